@@ -1,0 +1,1 @@
+-- Health: diseases, vaccinations, medications, and what is said of them for each country.

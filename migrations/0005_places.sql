@@ -1,0 +1,1 @@
+-- Places and rules: airports, airlines, hospitals, entry requirements, safety categories.

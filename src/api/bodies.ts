@@ -1,0 +1,129 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { badRequest, Problem } from '../platform/problem.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The bytes of the body, kept where an Idempotency-Key needs their digest. */
+    rawBody: Buffer | undefined
+  }
+}
+
+const deepest = 64
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** How deep brackets nest, strings apart. */
+function tooDeep(text: string): boolean {
+  let depth = 0
+  let inString = false
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    if (inString) {
+      if (c === 92) i++
+      else if (c === 34) inString = false
+    } else if (c === 34) inString = true
+    else if (c === 123 || c === 91) {
+      if (++depth > deepest) return true
+    } else if (c === 125 || c === 93) depth--
+  }
+  return false
+}
+
+/** Where a null character hides, or undefined. PostgreSQL cannot store it, so nobody gets to send it. */
+function nullCharacterAt(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+  if (value === null || typeof value !== 'object') return undefined
+  for (const [name, inner] of Object.entries(value)) {
+    if (name.includes('\0')) return path || 'body'
+    const hit = nullCharacterAt(inner, path ? `${path}.${name}` : name)
+    if (hit !== undefined) return hit
+  }
+  return undefined
+}
+
+/** Names that would reach into an object's prototype are nobody's field. */
+const reaching = /"(?:__proto__|constructor)"\s*:|\\u00/
+
+/** Reads a JSON body strictly; an empty one is no body. */
+export function parseJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return {}
+  let text: string
+  try {
+    text = utf8.decode(bytes)
+  } catch {
+    throw badRequest('The body is not valid UTF-8.', 'malformed_json')
+  }
+  if (text.trim() === '') return {}
+  if (tooDeep(text)) throw badRequest(`The body nests deeper than ${deepest} levels.`, 'malformed_json')
+  let value: unknown
+  try {
+    const suspicious = reaching.test(text)
+    value = suspicious ? JSON.parse(text, (name, inner: unknown) => (name === '__proto__' || name === 'constructor' ? undefined : inner)) : JSON.parse(text)
+    const hit = suspicious ? nullCharacterAt(value, '') : undefined
+    if (hit !== undefined) throw badRequest(`${hit} contains a null character.`, 'invalid_parameters')
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw badRequest('The body is not valid JSON.', 'malformed_json')
+  }
+  return value
+}
+
+/** `device[token]` → { device: { token } }; names without brackets stay as they are. */
+export function nestBracketed(fields: Iterable<readonly [string, string]>): Record<string, unknown> {
+  const result: Record<string, unknown> = {}
+  for (const [name, value] of fields) {
+    const match = /^([\w-]{1,64})\[([\w-]{1,64})\]$/.exec(name)
+    if (!match) {
+      if (/^[\w-]{1,64}$/.test(name) && name !== '__proto__') result[name] = value
+      continue
+    }
+    const [, outer = '', inner = ''] = match
+    if (outer === '__proto__' || inner === '__proto__') continue
+    const group = result[outer]
+    if (group !== null && typeof group === 'object') (group as Record<string, unknown>)[inner] = value
+    else result[outer] = { [inner]: value }
+  }
+  return result
+}
+
+async function readMultipart(req: FastifyRequest): Promise<Record<string, unknown>> {
+  const fields: [string, string][] = []
+  try {
+    for await (const part of req.parts()) {
+      if (part.type === 'file') {
+        part.file.resume()
+        throw badRequest('Files are not taken here: send fields.', 'malformed_request')
+      }
+      const value = String(part.value)
+      if (value.includes('\0')) throw badRequest(`${part.fieldname} contains a null character.`, 'invalid_parameters')
+      fields.push([part.fieldname, value])
+    }
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw badRequest('The multipart body is not well-formed.', 'malformed_request')
+  }
+  return nestBracketed(fields)
+}
+
+/** JSON everywhere, with a body or without; multipart on the routes that say so. Everything else is 415. */
+export async function readBodies(app: FastifyInstance): Promise<void> {
+  app.decorateRequest('rawBody', undefined)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(['application/json'], { parseAs: 'buffer' }, (req, body: Buffer, done) => {
+    try {
+      if (req.headers['idempotency-key'] !== undefined) req.rawBody = body
+      done(null, parseJson(body))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  await app.register(multipart, { limits: { fields: 64, files: 0, parts: 64, fieldNameSize: 130, fieldSize: 65_536 } })
+  app.addHook('preValidation', async (req) => {
+    if (req.isMultipart()) {
+      if (!req.routeOptions.config.multipart) throw new Problem(415, 'unsupported_media_type', 'Send the body as application/json.')
+      req.body = await readMultipart(req)
+    } else if (req.body === undefined || req.body === null) {
+      if (req.routeOptions.schema?.body) req.body = {}
+    }
+  })
+}

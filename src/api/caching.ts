@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { alreadyHas, etagOf } from '../platform/http/ready.ts'
+
+/** An ETag on every GET, and 304 with no body for the caller who has it. Ready answers bring their own. */
+export function tagAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (req, reply, payload) => {
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || reply.statusCode !== 200) return payload
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    const etag = (reply.getHeader('etag') as string | undefined) ?? etagOf(payload)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+    reply.header('etag', etag)
+    if (!alreadyHas(req.headers['if-none-match'], etag)) return payload
+    reply.code(304).removeHeader('content-type')
+    reply.removeHeader('content-length')
+    return ''
+  })
+}

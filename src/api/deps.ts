@@ -1,0 +1,75 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Vault } from '../platform/crypto/vault.ts'
+import { type Actor, type Ctx } from '../platform/ctx.ts'
+import { type Db, scopedDb } from '../platform/db/db.ts'
+import type { Listener } from '../platform/db/listener.ts'
+import type { Pool } from '../platform/db/pool.ts'
+import { everything, nothing, type Scope } from '../platform/db/scope.ts'
+import type { Log } from '../platform/log.ts'
+import type { SandboxClock } from '../platform/sandbox-clock.ts'
+
+/** What the faces need of the process that runs them. */
+export interface Deps {
+  readonly config: Config
+  readonly pool: Pool
+  readonly listener: Listener
+  readonly clock: Clock
+  readonly vault: Vault
+  readonly log: Log
+  /** False while the process is starting or draining: then everything but /healthz is answered with 503. */
+  readonly accepting: () => boolean
+  /** The clock that staff can move; only in a sandbox. */
+  readonly sandbox: SandboxClock | undefined
+  /** The address under which others reach the service. */
+  readonly baseUrl: () => string
+}
+
+/** What a caller's queries may touch. Row-level security holds them to it. */
+export function scopeOf(actor: Actor): Scope {
+  switch (actor.kind) {
+    case 'staff':
+    case 'system':
+      return everything
+    case 'user':
+    case 'manager':
+      return { everything: false, companyId: actor.companyId, userId: actor.userId }
+    case 'company':
+    case 'public':
+      return { everything: false, companyId: actor.companyId, userId: null }
+    case 'nobody':
+      return nothing
+  }
+}
+
+const mostScopes = 2_000
+const scopes = new WeakMap<Pool, Map<string, Db>>()
+
+/** One database object per scope, however many requests come in it. */
+export function dbFor(pool: Pool, scope: Scope): Db {
+  let known = scopes.get(pool)
+  if (!known || known.size > mostScopes) {
+    known = new Map()
+    scopes.set(pool, known)
+  }
+  const name = `${scope.everything}|${scope.companyId}|${scope.userId}`
+  let db = known.get(name)
+  if (!db) {
+    db = scopedDb(pool, scope)
+    known.set(name, db)
+  }
+  return db
+}
+
+export function contextFor(deps: Pick<Deps, 'pool' | 'clock' | 'log' | 'vault'>, actor: Actor, requestId: string): Ctx {
+  return {
+    get db() {
+      return dbFor(deps.pool, scopeOf(actor))
+    },
+    actor,
+    now: deps.clock.now(),
+    log: deps.log,
+    vault: deps.vault,
+    requestId,
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import * as peopleDesk from '../people/desk.ts'
+import * as peopleV1 from '../people/v1.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import { countryFileRoutes } from '../reference/index.ts'
+import * as referenceV1 from '../reference/v1.ts'
+import * as referenceV2 from '../reference/v2.ts'
+import { clockRoutes } from './clock.desk.routes.ts'
+import type { Deps } from './deps.ts'
+import { document, type Face } from './documents.ts'
+import { jobRoutesDesk } from './jobs.desk.routes.ts'
+
+/** The OpenAPI documents by face; they are whole once the server is ready. */
+export type Documents = Readonly<Record<Face, () => object>>
+
+/** Each face: the rooms' routes under its prefix, and the document that they add up to. */
+export async function registerFaces(app: FastifyInstance, deps: Deps, version: string): Promise<Documents> {
+  const faces: Readonly<Record<Face, readonly Routes[]>> = {
+    v1: [...Object.values(referenceV1), ...Object.values(peopleV1)],
+    v2: [...Object.values(referenceV2)],
+    desk: [...Object.values(peopleDesk), jobRoutesDesk, ...(deps.sandbox ? [clockRoutes(deps.sandbox)] : [])],
+  }
+  const documents: Partial<Record<Face, () => object>> = {}
+  for (const [face, routes] of Object.entries(faces) as [Face, readonly Routes[]][]) {
+    await app.register(
+      async (scope) => {
+        await document(scope, face, version)
+        for (const plugin of routes) await scope.register(plugin)
+        documents[face] = () => scope.swagger()
+      },
+      { prefix: `/api/${face}` },
+    )
+  }
+  await app.register(countryFileRoutes)
+  return documents as Documents
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../platform/ctx.ts'
+import { negotiateLanguage } from '../platform/i18n.ts'
+import { badRequest, forbidden, tooMany, unauthorized, unavailable } from '../platform/problem.ts'
+import { authenticate } from './authentication.ts'
+import { Callers } from './callers.ts'
+import { contextFor, dbFor, type Deps } from './deps.ts'
+import { RateLimits, type Verdict } from './limits.ts'
+import { openToBrowsers, refuseOtherFormats, securityHeaders } from './manners.ts'
+import { everything } from '../platform/db/scope.ts'
+
+const nobody: Actor = { kind: 'nobody' }
+
+/** The caller's kind does not fit the route: the key is of the wrong kind for this path (401), or there is none. */
+function checkAccess(req: FastifyRequest, actor: Actor): void {
+  const { access } = req.routeOptions.config
+  if (!access || access.includes('anyone') || access.includes(actor.kind)) return
+  if (actor.kind === 'nobody') throw unauthorized('This address needs a key: "Authorization: TKN <key>".', 'missing_key')
+  // A manager at a door for staff is known, and only the role does not reach (decisions §2).
+  if (actor.kind === 'manager' && access.includes('staff')) throw forbidden('Only staff may do this.')
+  throw unauthorized('A key of this kind does not open this address.', 'wrong_kind_of_key')
+}
+
+/** Paths of an organization belong to that organization's key alone. */
+function checkCompany(req: FastifyRequest, actor: Actor): void {
+  const wanted = (req.params as { company_id?: string } | undefined)?.company_id
+  if (wanted === undefined || actor.kind === 'staff' || actor.kind === 'system') return
+  if (!('companyId' in actor) || actor.companyId !== wanted.toLowerCase()) throw unauthorized('This organization is not yours.', 'wrong_organization')
+}
+
+function limitHeaders({ limit, remaining, resetSeconds }: Verdict): Record<string, string> {
+  return { 'ratelimit-limit': String(limit), 'ratelimit-remaining': String(remaining), 'ratelimit-reset': String(resetSeconds) }
+}
+
+/** Everything that is decided before a route runs: ready?, who, how often, may they, what do they want. */
+export function guard(app: FastifyInstance, deps: Deps): void {
+  const system = dbFor(deps.pool, everything)
+  const callers = new Callers({ db: system, listener: deps.listener, log: deps.log })
+  const limits = new RateLimits({ db: system, log: deps.log })
+  const { rateLimit, rateLimitAnonymous } = deps.config
+
+  app.decorateRequest('ctx')
+  app.decorateRequest('wanted', 'en')
+
+  function bucketOf(actor: Actor, req: FastifyRequest): [string, number] {
+    switch (actor.kind) {
+      case 'company':
+      case 'public':
+        return [`key:${actor.keyId}`, rateLimit]
+      case 'user':
+      case 'manager':
+      case 'staff':
+        return [`user:${actor.userId}`, rateLimit]
+      default:
+        return [`address:${req.ip}`, rateLimitAnonymous]
+    }
+  }
+
+  function limited(req: FastifyRequest, reply: FastifyReply, actor: Actor): void | Promise<void> {
+    const [bucket, limit] = bucketOf(actor, req)
+    if (limit === 0 || req.routeOptions.config.counted === false) return
+    const verdict = limits.take(bucket, limit)
+    return verdict instanceof Promise ? verdict.then((late) => judge(reply, late)) : judge(reply, verdict)
+  }
+
+  function judge(reply: FastifyReply, verdict: Verdict): void {
+    const headers = limitHeaders(verdict)
+    if (!verdict.allowed) throw tooMany(`More than ${verdict.limit} requests a minute. Slow down.`, verdict.resetSeconds, headers)
+    reply.headers(headers)
+  }
+
+  function enter(req: FastifyRequest, reply: FastifyReply, actor: Actor): void | Promise<void> {
+    req.ctx = contextFor(deps, actor, req.id)
+    const late = limited(req, reply, actor)
+    return late ? late.then(() => admit(req, reply, actor)) : admit(req, reply, actor)
+  }
+
+  function admit(req: FastifyRequest, reply: FastifyReply, actor: Actor): void {
+    checkAccess(req, actor)
+    checkCompany(req, actor)
+    if (actor.kind === 'public') openToBrowsers(reply)
+    if (req.routeOptions.config.format !== 'other') refuseOtherFormats(req)
+    req.wanted = negotiateLanguage(req.headers['accept-language'])
+  }
+
+  /** A wrong key counts against the address that sent it: guessing must not be free. */
+  function refuseKey(req: FastifyRequest, reply: FastifyReply, error: unknown): void | Promise<void> {
+    const late = limited(req, reply, nobody)
+    if (late) return late.then(() => Promise.reject(error))
+    throw error
+  }
+
+  app.addHook('onRequest', (req, reply, done) => {
+    reply.headers(securityHeaders)
+    reply.header('x-request-id', req.id)
+    req.ctx = contextFor(deps, nobody, req.id)
+    if (req.routeOptions.config.alwaysOpen) return done()
+    const fail = (error: unknown): void => done(error as Error)
+    try {
+      if (!deps.accepting()) throw unavailable('The service is starting or stopping. Try again in a moment.')
+      if (req.url.includes('%00')) throw badRequest('The address contains a null character.', 'malformed_url')
+      const now = deps.clock.now()
+      let actor: Actor | Promise<Actor>
+      try {
+        actor = authenticate(req, callers, now)
+      } catch (error) {
+        const late = refuseKey(req, reply, error)
+        late?.catch(fail)
+        return
+      }
+      const entered = actor instanceof Promise ? actor.then((late) => enter(req, reply, late), (error: unknown) => refuseKey(req, reply, error)) : enter(req, reply, actor)
+      if (entered) entered.then(() => done(), fail)
+      else done()
+    } catch (error) {
+      fail(error)
+    }
+  })
+}

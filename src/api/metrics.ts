@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Deps } from './deps.ts'
+import { sameBytes, sha256 } from '../platform/crypto/vault.ts'
+import { unauthorized } from '../platform/problem.ts'
+
+export interface Measures {
+  readonly registry: Registry
+  request(method: string, route: string, status: number, seconds: number): void
+}
+
+/** What Prometheus is told. Nothing in it names a person, a company or a key. */
+export function createMeasures(deps: Deps, sizes: () => { answers: number; bytes: number }): Measures {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'godwit_request_duration_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'godwit_database_connections',
+    help: 'Connections of this process by state.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      const { total, idle, waiting } = deps.pool.stats
+      this.set({ state: 'open' }, total)
+      this.set({ state: 'idle' }, idle)
+      this.set({ state: 'waited_for' }, waiting)
+    },
+  })
+  new Gauge({ name: 'godwit_ready_answers', help: 'Answers held ready.', registers: [registry], collect() { this.set(sizes().answers) } })
+  new Gauge({ name: 'godwit_ready_bytes', help: 'Bytes of the answers held ready.', registers: [registry], collect() { this.set(sizes().bytes) } })
+  const children = new Map<string, ReturnType<typeof durations.labels>>()
+  return {
+    registry,
+    request(method, route, status, seconds) {
+      const name = `${method} ${route} ${status}`
+      let child = children.get(name)
+      if (!child) {
+        child = durations.labels(method, route, String(status))
+        children.set(name, child)
+      }
+      child.observe(seconds)
+    },
+  }
+}
+
+export function countRequests(app: FastifyInstance, measures: Measures, deps: Deps): void {
+  app.addHook('onResponse', (req, reply, done) => {
+    const seconds = reply.elapsedTime / 1000
+    measures.request(req.method, req.routeOptions.url ?? 'unmatched', reply.statusCode, seconds)
+    if (seconds > 1) deps.log.info({ request_id: req.id, method: req.method, route: req.routeOptions.url, status: reply.statusCode, ms: Math.round(seconds * 1000) }, 'slow request')
+    done()
+  })
+}
+
+export function serveMetrics(app: FastifyInstance, measures: Measures, deps: Deps): void {
+  const key = deps.config.metricsKey
+  app.get('/metrics', { config: { access: ['anyone'], alwaysOpen: true, format: 'other' }, schema: { hide: true } as object }, async (req, reply) => {
+    const given = /^Bearer (.+)$/i.exec(req.headers.authorization ?? '')?.[1] ?? ''
+    if (key && !sameBytes(sha256(given), sha256(key))) throw unauthorized('Metrics need their key as a Bearer token.')
+    return reply.type(measures.registry.contentType).send(await measures.registry.metrics())
+  })
+}
+

@@ -1,0 +1,61 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { sendReady } from '../platform/http/ready.ts'
+import { notFound } from '../platform/problem.ts'
+import type { Deps } from './deps.ts'
+import type { Documents } from './faces.ts'
+import { greeting } from './greeting.ts'
+
+const open = { access: ['anyone'], counted: false, format: 'other' } as const
+const hidden = { hide: true } as object
+const html = 'text/html; charset=utf-8'
+
+const pagePolicy = "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; frame-ancestors 'none'"
+
+/** The page that shows the documents and lets one try them. Its script is large, so it is loaded when somebody first looks. */
+async function scalarPage(): Promise<{ page: string; script: string }> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const aside = fastify()
+  await aside.register(scalar, {
+    routePrefix: '/docs',
+    configuration: {
+      pageTitle: 'Godwit: the interface',
+      sources: [
+        { title: 'Version 1', slug: 'v1', url: '/openapi/v1.json' },
+        { title: 'Version 2', slug: 'v2', url: '/openapi/v2.json' },
+        { title: 'Desk', slug: 'desk', url: '/openapi/desk.json' },
+      ],
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+    },
+  })
+  const page = await aside.inject({ url: '/docs/' })
+  const script = await aside.inject({ url: '/docs/js/scalar.js' })
+  await aside.close()
+  return { page: page.body.replaceAll('"js/scalar.js"', '"/docs/scalar.js"'), script: script.body }
+}
+
+/** What a person sees: a greeting at the root, the documents at /docs, and the documents themselves. */
+export async function servePages(app: FastifyInstance, deps: Deps, documents: Documents, version: string): Promise<void> {
+  app.get('/', { config: open, schema: hidden }, async (req, reply) => {
+    const wantsJson = (req.headers.accept ?? '').includes('application/json')
+    const links = { docs: '/docs', openapi: Object.keys(documents).map((face) => `/openapi/${face}.json`), health: '/healthz', ready: '/readyz', metrics: '/metrics' }
+    if (wantsJson) return { service: 'godwit', version, sandbox: deps.config.sandbox, ...links }
+    return reply.type(html).header('content-security-policy', pagePolicy).send(greeting({ version, sandbox: deps.config.sandbox, baseUrl: deps.baseUrl() }))
+  })
+
+  app.get('/openapi/:file', { config: open, schema: hidden }, async (req, reply) => {
+    const [, face] = /^(v1|v2|desk)\.json$/.exec((req.params as { file: string }).file) ?? []
+    if (face !== 'v1' && face !== 'v2' && face !== 'desk') throw notFound('The documents are v1.json, v2.json and desk.json.')
+    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+    return sendReady(req, reply, await app.readyAnswers.get('documents', face, async () => documents[face]())) as never
+  })
+
+  const scalar = (part: 'page' | 'script', contentType: string) =>
+    app.readyAnswers.get('documents', `scalar/${part}`, async () => (await scalarPage())[part], { contentType })
+  app.get('/docs', { config: open, schema: hidden }, async (req, reply) => {
+    reply.header('content-security-policy', pagePolicy)
+    return sendReady(req, reply, await scalar('page', html)) as never
+  })
+  app.get('/docs/scalar.js', { config: open, schema: hidden }, async (req, reply) => sendReady(req, reply, await scalar('script', 'text/javascript; charset=utf-8')) as never)
+}

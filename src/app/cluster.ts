@@ -1,0 +1,62 @@
+import cluster from 'node:cluster'
+import type { Config } from '../platform/config.ts'
+import type { Log } from '../platform/log.ts'
+import { prepareDemo } from './demo.ts'
+import { openHouse } from './house.ts'
+import { runSeedChild } from './seed-child.ts'
+import { isSeeded } from './seed.ts'
+import { serve } from './serve.ts'
+import { untilSignalled } from './signals.ts'
+import { version } from './version.ts'
+
+export interface ClusterOptions {
+  readonly processes: number
+  readonly worker: boolean
+  readonly say: (line: string) => void
+}
+
+/** Several processes behind one port. The first prepares the database and keeps the others alive; it serves nothing itself. */
+export async function runCluster(config: Config, log: Log, options: ClusterOptions): Promise<void> {
+  if (cluster.isPrimary) return lead(config, log, options)
+  const stopped = untilSignalled(log)
+  const running = await serve(config, log, { worker: options.worker, prepared: true, say: () => {} })
+  process.send?.({ ready: running.address })
+  await stopped.signal
+  await running.stop()
+  process.exit(0)
+}
+
+async function lead(config: Config, log: Log, { processes, say }: ClusterOptions): Promise<void> {
+  const stopped = untilSignalled(log)
+  const house = await openHouse(config, log)
+  const address = config.baseUrl ?? `http://${config.host}:${config.port}`
+  if (config.seed && !(await isSeeded(house.ctx('start')))) {
+    say('Filling in the world (once for each release) …')
+    await runSeedChild(house, say)
+  }
+  if (config.demo) await prepareDemo(house, address, say)
+  let stopping = false
+  let ready = 0
+  const start = (): void => {
+    cluster.fork({ DATABASE_URL: house.databaseUrl, GODWIT_DATA: house.dataFolder }).on('message', (message: { ready?: string }) => {
+      if (message.ready && ++ready === processes) say(`Godwit ${version} is ready at ${message.ready}, ${processes} processes`)
+    })
+  }
+  const ended = new Promise<void>((resolve) => {
+    cluster.on('exit', (worker, code) => {
+      if (stopping) {
+        if (Object.keys(cluster.workers ?? {}).length === 0) resolve()
+        return
+      }
+      log.error({ pid: worker.process.pid, code }, 'a process ended; another one is started')
+      setTimeout(start, 1000)
+    })
+  })
+  for (let i = 0; i < processes; i++) start()
+  await stopped.signal
+  stopping = true
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
+  await ended
+  await house.close()
+  process.exit(0)
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type Ctx, inTransaction, type RoleType } from '../platform/ctx.ts'
+import { createCompany, createKey, createUser, type Feature, userToken } from '../people/index.ts'
+import type { House } from './house.ts'
+
+export interface DemoPerson {
+  readonly id: string
+  readonly email: string
+  readonly token: string
+  readonly trip_ids: readonly string[]
+}
+
+/** What demo.json holds: everything a newcomer needs to call the service as anybody. */
+export interface Demo {
+  readonly base_url: string
+  readonly staff: { readonly email: string; readonly password: string; readonly key: string }
+  readonly companies: readonly {
+    readonly id: string
+    readonly name: string
+    readonly key: string
+    readonly public_key: string
+    readonly white_label: boolean
+    readonly manager: { readonly email: string; readonly password: string }
+    readonly travellers: readonly DemoPerson[]
+    readonly responders: readonly { readonly id: string; readonly email: string; readonly token: string; readonly roles: readonly RoleType[] }[]
+  }[]
+}
+
+interface Cast {
+  readonly name: string
+  readonly domain: string
+  readonly features: readonly Feature[]
+  readonly manager: readonly [string, string]
+  readonly travellers: readonly (readonly [first: string, last: string, home: string, language: string])[]
+  readonly responders: readonly (readonly [first: string, last: string, role: RoleType])[]
+}
+
+const cast: readonly Cast[] = [
+  {
+    name: 'Curlew Expeditions',
+    domain: 'curlew.example',
+    features: ['alerts', 'global_intelligence', 'all_is_well', 'assistance'],
+    manager: ['Ingrid', 'Solberg'],
+    travellers: [
+      ['Ada', 'Lindqvist', 'SE', 'en'],
+      ['Mateo', 'Fuentes', 'ES', 'es'],
+      ['Amara', 'Okafor', 'NG', 'en'],
+      ['Kenji', 'Mori', 'JP', 'ja'],
+    ],
+    responders: [
+      ['Lucía', 'Paredes', 'medical_practitioner'],
+      ['Samuel', 'Adeyemi', 'dentist'],
+    ],
+  },
+  {
+    name: 'Plover Assurance',
+    domain: 'plover.example',
+    features: ['alerts', 'white_label'],
+    manager: ['Tomasz', 'Wrona'],
+    travellers: [
+      ['Chloé', 'Bernard', 'FR', 'fr'],
+      ['Noah', 'Whitaker', 'CA', 'en'],
+    ],
+    responders: [['Priya', 'Raman', 'psychiatrist']],
+  },
+]
+
+const secretWord = (): string => randomBytes(12).toString('base64url')
+const address = (first: string, last: string, domain: string): string =>
+  `${first}.${last}@${domain}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+async function makeCompany(ctx: Ctx, one: Cast): Promise<Demo['companies'][number]> {
+  const company = await createCompany(ctx, { name: one.name, features: one.features })
+  const [first, last] = one.manager
+  const manager = { email: address(first, last, one.domain), password: secretWord() }
+  await createUser(ctx, { companyId: company.id, firstName: first, lastName: last, ...manager, roles: ['organization_admin', 'employee'] })
+  const key = await createKey(ctx, { kind: 'company', name: 'Demo server', companyId: company.id, userId: null })
+  const publicKey = await createKey(ctx, { kind: 'public', name: 'Demo web page', companyId: company.id, userId: null })
+  const travellers: DemoPerson[] = []
+  for (const [firstName, lastName, homeCountry, language] of one.travellers) {
+    const email = address(firstName, lastName, one.domain)
+    const user = await createUser(ctx, { companyId: company.id, firstName, lastName, email, homeCountry, language, externalId: `${one.domain.split('.')[0]}-${travellers.length + 1}` })
+    travellers.push({ id: user.id, email, token: userToken(ctx.vault, user.id, user.tokenVersion), trip_ids: [] })
+  }
+  const responders: Demo['companies'][number]['responders'][number][] = []
+  for (const [firstName, lastName, role] of one.responders) {
+    const email = address(firstName, lastName, one.domain)
+    const user = await createUser(ctx, { companyId: company.id, firstName, lastName, email, roles: [role] })
+    responders.push({ id: user.id, email, token: userToken(ctx.vault, user.id, user.tokenVersion), roles: [role] })
+  }
+  return { id: company.id, name: company.name, key: key.secret, public_key: publicKey.secret, white_label: one.features.includes('white_label'), manager, travellers, responders }
+}
+
+async function makeStaff(ctx: Ctx): Promise<Demo['staff']> {
+  const staff = { email: 'staff@godwit.example', password: secretWord() }
+  const user = await createUser(ctx, { companyId: null, firstName: 'Kim', lastName: 'Berg', staff: true, ...staff })
+  const key = await createKey(ctx, { kind: 'staff', name: 'Demo scripts', companyId: null, userId: user.id })
+  return { ...staff, key: key.secret }
+}
+
+async function isMade(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql`select 1 from system_state where key = 'demo'`.execute(ctx.db)
+  return rows.length > 0
+}
+
+/** Puts the demo in, all or nothing, once for each database. */
+export function createDemo(ctx: Ctx, baseUrl: string): Promise<Demo | undefined> {
+  return inTransaction(ctx, async (tx) => {
+    await sql`select pg_advisory_xact_lock(7204313)`.execute(tx.db)
+    if (await isMade(tx)) return undefined
+    const staff = await makeStaff(tx)
+    const companies: Demo['companies'][number][] = []
+    for (const one of cast) companies.push(await makeCompany(tx, one))
+    await sql`insert into system_state (key, value, updated_at) values ('demo', ${JSON.stringify({ companies: companies.map((c) => c.id) })}::jsonb, ${tx.now})`.execute(tx.db)
+    return { base_url: baseUrl, staff, companies }
+  })
+}
+
+export const demoFile = (dataFolder: string): string => join(dataFolder, 'demo.json')
+
+function writeDemo(path: string, demo: Demo): void {
+  const aside = `${path}.${process.pid}`
+  writeFileSync(aside, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
+  chmodSync(aside, 0o600)
+  renameSync(aside, path)
+}
+
+/** At start: makes the demo where there is none, keeps base_url in demo.json true, and says where it is. */
+export async function prepareDemo(house: House, baseUrl: string, say: (line: string) => void): Promise<void> {
+  const path = demoFile(house.dataFolder)
+  const made = await createDemo(house.ctx('demo'), baseUrl)
+  if (made) {
+    writeDemo(path, made)
+    sayDemo(made, path, say)
+  } else if (existsSync(path)) {
+    const demo = JSON.parse(readFileSync(path, 'utf8')) as Demo
+    if (demo.base_url !== baseUrl) writeDemo(path, { ...demo, base_url: baseUrl })
+  }
+}
+
+function sayDemo(demo: Demo, path: string, say: (line: string) => void): void {
+  const [company] = demo.companies
+  say(`Demo organizations: ${demo.companies.map((c) => c.name).join(', ')}. Their keys and passwords are in ${path}`)
+  say('Try it:')
+  say(`  curl -H 'Authorization: TKN ${company?.travellers[0]?.token}' ${demo.base_url}/api/v1/users/profile`)
+  say(`  curl -H 'Authorization: TKN ${company?.travellers[0]?.token}' ${demo.base_url}/api/v1/countries/BR`)
+  say(`  curl -H 'Authorization: PUB ${company?.public_key}' '${demo.base_url}/api/v2/countries?short=true'`)
+}

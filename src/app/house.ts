@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { contextFor } from '../api/deps.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import { loadMasterKey } from '../platform/crypto/master-key.ts'
+import { createVault, type Vault } from '../platform/crypto/vault.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { createListener, type Listener } from '../platform/db/listener.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { createPool, type Pool } from '../platform/db/pool.ts'
+import { type EmbeddedServer, startEmbedded } from '../platform/embedded/embedded.ts'
+import type { Log } from '../platform/log.ts'
+import { createSandboxClock, type SandboxClock } from '../platform/sandbox-clock.ts'
+import { createWorker, type Worker } from '../platform/jobs/worker.ts'
+import { checkMasterKey } from './master-key.store.ts'
+import { crons, jobs } from './work.ts'
+
+/** Everything that a process of the service stands on, opened in order and closed in the reverse one. */
+export interface House {
+  readonly config: Config
+  readonly log: Log
+  readonly dataFolder: string
+  readonly databaseUrl: string
+  readonly embedded: EmbeddedServer | undefined
+  readonly pool: Pool
+  readonly listener: Listener
+  readonly clock: Clock
+  readonly sandbox: SandboxClock | undefined
+  readonly vault: Vault
+  readonly worker: Worker
+  /** The system's own ctx, at the clock's time. */
+  ctx(requestId: string): Ctx
+  close(): Promise<void>
+}
+
+/** The database of this process: the one of DATABASE_URL, or the embedded server, started or taken over. */
+export async function openDatabase(config: Config, log: Log): Promise<{ url: string; embedded: EmbeddedServer | undefined; dataFolder: string }> {
+  const dataFolder = resolve(config.data)
+  mkdirSync(dataFolder, { recursive: true })
+  if (config.databaseUrl) return { url: config.databaseUrl, embedded: undefined, dataFolder }
+  const embedded = await startEmbedded({ dataDir: dataFolder, log: (line) => log.info(line) })
+  return { url: embedded.url, embedded, dataFolder }
+}
+
+export async function openHouse(config: Config, log: Log): Promise<House> {
+  const { url, embedded, dataFolder } = await openDatabase(config, log)
+  const opened: (() => Promise<void>)[] = [async () => embedded?.stop()]
+  const close = async (): Promise<void> => {
+    for (const shut of opened.splice(0).reverse()) await shut().catch((error: Error) => log.warn({ err: error.message }, 'something did not close'))
+  }
+  try {
+    const applied = await migrate(url)
+    if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought to this release')
+    const vault = createVault(loadMasterKey(config.masterKey, dataFolder))
+    const pool = createPool({ url, size: config.databasePool, statementTimeout: config.statementTimeout, slowQuery: config.slowQuery, log })
+    opened.push(() => pool.end())
+    await checkMasterKey(pool, vault)
+    const listener = await createListener(url, log)
+    opened.push(() => listener.close())
+    const sandbox = config.sandbox ? await createSandboxClock({ pool, listener, log }) : undefined
+    if (sandbox) opened.push(() => sandbox.close())
+    const clock: Clock = sandbox ?? systemClock
+    const ctx = (requestId: string): Ctx => contextFor({ pool, clock, log, vault }, { kind: 'system' }, requestId)
+    const worker = createWorker({ pool, clock, listener, jobs, crons, makeCtx: ctx, log, concurrency: config.workerConcurrency })
+    sandbox?.attach(worker)
+    return { config, log, dataFolder, databaseUrl: url, embedded, pool, listener, clock, sandbox, vault, worker, ctx, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

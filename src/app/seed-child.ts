@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { join } from 'node:path'
+import type { House } from './house.ts'
+
+/**
+ * Seeds in a process of its own: what building the world takes in memory is given back when it ends, and the node that
+ * serves stays small.
+ */
+export function runSeedChild(house: House, say: (line: string) => void): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'seed'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATABASE_URL: house.databaseUrl, GODWIT_DATA: house.dataFolder, GODWIT_LOG_LEVEL: 'warn' },
+  })
+  let lastWords = ''
+  createInterface({ input: child.stdout }).on('line', say)
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lastWords = line
+    say(line)
+  })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The world could not be filled in: ${lastWords || `seed ended with ${code}`}`))))
+  })
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { createVault } from '../platform/crypto/vault.ts'
+import { contextFor } from '../api/deps.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { createPool } from '../platform/db/pool.ts'
+import { createLog } from '../platform/log.ts'
+import { seedCountries } from '../reference/index.ts'
+
+export type SeedProgress = (part: string, done: number, total: number) => void
+
+const world = join(import.meta.dirname, '../../world')
+
+/** A digest of everything under world/ that is loaded: a release with the same data need not seed again. */
+export function worldDigest(): string {
+  const hash = createHash('sha256')
+  const files = (readdirSync(world, { recursive: true }) as string[]).filter((file) => /\.(json|gz|csv)$/.test(file)).sort()
+  for (const file of files) if (statSync(join(world, file)).isFile()) hash.update(file).update(readFileSync(join(world, file)))
+  return hash.digest('hex').slice(0, 32)
+}
+
+/** True when this database holds the world of this release already. */
+export async function isSeeded(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql<{ digest: string }>`select value ->> 'digest' as digest from system_state where key = 'world'`.execute(ctx.db)
+  return rows[0]?.digest === worldDigest()
+}
+
+/** Fills in the world. Repeatable and resumable: what stands already is not written again. Answers how many rows were written. */
+export async function seed(ctx: Ctx, progress: SeedProgress): Promise<number> {
+  const written = await seedCountries(ctx, progress)
+  const value = JSON.stringify({ digest: worldDigest() })
+  await sql`insert into system_state (key, value, updated_at) values ('world', ${value}::jsonb, ${ctx.now}) on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(ctx.db)
+  return written
+}
+
+/** Seeds a database by its URL alone, for tests and the like. */
+export async function seedWorld(url: string): Promise<void> {
+  const log = createLog('warn')
+  const pool = createPool({ url, size: 2, statementTimeout: 60_000, slowQuery: 60_000, log })
+  try {
+    await seed(contextFor({ pool, clock: systemClock, log, vault: createVault('00'.repeat(32)) }, { kind: 'system' }, 'seed'), () => {})
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,73 @@
+import { buildServer } from '../api/server.ts'
+import type { Config } from '../platform/config.ts'
+import type { Log } from '../platform/log.ts'
+import { prepareDemo } from './demo.ts'
+import { type House, openHouse } from './house.ts'
+import { runSeedChild } from './seed-child.ts'
+import { isSeeded } from './seed.ts'
+import { version } from './version.ts'
+
+export interface ServeOptions {
+  /** Without it the process only answers HTTP, and jobs are left to others. */
+  readonly worker: boolean
+  /** The first process of a cluster has prepared the database already. */
+  readonly prepared: boolean
+  readonly say: (line: string) => void
+}
+
+/** A running node: where it listens, and how it ends. */
+export interface Running {
+  readonly address: string
+  /** Stops accepting, finishes requests and jobs, closes everything. */
+  stop(): Promise<void>
+}
+
+const shown = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host)
+
+async function prepare(house: House, baseUrl: string, say: (line: string) => void): Promise<void> {
+  if (house.config.seed && !(await isSeeded(house.ctx('start')))) {
+    say('Filling in the world (once for each release) …')
+    await runSeedChild(house, say)
+  }
+  if (house.config.demo) await prepareDemo(house, baseUrl, say)
+}
+
+/** Runs one node: HTTP at once (503 until everything is prepared), then the worker. */
+export async function serve(config: Config, log: Log, options: ServeOptions): Promise<Running> {
+  const house = await openHouse(config, log)
+  let accepting = options.prepared
+  let port = config.port
+  const baseUrl = (): string => config.baseUrl?.replace(/\/+$/, '') ?? `http://${shown(config.host)}:${port}`
+  try {
+    const app = await buildServer({ ...house, accepting: () => accepting, baseUrl }, version)
+    await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') throw new Error(`Port ${config.port} on ${config.host} is in use. Set PORT to another one.`)
+      if (error.code === 'EACCES') throw new Error(`Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`)
+      throw error
+    })
+    const bound = app.server.address()
+    if (bound !== null && typeof bound === 'object') port = bound.port
+    if (!options.prepared) await prepare(house, baseUrl(), options.say)
+    if (options.worker) await house.worker.start()
+    accepting = true
+    return {
+      address: baseUrl(),
+      async stop() {
+        accepting = false
+        const deadline = config.drainSeconds * 1000
+        await Promise.all([withDeadline(app.close(), deadline), options.worker ? house.worker.drain(deadline) : undefined])
+        await house.close()
+      },
+    }
+  } catch (error) {
+    await house.close()
+    throw error
+  }
+}
+
+/** Requests that do not end in time are cut off: an orderly exit must not hang on one slow caller. */
+async function withDeadline(work: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  await Promise.race([work, new Promise((resolve) => { timer = setTimeout(resolve, ms) })])
+  clearTimeout(timer)
+}

@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/db/db.ts'
+import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import type { AuditLine } from './audit.ts'
+
+export async function insertAudit(db: Db, line: Omit<AuditLine, 'id'>): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      at: line.at,
+      actor_kind: line.actorKind,
+      actor_id: line.actorId,
+      company_id: line.companyId,
+      action: line.action,
+      subject_kind: line.subjectKind,
+      subject_id: line.subjectId,
+      before: line.before === undefined || line.before === null ? null : JSON.stringify(line.before),
+      after: line.after === undefined || line.after === null ? null : JSON.stringify(line.after),
+      request_id: line.requestId,
+    })
+    .execute()
+}
+
+export interface AuditFilter {
+  readonly companyId: string | null
+  readonly subjectKind?: string
+  readonly subjectId?: string
+}
+
+/** Newest first: people look for what just happened. */
+export async function listAudit(db: Db, filter: AuditFilter, asked: PageAsked): Promise<Page<AuditLine>> {
+  const matching = db
+    .selectFrom('audit_log')
+    .$if(filter.companyId !== null, (query) => query.where('company_id', '=', filter.companyId))
+    .$if(filter.subjectKind !== undefined, (query) => query.where('subject_kind', '=', filter.subjectKind ?? ''))
+    .$if(filter.subjectId !== undefined, (query) => query.where('subject_id', '=', filter.subjectId ?? ''))
+  const items = await matching
+    .select(['id', 'at', 'actor_kind as actorKind', 'actor_id as actorId', 'company_id as companyId', 'action'])
+    .select(['subject_kind as subjectKind', 'subject_id as subjectId', 'before', 'after', 'request_id as requestId'])
+    .orderBy('id', 'desc')
+    .limit(asked.perPage)
+    .offset(offsetOf(asked))
+    .execute()
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { items, total }
+}

@@ -1,0 +1,20 @@
+import { sha256 } from '../../platform/crypto/vault.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { keyKind } from '../keys/key.ts'
+import { touchKey } from '../keys/key.store.ts'
+import type { Caller } from './caller.ts'
+import { findKeyCaller, findSessionCaller, findUserCaller } from './caller.store.ts'
+
+/** Whose key is it? Nothing is asked of the database for what is no key at all. `db` must see everything. */
+export async function findCaller(db: Db, key: string): Promise<Caller | undefined> {
+  const kind = keyKind(key)
+  if (!kind) return undefined
+  const digest = sha256(key)
+  if (kind === 'user') return findUserCaller(db, digest)
+  if (kind === 'session') return findSessionCaller(db, digest)
+  const caller = await findKeyCaller(db, digest)
+  return caller?.kind === kind ? caller : undefined
+}
+
+/** Remembers the day on which a key was last used. */
+export const markUsed = (db: Db, keyId: string, now: Date): Promise<void> => touchKey(db, keyId, now.toISOString().slice(0, 10))

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { RoleType } from '../../platform/ctx.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Caller, Membership } from './caller.ts'
+
+export async function findKeyCaller(db: Db, digest: Buffer): Promise<Caller | undefined> {
+  const row = await db
+    .selectFrom('keys as k')
+    .leftJoin('companies as c', 'c.id', 'k.company_id')
+    .leftJoin('users as u', 'u.id', 'k.user_id')
+    .select(['k.id', 'k.kind', 'k.company_id as companyId', 'k.user_id as userId', 'k.expires_at as expiresAt', 'c.features', 'u.staff'])
+    .where('k.digest', '=', digest)
+    .where('k.revoked_at', 'is', null)
+    .where('c.deleted_at', 'is', null)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.kind === 'staff') return row.userId && row.staff ? { kind: 'staff', keyId: row.id, userId: row.userId, expiresAt: row.expiresAt } : undefined
+  if (!row.companyId || !row.features) return undefined
+  return { kind: row.kind === 'public' ? 'public' : 'company', keyId: row.id, companyId: row.companyId, features: row.features, expiresAt: row.expiresAt }
+}
+
+export async function findUserCaller(db: Db, digest: Buffer): Promise<Caller | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'company_id as companyId'])
+    .where('token_digest', '=', digest)
+    .where('deleted_at', 'is', null)
+    .where('staff', '=', false)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return { kind: 'user', userId: row.id, companyId: row.companyId, memberships: await listMemberships(db, row.id), expiresAt: null }
+}
+
+export async function findSessionCaller(db: Db, digest: Buffer): Promise<Caller | undefined> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.id', 's.user_id as userId', 's.company_id as companyId', 's.expires_at as expiresAt', 'u.staff'])
+    .where('s.digest', '=', digest)
+    .where('s.ended_at', 'is', null)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return { kind: 'session', sessionId: row.id, userId: row.userId, staff: row.staff, companyId: row.companyId, memberships: await listMemberships(db, row.userId), expiresAt: row.expiresAt }
+}
+
+export async function listMemberships(db: Db, userId: string): Promise<Membership[]> {
+  return db
+    .selectFrom('roles as r')
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .select(['r.company_id as companyId', sql<RoleType[]>`array_agg(r.type order by r.type)`.as('roles'), 'c.features'])
+    .where('r.user_id', '=', userId)
+    .where('c.deleted_at', 'is', null)
+    .groupBy(['r.company_id', 'c.features'])
+    .orderBy(sql`min(r.created_at)`)
+    .execute()
+}

@@ -1,0 +1,15 @@
+/** A partner company and its package of features (decisions §2). */
+export interface Company {
+  readonly id: string
+  readonly name: string
+  readonly features: readonly Feature[]
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly deletedAt: Date | null
+}
+
+/** What a package may hold. Staff set it; later parts read it. */
+export const features = ['alerts', 'white_label', 'global_intelligence', 'all_is_well', 'assistance', 'flight_tracking', 'consults'] as const
+export type Feature = (typeof features)[number]
+
+export const isFeature = (word: string): word is Feature => (features as readonly string[]).includes(word)

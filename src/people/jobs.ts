@@ -1,0 +1,5 @@
+import { type Cron, cron } from '../platform/jobs/cron.ts'
+import { forgetOldSessions } from './sessions/session.service.ts'
+
+/** What people need done by itself. */
+export const peopleCrons: readonly Cron[] = [cron('forget-old-sessions', '41 3 * * *', forgetOldSessions)]

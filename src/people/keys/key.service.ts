@@ -1,0 +1,82 @@
+import { sha256 } from '../../platform/crypto/vault.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import { newId } from '../../platform/ids.ts'
+import { conflict, invalid } from '../../platform/problem.ts'
+import { audit } from '../audit/audit.service.ts'
+import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
+import { type Key, keyHint, newKey } from './key.ts'
+import { findKey, insertKey, type KeyScope, listKeys, lockKey, saveKey } from './key.store.ts'
+
+/** A key at the one moment when it can be read. */
+export interface ShownKey {
+  readonly key: Key
+  readonly secret: string
+}
+
+export interface KeyDraft {
+  readonly kind: Key['kind']
+  readonly name: string
+  readonly companyId: string | null
+  readonly userId: string | null
+  readonly expiresAt?: Date | null
+}
+
+const scopeOf = (ctx: Ctx): KeyScope => ({ companyId: ctx.actor.kind === 'manager' ? ctx.actor.companyId : null })
+
+export function createKey(ctx: Ctx, draft: KeyDraft): Promise<ShownKey> {
+  if (draft.name.trim() === '') throw invalid({ name: 'must not be empty' })
+  if (draft.expiresAt && draft.expiresAt <= ctx.now) throw invalid({ expires_at: 'must be in the future' })
+  return inTransaction(ctx, async (tx) => {
+    const secret = newKey(draft.kind)
+    const key: Key = {
+      id: newId(tx.now),
+      kind: draft.kind,
+      companyId: draft.companyId,
+      userId: draft.userId,
+      name: draft.name.trim(),
+      hint: keyHint(secret),
+      createdAt: tx.now,
+      updatedAt: tx.now,
+      expiresAt: draft.expiresAt ?? null,
+      revokedAt: null,
+      lastUsedOn: null,
+    }
+    await insertKey(tx.db, key, sha256(secret))
+    await audit(tx, { action: 'create', subjectKind: 'key', subjectId: key.id, companyId: key.companyId, before: null, after: key })
+    return { key, secret }
+  })
+}
+
+export const readKeys = (ctx: Ctx, asked: PageAsked, companyId: string | null = scopeOf(ctx).companyId): Promise<Page<Key>> =>
+  listKeys(ctx.db, { companyId }, asked)
+
+export async function getKey(ctx: Ctx, id: string): Promise<Key> {
+  return (await findKey(ctx.db, scopeOf(ctx), id)) ?? (await orElsewhere(ctx, 'key', id))
+}
+
+/** Ends a key on every node within a second. Ending it twice is harmless. */
+export function revokeKey(ctx: Ctx, id: string): Promise<Key> {
+  return inTransaction(ctx, async (tx) => {
+    const key = (await lockKey(tx.db, scopeOf(tx), id)) ?? (await orElsewhere(tx, 'key', id))
+    if (key.revokedAt) return key
+    const revoked: Key = { ...key, revokedAt: tx.now, updatedAt: tx.now }
+    await saveKey(tx.db, revoked)
+    await audit(tx, { action: 'revoke', subjectKind: 'key', subjectId: id, companyId: key.companyId, before: key, after: revoked })
+    return revoked
+  })
+}
+
+/** A new key in place of an old one, which goes on for `graceSeconds` so that nobody has to be quick. */
+export function rotateKey(ctx: Ctx, id: string, graceSeconds = 0): Promise<ShownKey> {
+  return inTransaction(ctx, async (tx) => {
+    const old = (await lockKey(tx.db, scopeOf(tx), id)) ?? (await orElsewhere(tx, 'key', id))
+    if (old.revokedAt) throw conflict('key_revoked', 'This key was revoked: create a new one.')
+    const shown = await createKey(tx, { ...old, expiresAt: null })
+    const end = new Date(tx.now.getTime() + graceSeconds * 1000)
+    const ended: Key = graceSeconds > 0 ? { ...old, expiresAt: end, updatedAt: tx.now } : { ...old, revokedAt: tx.now, updatedAt: tx.now }
+    await saveKey(tx.db, ended)
+    await audit(tx, { action: 'rotate', subjectKind: 'key', subjectId: id, companyId: old.companyId, before: old, after: { replaced_by: shown.key.id, ...ended } })
+    return shown
+  })
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import type { Key } from './key.ts'
+
+const selectKey = (db: Db) =>
+  db
+    .selectFrom('keys as k')
+    .select([
+      'k.id',
+      sql<Key['kind']>`k.kind`.as('kind'),
+      'k.company_id as companyId',
+      'k.user_id as userId',
+      'k.name',
+      'k.hint',
+      'k.created_at as createdAt',
+      'k.updated_at as updatedAt',
+      'k.expires_at as expiresAt',
+      'k.revoked_at as revokedAt',
+      'k.last_used_on as lastUsedOn',
+    ])
+
+/** Which keys: one company's, or everybody's (staff). */
+export interface KeyScope {
+  readonly companyId: string | null
+}
+
+export function findKey(db: Db, scope: KeyScope, id: string): Promise<Key | undefined> {
+  return selectKey(db)
+    .where('k.id', '=', id)
+    .$if(scope.companyId !== null, (query) => query.where('k.company_id', '=', scope.companyId))
+    .executeTakeFirst()
+}
+
+/** As `findKey`, and holds the row until the transaction ends. */
+export function lockKey(db: Db, scope: KeyScope, id: string): Promise<Key | undefined> {
+  return selectKey(db)
+    .where('k.id', '=', id)
+    .$if(scope.companyId !== null, (query) => query.where('k.company_id', '=', scope.companyId))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function listKeys(db: Db, scope: KeyScope, asked: PageAsked): Promise<Page<Key>> {
+  const items = await selectKey(db)
+    .$if(scope.companyId !== null, (query) => query.where('k.company_id', '=', scope.companyId))
+    .orderBy('k.id')
+    .limit(asked.perPage)
+    .offset(offsetOf(asked))
+    .execute()
+  const { total } = await db
+    .selectFrom('keys')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .$if(scope.companyId !== null, (query) => query.where('company_id', '=', scope.companyId))
+    .executeTakeFirstOrThrow()
+  return { items, total }
+}
+
+export async function insertKey(db: Db, key: Omit<Key, 'revokedAt' | 'lastUsedOn'>, digest: Buffer): Promise<void> {
+  await db
+    .insertInto('keys')
+    .values({
+      id: key.id,
+      kind: key.kind,
+      company_id: key.companyId,
+      user_id: key.userId,
+      name: key.name,
+      digest,
+      hint: key.hint,
+      created_at: key.createdAt,
+      updated_at: key.updatedAt,
+      expires_at: key.expiresAt,
+    })
+    .execute()
+}
+
+export async function saveKey(db: Db, key: Pick<Key, 'id' | 'name' | 'updatedAt' | 'expiresAt' | 'revokedAt'>): Promise<void> {
+  await db
+    .updateTable('keys')
+    .set({ name: key.name, updated_at: key.updatedAt, expires_at: key.expiresAt, revoked_at: key.revokedAt })
+    .where('id', '=', key.id)
+    .execute()
+}
+
+/** Remembers the day of the last use, once a day, so that unused keys can be found. The trigger ignores nothing: callers hold back. */
+export async function touchKey(db: Db, id: string, day: string): Promise<void> {
+  await db.updateTable('keys').set({ last_used_on: day }).where('id', '=', id).where(sql<boolean>`last_used_on is distinct from ${day}::date`).execute()
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+/** `user` is the traveller's authentication_token; `session` travels only in the desk's cookie. */
+export type KeyKind = 'company' | 'public' | 'staff' | 'user' | 'session'
+
+const prefixes: Readonly<Record<KeyKind, string>> = { company: 'gwc', public: 'gwp', staff: 'gws', user: 'gwu', session: 'gwe' }
+const kinds = new Map(Object.entries(prefixes).map(([kind, prefix]) => [prefix, kind as KeyKind]))
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const secretBytes = 20
+const secretLength = 27
+const checksumLength = 6
+const shape = new RegExp(`^(${[...kinds.keys()].join('|')})_([0-9A-Za-z]{${secretLength}})([0-9A-Za-z]{${checksumLength}})$`)
+
+function base62(value: bigint, length: number): string {
+  let rest = value
+  let text = ''
+  while (text.length < length) {
+    text = alphabet.charAt(Number(rest % 62n)) + text
+    rest /= 62n
+  }
+  return text
+}
+
+const checksum = (text: string): string => base62(BigInt(crc32(text)), checksumLength)
+
+/**
+ * A key: a prefix that says its kind, 160 bits, and a checksum, so that scanners, people and the server can tell a real
+ * one without asking the database (decisions §2).
+ */
+export function formatKey(kind: KeyKind, secret: Buffer): string {
+  if (secret.length !== secretBytes) throw new Error('A key has 160 bits.')
+  const body = `${prefixes[kind]}_${base62(BigInt(`0x${secret.toString('hex')}`), secretLength)}`
+  return body + checksum(body)
+}
+
+export const newKey = (kind: KeyKind): string => formatKey(kind, randomBytes(secretBytes))
+
+/** The kind of a well-formed key, or undefined: then there is no need to look it up. */
+export function keyKind(key: string): KeyKind | undefined {
+  const match = shape.exec(key)
+  if (!match) return undefined
+  const body = key.slice(0, -checksumLength)
+  return checksum(body) === match[3] ? kinds.get(match[1] ?? '') : undefined
+}
+
+/** Enough of a key for people to tell theirs apart, and far too little to use. */
+export const keyHint = (key: string): string => `${key.slice(0, 8)}…${key.slice(-4)}`
+
+/** A stored key, without the key. */
+export interface Key {
+  readonly id: string
+  readonly kind: 'company' | 'public' | 'staff'
+  readonly companyId: string | null
+  readonly userId: string | null
+  readonly name: string
+  readonly hint: string
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly expiresAt: Date | null
+  readonly revokedAt: Date | null
+  readonly lastUsedOn: string | null
+}

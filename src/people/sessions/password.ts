@@ -1,0 +1,23 @@
+import { hash, verify } from '@node-rs/argon2'
+import { invalid } from '../../platform/problem.ts'
+
+/** argon2id (algorithm 2) with the parameters that OWASP names first (19 MiB, two passes). */
+const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const shortestPassword = 10
+export const longestPassword = 256
+
+export async function hashPassword(password: string): Promise<string> {
+  if (password.length < shortestPassword) throw invalid({ password: `must have at least ${shortestPassword} characters` })
+  if (password.length > longestPassword) throw invalid({ password: `must have at most ${longestPassword} characters` })
+  return hash(password, parameters)
+}
+
+let decoy: Promise<string> | undefined
+
+/** Checks a password. Where there is none to check against, it takes as long, so that nobody learns who has an account. */
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hash('nobody has this password', parameters)
+  const matches = await verify(stored ?? (await decoy), password.slice(0, longestPassword + 1))
+  return stored !== null && matches
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Session } from './session.ts'
+
+export interface Account {
+  readonly id: string
+  readonly staff: boolean
+  readonly companyId: string | null
+  readonly passwordHash: string | null
+}
+
+/** Accounts with this e-mail address that could sign in at the desk: one address may belong to people of several companies. */
+export function listAccounts(db: Db, email: string): Promise<Account[]> {
+  return db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.staff', 'u.company_id as companyId', 'u.password_hash as passwordHash'])
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .where('u.deleted_at', 'is', null)
+    .where('u.password_hash', 'is not', null)
+    .orderBy('u.staff', 'desc')
+    .orderBy('u.id')
+    .limit(5)
+    .execute()
+}
+
+export async function insertSession(db: Db, session: Session, digest: Buffer, userAgent: string | null): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      digest,
+      user_id: session.userId,
+      company_id: session.companyId,
+      user_agent: userAgent,
+      created_at: session.createdAt,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+}
+
+export async function endSession(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ ended_at: at }).where('id', '=', id).where('ended_at', 'is', null).execute()
+}
+
+export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', before).execute()
+  await db.deleteFrom('sign_in_failures').where('at', '<', before).execute()
+}
+
+export interface Failures {
+  readonly count: number
+  readonly oldest: Date | null
+}
+
+export async function countFailures(db: Db, subject: string, since: Date): Promise<Failures> {
+  const row = await db
+    .selectFrom('sign_in_failures')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('at').as('oldest')])
+    .where('subject', '=', subject)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+export async function insertFailure(db: Db, subjects: readonly string[], at: Date): Promise<void> {
+  await db.insertInto('sign_in_failures').values(subjects.map((subject) => ({ subject, at }))).execute()
+}
+
+export async function clearFailures(db: Db, subject: string): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute()
+}

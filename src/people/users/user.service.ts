@@ -1,0 +1,96 @@
+import { type Ctx, inTransaction, type RoleType } from '../../platform/ctx.ts'
+import { newId } from '../../platform/ids.ts'
+import { found, invalid, unauthorized } from '../../platform/problem.ts'
+import { audit } from '../audit/audit.service.ts'
+import { hashPassword } from '../sessions/password.ts'
+import { defaultSettings, isEmail, type User, type UserSettings } from './user.ts'
+import { findUser, findUserByEmail, insertRole, insertUser, savePassword, saveToken } from './user.store.ts'
+import { userTokenDigest } from './user-token.ts'
+
+export interface UserDraft {
+  readonly companyId: string | null
+  readonly firstName: string
+  readonly lastName?: string | null
+  readonly email: string
+  readonly externalId?: string | null
+  readonly phoneNumber?: string | null
+  readonly homeCountry?: string | null
+  readonly language?: string
+  readonly settings?: Partial<UserSettings>
+  readonly staff?: boolean
+  readonly password?: string
+  readonly roles?: readonly RoleType[]
+}
+
+function check(draft: UserDraft): void {
+  if (draft.firstName.trim() === '') throw invalid({ first_name: 'must not be empty' })
+  if (!isEmail(draft.email)) throw invalid({ email: 'is not a valid e-mail address' })
+}
+
+/** Makes a person with a derived token; e-mail is unique within a company. */
+export async function createUser(ctx: Ctx, draft: UserDraft): Promise<User> {
+  check(draft)
+  const passwordHash = draft.password === undefined ? null : await hashPassword(draft.password)
+  return inTransaction(ctx, async (tx) => {
+    if (await findUserByEmail(tx.db, draft.companyId, draft.email)) throw invalid({ email: 'is already taken' })
+    const id = newId(tx.now)
+    const user: User = {
+      id,
+      companyId: draft.companyId,
+      externalId: draft.externalId ?? null,
+      firstName: draft.firstName.trim(),
+      lastName: draft.lastName?.trim() ?? null,
+      displayName: null,
+      email: draft.email,
+      phoneNumber: draft.phoneNumber ?? null,
+      homeCountry: draft.homeCountry ?? null,
+      language: draft.language ?? 'en',
+      timezoneIdentifier: null,
+      birthday: null,
+      settings: { ...defaultSettings, ...draft.settings },
+      staff: draft.staff ?? false,
+      tokenVersion: 1,
+      createdAt: tx.now,
+      updatedAt: tx.now,
+      deletedAt: null,
+    }
+    await insertUser(tx.db, user, { tokenDigest: userTokenDigest(tx.vault, id, 1), passwordHash })
+    for (const type of draft.companyId === null ? [] : (draft.roles ?? ['traveller'])) {
+      await insertRole(tx.db, { id: newId(tx.now), userId: id, companyId: draft.companyId ?? '', type, at: tx.now })
+    }
+    await audit(tx, { action: 'create', subjectKind: 'user', subjectId: id, companyId: draft.companyId, before: null, after: user })
+    return user
+  })
+}
+
+export async function getUser(ctx: Ctx, id: string): Promise<User> {
+  return found(await findUser(ctx.db, id), 'user', id)
+}
+
+export const findStaffByEmail = (ctx: Ctx, email: string): Promise<User | undefined> => findUserByEmail(ctx.db, null, email)
+
+/** The caller's own account. */
+export async function ownProfile(ctx: Ctx): Promise<User> {
+  if (ctx.actor.kind !== 'user') throw unauthorized('This is for travellers.')
+  return getUser(ctx, ctx.actor.userId)
+}
+
+/** Gives a person a new authentication_token; the old one ends on every node within a second. */
+export function rotateUserToken(ctx: Ctx, id: string): Promise<User> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await getUser(tx, id)
+    const rotated: User = { ...user, tokenVersion: user.tokenVersion + 1, updatedAt: tx.now }
+    await saveToken(tx.db, rotated, userTokenDigest(tx.vault, id, rotated.tokenVersion))
+    await audit(tx, { action: 'rotate_token', subjectKind: 'user', subjectId: id, companyId: user.companyId, before: null, after: { version: rotated.tokenVersion } })
+    return rotated
+  })
+}
+
+export async function setPassword(ctx: Ctx, id: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await inTransaction(ctx, async (tx) => {
+    const user = await getUser(tx, id)
+    await savePassword(tx.db, id, passwordHash, tx.now)
+    await audit(tx, { action: 'set_password', subjectKind: 'user', subjectId: id, companyId: user.companyId, before: null, after: null })
+  })
+}

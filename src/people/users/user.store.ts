@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { RoleType } from '../../platform/ctx.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { defaultSettings, type Role, type User, type UserSettings } from './user.ts'
+
+const selectUser = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.company_id as companyId', 'u.external_id as externalId', 'u.first_name as firstName', 'u.last_name as lastName'])
+    .select(['u.display_name as displayName', 'u.email', 'u.phone_number as phoneNumber', 'u.home_country as homeCountry', 'u.language'])
+    .select(['u.timezone_identifier as timezoneIdentifier', 'u.birthday', sql<Partial<UserSettings>>`u.settings`.as('settings'), 'u.staff'])
+    .select(['u.token_version as tokenVersion', 'u.created_at as createdAt', 'u.updated_at as updatedAt', 'u.deleted_at as deletedAt'])
+
+type UserRow = Omit<User, 'settings'> & { settings: Partial<UserSettings> }
+/** Settings that a person never touched are the defaults, also those that came later. */
+const toUser = (row: UserRow): User => ({ ...row, settings: { ...defaultSettings, ...row.settings } })
+
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  const row = await selectUser(db).where('u.id', '=', id).where('u.deleted_at', 'is', null).executeTakeFirst()
+  return row && toUser(row)
+}
+
+export async function findUserByEmail(db: Db, companyId: string | null, email: string): Promise<User | undefined> {
+  const row = await selectUser(db)
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .where('u.company_id', companyId === null ? 'is' : '=', companyId)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && toUser(row)
+}
+
+export async function insertUser(db: Db, user: User, secrets: { tokenDigest: Buffer; passwordHash: string | null }): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({
+      id: user.id,
+      company_id: user.companyId,
+      external_id: user.externalId,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      display_name: user.displayName,
+      email: user.email,
+      phone_number: user.phoneNumber,
+      home_country: user.homeCountry,
+      language: user.language,
+      timezone_identifier: user.timezoneIdentifier,
+      birthday: user.birthday,
+      settings: JSON.stringify(user.settings),
+      staff: user.staff,
+      password_hash: secrets.passwordHash,
+      token_version: user.tokenVersion,
+      token_digest: secrets.tokenDigest,
+      created_at: user.createdAt,
+      updated_at: user.updatedAt,
+    })
+    .execute()
+}
+
+/** A new version of the token: the old one stops working everywhere. */
+export async function saveToken(db: Db, user: Pick<User, 'id' | 'tokenVersion' | 'updatedAt'>, digest: Buffer): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ token_version: user.tokenVersion, token_digest: digest, updated_at: user.updatedAt })
+    .where('id', '=', user.id)
+    .execute()
+}
+
+export async function savePassword(db: Db, userId: string, passwordHash: string, updatedAt: Date): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash, updated_at: updatedAt }).where('id', '=', userId).execute()
+}
+
+export async function insertRole(db: Db, role: { id: string; userId: string; companyId: string; type: RoleType; at: Date }): Promise<void> {
+  await db
+    .insertInto('roles')
+    .values({ id: role.id, user_id: role.userId, company_id: role.companyId, type: role.type, created_at: role.at, updated_at: role.at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'company_id', 'type']).doNothing())
+    .execute()
+}
+
+export async function listRoles(db: Db, userId: string): Promise<Role[]> {
+  return db
+    .selectFrom('roles as r')
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .select(['r.id', sql<RoleType>`r.type`.as('type'), 'r.company_id as companyId', 'c.name as companyName'])
+    .select(['r.created_at as createdAt', 'r.updated_at as updatedAt'])
+    .where('r.user_id', '=', userId)
+    .where('c.deleted_at', 'is', null)
+    .orderBy('r.id')
+    .execute()
+}

@@ -1,0 +1,59 @@
+import type { RoleType } from '../../platform/ctx.ts'
+
+/** What a person chose to be told, and how. */
+export const settingNames = [
+  'send_trip_alert_email', 'send_trip_alert_push', 'send_all_good_email', 'send_all_good_push', 'check_in_with_location',
+  'follow_after_comment_report', 'community_reward_email', 'community_reward_push', 'community_proximity_email', 'community_proximity_push',
+] as const
+export type SettingName = (typeof settingNames)[number]
+export type UserSettings = Readonly<Record<SettingName, boolean>>
+
+export const defaultSettings: UserSettings = {
+  send_trip_alert_email: true,
+  send_trip_alert_push: true,
+  send_all_good_email: false,
+  send_all_good_push: false,
+  check_in_with_location: true,
+  follow_after_comment_report: false,
+  community_reward_email: false,
+  community_reward_push: false,
+  community_proximity_email: false,
+  community_proximity_push: false,
+}
+
+export interface Role {
+  readonly id: string
+  readonly type: RoleType
+  readonly companyId: string
+  readonly companyName: string
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+export interface User {
+  readonly id: string
+  readonly companyId: string | null
+  readonly externalId: string | null
+  readonly firstName: string
+  readonly lastName: string | null
+  readonly displayName: string | null
+  readonly email: string
+  readonly phoneNumber: string | null
+  readonly homeCountry: string | null
+  readonly language: string
+  readonly timezoneIdentifier: string | null
+  readonly birthday: string | null
+  readonly settings: UserSettings
+  readonly staff: boolean
+  readonly tokenVersion: number
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly deletedAt: Date | null
+}
+
+/** Good enough to be deliverable: one @, a dot in the domain, no spaces, and what mail systems can carry. */
+const emailShape = /^[^\s@"<>(),:;[\]\\]{1,64}@[^\s@"<>(),:;[\]\\]{1,180}\.[^\s@."<>(),:;[\]\\]{2,63}$/u
+export const isEmail = (text: string): boolean => text.length <= 254 && emailShape.test(text) && !/\.\.|^\.|\.@|@\.|@-/.test(text)
+
+/** Roles that sign in at the desk for their company (decisions §1: roles 1 and 99). */
+export const managerRoles: readonly RoleType[] = ['employee', 'organization_admin']

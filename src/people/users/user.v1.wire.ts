@@ -1,0 +1,49 @@
+import { Type } from 'typebox'
+import { flag, id, text, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
+import { timeOut } from '../../platform/http/times.ts'
+import type { User } from './user.ts'
+
+export const SettingsV1 = Type.Object(
+  {
+    id: id('Id of the settings.'),
+    send_trip_alert_email: flag('Trip alerts by e-mail.', true),
+    send_trip_alert_push: flag('Trip alerts as push notifications.', true),
+    send_all_good_email: flag('“All is well” by e-mail, where the company has the option.', false),
+    send_all_good_push: flag('“All is well” as push notifications, where the company has the option.', false),
+    check_in_with_location: flag('The traveller checks in with the exact location.', true),
+  },
+  { description: 'What the traveller chose to be told, and how.' },
+)
+
+export const TravellerV1 = Type.Object({
+  id: id('Id of the traveller.'),
+  created_at: time('When the account was made.'),
+  updated_at: time('When the account was last changed.'),
+  first_name: text('First name.', 'Ada'),
+  last_name: textOrNull('Last name.', 'Lindqvist'),
+  email: text('E-mail address.', 'ada@example.com'),
+  home_country: textOrNull('ISO 3166-1 alpha-2.', 'SE'),
+  language: text('ISO 639-1.', 'en'),
+  authentication_token: text('The key that the traveller’s devices call with.', 'gwu_0000000000000000000000000001AbCdE'),
+  settings: SettingsV1,
+})
+
+export const toTravellerV1 = (user: User, token: string): Wire<typeof TravellerV1> => ({
+  id: user.id,
+  created_at: timeOut(user.createdAt),
+  updated_at: timeOut(user.updatedAt),
+  first_name: user.firstName,
+  last_name: user.lastName,
+  email: user.email,
+  home_country: user.homeCountry,
+  language: user.language,
+  authentication_token: token,
+  settings: {
+    id: user.id,
+    send_trip_alert_email: user.settings.send_trip_alert_email,
+    send_trip_alert_push: user.settings.send_trip_alert_push,
+    send_all_good_email: user.settings.send_all_good_email,
+    send_all_good_push: user.settings.send_all_good_push,
+    check_in_with_location: user.settings.check_in_with_location,
+  },
+})

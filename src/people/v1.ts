@@ -1,0 +1,1 @@
+export { userRoutesV1 } from './users/user.v1.routes.ts'

@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** Keeps what derives from the master key: tokens that can be shown again, secrets that are stored sealed, digests that cannot be guessed. */
+export interface Vault {
+  /** Names the master key without telling it: two nodes with different keys must notice. */
+  readonly fingerprint: string
+  /** Twenty bytes that only this master key gives for these words. */
+  derive(purpose: string, ...words: readonly string[]): Buffer
+  /** Encrypts for one place (`table.column`, row id): a sealed value moved elsewhere does not open. */
+  seal(place: string, rowId: string, plain: string): Buffer
+  open(place: string, rowId: string, sealed: Buffer): string
+}
+
+const sealVersion = 1
+
+export function createVault(masterKeyHex: string): Vault {
+  const master = Buffer.from(masterKeyHex, 'hex')
+  if (master.length !== 32) throw new Error('The master key must have 32 bytes.')
+  const subkey = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', master, '', `godwit/${purpose}`, 32))
+  const sealing = subkey('seal')
+  const additional = (place: string, rowId: string): Buffer => Buffer.from(`${place}\u001f${rowId}`)
+
+  return {
+    fingerprint: createHash('sha256').update(subkey('fingerprint')).digest('hex').slice(0, 32),
+
+    derive(purpose, ...words) {
+      return createHmac('sha256', subkey(`derive/${purpose}`)).update(words.join('\u001f')).digest().subarray(0, 20)
+    },
+
+    seal(place, rowId, plain) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(additional(place, rowId))
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return Buffer.concat([Buffer.from([sealVersion]), nonce, cipher.getAuthTag(), body])
+    },
+
+    open(place, rowId, sealed) {
+      if (sealed[0] !== sealVersion) throw new Error('This sealed value was made by an unknown version.')
+      const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(1, 13)).setAAD(additional(place, rowId))
+      decipher.setAuthTag(sealed.subarray(13, 29))
+      return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8')
+    },
+  }
+}
+
+export const sha256 = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest()
+
+/** Compares without telling by its duration how much was right. */
+export function sameBytes(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,52 @@
+import type { Vault } from './crypto/vault.ts'
+import { type Db, runInTransaction } from './db/db.ts'
+import type { Log } from './log.ts'
+
+/** What a user may be within a company (contract v2, Role). */
+export type RoleType =
+  | 'traveller'
+  | 'employee'
+  | 'branded_traveller'
+  | 'clinical_admin'
+  | 'medical_practitioner'
+  | 'psychiatrist'
+  | 'dentist'
+  | 'organization_admin'
+
+/** Who is asking. `keyId` and `sessionId` say by what, for the audit. */
+export type Actor =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'public'; readonly keyId: string; readonly companyId: string; readonly features: readonly string[] }
+  | { readonly kind: 'company'; readonly keyId: string; readonly companyId: string; readonly features: readonly string[] }
+  | {
+      readonly kind: 'user'
+      readonly userId: string
+      /** The company that the user acts in: the one of the Organization header, else the user's own. */
+      readonly companyId: string | null
+      readonly roles: readonly RoleType[]
+      readonly features: readonly string[]
+    }
+  | { readonly kind: 'manager'; readonly userId: string; readonly companyId: string; readonly sessionId: string; readonly features: readonly string[] }
+  | { readonly kind: 'staff'; readonly userId: string; readonly keyId: string | null; readonly sessionId: string | null }
+  | { readonly kind: 'system' }
+
+export type ActorKind = Actor['kind']
+
+/** What a use case is given. Nothing else is reachable from a service. */
+export interface Ctx {
+  readonly db: Db
+  readonly actor: Actor
+  readonly now: Date
+  readonly log: Log
+  readonly vault: Vault
+  /** Ties the audit, the logs and the error body together. */
+  readonly requestId: string
+}
+
+/**
+ * Runs the work in one transaction. Inside another one it simply joins it, so that use cases can be built from use cases.
+ * A serialization failure or a deadlock is tried once more: nothing has happened by then.
+ */
+export function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
+  return runInTransaction(ctx.db, (db) => work({ ...ctx, db }))
+}

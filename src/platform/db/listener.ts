@@ -1,0 +1,100 @@
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+export type Heard = (word: string) => void
+
+/**
+ * One connection that listens for NOTIFY. While it is away nothing that it would have told can be trusted:
+ * `connected` is false then, and `onReset` runs when it is back, so that caches start afresh.
+ */
+export interface Listener {
+  readonly connected: boolean
+  on(channel: string, heard: Heard): void
+  onReset(act: () => void): void
+  close(): Promise<void>
+}
+
+const firstWait = 200
+const longestWait = 5_000
+/** A silent network failure must be noticed too: without this, a revoked key could live on. */
+const heartbeat = 10_000
+
+class PgListener implements Listener {
+  connected = false
+  private readonly channels = new Map<string, Heard[]>()
+  private readonly resets: (() => void)[] = []
+  private client: pg.Client | undefined
+  private timer: NodeJS.Timeout | undefined
+  private beat: NodeJS.Timeout | undefined
+  private wait = firstWait
+  private closed = false
+  private readonly url: string
+  private readonly log: Log
+
+  constructor(url: string, log: Log) {
+    this.url = url
+    this.log = log
+  }
+
+  on(channel: string, heard: Heard): void {
+    const others = this.channels.get(channel)
+    if (others) others.push(heard)
+    else {
+      this.channels.set(channel, [heard])
+      if (this.connected) void this.client?.query(`listen ${channel}`).catch(() => this.lost())
+    }
+  }
+
+  onReset(act: () => void): void {
+    this.resets.push(act)
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url, application_name: 'godwit listener', keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+    this.client = client
+    client.on('error', () => this.lost())
+    client.on('end', () => this.lost())
+    client.on('notification', ({ channel, payload }) => {
+      for (const heard of this.channels.get(channel) ?? []) heard(payload ?? '')
+    })
+    try {
+      await client.connect()
+      for (const channel of this.channels.keys()) await client.query(`listen ${channel}`)
+    } catch (error) {
+      this.log.warn({ err: (error as Error).message }, 'the database listener could not connect')
+      return this.lost()
+    }
+    this.connected = true
+    this.wait = firstWait
+    this.beat = setInterval(() => void client.query('select 1').catch(() => this.lost()), heartbeat).unref()
+    for (const act of this.resets) act()
+  }
+
+  private lost(): void {
+    if (this.closed || this.timer) return
+    this.connected = false
+    clearInterval(this.beat)
+    const old = this.client
+    old?.removeAllListeners('end')
+    void old?.end().catch(() => {})
+    this.timer = setTimeout(() => {
+      this.timer = undefined
+      void this.start()
+    }, this.wait)
+    this.wait = Math.min(this.wait * 2, longestWait)
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    this.connected = false
+    clearTimeout(this.timer)
+    clearInterval(this.beat)
+    await this.client?.end().catch(() => {})
+  }
+}
+
+export async function createListener(url: string, log: Log): Promise<Listener> {
+  const listener = new PgListener(url, log)
+  await listener.start()
+  return listener
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+/** The role that the service works as: it owns nothing, and row-level security binds it. */
+export const serviceRole = 'godwit_service'
+
+// Numbers that do not fit a double stay text elsewhere; ours (counts, cents) fit, so read int8 as a number.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+export interface PoolOptions {
+  readonly url: string
+  readonly size: number
+  readonly statementTimeout: number
+  readonly slowQuery: number
+  readonly log: Log
+}
+
+export interface Pool {
+  connect(): Promise<Connection>
+  readonly stats: { total: number; idle: number; waiting: number }
+  end(): Promise<void>
+}
+
+/** One pooled connection, which knows for whom it last worked. */
+export interface Connection {
+  readonly client: pg.PoolClient
+  scope: string
+  query(sql: string, values: readonly unknown[]): Promise<pg.QueryResult>
+  release(broken?: boolean): void
+}
+
+const names = new Map<string, string>()
+const mostNames = 2000
+
+/** A name for the statement lets the server plan it once per connection; odd one-off texts go unnamed. */
+function statementName(sql: string): string | undefined {
+  const known = names.get(sql)
+  if (known) return known
+  if (names.size >= mostNames) return undefined
+  const name = createHash('sha1').update(sql).digest('base64url')
+  names.set(sql, name)
+  return name
+}
+
+/** A failure after which the connection must not be used again. */
+const connectionLost = (error: unknown): boolean => {
+  const code = (error as { code?: string }).code ?? ''
+  return code.startsWith('08') || code.startsWith('57P') || /^(ECONN|EPIPE|ETIMEDOUT)/.test(code) || /terminated|not queryable/.test(String(error))
+}
+
+/** Connects as the service's role. Every connection starts with no scope, which sees no tenant's row. */
+export function createPool({ url, size, statementTimeout, slowQuery, log }: PoolOptions): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'godwit',
+    options: `-c role=${serviceRole} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC`,
+  })
+  pool.on('error', (error) => log.warn({ err: error.message }, 'an idle database connection was lost'))
+  const known = new WeakMap<object, Connection>()
+
+  function wrap(client: pg.PoolClient): Connection {
+    let broken = false
+    const connection: Connection = {
+      client,
+      scope: '',
+      async query(sql, values) {
+        const started = performance.now()
+        const name = statementName(sql)
+        try {
+          return await client.query(name ? { name, text: sql, values: [...values] } : { text: sql, values: [...values] })
+        } catch (error) {
+          if (connectionLost(error)) broken = true
+          throw error
+        } finally {
+          const took = performance.now() - started
+          if (took > slowQuery) log.warn({ ms: Math.round(took), sql: sql.slice(0, 500) }, 'slow query')
+        }
+      },
+      release(withBroken = false) {
+        client.release(broken || withBroken)
+      },
+    }
+    return connection
+  }
+
+  return {
+    async connect() {
+      const client = await pool.connect()
+      const connection = known.get(client) ?? wrap(client)
+      known.set(client, connection)
+      return connection
+    },
+    get stats() {
+      return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
+    },
+    end: () => pool.end(),
+  }
+}

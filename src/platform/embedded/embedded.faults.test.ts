@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { end, givenFolder, givenHolder, givenLog, here, processesIn, sql, until } from './embedded.testing.ts'
+import { startEmbedded } from './embedded.ts'
+import { findPostmaster } from './postmaster.ts'
+
+const onLinux = process.platform === 'linux' ? false : 'finds processes through /proc'
+
+test('after kill -9 of the owner the server goes with it, and nothing that was committed is lost', async () => {
+  const dataDir = givenFolder()
+  const cluster = path.join(dataDir, 'postgres', '18')
+  const holder = await givenHolder(dataDir)
+  await sql(holder.url, 'CREATE TABLE kept (n int)', 'INSERT INTO kept SELECT generate_series(1, 1000)')
+  const { log, lines } = givenLog()
+  await end(holder.child, 'SIGKILL')
+  const at = Date.now()
+  // At once: the old server may still be there, about to go.
+  const again = await startEmbedded({ dataDir, log })
+  assert.ok(Date.now() - at < 10_000, `ready again after ${Date.now() - at} ms`)
+  assert.equal(again.attached, false, lines.join('\n'))
+  assert.deepEqual(await sql(again.url, 'SELECT count(*)::int AS n FROM kept'), [{ n: 1000 }])
+  await again.stop()
+
+  const next = await givenHolder(dataDir)
+  assert.ok(findPostmaster(cluster))
+  await end(next.child, 'SIGKILL')
+  assert.ok(await until(() => findPostmaster(cluster) === undefined, 10), 'the server dies with its parent')
+})
+
+test('a server that lost its parent and its watcher is taken over', { skip: onLinux }, async () => {
+  const dataDir = givenFolder()
+  const cluster = path.join(dataDir, 'postgres', '18')
+  const holder = await givenHolder(dataDir)
+  await sql(holder.url, 'CREATE TABLE kept AS SELECT 5 AS n')
+  const watchers = processesIn(cluster, 'sh')
+  assert.equal(watchers.length, 2)
+  for (const pid of watchers) process.kill(pid, 'SIGKILL')
+  await end(holder.child, 'SIGKILL')
+  const orphan = findPostmaster(cluster)
+  assert.ok(orphan)
+
+  const { log, lines } = givenLog()
+  const again = await startEmbedded({ dataDir, log })
+  assert.equal(again.attached, true)
+  assert.ok(lines.some((line) => line.startsWith('taking over')))
+  assert.equal(findPostmaster(cluster)?.pid, orphan.pid)
+  assert.deepEqual(await sql(again.url, 'SELECT n FROM kept'), [{ n: 5 }])
+  await again.stop()
+  assert.equal(findPostmaster(cluster), undefined)
+  await assert.rejects(sql(again.url, 'SELECT 1'))
+})
+
+test('after kill -9 of the server and of its owner together a start succeeds', { skip: onLinux }, async () => {
+  const dataDir = givenFolder()
+  const cluster = path.join(dataDir, 'postgres', '18')
+  const holder = await givenHolder(dataDir)
+  await sql(holder.url, 'CREATE TABLE kept AS SELECT 5 AS n')
+  const postmaster = findPostmaster(cluster)
+  assert.ok(postmaster)
+  process.kill(postmaster.pid, 'SIGKILL')
+  await end(holder.child, 'SIGKILL')
+  const { log } = givenLog()
+  const again = await startEmbedded({ dataDir, log })
+  assert.equal(again.attached, false)
+  assert.deepEqual(await sql(again.url, 'SELECT n FROM kept'), [{ n: 5 }])
+  await again.stop()
+})
+
+test('a start that is killed half-way is begun anew', async () => {
+  const dataDir = givenFolder()
+  const home = path.join(dataDir, 'postgres')
+  for (const seen of ['making-', 'pg_control']) {
+    const child = startWithoutWaiting(dataDir)
+    const reached = await until(() => isMaking(home, seen), 20)
+    await end(child, 'SIGKILL')
+    assert.ok(reached, `the start got as far as ${seen}`)
+    assert.equal(fs.existsSync(path.join(home, '18')), false)
+  }
+  const { log } = givenLog()
+  const server = await startEmbedded({ dataDir, log })
+  assert.deepEqual(await sql(server.url, 'SELECT 1 AS up'), [{ up: 1 }])
+  await server.stop()
+})
+
+test('Ctrl-C in the terminal does not reach the server', async () => {
+  const dataDir = givenFolder()
+  // `detached` makes the child the leader of a process group of its own, as a terminal does; it ignores the signal to drain.
+  const holder = await givenHolder(dataDir, { detached: true })
+  assert.ok(holder.child.pid)
+  process.kill(-holder.child.pid, 'SIGINT')
+  await new Promise((done) => setTimeout(done, 300))
+  assert.deepEqual(await sql(holder.url, 'SELECT 1 AS up'), [{ up: 1 }])
+  await end(holder.child, 'kindly')
+  await assert.rejects(sql(holder.url, 'SELECT 1'))
+})
+
+test('another process attaches, works, and leaves the server running', async () => {
+  const dataDir = givenFolder()
+  const owner = await givenHolder(dataDir)
+  const guest = await givenHolder(dataDir)
+  assert.deepEqual([owner.attached, guest.attached, guest.url], [false, true, owner.url])
+  await sql(guest.url, 'CREATE TABLE kept AS SELECT 5 AS n')
+  await end(guest.child, 'kindly')
+  assert.deepEqual(await sql(owner.url, 'SELECT n FROM kept'), [{ n: 5 }])
+  await end(owner.child, 'kindly')
+  await assert.rejects(sql(owner.url, 'SELECT 1'))
+})
+
+function startWithoutWaiting(dataDir: string): ChildProcess {
+  const script = `import { startEmbedded } from ${JSON.stringify(path.join(here, 'embedded.ts'))}
+    await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} })`
+  return spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
+}
+
+function isMaking(home: string, seen: string): boolean {
+  if (!fs.existsSync(home)) return false
+  const making = fs.readdirSync(home).filter((name) => name.startsWith('making-') && !name.endsWith('.json'))
+  if (seen === 'making-') return making.length > 0
+  return making.some((name) => fs.existsSync(path.join(home, name, 'cluster', 'global', seen)))
+}

@@ -1,0 +1,266 @@
+import type { ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Binaries, findBinaries, usableBinaries } from './binaries.ts'
+import { ensureCluster, isWhole, type Places, placesIn } from './cluster.ts'
+import { addressesOf, logIn, provision } from './login.ts'
+import {
+  adopt,
+  choosePort,
+  findPostmaster,
+  hasEnded,
+  launch,
+  logSince,
+  type Postmaster,
+  prepareLog,
+  release,
+  signalPostmaster,
+  waitUntilGone,
+} from './postmaster.ts'
+import {
+  codeOf,
+  EmbeddedServerError,
+  isAbandoned,
+  keepTouching,
+  readIdentity,
+  self,
+  stateOf,
+  withLock,
+} from './processes.ts'
+import { loadSecrets, type Secrets, writeWhole } from './secrets.ts'
+import { chooseServerUser, dataArgument, type ServerUser } from './server-user.ts'
+
+/** A PostgreSQL server of our own, in the data folder. */
+export interface EmbeddedServer {
+  /** The owner of the database `godwit`: not a superuser, may create roles. */
+  readonly url: string
+  /** The superuser, on the database `postgres`: for tests that clone databases, and for backups. */
+  readonly adminUrl: string
+  readonly port: number
+  readonly version: string
+  /** True when the server was running already: another process's, or one that had lost its parent. */
+  readonly attached: boolean
+  /**
+   * Shuts the server down fast (open transactions are rolled back), and waits until it is gone. Only the process that owns
+   * the server does so: for one that attached to another living process's server it does nothing. When the owner stops or
+   * dies, those attached lose their connections.
+   */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string
+  readonly log: (line: string) => void
+  /** Server settings beside and above our own, by PostgreSQL's names. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/** After a sudden death the old server takes its time to go, or to recover; longer than this is a failure. */
+const START_LIMIT_MS = 60_000
+/** How long the watcher of a dead owner has to stop the server before we take that server over. */
+const WATCHER_GRACE_MS = 3_000
+const FAST_STOP_MS = 10_000
+const LAST_STOP_MS = 3_000
+
+interface Start {
+  readonly places: Places
+  readonly binaries: Binaries
+  readonly user: ServerUser
+  readonly secrets: Secrets
+  readonly settings: Readonly<Record<string, string>>
+  readonly log: (line: string) => void
+  readonly deadline: number
+}
+
+/**
+ * Starts the embedded PostgreSQL on `<dataDir>/postgres`, making it at the first start; or attaches to the server that
+ * already runs there. It dies with this process (a watcher sees to it, even after kill -9), and one that outlived its
+ * parent all the same is taken over.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const found = findBinaries()
+  const places = placesIn(options.dataDir, found.major)
+  prepareHome(places)
+  const deadline = Date.now() + START_LIMIT_MS
+  return withLock(places.lock, deadline, async () => {
+    const user = chooseServerUser(places.home, places.cluster)
+    // On a system without /proc a user that we drop to has to walk to its files.
+    if (user.way === 'drop' && dataArgument(user, places.cluster) === places.cluster) fs.chmodSync(places.home, 0o711)
+    const secrets = loadSecrets(places.secret)
+    const common = { places, user, secrets, log: options.log, deadline, settings: options.settings ?? {} }
+    const running = await settle({ ...common, binaries: found })
+    if (running) return running
+    const binaries = usableBinaries(found, user, options.log)
+    await ensureCluster(places, binaries, user, secrets, options.log)
+    return startOwn({ ...common, binaries })
+  })
+}
+
+function prepareHome(places: Places): void {
+  try {
+    fs.mkdirSync(places.home, { recursive: true, mode: 0o700 })
+    fs.accessSync(places.home, fs.constants.W_OK | fs.constants.X_OK)
+  } catch (error) {
+    throw new EmbeddedServerError(
+      `The data folder ${places.home} cannot be written by this user (${codeOf(error)}): ` +
+        'choose another with GODWIT_DATA, or set DATABASE_URL.',
+    )
+  }
+}
+
+/** Waits out a server that is going, attaches to one that is there; undefined when the way is free to start our own. */
+async function settle(start: Start): Promise<EmbeddedServer | undefined> {
+  const { places, deadline } = start
+  await refuseForeign(places)
+  const graceEnd = Date.now() + WATCHER_GRACE_MS
+  while (isWhole(places.cluster)) {
+    const running = findPostmaster(places.cluster)
+    if (!running) {
+      fs.rmSync(places.owner, { force: true })
+      return undefined
+    }
+    const owner = readIdentity(places.owner)
+    const owned = owner !== undefined && stateOf(owner) === 'alive'
+    if (running.ready && (owned || Date.now() > graceEnd)) {
+      const version = await logIn(addressesOf(running.port, start.secrets).url).catch(() => undefined)
+      if (version !== undefined) return owned ? attach(start, running, version) : takeOver(start, running, version)
+    }
+    if (Date.now() > deadline) {
+      throw new EmbeddedServerError(
+        `A PostgreSQL server (${running.pid}) runs on ${places.cluster} but lets nobody in; its log is ${places.log}`,
+      )
+    }
+    await sleep(30)
+  }
+  return undefined
+}
+
+function heldElsewhere(places: Places): boolean {
+  const owner = readIdentity(places.owner)
+  return owner !== undefined && stateOf(owner) === 'elsewhere' && !isAbandoned(places.owner)
+}
+
+/**
+ * Two servers on one folder destroy it, and PostgreSQL's own guard does not see into another container. The owner touches
+ * its file now and then: when that happens under our eyes it lives, and when it stays away the owner is gone.
+ */
+async function refuseForeign(places: Places): Promise<void> {
+  const before = fs.statSync(places.owner, { throwIfNoEntry: false })?.mtimeMs
+  while (heldElsewhere(places)) {
+    if (fs.statSync(places.owner, { throwIfNoEntry: false })?.mtimeMs !== before) {
+      throw new EmbeddedServerError(
+        `Another machine or container is using ${places.home}: stop it first, or set DATABASE_URL for both.`,
+      )
+    }
+    await sleep(100)
+  }
+}
+
+function attach(start: Start, running: Postmaster, version: string): EmbeddedServer {
+  start.log(`attached to the embedded PostgreSQL ${version} on 127.0.0.1:${running.port}, which another process runs`)
+  return {
+    ...addressesOf(running.port, start.secrets),
+    port: running.port,
+    version,
+    attached: true,
+    stop: async () => undefined,
+  }
+}
+
+async function takeOver(start: Start, running: Postmaster, version: string): Promise<EmbeddedServer> {
+  start.log(`taking over the embedded PostgreSQL ${version} on 127.0.0.1:${running.port}, which had lost its parent`)
+  return own(start, adopt(start.places, start.user, running.pid), running, version, true)
+}
+
+/** Starts a server, again and again where the reason to refuse passes: a port just taken, memory of the dead one still held. */
+async function startOwn(start: Start): Promise<EmbeddedServer> {
+  const { places, deadline } = start
+  for (;;) {
+    const offset = prepareLog(places)
+    const port = await choosePort(places)
+    const child = launch(places, start.binaries, start.user, port, start.settings)
+    const running = await waitUntilReady(places, child, deadline)
+    if (running) return serve(start, child, running)
+    const told = logSince(places, offset)
+    const passing = /pre-existing shared memory block|lock file ".*" already exists|lock file ".*" is empty/.test(told)
+    const portTaken = /could not bind|could not create any TCP\/IP sockets/.test(told)
+    if (portTaken) fs.rmSync(places.port, { force: true })
+    if (Date.now() > deadline || !(passing || portTaken)) throw startFailure(places, told)
+    await sleep(passing ? 250 : 20)
+  }
+}
+
+async function serve(start: Start, child: ChildProcess, running: Postmaster): Promise<EmbeddedServer> {
+  const { places, secrets } = start
+  try {
+    writeWhole(places.port, `${running.port}\n`)
+    const version = await provision(addressesOf(running.port, secrets), secrets)
+    start.log(`embedded PostgreSQL ${version} is ready on 127.0.0.1:${running.port}`)
+    return own(start, child, running, version, false)
+  } catch (error) {
+    child.stdin?.end()
+    await waitUntilGone(places.cluster, child, FAST_STOP_MS)
+    throw error
+  }
+}
+
+async function waitUntilReady(places: Places, child: ChildProcess, deadline: number): Promise<Postmaster | undefined> {
+  while (!hasEnded(child)) {
+    const running = findPostmaster(places.cluster)
+    if (running?.ready) return running
+    if (Date.now() > deadline) {
+      child.stdin?.end()
+      await waitUntilGone(places.cluster, child, FAST_STOP_MS)
+      return undefined
+    }
+    await sleep(10)
+  }
+  return undefined
+}
+
+function startFailure(places: Places, told: string): EmbeddedServerError {
+  const lines = told.trim().split('\n')
+  const reason = lines.filter((line) => /FATAL|PANIC|error|not found|denied/i.test(line)).at(-1) ?? lines.at(-1)
+  return new EmbeddedServerError(
+    `The embedded PostgreSQL does not start: ${reason || 'it said nothing'} (its log is ${places.log})`,
+  )
+}
+
+function own(
+  start: Start,
+  child: ChildProcess,
+  running: Postmaster,
+  version: string,
+  attached: boolean,
+): EmbeddedServer {
+  const { places, log } = start
+  writeWhole(places.owner, JSON.stringify(self))
+  const stopTouching = keepTouching(places.owner)
+  let stopping: Promise<void> | undefined
+  release(child)
+  child.once('exit', () => {
+    if (!stopping) log(`the embedded PostgreSQL or its watcher ended unexpectedly; the server's log is ${places.log}`)
+  })
+  const stop = async (): Promise<void> => {
+    child.stdin?.end()
+    signalPostmaster(places.cluster, 'SIGINT')
+    if (!(await waitUntilGone(places.cluster, child, FAST_STOP_MS))) {
+      log('the embedded PostgreSQL does not stop by itself: ending it; it recovers at the next start')
+      signalPostmaster(places.cluster, 'SIGQUIT')
+      if (!(await waitUntilGone(places.cluster, child, LAST_STOP_MS))) signalPostmaster(places.cluster, 'SIGKILL')
+      await waitUntilGone(places.cluster, child, LAST_STOP_MS)
+    }
+    stopTouching()
+    if (readIdentity(places.owner)?.pid === self.pid) fs.rmSync(places.owner, { force: true })
+  }
+  return {
+    ...addressesOf(running.port, start.secrets),
+    port: running.port,
+    version,
+    attached,
+    stop: () => {
+      stopping ??= stop()
+      return stopping
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { type Static, type TSchema, Type } from 'typebox'
+
+/**
+ * Fields of the wire, each with its description and an example: the documents are made from them.
+ * A text that is translated may be a map of languages (Accept-Language: all).
+ */
+export const text = (description: string, example: string) => Type.String({ description, examples: [example] })
+export const textOrNull = (description: string, example: string | null) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], description, examples: [example] })
+export const integer = (description: string, example: number) => Type.Integer({ description, examples: [example] })
+export const integerOrNull = (description: string, example: number | null) =>
+  Type.Unsafe<number | null>({ type: ['integer', 'null'], description, examples: [example] })
+export const decimal = (description: string, example: number) => Type.Number({ description, examples: [example] })
+export const decimalOrNull = (description: string, example: number | null) =>
+  Type.Unsafe<number | null>({ type: ['number', 'null'], description, examples: [example] })
+export const flag = (description: string, example: boolean) => Type.Boolean({ description, examples: [example] })
+export const flagOrNull = (description: string, example: boolean | null) =>
+  Type.Unsafe<boolean | null>({ type: ['boolean', 'null'], description, examples: [example] })
+export const time = (description: string) => Type.String({ format: 'date-time', description, examples: ['2026-11-14T12:00:00.000Z'] })
+export const timeOrNull = (description: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', description, examples: ['2026-11-14T12:00:00.000Z'] })
+export const date = (description: string) => Type.String({ format: 'date', description, examples: ['2026-11-14'] })
+export const id = (description: string) => Type.String({ description, examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'] })
+export const idOrNull = (description: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], description, examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'] })
+/** One of a few numbers that each mean a word; the description lists them. */
+export const code = (description: string, values: Readonly<Record<number, string>>, example: number) =>
+  Type.Integer({
+    description: `${description} ${Object.entries(values).map(([number, word]) => `${number} ${word}`).join(', ')}.`,
+    enum: Object.keys(values).map(Number),
+    examples: [example],
+  })
+
+export const list = <S extends TSchema>(of: S, description: string) => Type.Array(of, { description })
+
+/** A translated text: in one language, or with `Accept-Language: all` a map from language to text. */
+export const translatedText = (description: string, example: string | null) =>
+  Type.Unsafe<string | Readonly<Record<string, string>> | null>({
+    type: ['string', 'object', 'null'],
+    description,
+    examples: [example],
+    additionalProperties: { type: 'string' },
+  })
+
+/** A shape: TopoJSON, quantized and delta-encoded, with its geometry under objects.geometry. */
+export const topoJson = (description: string) =>
+  Type.Unsafe<unknown>({ type: ['object', 'null'], description, additionalProperties: true, examples: [{ type: 'Topology', bbox: [], transform: {}, objects: { geometry: {} }, arcs: [] }] })
+
+export type Wire<S extends TSchema> = Static<S>

@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+
+export const defaultPerPage = 10
+export const mostPerPage = 100
+
+/** The query of every paginated list. */
+export const PageQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'Which page, from 1.', examples: [1] })),
+  per_page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: mostPerPage, default: defaultPerPage, description: `Items a page, at most ${mostPerPage}.`, examples: [10] }),
+  ),
+})
+
+export interface PageAsked {
+  readonly page: number
+  readonly perPage: number
+}
+
+export interface Page<T> {
+  readonly items: readonly T[]
+  readonly total: number
+}
+
+export const pageAsked = (query: { page?: number; per_page?: number }): PageAsked => ({
+  page: query.page ?? 1,
+  perPage: query.per_page ?? defaultPerPage,
+})
+
+export const offsetOf = ({ page, perPage }: PageAsked): number => (page - 1) * perPage
+
+/** Link (RFC 8288), counts and numbers, as both versions send them; the other parameters of the query are kept. */
+export function pageHeaders(url: string, { page, perPage }: PageAsked, total: number): Record<string, string> {
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  const at = new URL(url)
+  const link = (number: number, rel: string): string => {
+    at.searchParams.set('page', String(number))
+    at.searchParams.set('per_page', String(perPage))
+    return `<${at.href}>; rel="${rel}"`
+  }
+  const links = [link(1, 'first'), link(pages, 'last')]
+  if (page > 1) links.unshift(link(Math.min(page - 1, pages), 'prev'))
+  if (page < pages) links.unshift(link(page + 1, 'next'))
+  return {
+    link: links.join(', '),
+    'total-count': String(total),
+    total: String(total),
+    'total-pages': String(pages),
+    'per-page': String(perPage),
+    'page-number': String(page),
+  }
+}
+
+/** Sets the paging headers of this answer. */
+export function sendPage(req: FastifyRequest, reply: FastifyReply, asked: PageAsked, total: number): void {
+  reply.headers(pageHeaders(`${req.protocol}://${req.host}${req.url}`, asked, total))
+}

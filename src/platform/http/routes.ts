@@ -1,0 +1,81 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { type Static, type TSchema, Type } from 'typebox'
+import type { ActorKind, Ctx } from '../ctx.ts'
+import type { Db } from '../db/db.ts'
+import type { Wanted } from '../i18n.ts'
+import type { ReadyAnswers } from './ready.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Ctx
+    /** The language that the caller wants texts in. */
+    wanted: Wanted
+  }
+  interface FastifyInstance {
+    readyAnswers: ReadyAnswers
+    /** The address under which others reach the service, without a slash at its end. */
+    baseUrl: () => string
+    /** The database as the system sees it, for the few routes that nobody is known to yet (signing in). */
+    systemDb: () => Db
+  }
+  interface FastifyContextConfig {
+    /** Who may call. A route without it refuses to boot; `anyone` needs no key. */
+    access?: readonly (ActorKind | 'anyone')[]
+    /** Also reads multipart/form-data with bracketed names. */
+    multipart?: boolean
+    /** Answers something else than JSON, so Accept is not checked. */
+    format?: 'json' | 'other'
+    /** Answers while starting and draining too, to anybody, uncounted (/healthz and the like). */
+    alwaysOpen?: boolean
+    /** False: requests are not counted (flags, scripts of a page). */
+    counted?: boolean
+  }
+}
+
+export type Routes = FastifyPluginAsyncTypebox
+
+export const Uuid = Type.String({ format: 'uuid', description: 'A UUID.', examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'] })
+
+const ErrorBody = Type.Object(
+  {
+    error: Type.Object(
+      {
+        code: Type.String({ description: 'What went wrong, as a word for programs.', examples: ['validation_failed'] }),
+        message: Type.String({ description: 'What went wrong, as a sentence for people.', examples: ['email is not a valid e-mail address.'] }),
+        fields: Type.Optional(
+          Type.Record(Type.String(), Type.Array(Type.String()), {
+            description: 'Only when rules were broken: the field and what is wrong with it.',
+            examples: [{ email: ['is not a valid e-mail address'] }],
+          }),
+        ),
+        request_id: Type.String({ description: 'Name it when you ask for help.', examples: ['01JD2M7G4W9Q'] }),
+      },
+      { description: 'What went wrong.', additionalProperties: true },
+    ),
+  },
+  { title: 'Error', description: 'The one shape of every error.' },
+)
+
+const said: Readonly<Record<number, string>> = {
+  400: 'The request is malformed, or (version 1) breaks a rule.',
+  401: 'The key is missing, wrong, expired, of another kind, or the resource is somebody else’s.',
+  403: 'The caller is known, and its role or package does not allow this.',
+  404: 'There is no such resource.',
+  409: 'The state of the resource does not allow this.',
+  422: 'The request breaks a rule.',
+  429: 'Too many requests: slow down.',
+}
+
+/** The error answers of a route, for its schema. 429 may come from anywhere and is always listed. */
+export function problems(...statuses: readonly number[]): Record<number, TSchema> {
+  return Object.fromEntries([...statuses, 429].map((status) => [status, { ...ErrorBody, description: said[status] ?? 'An error.' }]))
+}
+
+/** A value that may be null, in a form that the serializer handles without trying alternatives. */
+export function orNull<S extends TSchema>(schema: S): TSchema & { static: Static<S> | null } {
+  const { type } = schema as unknown as { type: string }
+  return Type.Unsafe<Static<S> | null>({ ...schema, type: [type, 'null'] }) as never
+}
+
+/** What DELETE and the like answer in this interface. */
+export const EmptyList = Type.Array(Type.Never(), { maxItems: 0, description: 'Always an empty list: it was done.', examples: [[]] })

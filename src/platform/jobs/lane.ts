@@ -1,0 +1,132 @@
+import type { Leased, Wanted } from './leases.ts'
+
+/** What became of a row. */
+export type Outcome =
+  /** It is finished and can go. */
+  | { readonly kind: 'done' }
+  /** The run itself has finished the row, in its own transaction. */
+  | { readonly kind: 'settled' }
+  /** The run found that the row was no longer ours, and undid what it had done. */
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'retry'; readonly dueAt: Date; readonly error: string }
+  | { readonly kind: 'bury'; readonly error: string }
+
+/** A row that this process holds the lease of. */
+export interface Holding<R extends Leased> {
+  readonly row: R
+  readonly signal: AbortSignal
+}
+
+/** One kind of work, with slots of its own: what fills one lane never delays another. */
+export interface Lane<R extends Leased> {
+  readonly name: string
+  /** How many runs at a time. */
+  readonly slots: number
+  /** The most rows for one run. */
+  readonly batch: number
+  /** Gives one outcome per row, in their order. Must not throw. */
+  readonly run: (holdings: readonly Holding<R>[]) => Promise<readonly Outcome[]>
+}
+
+export interface Counters {
+  done: number
+  failed: number
+  dead: number
+}
+
+const bulk = 2
+/** Rows are taken in advance for about this much work, so that short jobs do not wait for the database one by one. */
+const aheadMs = 200
+const mostAhead = 500
+/** How much the newest run tells about how long runs take. */
+const weight = 0.2
+
+/** The state of a lane in this process: what runs, what is held and waits for a slot, how long a row takes. */
+export class LaneState<R extends Leased, H extends Holding<R>> {
+  readonly lane: Lane<R>
+  readonly counters: Counters = { done: 0, failed: 0, dead: 0 }
+  readonly queue: H[] = []
+  running = 0
+  private rowsRunning = 0
+  private rowMs = Number.POSITIVE_INFINITY
+  private readonly startedAt = new Set<number>()
+  private noBulk = false
+  private noOther = false
+
+  constructor(lane: Lane<R>) {
+    this.lane = lane
+  }
+
+  /** A quarter of the slots is kept from bulk work, so that an urgent row never waits for slow bulk ones to end. */
+  private get bulkSlots(): number {
+    return this.lane.slots > 1 ? this.lane.slots - Math.ceil(this.lane.slots / 4) : 1
+  }
+
+  private get ahead(): number {
+    if (this.lane.batch > 1) return 0
+    // Work that takes much longer than it used to shows before it has ended.
+    const [oldest] = this.startedAt
+    const expected = Math.max(this.rowMs, oldest === undefined ? 0 : performance.now() - oldest, 0.05)
+    return Math.min(mostAhead, Math.floor((this.lane.slots * aheadMs) / expected))
+  }
+
+  /** What to ask for. Unless `forced`, only when enough room has come together to be worth a statement. */
+  wanted(forced: boolean): Wanted | undefined {
+    const { slots, batch, name } = this.lane
+    const ahead = this.ahead
+    if (!forced && this.queue.length > ahead / 2) return undefined
+    const most = slots * batch + ahead
+    const others = this.queue.reduce((count, { row }) => (row.priority < bulk ? count + 1 : count), 0)
+    const free = most - this.rowsRunning - others
+    const room = Math.max(0, Math.min(free, this.bulkSlots * batch + ahead - this.rowsRunning - this.queue.length))
+    const asks = (free > 0 && !this.noOther) || (room > 0 && !this.noBulk)
+    return asks ? { lane: name, free: Math.max(free, 0), bulk: room } : undefined
+  }
+
+  /** Remembers what a claim could not fill: there is no need to ask again until somebody says that there is more. */
+  claimed(asked: Wanted, rows: readonly H[]): void {
+    const bulks = rows.filter(({ row }) => row.priority >= bulk).length
+    this.noOther = rows.length - bulks < asked.free
+    this.noBulk = asked.bulk > 0 && bulks < asked.bulk && rows.length < asked.free
+    this.queue.push(...rows)
+    this.queue.sort(({ row: a }, { row: b }) => a.priority - b.priority || +a.due_at - +b.due_at || a.id - b.id)
+  }
+
+  mayHaveMore(): void {
+    this.noBulk = false
+    this.noOther = false
+  }
+
+  /** The rows of the next run, when there is a slot for them. */
+  take(): readonly H[] {
+    const [first] = this.queue
+    if (!first || this.running >= (first.row.priority < bulk ? this.lane.slots : this.bulkSlots)) return []
+    return this.queue.splice(0, this.lane.batch)
+  }
+
+  /** Call it at the start of a run; call what it answers at the end. */
+  started(rows: number): () => void {
+    const at = performance.now()
+    this.running++
+    this.rowsRunning += rows
+    this.startedAt.add(at)
+    return () => {
+      this.running--
+      this.rowsRunning -= rows
+      this.startedAt.delete(at)
+      const each = (performance.now() - at) / rows
+      this.rowMs = Number.isFinite(this.rowMs) ? this.rowMs * (1 - weight) + each * weight : each
+    }
+  }
+
+  drop(held: H): void {
+    const at = this.queue.indexOf(held)
+    if (at >= 0) this.queue.splice(at, 1)
+  }
+
+  /** Held rows beyond what can soon be run: others may have a slot for them. */
+  surplus(): readonly H[] {
+    const fair = this.lane.slots * this.lane.batch + this.ahead
+    return this.queue.length > fair ? this.queue.splice(fair) : []
+  }
+}

@@ -1,0 +1,246 @@
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import { type Held, Holdings, messageOf } from './holdings.ts'
+import { type Counters, type Lane, LaneState, type Outcome } from './lane.ts'
+import type { Leased, Leases, Wanted } from './leases.ts'
+
+export interface LeaseLoopOptions<R extends Leased> {
+  readonly leases: Leases<R>
+  readonly lanes: readonly Lane<R>[]
+  readonly clock: Clock
+  readonly log: Log
+  /** How often to look for work that nobody has told of. */
+  readonly pollMs?: number
+}
+
+/** Sweeps may take this part of the time at most, however long the index has become. */
+const sweepShare = 0.05
+
+/** Waits for something, but not for ever. */
+export async function within(ms: number, something: Promise<unknown> | undefined): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([something, enough])
+  clearTimeout(timer)
+}
+
+/** Claims and runs the rows of one leased table, fairly between its lanes. */
+export class LeaseLoop<R extends Leased> {
+  private readonly leases: Leases<R>
+  private readonly clock: Clock
+  private readonly log: Log
+  private readonly pollMs: number
+  private readonly lanes: ReadonlyMap<string, LaneState<R, Held<R>>>
+  private readonly held: Holdings<R>
+  private pumping: Promise<void> | undefined
+  private again = false
+  private forced = false
+  private sweep = true
+  private sweptAt = 0
+  private sweepMs = 0
+  /** A sandbox may ask for work up to a time that the clock has not reached. */
+  private until: Date | undefined
+  private users = 0
+  private stopping = false
+  private polling: NodeJS.Timeout | undefined
+
+  constructor(options: LeaseLoopOptions<R>) {
+    this.leases = options.leases
+    this.clock = options.clock
+    this.log = options.log
+    this.pollMs = options.pollMs ?? 1_000
+    this.lanes = new Map(options.lanes.map((lane) => [lane.name, new LaneState(lane)]))
+    this.held = new Holdings(this.leases, this.log)
+  }
+
+  get laneNames(): readonly string[] {
+    return [...this.lanes.keys()]
+  }
+
+  counters(): ReadonlyMap<string, Counters & { running: number }> {
+    return new Map([...this.lanes].map(([name, lane]) => [name, { ...lane.counters, running: lane.running }]))
+  }
+
+  start(): void {
+    this.use()
+    void this.poll()
+  }
+
+  private use(): void {
+    this.users++
+    this.held.keepUp()
+  }
+
+  private unuse(): void {
+    this.users--
+    if (this.users === 0) this.held.stopKeepingUp()
+  }
+
+  private async poll(): Promise<void> {
+    try {
+      await this.leases.reclaim()
+    } catch (error) {
+      if (!this.stopping) this.log.warn({ err: messageOf(error) }, 'lost leases could not be taken back')
+    }
+    if (this.stopping) return
+    const tooMany = [...this.lanes.values()].flatMap((lane) => lane.surplus())
+    this.held.release(tooMany, ({ row }) => ({ row, unstarted: true }))
+    if (performance.now() - this.sweptAt >= this.sweepMs / sweepShare) this.sweep = true
+    this.wake()
+    this.polling = setTimeout(() => void this.poll(), this.pollMs * (0.8 + Math.random() * 0.4))
+  }
+
+  /** Somebody says that there is work. */
+  wake(): void {
+    for (const lane of this.lanes.values()) lane.mayHaveMore()
+    this.forced = true
+    void this.pump()
+  }
+
+  /** One claim at a time; what is asked for meanwhile is gathered into the next. */
+  private pump(): Promise<void> {
+    this.again = true
+    this.pumping ??= this.claimAll().finally(() => {
+      this.pumping = undefined
+    })
+    return this.pumping
+  }
+
+  private async claimAll(): Promise<void> {
+    await Promise.resolve()
+    try {
+      while (this.again && this.users > 0 && !this.stopping) {
+        this.again = false
+        await this.claim()
+      }
+    } catch (error) {
+      this.log.warn({ err: messageOf(error) }, 'work could not be claimed')
+    }
+  }
+
+  private async claim(): Promise<void> {
+    const { forced, sweep } = this
+    this.forced = false
+    const wanted = [...this.lanes.values()].flatMap((lane) => lane.wanted(forced) ?? [])
+    if (wanted.length === 0) return
+    this.sweep = false
+    const began = performance.now()
+    const now = this.clock.now()
+    const rows = await this.leases.claim(wanted, this.until && this.until > now ? this.until : now, sweep)
+    if (sweep) {
+      this.sweptAt = performance.now()
+      this.sweepMs = this.sweptAt - began
+    }
+    const byLane = Map.groupBy(rows, (row) => row.lane)
+    for (const asked of wanted) this.receive(asked, byLane.get(asked.lane) ?? [], began)
+  }
+
+  private receive(asked: Wanted, rows: readonly R[], keptAt: number): void {
+    const lane = this.lanes.get(asked.lane)
+    if (!lane) return
+    lane.claimed(
+      asked,
+      rows.map((row) => this.held.take(row, lane, keptAt)),
+    )
+    // Whoever woke us while the claim was under way may have added what it could not see.
+    if (this.forced) lane.mayHaveMore()
+    this.startRuns(lane)
+    if (lane.wanted(false)) this.again = true
+  }
+
+  private startRuns(lane: LaneState<R, Held<R>>): void {
+    while (!this.stopping) {
+      const rows = lane.take()
+      if (rows.length === 0) return
+      void this.run(lane, rows)
+    }
+  }
+
+  private async run(lane: LaneState<R, Held<R>>, rows: readonly Held<R>[]): Promise<void> {
+    const ended = lane.started(rows.length)
+    const outcomes = await lane.lane.run(rows)
+    ended()
+    for (const [index, held] of rows.entries()) this.conclude(held, outcomes[index] ?? { kind: 'lost' })
+    this.startRuns(lane)
+    if (lane.wanted(false)) void this.pump()
+  }
+
+  private conclude(held: Held<R>, outcome: Outcome): void {
+    const { counters } = held.lane
+    if (outcome.kind === 'settled') counters.done++
+    if (outcome.kind === 'settled' || outcome.kind === 'lost') {
+      this.held.forget([held])
+      return
+    }
+    if (!this.held.has(held)) return
+    if (outcome.kind === 'done') {
+      counters.done++
+      this.held.finish(held)
+    } else if (outcome.kind === 'retry') {
+      counters.failed++
+      this.held.release([held], ({ row }) => ({ row, dueAt: outcome.dueAt, error: outcome.error }))
+    } else {
+      counters.dead++
+      this.held.bury(held, outcome.error, this.clock.now())
+    }
+  }
+
+  /** When the next waiting row of our lanes is due. */
+  nextDue(): Promise<Date | undefined> {
+    return this.leases.nextDue(this.laneNames)
+  }
+
+  /**
+   * Runs what is due by then, and waits for what others run, until nothing is left. Works in a loop that was never
+   * started too, and beside one that was.
+   */
+  async runDueUntil(at: Date, signal?: AbortSignal): Promise<void> {
+    this.use()
+    this.until = at
+    let lookedForLost = Number.NEGATIVE_INFINITY
+    try {
+      for (;;) {
+        signal?.throwIfAborted()
+        if (this.stopping) throw new Error('The worker is stopping.')
+        if (performance.now() - lookedForLost > this.pollMs) {
+          await this.leases.reclaim()
+          lookedForLost = performance.now()
+        }
+        const left = await this.leases.outstanding(this.laneNames, at)
+        if (!left.waiting && !left.leased) break
+        if (left.waiting) {
+          this.sweep = true
+          this.wake()
+          await this.pump()
+        }
+        await this.held.progress(this.held.size > 0 ? 250 : 20)
+      }
+      while (this.users === 1 && this.held.size > 0) await this.held.progress(250)
+    } finally {
+      this.until = undefined
+      this.unuse()
+    }
+  }
+
+  /**
+   * Starts nothing more, gives back at once what has not been started, and lets the rest end, for as long as it may take.
+   * Answers how many had to be left behind; their leases end by themselves.
+   */
+  async drain(ms: number): Promise<{ abandoned: number }> {
+    const deadline = performance.now() + ms
+    this.stopping = true
+    clearTimeout(this.polling)
+    await within(ms, this.pumping)
+    const queued = [...this.lanes.values()].flatMap((lane) => lane.queue.splice(0))
+    this.held.release(queued, ({ row }) => ({ row, unstarted: true }))
+    for (;;) {
+      const left = deadline - performance.now()
+      if (this.held.size === 0 || left <= 0) break
+      await this.held.progress(Math.min(250, left))
+    }
+    this.held.stopKeepingUp()
+    return { abandoned: this.held.abandon() }
+  }
+}

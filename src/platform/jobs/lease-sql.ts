@@ -1,0 +1,172 @@
+/**
+ * A table whose rows are work: columns id, a lane, priority (0 to 2), due_at, leased_until, leased_by, attempts, and an
+ * index on (lane, priority, due_at, id) where leased_until is null and one on (leased_until) where it is not.
+ * A row waits while leased_until is null. Names are written into statements: they come from code, never from a caller.
+ */
+export interface LeasedTable {
+  readonly table: string
+  /** The column that tells the kinds of work apart, between which it must be fair. */
+  readonly lane: string
+  /** What a claimed row brings along beside id, lane, priority, due_at and attempts. */
+  readonly columns: readonly string[]
+  /** The column of a partial unique index (lane, key) over waiting rows. */
+  readonly key?: string
+  /** The column that keeps why the last try failed. */
+  readonly error?: string
+  /** Where rows go that are given up: the same columns without the lease, and last_error and died_at. */
+  readonly dead?: string
+}
+
+/** The statements over one leased table. Leases end by the database's own clock, which all nodes share. */
+export interface LeaseSql {
+  readonly claim: string
+  readonly expired: string
+  readonly renew: string
+  readonly held: string
+  readonly finish: string
+  readonly putBack: string
+  readonly putBackKeyed: string
+  readonly bury: string | undefined
+  readonly nextDue: string
+  readonly outstanding: string
+}
+
+/**
+ * One index walk per lane and priority, each stopped as soon as enough rows have been locked. The planner keeps the
+ * order of "union all", and the limit above it keeps later branches from being asked when earlier ones gave enough.
+ */
+function claim({ table, lane, columns }: LeasedTable): string {
+  const branch = (priority: number, most: string): string => `
+        select id from (
+          select id from ${table}
+          where ${lane} = slot.lane and priority = ${priority} and leased_until is null
+            and due_at >= slot.from${priority} and due_at <= $7::timestamptz
+          order by due_at, id limit ${most} for update skip locked
+        ) of_priority_${priority}`
+  const returned = ['id', 'priority', 'due_at', 'attempts', ...columns].map((name) => `claimed.${name}`).join(', ')
+  return `
+    with picked as (
+      select waiting.id
+      from unnest($1::text[], $2::int[], $3::int[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[])
+        as slot(lane, free, bulk, from0, from1, from2)
+      cross join lateral (
+        select id from (${branch(0, 'slot.free')}
+        union all${branch(1, 'slot.free')}
+        union all${branch(2, 'slot.bulk')}
+        ) by_priority limit greatest(slot.free, slot.bulk)
+      ) waiting
+    )
+    update ${table} claimed
+    set leased_until = clock_timestamp() + make_interval(secs => $8), leased_by = $9, attempts = attempts + 1
+    where id = any(array(select id from picked))
+    returning claimed.${lane} as lane, ${returned}`
+}
+
+/** Rows that somebody has locked are left out: they are being finished, and nothing here may wait for that. */
+const mine = (table: string): string => `
+      select held.id from ${table} held join unnest($1::bigint[], $2::int[]) as asked(id, attempts)
+        on held.id = asked.id and held.attempts = asked.attempts
+      where held.leased_by = $3`
+
+function putBack({ table, error }: LeasedTable): string {
+  return `
+    update ${table} put
+    set leased_until = null, leased_by = null, due_at = coalesce(back.due_at, put.due_at),
+      attempts = put.attempts - back.unstarted${error ? `, ${error} = coalesce(back.error, put.${error})` : ''}
+    from (
+      select held.id, given.due_at, given.error, given.unstarted
+      from ${table} held
+      join unnest($1::bigint[], $2::int[], $3::text[], $4::timestamptz[], $5::text[], $6::int[], $7::boolean[])
+        as given(id, attempts, holder, due_at, error, unstarted, expired)
+        on held.id = given.id and held.attempts = given.attempts and held.leased_by = given.holder
+      where not given.expired or held.leased_until <= clock_timestamp()
+      for update of held skip locked
+    ) back
+    where put.id = back.id
+    returning put.id`
+}
+
+function putBackKeyed({ table, lane, key, error }: LeasedTable): string {
+  if (!key) return ''
+  return `
+    with held as (
+      select id, ${lane} as lane, ${key} as key, priority, coalesce($4::timestamptz, due_at) as due_at from ${table}
+      where id = $1 and attempts = $2 and leased_by = $3 and (not $7::boolean or leased_until <= clock_timestamp())
+      for update skip locked
+    ), newer as (
+      update ${table} waiting
+      set due_at = least(waiting.due_at, held.due_at), priority = least(waiting.priority, held.priority)
+      from held
+      where waiting.${lane} = held.lane and waiting.${key} = held.key and waiting.leased_until is null
+      returning held.id
+    ), merged as (
+      delete from ${table} using newer where ${table}.id = newer.id returning ${table}.id
+    ), put as (
+      update ${table} put
+      set leased_until = null, leased_by = null, due_at = held.due_at,
+        attempts = put.attempts - $6::int${error ? `, ${error} = coalesce($5::text, put.${error})` : ''}
+      from held
+      where put.id = held.id and not exists (select from newer)
+      returning put.id
+    )
+    select id from merged union all select id from put`
+}
+
+function bury({ table, lane, columns, dead }: LeasedTable): string | undefined {
+  if (!dead) return undefined
+  const kept = ['id', lane, 'priority', 'due_at', 'attempts', ...columns].join(', ')
+  return `
+    with gone as (
+      delete from ${table} where id = $1 and attempts = $2 and leased_by = $3 returning ${kept}
+    )
+    insert into ${dead} (${kept}, last_error, died_at)
+    select ${kept}, $4, $5::timestamptz from gone
+    returning id`
+}
+
+export function leaseSql(spec: LeasedTable): LeaseSql {
+  const { table, lane, key } = spec
+  // A bare clock_timestamp() could change from row to row, so no index would be used for it; as a subquery it is one value.
+  const over = 'leased_until <= (select clock_timestamp())'
+  return {
+    claim: claim(spec),
+    expired: `
+      select id, attempts, leased_by as holder, ${key ? `${key} is not null` : 'false'} as keyed
+      from ${table} where ${over} order by leased_until limit $1`,
+    renew: `
+      update ${table} kept set leased_until = clock_timestamp() + make_interval(secs => $4)
+      from (${mine(table)} for update of held skip locked) ours
+      where kept.id = ours.id returning kept.id`,
+    held: mine(table),
+    finish: `
+      delete from ${table} held using unnest($1::bigint[], $2::int[]) as asked(id, attempts)
+      where held.id = asked.id and held.attempts = asked.attempts and held.leased_by = $3
+      returning held.id`,
+    putBack: putBack(spec),
+    putBackKeyed: putBackKeyed(spec),
+    bury: bury(spec),
+    // Rounded up: a due time between two milliseconds must not lie before what a Date can say.
+    nextDue: `
+      select ceil(extract(epoch from min(first.due_at)) * 1000)::float8 as ms
+      from unnest($1::text[]) as slot(lane) cross join generate_series(0, 2) as level(priority)
+      cross join lateral (
+        select due_at from ${table}
+        where ${lane} = slot.lane and priority = level.priority and leased_until is null
+        order by due_at limit 1
+      ) first`,
+    outstanding: `
+      select
+        exists (
+          select from unnest($1::text[]) as slot(lane) cross join generate_series(0, 2) as level(priority)
+          cross join lateral (
+            select from ${table}
+            where ${lane} = slot.lane and priority = level.priority and leased_until is null and due_at <= $2::timestamptz
+            limit 1
+          ) due
+        ) as waiting,
+        exists (
+          select from ${table}
+          where leased_until is not null and due_at <= $2::timestamptz and ${lane} = any($1::text[])
+        ) as leased`,
+  }
+}

@@ -1,0 +1,206 @@
+import { type LeasedTable, type LeaseSql, leaseSql } from './lease-sql.ts'
+import type { Query } from './own-connection.ts'
+
+/** What every claimed row has. `attempts` counts this claim. */
+export interface Leased {
+  readonly id: number
+  readonly lane: string
+  readonly priority: number
+  readonly due_at: Date
+  readonly attempts: number
+}
+
+export interface Wanted {
+  readonly lane: string
+  /** The most rows to take. */
+  readonly free: number
+  /** The most of them that may be bulk. */
+  readonly bulk: number
+}
+
+export interface Return {
+  readonly row: Leased
+  /** Otherwise it stays due when it was. */
+  readonly dueAt?: Date
+  readonly error?: string
+  /** The claim does not count as a try. */
+  readonly unstarted?: boolean
+}
+
+/** Longest time between a transaction's `now` and its commit after which a new row is still found by every claim. */
+const lateCommitMs = 5_000
+const always = '-infinity'
+const reclaimAtOnce = 1_000
+
+/**
+ * The work of one holder on one leased table. All statements but `claim` touch a row only while the holder's lease is the
+ * one that it was claimed with (leased_by and attempts), so a worker that lost a lease can do no harm.
+ */
+export class Leases<R extends Leased> {
+  readonly spec: LeasedTable
+  readonly holder: string
+  readonly seconds: number
+  private readonly query: Query
+  private readonly sql: LeaseSql
+  /** Per lane and priority, where the last claim stopped: rows before it are gone, but may still be in the index. */
+  private readonly floors = new Map<string, (number | undefined)[]>()
+
+  constructor(query: Query, spec: LeasedTable, options: { holder: string; leaseSeconds: number }) {
+    this.query = query
+    this.spec = spec
+    this.holder = options.holder
+    this.seconds = options.leaseSeconds
+    this.sql = leaseSql(spec)
+  }
+
+  /**
+   * Leases rows that are due: per lane urgent, normal, bulk, and in each by due time. Never scans what is not due or is of
+   * another lane. A `sweep` looks from the very beginning; other claims start a little before where the last one stopped,
+   * because while a long transaction runs elsewhere the index keeps every row that was ever finished since.
+   */
+  async claim(wanted: readonly Wanted[], now: Date, sweep: boolean): Promise<readonly R[]> {
+    const floor = (lane: string, priority: number): string => {
+      const at = sweep ? undefined : this.floors.get(lane)?.[priority]
+      return at === undefined ? always : new Date(at - lateCommitMs).toISOString()
+    }
+    const rows = await this.query<R>(this.sql.claim, [
+      wanted.map((one) => one.lane),
+      wanted.map((one) => one.free),
+      wanted.map((one) => one.bulk),
+      wanted.map((one) => floor(one.lane, 0)),
+      wanted.map((one) => floor(one.lane, 1)),
+      wanted.map((one) => floor(one.lane, 2)),
+      now.toISOString(),
+      this.seconds,
+      this.holder,
+    ])
+    for (const row of rows) this.remember(row)
+    return rows
+  }
+
+  private remember(row: R): void {
+    const floors = this.floors.get(row.lane) ?? []
+    floors[row.priority] = Math.max(floors[row.priority] ?? 0, row.due_at.getTime())
+    this.floors.set(row.lane, floors)
+  }
+
+  /** Puts rows back whose holder was lost. Answers how many. */
+  async reclaim(): Promise<number> {
+    type Expired = { id: number; attempts: number; holder: string; keyed: boolean }
+    const rows = await this.query<Expired>(this.sql.expired, [reclaimAtOnce])
+    const back = rows.map((row) => ({ ...row, dueAt: null, error: null, unstarted: 0, expired: true }))
+    return (await this.putBack(back)).size
+  }
+
+  /** Holds on for another lease's time. Answers the ids that are no longer ours. */
+  async renew(rows: readonly Leased[]): Promise<readonly number[]> {
+    const values = [rows.map((row) => row.id), rows.map((row) => row.attempts), this.holder]
+    const kept = await this.query<{ id: number }>(this.sql.renew, [...values, this.seconds])
+    if (kept.length === rows.length) return []
+    // What could not be renewed may only be locked, by the transaction that is about to finish it.
+    const still = await this.query<{ id: number }>(this.sql.held, values)
+    const ours = new Set([...kept, ...still].map((row) => row.id))
+    return rows.filter((row) => !ours.has(row.id)).map((row) => row.id)
+  }
+
+  /** Deletes finished rows; with `query`, in somebody's transaction. Answers the ids that were still ours. */
+  async finish(rows: readonly Leased[], query: Query = this.query): Promise<ReadonlySet<number>> {
+    const values = [rows.map((row) => row.id), rows.map((row) => row.attempts), this.holder]
+    const gone = await query<{ id: number }>(this.sql.finish, values)
+    return new Set(gone.map((row) => row.id))
+  }
+
+  /**
+   * Lets rows wait again: for a retry, or unstarted. A row whose key is waited under by a newer one is merged into that.
+   * Answers the ids that were still ours.
+   */
+  async release(returns: readonly Return[]): Promise<ReadonlySet<number>> {
+    const back = returns.map(({ row, dueAt, error, unstarted }) => ({
+      id: row.id,
+      attempts: row.attempts,
+      holder: this.holder,
+      keyed: this.keyOf(row) !== null,
+      dueAt: dueAt ?? null,
+      error: error ?? null,
+      unstarted: unstarted ? 1 : 0,
+      expired: false,
+    }))
+    return this.putBack(back)
+  }
+
+  private keyOf(row: Leased): unknown {
+    return this.spec.key ? ((row as unknown as Record<string, unknown>)[this.spec.key] ?? null) : null
+  }
+
+  private async putBack(rows: readonly Back[]): Promise<ReadonlySet<number>> {
+    const done = new Set<number>()
+    const plain = rows.filter((row) => !row.keyed)
+    if (plain.length > 0) {
+      const put = await this.query<{ id: number }>(this.sql.putBack, [
+        plain.map((row) => row.id),
+        plain.map((row) => row.attempts),
+        plain.map((row) => row.holder),
+        plain.map((row) => row.dueAt?.toISOString() ?? null),
+        plain.map((row) => row.error),
+        plain.map((row) => row.unstarted),
+        plain.map((row) => row.expired),
+      ])
+      for (const { id } of put) done.add(id)
+    }
+    let problem: unknown
+    for (const row of rows.filter((one) => one.keyed)) {
+      try {
+        if (await this.putBackKeyed(row)) done.add(row.id)
+      } catch (error) {
+        problem = error // one whose key is locked by a long transaction must not hold up the others
+      }
+    }
+    if (problem) throw problem
+    return done
+  }
+
+  /** One by one: each may meet a newer row of its key, one that was committed after our statement began included. */
+  private async putBackKeyed(row: Back, tries = 3): Promise<boolean> {
+    const { id, attempts, holder, dueAt, error, unstarted, expired } = row
+    const values = [id, attempts, holder, dueAt?.toISOString() ?? null, error, unstarted, expired]
+    try {
+      return (await this.query(this.sql.putBackKeyed, values)).length > 0
+    } catch (problem) {
+      if ((problem as { code?: string }).code === '23505' && tries > 1) return this.putBackKeyed(row, tries - 1)
+      throw problem
+    }
+  }
+
+  /** Moves a row to the dead ones. Answers whether it was still ours. */
+  async bury(row: Leased, error: string, at: Date): Promise<boolean> {
+    if (!this.sql.bury) throw new Error(`${this.spec.table} has no place for dead rows.`)
+    const values = [row.id, row.attempts, this.holder, error, at.toISOString()]
+    return (await this.query(this.sql.bury, values)).length > 0
+  }
+
+  /** When the next waiting row of these lanes is due. */
+  async nextDue(lanes: readonly string[]): Promise<Date | undefined> {
+    const [row] = await this.query<{ ms: number | null }>(this.sql.nextDue, [lanes])
+    return row?.ms == null ? undefined : new Date(row.ms)
+  }
+
+  /** Whether rows of these lanes that are due by then wait, and whether somebody is at work on such rows. */
+  async outstanding(lanes: readonly string[], at: Date): Promise<{ waiting: boolean; leased: boolean }> {
+    const [row] = await this.query<{ waiting: boolean; leased: boolean }>(this.sql.outstanding, [
+      lanes,
+      at.toISOString(),
+    ])
+    return row ?? { waiting: false, leased: false }
+  }
+}
+
+interface Back {
+  readonly id: number
+  readonly attempts: number
+  readonly holder: string
+  readonly keyed: boolean
+  readonly dueAt: Date | null
+  readonly error: string | null
+  readonly unstarted: number
+  readonly expired: boolean
+}

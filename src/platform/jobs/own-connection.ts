@@ -1,0 +1,95 @@
+import type { Connection, Pool } from '../db/pool.ts'
+
+/** Asks the database one thing and gives the rows. */
+export type Query = <R>(text: string, values: readonly unknown[]) => Promise<readonly R[]>
+
+/**
+ * One connection that stays with the worker, so that renewing a lease never waits behind handlers that use up the pool.
+ * Its planner may only walk indexes: a plan that was made while the table was empty must not become a scan of a full one.
+ * A lock is waited for briefly, since everything behind it would wait too; callers try again.
+ */
+export interface OwnConnection {
+  readonly query: Query
+  close(): Promise<void>
+}
+
+const settle = `select ${[
+  ['enable_seqscan', 'off'],
+  ['enable_bitmapscan', 'off'],
+  ['enable_sort', 'off'],
+  ['jit', 'off'],
+  ['lock_timeout', '1000'],
+]
+  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  .join(', ')}`
+
+/** A refusal by the server leaves the connection usable; anything else does not. */
+const refused = (error: unknown): boolean => {
+  const { code, severity } = error as { code?: string; severity?: string }
+  return severity === 'ERROR' && code !== undefined && !code.startsWith('08') && !code.startsWith('57P')
+}
+
+/** A connection out of the pool that is never given back, only ended. */
+async function open(pool: Pool, died: () => void): Promise<{ query: Connection['query']; end(): void }> {
+  const connection = await pool.connect()
+  let ended = false
+  const end = (): void => {
+    if (ended) return
+    ended = true
+    connection.release(true) // its settings are not those of the pool, so nobody else may have it
+  }
+  // Without a listener, a connection that dies between two questions would end the process.
+  connection.client.on('error', () => {
+    end()
+    died()
+  })
+  try {
+    await connection.query(settle, [])
+  } catch (error) {
+    end()
+    throw error
+  }
+  return { query: connection.query, end }
+}
+
+export function ownConnection(pool: Pool): OwnConnection {
+  let current: ReturnType<typeof open> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let closed = false
+
+  function connect(): ReturnType<typeof open> {
+    const opened = open(pool, () => drop(opened))
+    return opened
+  }
+
+  function drop(which: ReturnType<typeof open> | undefined): void {
+    if (current === which) current = undefined
+    which?.then(({ end }) => end()).catch(() => {})
+  }
+
+  async function ask<R>(text: string, values: readonly unknown[]): Promise<readonly R[]> {
+    if (closed) throw new Error('The worker has closed its connection.')
+    current ??= connect()
+    const mine = current
+    try {
+      const { query } = await mine
+      return (await query(text, values)).rows as R[]
+    } catch (error) {
+      if (!refused(error)) drop(mine)
+      throw error
+    }
+  }
+
+  return {
+    query<R>(text: string, values: readonly unknown[]) {
+      const answer = last.then(() => ask<R>(text, values))
+      last = answer.catch(() => {}) // one question at a time
+      return answer
+    },
+    async close() {
+      closed = true
+      await last
+      drop(current)
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { CompiledQuery } from 'kysely'
+import type { Clock } from '../clock.ts'
+import { type Ctx, inTransaction } from '../ctx.ts'
+import type { Db } from '../db/db.ts'
+import type { Log } from '../log.ts'
+import { messageOf } from './holdings.ts'
+import { type Job, Unrecoverable, type Work } from './job.ts'
+import type { Holding, Outcome } from './lane.ts'
+import type { LeasedTable } from './lease-sql.ts'
+import type { Leased, Leases } from './leases.ts'
+import type { Query } from './own-connection.ts'
+
+export const jobsTable: LeasedTable = {
+  table: 'jobs',
+  lane: 'task',
+  columns: ['unique_key', 'payload', 'created_at'],
+  key: 'unique_key',
+  error: 'last_error',
+  dead: 'dead_jobs',
+}
+
+export interface JobRow extends Leased {
+  readonly unique_key: string | null
+  readonly payload: unknown
+  readonly created_at: Date
+}
+
+export interface RunOptions {
+  readonly leases: Leases<JobRow>
+  readonly clock: Clock
+  readonly log: Log
+  readonly makeCtx: (requestId: string) => Ctx
+}
+
+/** Thrown inside the transaction of a job that has meanwhile become somebody else's, so that nothing of it stays. */
+class LeaseLost extends Error {}
+
+/** A lost worker is no fault of the job and never its end; but one that takes down every worker must end somewhere. */
+const lossesAllowed = 3
+const longestError = 500
+
+const queryOf =
+  (db: Db): Query =>
+  async <R>(text: string, values: readonly unknown[]) =>
+    (await db.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows
+
+/** What is kept of an error: its message, cut. Its stack and fields may hold what nobody should read. */
+const kept = (error: unknown): string =>
+  messageOf(error).replaceAll('\u0000', '').slice(0, longestError) || 'unknown error'
+
+function workOf(job: Job, { row, signal }: Holding<JobRow>): Work {
+  const { id, attempts, due_at, payload } = row
+  const about = { id, attempt: attempts, lastAttempt: attempts > job.task.gaps.length, dueAt: due_at, signal }
+  return { payload, about }
+}
+
+function failed(job: Job, { row }: Holding<JobRow>, error: unknown, { clock, log }: RunOptions): Outcome {
+  if (error instanceof LeaseLost) return { kind: 'lost' }
+  const said = kept(error)
+  const facts = { task: job.task.name, job: row.id, attempt: row.attempts, err: said }
+  const gap = job.task.gaps[row.attempts - 1]
+  if (error instanceof Unrecoverable || gap === undefined) {
+    log.error(facts, 'a job has failed for good')
+    return { kind: 'bury', error: said }
+  }
+  log.warn({ ...facts, retryInSeconds: gap }, 'a job has failed and will be tried again')
+  return { kind: 'retry', dueAt: new Date(clock.now().getTime() + gap * 1000), error: said }
+}
+
+/** Why a row must not be run at all. */
+function refusal(job: Job, { row }: Holding<JobRow>): Unrecoverable | undefined {
+  const tries = job.task.gaps.length + 1
+  if (row.attempts > tries + lossesAllowed) return new Unrecoverable('Its worker was lost each time that it ran.')
+  const mistake = job.task.mistake(row.payload)
+  return mistake ? new Unrecoverable(`The payload is not valid: ${mistake}.`) : undefined
+}
+
+async function attempt(job: Job, holdings: readonly Holding<JobRow>[], options: RunOptions): Promise<Outcome> {
+  const [first] = holdings
+  const ctx = options.makeCtx(`job-${first?.row.id}-${first?.row.attempts}`)
+  const work = holdings.map((holding) => workOf(job, holding))
+  if (!job.transactional) {
+    await job.run(ctx, work)
+    return { kind: 'done' }
+  }
+  await inTransaction(ctx, async (tx) => {
+    await job.run(tx, work)
+    const rows = holdings.map(({ row }) => row)
+    // Last, so that the lease can be renewed meanwhile; when the row is no longer ours, all of it is undone.
+    const ours = await options.leases.finish(rows, queryOf(tx.db))
+    if (ours.size < rows.length) throw new LeaseLost('The lease was lost.')
+  })
+  return { kind: 'settled' }
+}
+
+async function runTogether(job: Job, holdings: readonly Holding<JobRow>[], options: RunOptions): Promise<Outcome[]> {
+  if (holdings.length === 0) return []
+  try {
+    const outcome = await attempt(job, holdings, options)
+    return holdings.map(() => outcome)
+  } catch (error) {
+    if (holdings.length === 1) return holdings.map((holding) => failed(job, holding, error, options))
+  }
+  const alone: Outcome[] = []
+  for (const holding of holdings) alone.push(...(await runTogether(job, [holding], options)))
+  return alone
+}
+
+/** Runs rows of one task and says what became of each. Never throws. */
+export async function runRows(job: Job, holdings: readonly Holding<JobRow>[], options: RunOptions): Promise<Outcome[]> {
+  const refused = new Map<Holding<JobRow>, Unrecoverable>()
+  for (const holding of holdings) {
+    const reason = refusal(job, holding)
+    if (reason) refused.set(holding, reason)
+  }
+  const good = holdings.filter((holding) => !refused.has(holding))
+  const outcomes = await runTogether(job, good, options)
+  const byHolding = new Map(good.map((holding, index) => [holding, outcomes[index]]))
+  return holdings.map((holding) => byHolding.get(holding) ?? failed(job, holding, refused.get(holding), options))
+}

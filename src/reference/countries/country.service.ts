@@ -1,0 +1,42 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { found } from '../../platform/problem.ts'
+import { type Country, type CountryMap, type Resolution, travelStatusCode } from './country.ts'
+import { findCountry, findShape, listCountries, listWorseAreas, pageOfCountries } from './country.store.ts'
+
+/** Every country, or those modified after the given time. */
+export const readCountries = (ctx: Ctx, since?: Date): Promise<Country[]> => listCountries(ctx.db, since)
+
+export const readCountryPage = (ctx: Ctx, asked: PageAsked): Promise<Page<Country>> => pageOfCountries(ctx.db, asked)
+
+/** By id, alpha-2 or alpha-3 code in any case, or slug (decisions §1). */
+export async function getCountry(ctx: Ctx, idOrCode: string): Promise<Country> {
+  const word = idOrCode.trim()
+  const by = isUuid(word)
+    ? { id: word }
+    : /^[a-z]{2}$/i.test(word)
+      ? { alpha2: word.toUpperCase() }
+      : /^[a-z]{3}$/i.test(word)
+        ? { alpha3: word.toUpperCase() }
+        : { slug: word.toLowerCase() }
+  // A slug may have two or three letters too (Chad is TCD, "oman" is four): codes go first, then the slug.
+  const country = (await findCountry(ctx.db, by)) ?? ('slug' in by || 'id' in by ? undefined : await findCountry(ctx.db, { slug: word.toLowerCase() }))
+  return found(country, 'country', idOrCode)
+}
+
+/** The border, and the divisions and regions that are worse off than the country (contract v1, rule 5). */
+export async function readCountryMap(ctx: Ctx, idOrCode: string, resolution: Resolution = '50m'): Promise<CountryMap> {
+  const country = await getCountry(ctx, idOrCode)
+  const code = travelStatusCode(country.travelStatus)
+  const topoJson = (await findShape(ctx.db, country.id, resolution)) ?? null
+  const divisions = await listWorseAreas(ctx.db, 'divisions', country.id, code)
+  const regions = await listWorseAreas(ctx.db, 'regions', country.id, code)
+  return { country, topoJson, divisions, regions }
+}
+
+/** The border alone, as TopoJSON text. */
+export async function readCountryShape(ctx: Ctx, idOrCode: string, resolution: Resolution): Promise<string> {
+  const country = await getCountry(ctx, idOrCode)
+  return found(await findShape(ctx.db, country.id, resolution), 'border of a country', idOrCode)
+}

@@ -1,0 +1,88 @@
+import type { Translated } from '../../platform/i18n.ts'
+
+/** How careful a traveller must be: 0 normal precautions, 1 heightened, 2 avoid travel. */
+export type TravelStatus = 'normal' | 'caution' | 'avoid'
+
+export type ContactKind =
+  | 'office_phone' | 'fax' | 'home_phone' | 'mobile_phone' | 'web_address' | 'email_address' | 'mailing_address'
+  | 'police' | 'fire' | 'ambulance' | 'tourist_police' | 'all_emergency' | 'other'
+
+/** A way to reach somebody: a number, an address. Notes say when sources do not agree. */
+export interface ContactDetail {
+  readonly id: string
+  readonly kind: ContactKind
+  readonly value: string
+  readonly note: Translated | null
+  readonly order: number
+}
+
+/** The Markdown texts of a country, each in its languages. */
+export interface CountryTexts {
+  readonly facts?: Translated
+  readonly sec_emer_num?: Translated
+  readonly sec_personal?: Translated
+  readonly sec_ext_viol?: Translated
+  readonly sec_pol_unr?: Translated
+  readonly sec_areas?: Translated
+}
+
+export interface Bounds {
+  readonly neLat: number
+  readonly neLng: number
+  readonly swLat: number
+  readonly swLng: number
+}
+
+export interface Country {
+  readonly id: string
+  readonly slug: string
+  readonly alpha2: string
+  readonly alpha3: string
+  readonly name: Translated
+  readonly capital: Translated | null
+  readonly language: Translated | null
+  readonly currencyCode: string | null
+  readonly currencyName: Translated | null
+  readonly divisionName: Translated | null
+  readonly regionName: Translated | null
+  readonly travelStatus: TravelStatus
+  readonly texts: CountryTexts
+  readonly emergencyNumbers: readonly ContactDetail[]
+  readonly center: { readonly lat: number; readonly lng: number } | null
+  readonly bounds: Bounds | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** A division (province, state) or a region (municipality) of a country, with its shape. */
+export interface Area {
+  readonly id: string
+  readonly countryId: string
+  readonly name: Translated
+  readonly travelStatus: TravelStatus
+  /** TopoJSON as text, ready to be sent; null where no shape is known. */
+  readonly topoJson: string | null
+}
+
+export interface CountryMap {
+  readonly country: Pick<Country, 'id' | 'slug' | 'createdAt' | 'updatedAt' | 'travelStatus'>
+  readonly topoJson: string | null
+  readonly divisions: readonly Area[]
+  readonly regions: readonly Area[]
+}
+
+export type Resolution = '50m' | '10m'
+
+const severity: Readonly<Record<TravelStatus, number>> = { normal: 0, caution: 1, avoid: 2 }
+export const travelStatusCode = (status: TravelStatus): number => severity[status]
+export const travelStatuses: readonly TravelStatus[] = ['normal', 'caution', 'avoid']
+
+/** Map data shows a division or region only when it is worse off than its country (contract v1, rule 5). */
+export const worseThan = (area: Pick<Area, 'travelStatus'>, country: Pick<Country, 'travelStatus'>): boolean =>
+  severity[area.travelStatus] > severity[country.travelStatus]
+
+/** Paths under which the service itself serves the flag: the drawing, at most 80 by 80 pixels, at most 20 by 20. */
+export const flagPaths = (alpha2: string): { url: string; main: string; list: string } => {
+  const name = alpha2.toLowerCase()
+  return { url: `/flags/${name}.svg`, main: `/flags/${name}-80.png`, list: `/flags/${name}-20.png` }
+}

@@ -1,0 +1,113 @@
+import { Type } from 'typebox'
+import { code, decimalOrNull, id, integer, list, text, textOrNull, time, translatedText, type Wire } from '../../platform/http/fields.ts'
+import { timeOut } from '../../platform/http/times.ts'
+import { translated, type Wanted } from '../../platform/i18n.ts'
+import { type ContactDetail, type ContactKind, type Country, flagPaths, travelStatusCode } from './country.ts'
+
+const contactCode: Readonly<Record<ContactKind, number>> = {
+  office_phone: 0, fax: 1, home_phone: 2, mobile_phone: 3, web_address: 4, email_address: 5, mailing_address: 6,
+  police: 90, fire: 91, ambulance: 92, tourist_police: 93, all_emergency: 98, other: 99,
+}
+const contactWords = { 0: 'office phone', 1: 'fax', 2: 'home phone', 3: 'phone number', 4: 'URL', 5: 'e-mail address', 6: 'mailing address', 90: 'police', 91: 'fire', 92: 'ambulance', 93: 'tourist', 98: 'other emergency', 99: 'other' }
+
+export const ContactDetailV2 = Type.Object({
+  id: id('Id of the contact.'),
+  typ: code('What it reaches:', contactWords, 90),
+  val: text('The number or address.', '190'),
+  note: translatedText('What to know about it; sources that disagree are named here.', null),
+  order: integer('Place within its group.', 1),
+})
+
+export const FlagV2 = Type.Object(
+  {
+    url: text('The drawing.', 'https://godwit.example/flags/br.svg'),
+    main: text('At most 80 by 80 pixels.', 'https://godwit.example/flags/br-80.png'),
+    list: text('At most 20 by 20 pixels.', 'https://godwit.example/flags/br-20.png'),
+  },
+  { description: 'The flag, as addresses of this service.' },
+)
+
+export const CountryShortV2 = Type.Object({
+  id: id('Id of the country.'),
+  created_at: time('When it was first recorded.'),
+  updated_at: time('When it was last changed.'),
+  name: translatedText('Name of the country.', 'Brazil'),
+  country_code: text('ISO 3166-1 alpha-2.', 'BR'),
+  country_code_3: text('ISO 3166-1 alpha-3.', 'BRA'),
+  travel_status: code('How careful to be:', { 0: 'use normal precautions', 1: 'exercise high caution', 2: 'avoid travel' }, 0),
+  flag: FlagV2,
+})
+
+export const CountryV2 = Type.Object({
+  ...CountryShortV2.properties,
+  capital: translatedText('The capital; null where there is none.', 'Brasília'),
+  language: translatedText('A sentence on the languages spoken.', 'Portuguese is the official language.'),
+  currency_name: translatedText('Name of the currency.', 'Brazilian Real'),
+  currency_code: textOrNull('ISO 4217.', 'BRL'),
+  division_name: translatedText('What its divisions are called.', 'state'),
+  region_name: translatedText('What its regions are called.', 'municipality'),
+  topojson_url: text('The border as TopoJSON; add ?resolution=10m for the finer one.', 'https://godwit.example/geo/countries/br.topo.json'),
+  geojson_url: text('The border as GeoJSON; add ?resolution=10m for the finer one.', 'https://godwit.example/geo/countries/br.geo.json'),
+  facts: translatedText('Facts about the country, Markdown.', '- **Capital:** Brasília'),
+  sec_areas: translatedText('Areas to avoid, Markdown.', 'Check each leg of the journey.'),
+  sec_ext_viol: translatedText('Extreme violence, Markdown.', 'Leave at once if a place feels wrong.'),
+  sec_personal: translatedText('Personal security, Markdown.', 'Keep valuables out of sight.'),
+  sec_pol_unr: translatedText('Political unrest, Markdown.', 'Stay away from gatherings.'),
+  sec_emer_num: translatedText('About emergency numbers, Markdown.', '- **Police:** 190'),
+  center_lat: decimalOrNull('Latitude of a point inside it.', -10.8),
+  center_lng: decimalOrNull('Longitude of a point inside it.', -52.9),
+  ne_bound_lat: decimalOrNull('Northern bound.', 5.3),
+  ne_bound_lng: decimalOrNull('Eastern bound; smaller than the western one where the country crosses ±180°.', -28.9),
+  sw_bound_lat: decimalOrNull('Southern bound.', -33.8),
+  sw_bound_lng: decimalOrNull('Western bound.', -74),
+  banner: textOrNull('A wide picture; null where there is none.', null),
+  emerg_numbers: list(ContactDetailV2, 'Emergency numbers in the order to show them.'),
+})
+
+export const toContactV2 = (detail: ContactDetail, wanted: Wanted): Wire<typeof ContactDetailV2> => ({
+  id: detail.id,
+  typ: contactCode[detail.kind],
+  val: detail.value,
+  note: translated(detail.note, wanted),
+  order: detail.order,
+})
+
+export function toCountryShortV2(c: Country, wanted: Wanted, baseUrl: string): Wire<typeof CountryShortV2> {
+  const flag = flagPaths(c.alpha2)
+  return {
+    id: c.id,
+    created_at: timeOut(c.createdAt),
+    updated_at: timeOut(c.updatedAt),
+    name: translated(c.name, wanted),
+    country_code: c.alpha2,
+    country_code_3: c.alpha3,
+    travel_status: travelStatusCode(c.travelStatus),
+    flag: { url: baseUrl + flag.url, main: baseUrl + flag.main, list: baseUrl + flag.list },
+  }
+}
+
+export const toCountryV2 = (c: Country, wanted: Wanted, baseUrl: string): Wire<typeof CountryV2> => ({
+  ...toCountryShortV2(c, wanted, baseUrl),
+  capital: translated(c.capital, wanted),
+  language: translated(c.language, wanted),
+  currency_name: translated(c.currencyName, wanted),
+  currency_code: c.currencyCode,
+  division_name: translated(c.divisionName, wanted),
+  region_name: translated(c.regionName, wanted),
+  topojson_url: `${baseUrl}/geo/countries/${c.alpha2.toLowerCase()}.topo.json`,
+  geojson_url: `${baseUrl}/geo/countries/${c.alpha2.toLowerCase()}.geo.json`,
+  facts: translated(c.texts.facts, wanted),
+  sec_areas: translated(c.texts.sec_areas, wanted),
+  sec_ext_viol: translated(c.texts.sec_ext_viol, wanted),
+  sec_personal: translated(c.texts.sec_personal, wanted),
+  sec_pol_unr: translated(c.texts.sec_pol_unr, wanted),
+  sec_emer_num: translated(c.texts.sec_emer_num, wanted),
+  center_lat: c.center?.lat ?? null,
+  center_lng: c.center?.lng ?? null,
+  ne_bound_lat: c.bounds?.neLat ?? null,
+  ne_bound_lng: c.bounds?.neLng ?? null,
+  sw_bound_lat: c.bounds?.swLat ?? null,
+  sw_bound_lng: c.bounds?.swLng ?? null,
+  banner: null,
+  emerg_numbers: c.emergencyNumbers.map((number) => toContactV2(number, wanted)),
+})

@@ -1,0 +1,84 @@
+import tzLookup from '@photostructure/tz-lookup'
+import { type AreaRef, areasAt, nearestArea, type PlaceIndex } from './place-index.ts'
+import { assertPosition, normalizeLng } from './position.ts'
+
+/**
+ * How far out at sea a point still counts as being at the nearest country: a beach, a jetty, a ferry leaving port. The
+ * country shapes already hold their coastal waters; this is added to that. 0 asks for the shapes alone.
+ */
+export const NEAR_SHORE_KM = 20
+
+export interface NearOptions {
+  /** Kilometres beyond the shapes within which the nearest one counts; default NEAR_SHORE_KM, 0 = exact. */
+  readonly toleranceKm?: number
+}
+
+export interface Whereabouts {
+  readonly country: AreaRef | null
+  /** All divisions of that country that hold the point, finest first. */
+  readonly divisions: readonly AreaRef[]
+  /** All regions that hold the point, smallest first, of whatever country. */
+  readonly regions: readonly AreaRef[]
+  readonly timeZone: string
+}
+
+/**
+ * The country of a point, or null at open sea. Where countries overlap the smaller shape wins; `areasAt` gives them all.
+ */
+export function countryAt(index: PlaceIndex, lng: number, lat: number, options: NearOptions = {}): AreaRef | null {
+  return countryAmong(areasAt(index, lng, lat)) ?? nearCountry(index, lng, lat, options)
+}
+
+function countryAmong(areas: readonly AreaRef[]): AreaRef | undefined {
+  return areas.find((area) => area.kind === 'country')
+}
+
+function nearCountry(index: PlaceIndex, lng: number, lat: number, options: NearOptions): AreaRef | null {
+  const km = tolerance(options)
+  if (km === 0) return null
+  return nearestArea(index, lng, lat, km, (area) => area.kind === 'country')?.area ?? null
+}
+
+function tolerance({ toleranceKm = NEAR_SHORE_KM }: NearOptions): number {
+  if (!(toleranceKm >= 0 && toleranceKm <= 1000)) {
+    throw new RangeError(`toleranceKm must lie between 0 and 1000, got ${toleranceKm}`)
+  }
+  return toleranceKm
+}
+
+/** The IANA time zone of a point; at open sea the nautical one (Etc/GMT±n). */
+export function timeZoneAt(lng: number, lat: number): string {
+  assertPosition(lng, lat)
+  return tzLookup(lat, normalizeLng(lng))
+}
+
+/**
+ * Everything about a point at once. Division shapes are coarser than country shapes: only divisions of the country found
+ * are believed, and when none of them holds the point, the nearest one within the tolerance is taken.
+ */
+export function whereabouts(index: PlaceIndex, lng: number, lat: number, options: NearOptions = {}): Whereabouts {
+  const areas = areasAt(index, lng, lat)
+  const country = countryAmong(areas) ?? nearCountry(index, lng, lat, options)
+  return {
+    country,
+    divisions: country === null ? [] : divisionsOf(index, lng, lat, country, areas, options),
+    regions: areas.filter((area) => area.kind === 'region'),
+    timeZone: timeZoneAt(lng, lat),
+  }
+}
+
+function divisionsOf(
+  index: PlaceIndex,
+  lng: number,
+  lat: number,
+  country: AreaRef,
+  areas: readonly AreaRef[],
+  options: NearOptions,
+): readonly AreaRef[] {
+  const own = (area: AreaRef) => area.kind === 'division' && area.countryId === country.countryId
+  const held = areas.filter(own)
+  const km = tolerance(options)
+  if (held.length > 0 || km === 0) return held
+  const near = nearestArea(index, lng, lat, km, own)
+  return near === undefined ? [] : [near.area]
+}

@@ -1,0 +1,144 @@
+import type { Edges } from './rings.ts'
+
+/**
+ * Splitting a shape so that a look-up reads a few edges instead of thousands, without moving a single vertex.
+ *
+ * A box of the shape keeps the edges that touch it. What lies above, below or to the west can never meet a ray that goes
+ * east from inside the box, and is dropped. What lies wholly to the east only says "one more crossing" for a span of
+ * latitudes: chains of such edges cancel out to a few spans, kept as upright edges far to the east (FAR). No edge is ever
+ * cut, so a piece answers exactly as the whole shape would, also on its own border.
+ */
+export const FAR = 100_000_000
+
+/** How many edges a piece may keep before it is split again: fewer cost memory, more cost time. */
+const ENOUGH = 20
+/** A piece is not split below this width (units of 1e-5 degree): dense coasts would go on for ever. */
+const LEAST = 200
+
+export interface Box {
+  readonly minX: number
+  readonly minY: number
+  readonly maxX: number
+  readonly maxY: number
+}
+
+export type TakePiece = (box: Box, edges: Edges) => void
+
+/** Splits one polygon's edges, handing each piece that may hold a point to `take`. */
+export function splitEdges(edges: Edges, world: Box, take: TakePiece): void {
+  const box = meet(extentOf(edges), world)
+  if (box !== undefined) descend(cut(edges, box), box, take)
+}
+
+function descend(edges: Edges, box: Box, take: TakePiece): void {
+  if (edges.length === 0) return
+  const width = box.maxX - box.minX
+  const height = box.maxY - box.minY
+  if (nearEdges(edges) <= ENOUGH || Math.max(width, height) <= LEAST) {
+    take(box, edges)
+    return
+  }
+  const halves = width > height ? splitX(box) : splitY(box)
+  for (const half of halves) descend(cut(edges, half), half, take)
+}
+
+function splitX(box: Box): readonly [Box, Box] {
+  const middle = Math.floor((box.minX + box.maxX) / 2)
+  return [
+    { ...box, maxX: middle },
+    { ...box, minX: middle },
+  ]
+}
+
+function splitY(box: Box): readonly [Box, Box] {
+  const middle = Math.floor((box.minY + box.maxY) / 2)
+  return [
+    { ...box, maxY: middle },
+    { ...box, minY: middle },
+  ]
+}
+
+function nearEdges(edges: Edges): number {
+  let n = 0
+  for (let i = 0; i < edges.length; i += 4) if (edges[i] !== FAR) n++
+  return n
+}
+
+/** Room to work in: every cut copies out of it what it keeps before the next one begins. */
+let room = new Int32Array(1 << 16)
+
+/** The edges that decide parity within a box (its borders included). */
+function cut(edges: Edges, box: Box): Edges {
+  const { minX, minY, maxX, maxY } = box
+  if (room.length < edges.length) room = new Int32Array(edges.length * 2)
+  const kept = room
+  const turns: number[] = []
+  let n = 0
+  let odd = false
+  for (let i = 0; i < edges.length; i += 4) {
+    const y1 = edges[i + 1] as number
+    const y2 = edges[i + 3] as number
+    if (y2 < minY || y1 > maxY) continue
+    const x1 = edges[i] as number
+    const x2 = edges[i + 2] as number
+    if (x1 < minX && x2 < minX) continue
+    if (x1 > maxX && x2 > maxX) {
+      // Below the box a span has begun already; above it, its end is never seen.
+      if (y1 <= minY) odd = !odd
+      else turns.push(y1)
+      if (y2 <= minY) odd = !odd
+      else if (y2 <= maxY) turns.push(y2)
+      continue
+    }
+    kept[n] = x1
+    kept[n + 1] = y1
+    kept[n + 2] = x2
+    kept[n + 3] = y2
+    n += 4
+  }
+  const far = spans(turns, odd, minY, maxY + 1)
+  const out = new Int32Array(n + far.length * 2)
+  out.set(kept.subarray(0, n))
+  for (let i = 0; i < far.length; i += 2) {
+    out.set([FAR, far[i] as number, FAR, far[i + 1] as number], n)
+    n += 4
+  }
+  return out
+}
+
+/** From the latitudes where the count of far crossings turns, the spans where it is odd: start, end, start, end, … */
+function spans(turns: number[], oddAtStart: boolean, from: number, to: number): readonly number[] {
+  turns.sort((a, b) => a - b)
+  const out: number[] = oddAtStart ? [from] : []
+  for (let i = 0; i < turns.length; i++) {
+    const y = turns[i] as number
+    if (turns[i + 1] === y) i++
+    else out.push(y)
+  }
+  if (out.length % 2 === 1) out.push(to)
+  return out
+}
+
+function extentOf(edges: Edges): Box {
+  let minX = Infinity
+  let minY = Infinity
+  let maxX = -Infinity
+  let maxY = -Infinity
+  for (let i = 0; i < edges.length; i += 2) {
+    const x = edges[i] as number
+    const y = edges[i + 1] as number
+    if (x < minX) minX = x
+    if (x > maxX) maxX = x
+    if (y < minY) minY = y
+    if (y > maxY) maxY = y
+  }
+  return { minX, minY, maxX, maxY }
+}
+
+function meet(a: Box, b: Box): Box | undefined {
+  const minX = Math.max(a.minX, b.minX)
+  const minY = Math.max(a.minY, b.minY)
+  const maxX = Math.min(a.maxX, b.maxX)
+  const maxY = Math.min(a.maxY, b.maxY)
+  return minX <= maxX && minY <= maxY ? { minX, minY, maxX, maxY } : undefined
+}

@@ -1,0 +1,1 @@
+export { countryRoutesV1 } from './countries/country.v1.routes.ts'

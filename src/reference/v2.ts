@@ -1,0 +1,1 @@
+export { countryRoutesV2 } from './countries/country.v2.routes.ts'

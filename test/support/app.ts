@@ -1,0 +1,158 @@
+import type { TestContext } from 'node:test'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { contextFor } from '../../src/api/deps.ts'
+import { buildServer } from '../../src/api/server.ts'
+import type { Clock } from '../../src/platform/clock.ts'
+import { type Config, loadConfig } from '../../src/platform/config.ts'
+import type { Ctx } from '../../src/platform/ctx.ts'
+import { createListener, type Listener } from '../../src/platform/db/listener.ts'
+import { createCompany, createKey, createUser, type Feature, userToken, type User } from '../../src/people/index.ts'
+import type { UserDraft } from '../../src/people/users/user.service.ts'
+import { type Template, type TestDatabase, testDatabase, testLog, testVault } from './database.ts'
+
+/** A clock that tests move by hand. It stands still otherwise. */
+export class TestClock implements Clock {
+  private at: number
+  constructor(start: Date) {
+    this.at = start.getTime()
+  }
+  now(): Date {
+    return new Date(this.at)
+  }
+  set(to: string | Date): void {
+    this.at = new Date(to).getTime()
+  }
+  advance(seconds: number): void {
+    this.at += seconds * 1000
+  }
+}
+
+export interface Answer<T = Record<string, unknown>> {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly body: T
+  readonly text: string
+}
+
+type Headers = Record<string, string>
+
+/** Calls as somebody: with a key, a cookie, or nothing. */
+export class Caller {
+  private readonly app: FastifyInstance
+  private readonly headers: Headers
+  constructor(app: FastifyInstance, headers: Headers) {
+    this.app = app
+    this.headers = headers
+  }
+  async call<T = Record<string, unknown>>(method: string, url: string, options: { body?: unknown; headers?: Headers; payload?: string | Buffer } = {}): Promise<Answer<T>> {
+    const request: InjectOptions = { method: method as 'GET', url, headers: { ...this.headers, ...options.headers } }
+    if (options.body !== undefined) request.payload = options.body as object
+    if (options.payload !== undefined) request.payload = options.payload
+    const reply = await this.app.inject(request)
+    const json = String(reply.headers['content-type'] ?? '').includes('json') && reply.body !== '' && !reply.headers['content-encoding']
+    return { status: reply.statusCode, headers: reply.headers as Record<string, string>, text: reply.body, body: (json ? JSON.parse(reply.body) : undefined) as T }
+  }
+  get = <T = Record<string, unknown>>(url: string, headers?: Headers): Promise<Answer<T>> => this.call<T>('GET', url, headers ? { headers } : {})
+  post = <T = Record<string, unknown>>(url: string, body: unknown = {}, headers?: Headers): Promise<Answer<T>> => this.call<T>('POST', url, headers ? { body, headers } : { body })
+  put = <T = Record<string, unknown>>(url: string, body: unknown = {}, headers?: Headers): Promise<Answer<T>> => this.call<T>('PUT', url, headers ? { body, headers } : { body })
+  patch = <T = Record<string, unknown>>(url: string, body: unknown = {}, headers?: Headers): Promise<Answer<T>> => this.call<T>('PATCH', url, headers ? { body, headers } : { body })
+  delete = <T = Record<string, unknown>>(url: string, headers?: Headers): Promise<Answer<T>> => this.call<T>('DELETE', url, headers ? { headers } : {})
+}
+
+export interface GivenCompany {
+  readonly id: string
+  readonly name: string
+  readonly key: string
+  readonly publicKey: string
+}
+
+export interface GivenUser extends User {
+  readonly token: string
+}
+
+/** The service on a database of the test's own, with factories that read as sentences. */
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly db: TestDatabase
+  readonly clock: TestClock
+  readonly listener: Listener
+  /** The system's ctx at the clock's time. */
+  ctx(): Ctx
+  /** Nobody in particular. */
+  readonly nobody: Caller
+  as(key: string | { readonly token: string } | { readonly key: string }): Caller
+  asPublic(company: GivenCompany): Caller
+  withHeaders(headers: Headers): Caller
+  /** Waits until every change that was committed before has been heard by this node. */
+  changesHeard(): Promise<void>
+  givenCompany(draft?: { name?: string; features?: readonly Feature[] }): Promise<GivenCompany>
+  givenTraveller(company: GivenCompany, draft?: Partial<UserDraft>): Promise<GivenUser>
+  givenManager(company: GivenCompany, draft?: Partial<UserDraft>): Promise<GivenUser & { readonly password: string }>
+  givenStaff(): Promise<GivenUser & { readonly key: string; readonly password: string }>
+}
+
+export interface TestAppOptions {
+  readonly template?: Template
+  readonly now?: string
+  readonly config?: Partial<Config>
+  readonly accepting?: () => boolean
+}
+
+let counter = 0
+const next = (): number => ++counter
+
+export async function testApp(t: TestContext, options: TestAppOptions = {}): Promise<TestApp> {
+  const db = await testDatabase(t, options.template ?? 'migrated')
+  const clock = new TestClock(new Date(options.now ?? '2026-11-14T12:00:00.000Z'))
+  const listener = await createListener(db.url, testLog)
+  t.after(() => listener.close())
+  listener.on('test_heard', () => {})
+  const config: Config = { ...loadConfig({ GODWIT_CONFIG: '/dev/null' }), rateLimit: 0, rateLimitAnonymous: 0, ...options.config }
+  const deps = { config, pool: db.pool, listener, clock, vault: testVault, log: testLog, accepting: options.accepting ?? (() => true), sandbox: undefined, baseUrl: () => 'http://godwit.test' }
+  const app = await buildServer(deps, 'test')
+  t.after(() => app.close())
+  await app.ready()
+  const ctx = (): Ctx => contextFor(deps, { kind: 'system' }, 'test')
+  const caller = (headers: Headers): Caller => new Caller(app, headers)
+  const given = async (company: GivenCompany | undefined, draft: Partial<UserDraft>): Promise<GivenUser> => {
+    const number = next()
+    const user = await createUser(ctx(), { companyId: company?.id ?? null, firstName: `First${number}`, lastName: `Last${number}`, email: `person${number}@example.com`, ...draft })
+    return { ...user, token: userToken(testVault, user.id, user.tokenVersion) }
+  }
+  return {
+    app,
+    db,
+    clock,
+    listener,
+    ctx,
+    nobody: caller({}),
+    as: (who) => caller({ authorization: `TKN ${typeof who === 'string' ? who : 'key' in who ? who.key : who.token}` }),
+    asPublic: (company) => caller({ authorization: `PUB ${company.publicKey}` }),
+    withHeaders: caller,
+    async changesHeard() {
+      // Notifications arrive in the order of their commits: once ours is here, so are all before it.
+      const word = `heard ${next()}`
+      const ours = new Promise<void>((resolve) => listener.on('test_heard', (said) => said === word && resolve()))
+      await sql`select pg_notify('test_heard', ${word})`.execute(db.db())
+      await ours
+    },
+    async givenCompany(draft = {}) {
+      const company = await createCompany(ctx(), { name: draft.name ?? `Company ${next()}`, features: draft.features ?? ['alerts'] })
+      const key = await createKey(ctx(), { kind: 'company', name: 'test', companyId: company.id, userId: null })
+      const publicKey = await createKey(ctx(), { kind: 'public', name: 'test', companyId: company.id, userId: null })
+      return { id: company.id, name: company.name, key: key.secret, publicKey: publicKey.secret }
+    },
+    givenTraveller: (company, draft = {}) => given(company, draft),
+    async givenManager(company, draft = {}) {
+      const password = `a good password ${next()}`
+      return { ...(await given(company, { roles: ['organization_admin'], password, ...draft })), password }
+    },
+    async givenStaff() {
+      const password = `a good password ${next()}`
+      const user = await given(undefined, { staff: true, password })
+      const key = await createKey(ctx(), { kind: 'staff', name: 'test', companyId: null, userId: user.id })
+      return { ...user, key: key.secret, password }
+    },
+  }
+}

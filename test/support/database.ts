@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { TestContext } from 'node:test'
+import pg from 'pg'
+import { createVault, type Vault } from '../../src/platform/crypto/vault.ts'
+import type { Actor, Ctx } from '../../src/platform/ctx.ts'
+import { type Db, scopedDb } from '../../src/platform/db/db.ts'
+import { createPool, type Pool } from '../../src/platform/db/pool.ts'
+import { everything, type Scope } from '../../src/platform/db/scope.ts'
+import { createLog } from '../../src/platform/log.ts'
+
+/** `migrated` is an empty house; `world` is seeded with the countries of the world. */
+export type Template = 'migrated' | 'world'
+
+/** Test runs are prepared by scripts/test.ts, which says here where the server is and what the templates are called. */
+function prepared(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: run tests with "npm test" (or "npm test -- path/to/file.test.ts").`)
+  return value
+}
+
+async function asAdmin(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: prepared('GODWIT_TEST_ADMIN_URL') })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+export const testMasterKey = '0f'.repeat(32)
+export const testLog = createLog(process.env['GODWIT_TEST_LOG'] ?? 'silent')
+export const testVault: Vault = createVault(testMasterKey)
+
+/** A database of the test's own, cloned from a template and dropped when the test ends. Answers its URL (the owner's). */
+export async function givenDatabase(t: TestContext, template: Template | 'empty' = 'migrated'): Promise<string> {
+  const name = `t_${process.pid}_${randomBytes(4).toString('hex')}`
+  const from = template === 'empty' ? '' : ` template ${prepared(template === 'world' ? 'GODWIT_TEST_WORLD' : 'GODWIT_TEST_TEMPLATE')}`
+  await asAdmin(`create database ${name}${from}`)
+  t.after(() => asAdmin(`drop database if exists ${name} with (force)`))
+  const url = new URL(prepared('GODWIT_TEST_ADMIN_URL'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export interface TestDatabase {
+  readonly url: string
+  readonly pool: Pool
+  /** Everything, as the worker sees it; or what a scope allows. */
+  db(scope?: Scope): Db
+  ctx(options?: { now?: Date; actor?: Actor; scope?: Scope }): Ctx
+}
+
+export async function testDatabase(t: TestContext, template: Template | 'empty' = 'migrated'): Promise<TestDatabase> {
+  const url = await givenDatabase(t, template)
+  const pool = createPool({ url, size: 8, statementTimeout: 30_000, slowQuery: 60_000, log: testLog })
+  t.after(() => pool.end())
+  const db = (scope: Scope = everything): Db => scopedDb(pool, scope)
+  return {
+    url,
+    pool,
+    db,
+    ctx: (options = {}) => ({
+      db: db(options.scope),
+      actor: options.actor ?? { kind: 'system' },
+      now: options.now ?? new Date(),
+      log: testLog,
+      vault: testVault,
+      requestId: 'test',
+    }),
+  }
+}

@@ -1,0 +1,155 @@
+import type { Country } from 'world-countries'
+import type { Bilingual } from '../types.ts'
+
+/** No capital of their own: city territories, uninhabited islands, a seat that rotates between atolls. */
+const WITHOUT: ReadonlySet<string> = new Set(['AQ', 'BV', 'HK', 'HM', 'IO', 'MO', 'TK', 'UM'])
+
+/** More than one seat, a status that needs a word, or a spelling in current use. */
+const SPECIAL: Readonly<Record<string, Bilingual>> = {
+  BJ: {
+    en: 'Porto-Novo (official), Cotonou (seat of government)',
+    es: 'Porto Novo (oficial), Cotonú (sede del Gobierno)',
+  },
+  BO: {
+    en: 'Sucre (constitutional), La Paz (seat of government)',
+    es: 'Sucre (constitucional), La Paz (sede del Gobierno)',
+  },
+  BQ: {
+    en: 'Kralendijk (Bonaire), Oranjestad (Sint Eustatius), The Bottom (Saba)',
+    es: 'Kralendijk (Bonaire), Oranjestad (San Eustaquio), The Bottom (Saba)',
+  },
+  EH: { en: 'Laayoune (El Aaiún)', es: 'El Aaiún' },
+  GS: { en: 'King Edward Point (administrative base)', es: 'King Edward Point (base administrativa)' },
+  IL: { en: 'Jerusalem (status disputed)', es: 'Jerusalén (estatus disputado)' },
+  LK: {
+    en: 'Sri Jayawardenepura Kotte (legislative), Colombo (executive and judicial)',
+    es: 'Sri Jayawardenapura Kotte (legislativa), Colombo (ejecutiva y judicial)',
+  },
+  MN: { en: 'Ulaanbaatar', es: 'Ulán Bator' },
+  MS: { en: 'Plymouth (abandoned; government at Brades)', es: 'Plymouth (abandonada; Gobierno en Brades)' },
+  MY: { en: 'Kuala Lumpur (administration in Putrajaya)', es: 'Kuala Lumpur (administración en Putrajaya)' },
+  NL: { en: 'Amsterdam (government in The Hague)', es: 'Ámsterdam (Gobierno en La Haya)' },
+  NR: { en: 'Yaren (de facto)', es: 'Yaren (de facto)' },
+  PF: { en: 'Papeete', es: 'Papeete' },
+  PS: { en: 'Ramallah (administrative centre)', es: 'Ramala (centro administrativo)' },
+  SZ: {
+    en: 'Mbabane (administrative), Lobamba (royal and legislative)',
+    es: 'Mbabane (administrativa), Lobamba (real y legislativa)',
+  },
+  TF: { en: 'Port-aux-Français (main base)', es: 'Port-aux-Français (base principal)' },
+  US: { en: 'Washington, D.C.', es: 'Washington D. C.' },
+  ZA: {
+    en: 'Pretoria (executive), Cape Town (legislative), Bloemfontein (judicial)',
+    es: 'Pretoria (ejecutiva), Ciudad del Cabo (legislativa), Bloemfontein (judicial)',
+  },
+}
+
+/** Spanish names of capitals that differ from the English ones. */
+const SPANISH: Readonly<Record<string, string>> = {
+  AD: 'Andorra la Vieja',
+  AE: 'Abu Dabi',
+  AM: 'Ereván',
+  AT: 'Viena',
+  AZ: 'Bakú',
+  BD: 'Daca',
+  BE: 'Bruselas',
+  BF: 'Uagadugú',
+  BG: 'Sofía',
+  BR: 'Brasilia',
+  BT: 'Timbu',
+  BZ: 'Belmopán',
+  CH: 'Berna',
+  CI: 'Yamusukro',
+  CM: 'Yaundé',
+  CN: 'Pekín',
+  CU: 'La Habana',
+  CZ: 'Praga',
+  DE: 'Berlín',
+  DJ: 'Yibuti',
+  DK: 'Copenhague',
+  DZ: 'Argel',
+  EE: 'Tallin',
+  EG: 'El Cairo',
+  ET: 'Adís Abeba',
+  FR: 'París',
+  GB: 'Londres',
+  GD: "Saint George's",
+  GE: 'Tiflis',
+  GF: 'Cayena',
+  GG: 'Saint Peter Port',
+  GH: 'Acra',
+  GN: 'Conakri',
+  GR: 'Atenas',
+  GT: 'Ciudad de Guatemala',
+  GW: 'Bisáu',
+  HT: 'Puerto Príncipe',
+  ID: 'Yakarta',
+  IE: 'Dublín',
+  IN: 'Nueva Delhi',
+  IQ: 'Bagdad',
+  IR: 'Teherán',
+  IS: 'Reikiavik',
+  IT: 'Roma',
+  JO: 'Amán',
+  JP: 'Tokio',
+  KG: 'Biskek',
+  KH: 'Nom Pen',
+  KI: 'Tarawa Sur',
+  KP: 'Pionyang',
+  KR: 'Seúl',
+  KW: 'Ciudad de Kuwait',
+  KZ: 'Astaná',
+  LA: 'Vientián',
+  LT: 'Vilna',
+  LU: 'Luxemburgo',
+  LY: 'Trípoli',
+  MC: 'Mónaco',
+  MD: 'Chisináu',
+  MK: 'Skopie',
+  MM: 'Naipyidó',
+  MR: 'Nuakchot',
+  MT: 'La Valeta',
+  MX: 'Ciudad de México',
+  NC: 'Numea',
+  NP: 'Katmandú',
+  OM: 'Mascate',
+  PA: 'Ciudad de Panamá',
+  PG: 'Puerto Moresby',
+  PL: 'Varsovia',
+  PT: 'Lisboa',
+  RO: 'Bucarest',
+  RS: 'Belgrado',
+  RU: 'Moscú',
+  SA: 'Riad',
+  SD: 'Jartum',
+  SE: 'Estocolmo',
+  SG: 'Singapur',
+  SM: 'San Marino',
+  SO: 'Mogadiscio',
+  SS: 'Yuba',
+  ST: 'Santo Tomé',
+  SY: 'Damasco',
+  TD: 'Yamena',
+  TJ: 'Dusambé',
+  TM: 'Asjabad',
+  TN: 'Túnez',
+  TO: 'Nukualofa',
+  TT: 'Puerto España',
+  TW: 'Taipéi',
+  UA: 'Kiev',
+  UZ: 'Taskent',
+  VA: 'Ciudad del Vaticano',
+  VN: 'Hanói',
+  YE: 'Saná',
+}
+
+/** The capital, or null where there is none. */
+export function capitalOf(country: Country): Bilingual | null {
+  const code = country.cca2
+  if (WITHOUT.has(code)) return null
+  const special = SPECIAL[code]
+  if (special) return special
+  const [english, ...more] = country.capital
+  if (english === undefined || more.length > 0) throw new Error(`${code}: expected one capital, got ${country.capital}`)
+  return { en: english, es: SPANISH[code] ?? english }
+}

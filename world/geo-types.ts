@@ -1,0 +1,114 @@
+/** Shapes of the committed geographic data files, shared by the builders that write them and the rooms that read them. */
+
+/** Longitude, latitude in degrees (the order of GeoJSON). */
+export type Position = readonly [lng: number, lat: number]
+export type Ring = readonly Position[]
+/** Outer ring first, then holes. */
+export type Polygon = readonly Ring[]
+export type MultiPolygon = readonly Polygon[]
+
+export interface TopoTransform {
+  readonly scale: readonly [number, number]
+  readonly translate: readonly [number, number]
+}
+
+export interface TopoPolygon {
+  readonly type: 'Polygon'
+  readonly properties: Readonly<Record<string, never>>
+  readonly arcs: readonly (readonly number[])[]
+}
+
+export interface TopoMultiPolygon {
+  readonly type: 'MultiPolygon'
+  readonly properties: Readonly<Record<string, never>>
+  readonly arcs: readonly (readonly (readonly number[])[])[]
+}
+
+/** One self-contained shape: quantized, delta-encoded, its geometry under objects.geometry (decisions §3). */
+export interface ShapeTopology {
+  readonly type: 'Topology'
+  /** west, south, east, north of the parts as they are stored: a shape on both sides of ±180° spans −180 to 180. */
+  readonly bbox: readonly [number, number, number, number]
+  readonly transform: TopoTransform
+  readonly objects: { readonly geometry: TopoPolygon | TopoMultiPolygon }
+  readonly arcs: readonly (readonly (readonly [number, number])[])[]
+}
+
+/**
+ * Where a border came from.
+ * - natural-earth: a Natural Earth country of that code, as it is, or with nameless neighbours joined to it
+ * - natural-earth-split: polygons cut off the sovereign's Natural Earth shape
+ * - natural-earth-10m: the finer shape stands in, because the coarser set has none
+ * - country-coder: the generalised border of country-coder, because Natural Earth draws nothing there
+ */
+export type BorderSource = 'natural-earth' | 'natural-earth-split' | 'natural-earth-10m' | 'country-coder'
+
+/** A line of borders-50m.ndjson.gz and borders-10m.ndjson.gz. */
+export interface BorderLine {
+  readonly alpha2: string
+  readonly source: BorderSource
+  readonly topo: ShapeTopology
+}
+
+/**
+ * Map bounds by their corners. Longitudes run eastward from sw to ne: where the country crosses ±180°,
+ * neLng is smaller than swLng (Fiji: 177 → −178).
+ */
+export interface Bounds {
+  readonly neLat: number
+  readonly neLng: number
+  readonly swLat: number
+  readonly swLng: number
+}
+
+export interface LatLng {
+  readonly lat: number
+  readonly lng: number
+}
+
+/** A value of countries-geo.json, keyed by alpha-2 code. */
+export interface CountryGeo {
+  /** A point inside the country's largest part. */
+  readonly center: LatLng
+  readonly bounds: Bounds
+  /** Measured on the 10m border, on the sphere; not an official figure. */
+  readonly areaKm2: number
+  readonly source: BorderSource
+}
+
+/**
+ * How a division's shape was found.
+ * - name: the folded names are equal; fuzzy: they differ by a few letters, reviewed
+ * - manual: named in the alias table, or joined there from several shapes
+ * - children: the union of its own divisions; country: the shape of the country that has its own code
+ * - code: the material itself carried the code
+ */
+export type DivisionMatch = 'code' | 'name' | 'fuzzy' | 'manual' | 'children' | 'country'
+
+/** A line of divisions.ndjson.gz: one ISO 3166-2 code. */
+export interface DivisionLine {
+  readonly country: string
+  readonly code: string
+  readonly name: string
+  /** No source that we may use names it; null throughout for now. */
+  readonly category: string | null
+  /** The code of the division above, null on the first level. */
+  readonly parent: string | null
+  readonly topo: ShapeTopology | null
+  readonly center: LatLng | null
+  readonly bounds: Bounds | null
+  /** west, south, east, north; west > east where it crosses ±180°. */
+  readonly bbox: readonly [number, number, number, number] | null
+  readonly match: DivisionMatch | null
+  /** The shape is older than a known reform: it still holds what has since become another division. */
+  readonly outdated: boolean
+}
+
+/**
+ * A line of geocoder-countries.ndjson.gz. Rings are flat integers in 1e-5 degree: the first point, then differences
+ * (x, y, dx, dy, …), not closed. The polygons reach out to sea; those of one country may overlap each other.
+ */
+export interface GeocoderCountryLine {
+  readonly alpha2: string
+  readonly polygons: readonly (readonly (readonly number[])[])[]
+}
