@@ -32,6 +32,7 @@ const single = task('single', Numbered)
 const batched = task('batched', Numbered)
 const hang = task('hang', Numbered)
 const log = createLog('warn')
+const vault = createVault('0f'.repeat(32))
 
 async function onServer(url: string, ...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -60,14 +61,14 @@ async function givenDatabase(): Promise<{ url: string; remove(): Promise<void> }
   return { url: within(server.url), remove }
 }
 
-function ctxOf(pool: Pool, requestId = 'bench'): Ctx {
-  const vault = createVault('0f'.repeat(32))
-  return { db: scopedDb(pool, everything), actor: { kind: 'system' }, now: new Date(), log, vault, requestId }
+function ctxOf(pool: Pool): Ctx {
+  return { db: scopedDb(pool, everything), actor: { kind: 'system' }, now: new Date(), freshNow: () => new Date(), log, vault, requestId: 'bench' }
 }
 
 function workerOf(pool: Pool, work: Job): Worker {
   const clock = { now: () => new Date() }
-  const makeCtx = (requestId: string): Ctx => ctxOf(pool, requestId)
+  const shared = ctxOf(pool)
+  const makeCtx = (requestId: string): Ctx => ({ ...shared, now: clock.now(), requestId })
   return createWorker({ pool, clock, jobs: [work], crons: [], makeCtx, log, concurrency: 8 })
 }
 
@@ -99,15 +100,15 @@ async function throughput(url: string, pool: Pool): Promise<void> {
   })
   await client.connect()
   let ran = 0
+  const countAll = async (_ctx: Ctx, payloads: readonly unknown[]): Promise<void> => {
+    ran += payloads.length
+  }
   const workers = {
     single: workerOf(
       pool,
       job(single, async () => void ran++),
     ),
-    batched: workerOf(
-      pool,
-      batchJob(batched, async (_ctx, payloads) => void (ran += payloads.length), { size: batch, concurrency: 2 }),
-    ),
+    batched: workerOf(pool, batchJob(batched, countAll, { size: batch, concurrency: 2 })),
   }
   const contenders = [
     { name: 'bare', task: single, run: () => bare(client) },
@@ -193,7 +194,7 @@ try {
   await migrate(database.url)
   const pool = createPool({ url: database.url, size: 10, statementTimeout: 60_000, slowQuery: 10_000, log })
   await throughput(database.url, pool)
-  await killedWorker(database.url, pool)
+  if (process.env['KILL'] !== '0') await killedWorker(database.url, pool)
   await pool.end()
 } finally {
   await database.remove()

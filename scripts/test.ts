@@ -1,79 +1,125 @@
 /**
- * `npm test [-- file …]`: makes a PostgreSQL ready (DATABASE_URL, or the embedded one in a folder of its own),
- * prepares the templates that tests clone, and runs node's test runner over every *.test.ts.
+ * `npm test [-- file or option …]`: makes a PostgreSQL ready (DATABASE_URL, or the embedded one in a folder of its own),
+ * prepares the templates that tests clone, and runs node's test runner over every *.test.ts, two files at a time.
+ * Words that begin with a dash go to node's runner (`npm test -- --test-name-pattern=keys`); folders mean all their tests.
  */
-import { spawn } from 'node:child_process'
-import { globSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import { progressReporter } from '../src/app/cli/usage.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { startEmbedded } from '../src/platform/embedded/embedded.ts'
+import { at, dropLeftovers, dropRun, holdRun, newRun, query, workServer } from './support/postgres.ts'
 
-const names = { template: `godwit_template_${process.pid}`, world: `godwit_world_${process.pid}` }
+const run = newRun()
+const names = { template: `godwit_template_${run}`, world: `godwit_world_${run}` }
+const root = join(import.meta.dirname, '..')
 
-async function server(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
-  const given = process.env['DATABASE_URL']
-  if (given) return { adminUrl: given, stop: async () => {} }
-  const folder = mkdtempSync(join(tmpdir(), 'godwit-test-'))
-  const embedded = await startEmbedded({ dataDir: folder, log: () => {}, settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } })
-  await admin(embedded.adminUrl, 'alter role godwit createdb') // tests run as the owner's role, never as a superuser
-  return {
-    adminUrl: embedded.url,
-    stop: async () => {
-      await embedded.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-async function admin(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
-}
-
-function at(url: string, database: string): string {
-  const copy = new URL(url)
-  copy.pathname = `/${database}`
-  return copy.href
-}
-
-async function run(): Promise<number> {
-  const started = performance.now()
-  const { adminUrl, stop } = await server()
-  try {
-    await admin(adminUrl, `create database ${names.template}`)
-    await migrate(at(adminUrl, names.template))
-    await admin(adminUrl, `create database ${names.world} template ${names.template}`)
-    const { seedWorld } = await import('../src/app/seed.ts')
-    await seedWorld(at(adminUrl, names.world))
-    console.log(`test databases ready in ${((performance.now() - started) / 1000).toFixed(1)} s`)
-    return await runTests(adminUrl)
-  } finally {
-    if (process.env['DATABASE_URL']) {
-      await admin(adminUrl, `drop database if exists ${names.world} with (force)`)
-      await admin(adminUrl, `drop database if exists ${names.template} with (force)`)
+/** What to run: what was asked for, or everything. */
+function chosen(words: readonly string[]): { files: string[]; options: string[] } {
+  const options = words.filter((word) => word.startsWith('-'))
+  const asked = words.filter((word) => !word.startsWith('-'))
+  if (asked.length === 0)
+    return {
+      options,
+      files: globSync('{src,test,scripts,world,client,console}/**/*.test.ts', {
+        cwd: root,
+        exclude: (name) => name === 'node_modules',
+      }).sort(),
     }
-    await stop()
+  const files = asked.flatMap((word) => {
+    if (existsSync(word) && statSync(word).isDirectory()) return globSync(join(word, '**/*.test.ts')).sort()
+    const found = existsSync(word) ? [word] : globSync(word).sort()
+    if (found.length === 0) throw new Error(`There is no test file ${word}.`)
+    return found
+  })
+  if (files.length === 0) throw new Error(`There are no tests in ${asked.join(', ')}.`)
+  return { options, files }
+}
+
+let stopping = false
+let child: ChildProcess | undefined
+
+/** The first Ctrl-C ends the tests and cleans up after them; the second does not wait. */
+function stopOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(130)
+      stopping = true
+      console.error('Stopping, and cleaning up …')
+      child?.kill('SIGTERM')
+    })
   }
 }
 
-function runTests(adminUrl: string): Promise<number> {
-  const asked = process.argv.slice(2)
-  const files = asked.length > 0 ? asked : globSync(['{src,test,world,client}/**/*.test.ts']).sort()
-  const environment = { ...process.env }
-  for (const name of Object.keys(environment)) if (/^(GODWIT_(?!TEST_)|DATABASE_URL$|PORT$|HOST$)/.test(name)) delete environment[name]
-  const child = spawn(process.execPath, ['--test', '--test-concurrency=2', '--test-reporter=spec', ...files], {
-    stdio: 'inherit',
-    env: { ...environment, GODWIT_TEST_ADMIN_URL: adminUrl, GODWIT_TEST_TEMPLATE: names.template, GODWIT_TEST_WORLD: names.world },
-  })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
-  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
+const ifStopped = (): void => {
+  if (stopping) throw new Error('Stopped.')
 }
 
-process.exitCode = await run()
+async function prepare(adminUrl: string): Promise<void> {
+  await query(adminUrl, `create database ${names.template}`)
+  await migrate(at(adminUrl, names.template))
+  ifStopped()
+  await query(adminUrl, `create database ${names.world} template ${names.template}`)
+  const { seedWorld } = await import('../src/app/seed.ts')
+  const progress = progressReporter()
+  await seedWorld(at(adminUrl, names.world), process.stdout.isTTY ? progress.report : undefined)
+  progress.end()
+  ifStopped()
+}
+
+/** The tests see nothing of this machine's settings, only where their databases are. */
+function environment(adminUrl: string): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(GODWIT_(?!TEST_)|DATABASE_URL$|PORT$|HOST$|NODE_TEST_CONTEXT$)/.test(name),
+  )
+  return {
+    ...Object.fromEntries(kept),
+    GODWIT_TEST_ADMIN_URL: adminUrl,
+    GODWIT_TEST_TEMPLATE: names.template,
+    GODWIT_TEST_WORLD: names.world,
+    GODWIT_TEST_RUN: String(run),
+  }
+}
+
+function runTests(adminUrl: string, files: readonly string[], options: readonly string[]): Promise<number> {
+  const started = spawn(
+    process.execPath,
+    ['--test', '--test-concurrency=2', '--test-reporter=spec', ...options, ...files],
+    { stdio: 'inherit', cwd: root, env: environment(adminUrl) },
+  )
+  child = started
+  return new Promise((resolve, reject) => {
+    started.on('error', reject)
+    started.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+async function main(): Promise<number> {
+  const { files, options } = chosen(process.argv.slice(2))
+  stopOnSignals()
+  const started = performance.now()
+  const server = await workServer()
+  const letGo = await holdRun(server.url, run)
+  try {
+    const leftovers = await dropLeftovers(server.url)
+    if (leftovers > 0) console.log(`${leftovers} databases of earlier runs removed`)
+    ifStopped()
+    await prepare(server.url)
+    console.log(
+      `PostgreSQL ${server.version}: test databases ready in ${((performance.now() - started) / 1000).toFixed(1)} s; ${files.length} test files`,
+    )
+    return await runTests(server.url, files, options)
+  } finally {
+    // An embedded server that is gone took its databases along; what stays elsewhere is found by the next run.
+    await dropRun(server.url, run).catch(() => 0)
+    await letGo()
+    await server.stop()
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(`npm test: ${(error as Error).message}`)
+  process.exitCode = stopping ? 130 : 1
+}

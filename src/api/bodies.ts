@@ -29,20 +29,23 @@ function tooDeep(text: string): boolean {
   return false
 }
 
-/** Where a null character hides, or undefined. PostgreSQL cannot store it, so nobody gets to send it. */
-function nullCharacterAt(value: unknown, path: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+/** A null character, or half of a character that takes two: PostgreSQL cannot store them, so nobody gets to send them. */
+const unstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
+
+/** Where an unstorable text hides, or undefined. */
+function unstorableAt(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') return unstorable(value) ? path || 'body' : undefined
   if (value === null || typeof value !== 'object') return undefined
   for (const [name, inner] of Object.entries(value)) {
-    if (name.includes('\0')) return path || 'body'
-    const hit = nullCharacterAt(inner, path ? `${path}.${name}` : name)
+    if (unstorable(name)) return path || 'body'
+    const hit = unstorableAt(inner, path ? `${path}.${name}` : name)
     if (hit !== undefined) return hit
   }
   return undefined
 }
 
-/** Names that would reach into an object's prototype are nobody's field. */
-const reaching = /"(?:__proto__|constructor)"\s*:|\\u00/
+/** Names that would reach into an object's prototype are nobody's field; escapes may hide them, and unstorable text. */
+const reaching = /"(?:__proto__|constructor)"\s*:|\\u(?:00|d[89a-f])/i
 
 /** Reads a JSON body strictly; an empty one is no body. */
 export function parseJson(bytes: Buffer): unknown {
@@ -59,8 +62,8 @@ export function parseJson(bytes: Buffer): unknown {
   try {
     const suspicious = reaching.test(text)
     value = suspicious ? JSON.parse(text, (name, inner: unknown) => (name === '__proto__' || name === 'constructor' ? undefined : inner)) : JSON.parse(text)
-    const hit = suspicious ? nullCharacterAt(value, '') : undefined
-    if (hit !== undefined) throw badRequest(`${hit} contains a null character.`, 'invalid_parameters')
+    const hit = suspicious ? unstorableAt(value, '') : undefined
+    if (hit !== undefined) throw badRequest(`${hit.slice(0, 200).toWellFormed()} contains a character that cannot be stored.`, 'invalid_parameters')
   } catch (error) {
     if (error instanceof Problem) throw error
     throw badRequest('The body is not valid JSON.', 'malformed_json')
@@ -86,20 +89,26 @@ export function nestBracketed(fields: Iterable<readonly [string, string]>): Reco
   return result
 }
 
+const noFiles = (): Problem => badRequest('Files are not taken here: send fields.', 'malformed_request')
+
 async function readMultipart(req: FastifyRequest): Promise<Record<string, unknown>> {
   const fields: [string, string][] = []
   try {
     for await (const part of req.parts()) {
       if (part.type === 'file') {
         part.file.resume()
-        throw badRequest('Files are not taken here: send fields.', 'malformed_request')
+        throw noFiles()
       }
-      const value = String(part.value)
-      if (value.includes('\0')) throw badRequest(`${part.fieldname} contains a null character.`, 'invalid_parameters')
+      const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
+      if (part.valueTruncated || part.fieldnameTruncated) throw new Problem(413, 'body_too_large', 'A field is larger than this service takes.')
+      if (unstorable(value) || unstorable(part.fieldname)) throw badRequest('A field contains a character that cannot be stored.', 'invalid_parameters')
       fields.push([part.fieldname, value])
     }
   } catch (error) {
     if (error instanceof Problem) throw error
+    const { code, statusCode } = error as { code?: string; statusCode?: number }
+    if (code === 'FST_FILES_LIMIT') throw noFiles()
+    if (statusCode === 413) throw new Problem(413, 'body_too_large', 'There are more fields than this service takes.')
     throw badRequest('The multipart body is not well-formed.', 'malformed_request')
   }
   return nestBracketed(fields)
@@ -117,10 +126,12 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
       done(error as Error)
     }
   })
+  const { bodyLimit = 0 } = app.initialConfig
   await app.register(multipart, { limits: { fields: 64, files: 0, parts: 64, fieldNameSize: 130, fieldSize: 65_536 } })
   app.addHook('preValidation', async (req) => {
     if (req.isMultipart()) {
       if (!req.routeOptions.config.multipart) throw new Problem(415, 'unsupported_media_type', 'Send the body as application/json.')
+      if (Number(req.headers['content-length'] ?? 0) > bodyLimit) throw new Problem(413, 'body_too_large', 'The body is larger than this service takes.')
       req.body = await readMultipart(req)
     } else if (req.body === undefined || req.body === null) {
       if (req.routeOptions.schema?.body) req.body = {}

@@ -8,6 +8,7 @@ export function tagAnswers(app: FastifyInstance): void {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     const etag = (reply.getHeader('etag') as string | undefined) ?? etagOf(payload)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+    if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding, accept-language, authorization')
     reply.header('etag', etag)
     if (!alreadyHas(req.headers['if-none-match'], etag)) return payload
     reply.code(304).removeHeader('content-type')

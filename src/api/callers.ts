@@ -1,3 +1,4 @@
+import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Listener } from '../platform/db/listener.ts'
 import type { Log } from '../platform/log.ts'
@@ -27,9 +28,9 @@ export class Callers {
   }
 
   /** What is known without asking: undefined = look it up. */
-  known(key: string, now: Date): Caller | undefined {
+  known(key: string, clock: Clock): Caller | undefined {
     const caller = this.listener.connected ? this.held.get(key) : undefined
-    return caller && !expired(caller, now) ? caller : undefined
+    return caller && (caller.expiresAt === null || !expired(caller, clock.now())) ? caller : undefined
   }
 
   async find(key: string, now: Date): Promise<Caller | undefined> {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { badRequest, type FieldErrors, Problem, unavailable, VALIDATION_STATUS } from '../platform/problem.ts'
+import { badRequest, conflict, type FieldErrors, Problem, unavailable, VALIDATION_STATUS } from '../platform/problem.ts'
+import type { Log } from '../platform/log.ts'
 
 const mostFields = 50
 
@@ -44,6 +45,8 @@ function sentence({ keyword, message, params }: SchemaError): string {
 
 /** What the schema did not like: the wrong type is a malformed request (400), the rest broke a rule. */
 function schemaProblem(errors: readonly SchemaError[], part: string): Problem {
+  // An id that cannot be one names nothing.
+  if (part === 'params') return new Problem(404, 'not_found', 'There is nothing at this address.')
   const fields: Record<string, string[]> = {}
   for (const error of errors.slice(0, mostFields)) {
     const name = fieldName(error, part === 'body')
@@ -54,7 +57,7 @@ function schemaProblem(errors: readonly SchemaError[], part: string): Problem {
   }
   const [name, said] = Object.entries(fields)[0] ?? ['body', ['is not valid']]
   const message = `${name} ${said[0]}.`
-  const malformed = errors.some((error) => error.keyword === 'type')
+  const malformed = errors.some(({ keyword }) => keyword === 'type' || (keyword === 'format' && part !== 'body'))
   return malformed
     ? new Problem(400, 'invalid_parameters', message, { fields })
     : new Problem(VALIDATION_STATUS, 'validation_failed', message, { fields })
@@ -67,21 +70,27 @@ const frameworkProblems: Readonly<Record<string, (error: FastifyError) => Proble
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => badRequest('Content-Length does not fit the body.', 'malformed_request'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => badRequest('The body is not valid JSON.', 'malformed_json'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => badRequest('The body is empty.', 'malformed_json'),
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: () => new Problem(415, 'unsupported_media_type', 'The body is compressed in a way that this service does not read.'),
+  FST_CP_ERR_INVALID_CONTENT: () => badRequest('The body is not compressed as Content-Encoding says.', 'malformed_request'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new Problem(414, 'address_too_long', 'A part of the address is longer than this service takes.'),
   FST_ERR_BAD_URL: () => badRequest('The address is not well-formed.', 'malformed_url'),
   FST_ERR_ASYNC_CONSTRAINT: () => badRequest('The request is not well-formed.', 'malformed_request'),
   FST_ERR_NOT_FOUND: () => new Problem(404, 'not_found', 'There is nothing at this address.'),
 }
 
-const databaseAway = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|08...|57P0.|53300)$/
+const databaseAway = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0.|53...)$/
 
 /** Failures of the database that are no bug: it is away, too slow, or was handed a value that it cannot hold. */
-function databaseProblem(error: { code?: string; message?: string }): Problem | undefined {
+function databaseProblem(error: { code?: string; message?: string; syscall?: string }): Problem | undefined {
   const code = error.code ?? ''
-  if (databaseAway.test(code) || /timeout exceeded when trying to connect|Connection terminated/i.test(error.message ?? '')) {
+  const away = databaseAway.test(code) && (code !== 'ENOENT' || error.syscall === 'connect')
+  if (away || /timeout exceeded when trying to connect|Connection terminated/i.test(error.message ?? '')) {
     return unavailable('The database cannot be reached. Try again in a moment.', 2)
   }
   if (code === '57014') return new Problem(504, 'timeout', 'The request took too long and was given up.')
-  if (code === '40001' || code === '40P01') return unavailable('Too many changes at once. Try again.', 1)
+  if (code === '40001' || code === '40P01' || code === '55P03') return unavailable('Too many changes at once. Try again.', 1)
+  // Two callers made the same thing, or removed what the other needs, at the same moment.
+  if (code === '23505' || code === '23503') return conflict('conflict', 'Somebody else changed this at the same time.')
   if (/^22/.test(code)) return badRequest('A value in the request is out of range.', 'invalid_parameters')
   return undefined
 }
@@ -89,6 +98,7 @@ function databaseProblem(error: { code?: string; message?: string }): Problem | 
 /** Turns whatever was thrown into what the caller may see; undefined = a bug, which leaves as an opaque 500. */
 export function toProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
+  if (error === null || typeof error !== 'object') return undefined
   const fastify = error as FastifyError & { validation?: SchemaError[]; validationContext?: string }
   if (fastify.validation) return schemaProblem(fastify.validation, fastify.validationContext ?? 'body')
   const known = frameworkProblems[fastify.code]
@@ -117,7 +127,9 @@ export function sendProblem(req: FastifyRequest, reply: FastifyReply, problem: P
 export function handleError(error: unknown, req: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
   if (problem && problem.status < 500) return sendProblem(req, reply, problem)
-  const { name, message, stack, code } = error as Error & { code?: string }
-  req.ctx.log.error({ request_id: req.id, method: req.method, route: req.routeOptions.url, err: { name, message, code, stack } }, problem ? 'the service could not answer' : 'a bug')
+  const { name, message, stack, code } = (error ?? new Error('nothing was thrown')) as Error & { code?: string }
+  // The router's own refusals come before the hooks, and so before there is a ctx.
+  const log: Log | undefined = (req.ctx as typeof req.ctx | undefined)?.log
+  log?.error({ request_id: req.id, method: req.method, route: req.routeOptions.url, err: { name, message, code, stack } }, problem ? 'the service could not answer' : 'a bug')
   return sendProblem(req, reply, problem ?? new Problem(500, 'internal_error', 'Something went wrong on our side. Try again later.'))
 }

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import * as intelligenceDesk from '../intelligence/desk.ts'
+import * as intelligenceV1 from '../intelligence/v1.ts'
 import * as peopleDesk from '../people/desk.ts'
 import * as peopleV1 from '../people/v1.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { countryFileRoutes } from '../reference/index.ts'
 import * as referenceV1 from '../reference/v1.ts'
 import * as referenceV2 from '../reference/v2.ts'
+import * as safetyV1 from '../safety/v1.ts'
+import * as tripsV1 from '../trips/v1.ts'
 import { clockRoutes } from './clock.desk.routes.ts'
 import type { Deps } from './deps.ts'
 import { document, type Face } from './documents.ts'
@@ -13,12 +17,16 @@ import { jobRoutesDesk } from './jobs.desk.routes.ts'
 /** The OpenAPI documents by face; they are whole once the server is ready. */
 export type Documents = Readonly<Record<Face, () => object>>
 
+/** A room's door has its routes, and the shapes that later rooms build theirs from; only the routes are registered. */
+const routesOf = (door: object): readonly Routes[] =>
+  Object.entries(door).flatMap(([name, exported]) => (/Routes/.test(name) ? [exported as Routes] : []))
+
 /** Each face: the rooms' routes under its prefix, and the document that they add up to. */
 export async function registerFaces(app: FastifyInstance, deps: Deps, version: string): Promise<Documents> {
   const faces: Readonly<Record<Face, readonly Routes[]>> = {
-    v1: [...Object.values(referenceV1), ...Object.values(peopleV1)],
-    v2: [...Object.values(referenceV2)],
-    desk: [...Object.values(peopleDesk), jobRoutesDesk, ...(deps.sandbox ? [clockRoutes(deps.sandbox)] : [])],
+    v1: [...routesOf(referenceV1), ...routesOf(peopleV1), ...routesOf(tripsV1), ...routesOf(safetyV1), ...routesOf(intelligenceV1)],
+    v2: [...routesOf(referenceV2)],
+    desk: [...routesOf(peopleDesk), ...routesOf(intelligenceDesk), jobRoutesDesk, ...(deps.sandbox ? [clockRoutes(deps.sandbox)] : [])],
   }
   const documents: Partial<Record<Face, () => object>> = {}
   for (const [face, routes] of Object.entries(faces) as [Face, readonly Routes[]][]) {

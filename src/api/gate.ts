@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../platform/ctx.ts'
 import { negotiateLanguage } from '../platform/i18n.ts'
-import { badRequest, forbidden, tooMany, unauthorized, unavailable } from '../platform/problem.ts'
+import { badRequest, forbidden, Problem, tooMany, unauthorized, unavailable } from '../platform/problem.ts'
 import { authenticate } from './authentication.ts'
 import { Callers } from './callers.ts'
 import { contextFor, dbFor, type Deps } from './deps.ts'
@@ -33,7 +33,7 @@ function limitHeaders({ limit, remaining, resetSeconds }: Verdict): Record<strin
 }
 
 /** Everything that is decided before a route runs: ready?, who, how often, may they, what do they want. */
-export function guard(app: FastifyInstance, deps: Deps): void {
+export function guard(app: FastifyInstance, deps: Deps, unmatched: (req: FastifyRequest, reply: FastifyReply) => unknown): { callers: Callers; limits: RateLimits } {
   const system = dbFor(deps.pool, everything)
   const callers = new Callers({ db: system, listener: deps.listener, log: deps.log })
   const limits = new RateLimits({ db: system, log: deps.log })
@@ -57,6 +57,7 @@ export function guard(app: FastifyInstance, deps: Deps): void {
   }
 
   function limited(req: FastifyRequest, reply: FastifyReply, actor: Actor): void | Promise<void> {
+    if (req.method === 'OPTIONS') return // a browser asks before it calls; only the call counts
     const [bucket, limit] = bucketOf(actor, req)
     if (limit === 0 || req.routeOptions.config.counted === false) return
     const verdict = limits.take(bucket, limit)
@@ -71,20 +72,22 @@ export function guard(app: FastifyInstance, deps: Deps): void {
 
   function enter(req: FastifyRequest, reply: FastifyReply, actor: Actor): void | Promise<void> {
     req.ctx = contextFor(deps, actor, req.id)
+    if (actor.kind === 'public') openToBrowsers(reply)
     const late = limited(req, reply, actor)
-    return late ? late.then(() => admit(req, reply, actor)) : admit(req, reply, actor)
+    return late ? late.then(() => admit(req, actor)) : admit(req, actor)
   }
 
-  function admit(req: FastifyRequest, reply: FastifyReply, actor: Actor): void {
+  function admit(req: FastifyRequest, actor: Actor): void {
     checkAccess(req, actor)
     checkCompany(req, actor)
-    if (actor.kind === 'public') openToBrowsers(reply)
     if (req.routeOptions.config.format !== 'other') refuseOtherFormats(req)
     req.wanted = negotiateLanguage(req.headers['accept-language'])
   }
 
   /** A wrong key counts against the address that sent it: guessing must not be free. */
   function refuseKey(req: FastifyRequest, reply: FastifyReply, error: unknown): void | Promise<void> {
+    if (!(error instanceof Problem)) throw error // the database is away: nobody guessed anything
+    if (/^pub /i.test(req.headers.authorization ?? '')) openToBrowsers(reply)
     const late = limited(req, reply, nobody)
     if (late) return late.then(() => Promise.reject(error))
     throw error
@@ -96,23 +99,27 @@ export function guard(app: FastifyInstance, deps: Deps): void {
     req.ctx = contextFor(deps, nobody, req.id)
     if (req.routeOptions.config.alwaysOpen) return done()
     const fail = (error: unknown): void => done(error as Error)
+    // Where there is no route, what was sent to it is not even read.
+    const next = (): unknown => (req.is404 ? unmatched(req, reply) : done())
     try {
       if (!deps.accepting()) throw unavailable('The service is starting or stopping. Try again in a moment.')
+      if (req.headers.host === undefined && req.raw.httpVersion === '1.1') throw badRequest('The Host header is missing.', 'malformed_request')
       if (req.url.includes('%00')) throw badRequest('The address contains a null character.', 'malformed_url')
-      const now = deps.clock.now()
       let actor: Actor | Promise<Actor>
       try {
-        actor = authenticate(req, callers, now)
+        actor = authenticate(req, callers, deps.clock)
       } catch (error) {
         const late = refuseKey(req, reply, error)
         late?.catch(fail)
         return
       }
       const entered = actor instanceof Promise ? actor.then((late) => enter(req, reply, late), (error: unknown) => refuseKey(req, reply, error)) : enter(req, reply, actor)
-      if (entered) entered.then(() => done(), fail)
-      else done()
+      if (entered) entered.then(next, fail)
+      else next()
     } catch (error) {
       fail(error)
     }
   })
+
+  return { callers, limits }
 }

@@ -3,8 +3,12 @@ import type { Db } from '../platform/db/db.ts'
 import type { Log } from '../platform/log.ts'
 
 const windowMs = 60_000
-/** A node takes requests from the shared minute in blocks, so that the database is asked once per block, not per request. */
-const largestBlock = 60
+/**
+ * A node takes requests from the shared minute in blocks, so that the database is asked once per block, not per request.
+ * A block is no larger than what the node has let through in this minute, so that a node hardly asked holds hardly any
+ * back from the others; and no larger than this share of the limit.
+ */
+const largestShare = 0.1
 
 interface Bucket {
   limit: number
@@ -12,6 +16,8 @@ interface Bucket {
   endsAt: number
   /** Requests that this node may still let through without asking. */
   granted: number
+  /** Requests that this node has let through in this minute. */
+  passed: number
   /** What was left for everybody when we last asked. */
   left: number
   asking: Promise<void> | undefined
@@ -46,11 +52,17 @@ export class RateLimits {
     return this.askThenTake(name, bucket)
   }
 
+  /** As `take`, when the answer is yes and nobody has to be asked; else undefined, and nothing was taken. */
+  takeNow(name: string, limit: number): Verdict | undefined {
+    const bucket = this.current(name, limit)
+    return bucket.granted > 0 ? this.use(bucket) : undefined
+  }
+
   private current(name: string, limit: number): Bucket {
     const now = performance.now()
     const there = this.buckets.get(name)
     if (there && there.endsAt > now && there.limit === limit) return there
-    const fresh: Bucket = { limit, endsAt: now + windowMs, granted: 0, left: limit, asking: undefined }
+    const fresh: Bucket = { limit, endsAt: now + windowMs, granted: 0, passed: 0, left: limit, asking: undefined }
     if (this.buckets.size > 50_000) this.sweep(now)
     this.buckets.set(name, fresh)
     return fresh
@@ -62,6 +74,7 @@ export class RateLimits {
 
   private use(bucket: Bucket): Verdict {
     bucket.granted--
+    bucket.passed++
     return { allowed: true, limit: bucket.limit, remaining: bucket.left + bucket.granted, resetSeconds: this.reset(bucket) }
   }
 
@@ -85,7 +98,7 @@ export class RateLimits {
 
   /** Takes a block from the shared minute, in one statement. The minute is real time: it guards machines, not the domain. */
   private async ask(name: string, bucket: Bucket): Promise<void> {
-    const block = Math.max(1, Math.min(largestBlock, Math.floor(bucket.left / 8)))
+    const block = Math.max(1, Math.min(bucket.passed, Math.floor(bucket.limit * largestShare), Math.floor(bucket.left / 8)))
     try {
       const { rows } = await sql<{ used: number; granted: number; ms: number }>`
         insert into rate_windows as w (bucket, started_at, used, granted)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import findMyWay from 'find-my-way'
 import { Problem } from '../platform/problem.ts'
 import { sendProblem } from './errors.ts'
@@ -19,8 +19,23 @@ export function openToBrowsers(reply: FastifyReply): void {
   reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': exposed, 'cross-origin-resource-policy': 'cross-origin' })
 }
 
-const acceptsAnything = /(^|,)\s*(\*\/\*|application\/(json|\*))\s*(;(?!\s*q=0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i
 const accepted = new Map<string, boolean>()
+const specificity: Readonly<Record<string, number>> = { '*/*': 1, 'application/*': 2, 'application/json': 3 }
+
+/** Whether Accept leaves room for JSON: the most specific range that fits decides (RFC 9110, 12.5.1). */
+function takesJson(accept: string): boolean {
+  let best = 0
+  let takes = false
+  for (const range of accept.split(',')) {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+    const rank = specificity[type]
+    if (rank === undefined || rank < best) continue
+    const refused = parameters.some((parameter) => /^q\s*=\s*0(\.0*)?$/.test(parameter))
+    takes = rank > best ? !refused : takes || !refused
+    best = rank
+  }
+  return takes
+}
 
 /** 406 when Accept leaves no room for JSON. */
 export function refuseOtherFormats(req: FastifyRequest): void {
@@ -28,7 +43,7 @@ export function refuseOtherFormats(req: FastifyRequest): void {
   if (accept === undefined || accept === '*/*' || accept === 'application/json' || accept.trim() === '') return
   let fits = accepted.get(accept)
   if (fits === undefined) {
-    fits = acceptsAnything.test(accept)
+    fits = takesJson(accept)
     if (accepted.size < 500) accepted.set(accept, fits)
   }
   if (!fits) throw new Problem(406, 'not_acceptable', 'This service answers application/json.')
@@ -40,44 +55,51 @@ const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 
 export class RouteMap {
   private readonly router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: 500 })
 
-  add(method: HTTPMethods | HTTPMethods[], url: string): void {
-    for (const one of Array.isArray(method) ? method : [method]) {
-      if (methods.includes(one) && !this.router.hasRoute(one as never, url)) this.router.on(one as never, url, () => {})
+  add({ method, url, config }: RouteOptions): void {
+    for (const one of [method].flat()) {
+      if (!methods.includes(one) || this.router.hasRoute(one as never, url)) continue
+      this.router.on(one as never, url, () => {}, { isPublic: config?.access?.includes('public') === true })
     }
   }
 
-  allowed(url: string): string[] {
+  /** What the address takes, and what of it a public key may call. */
+  at(url: string): { allowed: HTTPMethods[]; open: HTTPMethods[] } {
     const [path = '/'] = url.split('?')
-    return methods.filter((method) => {
+    const found = methods.flatMap((method) => {
       try {
-        return this.router.find(method as never, path) !== null
+        const route = this.router.find(method as never, path)
+        return route === null ? [] : [{ method, isPublic: (route.store as { isPublic: boolean }).isPublic }]
       } catch {
-        return false
+        return []
       }
     })
+    return { allowed: found.map(({ method }) => method), open: found.filter((one) => one.isPublic).map(({ method }) => method) }
   }
 }
 
 /** Nothing matched: 404, or 405 with what the path does take; OPTIONS is answered here for every path. */
-export function answerUnmatched(app: FastifyInstance, map: RouteMap): void {
-  app.setNotFoundHandler((req, reply) => {
-    const allowed = map.allowed(req.url)
+export function answerUnmatched(app: FastifyInstance, map: RouteMap): (req: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  const answer = (req: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { allowed, open } = map.at(req.url)
     if (allowed.length === 0) return sendProblem(req, reply, new Problem(404, 'not_found', 'There is nothing at this address.'))
     const allow = [...allowed, 'OPTIONS'].join(', ')
-    if (req.method === 'OPTIONS') return answerOptions(req, reply, allow)
+    if (req.method === 'OPTIONS') return answerOptions(req, reply, allow, open)
     return sendProblem(req, reply, new Problem(405, 'method_not_allowed', `This address takes ${allow}.`, { headers: { allow } }))
-  })
+  }
+  app.setNotFoundHandler(answer)
+  return answer
 }
 
-function answerOptions(req: FastifyRequest, reply: FastifyReply, allow: string): FastifyReply {
+/** A browser does not send the key when it asks ahead: it is told what a public key may do here, and nothing elsewhere. */
+function answerOptions(req: FastifyRequest, reply: FastifyReply, allow: string, open: readonly HTTPMethods[]): FastifyReply {
   reply.code(204).header('allow', allow)
-  if (req.headers['access-control-request-method'] !== undefined && /^\/api\/v[12]\//.test(req.url)) {
-    // The key is not sent with a preflight; only a public one is answered with the headers that a browser needs.
+  if (req.headers['access-control-request-method'] !== undefined && open.length > 0) {
     reply.headers({
       'access-control-allow-origin': '*',
-      'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-      'access-control-allow-headers': 'Authorization, Accept-Language, If-None-Match, Content-Type, Organization',
+      'access-control-allow-methods': [...open, 'OPTIONS'].join(', '),
+      'access-control-allow-headers': 'Authorization, Accept, Accept-Language, Content-Type, If-None-Match, Idempotency-Key, Organization, X-Request-Id',
       'access-control-max-age': '600',
+      'cross-origin-resource-policy': 'cross-origin',
     })
   }
   return reply.send()

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from './deps.ts'
 import { sameBytes, sha256 } from '../platform/crypto/vault.ts'
 import { unauthorized } from '../platform/problem.ts'
@@ -10,7 +10,10 @@ export interface Measures {
 }
 
 /** What Prometheus is told. Nothing in it names a person, a company or a key. */
-export function createMeasures(deps: Deps, sizes: () => { answers: number; bytes: number }): Measures {
+export function createMeasures(
+  deps: Deps,
+  sources: { ready: () => { answers: number; bytes: number }; fastLane: () => ReadonlyMap<string, { sent: number; notModified: number }> },
+): Measures {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -32,8 +35,21 @@ export function createMeasures(deps: Deps, sizes: () => { answers: number; bytes
       this.set({ state: 'waited_for' }, waiting)
     },
   })
-  new Gauge({ name: 'godwit_ready_answers', help: 'Answers held ready.', registers: [registry], collect() { this.set(sizes().answers) } })
-  new Gauge({ name: 'godwit_ready_bytes', help: 'Bytes of the answers held ready.', registers: [registry], collect() { this.set(sizes().bytes) } })
+  new Gauge({ name: 'godwit_ready_answers', help: 'Answers held ready.', registers: [registry], collect() { this.set(sources.ready().answers) } })
+  new Gauge({ name: 'godwit_ready_bytes', help: 'Bytes of the answers held ready.', registers: [registry], collect() { this.set(sources.ready().bytes) } })
+  new Counter({
+    name: 'godwit_ready_requests_total',
+    help: 'Requests answered from ready bytes without going the whole way, by route and status.',
+    labelNames: ['route', 'status'] as const,
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [route, { sent, notModified }] of sources.fastLane()) {
+        this.inc({ route, status: '200' }, sent)
+        this.inc({ route, status: '304' }, notModified)
+      }
+    },
+  })
   const children = new Map<string, ReturnType<typeof durations.labels>>()
   return {
     registry,

@@ -1,4 +1,6 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { FastifyInstance } from 'fastify'
 import { sendReady } from '../platform/http/ready.ts'
 import { notFound } from '../platform/problem.ts'
 import type { Deps } from './deps.ts'
@@ -11,28 +13,15 @@ const html = 'text/html; charset=utf-8'
 
 const pagePolicy = "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; frame-ancestors 'none'"
 
-/** The page that shows the documents and lets one try them. Its script is large, so it is loaded when somebody first looks. */
+/** The page that shows the documents and lets one try them. Its script is large, so it is made when somebody first looks. */
 async function scalarPage(): Promise<{ page: string; script: string }> {
-  const { default: scalar } = await import('@scalar/fastify-api-reference')
-  const aside = fastify()
-  await aside.register(scalar, {
-    routePrefix: '/docs',
-    configuration: {
-      pageTitle: 'Godwit: the interface',
-      sources: [
-        { title: 'Version 1', slug: 'v1', url: '/openapi/v1.json' },
-        { title: 'Version 2', slug: 'v2', url: '/openapi/v2.json' },
-        { title: 'Desk', slug: 'desk', url: '/openapi/desk.json' },
-      ],
-      withDefaultFonts: false,
-      telemetry: false,
-      hideClientButton: true,
-    },
-  })
-  const page = await aside.inject({ url: '/docs/' })
-  const script = await aside.inject({ url: '/docs/js/scalar.js' })
-  await aside.close()
-  return { page: page.body.replaceAll('"js/scalar.js"', '"/docs/scalar.js"'), script: script.body }
+  const thread = new Worker(new URL('./scalar.thread.ts', import.meta.url))
+  try {
+    const [made] = (await once(thread, 'message')) as [{ page: string; script: string }]
+    return made
+  } finally {
+    await thread.terminate()
+  }
 }
 
 /** What a person sees: a greeting at the root, the documents at /docs, and the documents themselves. */

@@ -2,17 +2,20 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { everything } from '../platform/db/scope.ts'
 import { ReadyAnswers } from '../platform/http/ready.ts'
 import { readBodies } from './bodies.ts'
+import { answerBrokenRequest, answerOddRequests, answerRouterError } from './broken-requests.ts'
 import { tagAnswers } from './caching.ts'
 import { dbFor, type Deps } from './deps.ts'
-import { errorBody, handleError, sendProblem, toProblem } from './errors.ts'
+import { handleError } from './errors.ts'
 import { registerFaces } from './faces.ts'
+import { FastLane } from './fast-lane.ts'
 import { guard } from './gate.ts'
 import { serveHealth } from './health.ts'
-import { idempotent, keepRefusal } from './idempotency.ts'
+import { answerKeptRefusal, idempotent } from './idempotency.ts'
 import { answerUnmatched, RouteMap } from './manners.ts'
 import { countRequests, createMeasures, serveMetrics } from './metrics.ts'
 import { servePages } from './pages.ts'
@@ -21,23 +24,22 @@ import { validateBySchema } from './validation.ts'
 /** Bytes of ready answers that one process holds at most. */
 const mostReadyBytes = 48 * 1024 * 1024
 
-const requestId = (header: string | string[] | undefined): string =>
-  typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : randomBytes(9).toString('base64url')
+/** A missing Host is refused by the gate, with a body; a request that is sent too slowly is noticed within a second. */
+const connectionOptions = { keepAliveTimeout: 65_000, requireHostHeader: false, connectionsCheckingInterval: 1_000 }
 
-/** What cannot even be read as HTTP still gets the one error body. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const [status, code, message] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', 'headers_too_large', 'The headers are larger than this service takes.']
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ['408 Request Timeout', 'request_timeout', 'The request was not sent in time.']
-        : ['400 Bad Request', 'malformed_request', 'This is not a well-formed HTTP request.']
-  const body = JSON.stringify(errorBody(code ?? '', message ?? '', requestId(undefined)))
-  socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
+/** Unique among all nodes: a random word for this process, and a counter. */
+const processWord = randomBytes(6).toString('base64url')
+let requests = 0
+const newRequestId = (): string => `${processWord}-${(++requests).toString(36)}`
+
+const requestId = (header: string | string[] | undefined): string =>
+  typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : newRequestId()
+
+/** A connection that was busy when the drain began is closed once it is not, rather than when its keep-alive ends. */
+function hangUpWhenIdle(server: Server): void {
+  if (!server.listening) return
+  const timer = setInterval(() => server.closeIdleConnections(), 50)
+  server.once('close', () => clearInterval(timer))
 }
 
 /** A route that forgot to say who may call it must never be reachable. */
@@ -47,27 +49,40 @@ function checkRoute(route: RouteOptions): void {
   }
 }
 
-export async function buildServer(deps: Deps, version: string): Promise<FastifyInstance> {
+export interface ServerOptions {
+  /** Routes beside those of the rooms, under the same rules. Tests show with them what no room's route does yet. */
+  readonly extraRoutes?: (app: FastifyInstance) => Promise<void>
+  /** Told of every route. */
+  readonly onRoute?: (route: RouteOptions) => void
+}
+
+/** Assembles the whole server; it does not listen yet. */
+export async function buildServer(deps: Deps, version: string, options: ServerOptions = {}): Promise<FastifyInstance> {
+  let lane: FastLane | undefined
   const app = fastify({
     logger: false,
+    serverFactory: (handler) =>
+      createServer({ ...connectionOptions, requestTimeout: deps.config.requestTimeout * 1000 }, (req, res) => {
+        if (!lane?.answer(req, res)) handler(req, res)
+      }),
     genReqId: (req) => requestId(req.headers['x-request-id']),
-    trustProxy: deps.config.trustProxy,
+    // Only the nearest proxy is believed: what stands further left in X-Forwarded-For was written by anybody.
+    trustProxy: deps.config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: deps.config.bodyLimit,
-    requestTimeout: deps.config.requestTimeout * 1000,
-    keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // the gate does it, with the one error body
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    frameworkErrors: (error, req, reply) => {
-      const problem = toProblem(error)
-      return problem ? sendProblem(req as never, reply as never, problem) : handleError(error, req as never, reply as never)
-    },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket as Socket),
+    frameworkErrors: (error, req, reply) => answerRouterError(error, req as never, reply as never),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket as Socket, newRequestId),
   })
+  answerOddRequests(app.server, newRequestId)
+  app.addHook('preClose', async () => hangUpWhenIdle(app.server))
   const map = new RouteMap()
   app.addHook('onRoute', (route) => {
     checkRoute(route)
-    map.add(route.method, route.url)
-    if (route.method === 'POST') route.handler = idempotent(route.handler)
+    map.add(route)
+    options.onRoute?.(route)
+    if ([route.method].flat().includes('POST')) route.handler = idempotent(route.handler)
   })
   const readyAnswers = new ReadyAnswers({ mostBytes: mostReadyBytes, trusted: () => deps.listener.connected })
   deps.listener.on('changed', (word) => readyAnswers.drop(word))
@@ -77,21 +92,23 @@ export async function buildServer(deps: Deps, version: string): Promise<FastifyI
   app.decorate('systemDb', () => dbFor(deps.pool, everything))
 
   app.setErrorHandler(async (error, req, reply) => {
-    if (req.headers['idempotency-key'] !== undefined) await keepRefusal(req, error).catch(() => {})
-    return handleError(error, req, reply)
+    if (req.headers['idempotency-key'] === undefined) return handleError(error, req, reply)
+    return answerKeptRefusal(req, reply, error)
   })
   validateBySchema(app)
   await app.register(cookie)
-  guard(app, deps)
+  const { callers, limits } = guard(app, deps, answerUnmatched(app, map))
   await readBodies(app)
   tagAnswers(app)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip', 'identity'], brotliOptions: { params: { 1: 4 } } })
-  const measures = createMeasures(deps, () => readyAnswers.stats)
+  const fastLane = new FastLane({ deps, callers, limits, answers: readyAnswers, newRequestId })
+  lane = fastLane
+  const measures = createMeasures(deps, { ready: () => readyAnswers.stats, fastLane: () => fastLane.counts() })
   countRequests(app, measures, deps)
-  answerUnmatched(app, map)
   serveHealth(app, deps)
   serveMetrics(app, measures, deps)
   const documents = await registerFaces(app, deps, version)
   await servePages(app, deps, documents, version)
+  await options.extraRoutes?.(app)
   return app
 }

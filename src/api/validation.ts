@@ -1,8 +1,31 @@
 import type { FastifyInstance } from 'fastify'
-import { Ajv } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 
-const options = { allErrors: true, useDefaults: true, removeAdditional: false, strict: false, validateFormats: true } as const
+const options = {
+  allErrors: true,
+  useDefaults: true,
+  removeAdditional: false,
+  strict: false,
+  validateFormats: true,
+} as const
+
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, { readonly type?: string }>>
+}
+
+/** Text like 1e400 turns into Infinity, which is a number to the validator and to nobody else. */
+function refuseInfinity(schema: ObjectSchema, validate: ValidateFunction) {
+  const numbers = Object.entries(schema.properties ?? {}).filter(([, { type }]) => type === 'number' || type === 'integer')
+  if (numbers.length === 0) return validate
+  return (data: Readonly<Record<string, unknown>>) => {
+    if (!validate(data)) return { error: validate.errors as never }
+    const error = numbers
+      .filter(([name]) => data[name] === Number.POSITIVE_INFINITY || data[name] === Number.NEGATIVE_INFINITY)
+      .map(([name, { type }]) => ({ keyword: 'type', instancePath: `/${name}`, schemaPath: '', params: { type } }))
+    return error.length === 0 ? true : { error: error as never }
+  }
+}
 
 /**
  * Parameters of an address are text, so they are turned into the type that is asked for; a body says what it means
@@ -10,7 +33,11 @@ const options = { allErrors: true, useDefaults: true, removeAdditional: false, s
  */
 export function validateBySchema(app: FastifyInstance): void {
   const forText = new Ajv({ ...options, coerceTypes: true })
-  const forBody = new Ajv({ ...options, coerceTypes: false })
+  const forBody = new Ajv({ ...options, coerceTypes: false, strictNumbers: true })
   for (const ajv of [forText, forBody]) addFormats.default(ajv)
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? forBody : forText).compile(schema as object))
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    httpPart === 'body'
+      ? forBody.compile(schema as object)
+      : refuseInfinity(schema as ObjectSchema, forText.compile(schema as object)),
+  )
 }

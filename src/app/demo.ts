@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type RoleType } from '../platform/ctx.ts'
 import { createCompany, createKey, createUser, type Feature, userToken } from '../people/index.ts'
+import { makeDemoTrips } from './demo-trips.ts'
 import type { House } from './house.ts'
 
 export interface DemoPerson {
@@ -83,7 +84,8 @@ async function makeCompany(ctx: Ctx, one: Cast): Promise<Demo['companies'][numbe
   for (const [firstName, lastName, homeCountry, language] of one.travellers) {
     const email = address(firstName, lastName, one.domain)
     const user = await createUser(ctx, { companyId: company.id, firstName, lastName, email, homeCountry, language, externalId: `${one.domain.split('.')[0]}-${travellers.length + 1}` })
-    travellers.push({ id: user.id, email, token: userToken(ctx.vault, user.id, user.tokenVersion), trip_ids: [] })
+    const tripIds = await makeDemoTrips(ctx, company.id, firstName, user.id)
+    travellers.push({ id: user.id, email, token: userToken(ctx.vault, user.id, user.tokenVersion), trip_ids: tripIds })
   }
   const responders: Demo['companies'][number]['responders'][number][] = []
   for (const [firstName, lastName, role] of one.responders) {
@@ -101,7 +103,8 @@ async function makeStaff(ctx: Ctx): Promise<Demo['staff']> {
   return { ...staff, key: key.secret }
 }
 
-async function isMade(ctx: Ctx): Promise<boolean> {
+/** True when this database holds the demo already. */
+export async function isDemoMade(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql`select 1 from system_state where key = 'demo'`.execute(ctx.db)
   return rows.length > 0
 }
@@ -110,7 +113,7 @@ async function isMade(ctx: Ctx): Promise<boolean> {
 export function createDemo(ctx: Ctx, baseUrl: string): Promise<Demo | undefined> {
   return inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(7204313)`.execute(tx.db)
-    if (await isMade(tx)) return undefined
+    if (await isDemoMade(tx)) return undefined
     const staff = await makeStaff(tx)
     const companies: Demo['companies'][number][] = []
     for (const one of cast) companies.push(await makeCompany(tx, one))
@@ -146,6 +149,7 @@ function sayDemo(demo: Demo, path: string, say: (line: string) => void): void {
   say(`Demo organizations: ${demo.companies.map((c) => c.name).join(', ')}. Their keys and passwords are in ${path}`)
   say('Try it:')
   say(`  curl -H 'Authorization: TKN ${company?.travellers[0]?.token}' ${demo.base_url}/api/v1/users/profile`)
+  say(`  curl -H 'Authorization: TKN ${company?.travellers[0]?.token}' ${demo.base_url}/api/v1/trips/current_trip`)
   say(`  curl -H 'Authorization: TKN ${company?.travellers[0]?.token}' ${demo.base_url}/api/v1/countries/BR`)
   say(`  curl -H 'Authorization: PUB ${company?.public_key}' '${demo.base_url}/api/v2/countries?short=true'`)
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { contextFor } from '../api/deps.ts'
+import { contextFor } from '../api/index.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { loadMasterKey } from '../platform/crypto/master-key.ts'

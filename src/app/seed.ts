@@ -3,22 +3,28 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createVault } from '../platform/crypto/vault.ts'
-import { contextFor } from '../api/deps.ts'
+import { contextFor } from '../api/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
-import { seedCountries } from '../reference/index.ts'
+import { seedCountries, seedHealth, seedPlaces } from '../reference/index.ts'
 
 export type SeedProgress = (part: string, done: number, total: number) => void
 
-const world = join(import.meta.dirname, '../../world')
+const root = join(import.meta.dirname, '../..')
 
-/** A digest of everything under world/ that is loaded: a release with the same data need not seed again. */
+/** The data files, and the code that makes rows of them. */
+function seedFiles(): string[] {
+  const below = (folder: string, wanted: RegExp): string[] =>
+    (readdirSync(join(root, folder), { recursive: true }) as string[]).filter((file) => wanted.test(file)).map((file) => join(folder, file))
+  return [...below('world', /\.(json|gz|csv)$/), ...below('src/reference', /(?<!\.test)\.ts$/)].sort()
+}
+
+/** A digest of everything that is loaded and of how: a release in which nothing of it changed need not seed again. */
 export function worldDigest(): string {
   const hash = createHash('sha256')
-  const files = (readdirSync(world, { recursive: true }) as string[]).filter((file) => /\.(json|gz|csv)$/.test(file)).sort()
-  for (const file of files) if (statSync(join(world, file)).isFile()) hash.update(file).update(readFileSync(join(world, file)))
+  for (const file of seedFiles()) if (statSync(join(root, file)).isFile()) hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 32)
 }
 
@@ -30,18 +36,20 @@ export async function isSeeded(ctx: Ctx): Promise<boolean> {
 
 /** Fills in the world. Repeatable and resumable: what stands already is not written again. Answers how many rows were written. */
 export async function seed(ctx: Ctx, progress: SeedProgress): Promise<number> {
-  const written = await seedCountries(ctx, progress)
+  let written = await seedCountries(ctx, progress)
+  written += await seedHealth(ctx, progress)
+  written += await seedPlaces(ctx, progress)
   const value = JSON.stringify({ digest: worldDigest() })
   await sql`insert into system_state (key, value, updated_at) values ('world', ${value}::jsonb, ${ctx.now}) on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(ctx.db)
   return written
 }
 
 /** Seeds a database by its URL alone, for tests and the like. */
-export async function seedWorld(url: string): Promise<void> {
+export async function seedWorld(url: string, progress: SeedProgress = () => {}): Promise<void> {
   const log = createLog('warn')
   const pool = createPool({ url, size: 2, statementTimeout: 60_000, slowQuery: 60_000, log })
   try {
-    await seed(contextFor({ pool, clock: systemClock, log, vault: createVault('00'.repeat(32)) }, { kind: 'system' }, 'seed'), () => {})
+    await seed(contextFor({ pool, clock: systemClock, log, vault: createVault('00'.repeat(32)) }, { kind: 'system' }, 'seed'), progress)
   } finally {
     await pool.end()
   }

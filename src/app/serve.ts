@@ -1,6 +1,7 @@
-import { buildServer } from '../api/server.ts'
+import { buildServer } from '../api/index.ts'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
+import { tellOtherNodes } from '../platform/jobs/pokes.ts'
 import { prepareDemo } from './demo.ts'
 import { type House, openHouse } from './house.ts'
 import { runSeedChild } from './seed-child.ts'
@@ -49,6 +50,7 @@ export async function serve(config: Config, log: Log, options: ServeOptions): Pr
     if (bound !== null && typeof bound === 'object') port = bound.port
     if (!options.prepared) await prepare(house, baseUrl(), options.say)
     if (options.worker) await house.worker.start()
+    else tellOtherNodes(house.pool, log)
     accepting = true
     return {
       address: baseUrl(),

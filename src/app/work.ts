@@ -1,8 +1,8 @@
-import { deleteOldAnswers } from '../api/idempotency.store.ts'
-import { deleteOldWindows } from '../api/limits.ts'
+import { deleteOldAnswers, deleteOldWindows } from '../api/index.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import { type Cron, cron } from '../platform/jobs/cron.ts'
 import { peopleCrons } from '../people/jobs.ts'
+import { tripsCrons } from '../trips/jobs.ts'
 
 const day = 86_400_000
 
@@ -11,9 +11,10 @@ export const jobs: readonly Job[] = []
 
 /** What the worker does by itself, in UTC. */
 export const crons: readonly Cron[] = [
-  cron('forget-old-answers', '17 * * * *', async (ctx) => {
+  cron('forget-old-answers', '17 4 * * *', async (ctx) => {
     await deleteOldAnswers(ctx.db, new Date(ctx.now.getTime() - day))
     await deleteOldWindows(ctx.db)
   }),
   ...peopleCrons,
+  ...tripsCrons,
 ]

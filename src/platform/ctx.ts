@@ -37,6 +37,8 @@ export interface Ctx {
   readonly db: Db
   readonly actor: Actor
   readonly now: Date
+  /** The clock as it stands at this moment, for the few who waited and need a later time than `now` (see db/sync.ts). */
+  freshNow(): Date
   readonly log: Log
   readonly vault: Vault
   /** Ties the audit, the logs and the error body together. */

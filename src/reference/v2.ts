@@ -1,1 +1,7 @@
 export { countryRoutesV2 } from './countries/country.v2.routes.ts'
+export { healthRoutesV2 } from './health/health.v2.routes.ts'
+export { airlineRoutesV2 } from './airlines/airline.v2.routes.ts'
+export { airportRoutesV2 } from './airports/airport.v2.routes.ts'
+export { entryRequirementRoutesV2 } from './entry-requirements/entry-requirement.v2.routes.ts'
+export { hospitalRoutesV2 } from './hospitals/hospital.v2.routes.ts'
+export { safetyCategoryRoutesV2 } from './safety-categories/safety-category.v2.routes.ts'

@@ -1,5 +1,6 @@
+import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify'
 import { sql } from 'kysely'
 import { contextFor } from '../../src/api/deps.ts'
 import { buildServer } from '../../src/api/server.ts'
@@ -84,15 +85,29 @@ export interface TestApp {
   as(key: string | { readonly token: string } | { readonly key: string }): Caller
   asPublic(company: GivenCompany): Caller
   withHeaders(headers: Headers): Caller
+  /** Somebody at the desk, signed in with e-mail and password: calls with the cookie. */
+  signedIn(person: { readonly email: string; readonly password: string }): Promise<Caller>
   /** Waits until every change that was committed before has been heard by this node. */
   changesHeard(): Promise<void>
+  /** Another node of the same service: a server and a listener of its own on the same database and clock. */
+  secondNode(): Promise<TestNode>
+  /** Listens on a port of its own, for what only real sockets can show. Answers the port. */
+  listen(): Promise<number>
   givenCompany(draft?: { name?: string; features?: readonly Feature[] }): Promise<GivenCompany>
   givenTraveller(company: GivenCompany, draft?: Partial<UserDraft>): Promise<GivenUser>
   givenManager(company: GivenCompany, draft?: Partial<UserDraft>): Promise<GivenUser & { readonly password: string }>
   givenStaff(): Promise<GivenUser & { readonly key: string; readonly password: string }>
 }
 
+/** What a test needs of one of several nodes. */
+export type TestNode = Pick<TestApp, 'app' | 'listener' | 'nobody' | 'as' | 'asPublic' | 'withHeaders' | 'changesHeard' | 'listen'>
+
 export interface TestAppOptions {
+  /** Routes that show what no room's route does yet. */
+  readonly extraRoutes?: (app: FastifyInstance) => Promise<void>
+  /** Told of every route of the service. */
+  readonly onRoute?: (route: RouteOptions) => void
+
   readonly template?: Template
   readonly now?: string
   readonly config?: Partial<Config>
@@ -102,30 +117,20 @@ export interface TestAppOptions {
 let counter = 0
 const next = (): number => ++counter
 
-export async function testApp(t: TestContext, options: TestAppOptions = {}): Promise<TestApp> {
-  const db = await testDatabase(t, options.template ?? 'migrated')
-  const clock = new TestClock(new Date(options.now ?? '2026-11-14T12:00:00.000Z'))
+async function testNode(t: TestContext, db: TestDatabase, clock: TestClock, options: TestAppOptions): Promise<TestNode> {
   const listener = await createListener(db.url, testLog)
   t.after(() => listener.close())
-  listener.on('test_heard', () => {})
+  const words = new Map<string, () => void>()
+  listener.on('test_heard', (word) => words.get(word)?.())
   const config: Config = { ...loadConfig({ GODWIT_CONFIG: '/dev/null' }), rateLimit: 0, rateLimitAnonymous: 0, ...options.config }
   const deps = { config, pool: db.pool, listener, clock, vault: testVault, log: testLog, accepting: options.accepting ?? (() => true), sandbox: undefined, baseUrl: () => 'http://godwit.test' }
-  const app = await buildServer(deps, 'test')
+  const app = await buildServer(deps, 'test', options)
   t.after(() => app.close())
   await app.ready()
-  const ctx = (): Ctx => contextFor(deps, { kind: 'system' }, 'test')
   const caller = (headers: Headers): Caller => new Caller(app, headers)
-  const given = async (company: GivenCompany | undefined, draft: Partial<UserDraft>): Promise<GivenUser> => {
-    const number = next()
-    const user = await createUser(ctx(), { companyId: company?.id ?? null, firstName: `First${number}`, lastName: `Last${number}`, email: `person${number}@example.com`, ...draft })
-    return { ...user, token: userToken(testVault, user.id, user.tokenVersion) }
-  }
   return {
     app,
-    db,
-    clock,
     listener,
-    ctx,
     nobody: caller({}),
     as: (who) => caller({ authorization: `TKN ${typeof who === 'string' ? who : 'key' in who ? who.key : who.token}` }),
     asPublic: (company) => caller({ authorization: `PUB ${company.publicKey}` }),
@@ -133,9 +138,37 @@ export async function testApp(t: TestContext, options: TestAppOptions = {}): Pro
     async changesHeard() {
       // Notifications arrive in the order of their commits: once ours is here, so are all before it.
       const word = `heard ${next()}`
-      const ours = new Promise<void>((resolve) => listener.on('test_heard', (said) => said === word && resolve()))
+      const ours = new Promise<void>((resolve) => words.set(word, resolve))
       await sql`select pg_notify('test_heard', ${word})`.execute(db.db())
       await ours
+    },
+    async listen() {
+      await app.listen({ host: '127.0.0.1', port: 0 })
+      return (app.server.address() as AddressInfo).port
+    },
+  }
+}
+
+export async function testApp(t: TestContext, options: TestAppOptions = {}): Promise<TestApp> {
+  const db = await testDatabase(t, options.template ?? 'migrated')
+  const clock = new TestClock(new Date(options.now ?? '2026-11-14T12:00:00.000Z'))
+  const node = await testNode(t, db, clock, options)
+  const ctx = (): Ctx => contextFor({ pool: db.pool, clock, log: testLog, vault: testVault }, { kind: 'system' }, 'test')
+  const given = async (company: GivenCompany | undefined, draft: Partial<UserDraft>): Promise<GivenUser> => {
+    const number = next()
+    const user = await createUser(ctx(), { companyId: company?.id ?? null, firstName: `First${number}`, lastName: `Last${number}`, email: `person${number}@example.com`, ...draft })
+    return { ...user, token: userToken(testVault, user.id, user.tokenVersion) }
+  }
+  return {
+    ...node,
+    db,
+    clock,
+    ctx,
+    secondNode: () => testNode(t, db, clock, options),
+    async signedIn({ email, password }) {
+      const { status, headers } = await node.nobody.post('/api/desk/session', { email, password })
+      if (status !== 200) throw new Error(`Signing in as ${email} was answered with ${status}.`)
+      return node.withHeaders({ cookie: String(headers['set-cookie']).split(';')[0] ?? '' })
     },
     async givenCompany(draft = {}) {
       const company = await createCompany(ctx(), { name: draft.name ?? `Company ${next()}`, features: draft.features ?? ['alerts'] })

@@ -32,12 +32,25 @@ export const testMasterKey = '0f'.repeat(32)
 export const testLog = createLog(process.env['GODWIT_TEST_LOG'] ?? 'silent')
 export const testVault: Vault = createVault(testMasterKey)
 
+/** The server's own vacuum may be at work in it, and only a superuser could end that: it is soon done. */
+async function dropDatabase(name: string, tries = 20): Promise<void> {
+  try {
+    await asAdmin(`drop database if exists ${name} with (force)`)
+  } catch (error) {
+    if (tries <= 1 || !['42501', '55006'].includes((error as { code?: string }).code ?? '')) throw error
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await dropDatabase(name, tries - 1)
+  }
+}
+
 /** A database of the test's own, cloned from a template and dropped when the test ends. Answers its URL (the owner's). */
 export async function givenDatabase(t: TestContext, template: Template | 'empty' = 'migrated'): Promise<string> {
-  const name = `t_${process.pid}_${randomBytes(4).toString('hex')}`
+  // The number of the run in its name lets the runner find what a killed test left behind.
+  const run = process.env['GODWIT_TEST_RUN']
+  const name = `${run ? `godwit_test_${run}` : `t_${process.pid}`}_${randomBytes(6).toString('hex')}`
   const from = template === 'empty' ? '' : ` template ${prepared(template === 'world' ? 'GODWIT_TEST_WORLD' : 'GODWIT_TEST_TEMPLATE')}`
   await asAdmin(`create database ${name}${from}`)
-  t.after(() => asAdmin(`drop database if exists ${name} with (force)`))
+  t.after(() => dropDatabase(name))
   const url = new URL(prepared('GODWIT_TEST_ADMIN_URL'))
   url.pathname = `/${name}`
   return url.href
@@ -64,6 +77,7 @@ export async function testDatabase(t: TestContext, template: Template | 'empty' 
       db: db(options.scope),
       actor: options.actor ?? { kind: 'system' },
       now: options.now ?? new Date(),
+      freshNow: () => options.now ?? new Date(),
       log: testLog,
       vault: testVault,
       requestId: 'test',

@@ -1,36 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { readCsv } from '../../src/platform/csv.ts'
 
 export type Row = Readonly<Record<string, string>>
 
-/** Splits RFC 4180 text into records of cells; a quoted cell may hold commas, quotes and line ends. */
-export function parseCsv(text: string): string[][] {
-  const records: string[][] = []
-  let record: string[] = []
-  let cell = ''
-  let quoted = false
-  for (let i = 0; i < text.length; i++) {
-    const ch = text[i]
-    if (quoted) {
-      if (ch === '"' && text[i + 1] === '"') {
-        cell += '"'
-        i++
-      } else if (ch === '"') quoted = false
-      else cell += ch
-    } else if (ch === '"') quoted = true
-    else if (ch === ',') {
-      record.push(cell)
-      cell = ''
-    } else if (ch === '\n') {
-      record.push(cell)
-      records.push(record)
-      record = []
-      cell = ''
-    } else if (ch !== '\r') cell += ch
-  }
-  if (quoted) throw new Error('CSV: a quoted cell is never closed')
-  if (cell !== '' || record.length > 0) records.push([...record, cell])
-  return records
-}
+/** The records of RFC 4180 text, cells only. */
+export const parseCsv = (text: string): string[][] => [...readCsv(text)].map(({ cells }) => [...cells])
 
 /** Reads one table of `world/facts` as objects keyed by its header. */
 export function readFacts(name: string): Row[] {

@@ -1,6 +1,6 @@
 import type { Bilingual, CountryEmergency, EmergencyService } from '../types.ts'
 import { SERVICE_NAMES } from './country-emergency.ts'
-import { both, capitalise, joinWords, type Lang } from './country-words.ts'
+import { both, capitalise, joinWords, type Lang, longDate } from './country-words.ts'
 
 const ADVICE: Record<Lang, { none: string; disputed: string; agreed: string }> = {
   en: {
@@ -73,25 +73,29 @@ function printLine(line: Line, emergency: CountryEmergency, lang: Lang): string 
   return text
 }
 
-function countSentence(emergency: CountryEmergency, lang: Lang): string {
+/** `2026-08` as "August 2026" or "agosto de 2026". */
+const monthIn = (month: string, lang: Lang): string => longDate(`${month}-01`, lang).replace(/^1 (de )?/, '')
+
+function countSentence(emergency: CountryEmergency, month: string, lang: Lang): string {
   const { sources_agreeing: agreeing, sources_total: total } = emergency
   // So few sources are already named in the note; that they agree among themselves would sound like strength.
   if (total < 4 && agreeing === total) return ''
+  const upTo = monthIn(month, lang)
   if (lang === 'en') {
-    if (agreeing === total) return `The ${total} sources compared (up to August 2026) support these numbers.`
-    return `Of ${total} sources compared (up to August 2026), ${agreeing} ${agreeing === 1 ? 'supports' : 'support'} the majority numbers.`
+    if (agreeing === total) return `The ${total} sources compared (up to ${upTo}) support these numbers.`
+    return `Of ${total} sources compared (up to ${upTo}), ${agreeing} ${agreeing === 1 ? 'supports' : 'support'} the majority numbers.`
   }
-  if (agreeing === total) return `Las ${total} fuentes comparadas (hasta agosto de 2026) respaldan estos números.`
-  return `De ${total} fuentes comparadas (hasta agosto de 2026), ${agreeing} ${agreeing === 1 ? 'respalda' : 'respaldan'} los números mayoritarios.`
+  if (agreeing === total) return `Las ${total} fuentes comparadas (hasta ${upTo}) respaldan estos números.`
+  return `De ${total} fuentes comparadas (hasta ${upTo}), ${agreeing} ${agreeing === 1 ? 'respalda' : 'respaldan'} los números mayoritarios.`
 }
 
-/** The Markdown text on emergency numbers: the contract's `sec_emer_num`. */
-export function emergencyText(emergency: CountryEmergency): Bilingual {
+/** The Markdown text on emergency numbers, the contract's `sec_emer_num`; `month` is that of the newest source. */
+export function emergencyText(emergency: CountryEmergency, month = '2026-08'): Bilingual {
   return both((lang) => {
     const advice = ADVICE[lang]
     if (emergency.none_known) return advice.none
     const list = linesOf(emergency).map((line) => printLine(line, emergency, lang))
-    const count = countSentence(emergency, lang)
+    const count = countSentence(emergency, month, lang)
     const paragraph = [emergency.note?.[lang] ?? '', count, emergency.disputed ? advice.disputed : advice.agreed]
     return `${list.join('\n')}\n\n${paragraph.filter(Boolean).join(' ')}`
   })

@@ -1,25 +1,114 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { loadConfig } from '../../platform/config.ts'
-import { createLog } from '../../platform/log.ts'
-import { openHouse } from '../house.ts'
-import { seed } from '../seed.ts'
-import { progressReporter } from './usage.ts'
+import { type Config, loadConfig } from '../../platform/config.ts'
+import { type MigrationStatus, migrate, migrationStatus, readMigrations } from '../../platform/db/migrate.ts'
+import { printJson, progressReporter } from './usage.ts'
+import { commandLog, withHouse } from './with-house.ts'
 
-/** Commands that do one thing and end. */
+/** Works on the database alone, before there is a house to open. */
+async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
+  const { openDatabase } = await import('../house.ts')
+  const { url, embedded } = await openDatabase(config, commandLog(config))
+  try {
+    return await work(url)
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+async function bringUp(): Promise<void> {
+  const applied = await withDatabase(loadConfig(), (url) => migrate(url, { log: (line) => console.log(line) }))
+  console.log(
+    applied.length === 0
+      ? `The database is up to date (version ${readMigrations().length}).`
+      : `${applied.length} applied: the database is at version ${readMigrations().length}.`,
+  )
+}
+
+function sayStatus(status: MigrationStatus): void {
+  for (const { version, name, appliedAt } of status.applied)
+    console.log(`${String(version).padStart(4, '0')} ${name}: applied ${appliedAt.toISOString()}`)
+  for (const { version, name } of status.waiting) console.log(`${String(version).padStart(4, '0')} ${name}: waits`)
+  if (status.trouble) console.log(status.trouble)
+  else
+    console.log(
+      status.waiting.length === 0
+        ? 'The database is up to date.'
+        : `${status.waiting.length} wait: "godwit migrate" applies them, and so does every start.`,
+    )
+}
+
+async function showStatus(json: boolean | undefined): Promise<void> {
+  const config = loadConfig()
+  const nothingYet = !config.databaseUrl && !existsSync(join(resolve(config.data), 'postgres'))
+  const status: MigrationStatus = nothingYet
+    ? { serverVersion: 0, applied: [], waiting: readMigrations(), trouble: undefined }
+    : await withDatabase(config, (url) => migrationStatus(url))
+  if (json) {
+    const waiting = status.waiting.map(({ version, name }) => ({ version, name }))
+    printJson({
+      applied: status.applied.map(({ version, name, appliedAt }) => ({ version, name, applied_at: appliedAt })),
+      waiting,
+      trouble: status.trouble ?? null,
+    })
+  } else sayStatus(status)
+  if (status.trouble || status.waiting.length > 0) process.exitCode = 1
+}
+
+/** Fills in the world with a bar; what the house of the caller needs first. */
+async function fillIn(report: boolean | undefined, json: boolean | undefined): Promise<void> {
+  await withHouse(async (house) => {
+    if (report) {
+      const { reportText, seedReport } = await import('./seed-report.ts')
+      const found = await seedReport(house.ctx('godwit seed --report'))
+      return json ? printJson(found) : console.log(reportText(found))
+    }
+    const { seed } = await import('../seed.ts')
+    const progress = progressReporter()
+    const written = await seed(house.ctx('seed'), progress.report).finally(progress.end)
+    console.log(`The world is filled in: ${written} rows written.`)
+  })
+}
+
+async function makeDemo(): Promise<void> {
+  await withHouse(async (house, config) => {
+    const { demoFile, isDemoMade, prepareDemo } = await import('../demo.ts')
+    const { isSeeded, seed } = await import('../seed.ts')
+    const path = demoFile(house.dataFolder)
+    if (await isDemoMade(house.ctx('demo'))) {
+      console.log(
+        existsSync(path)
+          ? `The demo is there already: ${path}`
+          : `The demo is in this database already, but ${path} is gone. Its keys are not stored: make new ones with "godwit keys create".`,
+      )
+      return
+    }
+    if (config.seed && !(await isSeeded(house.ctx('demo')))) {
+      const progress = progressReporter()
+      await seed(house.ctx('seed'), progress.report).finally(progress.end)
+    }
+    await prepareDemo(house, config.baseUrl?.replace(/\/+$/, '') ?? `http://${config.host}:${config.port}`, (line) =>
+      console.log(line),
+    )
+  })
+}
+
+/** Commands that do one thing to the data and end. */
 export function addDataCommands(program: Command): void {
+  program
+    .command('migrate')
+    .description('bring the database to this release, and say what was applied')
+    .option('--status', 'only say what is applied and what waits; exit code 1 when something waits')
+    .option('--json', 'with --status: answer as JSON')
+    .action((options: { status?: boolean; json?: boolean }) => (options.status ? showStatus(options.json) : bringUp()))
+
   program
     .command('seed')
     .description('fill in the world: repeatable, and what staff edited stays')
-    .action(async () => {
-      const config = loadConfig()
-      const house = await openHouse(config, createLog(config.logLevel))
-      const progress = progressReporter()
-      try {
-        const written = await seed(house.ctx('seed'), progress.report)
-        progress.end()
-        console.log(`The world is filled in: ${written} rows written.`)
-      } finally {
-        await house.close()
-      }
-    })
+    .option('--report', 'only say what was loaded, matched, not matched, disputed and missing')
+    .option('--json', 'with --report: answer as JSON')
+    .action((options: { report?: boolean; json?: boolean }) => fillIn(options.report, options.json))
+
+  program.command('demo').description('put the demo organizations in now, and say where demo.json is').action(makeDemo)
 }

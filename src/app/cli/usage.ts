@@ -1,10 +1,15 @@
 /** The command was called in a way that cannot work: exit code 2. */
 export class UsageError extends Error {}
 
+export interface Progress {
+  report(part: string, done: number, total: number): void
+  end(): void
+}
+
 /** Progress of long work: a bar on a terminal, a plain line a second elsewhere. */
-export function progressReporter(stream: NodeJS.WriteStream = process.stdout): { report(part: string, done: number, total: number): void; end(): void } {
+export function progressReporter(stream: NodeJS.WriteStream = process.stdout): Progress {
   const terminal = stream.isTTY
-  let lastLine = ''
+  let openLine = false
   let lastAt = 0
   const finished = new Set<string>()
   return {
@@ -15,12 +20,69 @@ export function progressReporter(stream: NodeJS.WriteStream = process.stdout): {
       if (complete && finished.has(part)) return
       if (complete) finished.add(part)
       lastAt = now
-      const share = total === 0 ? 1 : done / total
-      lastLine = `${part.padEnd(18)} ${terminal ? `${'█'.repeat(Math.round(share * 24)).padEnd(24, '░')} ` : ''}${done}/${total}`
-      stream.write(terminal ? `\r\u001b[2K${lastLine}${complete ? '\n' : ''}` : `${lastLine}\n`)
+      const share = total === 0 ? 1 : Math.min(1, done / total)
+      const bar = terminal ? `${'█'.repeat(Math.round(share * 24)).padEnd(24, '░')} ` : ''
+      const line = `${part.padEnd(18)} ${bar}${done}/${total}`
+      openLine = terminal && !complete
+      stream.write(terminal ? `\r\u001b[2K${line}${complete ? '\n' : ''}` : `${line}\n`)
     },
     end() {
-      if (terminal && lastLine !== '' && finished.size === 0) stream.write('\n')
+      if (openLine) stream.write('\n')
+      openLine = false
     },
   }
+}
+
+export const printJson = (value: unknown): void => console.log(JSON.stringify(value, null, 2))
+
+/** Rows under each other, for people. The first row is the heading. */
+export function columns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => [...(row[at] ?? '')].length)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell + ' '.repeat((widths[at] ?? 0) - [...cell].length))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+const seconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
+const longest = 36_500 * 86_400
+
+/** `90d`, `12h`, `30m`: how long, in seconds. */
+export function parseDuration(text: string, option: string): number {
+  const match = /^(\d{1,9})([smhdw])$/.exec(text.trim())
+  const length = Number(match?.[1] ?? 0) * (seconds[match?.[2] ?? ''] ?? 0)
+  if (!match || length > longest)
+    throw new UsageError(`${option} takes a length of time such as 90d, 12h or 30m, not "${text}".`)
+  return length
+}
+
+/** When something ends: an ISO 8601 time, or a length of time from now on. */
+export async function parseEnd(text: string, option: string, now: Date): Promise<Date> {
+  if (/^\d+[smhdw]$/.test(text.trim())) return new Date(now.getTime() + parseDuration(text, option) * 1000)
+  const { readTime } = await import('../../platform/http/times.ts')
+  const time = readTime(text)
+  if (!time)
+    throw new UsageError(
+      `${option} takes a time such as 2027-01-31T00:00Z, or a length of time such as 90d, not "${text}".`,
+    )
+  return time
+}
+
+/** A whole number of an option. */
+export function parseWhole(text: string, option: string, min: number, max: number): number {
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number < min || number > max)
+    throw new UsageError(`${option} takes a whole number from ${min} to ${max}, not "${text}".`)
+  return number
+}
+
+/** One of a few words. */
+export function parseWord<T extends string>(text: string, option: string, words: readonly T[]): T {
+  const word = words.find((known) => known === text)
+  if (!word) throw new UsageError(`${option} takes one of ${words.join(', ')}, not "${text}".`)
+  return word
 }

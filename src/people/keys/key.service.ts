@@ -74,7 +74,9 @@ export function rotateKey(ctx: Ctx, id: string, graceSeconds = 0): Promise<Shown
     if (old.revokedAt) throw conflict('key_revoked', 'This key was revoked: create a new one.')
     const shown = await createKey(tx, { ...old, expiresAt: null })
     const end = new Date(tx.now.getTime() + graceSeconds * 1000)
-    const ended: Key = graceSeconds > 0 ? { ...old, expiresAt: end, updatedAt: tx.now } : { ...old, revokedAt: tx.now, updatedAt: tx.now }
+    // The grace never makes a key live longer than it would have lived by itself.
+    const expiresAt = old.expiresAt && old.expiresAt < end ? old.expiresAt : end
+    const ended: Key = graceSeconds > 0 ? { ...old, expiresAt, updatedAt: tx.now } : { ...old, revokedAt: tx.now, updatedAt: tx.now }
     await saveKey(tx.db, ended)
     await audit(tx, { action: 'rotate', subjectKind: 'key', subjectId: id, companyId: old.companyId, before: old, after: { replaced_by: shown.key.id, ...ended } })
     return shown

@@ -18,6 +18,7 @@ let decoy: Promise<string> | undefined
 /** Checks a password. Where there is none to check against, it takes as long, so that nobody learns who has an account. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hash('nobody has this password', parameters)
-  const matches = await verify(stored ?? (await decoy), password.slice(0, longestPassword + 1))
+  const other = await decoy // awaited in either case: the first look-up must not tell either
+  const matches = await verify(stored ?? other, password.slice(0, longestPassword + 1))
   return stored !== null && matches
 }

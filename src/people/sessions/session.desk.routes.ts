@@ -7,9 +7,11 @@ import { timeOut } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
 import { getUser } from '../users/user.service.ts'
 import { sessionHours } from './session.ts'
-import { signIn, signOut } from './session.service.ts'
+import { sessionEnd, signIn, signOut } from './session.service.ts'
 
 const cookieName = 'godwit_session'
+/** Browsers send it to the desk only, scripts cannot read it, and no other site makes a browser send it. */
+const cookieOptions = { path: '/api/desk', httpOnly: true, sameSite: 'strict' } as const
 
 const Credentials = {
   email: Type.Optional(Type.String({ maxLength: 254, description: 'E-mail address.', examples: ['staff@demo.godwit.example'] })),
@@ -54,7 +56,8 @@ export const sessionRoutesDesk: Routes = async (app) => {
       if (!email || !password) throw invalid({ ...(email ? {} : { email: 'is required' }), ...(password ? {} : { password: 'is required' }) })
       const ctx: Ctx = { ...req.ctx, db: app.systemDb(), actor: { kind: 'system' } }
       const { session, secret } = await signIn(ctx, { email, password, address: req.ip, userAgent: req.headers['user-agent'] ?? null })
-      reply.setCookie(cookieName, secret, { path: '/', httpOnly: true, sameSite: 'strict', secure: req.protocol === 'https', maxAge: sessionHours * 3600 })
+      const secure = req.protocol === 'https' || app.baseUrl().startsWith('https:')
+      reply.setCookie(cookieName, secret, { ...cookieOptions, secure, maxAge: sessionHours * 3600 })
       return { signed_in: true, expires_at: timeOut(session.expiresAt) }
     },
   })
@@ -62,7 +65,7 @@ export const sessionRoutesDesk: Routes = async (app) => {
   app.get('/session', {
     config: { access: ['staff', 'manager'] },
     schema: { operationId: 'getSession', tags: ['Session'], summary: 'Who is signed in', response: { 200: SessionDesk, ...problems(401) } },
-    handler: async (req) => described(req.ctx, null),
+    handler: async (req) => described(req.ctx, await sessionEnd(req.ctx)),
   })
 
   app.delete('/session', {
@@ -70,7 +73,7 @@ export const sessionRoutesDesk: Routes = async (app) => {
     schema: { operationId: 'signOut', tags: ['Session'], summary: 'Sign out', response: { 200: EmptyList, ...problems(401) } },
     handler: async (req, reply) => {
       await signOut(req.ctx)
-      reply.clearCookie(cookieName, { path: '/' })
+      reply.clearCookie(cookieName, cookieOptions)
       return []
     },
   })

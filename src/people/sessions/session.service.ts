@@ -7,8 +7,8 @@ import { listMemberships } from '../callers/caller.store.ts'
 import { newKey } from '../keys/key.ts'
 import { managerRoles } from '../users/user.ts'
 import { passwordMatches } from './password.ts'
-import { failuresAllowed, failureWindowMinutes, type Session, sessionHours } from './session.ts'
-import { type Account, clearFailures, countFailures, deleteOldSessions, endSession, insertFailure, insertSession, listAccounts } from './session.store.ts'
+import { failuresAllowed, failureWindowMinutes, type Session, sessionHours, signInSubject } from './session.ts'
+import { type Account, clearFailures, countFailures, deleteOldSessions, endSession, findSession, insertFailure, insertSession, listAccounts, lockSubject, takeBackFailure } from './session.store.ts'
 
 export interface SignIn {
   readonly email: string
@@ -25,28 +25,34 @@ const wrong = () => unauthorized('The e-mail address or the password is wrong.',
  */
 export async function signIn(ctx: Ctx, attempt: SignIn): Promise<{ session: Session; secret: string }> {
   const subjects = {
-    email: ctx.vault.derive('sign-in-subject', 'email', attempt.email.toLowerCase()).toString('hex'),
-    address: ctx.vault.derive('sign-in-subject', 'address', attempt.address).toString('hex'),
+    email: signInSubject(ctx.vault, 'email', attempt.email),
+    address: signInSubject(ctx.vault, 'address', attempt.address),
   }
-  await refuseWhenThrottled(ctx, subjects)
+  await takeTry(ctx, subjects)
   const account = await findAccount(ctx, attempt)
-  if (!account) {
-    await insertFailure(ctx.db, Object.values(subjects), ctx.now)
-    throw wrong()
-  }
+  if (!account) throw wrong()
   await clearFailures(ctx.db, subjects.email)
+  await takeBackFailure(ctx.db, subjects.address, ctx.now)
   return openSession(ctx, account, attempt.userAgent)
 }
 
-async function refuseWhenThrottled(ctx: Ctx, subjects: Readonly<Record<keyof typeof failuresAllowed, string>>): Promise<void> {
+/**
+ * Every try counts as a failure until it has succeeded, and tries for one subject are counted one after the other:
+ * many at the same moment get no more tries than many in a row.
+ */
+async function takeTry(ctx: Ctx, subjects: Readonly<Record<keyof typeof failuresAllowed, string>>): Promise<void> {
   const window = failureWindowMinutes * 60_000
   const since = new Date(ctx.now.getTime() - window)
-  for (const kind of ['email', 'address'] as const) {
-    const { count, oldest } = await countFailures(ctx.db, subjects[kind], since)
-    if (count < failuresAllowed[kind]) continue
-    const wait = Math.max(1, Math.ceil(((oldest ?? ctx.now).getTime() + window - ctx.now.getTime()) / 1000))
-    throw tooMany('Too many wrong tries. Wait before the next one.', wait)
-  }
+  await inTransaction(ctx, async (tx) => {
+    for (const kind of ['email', 'address'] as const) {
+      await lockSubject(tx.db, subjects[kind])
+      const { count, oldest } = await countFailures(tx.db, subjects[kind], since)
+      if (count < failuresAllowed[kind]) continue
+      const wait = Math.max(1, Math.ceil(((oldest ?? tx.now).getTime() + window - tx.now.getTime()) / 1000))
+      throw tooMany('Too many wrong tries. Wait before the next one.', wait)
+    }
+    await insertFailure(tx.db, Object.values(subjects), tx.now)
+  })
 }
 
 async function findAccount(ctx: Ctx, { email, password }: SignIn): Promise<Account | undefined> {
@@ -75,6 +81,12 @@ function openSession(ctx: Ctx, account: Account, userAgent: string | null): Prom
     await audit(tx, { action: 'sign_in', subjectKind: 'user', subjectId: account.id, companyId: account.companyId, before: null, after: null })
     return { session, secret }
   })
+}
+
+/** When the caller's own session ends; null for a key. */
+export async function sessionEnd({ actor, db }: Ctx): Promise<Date | null> {
+  const sessionId = actor.kind === 'staff' || actor.kind === 'manager' ? actor.sessionId : null
+  return sessionId ? ((await findSession(db, sessionId))?.expiresAt ?? null) : null
 }
 
 /** Ends the caller's own session on every node. */

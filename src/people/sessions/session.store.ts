@@ -38,6 +38,10 @@ export async function insertSession(db: Db, session: Session, digest: Buffer, us
     .execute()
 }
 
+export function findSession(db: Db, id: string): Promise<{ expiresAt: Date } | undefined> {
+  return db.selectFrom('sessions').select('expires_at as expiresAt').where('id', '=', id).executeTakeFirst()
+}
+
 export async function endSession(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ ended_at: at }).where('id', '=', id).where('ended_at', 'is', null).execute()
 }
@@ -64,6 +68,18 @@ export async function countFailures(db: Db, subject: string, since: Date): Promi
 
 export async function insertFailure(db: Db, subjects: readonly string[], at: Date): Promise<void> {
   await db.insertInto('sign_in_failures').values(subjects.map((subject) => ({ subject, at }))).execute()
+}
+
+/** Holds a subject until the transaction ends, so that its tries are counted one after the other. */
+export async function lockSubject(db: Db, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(db)
+}
+
+/** Takes one counted try back: it succeeded. */
+export async function takeBackFailure(db: Db, subject: string, at: Date): Promise<void> {
+  await sql`
+    delete from sign_in_failures where ctid = any (array(
+      select ctid from sign_in_failures where subject = ${subject} and at = ${at} limit 1))`.execute(db)
 }
 
 export async function clearFailures(db: Db, subject: string): Promise<void> {

@@ -1,10 +1,12 @@
 import { type Ctx, inTransaction, type RoleType } from '../../platform/ctx.ts'
+import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
+import { violates } from '../../platform/db/violations.ts'
 import { newId } from '../../platform/ids.ts'
-import { found, invalid, unauthorized } from '../../platform/problem.ts'
+import { found, invalid } from '../../platform/problem.ts'
 import { audit } from '../audit/audit.service.ts'
 import { hashPassword } from '../sessions/password.ts'
-import { defaultSettings, isEmail, type User, type UserSettings } from './user.ts'
 import { findUser, findUserByEmail, insertRole, insertUser, savePassword, saveToken } from './user.store.ts'
+import { defaultSettings, isEmail, type User, type UserSettings } from './user.ts'
 import { userTokenDigest } from './user-token.ts'
 
 export interface UserDraft {
@@ -27,12 +29,19 @@ function check(draft: UserDraft): void {
   if (!isEmail(draft.email)) throw invalid({ email: 'is not a valid e-mail address' })
 }
 
+/** Two people who take one address at the same moment: the index decides, and the slower one hears why. */
+export const refuseTakenEmail = (error: unknown): never => {
+  throw violates(error, 'users_email_in_company', 'users_email_of_staff') ? takenEmail() : error
+}
+export const takenEmail = () => invalid({ email: 'is already taken' })
+
 /** Makes a person with a derived token; e-mail is unique within a company. */
 export async function createUser(ctx: Ctx, draft: UserDraft): Promise<User> {
   check(draft)
   const passwordHash = draft.password === undefined ? null : await hashPassword(draft.password)
-  return inTransaction(ctx, async (tx) => {
-    if (await findUserByEmail(tx.db, draft.companyId, draft.email)) throw invalid({ email: 'is already taken' })
+  const made = inTransaction(ctx, async (outer) => {
+    const tx = draft.companyId === null ? outer : await enterSyncWrite(outer, syncSubject(draft.companyId, null))
+    if (await findUserByEmail(tx.db, draft.companyId, draft.email)) throw takenEmail()
     const id = newId(tx.now)
     const user: User = {
       id,
@@ -58,39 +67,58 @@ export async function createUser(ctx: Ctx, draft: UserDraft): Promise<User> {
     for (const type of draft.companyId === null ? [] : (draft.roles ?? ['traveller'])) {
       await insertRole(tx.db, { id: newId(tx.now), userId: id, companyId: draft.companyId ?? '', type, at: tx.now })
     }
-    await audit(tx, { action: 'create', subjectKind: 'user', subjectId: id, companyId: draft.companyId, before: null, after: user })
+    await audit(tx, {
+      action: 'create',
+      subjectKind: 'user',
+      subjectId: id,
+      companyId: draft.companyId,
+      before: null,
+      after: user,
+    })
     return user
   })
+  return made.catch(refuseTakenEmail)
 }
 
 export async function getUser(ctx: Ctx, id: string): Promise<User> {
   return found(await findUser(ctx.db, id), 'user', id)
 }
 
-export const findStaffByEmail = (ctx: Ctx, email: string): Promise<User | undefined> => findUserByEmail(ctx.db, null, email)
-
-/** The caller's own account. */
-export async function ownProfile(ctx: Ctx): Promise<User> {
-  if (ctx.actor.kind !== 'user') throw unauthorized('This is for travellers.')
-  return getUser(ctx, ctx.actor.userId)
-}
+export const findStaffByEmail = (ctx: Ctx, email: string): Promise<User | undefined> =>
+  findUserByEmail(ctx.db, null, email)
 
 /** Gives a person a new authentication_token; the old one ends on every node within a second. */
 export function rotateUserToken(ctx: Ctx, id: string): Promise<User> {
-  return inTransaction(ctx, async (tx) => {
-    const user = await getUser(tx, id)
+  return inTransaction(ctx, async (outer) => {
+    const user = await getUser(outer, id)
+    const tx = await enterSyncWrite(outer, syncSubject(user.companyId, id))
     const rotated: User = { ...user, tokenVersion: user.tokenVersion + 1, updatedAt: tx.now }
     await saveToken(tx.db, rotated, userTokenDigest(tx.vault, id, rotated.tokenVersion))
-    await audit(tx, { action: 'rotate_token', subjectKind: 'user', subjectId: id, companyId: user.companyId, before: null, after: { version: rotated.tokenVersion } })
+    await audit(tx, {
+      action: 'rotate_token',
+      subjectKind: 'user',
+      subjectId: id,
+      companyId: user.companyId,
+      before: null,
+      after: { version: rotated.tokenVersion },
+    })
     return rotated
   })
 }
 
 export async function setPassword(ctx: Ctx, id: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
-  await inTransaction(ctx, async (tx) => {
-    const user = await getUser(tx, id)
+  await inTransaction(ctx, async (outer) => {
+    const user = await getUser(outer, id)
+    const tx = await enterSyncWrite(outer, syncSubject(user.companyId, id))
     await savePassword(tx.db, id, passwordHash, tx.now)
-    await audit(tx, { action: 'set_password', subjectKind: 'user', subjectId: id, companyId: user.companyId, before: null, after: null })
+    await audit(tx, {
+      action: 'set_password',
+      subjectKind: 'user',
+      subjectId: id,
+      companyId: user.companyId,
+      before: null,
+      after: null,
+    })
   })
 }

@@ -1,22 +1,53 @@
 import { sql } from 'kysely'
 import type { RoleType } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { defaultSettings, type Role, type User, type UserSettings } from './user.ts'
 
-const selectUser = (db: Db) =>
+/** The columns of a person, from `users as u`. */
+export const selectUser = (db: Db) =>
   db
     .selectFrom('users as u')
-    .select(['u.id', 'u.company_id as companyId', 'u.external_id as externalId', 'u.first_name as firstName', 'u.last_name as lastName'])
-    .select(['u.display_name as displayName', 'u.email', 'u.phone_number as phoneNumber', 'u.home_country as homeCountry', 'u.language'])
-    .select(['u.timezone_identifier as timezoneIdentifier', 'u.birthday', sql<Partial<UserSettings>>`u.settings`.as('settings'), 'u.staff'])
-    .select(['u.token_version as tokenVersion', 'u.created_at as createdAt', 'u.updated_at as updatedAt', 'u.deleted_at as deletedAt'])
+    .select([
+      'u.id',
+      'u.company_id as companyId',
+      'u.external_id as externalId',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+    ])
+    .select([
+      'u.display_name as displayName',
+      'u.email',
+      'u.phone_number as phoneNumber',
+      'u.home_country as homeCountry',
+      'u.language',
+    ])
+    .select([
+      'u.timezone_identifier as timezoneIdentifier',
+      'u.birthday',
+      sql<Partial<UserSettings>>`u.settings`.as('settings'),
+      'u.staff',
+    ])
+    .select([
+      'u.token_version as tokenVersion',
+      'u.created_at as createdAt',
+      'u.updated_at as updatedAt',
+      'u.deleted_at as deletedAt',
+    ])
 
-type UserRow = Omit<User, 'settings'> & { settings: Partial<UserSettings> }
+export type UserRow = Omit<User, 'settings'> & { settings: Partial<UserSettings> }
 /** Settings that a person never touched are the defaults, also those that came later. */
-const toUser = (row: UserRow): User => ({ ...row, settings: { ...defaultSettings, ...row.settings } })
+export const toUser = (row: UserRow): User => ({ ...row, settings: { ...defaultSettings, ...row.settings } })
+
+const userById = prepared<UserRow>(`
+  select id, company_id as "companyId", external_id as "externalId", first_name as "firstName", last_name as "lastName",
+    display_name as "displayName", email, phone_number as "phoneNumber", home_country as "homeCountry", language,
+    timezone_identifier as "timezoneIdentifier", birthday, settings, staff, token_version as "tokenVersion",
+    created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"
+  from users where id = $1 and deleted_at is null`)
 
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
-  const row = await selectUser(db).where('u.id', '=', id).where('u.deleted_at', 'is', null).executeTakeFirst()
+  const [row] = await userById(db, [id])
   return row && toUser(row)
 }
 
@@ -29,7 +60,11 @@ export async function findUserByEmail(db: Db, companyId: string | null, email: s
   return row && toUser(row)
 }
 
-export async function insertUser(db: Db, user: User, secrets: { tokenDigest: Buffer; passwordHash: string | null }): Promise<void> {
+export async function insertUser(
+  db: Db,
+  user: User,
+  secrets: { tokenDigest: Buffer; passwordHash: string | null },
+): Promise<void> {
   await db
     .insertInto('users')
     .values({
@@ -57,7 +92,11 @@ export async function insertUser(db: Db, user: User, secrets: { tokenDigest: Buf
 }
 
 /** A new version of the token: the old one stops working everywhere. */
-export async function saveToken(db: Db, user: Pick<User, 'id' | 'tokenVersion' | 'updatedAt'>, digest: Buffer): Promise<void> {
+export async function saveToken(
+  db: Db,
+  user: Pick<User, 'id' | 'tokenVersion' | 'updatedAt'>,
+  digest: Buffer,
+): Promise<void> {
   await db
     .updateTable('users')
     .set({ token_version: user.tokenVersion, token_digest: digest, updated_at: user.updatedAt })
@@ -65,14 +104,42 @@ export async function saveToken(db: Db, user: Pick<User, 'id' | 'tokenVersion' |
     .execute()
 }
 
-export async function savePassword(db: Db, userId: string, passwordHash: string, updatedAt: Date): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash, updated_at: updatedAt }).where('id', '=', userId).execute()
+/** Only the named settings change, also when two devices change different ones at once. */
+export async function saveSettings(
+  db: Db,
+  userId: string,
+  settings: Partial<UserSettings>,
+  updatedAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ settings: sql`settings || ${JSON.stringify(settings)}::jsonb`, updated_at: updatedAt })
+    .where('id', '=', userId)
+    .execute()
 }
 
-export async function insertRole(db: Db, role: { id: string; userId: string; companyId: string; type: RoleType; at: Date }): Promise<void> {
+export async function savePassword(db: Db, userId: string, passwordHash: string, updatedAt: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: updatedAt })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function insertRole(
+  db: Db,
+  role: { id: string; userId: string; companyId: string; type: RoleType; at: Date },
+): Promise<void> {
   await db
     .insertInto('roles')
-    .values({ id: role.id, user_id: role.userId, company_id: role.companyId, type: role.type, created_at: role.at, updated_at: role.at })
+    .values({
+      id: role.id,
+      user_id: role.userId,
+      company_id: role.companyId,
+      type: role.type,
+      created_at: role.at,
+      updated_at: role.at,
+    })
     .onConflict((conflict) => conflict.columns(['user_id', 'company_id', 'type']).doNothing())
     .execute()
 }

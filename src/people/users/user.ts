@@ -2,8 +2,16 @@ import type { RoleType } from '../../platform/ctx.ts'
 
 /** What a person chose to be told, and how. */
 export const settingNames = [
-  'send_trip_alert_email', 'send_trip_alert_push', 'send_all_good_email', 'send_all_good_push', 'check_in_with_location',
-  'follow_after_comment_report', 'community_reward_email', 'community_reward_push', 'community_proximity_email', 'community_proximity_push',
+  'send_trip_alert_email',
+  'send_trip_alert_push',
+  'send_all_good_email',
+  'send_all_good_push',
+  'check_in_with_location',
+  'follow_after_comment_report',
+  'community_reward_email',
+  'community_reward_push',
+  'community_proximity_email',
+  'community_proximity_push',
 ] as const
 export type SettingName = (typeof settingNames)[number]
 export type UserSettings = Readonly<Record<SettingName, boolean>>
@@ -53,7 +61,8 @@ export interface User {
 
 /** Good enough to be deliverable: one @, a dot in the domain, no spaces, and what mail systems can carry. */
 const emailShape = /^[^\s@"<>(),:;[\]\\]{1,64}@[^\s@"<>(),:;[\]\\]{1,180}\.[^\s@."<>(),:;[\]\\]{2,63}$/u
-export const isEmail = (text: string): boolean => text.length <= 254 && emailShape.test(text) && !/\.\.|^\.|\.@|@\.|@-/.test(text)
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && emailShape.test(text) && !/\.\.|^\.|\.@|@\.|@-/.test(text)
 
 /** Roles that sign in at the desk for their company (decisions §1: roles 1 and 99). */
 export const managerRoles: readonly RoleType[] = ['employee', 'organization_admin']

@@ -1,15 +1,53 @@
-import { problems, type Routes } from '../../platform/http/routes.ts'
-import { ownProfile } from './user.service.ts'
-import { TravellerV1, toTravellerV1 } from './user.v1.wire.ts'
+import { Type } from 'typebox'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Wire } from '../../platform/http/fields.ts'
+import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { changeOwnSettings, ownProfile } from './profile.service.ts'
+import type { User } from './user.ts'
+import { fromProfileV1, ProfileChangeV1, TravellerV1, toTravellerV1 } from './user.v1.wire.ts'
 import { userToken } from './user-token.ts'
+
+const access = ['user'] as const
+const tags = ['Profile']
+
+const shown = ({ vault }: Ctx, user: User): Wire<typeof TravellerV1> =>
+  toTravellerV1(user, userToken(vault, user.id, user.tokenVersion))
+
+/** The contract names the plain path and shows the longer one; phones may use either method. */
+const ways = [
+  ['PUT', '/users/:id', 'updateProfileV1'],
+  ['PATCH', '/users/:id', 'patchProfileV1'],
+  ['PUT', '/users/:id/update', 'updateProfileAtUpdateV1'],
+  ['PATCH', '/users/:id/update', 'patchProfileAtUpdateV1'],
+] as const
 
 export const userRoutesV1: Routes = async (app) => {
   app.get('/users/profile', {
-    config: { access: ['user'] },
-    schema: { operationId: 'getProfileV1', tags: ['Profile'], summary: 'Get the caller’s own account and settings', response: { 200: TravellerV1, ...problems(401) } },
-    handler: async (req) => {
-      const user = await ownProfile(req.ctx)
-      return toTravellerV1(user, userToken(req.ctx.vault, user.id, user.tokenVersion))
+    config: { access },
+    schema: {
+      operationId: 'getProfileV1',
+      tags,
+      summary: 'Get the caller’s own account and settings',
+      response: { 200: TravellerV1, ...problems(401) },
     },
+    handler: async (req) => shown(req.ctx, await ownProfile(req.ctx)),
   })
+
+  for (const [method, url, operationId] of ways) {
+    app.route({
+      method,
+      url,
+      config: { access },
+      schema: {
+        operationId,
+        tags,
+        summary: 'Change the caller’s own settings',
+        description: 'Settings only; everything else changes through the company.',
+        params: Type.Object({ id: Uuid }),
+        body: ProfileChangeV1,
+        response: { 200: TravellerV1, ...problems(400, 401, 404) },
+      },
+      handler: async (req) => shown(req.ctx, await changeOwnSettings(req.ctx, req.params.id, fromProfileV1(req.body))),
+    })
+  }
 }

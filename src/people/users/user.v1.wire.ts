@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { flag, id, text, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
+import { FlagIn, readFlag } from '../../platform/http/lenient.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import type { User } from './user.ts'
+import type { SettingName, User, UserSettings } from './user.ts'
 
 export const SettingsV1 = Type.Object(
   {
@@ -24,7 +25,10 @@ export const TravellerV1 = Type.Object({
   email: text('E-mail address.', 'ada@example.com'),
   home_country: textOrNull('ISO 3166-1 alpha-2.', 'SE'),
   language: text('ISO 639-1.', 'en'),
-  authentication_token: text('The key that the traveller’s devices call with.', 'gwu_0000000000000000000000000001AbCdE'),
+  authentication_token: text(
+    'The key that the traveller’s devices call with.',
+    'gwu_0000000000000000000000000001AbCdE',
+  ),
   settings: SettingsV1,
 })
 
@@ -47,3 +51,38 @@ export const toTravellerV1 = (user: User, token: string): Wire<typeof TravellerV
     check_in_with_location: user.settings.check_in_with_location,
   },
 })
+
+const settingNamesV1 = [
+  'send_trip_alert_email',
+  'send_trip_alert_push',
+  'send_all_good_email',
+  'send_all_good_push',
+  'check_in_with_location',
+] as const satisfies readonly SettingName[]
+
+const SettingIn = Type.Optional(FlagIn)
+
+export const ProfileChangeV1 = Type.Object({
+  user: Type.Object(
+    {
+      settings: Type.Optional(
+        Type.Object(
+          {
+            send_trip_alert_email: SettingIn,
+            send_trip_alert_push: SettingIn,
+            send_all_good_email: SettingIn,
+            send_all_good_push: SettingIn,
+            check_in_with_location: SettingIn,
+          },
+          { description: 'The settings to change; what is left out stays.' },
+        ),
+      ),
+    },
+    { description: 'Only settings change here; everything else is ignored.' },
+  ),
+})
+
+export function fromProfileV1({ user: { settings = {} } }: Wire<typeof ProfileChangeV1>): Partial<UserSettings> {
+  const read = settingNamesV1.map((name) => [name, readFlag(settings[name], `settings.${name}`)] as const)
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined))
+}

@@ -26,6 +26,9 @@ export function loadMasterKey(fromEnvironment: string | undefined, dataFolder: s
   return made
 }
 
+/** The key of the data folder, or undefined where none was made yet. */
+export const readMasterKey = (dataFolder: string): string | undefined => readKey(join(dataFolder, 'master.key'))
+
 function readKey(path: string): string | undefined {
   let text: string
   try {

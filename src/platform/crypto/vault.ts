@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Keeps what derives from the master key: tokens that can be shown again, secrets that are stored sealed, digests that cannot be guessed. */
 export interface Vault {
@@ -16,12 +16,19 @@ const sealVersion = 1
 export function createVault(masterKeyHex: string): Vault {
   const master = Buffer.from(masterKeyHex, 'hex')
   if (master.length !== 32) throw new Error('The master key must have 32 bytes.')
-  const subkey = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', master, '', `godwit/${purpose}`, 32))
+  const subkeys = new Map<string, KeyObject>()
+  const subkey = (purpose: string): KeyObject => {
+    const known = subkeys.get(purpose)
+    if (known) return known
+    const made = createSecretKey(Buffer.from(hkdfSync('sha256', master, '', `godwit/${purpose}`, 32)))
+    subkeys.set(purpose, made)
+    return made
+  }
   const sealing = subkey('seal')
   const additional = (place: string, rowId: string): Buffer => Buffer.from(`${place}\u001f${rowId}`)
 
   return {
-    fingerprint: createHash('sha256').update(subkey('fingerprint')).digest('hex').slice(0, 32),
+    fingerprint: createHash('sha256').update(subkey('fingerprint').export()).digest('hex').slice(0, 32),
 
     derive(purpose, ...words) {
       return createHmac('sha256', subkey(`derive/${purpose}`)).update(words.join('\u001f')).digest().subarray(0, 20)

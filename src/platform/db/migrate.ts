@@ -86,6 +86,42 @@ export async function migrate(url: string, options: { migrations?: readonly Migr
   }
 }
 
+export interface MigrationStatus {
+  readonly serverVersion: number
+  readonly applied: readonly { readonly version: number; readonly name: string; readonly appliedAt: Date }[]
+  readonly waiting: readonly Migration[]
+  /** Why this release would refuse to work on this database. */
+  readonly trouble: string | undefined
+}
+
+/** How far the database is, without changing anything in it. */
+export async function migrationStatus(url: string, migrations: readonly Migration[] = readMigrations()): Promise<MigrationStatus> {
+  const client = new pg.Client({ connectionString: url, application_name: 'godwit migrate', connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    const { rows: versions } = await client.query<{ server_version_num: string }>('show server_version_num')
+    const { rows: there } = await client.query<{ there: boolean }>(`select to_regclass('public.schema_migrations') is not null as there`)
+    const { rows } = there[0]?.there
+      ? await client.query<{ version: number; name: string; checksum: string; appliedAt: Date }>('select version, name, checksum, applied_at as "appliedAt" from schema_migrations order by version')
+      : { rows: [] }
+    const done = new Map(rows.map((row) => [row.version, row.checksum]))
+    let trouble: string | undefined
+    try {
+      checkHistory(done, migrations)
+    } catch (error) {
+      trouble = (error as Error).message
+    }
+    return {
+      serverVersion: Number(versions[0]?.server_version_num),
+      applied: rows.map(({ version, name, appliedAt }) => ({ version, name, appliedAt })),
+      waiting: migrations.filter((m) => !done.has(m.version)),
+      trouble,
+    }
+  } finally {
+    await client.end()
+  }
+}
+
 async function pending(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const exists = await client.query<{ there: boolean }>(`select to_regclass('public.schema_migrations') is not null as there`)
   if (!exists.rows[0]?.there) await prepareRole(client)

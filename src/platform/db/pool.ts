@@ -65,6 +65,11 @@ export function createPool({ url, size, statementTimeout, slowQuery, log }: Pool
 
   function wrap(client: pg.PoolClient): Connection {
     let broken = false
+    // While it is lent out the pool does not listen: a server that restarts must not end this process.
+    client.on('error', (error) => {
+      broken = true
+      log.warn({ err: error.message }, 'a database connection was lost')
+    })
     const connection: Connection = {
       client,
       scope: '',
@@ -72,7 +77,7 @@ export function createPool({ url, size, statementTimeout, slowQuery, log }: Pool
         const started = performance.now()
         const name = statementName(sql)
         try {
-          return await client.query(name ? { name, text: sql, values: [...values] } : { text: sql, values: [...values] })
+          return await client.query(name ? { name, text: sql, values: values as unknown[] } : { text: sql, values: values as unknown[] })
         } catch (error) {
           if (connectionLost(error)) broken = true
           throw error

@@ -23,6 +23,192 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Advisories {
+  body: Json;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  headline: Json;
+  id: string;
+  revision: Generated<number>;
+  slug: string;
+  status: string;
+  updated_at: Timestamp;
+}
+
+export interface AdvisoryCountries {
+  advisory_id: string;
+  country_id: string;
+  /**
+   * 0 is the country that version 1 shows where no other was asked for.
+   */
+  position: number;
+}
+
+export interface AdvisoryDivisions {
+  advisory_id: string;
+  division_id: string;
+}
+
+export interface AdvisoryRegions {
+  advisory_id: string;
+  region_id: string;
+}
+
+export interface Airlines {
+  /**
+   * True: seen flying lately. False: known to have stopped. Null: not confirmed either way.
+   */
+  active: boolean | null;
+  country_id: string | null;
+  created_at: Timestamp;
+  edited: Generated<string[]>;
+  health_mask_req: Generated<number>;
+  health_measures: Json | null;
+  health_temp_check: Generated<number>;
+  health_url: string | null;
+  iata: string | null;
+  icao: string | null;
+  id: string;
+  name: string;
+  provenance: Generated<Json>;
+  search: Generated<string>;
+  seed_digest: string | null;
+  updated_at: Timestamp;
+}
+
+export interface Airports {
+  city: string | null;
+  country_id: string;
+  created_at: Timestamp;
+  division_id: string | null;
+  edited: Generated<string[]>;
+  faa: string | null;
+  health_distancing: Generated<number>;
+  /**
+   * As every health_* number: -1 unknown, 0 no, 1 yes.
+   */
+  health_mask_req: Generated<number>;
+  health_measures: Json | null;
+  health_temp_check: Generated<number>;
+  health_url: string | null;
+  iata: string | null;
+  /**
+   * ICAO location indicator; for small fields the four characters that the source gives in its place.
+   */
+  icao: string | null;
+  id: string;
+  lat: number | null;
+  lng: number | null;
+  name: string;
+  provenance: Generated<Json>;
+  scheduled: boolean | null;
+  /**
+   * Name and codes in the form that words are compared in.
+   */
+  search: Generated<string>;
+  seed_digest: string | null;
+  time_zone: string | null;
+  type: string;
+  updated_at: Timestamp;
+}
+
+export interface AlertAirlines {
+  airline_id: string;
+  alert_id: string;
+}
+
+export interface AlertAirports {
+  airport_id: string;
+  alert_id: string;
+}
+
+export interface AlertCountries {
+  alert_id: string;
+  country_id: string;
+  /**
+   * True: the alert covers the entire country.
+   */
+  full: Generated<boolean>;
+}
+
+export interface AlertDivisions {
+  alert_id: string;
+  division_id: string;
+}
+
+export interface AlertLocations {
+  alert_id: string;
+  id: string;
+  lat: number;
+  lng: number;
+  position: number;
+  /**
+   * Null: the default distance of the targeting rules.
+   */
+  radius_km: number | null;
+}
+
+export interface AlertReads {
+  alert_id: string;
+  company_id: string | null;
+  read_at: Timestamp;
+  user_id: string;
+}
+
+export interface AlertRegions {
+  alert_id: string;
+  region_id: string;
+}
+
+export interface Alerts {
+  body: Json;
+  body_advice: Json | null;
+  category: string;
+  /**
+   * When the situation was declared over; only on the last alert of a thread.
+   */
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  disease_ids: Generated<string[]>;
+  /**
+   * Null: nobody knows the end yet.
+   */
+  finishes_at: Timestamp | null;
+  /**
+   * Language → text, as every translated column of these tables. English is always there.
+   */
+  headline: Json;
+  id: string;
+  incubation: Generated<boolean>;
+  /**
+   * The first alert of the situation; null on the first itself.
+   */
+  origin_alert_id: string | null;
+  published_at: Timestamp | null;
+  /**
+   * Counts the changes, so that two editors cannot overwrite each other unseen.
+   */
+  revision: Generated<number>;
+  risk_level: string;
+  safety_category_ids: Generated<string[]>;
+  slug: string;
+  starts_at: Timestamp;
+  status: string;
+  /**
+   * The first alert's id on every alert of the situation, the first included.
+   */
+  thread_id: Generated<string>;
+  update_reason: Json | null;
+  updated_at: Timestamp;
+}
+
+export interface AlertSources {
+  alert_id: string;
+  id: string;
+  position: number;
+  url: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -35,6 +221,32 @@ export interface AuditLog {
   request_id: string;
   subject_id: string;
   subject_kind: string;
+}
+
+export interface CheckIns {
+  accuracy: string;
+  /**
+   * The point is the centre of a cell of about 25 km: the exact one was never stored.
+   */
+  anonymized: Generated<boolean>;
+  /**
+   * When it occurred on the device.
+   */
+  checkin_at: Timestamp;
+  company_id: string | null;
+  /**
+   * Found from the exact point, or as the device said. None at open sea.
+   */
+  country_code: string | null;
+  created_at: Timestamp;
+  device_token: string | null;
+  id: string;
+  lat: number | null;
+  lng: number | null;
+  status: string;
+  type: string;
+  updated_at: Timestamp;
+  user_id: string;
 }
 
 export interface Companies {
@@ -110,6 +322,34 @@ export interface CountryDivisions {
   updated_at: Timestamp;
 }
 
+export interface CountryHealthComments {
+  comment: Json;
+  /**
+   * Commonly relevant for a typical traveller there, not only for some journeys.
+   */
+  common: Generated<boolean>;
+  /**
+   * Null: the default. Where a company has comments of a kind for a country, they replace the default ones of that kind there.
+   */
+  company_id: string | null;
+  country_id: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  disease_id: string | null;
+  edited: Generated<string[]>;
+  id: string;
+  kind: Generated<string>;
+  medication_id: string | null;
+  /**
+   * sources, year, agreeing, total: what was compared, how old the newest of it is, how many of them agree.
+   */
+  provenance: Generated<Json>;
+  seed_digest: string | null;
+  subject_id: Generated<string>;
+  updated_at: Timestamp;
+  vaccination_id: string | null;
+}
+
 export interface CountryRegions {
   country_id: string;
   created_at: Timestamp;
@@ -144,6 +384,194 @@ export interface DeadJobs {
   priority: number;
   task: string;
   unique_key: string | null;
+}
+
+export interface DestinationLocations {
+  company_id: string | null;
+  destination_id: string;
+  friendly_name: string | null;
+  id: string;
+  lat: number;
+  lng: number;
+  position: number;
+}
+
+export interface Destinations {
+  company_id: string | null;
+  country_id: string;
+  entry_at: Timestamp;
+  exit_at: Timestamp;
+  friendly_name: string | null;
+  id: string;
+  lat: number | null;
+  lng: number | null;
+  position: number;
+  trip_id: string;
+  type: Generated<string>;
+}
+
+export interface DeviceEvents {
+  at: Timestamp;
+  company_id: string | null;
+  event: Json;
+  id: Generated<number>;
+  user_id: string;
+}
+
+export interface Devices {
+  company_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  /**
+   * The language tag of the device, such as en-US or zh-TW.
+   */
+  locale: string | null;
+  manufacturer: string | null;
+  model: string | null;
+  os_name: string | null;
+  os_type: string | null;
+  os_version: string | null;
+  platform: string;
+  processor_count: number | null;
+  /**
+   * Where push notifications go. A device whose owner allowed none has none.
+   */
+  token: string | null;
+  updated_at: Timestamp;
+  user_id: string;
+  /**
+   * What the device calls itself. Old applications may send none; then the token tells it apart.
+   */
+  uuid: string | null;
+}
+
+export interface DiseaseData {
+  /**
+   * Null: the default. A company's own datum stands over it; a text that it leaves null is the default's.
+   */
+  company_id: string | null;
+  created_at: Timestamp;
+  description: Json | null;
+  disease_id: string;
+  edited: Generated<string[]>;
+  id: string;
+  prevention: Json | null;
+  provenance: Generated<Json>;
+  seed_digest: string | null;
+  susceptibility: Json | null;
+  symptoms: Json | null;
+  transmission: Json | null;
+  treatment: Json | null;
+  updated_at: Timestamp;
+}
+
+export interface DiseaseMedications {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  disease_id: string;
+  edited: Generated<string[]>;
+  id: string;
+  medication_id: string;
+  seed_digest: string | null;
+  updated_at: Timestamp;
+}
+
+export interface Diseases {
+  /**
+   * Language → text, as every translated column of these tables.
+   */
+  common_name: Json;
+  created_at: Timestamp;
+  /**
+   * Staff who remove a row also put deleted_at into edited: a later seed then leaves it removed.
+   */
+  deleted_at: Timestamp | null;
+  edited: Generated<string[]>;
+  id: string;
+  occurs_where: Json | null;
+  provenance: Generated<Json>;
+  scientific_name: string | null;
+  seed_digest: string | null;
+  slug: string;
+  updated_at: Timestamp;
+}
+
+export interface DiseaseVaccinations {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  disease_id: string;
+  edited: Generated<string[]>;
+  id: string;
+  seed_digest: string | null;
+  updated_at: Timestamp;
+  vaccination_id: string;
+}
+
+export interface EntryRequirements {
+  /**
+   * Whom it is for, by the country they come from; empty: everybody.
+   */
+  affected_country_ids: Generated<string[]>;
+  affected_division_ids: Generated<string[]>;
+  comment: Json | null;
+  created_at: Timestamp;
+  edited: Generated<string[]>;
+  /**
+   * When the rule was last known to be in place.
+   */
+  effective_as_of: Timestamp;
+  extras: Generated<Json>;
+  id: string;
+  /**
+   * The country that imposes the rule.
+   */
+  origin_country_id: string;
+  origin_division_id: string | null;
+  provenance: Generated<Json>;
+  references: Generated<string[]>;
+  seed_digest: string | null;
+  type: number;
+  updated_at: Timestamp;
+  vaccination_id: string | null;
+  /**
+   * In force from here until valid_until (not included); null: no such end is known.
+   */
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+  value: number;
+}
+
+export interface Hospitals {
+  accr_jci: Generated<boolean>;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  contact_details: Generated<Json>;
+  country_id: string;
+  created_at: Timestamp;
+  description: Json | null;
+  division_id: string | null;
+  edited: Generated<string[]>;
+  /**
+   * True: likely able to give emergency services. False: not known.
+   */
+  emergency: Generated<boolean>;
+  google_place_id: string | null;
+  google_place_url: string | null;
+  id: string;
+  lat: number | null;
+  lng: number | null;
+  name: string;
+  place: Generated<string | null>;
+  postal_code: string | null;
+  provenance: Generated<Json>;
+  province: string | null;
+  region_id: string | null;
+  seed_digest: string | null;
+  starred: Generated<boolean>;
+  updated_at: Timestamp;
+  verified: Generated<boolean>;
+  verified_at: Timestamp | null;
 }
 
 export interface IdempotencyKeys {
@@ -194,6 +622,33 @@ export interface Keys {
   user_id: string | null;
 }
 
+export interface MedicationData {
+  company_id: string | null;
+  created_at: Timestamp;
+  description: Json | null;
+  edited: Generated<string[]>;
+  id: string;
+  medication_id: string;
+  provenance: Generated<Json>;
+  routine: boolean | null;
+  schedule: Json | null;
+  seed_digest: string | null;
+  side_effects: Json | null;
+  updated_at: Timestamp;
+}
+
+export interface Medications {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  edited: Generated<string[]>;
+  id: string;
+  name: Json;
+  provenance: Generated<Json>;
+  seed_digest: string | null;
+  slug: string;
+  updated_at: Timestamp;
+}
+
 export interface RateWindows {
   bucket: string;
   /**
@@ -211,6 +666,20 @@ export interface Roles {
   type: string;
   updated_at: Timestamp;
   user_id: string;
+}
+
+export interface SafetyCategories {
+  created_at: Timestamp;
+  description: Json;
+  edited: Generated<string[]>;
+  id: string;
+  name: Json;
+  parent_id: string | null;
+  position: number;
+  provenance: Generated<Json>;
+  seed_digest: string | null;
+  slug: string;
+  updated_at: Timestamp;
 }
 
 export interface Sessions {
@@ -236,6 +705,97 @@ export interface SystemState {
   key: string;
   updated_at: Timestamp;
   value: Json;
+}
+
+export interface TravelRestrictions {
+  /**
+   * Whom it is for, by the country they come from; empty: everybody.
+   */
+  affected_country_ids: Generated<string[]>;
+  affected_division_ids: Generated<string[]>;
+  comment: Json | null;
+  created_at: Timestamp;
+  edited: Generated<string[]>;
+  /**
+   * When the rule was last known to be in place.
+   */
+  effective_as_of: Timestamp;
+  extras: Generated<Json>;
+  id: string;
+  /**
+   * The country that imposes the rule.
+   */
+  origin_country_id: string;
+  origin_division_id: string | null;
+  provenance: Generated<Json>;
+  references: Generated<string[]>;
+  seed_digest: string | null;
+  type: number;
+  updated_at: Timestamp;
+  vaccination_id: string | null;
+  /**
+   * In force from here until valid_until (not included); null: no such end is known.
+   */
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+  value: number;
+}
+
+export interface Trips {
+  activities: Generated<number[]>;
+  /**
+   * The company in which the trip was made; none for people without a company.
+   */
+  company_id: string | null;
+  /**
+   * True: the company made the trip for its travellers. False: a traveller did.
+   */
+  company_master: boolean;
+  created_at: Timestamp;
+  /**
+   * Removed, and gone for good three months later.
+   */
+  deleted_at: Timestamp | null;
+  /**
+   * The person of the company who made the trip, where one did; employee_name is the name at that time.
+   */
+  employee_id: string | null;
+  employee_name: string | null;
+  external_id: string | null;
+  finish: string;
+  id: string;
+  name: string;
+  /**
+   * True: the name was made from the destinations, and follows them when they change.
+   */
+  name_generated: boolean;
+  /**
+   * How many alerts were there when the trip was made.
+   */
+  past_alert_count: Generated<number>;
+  settings: Generated<Json>;
+  /**
+   * As finish: the first and last day (UTC) of the destinations, kept for look-ups.
+   */
+  start: string;
+  type: string;
+  updated_at: Timestamp;
+}
+
+export interface TripTravellers {
+  company_id: string | null;
+  muted: Generated<boolean>;
+  read: Generated<boolean>;
+  /**
+   * Taken off the trip: the person's devices see it as removed.
+   */
+  removed_at: Timestamp | null;
+  trip_id: string;
+  /**
+   * When this person's side of the trip changed: joining, leaving, muting. Reading it changes nothing that others must know.
+   */
+  updated_at: Timestamp;
+  user_id: string;
 }
 
 export interface Users {
@@ -268,21 +828,83 @@ export interface Users {
   updated_at: Timestamp;
 }
 
+export interface VaccinationData {
+  company_id: string | null;
+  created_at: Timestamp;
+  description: Json | null;
+  edited: Generated<string[]>;
+  id: string;
+  provenance: Generated<Json>;
+  routine: boolean | null;
+  schedule: Json | null;
+  seed_digest: string | null;
+  side_effects: Json | null;
+  updated_at: Timestamp;
+  vaccination_id: string;
+}
+
+export interface Vaccinations {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  edited: Generated<string[]>;
+  id: string;
+  name: Json;
+  provenance: Generated<Json>;
+  seed_digest: string | null;
+  slug: string;
+  updated_at: Timestamp;
+}
+
 export interface DB {
+  advisories: Advisories;
+  advisory_countries: AdvisoryCountries;
+  advisory_divisions: AdvisoryDivisions;
+  advisory_regions: AdvisoryRegions;
+  airlines: Airlines;
+  airports: Airports;
+  alert_airlines: AlertAirlines;
+  alert_airports: AlertAirports;
+  alert_countries: AlertCountries;
+  alert_divisions: AlertDivisions;
+  alert_locations: AlertLocations;
+  alert_reads: AlertReads;
+  alert_regions: AlertRegions;
+  alert_sources: AlertSources;
+  alerts: Alerts;
   audit_log: AuditLog;
+  check_ins: CheckIns;
   companies: Companies;
   countries: Countries;
   country_divisions: CountryDivisions;
+  country_health_comments: CountryHealthComments;
   country_regions: CountryRegions;
   country_shapes: CountryShapes;
   dead_jobs: DeadJobs;
+  destination_locations: DestinationLocations;
+  destinations: Destinations;
+  device_events: DeviceEvents;
+  devices: Devices;
+  disease_data: DiseaseData;
+  disease_medications: DiseaseMedications;
+  disease_vaccinations: DiseaseVaccinations;
+  diseases: Diseases;
+  entry_requirements: EntryRequirements;
+  hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
   jobs: Jobs;
   keys: Keys;
+  medication_data: MedicationData;
+  medications: Medications;
   rate_windows: RateWindows;
   roles: Roles;
+  safety_categories: SafetyCategories;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   system_state: SystemState;
+  travel_restrictions: TravelRestrictions;
+  trip_travellers: TripTravellers;
+  trips: Trips;
   users: Users;
+  vaccination_data: VaccinationData;
+  vaccinations: Vaccinations;
 }

@@ -42,6 +42,18 @@ export const translatedText = (description: string, example: string | null) =>
     additionalProperties: { type: 'string' },
   })
 
+/** A translated text in a request: a string is English; a map holds all its languages. */
+export const textIn = (description: string, example: string) =>
+  Type.Unsafe<string | Readonly<Record<string, string | null>>>({
+    type: ['string', 'object'],
+    description: `${description} A string is English and leaves other languages alone; a map from language to text replaces all of them.`,
+    examples: [example, { en: example }],
+    additionalProperties: { type: ['string', 'null'] },
+  })
+/** As `textIn`; null takes the text away. */
+export const textInOrNull = (description: string, example: string) =>
+  Type.Unsafe<string | Readonly<Record<string, string | null>> | null>({ ...textIn(description, example), type: ['string', 'object', 'null'] })
+
 /** A shape: TopoJSON, quantized and delta-encoded, with its geometry under objects.geometry. */
 export const topoJson = (description: string) =>
   Type.Unsafe<unknown>({ type: ['object', 'null'], description, additionalProperties: true, examples: [{ type: 'Topology', bbox: [], transform: {}, objects: { geometry: {} }, arcs: [] }] })

@@ -6,9 +6,16 @@ export const mostPerPage = 100
 
 /** The query of every paginated list. */
 export const PageQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'Which page, from 1.', examples: [1] })),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1, description: 'Which page, from 1.', examples: [1] }),
+  ),
   per_page: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: mostPerPage, default: defaultPerPage, description: `Items a page, at most ${mostPerPage}.`, examples: [10] }),
+    Type.Integer({
+      minimum: 1,
+      default: defaultPerPage,
+      description: `Items a page: ${mostPerPage} at most, also when more are asked for.`,
+      examples: [10],
+    }),
   ),
 })
 
@@ -22,9 +29,10 @@ export interface Page<T> {
   readonly total: number
 }
 
+/** Phones that ask for a thousand get a hundred, and the headers tell them so. */
 export const pageAsked = (query: { page?: number; per_page?: number }): PageAsked => ({
   page: query.page ?? 1,
-  perPage: query.per_page ?? defaultPerPage,
+  perPage: Math.min(query.per_page ?? defaultPerPage, mostPerPage),
 })
 
 export const offsetOf = ({ page, perPage }: PageAsked): number => (page - 1) * perPage
@@ -51,7 +59,14 @@ export function pageHeaders(url: string, { page, perPage }: PageAsked, total: nu
   }
 }
 
+/** The address that was called, as the caller knows us; a Host that is none (or missing) leaves our own. */
+function addressOf(req: FastifyRequest): string {
+  const path = req.url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/')
+  const host = `${req.protocol}://${req.host}`
+  return req.host && URL.canParse(host) ? host + path : req.server.baseUrl() + path
+}
+
 /** Sets the paging headers of this answer. */
 export function sendPage(req: FastifyRequest, reply: FastifyReply, asked: PageAsked, total: number): void {
-  reply.headers(pageHeaders(`${req.protocol}://${req.host}${req.url}`, asked, total))
+  reply.headers(pageHeaders(addressOf(req), asked, total))
 }

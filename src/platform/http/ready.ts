@@ -28,6 +28,8 @@ const toBrotli = promisify(brotliCompress)
 /** Below this a compressed answer is hardly smaller than its headers. */
 const worthCompressing = 1024
 const brotliQuality = 9
+/** What an answer costs beside its bytes: many tiny ones (pages past the end) must not fill the memory unseen. */
+const overhead = 1024
 
 export const etagOf = (bytes: Buffer | string): string => `W/"${hash('sha1', bytes, 'base64url')}"`
 
@@ -54,7 +56,7 @@ async function makeReady(value: unknown, contentType: string, language: string |
     plain: bytes,
     gzip: gzipped,
     brotli: brotlied,
-    headers: ['content-type', contentType, ...(language ? ['content-language', language] : [])],
+    headers: ['content-type', contentType, ...(language && language !== 'all' ? ['content-language', language] : [])],
     total: isPage(value) ? value.total : undefined,
   }
 }
@@ -62,12 +64,27 @@ async function makeReady(value: unknown, contentType: string, language: string |
 type Encoding = 'br' | 'gzip' | 'identity'
 const encodings = new Map<string, Encoding>()
 
-function chooseEncoding(header: string | undefined): Encoding {
+/** The one that the caller likes best; of equals the smallest. What is not named is worth what `*` says. */
+function preferred(header: string): Encoding {
+  const weights = new Map<string, number>()
+  for (const one of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = one.split(';').map((part) => part.trim())
+    const weight = parameters.map((part) => /^q\s*=\s*([\d.]+)$/.exec(part)?.[1]).find((found) => found !== undefined)
+    weights.set(name === 'x-gzip' ? 'gzip' : name, weight === undefined ? 1 : Number(weight) || 0)
+  }
+  const worth = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0
+  const [br, gzipped] = [worth('br'), worth('gzip')]
+  // Plain bytes are taken by everybody who does not say otherwise; only a liking that is spelled out makes them first.
+  if (Math.max(br, gzipped) <= 0 || (weights.get('identity') ?? 0) > Math.max(br, gzipped)) return 'identity'
+  return br >= gzipped ? 'br' : 'gzip'
+}
+
+/** Which of the ready encodings to send. Headers repeat themselves, so what was chosen is remembered. */
+export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
   const before = encodings.get(header)
   if (before) return before
-  const accepted = (name: string): boolean => new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(1|0\\.\\d*[1-9]\\d*|1\\.0*))?\\s*(,|$)`, 'i').test(header)
-  const chosen = accepted('br') ? 'br' : accepted('gzip') ? 'gzip' : 'identity'
+  const chosen = preferred(header)
   if (encodings.size < 200) encodings.set(header, chosen)
   return chosen
 }
@@ -76,6 +93,7 @@ interface Held {
   readonly word: string
   readonly answer: Promise<ReadyAnswer>
   bytes: number
+  made?: ReadyAnswer
 }
 
 /**
@@ -87,6 +105,7 @@ export class ReadyAnswers {
   private bytes = 0
   private readonly mostBytes: number
   private readonly trusted: () => boolean
+  private readonly current = new Set<ReadyAnswer>()
   /** Counts the drops of a word, so that an answer which was being made meanwhile is not kept. */
   private readonly drops = new Map<string, number>()
 
@@ -122,7 +141,9 @@ export class ReadyAnswers {
 
   private settle(id: string, held: Held, made: ReadyAnswer, dropsBefore: number): void {
     if ((this.drops.get(held.word) ?? 0) !== dropsBefore || !this.trusted()) return this.forget(id, held)
-    held.bytes = made.plain.length + (made.gzip?.length ?? 0) + (made.brotli?.length ?? 0)
+    held.made = made
+    this.current.add(made)
+    held.bytes = overhead + made.plain.length + (made.gzip?.length ?? 0) + (made.brotli?.length ?? 0)
     this.bytes += held.bytes
     for (const [oldId, old] of this.held) {
       if (this.bytes <= this.mostBytes) break
@@ -133,16 +154,28 @@ export class ReadyAnswers {
   private forget(id: string, held: Held): void {
     if (this.held.get(id) !== held) return
     this.held.delete(id)
+    if (held.made) this.current.delete(held.made)
     this.bytes -= held.bytes
   }
 
   drop(word: string): void {
+    this.onDrop?.()
     this.drops.set(word, (this.drops.get(word) ?? 0) + 1)
     for (const [id, held] of this.held) if (held.word === word) this.forget(id, held)
   }
 
   dropAll(): void {
     for (const word of new Set([...this.held.values()].map((held) => held.word))) this.drop(word)
+  }
+
+  /** Told of every ready answer that was sent the whole way, with the headers that every answer of its kind has. */
+  onSent: ((req: FastifyRequest, headers: readonly string[], answer: ReadyAnswer) => void) | undefined
+  /** Told whenever something was dropped. */
+  onDrop: (() => void) | undefined
+
+  /** True while nothing that the answer was made from has changed. */
+  isCurrent(answer: ReadyAnswer): boolean {
+    return this.current.has(answer) && this.trusted()
   }
 
   get stats(): { answers: number; bytes: number } {
@@ -152,12 +185,19 @@ export class ReadyAnswers {
 
 /** Sends a ready answer straight to the socket: 304 when the caller has it, else the bytes in the best encoding it takes. */
 export function sendReady(req: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): void {
+  if (req.method !== 'GET' && req.method !== 'HEAD') {
+    // A POST that only reads: no cache keeps it, and an Idempotency-Key wants to see the bytes.
+    for (let i = 0; i < answer.headers.length; i += 2) reply.header(answer.headers[i] ?? '', answer.headers[i + 1])
+    reply.send(answer.plain)
+    return
+  }
   const { raw } = reply
   const set = reply.getHeaders()
   const headers: string[] = []
   for (const name in set) headers.push(name, String(set[name]))
   headers.push('etag', answer.etag, 'cache-control', 'private, no-cache', 'vary', 'accept-encoding, accept-language, authorization')
   reply.hijack()
+  req.server.readyAnswers.onSent?.(req, headers, answer)
   if (alreadyHas(req.headers['if-none-match'], answer.etag)) {
     raw.writeHead(304, headers)
     raw.end()

@@ -62,6 +62,7 @@ const said: Readonly<Record<number, string>> = {
   403: 'The caller is known, and its role or package does not allow this.',
   404: 'There is no such resource.',
   409: 'The state of the resource does not allow this.',
+  412: 'Somebody else changed it since the revision that If-Match names.',
   422: 'The request breaks a rule.',
   429: 'Too many requests: slow down.',
 }

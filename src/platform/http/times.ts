@@ -13,29 +13,38 @@ export const timeOut = (date: Date): string => date.toISOString()
 export const maybeTimeOut = (date: Date | null | undefined): string | null => (date ? date.toISOString() : null)
 export const dateOut = (date: Date): string => date.toISOString().slice(0, 10)
 
-const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
+const iso =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(?:(Z)|([+-]\d{2})(?::?(\d{2}))?)?)?$/i
+const unixSeconds = /^-?\d{1,12}(\.\d+)?$/
 /** Years that PostgreSQL, JavaScript and people agree on. */
-const earliest = Date.UTC(1, 0, 1)
-const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+const earliest = Date.parse('0001-01-01T00:00:00.000Z')
+const latest = Date.parse('9999-12-31T23:59:59.999Z')
 
 const inRange = (ms: number): Date | undefined => (ms >= earliest && ms <= latest ? new Date(ms) : undefined)
 
+/** Date.parse rolls 31 February over; a caller who sends it has made a mistake. */
+const inCalendar = (day: string): boolean => {
+  const ms = Date.parse(`${day}T00:00:00.000Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day)
+}
+
 /** Reads a time that a caller sent, or answers undefined. A time without a zone is UTC. */
 export function readTime(value: string | number): Date | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? inRange(value * 1000) : undefined
+  if (typeof value === 'number') return inRange(Math.round(value * 1000))
   const text = value.trim()
-  if (/^-?\d{1,12}(\.\d+)?$/.test(text)) return inRange(Number(text) * 1000)
+  if (unixSeconds.test(text)) return inRange(Math.round(Number(text) * 1000))
   const match = iso.exec(text)
   if (!match) return undefined
-  const [, year, month, day, hour, minute, second, zone] = match
-  // Date.parse rolls 31 February over; a caller who sends it has made a mistake.
-  const calendar = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  if (calendar.getUTCMonth() !== Number(month) - 1 || calendar.getUTCDate() !== Number(day)) return undefined
-  if (Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59 || Number(second ?? 0) > 60) return undefined
-  if (hour === undefined) return inRange(calendar.getTime())
-  const offset = zone === undefined || /^z$/i.test(zone) ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`
-  const clock = text.slice(11).replace(/\s*(z|[+-]\d{2}(:?\d{2})?)$/i, '').replace(',', '.')
-  return inRange(Date.parse(`${text.slice(0, 10)}T${clock}${offset}`))
+  const [, day = '', clock = '00:00', seconds = '00', fraction = '0', , hours = '+00', minutes = '00'] = match
+  if (!inCalendar(day) || clock > '23:59' || seconds > '60' || hours.slice(1) > '15') return undefined
+  const leap = seconds === '60'
+  const ms = Date.parse(
+    `${day}T${clock}:${leap ? '59' : seconds}.${fraction.slice(0, 3).padEnd(3, '0')}${hours}:${minutes}`,
+  )
+  if (!leap || Number.isNaN(ms)) return inRange(ms)
+  // A leap second ends a day of UTC, and nothing else; clocks that know none count it as the first second of the next.
+  const next = ms + 1000
+  return new Date(next).toISOString().includes('T00:00:00.') ? inRange(next) : undefined
 }
 
 /** As `readTime`, and refuses what is no time, naming the field. */

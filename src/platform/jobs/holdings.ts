@@ -3,15 +3,35 @@ import type { LaneState } from './lane.ts'
 import type { Leased, Leases, Return } from './leases.ts'
 
 /** A row whose lease this process has. */
-export interface Held<R extends Leased> {
+export class Held<R extends Leased> {
   readonly row: R
-  readonly controller: AbortController
-  readonly signal: AbortSignal
   readonly lane: LaneState<R, Held<R>>
   /** When the lease was last known to be good, by this process's own watch. */
   keptAt: number
   /** Its outcome is being written: whatever happens to the lease now, it is not news. */
-  ending: boolean
+  ending = false
+  private controller: AbortController | undefined
+  private stopped: Error | undefined
+
+  constructor(row: R, lane: LaneState<R, Held<R>>, keptAt: number) {
+    this.row = row
+    this.lane = lane
+    this.keptAt = keptAt
+  }
+
+  /** Made when it is first asked for: most work is too short to ask. */
+  get signal(): AbortSignal {
+    if (!this.controller) {
+      this.controller = new AbortController()
+      if (this.stopped) this.controller.abort(this.stopped)
+    }
+    return this.controller.signal
+  }
+
+  stop(why: string): void {
+    this.stopped = new Error(why)
+    this.controller?.abort(this.stopped)
+  }
 }
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -41,8 +61,7 @@ export class Holdings<R extends Leased> {
   take(row: R, lane: LaneState<R, Held<R>>, keptAt: number): Held<R> {
     const before = this.held.get(row.id)
     if (before) this.lose(before) // its lease ended unnoticed, and of all workers we got the row again
-    const controller = new AbortController()
-    const held: Held<R> = { row, controller, signal: controller.signal, lane, keptAt, ending: false }
+    const held = new Held(row, lane, keptAt)
     this.held.set(row.id, held)
     return held
   }
@@ -81,7 +100,7 @@ export class Holdings<R extends Leased> {
     if (held.ending || !this.has(held)) return
     this.log.warn({ lane: held.row.lane, row: held.row.id, attempt: held.row.attempts }, 'a lease was lost')
     held.lane.drop(held)
-    held.controller.abort(new Error('The lease was lost.'))
+    held.stop('The lease was lost.')
     this.forget([held])
   }
 
@@ -152,7 +171,7 @@ export class Holdings<R extends Leased> {
     const left = [...this.held.values()]
     this.abandoned = true
     this.held.clear() // what they still come to is for whoever gets the rows next
-    for (const held of left) held.controller.abort(new Error('The worker is stopping.'))
+    for (const held of left) held.stop('The worker is stopping.')
     return left.length
   }
 

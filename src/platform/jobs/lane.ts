@@ -37,7 +37,7 @@ export interface Counters {
 const bulk = 2
 /** Rows are taken in advance for about this much work, so that short jobs do not wait for the database one by one. */
 const aheadMs = 200
-const mostAhead = 500
+const mostAhead = 1_000
 /** How much the newest run tells about how long runs take. */
 const weight = 0.2
 

@@ -160,7 +160,10 @@ export class LeaseLoop<R extends Leased> {
 
   private async run(lane: LaneState<R, Held<R>>, rows: readonly Held<R>[]): Promise<void> {
     const ended = lane.started(rows.length)
-    const outcomes = await lane.lane.run(rows)
+    const outcomes = await lane.lane.run(rows).catch((error: unknown) => {
+      this.log.error({ lane: lane.lane.name, err: messageOf(error) }, 'a run ended without an outcome')
+      return [] // the leases end by themselves, and the rows are tried again
+    })
     ended()
     for (const [index, held] of rows.entries()) this.conclude(held, outcomes[index] ?? { kind: 'lost' })
     this.startRuns(lane)

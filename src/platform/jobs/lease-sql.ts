@@ -9,6 +9,8 @@ export interface LeasedTable {
   readonly lane: string
   /** What a claimed row brings along beside id, lane, priority, due_at and attempts. */
   readonly columns: readonly string[]
+  /** Further columns that a dead row keeps. */
+  readonly kept?: readonly string[]
   /** The column of a partial unique index (lane, key) over waiting rows. */
   readonly key?: string
   /** The column that keeps why the last try failed. */
@@ -62,28 +64,23 @@ function claim({ table, lane, columns }: LeasedTable): string {
     returning claimed.${lane} as lane, ${returned}`
 }
 
+/**
+ * The rows among $1 whose lease is still the one of $2 and $3. No join, and no condition but the ids that an index could
+ * serve: the server believes that hardly any row is leased, and would plan as if there were one.
+ */
+const mine = (table: string): string =>
+  `select id from ${table} where id = any($1::bigint[]) and attempts = $2 and leased_by = $3`
+
 /** Rows that somebody has locked are left out: they are being finished, and nothing here may wait for that. */
-const mine = (table: string): string => `
-      select held.id from ${table} held join unnest($1::bigint[], $2::int[]) as asked(id, attempts)
-        on held.id = asked.id and held.attempts = asked.attempts
-      where held.leased_by = $3`
+const unlocked = (select: string): string => `id = any(array(${select} for update skip locked))`
 
 function putBack({ table, error }: LeasedTable): string {
   return `
-    update ${table} put
-    set leased_until = null, leased_by = null, due_at = coalesce(back.due_at, put.due_at),
-      attempts = put.attempts - back.unstarted${error ? `, ${error} = coalesce(back.error, put.${error})` : ''}
-    from (
-      select held.id, given.due_at, given.error, given.unstarted
-      from ${table} held
-      join unnest($1::bigint[], $2::int[], $3::text[], $4::timestamptz[], $5::text[], $6::int[], $7::boolean[])
-        as given(id, attempts, holder, due_at, error, unstarted, expired)
-        on held.id = given.id and held.attempts = given.attempts and held.leased_by = given.holder
-      where not given.expired or held.leased_until <= clock_timestamp()
-      for update of held skip locked
-    ) back
-    where put.id = back.id
-    returning put.id`
+    update ${table}
+    set leased_until = null, leased_by = null, due_at = coalesce($4::timestamptz, due_at),
+      attempts = attempts - $6::int${error ? `, ${error} = coalesce($5::text, ${error})` : ''}
+    where ${unlocked(`${mine(table)} and (not $7::boolean or leased_until <= clock_timestamp())`)}
+    returning id`
 }
 
 function putBackKeyed({ table, lane, key, error }: LeasedTable): string {
@@ -112,15 +109,15 @@ function putBackKeyed({ table, lane, key, error }: LeasedTable): string {
     select id from merged union all select id from put`
 }
 
-function bury({ table, lane, columns, dead }: LeasedTable): string | undefined {
+function bury({ table, lane, columns, kept = [], dead }: LeasedTable): string | undefined {
   if (!dead) return undefined
-  const kept = ['id', lane, 'priority', 'due_at', 'attempts', ...columns].join(', ')
+  const all = ['id', lane, 'priority', 'due_at', 'attempts', ...columns, ...kept].join(', ')
   return `
     with gone as (
-      delete from ${table} where id = $1 and attempts = $2 and leased_by = $3 returning ${kept}
+      delete from ${table} where id = $1 and attempts = $2 and leased_by = $3 returning ${all}
     )
-    insert into ${dead} (${kept}, last_error, died_at)
-    select ${kept}, $4, $5::timestamptz from gone
+    insert into ${dead} (${all}, last_error, died_at)
+    select ${all}, $4, $5::timestamptz from gone
     returning id`
 }
 
@@ -134,14 +131,10 @@ export function leaseSql(spec: LeasedTable): LeaseSql {
       select id, attempts, leased_by as holder, ${key ? `${key} is not null` : 'false'} as keyed
       from ${table} where ${over} order by leased_until limit $1`,
     renew: `
-      update ${table} kept set leased_until = clock_timestamp() + make_interval(secs => $4)
-      from (${mine(table)} for update of held skip locked) ours
-      where kept.id = ours.id returning kept.id`,
+      update ${table} set leased_until = clock_timestamp() + make_interval(secs => $4)
+      where ${unlocked(mine(table))} returning id`,
     held: mine(table),
-    finish: `
-      delete from ${table} held using unnest($1::bigint[], $2::int[]) as asked(id, attempts)
-      where held.id = asked.id and held.attempts = asked.attempts and held.leased_by = $3
-      returning held.id`,
+    finish: `delete from ${table} where id = any($1::bigint[]) and attempts = $2 and leased_by = $3 returning id`,
     putBack: putBack(spec),
     putBackKeyed: putBackKeyed(spec),
     bury: bury(spec),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import { Type } from 'typebox'
+import { inTransaction } from '../ctx.ts'
 import { type About, job } from './job.ts'
 import { type Bench, givenBench, until } from './jobs.testing.ts'
 import { leaseSql } from './lease-sql.ts'
@@ -57,6 +58,20 @@ test('a claim walks the index: neither future rows nor other lanes are touched, 
   assert.doesNotMatch(plan, /Seq Scan|Bitmap|Sort|Rows Removed by Filter/)
   const mostRows = Math.max(...[...plan.matchAll(/rows=(\d+)/g)].map(([, count]) => Number(count)))
   assert.equal(mostRows, 10, plan)
+})
+
+test('a claim finds what was committed a little late, a sweep finds everything', async (t) => {
+  const bench = await givenBench(t)
+  const leases = givenLeases(bench, 'me')
+  const ago = (seconds: number) => new Date(bench.clock.now().getTime() - seconds * 1000)
+  const claimed = async (sweep: boolean) =>
+    (await leases.claim(wanted, bench.clock.now(), sweep)).map((row) => row.payload)
+  await enqueue(bench.ctx(), step, { n: 1 })
+  assert.deepEqual(await claimed(false), [{ n: 1 }])
+  await enqueue(bench.ctx(), step, { n: 2 }, { dueAt: ago(4) })
+  await enqueue(bench.ctx(), step, { n: 3 }, { dueAt: ago(60) })
+  assert.deepEqual(await claimed(false), [{ n: 2 }])
+  assert.deepEqual(await claimed(true), [{ n: 3 }])
 })
 
 test('only who still has the lease can finish, give back, bury or renew', async (t) => {
@@ -116,6 +131,32 @@ test('a retry, a lost lease and a row given back each merge into a newer row of 
       { payload: { n: 2 }, due_at, priority: 0, attempts: 0, leased_by: null },
     ])
   }
+})
+
+test('a retry waits for a transaction that is adding a row of the same key, and merges into it', async (t) => {
+  const bench = await givenBench(t)
+  let fail: (() => void) | undefined
+  const failing = job(
+    step,
+    () =>
+      new Promise<void>((_, reject) => {
+        fail = () => reject(new Error('no'))
+      }),
+  )
+  const worker = bench.worker([failing])
+  const now = bench.clock.now().getTime()
+  await enqueue(bench.ctx(), step, { n: 1 }, { key: 'k' })
+  const running = bench.run(worker)
+  await until(() => fail !== undefined)
+  await inTransaction(bench.ctx(), async (tx) => {
+    await enqueue(tx, step, { n: 2 }, { key: 'k', dueAt: new Date(now + 3_600_000) })
+    fail?.()
+    await new Promise((resolve) => setTimeout(resolve, 1_300)) // longer than the worker waits for a lock
+  })
+  await running
+  assert.deepEqual(await bench.rows('select payload, attempts, due_at from jobs'), [
+    { payload: { n: 2 }, attempts: 0, due_at: new Date(now + 60_000) },
+  ])
 })
 
 test('a row given back unstarted keeps its tries, and without a twin its key too', async (t) => {

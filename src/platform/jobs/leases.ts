@@ -30,6 +30,8 @@ export interface Return {
 /** Longest time between a transaction's `now` and its commit after which a new row is still found by every claim. */
 const lateCommitMs = 5_000
 const always = '-infinity'
+const lockTimeout = '55P03'
+const uniqueViolation = '23505'
 const reclaimAtOnce = 1_000
 
 /**
@@ -84,30 +86,34 @@ export class Leases<R extends Leased> {
     this.floors.set(row.lane, floors)
   }
 
-  /** Puts rows back whose holder was lost. Answers how many. */
+  /** Puts rows back whose holder was lost; one whose key somebody has locked is left for the next time. Answers how many. */
   async reclaim(): Promise<number> {
     type Expired = { id: number; attempts: number; holder: string; keyed: boolean }
     const rows = await this.query<Expired>(this.sql.expired, [reclaimAtOnce])
     const back = rows.map((row) => ({ ...row, dueAt: null, error: null, unstarted: 0, expired: true }))
-    return (await this.putBack(back)).size
+    return (await this.putBack(back, true)).size
   }
 
   /** Holds on for another lease's time. Answers the ids that are no longer ours. */
   async renew(rows: readonly Leased[]): Promise<readonly number[]> {
-    const values = [rows.map((row) => row.id), rows.map((row) => row.attempts), this.holder]
-    const kept = await this.query<{ id: number }>(this.sql.renew, [...values, this.seconds])
-    if (kept.length === rows.length) return []
-    // What could not be renewed may only be locked, by the transaction that is about to finish it.
-    const still = await this.query<{ id: number }>(this.sql.held, values)
-    const ours = new Set([...kept, ...still].map((row) => row.id))
+    const ours = new Set<number>()
+    for (const [attempts, ids] of byAttempts(rows)) {
+      const kept = await this.query<{ id: number }>(this.sql.renew, [ids, attempts, this.holder, this.seconds])
+      for (const { id } of kept) ours.add(id)
+      if (kept.length === ids.length) continue
+      // What could not be renewed may only be locked, by the transaction that is about to finish it.
+      for (const { id } of await this.query<{ id: number }>(this.sql.held, [ids, attempts, this.holder])) ours.add(id)
+    }
     return rows.filter((row) => !ours.has(row.id)).map((row) => row.id)
   }
 
   /** Deletes finished rows; with `query`, in somebody's transaction. Answers the ids that were still ours. */
   async finish(rows: readonly Leased[], query: Query = this.query): Promise<ReadonlySet<number>> {
-    const values = [rows.map((row) => row.id), rows.map((row) => row.attempts), this.holder]
-    const gone = await query<{ id: number }>(this.sql.finish, values)
-    return new Set(gone.map((row) => row.id))
+    const gone = new Set<number>()
+    for (const [attempts, ids] of byAttempts(rows)) {
+      for (const { id } of await query<{ id: number }>(this.sql.finish, [ids, attempts, this.holder])) gone.add(id)
+    }
+    return gone
   }
 
   /**
@@ -132,19 +138,16 @@ export class Leases<R extends Leased> {
     return this.spec.key ? ((row as unknown as Record<string, unknown>)[this.spec.key] ?? null) : null
   }
 
-  private async putBack(rows: readonly Back[]): Promise<ReadonlySet<number>> {
+  private async putBack(rows: readonly Back[], skipLocked = false): Promise<ReadonlySet<number>> {
     const done = new Set<number>()
-    const plain = rows.filter((row) => !row.keyed)
-    if (plain.length > 0) {
-      const put = await this.query<{ id: number }>(this.sql.putBack, [
-        plain.map((row) => row.id),
-        plain.map((row) => row.attempts),
-        plain.map((row) => row.holder),
-        plain.map((row) => row.dueAt?.toISOString() ?? null),
-        plain.map((row) => row.error),
-        plain.map((row) => row.unstarted),
-        plain.map((row) => row.expired),
-      ])
+    const alike = Map.groupBy(
+      rows.filter((row) => !row.keyed),
+      (row) => JSON.stringify(valuesOf(row)),
+    )
+    for (const [, some] of alike) {
+      const [first] = some
+      if (!first) continue
+      const put = await this.query<{ id: number }>(this.sql.putBack, [some.map((row) => row.id), ...valuesOf(first)])
       for (const { id } of put) done.add(id)
     }
     let problem: unknown
@@ -152,6 +155,7 @@ export class Leases<R extends Leased> {
       try {
         if (await this.putBackKeyed(row)) done.add(row.id)
       } catch (error) {
+        if (skipLocked && (error as { code?: string }).code === lockTimeout) continue
         problem = error // one whose key is locked by a long transaction must not hold up the others
       }
     }
@@ -161,12 +165,10 @@ export class Leases<R extends Leased> {
 
   /** One by one: each may meet a newer row of its key, one that was committed after our statement began included. */
   private async putBackKeyed(row: Back, tries = 3): Promise<boolean> {
-    const { id, attempts, holder, dueAt, error, unstarted, expired } = row
-    const values = [id, attempts, holder, dueAt?.toISOString() ?? null, error, unstarted, expired]
     try {
-      return (await this.query(this.sql.putBackKeyed, values)).length > 0
+      return (await this.query(this.sql.putBackKeyed, [row.id, ...valuesOf(row)])).length > 0
     } catch (problem) {
-      if ((problem as { code?: string }).code === '23505' && tries > 1) return this.putBackKeyed(row, tries - 1)
+      if ((problem as { code?: string }).code === uniqueViolation && tries > 1) return this.putBackKeyed(row, tries - 1)
       throw problem
     }
   }
@@ -203,4 +205,25 @@ interface Back {
   readonly error: string | null
   readonly unstarted: number
   readonly expired: boolean
+}
+
+/** What a statement that puts rows back is told beside their ids. */
+const valuesOf = ({ attempts, holder, dueAt, error, unstarted, expired }: Back): readonly unknown[] => [
+  attempts,
+  holder,
+  dueAt?.toISOString() ?? null,
+  error,
+  unstarted,
+  expired,
+]
+
+/** Nearly always one group: rows that were claimed together have seldom failed before. */
+function byAttempts(rows: readonly Leased[]): ReadonlyMap<number, number[]> {
+  const groups = new Map<number, number[]>()
+  for (const { id, attempts } of rows) {
+    const group = groups.get(attempts)
+    if (group) group.push(id)
+    else groups.set(attempts, [id])
+  }
+  return groups
 }

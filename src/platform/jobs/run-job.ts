@@ -13,7 +13,8 @@ import type { Query } from './own-connection.ts'
 export const jobsTable: LeasedTable = {
   table: 'jobs',
   lane: 'task',
-  columns: ['unique_key', 'payload', 'created_at'],
+  columns: ['unique_key', 'payload'],
+  kept: ['created_at'],
   key: 'unique_key',
   error: 'last_error',
   dead: 'dead_jobs',
@@ -22,7 +23,6 @@ export const jobsTable: LeasedTable = {
 export interface JobRow extends Leased {
   readonly unique_key: string | null
   readonly payload: unknown
-  readonly created_at: Date
 }
 
 export interface RunOptions {
@@ -48,9 +48,17 @@ const queryOf =
 const kept = (error: unknown): string =>
   messageOf(error).replaceAll('\u0000', '').slice(0, longestError) || 'unknown error'
 
-function workOf(job: Job, { row, signal }: Holding<JobRow>): Work {
-  const { id, attempts, due_at, payload } = row
-  const about = { id, attempt: attempts, lastAttempt: attempts > job.task.gaps.length, dueAt: due_at, signal }
+function workOf(job: Job, holding: Holding<JobRow>): Work {
+  const { id, attempts, due_at, payload } = holding.row
+  const about = {
+    id,
+    attempt: attempts,
+    lastAttempt: attempts > job.task.gaps.length,
+    dueAt: due_at,
+    get signal() {
+      return holding.signal
+    },
+  }
   return { payload, about }
 }
 
@@ -108,13 +116,11 @@ async function runTogether(job: Job, holdings: readonly Holding<JobRow>[], optio
 
 /** Runs rows of one task and says what became of each. Never throws. */
 export async function runRows(job: Job, holdings: readonly Holding<JobRow>[], options: RunOptions): Promise<Outcome[]> {
-  const refused = new Map<Holding<JobRow>, Unrecoverable>()
-  for (const holding of holdings) {
-    const reason = refusal(job, holding)
-    if (reason) refused.set(holding, reason)
-  }
-  const good = holdings.filter((holding) => !refused.has(holding))
-  const outcomes = await runTogether(job, good, options)
-  const byHolding = new Map(good.map((holding, index) => [holding, outcomes[index]]))
-  return holdings.map((holding) => byHolding.get(holding) ?? failed(job, holding, refused.get(holding), options))
+  const refusals = holdings.map((holding) => refusal(job, holding))
+  const good = holdings.filter((_, index) => refusals[index] === undefined)
+  const outcomes = (await runTogether(job, good, options)).values()
+  return holdings.map((holding, index) => {
+    const reason = refusals[index]
+    return reason ? failed(job, holding, reason, options) : (outcomes.next().value ?? { kind: 'lost' })
+  })
 }

@@ -9,12 +9,12 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { type SeedRow, upsertSeed } from '../../platform/db/seeding.ts'
 import { stableId } from '../../platform/ids.ts'
 import type { ContactDetail, ContactKind } from './country.ts'
+import { countryId, divisionId } from './country-ids.ts'
 import { saveShapes, type ShapeRow } from './country-shapes.store.ts'
 
 const folder = join(import.meta.dirname, '../../../world/data')
 
-export const countryId = (alpha2: string): string => stableId('country', alpha2)
-export const divisionId = (code: string): string => stableId('division', code)
+export { countryId, divisionId }
 
 const kinds: Readonly<Record<EmergencyService, ContactKind>> = { all: 'all_emergency', police: 'police', ambulance: 'ambulance', fire: 'fire', tourist: 'tourist_police' }
 
@@ -118,7 +118,7 @@ async function seedShapes(ctx: Ctx, total: number, progress: Progress): Promise<
 async function seedDivisions(ctx: Ctx, progress: Progress): Promise<number> {
   let written = 0
   let done = 0
-  const report = JSON.parse(readFileSync(join(folder, 'divisions-report.json'), 'utf8')) as { total?: number }
+  const report = JSON.parse(readFileSync(join(folder, 'divisions-report.json'), 'utf8')) as { codes?: number }
   // Parents first: a division refers to the one above it.
   for (const level of ['first', 'lower'] as const) {
     const wanted = async function* () {
@@ -127,7 +127,7 @@ async function seedDivisions(ctx: Ctx, progress: Progress): Promise<number> {
     await inChunks(wanted(), 200, async (chunk) => {
       written += await upsertSeed(ctx.db, 'country_divisions', chunk.map(divisionRow), ctx.now)
       done += chunk.length
-      progress('divisions', done, report.total ?? done)
+      progress('divisions', done, report.codes ?? done)
     })
   }
   return written

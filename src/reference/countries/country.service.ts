@@ -5,8 +5,8 @@ import { found } from '../../platform/problem.ts'
 import { type Country, type CountryMap, type Resolution, travelStatusCode } from './country.ts'
 import { findCountry, findShape, listCountries, listWorseAreas, pageOfCountries } from './country.store.ts'
 
-/** Every country, or those modified after the given time. */
-export const readCountries = (ctx: Ctx, since?: Date): Promise<Country[]> => listCountries(ctx.db, since)
+/** Every country, or those modified after the given time, and the named ones with them. */
+export const readCountries = (ctx: Ctx, since?: Date, also?: readonly string[]): Promise<Country[]> => listCountries(ctx.db, since, also)
 
 export const readCountryPage = (ctx: Ctx, asked: PageAsked): Promise<Page<Country>> => pageOfCountries(ctx.db, asked)
 

@@ -38,10 +38,10 @@ function toCountry({ travel_status, center_lat, center_lng, ne_bound_lat, ne_bou
   }
 }
 
-/** All countries, or those changed after a time, by their English name. */
-export async function listCountries(db: Db, since?: Date): Promise<Country[]> {
+/** All countries, or those changed after a time and those with the given ids, by their English name. */
+export async function listCountries(db: Db, since?: Date, also: readonly string[] = []): Promise<Country[]> {
   const rows = await selectCountry(db)
-    .$if(since !== undefined, (query) => query.where('c.updated_at', '>', since ?? new Date(0)))
+    .$if(since !== undefined, (query) => query.where(sql<boolean>`(c.updated_at > ${since} or c.id = any(${also}::uuid[]))`))
     .orderBy(sql`c.name ->> 'en'`)
     .orderBy('c.alpha2')
     .execute()

@@ -54,6 +54,9 @@ export interface Country {
   readonly updatedAt: Date
 }
 
+/** As much of a country as is shown inside other things. */
+export type CountryBrief = Pick<Country, 'id' | 'alpha2' | 'alpha3' | 'name' | 'travelStatus' | 'createdAt' | 'updatedAt'>
+
 /** A division (province, state) or a region (municipality) of a country, with its shape. */
 export interface Area {
   readonly id: string

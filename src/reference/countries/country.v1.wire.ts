@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { code, id, integer, list, text, textOrNull, time, topoJson, translatedText, type Wire } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
-import { stableId } from '../../platform/ids.ts'
+import type { CountryHealth } from '../health/health.ts'
+import { CountryDatumV1, toCountryDatumV1 } from '../health/health.v1.wire.ts'
 import { type Area, type ContactDetail, type ContactKind, type Country, type CountryMap, flagPaths, travelStatusCode } from './country.ts'
 
 /** Version 1 has no number for tourist police or a mailing address: they are "other", and the note says what they are. */
@@ -28,20 +29,6 @@ export const FlagV1 = Type.Object(
     list: text('At most 20 by 20 pixels, a relative path.', '/flags/br-20.png'),
   },
   { description: 'The flag, as relative paths of this service.' },
-)
-
-const commentOf = (name: string, inner: ReturnType<typeof Type.Object>) =>
-  Type.Object({ id: id('Id of the comment.'), comment: translatedText('Why it matters in this country, Markdown.', 'Occurs in rural areas.'), [name]: inner })
-
-export const CountryDatumV1 = Type.Object(
-  {
-    id: id('Id of the datum.'),
-    company_id: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'The company whose own health data this is; null for the default.', examples: [null] }),
-    country_disease_comments: list(commentOf('disease', Type.Object({ id: id('Id of the disease.'), common_name: translatedText('Its everyday name.', 'Malaria') }, { description: 'The disease.' })), 'Diseases that occur in the country.'),
-    country_vaccination_comments: list(commentOf('vaccination', Type.Object({ id: id('Id of the vaccination.'), name: translatedText('Its name.', 'Yellow fever vaccine') }, { description: 'The vaccination.' })), 'Vaccinations that are recommended or asked for.'),
-    country_medication_comments: list(commentOf('medication', Type.Object({ id: id('Id of the medication.'), name: translatedText('Its name.', 'Doxycycline') }, { description: 'The medication.' })), 'Medications that may be recommended.'),
-  },
-  { description: 'Health information of the country: the caller’s company’s own where it has one, else the default.' },
 )
 
 export const CountryShortV1 = Type.Object({
@@ -114,8 +101,9 @@ export const toCountryShortV1 = (c: Country, wanted: Wanted): Wire<typeof Countr
   emerg_numbers: c.emergencyNumbers.map((number) => toContactV1(number, wanted)),
 })
 
-export const toCountryV1 = (c: Country, wanted: Wanted): Wire<typeof CountryV1> => ({
+export const toCountryV1 = (c: Country, health: CountryHealth, wanted: Wanted): Wire<typeof CountryV1> => ({
   ...toCountryShortV1(c, wanted),
+  updated_at: timeOut(health.updatedAt && health.updatedAt > c.updatedAt ? health.updatedAt : c.updatedAt),
   country_code_3: c.alpha3,
   facts: translated(c.texts.facts, wanted),
   capital: translated(c.capital, wanted),
@@ -128,7 +116,7 @@ export const toCountryV1 = (c: Country, wanted: Wanted): Wire<typeof CountryV1> 
   sec_ext_viol: translated(c.texts.sec_ext_viol, wanted),
   sec_pol_unr: translated(c.texts.sec_pol_unr, wanted),
   sec_areas: translated(c.texts.sec_areas, wanted),
-  country_datum: { id: stableId('country-datum', c.id), company_id: null, country_disease_comments: [], country_vaccination_comments: [], country_medication_comments: [] },
+  country_datum: toCountryDatumV1(health, wanted),
 })
 
 const toAreaV1 = (area: Area, wanted: Wanted): string =>

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { code, decimalOrNull, id, integer, list, text, textOrNull, time, translatedText, type Wire } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
-import { type ContactDetail, type ContactKind, type Country, flagPaths, travelStatusCode } from './country.ts'
+import { type ContactDetail, type ContactKind, type Country, type CountryBrief, flagPaths, travelStatusCode } from './country.ts'
 
 const contactCode: Readonly<Record<ContactKind, number>> = {
   office_phone: 0, fax: 1, home_phone: 2, mobile_phone: 3, web_address: 4, email_address: 5, mailing_address: 6,
@@ -72,7 +72,7 @@ export const toContactV2 = (detail: ContactDetail, wanted: Wanted): Wire<typeof 
   order: detail.order,
 })
 
-export function toCountryShortV2(c: Country, wanted: Wanted, baseUrl: string): Wire<typeof CountryShortV2> {
+export function toCountryShortV2(c: CountryBrief, wanted: Wanted, baseUrl: string): Wire<typeof CountryShortV2> {
   const flag = flagPaths(c.alpha2)
   return {
     id: c.id,

@@ -1,0 +1,84 @@
+/**
+ * Ready answers against bare node:http that sends the same bytes; one keyed database read against the least Fastify + pg
+ * that does the same query; and the memory of a node with the world loaded.
+ * Usage: node bench/answers.ts [seconds a round]
+ */
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Demo } from '../src/app/demo.ts'
+import { startEmbedded } from '../src/platform/embedded/embedded.ts'
+import { compare, load, residentMb } from './lib/load.ts'
+
+const seconds = Number(process.argv[2] ?? 3)
+const folder = mkdtempSync(join(tmpdir(), 'godwit-bench-'))
+const here = import.meta.dirname
+
+const server = process.env['DATABASE_URL'] ? undefined : await startEmbedded({ dataDir: folder, log: () => {} })
+const databaseUrl = server?.url ?? process.env['DATABASE_URL'] ?? ''
+
+async function startNode(): Promise<{ child: ChildProcess; pid: number; base: string; demo: Demo }> {
+  const child = spawn(process.execPath, [join(here, '../src/app/main.ts'), 'serve'], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, GODWIT_DATA: folder, PORT: '0', GODWIT_RATE_LIMIT: '0', GODWIT_RATE_LIMIT_ANONYMOUS: '0', GODWIT_LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let base = ''
+  for await (const chunk of child.stdout) {
+    const match = /is ready at (\S+)/.exec(String(chunk))
+    if (match) {
+      base = match[1] ?? ''
+      break
+    }
+  }
+  child.stdout.resume()
+  const demo = JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8')) as Demo
+  return { child, pid: child.pid ?? 0, base, demo }
+}
+
+/** Bare node:http that answers with exactly what our node answered to the same request. */
+async function bareTwin(url: string, headers: Record<string, string>): Promise<{ child: ChildProcess; url: string; pid: number }> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } })
+  const body = Buffer.from(await answer.arrayBuffer()).toString('base64')
+  const sent = [...answer.headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)).flat()
+  const child = fork(join(here, 'lib/bare-http.ts'))
+  child.send({ status: answer.status, headers: sent, body })
+  const [port] = (await once(child, 'message')) as [number]
+  return { child, url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0 }
+}
+
+const node = await startNode()
+try {
+  const token = node.demo.companies[0]?.travellers[0]?.token ?? ''
+  const authorization = `TKN ${token}`
+  const cases = [
+    { name: 'a country', path: '/api/v1/countries/BR', aim: 0.8, again: false },
+    { name: 'the short list', path: '/api/v1/countries/short_list', aim: 0.8, again: false },
+    { name: 'not modified (304)', path: '/api/v1/countries/BR', aim: 0.9, again: true },
+  ]
+  for (const { name, path, aim, again } of cases) {
+    const url = node.base + path
+    const first = await fetch(url, { headers: { authorization } })
+    await first.arrayBuffer()
+    const headers: Record<string, string> = { authorization, ...(again ? { 'if-none-match': first.headers.get('etag') ?? '' } : {}) }
+    const twin = await bareTwin(url, headers)
+    await compare(name, aim, () => load(url, node.pid, headers, seconds), () => load(twin.url, twin.pid, headers, seconds))
+    twin.child.kill()
+  }
+  const traveller = node.demo.companies[0]?.travellers[0]
+  const least = fork(join(here, 'lib/least-fastify.ts'))
+  least.send({ url: databaseUrl, userId: traveller?.id, token })
+  const [port] = (await once(least, 'message')) as [number]
+  const path = '/api/v1/users/profile'
+  const headers = { authorization }
+  await compare('one keyed database read', 0.75, () => load(node.base + path, node.pid, headers, seconds), () => load(`http://127.0.0.1:${port}${path}`, least.pid ?? 0, headers, seconds))
+  least.kill()
+  for (const one of ['', '/short_list', '/BR', '/RU/map_data', '/CA/map_data']) await (await fetch(`${node.base}/api/v1/countries${one}`, { headers: { authorization } })).arrayBuffer()
+  console.log(`memory of a node with the world loaded, after this load: ${residentMb(node.pid).toFixed(0)} MB resident (aim < 250), the embedded server apart`)
+} finally {
+  node.child.kill('SIGTERM')
+  await once(node.child, 'exit')
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

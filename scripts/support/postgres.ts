@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../../src/platform/embedded/embedded.ts'
+
+/** A PostgreSQL on which scripts may make databases of their own. */
+export interface WorkServer {
+  /** The role that works: it may create databases, and need not be a superuser. */
+  readonly url: string
+  readonly version: string
+  stop(): Promise<void>
+}
+
+export async function query<T extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    return (await client.query<T>(sql, [...values])).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same server, another database. */
+export function at(url: string, database: string): string {
+  const copy = new URL(url)
+  copy.pathname = `/${database}`
+  return copy.href
+}
+
+/** Numbers of one run: in the names of its databases, and in the lock that says that it lives. */
+export const newRun = (): number => randomInt(1, 2 ** 31 - 1)
+
+/** The server of DATABASE_URL, or an embedded one in a folder of its own that goes with us. */
+export async function workServer(): Promise<WorkServer> {
+  const given = process.env['DATABASE_URL']
+  return given ? givenServer(given) : ownServer()
+}
+
+async function givenServer(url: string): Promise<WorkServer> {
+  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
+    throw new Error('DATABASE_URL must be a URL that starts with postgres://.')
+  let role: { may: boolean; name: string; version: string } | undefined
+  try {
+    ;[role] = await query<{ may: boolean; name: string; version: string }>(
+      url,
+      `select rolcreatedb or rolsuper as may, rolname as name, current_setting('server_version') as version from pg_roles where rolname = current_user`,
+    )
+  } catch (error) {
+    throw new Error(
+      `The server of DATABASE_URL cannot be reached: ${(error as Error).message || (error as { code?: string }).code}.`,
+    )
+  }
+  if (!role?.may)
+    throw new Error(
+      `The role of DATABASE_URL may not create databases. As an administrator run: ALTER ROLE "${role?.name ?? 'the role'}" CREATEDB CREATEROLE;`,
+    )
+  return { url, version: role.version, stop: async () => {} }
+}
+
+const folderStart = 'godwit-run-'
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Folders of runs that were killed: their server ended with them. */
+function removeOldFolders(): void {
+  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(folderStart))) {
+    const pid = Number(name.slice(folderStart.length).split('-')[0])
+    if (!Number.isInteger(pid) || pid <= 0 || alive(pid)) continue
+    try {
+      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+    } catch {
+      // Another user's: theirs to remove.
+    }
+  }
+}
+
+async function ownServer(): Promise<WorkServer> {
+  removeOldFolders()
+  const folder = mkdtempSync(join(tmpdir(), `${folderStart}${process.pid}-`))
+  // The database of a test run need not survive a power cut.
+  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+  try {
+    const embedded = await startEmbedded({ dataDir: folder, log: () => {}, settings })
+    await query(embedded.adminUrl, 'alter role godwit createdb')
+    return {
+      url: embedded.url,
+      version: embedded.version,
+      stop: async () => {
+        await embedded.stop()
+        rmSync(folder, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+const lockClass = 7_204_399
+const ours = '^godwit_(template|world|generate|test)_([0-9]+)(_[0-9a-f]+)?$'
+
+/** Holds a lock on the server for as long as the run lives: that is how others tell its databases from leftovers. */
+export async function holdRun(url: string, run: number): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url, application_name: `godwit run ${run}` })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('select pg_advisory_lock($1, $2)', [lockClass, run])
+  return () => client.end().catch(() => undefined)
+}
+
+/** Drops the databases of one run. */
+export async function dropRun(url: string, run: number): Promise<number> {
+  const rows = await query<{ name: string }>(
+    url,
+    `select datname as name from pg_database where datname ~ $1 and (regexp_match(datname, $1))[2] = $2`,
+    [ours, String(run)],
+  )
+  for (const { name } of rows) await query(url, `drop database if exists ${name} with (force)`)
+  return rows.length
+}
+
+/** Drops what runs left behind that were killed. A run that lives holds its lock, on whatever machine it is. */
+export async function dropLeftovers(url: string): Promise<number> {
+  const rows = await query<{ run: string }>(
+    url,
+    `select distinct (regexp_match(d.datname, $1))[2] as run from pg_database d
+     where d.datname ~ $1 and pg_catalog.pg_get_userbyid(d.datdba) = current_user
+       and not exists (select 1 from pg_locks l where l.locktype = 'advisory' and l.classid = $2 and l.objid::text = (regexp_match(d.datname, $1))[2])`,
+    [ours, lockClass],
+  )
+  let dropped = 0
+  for (const { run } of rows) dropped += await dropRun(url, Number(run))
+  return dropped
+}

@@ -1,0 +1,27 @@
+import { parentPort } from 'node:worker_threads'
+import fastify from 'fastify'
+
+/** Makes the page of the documents and its script, in a thread of its own: the package is large, and only its output is kept. */
+const { default: scalar } = await import('@scalar/fastify-api-reference')
+const app = fastify()
+/** Nothing that would send the reader or the document elsewhere. */
+const quiet = { agent: { disabled: true }, mcp: { disabled: true } }
+await app.register(scalar, {
+  routePrefix: '/docs',
+  configuration: {
+    pageTitle: 'Godwit: the interface',
+    sources: [
+      { title: 'Version 1', slug: 'v1', url: '/openapi/v1.json', ...quiet },
+      { title: 'Version 2', slug: 'v2', url: '/openapi/v2.json', ...quiet },
+      { title: 'Desk', slug: 'desk', url: '/openapi/desk.json', ...quiet },
+    ],
+    withDefaultFonts: false,
+    telemetry: false,
+    hideClientButton: true,
+    showDeveloperTools: 'never',
+  },
+})
+const page = await app.inject({ url: '/docs/' })
+const script = await app.inject({ url: '/docs/js/scalar.js' })
+await app.close()
+parentPort?.postMessage({ page: page.body.replaceAll('"js/scalar.js"', '"/docs/scalar.js"'), script: script.body })

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import { type Config, ConfigError, loadConfig } from '../../platform/config.ts'
+import { type Finding, note, ok, wrong } from './finding.ts'
+import { printJson } from './usage.ts'
+import { commandLog } from './with-house.ts'
+
+function readSettings(): { config: Config | undefined; findings: Finding[] } {
+  try {
+    return { config: loadConfig(), findings: [ok('settings', 'All settings can be read.')] }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return { config: undefined, findings: error.mistakes.map((mistake) => wrong('settings', mistake)) }
+  }
+}
+
+/** The embedded server is started (or joined) for the examination, but never made by it. */
+async function examineDatabase(config: Config): Promise<Finding[]> {
+  const { checkDatabase } = await import('./doctor-database.ts')
+  if (config.databaseUrl) return checkDatabase(config.databaseUrl, config)
+  const home = join(resolve(config.data), 'postgres')
+  if (!existsSync(home)) return [note('database', 'The embedded PostgreSQL is not made yet: the first start makes it.')]
+  const { openDatabase } = await import('../house.ts')
+  let opened: Awaited<ReturnType<typeof openDatabase>>
+  try {
+    opened = await openDatabase(config, commandLog(config))
+  } catch (error) {
+    return [wrong('database', (error as Error).message)]
+  }
+  try {
+    return await checkDatabase(opened.url, config)
+  } finally {
+    await opened.embedded?.stop()
+  }
+}
+
+/** Looks at everything, changes nothing. */
+export async function examine(): Promise<Finding[]> {
+  const { checkConfigured, checkDataFolder, checkDemoFile, checkMasterKeyPlace, checkNode, checkPort } = await import(
+    './doctor-machine.ts'
+  )
+  const { config, findings } = readSettings()
+  if (!config) return [checkNode(), ...findings]
+  const machine = [
+    checkNode(),
+    ...findings,
+    ...checkConfigured(config),
+    checkDataFolder(config),
+    checkMasterKeyPlace(config),
+    checkDemoFile(config),
+    await checkPort(config),
+  ]
+  return [...machine, ...(await examineDatabase(config))]
+}
+
+const signs: Readonly<Record<Finding['state'], string>> = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' }
+
+/** `godwit doctor`: what is configured and what is not, and whether each works. */
+export function addDoctorCommand(program: Command): void {
+  program
+    .command('doctor')
+    .description('say what is configured and what is not, and check each; exit code 1 when something is wrong')
+    .option('--json', 'answer as JSON')
+    .action(async (options: { json?: boolean }) => {
+      const findings = await examine()
+      const broken = findings.filter((one) => one.state === 'wrong').length
+      if (options.json) printJson({ healthy: broken === 0, findings })
+      else {
+        for (const one of findings) console.log(`${signs[one.state]} ${one.about}: ${one.says}`)
+        console.log(broken === 0 ? 'Nothing is wrong.' : `${broken} ${broken === 1 ? 'thing is' : 'things are'} wrong.`)
+      }
+      if (broken > 0) process.exitCode = 1
+    })
+}

@@ -1,0 +1,192 @@
+import type { Command } from 'commander'
+import type { Key, ShownKey } from '../../people/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { columns, parseDuration, parseEnd, parseWord, printJson, UsageError } from './usage.ts'
+import { companyOf, withCtx } from './with-house.ts'
+
+/** Loaded when a command runs, so that --help stays quick. */
+const people = () => import('../../people/index.ts')
+
+const kinds = ['company', 'public', 'staff'] as const
+type Kind = (typeof kinds)[number]
+
+const keyOut = (key: Key): object => ({
+  id: key.id,
+  kind: key.kind,
+  company_id: key.companyId,
+  user_id: key.userId,
+  name: key.name,
+  hint: key.hint,
+  created_at: key.createdAt,
+  expires_at: key.expiresAt,
+  revoked_at: key.revokedAt,
+  last_used_on: key.lastUsedOn,
+})
+
+function show({ key, secret }: ShownKey, json: boolean | undefined): void {
+  if (json) {
+    printJson({ ...keyOut(key), key: secret })
+    return
+  }
+  console.log(
+    `${key.kind} key "${key.name}" (${key.id})${key.expiresAt ? `, until ${key.expiresAt.toISOString()}` : ''}`,
+  )
+  console.log(secret)
+  console.error('Keep it now: it is not stored and cannot be shown again.')
+}
+
+function stateOf(key: Key, now: Date): string {
+  if (key.revokedAt) return 'revoked'
+  if (!key.expiresAt) return 'works'
+  return key.expiresAt <= now ? 'expired' : `until ${key.expiresAt.toISOString().slice(0, 16)}Z`
+}
+
+/** Staff keys belong to a person, the others to a company. */
+async function ownerOf(
+  ctx: Ctx,
+  kind: Kind,
+  options: { company?: string; staff?: string },
+): Promise<{ companyId: string | null; userId: string | null }> {
+  if (kind !== 'staff') return { companyId: (await companyOf(ctx, options.company ?? '')).id, userId: null }
+  const { findStaffByEmail } = await people()
+  const user = await findStaffByEmail(ctx, options.staff ?? '')
+  if (!user)
+    throw new Error(
+      `No member of staff has the e-mail address ${options.staff}: "godwit staff create --email ${options.staff}" makes an account.`,
+    )
+  return { companyId: null, userId: user.id }
+}
+
+async function everyKey(ctx: Ctx, companyId: string | null): Promise<Key[]> {
+  const { readKeys } = await people()
+  const keys: Key[] = []
+  for (let page = 1; ; page++) {
+    const { items, total } = await readKeys(ctx, { page, perPage: 500 }, companyId)
+    keys.push(...items)
+    if (items.length === 0 || keys.length >= total) return keys
+  }
+}
+
+function checkId(id: string): string {
+  if (!isUuid(id))
+    throw new UsageError(
+      `"${id.slice(0, 12)}…" is no key id: "godwit keys list" shows them. Give the id, never the key itself.`,
+    )
+  return id
+}
+
+/** Commands of keys. A key is printed once, by the command that makes it. */
+export function addKeyCommands(program: Command): void {
+  const keys = program.command('keys').description('keys that callers send: create, list, rotate, revoke')
+
+  keys
+    .command('create')
+    .description('make a key and print it, this once')
+    .option('--kind <kind>', `${kinds.join(', ')} (a traveller’s token comes with the account)`, 'company')
+    .option('--company <id or name>', 'the company it belongs to')
+    .option('--staff <email>', 'the member of staff it belongs to, for --kind staff')
+    .option('--name <text>', 'what it is for', 'Command line')
+    .option('--expires <when>', 'when it ends: a time (2027-01-31T00:00Z) or a length of time (90d)')
+    .option('--json', 'answer as JSON')
+    .action(
+      async (options: {
+        kind: string
+        company?: string
+        staff?: string
+        name: string
+        expires?: string
+        json?: boolean
+      }) => {
+        const kind = parseWord(options.kind, '--kind', kinds)
+        if (kind === 'staff' && (!options.staff || options.company))
+          throw new UsageError('A staff key belongs to a person: give --staff <email>, and no --company.')
+        if (kind !== 'staff' && (!options.company || options.staff))
+          throw new UsageError(`A ${kind} key belongs to a company: give --company <id or name>, and no --staff.`)
+        if (options.expires) await parseEnd(options.expires, '--expires', new Date()) // a mistake is told before anything is opened
+        const { createKey } = await people()
+        const shown = await withCtx('keys create', async (ctx) => {
+          const expiresAt = options.expires === undefined ? null : await parseEnd(options.expires, '--expires', ctx.now)
+          return createKey(ctx, { kind, name: options.name, expiresAt, ...(await ownerOf(ctx, kind, options)) })
+        })
+        show(shown, options.json)
+      },
+    )
+
+  keys
+    .command('list')
+    .description('list keys, without the keys themselves')
+    .option('--company <id or name>', 'only those of one company')
+    .option('--kind <kind>', `only ${kinds.join(', ')}`)
+    .option('--all', 'also those that were revoked or have expired')
+    .option('--json', 'answer as JSON')
+    .action(async (options: { company?: string; kind?: string; all?: boolean; json?: boolean }) => {
+      const kind = options.kind === undefined ? undefined : parseWord(options.kind, '--kind', kinds)
+      const { list, now } = await withCtx('keys list', async (ctx) => {
+        const companyId = options.company === undefined ? null : (await companyOf(ctx, options.company)).id
+        return { list: await everyKey(ctx, companyId), now: ctx.now }
+      })
+      const shown = list
+        .filter((key) => kind === undefined || key.kind === kind)
+        .filter((key) => options.all || (!key.revokedAt && (!key.expiresAt || key.expiresAt > now)))
+      if (options.json) return printJson(shown.map(keyOut))
+      if (shown.length === 0) return console.log('There is no such key.')
+      const rows = shown.map((key) => [
+        key.id,
+        key.kind,
+        key.hint,
+        stateOf(key, now),
+        key.lastUsedOn ?? 'never used',
+        key.companyId ?? key.userId ?? '',
+        key.name,
+      ])
+      console.log(columns([['id', 'kind', 'key', 'state', 'last used', 'of', 'name'], ...rows]))
+    })
+
+  keys
+    .command('rotate')
+    .description('replace a key by a new one; or give a person a new token')
+    .argument('[key id]', 'which key')
+    .option('--grace <time>', 'how long the old key goes on (1d)')
+    .option('--user <id or e-mail>', 'a person’s authentication_token instead of a key')
+    .option('--company <id or name>', 'with --user and an e-mail address: in which company')
+    .option('--json', 'answer as JSON')
+    .action(
+      async (id: string | undefined, options: { grace?: string; user?: string; company?: string; json?: boolean }) => {
+        if ((id === undefined) === (options.user === undefined))
+          throw new UsageError('Say which: a key id, or --user <id or e-mail>.')
+        if (options.user !== undefined) {
+          if (options.grace !== undefined) throw new UsageError('A person’s token ends at once: --grace is for keys.')
+          return rotateToken(options.user, options.company, options.json)
+        }
+        const grace = options.grace === undefined ? 0 : parseDuration(options.grace, '--grace')
+        const keyId = checkId(id ?? '')
+        const { rotateKey } = await people()
+        show(await withCtx('keys rotate', (ctx) => rotateKey(ctx, keyId, grace)), options.json)
+      },
+    )
+
+  keys
+    .command('revoke')
+    .description('end a key, on every node within a second')
+    .argument('<key id>', 'which key')
+    .option('--json', 'answer as JSON')
+    .action(async (id: string, options: { json?: boolean }) => {
+      const keyId = checkId(id)
+      const { revokeKey } = await people()
+      const key = await withCtx('keys revoke', (ctx) => revokeKey(ctx, keyId))
+      if (options.json) printJson(keyOut(key))
+      else console.log(`Key ${key.hint} (${key.id}) is revoked.`)
+    })
+}
+
+async function rotateToken(who: string, company: string | undefined, json: boolean | undefined): Promise<void> {
+  const { getPerson, rotateUserToken, userToken } = await people()
+  const { user, token } = await withCtx('keys rotate', async (ctx) => {
+    const person = await getPerson(ctx, who, company === undefined ? null : (await companyOf(ctx, company)).id)
+    const rotated = await rotateUserToken(ctx, person.id)
+    return { user: rotated, token: userToken(ctx.vault, rotated.id, rotated.tokenVersion) }
+  })
+  if (json) printJson({ user_id: user.id, authentication_token: token })
+  else console.log(`${user.email} (${user.id}) has a new token; the old one has ended.\n${token}`)
+}

@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import { systemClock } from '../../platform/clock.ts'
+import { loadConfig } from '../../platform/config.ts'
+import { createVault } from '../../platform/crypto/vault.ts'
+import type { Listener } from '../../platform/db/listener.ts'
+import type { Pool } from '../../platform/db/pool.ts'
+import { createLog } from '../../platform/log.ts'
+import { version } from '../version.ts'
+import { parseWord, UsageError } from './usage.ts'
+
+export const faces = ['v1', 'v2', 'desk'] as const
+export type Face = (typeof faces)[number]
+
+const noPool: Pool = {
+  connect: () => Promise.reject(new Error('The documents are made without a database.')),
+  stats: { total: 0, idle: 0, waiting: 0 },
+  end: async () => {},
+}
+const noListener: Listener = { connected: false, on: () => {}, onReset: () => {}, close: async () => {} }
+
+/** The OpenAPI documents as the running service serves them, from the same routes, without a port and without a database. */
+export async function openapiDocuments(wanted: readonly Face[]): Promise<Record<string, unknown>> {
+  const { buildServer } = await import('../../api/index.ts')
+  // Nothing of this machine's settings may show in the documents.
+  const config = loadConfig({ GODWIT_CONFIG: '/dev/null' })
+  const deps = {
+    config,
+    pool: noPool,
+    listener: noListener,
+    clock: systemClock,
+    vault: createVault('00'.repeat(32)),
+    log: createLog('silent'),
+  }
+  const app = await buildServer(
+    { ...deps, accepting: () => true, sandbox: undefined, baseUrl: () => 'http://localhost' },
+    version,
+  )
+  try {
+    await app.ready()
+    const documents: Record<string, unknown> = {}
+    for (const face of wanted) {
+      const answer = await app.inject({ url: `/openapi/${face}.json` })
+      if (answer.statusCode !== 200)
+        throw new Error(`The document of ${face} could not be made: ${answer.body.slice(0, 300)}`)
+      documents[face] = answer.json()
+    }
+    return documents
+  } finally {
+    await app.close()
+  }
+}
+
+/** `godwit openapi`: prints the documents. */
+export function addOpenapiCommand(program: Command): void {
+  program
+    .command('openapi')
+    .description('print the OpenAPI documents: one, or all under their names')
+    .argument('[face]', faces.join(', '))
+    .option('--out <file>', 'write to a file instead')
+    .action(async (face: string | undefined, options: { out?: string }) => {
+      const wanted = face === undefined ? faces : [parseWord(face, 'The document', faces)]
+      const documents = await openapiDocuments(wanted)
+      const text = `${JSON.stringify(face === undefined ? documents : documents[face], null, 2)}\n`
+      if (options.out === undefined) {
+        process.stdout.write(text)
+        return
+      }
+      try {
+        writeFileSync(options.out, text)
+      } catch (error) {
+        throw new UsageError(`${options.out} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
+      }
+      console.log(`${options.out} holds the OpenAPI document${face === undefined ? 's' : ` of ${face}`}.`)
+    })
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { UsageError } from './usage.ts'
+
+export interface PasswordOptions {
+  readonly passwordStdin?: boolean
+  readonly generatePassword?: boolean
+}
+
+/** Asks on the terminal without showing what is typed. */
+function ask(question: string): Promise<string> {
+  process.stderr.write(question)
+  const mute = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const reader = createInterface({ input: process.stdin, output: mute, terminal: true })
+  return new Promise((resolve, reject) => {
+    reader.once('SIGINT', () => {
+      reader.close()
+      process.stderr.write('\n')
+      reject(new Error('Nothing was changed.'))
+    })
+    reader.question('', (answer) => {
+      reader.close()
+      process.stderr.write('\n')
+      resolve(answer)
+    })
+  })
+}
+
+async function readLine(): Promise<string> {
+  let text = ''
+  for await (const chunk of process.stdin) {
+    text += String(chunk)
+    if (text.length > 10_000) throw new UsageError('What came on standard input is too long for a password.')
+  }
+  const [line = ''] = text.split(/\r?\n/)
+  return line
+}
+
+/** A password: made up, from standard input, or asked twice. Never from the command line, where others could read it. */
+export async function obtainPassword(options: PasswordOptions): Promise<{ password: string; made: boolean }> {
+  if (options.generatePassword && options.passwordStdin)
+    throw new UsageError('Choose one of --generate-password and --password-stdin.')
+  if (options.generatePassword) return { password: randomBytes(15).toString('base64url'), made: true }
+  if (options.passwordStdin) return { password: await readLine(), made: false }
+  if (!process.stdin.isTTY)
+    throw new UsageError('There is no terminal to ask for the password: use --password-stdin or --generate-password.')
+  const password = await ask('Password: ')
+  if ((await ask('Once more: ')) !== password) throw new Error('The two passwords differ. Nothing was changed.')
+  return { password, made: false }
+}

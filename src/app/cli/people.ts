@@ -1,0 +1,119 @@
+import type { Command } from 'commander'
+import type { Company, Feature, User } from '../../people/index.ts'
+import { obtainPassword, type PasswordOptions } from './password.ts'
+import { columns, printJson, UsageError } from './usage.ts'
+import { withCtx } from './with-house.ts'
+
+/** Loaded when a command runs, so that --help stays quick. */
+const people = () => import('../../people/index.ts')
+
+const companyOut = (one: Company): object => ({
+  id: one.id,
+  name: one.name,
+  features: one.features,
+  created_at: one.createdAt,
+})
+const staffOut = (one: User, password: string | undefined): object => ({
+  id: one.id,
+  email: one.email,
+  first_name: one.firstName,
+  last_name: one.lastName,
+  ...(password === undefined ? {} : { password }),
+})
+
+async function parseFeatures(text: string): Promise<Feature[]> {
+  const { features, isFeature } = await people()
+  const words = text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+  const unknown = words.find((word) => !isFeature(word))
+  if (unknown !== undefined) throw new UsageError(`--features takes words of ${features.join(', ')}, not "${unknown}".`)
+  return words.filter(isFeature)
+}
+
+/** The commands of companies and staff: only what keys need; the rest is done at the desk. */
+export function addPeopleCommands(program: Command): void {
+  const companies = program.command('companies').description('partner companies: create, list')
+
+  companies
+    .command('create')
+    .description('make a company')
+    .argument('<name>', 'what it is called')
+    .option(
+      '--features <words>',
+      'its package, words with commas between: alerts, white_label, global_intelligence …',
+      'alerts',
+    )
+    .option('--json', 'answer as JSON')
+    .action(async (name: string, options: { features: string; json?: boolean }) => {
+      const wanted = await parseFeatures(options.features)
+      const { createCompany } = await people()
+      const company = await withCtx('companies create', (ctx) => createCompany(ctx, { name, features: wanted }))
+      if (options.json) printJson(companyOut(company))
+      else console.log(`Company "${company.name}" was made: ${company.id}`)
+    })
+
+  companies
+    .command('list')
+    .description('list the companies')
+    .option('--json', 'answer as JSON')
+    .action(async (options: { json?: boolean }) => {
+      const all = await withCtx('companies list', async (ctx) => (await people()).everyCompany(ctx))
+      if (options.json) printJson(all.map(companyOut))
+      else if (all.length === 0) console.log('There is no company yet.')
+      else
+        console.log(
+          columns([['id', 'name', 'features'], ...all.map((one) => [one.id, one.name, one.features.join(',')])]),
+        )
+    })
+
+  const staff = program.command('staff').description('the people who run the service: create, password')
+
+  staff
+    .command('create')
+    .description('make an account for a member of staff')
+    .requiredOption('--email <address>', 'what they sign in with')
+    .option('--first-name <name>', 'first name', 'Staff')
+    .option('--last-name <name>', 'last name')
+    .option('--password-stdin', 'read the password from standard input')
+    .option('--generate-password', 'make a password up and print it once')
+    .option('--json', 'answer as JSON')
+    .action(
+      async (options: { email: string; firstName: string; lastName?: string; json?: boolean } & PasswordOptions) => {
+        const { password, made } = await obtainPassword(options)
+        const draft = {
+          companyId: null,
+          staff: true,
+          email: options.email,
+          firstName: options.firstName,
+          lastName: options.lastName ?? null,
+          password,
+        }
+        const { createUser } = await people()
+        const user = await withCtx('staff create', (ctx) => createUser(ctx, draft))
+        if (options.json) printJson(staffOut(user, made ? password : undefined))
+        else
+          console.log(
+            `Staff account ${user.email} was made: ${user.id}${made ? `\nIts password, shown this once: ${password}` : ''}`,
+          )
+      },
+    )
+
+  staff
+    .command('password')
+    .description('set a new password')
+    .argument('<email>', 'whose')
+    .option('--password-stdin', 'read the password from standard input')
+    .option('--generate-password', 'make a password up and print it once')
+    .action(async (email: string, options: PasswordOptions) => {
+      const { password, made } = await obtainPassword(options)
+      await withCtx('staff password', async (ctx) => {
+        const { findStaffByEmail, setPassword } = await people()
+        const user = await findStaffByEmail(ctx, email)
+        if (!user) throw new Error(`No member of staff has the e-mail address ${email}.`)
+        await setPassword(ctx, user.id, password)
+      })
+      console.log(`The password of ${email} was set.${made ? `\nShown this once: ${password}` : ''}`)
+    })
+}

@@ -1,0 +1,66 @@
+import { chmodSync, writeFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import { printJson, UsageError } from './usage.ts'
+import { companyOf, withCtx } from './with-house.ts'
+
+/** One private file: made anew, never over another one, whose mode might let others read it. */
+function writePrivate(path: string, text: string): void {
+  try {
+    writeFileSync(path, text, { mode: 0o600, flag: 'wx' })
+    chmodSync(path, 0o600)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'EEXIST') throw new UsageError(`${path} is there already: name another file, or remove it first.`)
+    throw new Error(`${path} cannot be written (${code ?? (error as Error).message}).`)
+  }
+}
+
+/** A traveller's data as one file, and its end (decisions §9). */
+export function addPersonalCommands(program: Command): void {
+  program
+    .command('export')
+    .description('write everything that is known of a traveller into one JSON file')
+    .argument('<traveller>', 'id or e-mail address')
+    .option('--company <id or name>', 'in which company, where several know the address')
+    .option('--out <file>', 'the file to make (mode 0600); without it: standard output')
+    .action(async (who: string, options: { company?: string; out?: string }) => {
+      const { exportPerson, getPerson } = await import('../../people/index.ts')
+      const { personalData } = await import('../personal-data.ts')
+      const found = await withCtx('export', async (ctx) => {
+        const person = await getPerson(
+          ctx,
+          who,
+          options.company === undefined ? null : (await companyOf(ctx, options.company)).id,
+        )
+        return exportPerson(ctx, person.id, personalData)
+      })
+      if (options.out === undefined) return printJson(found)
+      writePrivate(options.out, `${JSON.stringify(found, null, 2)}\n`)
+      console.log(`${options.out} holds everything of ${found.user_id}.`)
+    })
+
+  program
+    .command('erase')
+    .description('forget a traveller: records of money stay, without the person')
+    .argument('<traveller>', 'id or e-mail address')
+    .option('--company <id or name>', 'in which company, where several know the address')
+    .option('--yes', 'really: this cannot be undone')
+    .action(async (who: string, options: { company?: string; yes?: boolean }) => {
+      const { erasePerson, getPerson } = await import('../../people/index.ts')
+      const { personalData } = await import('../personal-data.ts')
+      const person = await withCtx('erase', async (ctx) => {
+        const one = await getPerson(
+          ctx,
+          who,
+          options.company === undefined ? null : (await companyOf(ctx, options.company)).id,
+        )
+        if (!options.yes)
+          throw new UsageError(
+            `This would erase ${one.email} (${one.id}${one.companyName ? `, ${one.companyName}` : ''}) for good. Say --yes if you mean it; "godwit export" first keeps a copy.`,
+          )
+        await erasePerson(ctx, one.id, personalData)
+        return one
+      })
+      console.log(`${person.id} was erased.`)
+    })
+}

@@ -1,0 +1,73 @@
+import { Command, CommanderError } from 'commander'
+import { ConfigError } from '../../platform/config.ts'
+import { Problem } from '../../platform/problem.ts'
+import { version } from '../version.ts'
+import { UsageError } from './usage.ts'
+
+/** Commander's own words as a sentence of ours. */
+function sentence(words: string): string {
+  const plain = words
+    .trim()
+    .replace(/^error: /, '')
+    .replace(/\s*\n\s*/g, ' ')
+  return `godwit: ${plain}${/[.!?)]$/.test(plain) ? '' : '.'}`
+}
+
+/** The command line without its commands: help everywhere, one sentence for a mistake, and exit code 2. */
+export function newProgram(): Command {
+  return new Command('godwit')
+    .description('Godwit: travel health and safety. One storm, one message, a reason, and proof that it was delivered.')
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'tell what there is')
+    .helpCommand('help [command]', 'tell about a command')
+    .configureHelp({ sortSubcommands: false })
+    .configureOutput({ outputError: (words, write) => write(`${sentence(words)}\n`) })
+    .showHelpAfterError(false)
+    .exitOverride()
+}
+
+const helpHint = (program: Command): string => {
+  // The deepest command that was named: its help is the one that is wanted.
+  let at = program
+  for (const word of process.argv.slice(2)) {
+    const next = at.commands.find((one) => one.name() === word)
+    if (!next) break
+    at = next
+  }
+  const names: string[] = []
+  for (let one: Command | null = at; one; one = one.parent) names.unshift(one.name())
+  return `"${names.join(' ')} --help" tells what there is.`
+}
+
+/** 2 when the call was wrong, 1 when the work failed. */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof UsageError || error instanceof ConfigError) return 2
+  return error instanceof Problem && (error.status === 400 || error.status === 422) ? 2 : 1
+}
+
+function tell(error: unknown): void {
+  const said =
+    error instanceof ConfigError
+      ? error.mistakes
+      : [(error as Error).message || (error as { code?: string }).code || String(error)]
+  for (const line of said) console.error(`godwit: ${line}`)
+  if (process.env['GODWIT_LOG_LEVEL'] === 'debug') console.error((error as Error).stack)
+}
+
+/** Runs the command that was asked for. Never throws: what went wrong is told, and the exit code says so. */
+export async function run(program: Command, argv: readonly string[] = process.argv): Promise<void> {
+  // Who reads our output may stop listening (`| head`): that is not a failure of ours.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+  try {
+    await program.parseAsync([...argv])
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return
+      if (error.code !== 'commander.help') console.error(helpHint(program))
+      process.exitCode = 2
+      return
+    }
+    tell(error)
+    process.exitCode = exitCodeOf(error)
+  }
+}

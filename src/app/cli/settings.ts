@@ -1,0 +1,29 @@
+import type { Command } from 'commander'
+import { loadConfig, type SettingName, settings } from '../../platform/config.ts'
+import { columns, printJson } from './usage.ts'
+
+/** A secret is only said to be set. Addresses of databases hold passwords, so they count as secrets as well. */
+function shown(name: SettingName, value: unknown): string {
+  if (value === undefined) return '(not set)'
+  if (settings[name].secret) return '(hidden)'
+  return typeof value === 'boolean' ? (value ? '1' : '0') : String(value)
+}
+
+/** `godwit config`: what counts, from the environment, the file and the defaults together. */
+export function addConfigCommand(program: Command): void {
+  program
+    .command('config')
+    .description('print the settings as they count, with secrets hidden')
+    .option('--json', 'answer as JSON')
+    .action((options: { json?: boolean }) => {
+      const config = loadConfig()
+      const names = Object.keys(settings) as SettingName[]
+      if (options.json)
+        printJson(
+          Object.fromEntries(
+            names.map((name) => [settings[name].name, config[name] === undefined ? null : shown(name, config[name])]),
+          ),
+        )
+      else console.log(columns(names.map((name) => [settings[name].name, shown(name, config[name])])))
+    })
+}

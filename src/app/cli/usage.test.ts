@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { columns, parseDuration, parseEnd, parseWhole, parseWord, progressReporter, UsageError } from './usage.ts'
+
+function recorded(terminal: boolean): { stream: NodeJS.WriteStream; said: string[] } {
+  const said: string[] = []
+  const stream = { isTTY: terminal, write: (text: string) => said.push(text) > 0 }
+  return { stream: stream as unknown as NodeJS.WriteStream, said }
+}
+
+test('without a terminal progress is a plain line, at most one a second, and one at the end of each part', () => {
+  const { stream, said } = recorded(false)
+  const progress = progressReporter(stream)
+  for (let done = 1; done <= 1000; done++) progress.report('countries', done, 1000)
+  progress.report('countries', 1000, 1000)
+  progress.report('borders', 250, 250)
+  progress.end()
+  assert.ok(said.length <= 4, said.join(''))
+  assert.equal(said.at(-2), 'countries          1000/1000\n')
+  assert.equal(said.at(-1), 'borders            250/250\n')
+})
+
+test('on a terminal it is a bar in one line, which ends when the work ends', () => {
+  const { stream, said } = recorded(true)
+  const progress = progressReporter(stream)
+  progress.report('countries', 125, 250)
+  assert.match(said.join(''), /█{12}░{12} 125\/250$/)
+  progress.end()
+  assert.equal(said.at(-1), '\n')
+  progress.end()
+  assert.equal(said.filter((text) => text === '\n').length, 1)
+})
+
+test('nothing to do is done', () => {
+  const { stream, said } = recorded(false)
+  progressReporter(stream).report('nothing', 0, 0)
+  assert.deepEqual(said, ['nothing            0/0\n'])
+})
+
+test('lengths of time and times', async () => {
+  assert.equal(parseDuration('90d', '--grace'), 90 * 86_400)
+  assert.equal(parseDuration('30m', '--grace'), 1800)
+  for (const wrong of ['', '5', 'd', '1y', '-1d', '1.5h', '999999999w'])
+    assert.throws(() => parseDuration(wrong, '--grace'), UsageError, wrong)
+  const now = new Date('2026-11-14T12:00:00Z')
+  assert.equal((await parseEnd('1d', '--expires', now)).toISOString(), '2026-11-15T12:00:00.000Z')
+  assert.equal((await parseEnd('2027-01-31', '--expires', now)).toISOString(), '2027-01-31T00:00:00.000Z')
+  await assert.rejects(parseEnd('2027-02-31', '--expires', now), { message: /^--expires takes a time/ })
+})
+
+test('numbers and words', () => {
+  assert.equal(parseWhole('4', '--processes', 1, 64), 4)
+  for (const wrong of ['0', '65', '4.0', '', 'four', '-4'])
+    assert.throws(() => parseWhole(wrong, '--processes', 1, 64), UsageError, wrong)
+  assert.equal(parseWord('v1', 'The document', ['v1', 'v2']), 'v1')
+  assert.throws(() => parseWord('V1', 'The document', ['v1', 'v2']), {
+    message: 'The document takes one of v1, v2, not "V1".',
+  })
+})
+
+test('columns stand under each other, also with letters beyond ASCII', () => {
+  assert.equal(
+    columns([
+      ['a', 'b'],
+      ['Übersee', 'x'],
+      ['é', 'yy'],
+    ]),
+    'a        b\nÜbersee  x\né        yy',
+  )
+})

@@ -1,0 +1,38 @@
+import type { Company } from '../../people/index.ts'
+import { type Config, loadConfig } from '../../platform/config.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { createLog, type Log } from '../../platform/log.ts'
+import type { House } from '../house.ts'
+
+/** Commands answer on standard output; what is logged meanwhile goes to standard error, and only what matters. */
+export const commandLog = (config: Config): Log => createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, 2)
+
+/** Opens the house for one piece of work and closes it again. Heavy modules are loaded here, so that --help stays quick. */
+export async function withHouse<T>(work: (house: House, config: Config) => Promise<T>): Promise<T> {
+  const config = loadConfig()
+  const { openHouse } = await import('../house.ts')
+  const house = await openHouse(config, commandLog(config))
+  try {
+    return await work(house, config)
+  } finally {
+    await house.close()
+  }
+}
+
+/** As `withHouse`, for commands that need no more than a ctx. The request id tells the audit which command it was. */
+export const withCtx = <T>(command: string, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  withHouse((house) => work(house.ctx(`godwit ${command}`)))
+
+/** A company by its id or its exact name. A name that several companies have must not lead to the wrong one. */
+export async function companyOf(ctx: Ctx, idOrName: string): Promise<Company> {
+  const { everyCompany } = await import('../../people/index.ts')
+  const wanted = idOrName.trim()
+  const found = (await everyCompany(ctx)).filter((one) => one.id === wanted.toLowerCase() || one.name === wanted)
+  const [company, ...others] = found
+  if (!company) throw new Error(`No company has the id or the name "${wanted}": "godwit companies list" shows them.`)
+  if (others.length > 0)
+    throw new Error(
+      `${found.length} companies are called "${wanted}": say which one by its id (${found.map((one) => one.id).join(', ')}).`,
+    )
+  return company
+}

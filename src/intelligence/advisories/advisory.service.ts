@@ -1,0 +1,181 @@
+import { audit } from '../../people/index.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import { conflict, found, invalid } from '../../platform/problem.ts'
+import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
+import { addError, type Errors, type TextIn, writeText } from '../../platform/texts.ts'
+import { getCountry } from '../../reference/index.ts'
+import { countriesOf, getOwnTrip } from '../../trips/index.ts'
+import { readAreas, resolveFootprint } from '../footprints/footprint.service.ts'
+import { type FootprintWords, nowhere, type ShownAreas } from '../footprints/footprint.ts'
+import { slugOf } from '../footprints/slug.ts'
+import {
+  findAdvisory,
+  insertAdvisory,
+  listOpenAdvisories,
+  lockAdvisory,
+  pageOfAdvisories,
+  saveAdvisory,
+} from './advisory.store.ts'
+import {
+  type Advisory,
+  type AdvisoryContent,
+  type AdvisoryStatus,
+  closeOpen,
+  editAdvisoryContent,
+  reopenClosed,
+} from './advisory.ts'
+
+/** What an editor sends. What is left out stays as it was. */
+export interface AdvisoryChanges extends Pick<FootprintWords, 'countries' | 'divisions' | 'regions'> {
+  readonly headline?: TextIn
+  readonly body?: TextIn
+}
+
+/** Advisories, the areas that they are drawn with, and the countries that were asked about. */
+export interface ShownAdvisories<A extends readonly Advisory[] = readonly Advisory[]> {
+  readonly advisories: A
+  readonly areas: ShownAreas
+  readonly askedCountryIds: readonly string[]
+}
+
+const longestHeadline = 300
+const longestText = 50_000
+
+async function drawn<A extends readonly Advisory[]>(
+  ctx: Ctx,
+  advisories: A,
+  askedCountryIds: readonly string[],
+  shapes = true,
+): Promise<ShownAdvisories<A>> {
+  const places = advisories.map(({ countryIds, divisionIds, regionIds }) => ({
+    countryIds,
+    fullCountryIds: [],
+    divisionIds,
+    regionIds,
+  }))
+  return { advisories, areas: await readAreas(ctx, places, shapes), askedCountryIds }
+}
+
+/** One advisory by id or slug: also a closed one, so that a phone which holds it learns that it is over. */
+export async function getAdvisory(ctx: Ctx, idOrSlug: string): Promise<ShownAdvisories<readonly [Advisory]>> {
+  const advisory = await findAdvisory(ctx.db, isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug.toLowerCase() })
+  return drawn(ctx, [found(advisory, 'advisory', idOrSlug)], [])
+}
+
+/** What is open for a country. */
+export async function readCountryAdvisories(ctx: Ctx, idOrCode: string): Promise<ShownAdvisories> {
+  const { id } = await getCountry(ctx, idOrCode)
+  return drawn(ctx, await listOpenAdvisories(ctx.db, [id]), [id])
+}
+
+/** What is open for the countries of a trip of the caller. */
+export async function readTripAdvisories(ctx: Ctx, tripId: string): Promise<ShownAdvisories> {
+  const countryIds = countriesOf(await getOwnTrip(ctx, tripId))
+  return drawn(ctx, await listOpenAdvisories(ctx.db, countryIds), countryIds)
+}
+
+/** Advisories in either state, newest first, for those who write them; the country by id or code. */
+export async function readAdvisoryPage(
+  ctx: Ctx,
+  asked: { status?: AdvisoryStatus; country?: string; text?: string },
+  page: PageAsked,
+): Promise<Page<Advisory>> {
+  const { country, ...rest } = asked
+  return pageOfAdvisories(
+    ctx.db,
+    { ...rest, ...(country === undefined ? {} : { countryId: (await getCountry(ctx, country)).id }) },
+    page,
+  )
+}
+
+/** The names of what the advisories concern, without shapes, for the desk. */
+export const withAreaNames = (ctx: Ctx, advisories: readonly Advisory[]): Promise<ShownAdvisories> =>
+  drawn(ctx, advisories, [], false)
+
+async function contentAfter(ctx: Ctx, changes: AdvisoryChanges, before: AdvisoryContent): Promise<AdvisoryContent> {
+  const errors: Errors = {}
+  const { countries, divisions, regions } = changes
+  const words = { ...(countries && { countries }), ...(divisions && { divisions }), ...(regions && { regions }) }
+  const { countryIds, divisionIds, regionIds } = await resolveFootprint(
+    ctx,
+    words,
+    { ...nowhere, countryIds: before.countryIds, divisionIds: before.divisionIds, regionIds: before.regionIds },
+    errors,
+  )
+  const headline =
+    changes.headline === undefined
+      ? before.headline
+      : writeText(before.headline, changes.headline, 'headline', longestHeadline, errors)
+  const body =
+    changes.body === undefined ? before.body : writeText(before.body, changes.body, 'body', longestText, errors)
+  if (countryIds.length === 0 && Object.keys(errors).length === 0)
+    addError(errors, 'country_ids', 'must name at least one country')
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return { headline, body, countryIds, divisionIds, regionIds }
+}
+
+const note = (tx: Ctx, action: string, before: Advisory | null, after: Advisory): Promise<void> =>
+  audit(tx, { action, subjectKind: 'advisory', subjectId: after.id, companyId: null, before, after })
+
+/** Writes an advisory; it is open at once. */
+export function createAdvisory(
+  ctx: Ctx,
+  wanted: AdvisoryChanges & Required<Pick<AdvisoryChanges, 'headline' | 'body'>>,
+): Promise<Advisory> {
+  return inTransaction(ctx, async (tx) => {
+    const content = await contentAfter(tx, wanted, {
+      headline: {},
+      body: {},
+      countryIds: [],
+      divisionIds: [],
+      regionIds: [],
+    })
+    const id = newId(tx.now)
+    const first: Advisory = {
+      ...content,
+      id,
+      slug: slugOf(content.headline, 'advisory'),
+      status: 'open',
+      closedAt: null,
+      createdAt: tx.now,
+      updatedAt: tx.now,
+      revision: 1,
+    }
+    const other: Advisory = { ...first, slug: `${first.slug}-${id.slice(-12)}` }
+    const advisory = (await insertAdvisory(tx.db, first)) ? first : other
+    if (advisory === other && !(await insertAdvisory(tx.db, other)))
+      throw conflict('slug_taken', 'Somebody wrote the same advisory at the same moment. Try again.')
+    await note(tx, 'create', null, advisory)
+    return advisory
+  })
+}
+
+function changing(
+  ctx: Ctx,
+  id: string,
+  seen: Seen,
+  action: string,
+  change: (tx: Ctx, before: Advisory) => Promise<Advisory> | Advisory,
+): Promise<Advisory> {
+  return inTransaction(ctx, async (tx) => {
+    const before = found(await lockAdvisory(tx.db, id), 'advisory', id)
+    mustBeSeen(seen, 'advisory', before.revision)
+    const after = await change(tx, before)
+    await saveAdvisory(tx.db, after)
+    await note(tx, action, before, after)
+    return after
+  })
+}
+
+export const editAdvisory = (ctx: Ctx, id: string, changes: AdvisoryChanges, seen: Seen): Promise<Advisory> =>
+  changing(ctx, id, seen, 'edit', async (tx, before) =>
+    editAdvisoryContent(before, await contentAfter(tx, changes, before), tx.now),
+  )
+
+export const closeAdvisory = (ctx: Ctx, id: string, seen: Seen): Promise<Advisory> =>
+  changing(ctx, id, seen, 'close', (tx, before) => closeOpen(before, tx.now))
+
+export const reopenAdvisory = (ctx: Ctx, id: string, seen: Seen): Promise<Advisory> =>
+  changing(ctx, id, seen, 'reopen', (tx, before) => reopenClosed(before, tx.now))

@@ -1,0 +1,49 @@
+import { Type } from 'typebox'
+import { code, date, id, list, text, translatedText } from '../../platform/http/fields.ts'
+import { dateOut } from '../../platform/http/times.ts'
+import { translated, type Wanted } from '../../platform/i18n.ts'
+import { AreaV1, areasAmong, listText, toAreaV1, withText } from '../footprints/area.v1.wire.ts'
+import type { ShownAdvisories } from './advisory.service.ts'
+import { type Advisory, type AdvisoryStatus, shownCountry } from './advisory.ts'
+
+const statusCode: Readonly<Record<AdvisoryStatus, number>> = { open: 0, closed: 1 }
+
+export const AdvisoryV1 = Type.Object({
+  id: id('Id of the advisory.'),
+  slug: text('Another name to look it up by.', 'demonstrations-in-lima'),
+  headline: translatedText('A short title.', 'Demonstrations in Lima'),
+  body: translatedText('The situation, Markdown.', 'Demonstrations are called at short notice.'),
+  status: code('Where it stands:', { 0: 'open', 1: 'closed' }, 0),
+  country_id: id('The country concerned; of several the one that was asked about, else the main one.'),
+  created_at: date('The day on which it was written.'),
+  updated_at: date('The day on which it was last changed.'),
+  country_divisions: list(AreaV1, 'Divisions concerned; none means the country as such.'),
+  country_regions: list(AreaV1, 'Regions concerned.'),
+})
+
+/** The advisory as version 1 shows it, as JSON text. */
+export function toAdvisoryV1(
+  advisory: Advisory,
+  { areas, askedCountryIds }: Pick<ShownAdvisories, 'areas' | 'askedCountryIds'>,
+  wanted: Wanted,
+): string {
+  const head = {
+    id: advisory.id,
+    slug: advisory.slug,
+    headline: translated(advisory.headline, wanted),
+    body: translated(advisory.body, wanted),
+    status: statusCode[advisory.status],
+    country_id: shownCountry(advisory, askedCountryIds),
+    created_at: dateOut(advisory.createdAt),
+    updated_at: dateOut(advisory.updatedAt),
+  }
+  return withText(head, {
+    country_divisions: listText(
+      areasAmong(advisory.divisionIds, areas.divisions).map((area) => toAreaV1(area, wanted)),
+    ),
+    country_regions: listText(areasAmong(advisory.regionIds, areas.regions).map((area) => toAreaV1(area, wanted))),
+  })
+}
+
+export const toAdvisoriesV1 = (shown: ShownAdvisories, wanted: Wanted): string =>
+  listText(shown.advisories.map((advisory) => toAdvisoryV1(advisory, shown, wanted)))

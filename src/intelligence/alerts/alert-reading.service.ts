@@ -1,0 +1,128 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { notFound } from '../../platform/problem.ts'
+import { getCountry } from '../../reference/index.ts'
+import { countriesOf, getOwnTrip, readOwnTrips, type Trip } from '../../trips/index.ts'
+import { readAreas } from '../footprints/footprint.service.ts'
+import type { ShownAreas } from '../footprints/footprint.ts'
+import { findAlert, listIssuedSince, listLatestOfThreads } from './alert.store.ts'
+import type { Alert } from './alert.ts'
+import { insertRead, listRead } from './alert-read.store.ts'
+import {
+  isShownBy,
+  type SortedAlerts,
+  sortAlerts,
+  type TripAlert,
+  type TripSpan,
+  tripAlertId,
+  windowOf,
+} from './trip-alert.ts'
+
+/** Alerts, and the areas that they are drawn with. */
+export interface ShownAlerts<A extends readonly Alert[] = readonly Alert[]> {
+  readonly alerts: A
+  readonly areas: ShownAreas
+}
+
+const month = 30 * 86_400_000
+
+const drawn = async <A extends readonly Alert[]>(ctx: Ctx, alerts: A): Promise<ShownAlerts<A>> => ({
+  alerts,
+  areas: await readAreas(
+    ctx,
+    alerts.map((alert) => alert.footprint),
+    true,
+  ),
+})
+
+const spanOf = (trip: Trip): TripSpan => ({
+  id: trip.id,
+  start: trip.start,
+  finish: trip.finish,
+  countryIds: countriesOf(trip),
+})
+
+/** What a trip shows: by its countries and its time, until targeting knows more. */
+export async function sortedAlertsOf(ctx: Ctx, trip: TripSpan): Promise<SortedAlerts> {
+  const { from, until } = windowOf(trip)
+  return sortAlerts(trip, await listLatestOfThreads(ctx.db, trip.countryIds, from, until))
+}
+
+/** How many alerts are there for a trip at this moment: what `past_alert_count` is when the trip is made. */
+export async function countAlertsFor(ctx: Ctx, trip: Omit<TripSpan, 'id'>): Promise<number> {
+  const { during, before } = await sortedAlertsOf(ctx, { id: '', ...trip })
+  return during.length + before.length
+}
+
+/** The caller's trips that show the alert, or another one of its thread. */
+async function tripsShowing(ctx: Ctx, alert: Alert): Promise<string[]> {
+  const countries = new Set(alert.footprint.countryIds)
+  const near = (await readOwnTrips(ctx)).items
+    .map(spanOf)
+    .filter((trip) => trip.countryIds.some((id) => countries.has(id)))
+  const showing: string[] = []
+  for (const trip of near) if (isShownBy(await sortedAlertsOf(ctx, trip), alert)) showing.push(trip.id)
+  return showing
+}
+
+/** Drafts are nobody's; history is only for those whose trip it concerned. By id or slug. */
+async function visible(ctx: Ctx, idOrSlug: string): Promise<Alert> {
+  const alert = await findAlert(ctx.db, isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug.toLowerCase() })
+  const hidden = notFound(`No alert has id ${idOrSlug.slice(0, 64)}.`)
+  if (!alert || alert.status === 'review') throw hidden
+  if (alert.status === 'historical' && (await tripsShowing(ctx, alert)).length === 0) throw hidden
+  return alert
+}
+
+export async function getVisibleAlert(ctx: Ctx, idOrSlug: string): Promise<ShownAlerts<readonly [Alert]>> {
+  return drawn(ctx, [await visible(ctx, idOrSlug)])
+}
+
+/** The alert that a push notification named, and the trips that it was about. */
+export async function getAlertFromPush(
+  ctx: Ctx,
+  idOrSlug: string,
+): Promise<ShownAlerts<readonly [Alert]> & { readonly tripIds: readonly string[] }> {
+  const alert = await visible(ctx, idOrSlug)
+  return { ...(await drawn(ctx, [alert] as const)), tripIds: await tripsShowing(ctx, alert) }
+}
+
+/** The caller has read it; once is enough, and an update of it is unread again. */
+export async function markAlertRead(ctx: Ctx, idOrSlug: string): Promise<void> {
+  if (ctx.actor.kind !== 'user') throw notFound('Only travellers read alerts.')
+  const { userId, companyId } = ctx.actor
+  const alert = await visible(ctx, idOrSlug)
+  await insertRead(ctx.db, { userId, companyId, alertId: alert.id, at: ctx.now })
+}
+
+/** What stands for a country and was issued in the past month. */
+export async function readCountryAlerts(ctx: Ctx, idOrCode: string): Promise<ShownAlerts> {
+  const country = await getCountry(ctx, idOrCode)
+  return drawn(ctx, await listIssuedSince(ctx.db, country.id, new Date(ctx.now.getTime() - month)))
+}
+
+export interface TripAlerts {
+  readonly tripAlerts: readonly TripAlert[]
+  readonly pastAlerts: readonly Alert[]
+  readonly areas: ShownAreas
+}
+
+/** The alerts of a trip of the caller: issued while it lasts, and before it began. */
+export async function readTripAlerts(ctx: Ctx, tripId: string): Promise<TripAlerts> {
+  const trip = spanOf(await getOwnTrip(ctx, tripId))
+  const { during, before } = await sortedAlertsOf(ctx, trip)
+  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : ''
+  const read = await listRead(
+    ctx.db,
+    userId,
+    during.map((alert) => alert.id),
+  )
+  const { areas } = await drawn(ctx, [...during, ...before])
+  const tripAlerts = during.map((alert) => ({
+    id: tripAlertId(trip.id, alert),
+    tripId: trip.id,
+    alert,
+    read: read.has(alert.id),
+  }))
+  return { tripAlerts, pastAlerts: before, areas }
+}

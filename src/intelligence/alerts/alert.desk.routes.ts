@@ -1,0 +1,241 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { textInOrNull } from '../../platform/http/fields.ts'
+import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
+import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { parseTime } from '../../platform/http/times.ts'
+import {
+  AlertDesk,
+  CategoryIn,
+  categoryCode,
+  RiskIn,
+  riskCode,
+  StatusIn,
+  statusCode,
+  toAlertDesk,
+  wordOf,
+} from './alert.desk.wire.ts'
+import {
+  closeAlert,
+  createAlert,
+  editAlert,
+  filterFor,
+  getAlert,
+  publishAlert,
+  readAlertPage,
+  removeAlert,
+  updateAlert,
+} from './alert.service.ts'
+import type { Alert } from './alert.ts'
+import type { AlertDraft } from './alert-content.service.ts'
+import { withNames } from './alert-desk.service.ts'
+import { AlertChangesIn, AlertIn, fromAlertDesk } from './alert-in.desk.wire.ts'
+
+const access = ['staff'] as const
+const tags = ['Alerts']
+const ById = Type.Object({ alert_id: Uuid })
+const When = (description: string) =>
+  Type.String({ maxLength: 40, description, examples: ['2026-11-14T12:00:00.000Z'] })
+
+const Filter = Type.Object({
+  ...PageQuery.properties,
+  status: Type.Optional(StatusIn),
+  category: Type.Optional(CategoryIn),
+  risk_level: Type.Optional(RiskIn),
+  country: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'Country id or code.', examples: ['PE'] }),
+  ),
+  thread_id: Type.Optional(Uuid),
+  text: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Words that headline or body contain.', examples: ['flood'] }),
+  ),
+  from: Type.Optional(When('In effect at this time or later.')),
+  to: Type.Optional(When('In effect at this time or earlier.')),
+})
+
+const wrapped = <S extends Parameters<typeof Type.Optional>[0]>(alert: S) => Type.Object({ alert })
+
+export const alertRoutesDesk: Routes = async (app) => {
+  const answer = async (req: FastifyRequest, reply: FastifyReply, alert: Alert) => {
+    const [shown] = await withNames(req.ctx, [alert])
+    if (!shown) throw new Error('an alert has no names')
+    return tagRevision(reply, alert.revision, toAlertDesk(shown, req.wanted))
+  }
+
+  app.get('/alerts', {
+    config: { access },
+    schema: {
+      operationId: 'listAlertsDesk',
+      tags,
+      summary: 'List alerts',
+      description: 'In every state, newest first.',
+      querystring: Filter,
+      response: {
+        200: Type.Array(AlertDesk, { description: 'Alerts, newest first.' }),
+        ...problems(400, 401, 403, 404),
+      },
+    },
+    handler: async (req, reply) => {
+      const { status, category, risk_level: risk, country, thread_id: threadId, text, from, to } = req.query
+      const asked = pageAsked(req.query)
+      const filter = await filterFor(req.ctx, {
+        status: status === undefined ? undefined : wordOf(statusCode, status),
+        category: category === undefined ? undefined : wordOf(categoryCode, category),
+        riskLevel: risk === undefined ? undefined : wordOf(riskCode, risk),
+        country,
+        threadId,
+        text,
+        from: from === undefined ? undefined : parseTime(from, 'from'),
+        to: to === undefined ? undefined : parseTime(to, 'to'),
+      })
+      const { items, total } = await readAlertPage(req.ctx, filter, asked)
+      sendPage(req, reply, asked, total)
+      return (await withNames(req.ctx, items)).map((one) => toAlertDesk(one, req.wanted))
+    },
+  })
+
+  app.get('/alerts/:alert_id', {
+    config: { access },
+    schema: {
+      operationId: 'getAlertDesk',
+      tags,
+      summary: 'Get an alert',
+      params: ById,
+      response: { 200: AlertDesk, ...problems(401, 403, 404) },
+    },
+    handler: async (req, reply) => answer(req, reply, await getAlert(req.ctx, req.params.alert_id)),
+  })
+
+  app.post('/alerts', {
+    config: { access },
+    schema: {
+      operationId: 'createAlert',
+      tags,
+      summary: 'Write a draft of an alert',
+      description: 'Only staff see it until it is published.',
+      body: wrapped(AlertIn),
+      response: { 201: AlertDesk, ...problems(400, 401, 403, 422) },
+    },
+    handler: async (req, reply) => {
+      const alert = await createAlert(req.ctx, fromAlertDesk(req.body.alert) as AlertDraft)
+      reply.code(201)
+      return answer(req, reply, alert)
+    },
+  })
+
+  for (const method of ['PATCH', 'PUT'] as const) {
+    app.route({
+      method,
+      url: '/alerts/:alert_id',
+      config: { access },
+      schema: {
+        operationId: method === 'PATCH' ? 'editAlert' : 'putAlert',
+        tags,
+        summary: 'Edit an alert',
+        description:
+          'A draft in every way; of a public alert only wording, translations and sources: the rest takes an update. History cannot be changed.',
+        params: ById,
+        headers: IfMatch,
+        body: wrapped(AlertChangesIn),
+        response: { 200: AlertDesk, ...problems(400, 401, 403, 404, 409, 412, 422) },
+      },
+      handler: async (req, reply) =>
+        answer(
+          req,
+          reply,
+          await editAlert(req.ctx, req.params.alert_id, fromAlertDesk(req.body.alert), revisionsSeen(req)),
+        ),
+    })
+  }
+
+  app.post('/alerts/:alert_id/publish', {
+    config: { access },
+    schema: {
+      operationId: 'publishAlert',
+      tags,
+      summary: 'Publish a draft',
+      description: 'The alert that stood in its thread until then becomes historical.',
+      params: ById,
+      headers: IfMatch,
+      response: { 200: AlertDesk, ...problems(401, 403, 404, 409, 412, 422) },
+    },
+    handler: async (req, reply) =>
+      answer(req, reply, await publishAlert(req.ctx, req.params.alert_id, revisionsSeen(req))),
+  })
+
+  app.post('/alerts/:alert_id/update', {
+    config: { access },
+    schema: {
+      operationId: 'updateAlert',
+      tags,
+      summary: 'Follow an alert by a new one of the same thread',
+      description:
+        'With what changed, and `update_reason`. It is published at once and the earlier one becomes historical; with `draft` it waits to be published.',
+      params: ById,
+      headers: IfMatch,
+      body: Type.Object({
+        alert: AlertChangesIn,
+        draft: Type.Optional(
+          Type.Boolean({ default: false, description: 'True: keep it as a draft for now.', examples: [false] }),
+        ),
+      }),
+      response: { 201: AlertDesk, ...problems(400, 401, 403, 404, 409, 412, 422) },
+    },
+    handler: async (req, reply) => {
+      const alert = await updateAlert(
+        req.ctx,
+        req.params.alert_id,
+        fromAlertDesk(req.body.alert),
+        { asDraft: req.body.draft ?? false },
+        revisionsSeen(req),
+      )
+      reply.code(201)
+      return answer(req, reply, alert)
+    },
+  })
+
+  app.post('/alerts/:alert_id/close', {
+    config: { access },
+    schema: {
+      operationId: 'closeAlert',
+      tags,
+      summary: 'Declare the situation over',
+      description: 'The alert ends now, if it did not end before, and becomes historical.',
+      params: ById,
+      headers: IfMatch,
+      body: Type.Object({
+        alert: Type.Optional(
+          Type.Object(
+            { update_reason: Type.Optional(textInOrNull('Why it is over.', 'The water has gone down.')) },
+            { description: 'What to say about it.' },
+          ),
+        ),
+      }),
+      response: { 200: AlertDesk, ...problems(400, 401, 403, 404, 409, 412, 422) },
+    },
+    handler: async (req, reply) =>
+      answer(
+        req,
+        reply,
+        await closeAlert(req.ctx, req.params.alert_id, req.body.alert?.update_reason ?? null, revisionsSeen(req)),
+      ),
+  })
+
+  app.delete('/alerts/:alert_id', {
+    config: { access },
+    schema: {
+      operationId: 'deleteAlert',
+      tags,
+      summary: 'Throw a draft away',
+      description: 'What was public once is closed instead.',
+      params: ById,
+      headers: IfMatch,
+      response: { 200: EmptyList, ...problems(401, 403, 404, 409, 412) },
+    },
+    handler: async (req) => {
+      await removeAlert(req.ctx, req.params.alert_id, revisionsSeen(req))
+      return []
+    },
+  })
+}

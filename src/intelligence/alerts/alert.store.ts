@@ -1,0 +1,192 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import type { Translated } from '../../platform/i18n.ts'
+import type { FootprintPoint } from '../footprints/footprint.ts'
+import type { Alert, AlertCategory, AlertSource, AlertStatus, RiskLevel } from './alert.ts'
+
+const ids = (table: string, column: string, condition: RawBuilder<unknown> = sql`true`) =>
+  sql<
+    string[]
+  >`array(select ${sql.ref(`x.${column}`)} from ${sql.table(table)} x where x.alert_id = a.id and ${condition} order by 1)`
+
+/** The alert whole, by one query: its parts are gathered where they are. */
+const selectAlert = (db: Db) =>
+  db
+    .selectFrom('alerts as a')
+    .select(['a.id', 'a.slug', 'a.origin_alert_id as originAlertId', sql<AlertStatus>`a.status`.as('status')])
+    .select([
+      sql<Translated>`a.headline`.as('headline'),
+      sql<Translated>`a.body`.as('body'),
+      sql<Translated | null>`a.body_advice`.as('bodyAdvice'),
+      sql<Translated | null>`a.update_reason`.as('updateReason'),
+      sql<AlertCategory>`a.category`.as('category'),
+      sql<RiskLevel>`a.risk_level`.as('riskLevel'),
+    ])
+    .select([
+      'a.starts_at as startsAt',
+      'a.finishes_at as finishesAt',
+      'a.incubation',
+      'a.disease_ids as diseaseIds',
+      'a.safety_category_ids as safetyCategoryIds',
+    ])
+    .select([
+      'a.published_at as publishedAt',
+      'a.closed_at as closedAt',
+      'a.created_at as createdAt',
+      'a.updated_at as updatedAt',
+      'a.revision',
+    ])
+    .select([
+      ids('alert_countries', 'country_id').as('countryIds'),
+      ids('alert_countries', 'country_id', sql`x."full"`).as('fullCountryIds'),
+      ids('alert_divisions', 'division_id').as('divisionIds'),
+      ids('alert_regions', 'region_id').as('regionIds'),
+      ids('alert_airports', 'airport_id').as('airportIds'),
+      ids('alert_airlines', 'airline_id').as('airlineIds'),
+      sql<
+        FootprintPoint[]
+      >`coalesce((select json_agg(json_build_object('id', x.id, 'lat', x.lat, 'lng', x.lng, 'radiusKm', x.radius_km) order by x.position) from alert_locations x where x.alert_id = a.id), '[]')`.as(
+        'points',
+      ),
+      sql<
+        AlertSource[]
+      >`coalesce((select json_agg(json_build_object('id', x.id, 'url', x.url) order by x.position) from alert_sources x where x.alert_id = a.id), '[]')`.as(
+        'sources',
+      ),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectAlert>['executeTakeFirstOrThrow']>>
+
+function toAlert({
+  countryIds,
+  fullCountryIds,
+  divisionIds,
+  regionIds,
+  airportIds,
+  airlineIds,
+  points,
+  ...row
+}: Row): Alert {
+  return { ...row, footprint: { countryIds, fullCountryIds, divisionIds, regionIds, points, airportIds, airlineIds } }
+}
+
+export async function findAlert(
+  db: Db,
+  by: { readonly id: string } | { readonly slug: string },
+): Promise<Alert | undefined> {
+  const query = 'id' in by ? selectAlert(db).where('a.id', '=', by.id) : selectAlert(db).where('a.slug', '=', by.slug)
+  const row = await query.executeTakeFirst()
+  return row && toAlert(row)
+}
+
+/**
+ * As `findAlert`, with the whole thread held until the transaction ends: every change of a thread holds its first alert,
+ * so that two of them come one after the other.
+ */
+export async function lockAlert(db: Db, id: string): Promise<Alert | undefined> {
+  await sql`select 1 from alerts where id = (select thread_id from alerts where id = ${id}) for update`.execute(db)
+  return findAlert(db, { id })
+}
+
+/** The alert of the thread that was issued last, whether it stands or is history. */
+export async function findLatest(db: Db, threadId: string): Promise<Alert | undefined> {
+  const row = await selectAlert(db)
+    .where('a.thread_id', '=', threadId)
+    .where('a.status', '<>', 'review')
+    .orderBy('a.published_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toAlert(row)
+}
+
+export async function isDraftInThread(db: Db, threadId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('alerts')
+    .select('id')
+    .where('thread_id', '=', threadId)
+    .where('status', '=', 'review')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What stands for a country and was issued at or after the time, newest first. */
+export async function listIssuedSince(db: Db, countryId: string, since: Date): Promise<Alert[]> {
+  const rows = await selectAlert(db)
+    .where('a.id', 'in', db.selectFrom('alert_countries').select('alert_id').where('country_id', '=', countryId))
+    .where('a.status', '=', 'published')
+    .where('a.published_at', '>=', since)
+    .orderBy('a.published_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .execute()
+  return rows.map(toAlert)
+}
+
+/**
+ * Of every thread that touches one of the countries between the two times: the alert that was issued last by `until`.
+ * It is for the caller to see whether that one still does.
+ */
+export async function listLatestOfThreads(
+  db: Db,
+  countryIds: readonly string[],
+  from: Date,
+  until: Date,
+): Promise<Alert[]> {
+  if (countryIds.length === 0) return []
+  const latest = sql<string>`
+    select v.id from (
+      select distinct t.thread_id from alerts t join alert_countries c on c.alert_id = t.id
+      where c.country_id = any(${countryIds}::uuid[]) and t.published_at < ${until} and t.starts_at < ${until} and (t.finishes_at is null or t.finishes_at >= ${from})
+    ) thread cross join lateral (
+      select x.id from alerts x where x.thread_id = thread.thread_id and x.published_at < ${until} order by x.published_at desc, x.id desc limit 1
+    ) v`
+  const rows = await selectAlert(db)
+    .where(sql<boolean>`a.id in (${latest})`)
+    .orderBy('a.published_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .execute()
+  return rows.map(toAlert)
+}
+
+export interface AlertFilter {
+  readonly status?: AlertStatus
+  readonly category?: AlertCategory
+  readonly riskLevel?: RiskLevel
+  readonly countryId?: string
+  readonly threadId?: string
+  /** Words that headline or body contain, in any language. */
+  readonly text?: string
+  /** In effect at some moment of this span. */
+  readonly from?: Date
+  readonly to?: Date
+}
+
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Newest first; the order of ids is the order of their making, so that pages keep still while alerts are added. */
+export async function pageOfAlerts(db: Db, filter: AlertFilter, asked: PageAsked): Promise<Page<Alert>> {
+  let matching = selectAlert(db)
+  if (filter.status) matching = matching.where('a.status', '=', filter.status)
+  if (filter.category) matching = matching.where('a.category', '=', filter.category)
+  if (filter.riskLevel) matching = matching.where('a.risk_level', '=', filter.riskLevel)
+  if (filter.threadId) matching = matching.where('a.thread_id', '=', filter.threadId)
+  if (filter.countryId)
+    matching = matching.where(
+      'a.id',
+      'in',
+      db.selectFrom('alert_countries').select('alert_id').where('country_id', '=', filter.countryId),
+    )
+  if (filter.text)
+    matching = matching.where(
+      sql<boolean>`exists (select 1 from (select value from jsonb_each_text(a.headline) union all select value from jsonb_each_text(a.body)) words where words.value ilike ${containing(filter.text)})`,
+    )
+  if (filter.from) matching = matching.where(sql<boolean>`(a.finishes_at is null or a.finishes_at >= ${filter.from})`)
+  if (filter.to) matching = matching.where('a.starts_at', '<=', filter.to)
+  const rows = await matching.orderBy('a.id', 'desc').limit(asked.perPage).offset(offsetOf(asked)).execute()
+  const { total } = await matching
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { items: rows.map(toAlert), total }
+}

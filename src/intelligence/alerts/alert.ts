@@ -1,0 +1,142 @@
+import type { Translated } from '../../platform/i18n.ts'
+import { conflict } from '../../platform/problem.ts'
+import { type Footprint, footprintErrors, samePlaces } from '../footprints/footprint.ts'
+
+/** review = a draft; historical = replaced by an update, or closed. */
+export type AlertStatus = 'review' | 'published' | 'historical'
+export type AlertCategory = 'health' | 'safety'
+export type RiskLevel = 'low' | 'medium' | 'high'
+
+export interface AlertSource {
+  readonly id: string
+  readonly url: string
+}
+
+/** What an editor writes. */
+export interface AlertContent {
+  readonly headline: Translated
+  readonly body: Translated
+  readonly bodyAdvice: Translated | null
+  /** Why this alert follows another of its thread; null on the first. */
+  readonly updateReason: Translated | null
+  readonly category: AlertCategory
+  readonly riskLevel: RiskLevel
+  readonly startsAt: Date
+  /** Null: nobody knows the end yet. */
+  readonly finishesAt: Date | null
+  readonly incubation: boolean
+  readonly diseaseIds: readonly string[]
+  readonly safetyCategoryIds: readonly string[]
+  readonly sources: readonly AlertSource[]
+  readonly footprint: Footprint
+}
+
+/** A short event. An ongoing situation is a thread of alerts, each of which replaces the one before. */
+export interface Alert extends AlertContent {
+  readonly id: string
+  readonly slug: string
+  readonly status: AlertStatus
+  /** The first alert of the thread; null on the first itself. */
+  readonly originAlertId: string | null
+  readonly publishedAt: Date | null
+  readonly closedAt: Date | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly revision: number
+}
+
+/** The id that all alerts of one situation share. */
+export const threadOf = (alert: Pick<Alert, 'id' | 'originAlertId'>): string => alert.originAlertId ?? alert.id
+
+/** What is wrong with the content itself, whatever its state. */
+export function contentErrors(content: AlertContent): Record<string, string> {
+  const { startsAt, finishesAt } = content
+  return finishesAt && finishesAt < startsAt ? { finish: 'must not be before start' } : {}
+}
+
+/** What must be there before the world sees it. */
+export const publishErrors = (alert: Alert): Record<string, string> => ({
+  ...contentErrors(alert),
+  ...footprintErrors(alert.footprint),
+})
+
+const changed = (alert: Alert, now: Date): Alert => ({ ...alert, updatedAt: now, revision: alert.revision + 1 })
+
+/** Only a draft becomes public, and only while its situation goes on. */
+export function publish(alert: Alert, latest: Alert | undefined, now: Date): Alert {
+  if (alert.status !== 'review')
+    throw conflict('alert_not_in_review', `The alert is ${alert.status}: only a draft can be published.`)
+  if (latest?.closedAt) throw conflict('alert_closed', 'The situation was closed: write a new alert.')
+  // Alerts of a thread are told apart by when they were issued: an editor who waited for another comes after them.
+  const before = latest?.publishedAt?.getTime() ?? 0
+  return { ...changed(alert, now), status: 'published', publishedAt: new Date(Math.max(now.getTime(), before + 1)) }
+}
+
+/** Only the alert that stands can be followed by an update (the contract is silent; decisions §5). */
+export function mustStand(alert: Alert, doing: string): void {
+  if (alert.status === 'review') throw conflict('alert_in_review', `The alert is a draft: it cannot be ${doing}.`)
+  if (alert.closedAt) throw conflict('alert_closed', `The alert was closed: it cannot be ${doing}.`)
+  if (alert.status === 'historical')
+    throw conflict(
+      'alert_not_current',
+      `A later alert of the same situation stands in its place: that one can be ${doing}.`,
+    )
+}
+
+/** An update took its place. */
+export const supersede = (alert: Alert, now: Date): Alert => ({ ...changed(alert, now), status: 'historical' })
+
+/** The situation is over: it ends now, if it did not end before. */
+export function close(alert: Alert, reason: Translated | null, now: Date): Alert {
+  mustStand(alert, 'closed')
+  const end = alert.finishesAt && alert.finishesAt < now ? alert.finishesAt : now
+  // Called off before it began: it never was in effect.
+  const finishesAt = end < alert.startsAt ? alert.startsAt : end
+  return {
+    ...changed(alert, now),
+    status: 'historical',
+    closedAt: now,
+    finishesAt,
+    updateReason: reason ?? alert.updateReason,
+  }
+}
+
+const sameList = (one: readonly string[], other: readonly string[]): boolean =>
+  JSON.stringify([...one].sort()) === JSON.stringify([...other].sort())
+
+/** The fields that decide who is told and what they should do. */
+function decisive(one: AlertContent, other: AlertContent): string[] {
+  const differs: Readonly<Record<string, boolean>> = {
+    body_advice: one.bodyAdvice?.en !== other.bodyAdvice?.en,
+    category: one.category !== other.category,
+    risk_level: one.riskLevel !== other.riskLevel,
+    start: one.startsAt.getTime() !== other.startsAt.getTime(),
+    finish: one.finishesAt?.getTime() !== other.finishesAt?.getTime(),
+    incubation: one.incubation !== other.incubation,
+    disease_ids: !sameList(one.diseaseIds, other.diseaseIds),
+    safety_category_ids: !sameList(one.safetyCategoryIds, other.safetyCategoryIds),
+    footprint: !samePlaces(one.footprint, other.footprint),
+  }
+  return Object.keys(differs).filter((field) => differs[field])
+}
+
+/**
+ * A draft may be changed in every way. Once it is public only wording, translations and sources may be put right: whatever
+ * decides who is told, or what to do, takes an update, so that those who were told hear of it. History stays as it was.
+ */
+export function edit(alert: Alert, content: AlertContent, now: Date): Alert {
+  if (alert.status === 'historical') throw conflict('alert_historical', 'The alert is history: it cannot be changed.')
+  const fields = alert.status === 'published' ? decisive(alert, content) : []
+  if (fields.length > 0)
+    throw conflict('alert_published', `The alert is public: to change ${fields.join(', ')}, make an update of it.`)
+  return changed({ ...alert, ...content }, now)
+}
+
+/** Only drafts disappear without a trace. */
+export function mustBeDraft(alert: Alert): void {
+  if (alert.status !== 'review')
+    throw conflict(
+      'alert_not_in_review',
+      `The alert is ${alert.status}: only a draft can be deleted. Close it instead.`,
+    )
+}

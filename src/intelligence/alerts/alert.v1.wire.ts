@@ -1,0 +1,141 @@
+import { Type } from 'typebox'
+import { date, flag, id, idOrNull, list, text, time, timeOrNull, translatedText } from '../../platform/http/fields.ts'
+import { dateOut, maybeTimeOut, timeOut } from '../../platform/http/times.ts'
+import { translated, type Wanted } from '../../platform/i18n.ts'
+import {
+  AlertCountryV1,
+  AreaV1,
+  areasAmong,
+  listText,
+  toAlertCountryV1,
+  toAreaV1,
+  withText,
+} from '../footprints/area.v1.wire.ts'
+import type { ShownAreas } from '../footprints/footprint.ts'
+import type { Alert } from './alert.ts'
+import type { TripAlert } from './trip-alert.ts'
+
+const ids = (description: string) => list(id('An id.'), description)
+
+export const AlertV1 = Type.Object({
+  id: id('Id of the alert.'),
+  slug: text('Another name to look it up by.', 'flooding-in-lima'),
+  created_at: date('The day on which it was written.'),
+  updated_at: date('The day on which it was last changed.'),
+  start: time('When it takes effect.'),
+  finish: timeOrNull('When it ends; null while nobody knows.'),
+  headline: translatedText('A short title.', 'Flooding in Lima'),
+  body: translatedText('What is happening, Markdown.', 'Heavy rain has flooded roads in several districts.'),
+  body_advice: translatedText('What the traveller should do, Markdown; may be null.', 'Avoid low-lying roads.'),
+  category: Type.Enum(['health', 'safety'], {
+    description: 'health: a medical event; safety: public safety.',
+    examples: ['safety'],
+  }),
+  risk_level: Type.Enum(['low', 'medium', 'high'], { description: 'How great the risk is.', examples: ['medium'] }),
+  incubation: flag('True: people may fall ill only after they have left.', false),
+  country_ids: ids('Countries concerned.'),
+  disease_ids: ids('Diseases concerned.'),
+  safety_ids: ids('Safety categories that it belongs to.'),
+  full_country_ids: ids('Countries that are covered entirely.'),
+  origin_alert_id: idOrNull('The first alert of an ongoing situation; null on the first itself.'),
+  country_division_ids: ids('Divisions concerned.'),
+  country_region_ids: ids('Regions concerned.'),
+  alert_sources: list(
+    Type.Object({
+      _id: id('Id of the source.'),
+      id: id('The same again: everything nested has an id.'),
+      host: text('Its domain.', 'weather.example'),
+      url: text('Its address.', 'https://weather.example/lima'),
+    }),
+    'Where it is known from.',
+  ),
+  alert_locations: list(
+    Type.Object({
+      id: id('Id of the point.'),
+      location: Type.Array(Type.Number({ description: 'Degrees.', examples: [-77.04] }), {
+        minItems: 2,
+        maxItems: 2,
+        description: '[longitude, latitude].',
+        examples: [[-77.04, -12.05]],
+      }),
+    }),
+    'Points where it happens.',
+  ),
+  countries: list(AlertCountryV1, 'The countries concerned.'),
+  country_divisions: list(AreaV1, 'The divisions concerned.'),
+  country_regions: list(AreaV1, 'The regions concerned.'),
+})
+
+export const TripAlertV1 = Type.Object({
+  id: id('Id of the trip alert.'),
+  incubation: flag('As the alert’s.', false),
+  read: Type.Unsafe<true | null>({
+    type: ['boolean', 'null'],
+    description: 'true once it was read; null before.',
+    examples: [null],
+  }),
+  alert_id: id('The alert.'),
+  trip_id: id('The trip.'),
+  alert: AlertV1,
+})
+
+export const TripAlertsV1 = Type.Object({
+  trip_alerts: list(TripAlertV1, 'Alerts issued during the trip, newest first.'),
+  past_alerts: list(AlertV1, 'Alerts issued before it began, newest first.'),
+})
+
+export const AlertFromPushV1 = Type.Object({ alert: AlertV1, trip_ids: ids('The caller’s trips that it touches.') })
+
+/** The alert as version 1 shows it, as JSON text. */
+export function toAlertV1(alert: Alert, areas: ShownAreas, wanted: Wanted): string {
+  const { countryIds, fullCountryIds, divisionIds, regionIds, points } = alert.footprint
+  const head = {
+    id: alert.id,
+    slug: alert.slug,
+    created_at: dateOut(alert.createdAt),
+    updated_at: dateOut(alert.updatedAt),
+    start: timeOut(alert.startsAt),
+    finish: maybeTimeOut(alert.finishesAt),
+    headline: translated(alert.headline, wanted),
+    body: translated(alert.body, wanted),
+    body_advice: translated(alert.bodyAdvice, wanted),
+    category: alert.category,
+    risk_level: alert.riskLevel,
+    incubation: alert.incubation,
+    country_ids: countryIds,
+    disease_ids: alert.diseaseIds,
+    safety_ids: alert.safetyCategoryIds,
+    full_country_ids: fullCountryIds,
+    origin_alert_id: alert.originAlertId,
+    country_division_ids: divisionIds,
+    country_region_ids: regionIds,
+    alert_sources: alert.sources.map((source) => ({
+      _id: source.id,
+      id: source.id,
+      host: new URL(source.url).hostname,
+      url: source.url,
+    })),
+    alert_locations: points.map((point) => ({ id: point.id, location: [point.lng, point.lat] })),
+  }
+  return withText(head, {
+    countries: listText(
+      areasAmong(countryIds, areas.countries).map((country) =>
+        toAlertCountryV1(country, fullCountryIds.includes(country.id), wanted),
+      ),
+    ),
+    country_divisions: listText(areasAmong(divisionIds, areas.divisions).map((area) => toAreaV1(area, wanted))),
+    country_regions: listText(areasAmong(regionIds, areas.regions).map((area) => toAreaV1(area, wanted))),
+  })
+}
+
+export const toTripAlertV1 = (tripAlert: TripAlert, areas: ShownAreas, wanted: Wanted): string =>
+  withText(
+    {
+      id: tripAlert.id,
+      incubation: tripAlert.alert.incubation,
+      read: tripAlert.read ? true : null,
+      alert_id: tripAlert.alert.id,
+      trip_id: tripAlert.tripId,
+    },
+    { alert: toAlertV1(tripAlert.alert, areas, wanted) },
+  )

@@ -1,0 +1,75 @@
+import { stableId } from '../../platform/ids.ts'
+import { type Alert, threadOf } from './alert.ts'
+
+/** As much of a trip as matters here. */
+export interface TripSpan {
+  readonly id: string
+  /** Days, `2027-03-01`, both included. */
+  readonly start: string
+  readonly finish: string
+  readonly countryIds: readonly string[]
+}
+
+/** What a trip's alerts are: those issued while it lasts, and those issued before it began. Newest first. */
+export interface SortedAlerts {
+  readonly during: readonly Alert[]
+  readonly before: readonly Alert[]
+}
+
+const day = 86_400_000
+/** How long before a trip its past is of interest (contract v2: alerts for a trip start 30 days before it). */
+const daysBefore = 30
+
+/** The moments between which alerts can matter to the trip, the last one not included. Days are days of UTC. */
+export function windowOf(trip: Pick<TripSpan, 'start' | 'finish'>): {
+  readonly from: Date
+  readonly start: Date
+  readonly until: Date
+} {
+  const start = new Date(`${trip.start}T00:00:00.000Z`)
+  return {
+    from: new Date(start.getTime() - daysBefore * day),
+    start,
+    until: new Date(Date.parse(`${trip.finish}T00:00:00.000Z`) + day),
+  }
+}
+
+const inEffect = (alert: Alert, from: Date, until: Date): boolean =>
+  alert.startsAt < until && (alert.finishesAt === null || alert.finishesAt >= from)
+
+/**
+ * Until targeting knows stays (decisions §5), an alert touches a trip when it shares a country with it and is in effect
+ * while the trip lasts; one that was issued before it may also have ended in the month before. Of each thread only the
+ * alert that was issued last is looked at, so that one situation is told once.
+ */
+export function sortAlerts(trip: TripSpan, latestOfThreads: readonly Alert[]): SortedAlerts {
+  const { from, start, until } = windowOf(trip)
+  const countries = new Set(trip.countryIds)
+  const near = latestOfThreads.filter(
+    (alert) =>
+      alert.publishedAt !== null &&
+      alert.publishedAt < until &&
+      alert.footprint.countryIds.some((id) => countries.has(id)),
+  )
+  const issuedBefore = (alert: Alert): boolean => alert.publishedAt !== null && alert.publishedAt < start
+  return {
+    during: near.filter((alert) => !issuedBefore(alert) && inEffect(alert, start, until)),
+    before: near.filter((alert) => issuedBefore(alert) && inEffect(alert, from, until)),
+  }
+}
+
+/** True when the trip shows this alert, or another one of its thread. */
+export function isShownBy({ during, before }: SortedAlerts, alert: Pick<Alert, 'id' | 'originAlertId'>): boolean {
+  return [...during, ...before].some((shown) => threadOf(shown) === threadOf(alert))
+}
+
+/** An alert as it stands to one trip: one for each trip and thread, whatever updates follow. */
+export interface TripAlert {
+  readonly id: string
+  readonly tripId: string
+  readonly alert: Alert
+  readonly read: boolean
+}
+
+export const tripAlertId = (tripId: string, alert: Pick<Alert, 'id' | 'originAlertId'>): string =>
+  stableId('trip-alert', tripId, threadOf(alert))

@@ -1,0 +1,2 @@
+export { advisoryRoutesDesk } from './advisories/advisory.desk.routes.ts'
+export { alertRoutesDesk } from './alerts/alert.desk.routes.ts'

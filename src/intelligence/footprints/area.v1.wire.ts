@@ -1,0 +1,55 @@
+import type { FastifyReply } from 'fastify'
+import { Type } from 'typebox'
+import { code, id, topoJson, translatedText } from '../../platform/http/fields.ts'
+import { translated, type Wanted } from '../../platform/i18n.ts'
+import type { ShownArea } from './footprint.ts'
+
+const statusWords = { 0: 'normal precautions', 1: 'heightened precautions', 2: 'avoid travel' }
+
+export const AlertCountryV1 = Type.Object({
+  id: id('Id of the country.'),
+  name: translatedText('Its name.', 'Peru'),
+  travel_status: code('How careful to be:', statusWords, 0),
+  topo_json: topoJson('Its border, TopoJSON, only where the whole country is covered; else null.'),
+})
+
+export const AreaV1 = Type.Object({
+  id: id('Id of the area.'),
+  name: translatedText('Its name.', 'Loreto'),
+  country_id: id('The country it belongs to.'),
+  travel_status: code('How careful to be:', statusWords, 0),
+  topo_json: topoJson('Its shape, TopoJSON; null where none is known.'),
+})
+
+/** `{…}` and a field that is text already → one text: shapes are sent as they are stored, never parsed only to be written again. */
+export const withText = (head: object, fields: Readonly<Record<string, string>>): string =>
+  `${JSON.stringify(head).slice(0, -1)}${Object.entries(fields)
+    .map(([name, value]) => `,"${name}":${value}`)
+    .join('')}}`
+
+export const listText = (items: readonly string[]): string => `[${items.join(',')}]`
+
+/** The areas with these ids, in their order; one that is gone meanwhile is left out. */
+export const areasAmong = (ids: readonly string[], areas: ReadonlyMap<string, ShownArea>): ShownArea[] =>
+  ids.flatMap((one) => {
+    const area = areas.get(one)
+    return area ? [area] : []
+  })
+
+export const toAlertCountryV1 = (area: ShownArea, full: boolean, wanted: Wanted): string =>
+  withText(
+    { id: area.id, name: translated(area.name, wanted), travel_status: area.travelStatus },
+    { topo_json: (full ? area.topoJson : null) ?? 'null' },
+  )
+
+export const toAreaV1 = (area: ShownArea, wanted: Wanted): string =>
+  withText(
+    { id: area.id, name: translated(area.name, wanted), country_id: area.countryId, travel_status: area.travelStatus },
+    { topo_json: area.topoJson ?? 'null' },
+  )
+
+/** Sends an answer that is JSON text already. The schema of the route is for the document; tests hold the two together. */
+export function sendText(reply: FastifyReply, text: string, wanted: Wanted): FastifyReply {
+  if (wanted !== 'all') reply.header('content-language', wanted)
+  return reply.type('application/json; charset=utf-8').send(text)
+}

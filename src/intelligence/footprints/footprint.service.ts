@@ -1,0 +1,93 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { newId } from '../../platform/ids.ts'
+import { addError, type Errors } from '../../platform/texts.ts'
+import {
+  type Footprint,
+  type FootprintWords,
+  type NamedKind,
+  type ShownArea,
+  type ShownAreas,
+  withImpliedCountries,
+} from './footprint.ts'
+import { findNamed, listCountriesOf, listShownAreas, listShownCountries } from './place.store.ts'
+
+const said: Readonly<Record<NamedKind, string>> = {
+  country: 'a country: send ids or ISO 3166-1 codes',
+  division: 'a division: send ids or ISO 3166-2 codes',
+  region: 'a region: send ids',
+  airport: 'an airport: send ids, ICAO or IATA codes',
+  airline: 'an airline: send ids, ICAO or IATA codes',
+  disease: 'a disease: send ids or slugs',
+  safety_category: 'a safety category: send ids or slugs',
+}
+
+/** The ids behind the words, each once, in their order; what names nothing is added to the errors under the field. */
+export async function resolve(
+  ctx: Ctx,
+  kind: NamedKind,
+  words: readonly string[],
+  field: string,
+  errors: Errors,
+): Promise<string[]> {
+  const trimmed = words.map((word) => word.trim())
+  const found = await findNamed(ctx.db, kind, trimmed)
+  const unknown = trimmed.filter((word) => !found.has(word))
+  if (unknown.length > 0)
+    addError(
+      errors,
+      field,
+      `${unknown
+        .slice(0, 5)
+        .map((word) => `"${word.slice(0, 50)}"`)
+        .join(', ')} is not ${said[kind]}`,
+    )
+  return [...new Set(found.values())]
+}
+
+/** The footprint that stands after an edit: what the editor named, over what was there before. */
+export async function resolveFootprint(
+  ctx: Ctx,
+  words: FootprintWords,
+  before: Footprint,
+  errors: Errors,
+): Promise<Footprint> {
+  const ids = (
+    kind: NamedKind,
+    named: readonly string[] | undefined,
+    field: string,
+    old: readonly string[],
+  ): Promise<readonly string[]> | readonly string[] =>
+    named === undefined ? old : resolve(ctx, kind, named, field, errors)
+  const divisionIds = await ids('division', words.divisions, 'country_division_ids', before.divisionIds)
+  const regionIds = await ids('region', words.regions, 'country_region_ids', before.regionIds)
+  const footprint: Footprint = {
+    countryIds: await ids('country', words.countries, 'country_ids', before.countryIds),
+    fullCountryIds: await ids('country', words.fullCountries, 'full_country_ids', before.fullCountryIds),
+    divisionIds,
+    regionIds,
+    points:
+      words.points === undefined ? before.points : words.points.map((point) => ({ id: newId(ctx.now), ...point })),
+    airportIds: await ids('airport', words.airports, 'airport_ids', before.airportIds),
+    airlineIds: await ids('airline', words.airlines, 'airline_ids', before.airlineIds),
+  }
+  return withImpliedCountries(footprint, await listCountriesOf(ctx.db, divisionIds, regionIds))
+}
+
+type Places = Pick<Footprint, 'countryIds' | 'fullCountryIds' | 'divisionIds' | 'regionIds'>
+const byId = (areas: readonly ShownArea[]): ReadonlyMap<string, ShownArea> =>
+  new Map(areas.map((area) => [area.id, area]))
+const all = (places: readonly Places[], key: keyof Places): string[] => [
+  ...new Set(places.flatMap((place) => place[key])),
+]
+
+/** The areas of many footprints at once, each read once. A border comes only with a country that one of them covers entirely. */
+export async function readAreas(ctx: Ctx, places: readonly Places[], shapes: boolean): Promise<ShownAreas> {
+  const countries = await listShownCountries(
+    ctx.db,
+    all(places, 'countryIds'),
+    shapes ? all(places, 'fullCountryIds') : [],
+  )
+  const divisions = await listShownAreas(ctx.db, 'division', all(places, 'divisionIds'), shapes)
+  const regions = await listShownAreas(ctx.db, 'region', all(places, 'regionIds'), shapes)
+  return { countries: byId(countries), divisions: byId(divisions), regions: byId(regions) }
+}

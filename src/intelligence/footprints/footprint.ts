@@ -1,0 +1,115 @@
+import type { Translated } from '../../platform/i18n.ts'
+
+/** A point of an alert and how far around it people are concerned. */
+export interface FootprintPoint {
+  readonly id: string
+  readonly lat: number
+  readonly lng: number
+  /** Null: the default distance of the targeting rules (decisions §5). */
+  readonly radiusKm: number | null
+}
+
+/** Where something happens: whole countries or parts of them, points, airports and airlines (decisions §5). */
+export interface Footprint {
+  readonly countryIds: readonly string[]
+  /** Those of `countryIds` that are covered entirely. */
+  readonly fullCountryIds: readonly string[]
+  readonly divisionIds: readonly string[]
+  readonly regionIds: readonly string[]
+  readonly points: readonly FootprintPoint[]
+  readonly airportIds: readonly string[]
+  readonly airlineIds: readonly string[]
+}
+
+export const nowhere: Footprint = {
+  countryIds: [],
+  fullCountryIds: [],
+  divisionIds: [],
+  regionIds: [],
+  points: [],
+  airportIds: [],
+  airlineIds: [],
+}
+
+/** What an editor names by id or by a code that people know. */
+export const namedKinds = ['country', 'division', 'region', 'airport', 'airline', 'disease', 'safety_category'] as const
+export type NamedKind = (typeof namedKinds)[number]
+
+/** A footprint as an editor writes it. What is left out stays as it was. */
+export interface FootprintWords {
+  readonly countries?: readonly string[]
+  readonly fullCountries?: readonly string[]
+  readonly divisions?: readonly string[]
+  readonly regions?: readonly string[]
+  readonly points?: readonly Omit<FootprintPoint, 'id'>[]
+  readonly airports?: readonly string[]
+  readonly airlines?: readonly string[]
+}
+
+/** A country, division or region as people are shown it. */
+export interface ShownArea {
+  readonly id: string
+  /** Of a country, its own id. */
+  readonly countryId: string
+  /** Alpha-2 of a country, ISO 3166-2 of a division, null for a region. */
+  readonly code: string | null
+  readonly name: Translated
+  /** 0 normal, 1 caution, 2 avoid: both versions send the number. */
+  readonly travelStatus: number
+  /** TopoJSON as text, ready to be sent; null where there is none or nobody needs it. */
+  readonly topoJson: string | null
+}
+
+export interface ShownAreas {
+  readonly countries: ReadonlyMap<string, ShownArea>
+  readonly divisions: ReadonlyMap<string, ShownArea>
+  readonly regions: ReadonlyMap<string, ShownArea>
+}
+
+/** An airport or airline as the desk shows it. */
+export interface ShownCarrier {
+  readonly id: string
+  readonly name: string
+  readonly iata: string | null
+  readonly icao: string | null
+}
+
+const join = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())]
+
+/** The countries of its whole countries, divisions and regions belong to a footprint, named or not: people are found by country first. */
+export function withImpliedCountries(footprint: Footprint, countriesOfAreas: readonly string[]): Footprint {
+  return {
+    ...footprint,
+    countryIds: join(footprint.countryIds, footprint.fullCountryIds, countriesOfAreas),
+    fullCountryIds: join(footprint.fullCountryIds),
+  }
+}
+
+/** What keeps a footprint from being published: field → what is wrong. */
+export function footprintErrors(footprint: Footprint): Record<string, string> {
+  const { countryIds, points, airportIds, airlineIds } = footprint
+  if (points.length > 0 && countryIds.length === 0)
+    return { country_ids: 'must name the countries that the points lie in' }
+  if (countryIds.length + airportIds.length + airlineIds.length === 0)
+    return {
+      country_ids: 'must not be empty: say where it happens (countries, divisions, regions, airports or airlines)',
+    }
+  return {}
+}
+
+/** True when both cover the same places, in whatever order they were written. */
+export function samePlaces(one: Footprint, other: Footprint): boolean {
+  const plain = (f: Footprint): string =>
+    JSON.stringify(
+      [
+        f.countryIds,
+        f.fullCountryIds,
+        f.divisionIds,
+        f.regionIds,
+        f.airportIds,
+        f.airlineIds,
+        f.points.map((p) => `${p.lat},${p.lng},${p.radiusKm}`),
+      ].map((list) => [...list].sort()),
+    )
+  return plain(one) === plain(other)
+}

@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Translated } from '../../platform/i18n.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { NamedKind, ShownArea, ShownCarrier } from './footprint.ts'
+
+interface Naming {
+  readonly table: string
+  /** Which row a word names, `w` being the word; the first by `order` is meant. */
+  readonly match: RawBuilder<unknown>
+  readonly order: RawBuilder<unknown>
+}
+
+const bigFirst = sql`array_position(array['large_airport', 'medium_airport', 'small_airport', 'seaplane_base', 'heliport', 'balloonport', 'closed'], t.type)`
+
+const namings: Readonly<Record<NamedKind, Naming>> = {
+  country: {
+    table: 'countries',
+    match: sql`t.deleted_at is null and (t.alpha2 = upper(w) or t.alpha3 = upper(w))`,
+    order: sql`t.id`,
+  },
+  division: { table: 'country_divisions', match: sql`t.code = upper(w)`, order: sql`t.id` },
+  region: { table: 'country_regions', match: sql`false`, order: sql`t.id` },
+  airport: {
+    table: 'airports',
+    match: sql`(t.icao = upper(w) or t.iata = upper(w))`,
+    order: sql`t.icao = upper(w) desc nulls last, ${bigFirst}, t.id`,
+  },
+  airline: {
+    table: 'airlines',
+    match: sql`(t.icao = upper(w) or t.iata = upper(w))`,
+    order: sql`t.icao = upper(w) desc nulls last, t.active desc nulls last, t.id`,
+  },
+  disease: { table: 'diseases', match: sql`t.deleted_at is null and t.slug = lower(w)`, order: sql`t.id` },
+  safety_category: { table: 'safety_categories', match: sql`t.slug = lower(w)`, order: sql`t.id` },
+}
+
+/** Word → id, for those words that name something: ids, and the codes and slugs of that kind in any case. */
+export async function findNamed(db: Db, kind: NamedKind, words: readonly string[]): Promise<Map<string, string>> {
+  if (words.length === 0) return new Map()
+  const { table, match, order } = namings[kind]
+  const ids = words.filter(isUuid)
+  const codes = words.filter((word) => !isUuid(word))
+  const from = sql.table(table)
+  const { rows } = await sql<{ word: string; id: string }>`
+    select t.id::text as word, t.id from ${from} t where t.id = any(${ids}::uuid[])
+    union all
+    select w as word, t.id from unnest(${codes}::text[]) w cross join lateral (select t.id from ${from} t where ${match} order by ${order} limit 1) t`.execute(
+    db,
+  )
+  const byWord = new Map(rows.map((row) => [row.word, row.id]))
+  return new Map(
+    words.flatMap((word) => {
+      const id = byWord.get(isUuid(word) ? word.toLowerCase() : word)
+      return id === undefined ? [] : [[word, id]]
+    }),
+  )
+}
+
+/** The countries that these divisions and regions belong to. */
+export async function listCountriesOf(
+  db: Db,
+  divisionIds: readonly string[],
+  regionIds: readonly string[],
+): Promise<string[]> {
+  if (divisionIds.length + regionIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select country_id as id from country_divisions where id = any(${divisionIds}::uuid[])
+    union select country_id from country_regions where id = any(${regionIds}::uuid[])`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Countries; the border (the one that phones draw) only of those that are asked for with it. */
+export async function listShownCountries(
+  db: Db,
+  ids: readonly string[],
+  withBorder: readonly string[],
+): Promise<ShownArea[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('countries as c')
+    .leftJoin('country_shapes as s', (join) =>
+      join
+        .onRef('s.country_id', '=', 'c.id')
+        .on('s.resolution', '=', '50m')
+        .on('c.id', 'in', withBorder.length > 0 ? withBorder : [null as never]),
+    )
+    .select([
+      'c.id',
+      'c.id as countryId',
+      sql<string | null>`c.alpha2`.as('code'),
+      sql<Translated>`c.name`.as('name'),
+      'c.travel_status as travelStatus',
+      's.topo_json as topoJson',
+    ])
+    .where('c.id', 'in', ids)
+    .execute()
+}
+
+/** Divisions or regions, with their shapes where they are wanted. */
+export async function listShownAreas(
+  db: Db,
+  kind: 'division' | 'region',
+  ids: readonly string[],
+  shapes: boolean,
+): Promise<ShownArea[]> {
+  if (ids.length === 0) return []
+  const code = kind === 'division' ? sql<string | null>`code` : sql<string | null>`null`
+  return db
+    .selectFrom(kind === 'division' ? 'country_divisions' : 'country_regions')
+    .select([
+      'id',
+      'country_id as countryId',
+      code.as('code'),
+      sql<Translated>`name`.as('name'),
+      'travel_status as travelStatus',
+    ])
+    .select(shapes ? sql<string | null>`topo_json`.as('topoJson') : sql<string | null>`null`.as('topoJson'))
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Airports or airlines by name. */
+export async function listShownCarriers(
+  db: Db,
+  kind: 'airports' | 'airlines',
+  ids: readonly string[],
+): Promise<ShownCarrier[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom(kind)
+    .select(['id', 'name', 'iata', 'icao'])
+    .where('id', 'in', ids)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}

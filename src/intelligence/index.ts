@@ -1,0 +1,37 @@
+import './alerts/trip-counter.service.ts'
+
+export {
+  type AdvisoryChanges,
+  closeAdvisory,
+  createAdvisory,
+  editAdvisory,
+  getAdvisory,
+  readCountryAdvisories,
+  readTripAdvisories,
+  reopenAdvisory,
+  type ShownAdvisories,
+} from './advisories/advisory.service.ts'
+export type { Advisory, AdvisoryStatus } from './advisories/advisory.ts'
+export {
+  closeAlert,
+  createAlert,
+  editAlert,
+  getAlert,
+  publishAlert,
+  readAlertPage,
+  removeAlert,
+  updateAlert,
+} from './alerts/alert.service.ts'
+export type { Alert, AlertCategory, AlertContent, AlertStatus, RiskLevel } from './alerts/alert.ts'
+export { threadOf } from './alerts/alert.ts'
+export type { AlertChanges, AlertDraft } from './alerts/alert-content.service.ts'
+export { intelligencePersonalData } from './alerts/alert-personal-data.service.ts'
+export {
+  countAlertsFor,
+  getVisibleAlert,
+  readCountryAlerts,
+  readTripAlerts,
+  type ShownAlerts,
+} from './alerts/alert-reading.service.ts'
+export type { TripAlert } from './alerts/trip-alert.ts'
+export type { Footprint, FootprintPoint } from './footprints/footprint.ts'

@@ -1,0 +1,109 @@
+import type { Topology } from 'topojson-specification'
+import type { Caller, TestApp } from '../../test/support/app.ts'
+
+export type Json = Record<string, unknown>
+/** An alert or advisory as the desk shows it. */
+export interface DeskBody extends Json {
+  readonly id: string
+  readonly slug: string
+  readonly revision: number
+  readonly status: number
+}
+
+/** An alert as version 1 shows it. */
+export interface AlertBody extends Json {
+  id: string
+  headline: string
+  country_ids: string[]
+  countries: { id: string; name: string; travel_status: number; topo_json: Topology | null }[]
+  country_divisions: {
+    id: string
+    name: string
+    country_id: string
+    travel_status: number
+    topo_json: Topology | null
+  }[]
+  country_regions: { id: string; name: string; topo_json: Topology | null }[]
+}
+
+/** Every field of it, by name. */
+export const alertFields = [
+  'id',
+  'slug',
+  'created_at',
+  'updated_at',
+  'start',
+  'finish',
+  'headline',
+  'body',
+  'body_advice',
+  'category',
+  'risk_level',
+  'incubation',
+  'country_ids',
+  'disease_ids',
+  'safety_ids',
+  'full_country_ids',
+  'origin_alert_id',
+  'alert_sources',
+  'alert_locations',
+  'countries',
+  'country_divisions',
+  'country_regions',
+  'country_division_ids',
+  'country_region_ids',
+].sort()
+
+/** The people and calls that tests of this room start from. */
+export async function givenDesk(house: TestApp): Promise<{
+  staff: Caller
+  givenAlert: (fields?: Json) => Promise<DeskBody>
+  givenPublished: (fields?: Json) => Promise<DeskBody>
+  givenAdvisory: (fields?: Json) => Promise<DeskBody>
+}> {
+  const staff = house.as((await house.givenStaff()).key)
+  const made = async (kind: 'alert' | 'advisory', path: string, fields: Json): Promise<DeskBody> => {
+    const { status, body, text } = await staff.post<DeskBody>(`/api/desk/${path}`, { [kind]: fields })
+    if (status !== 201) throw new Error(`the ${kind} was refused: ${text}`)
+    return body
+  }
+  const givenAlert = (fields: Json = {}): Promise<DeskBody> =>
+    made('alert', 'alerts', {
+      headline: 'Flooding in Lima',
+      body: 'Roads are under water.',
+      category: 1,
+      risk_level: 1,
+      country_ids: ['PE'],
+      ...fields,
+    })
+  return {
+    staff,
+    givenAlert,
+    async givenPublished(fields = {}) {
+      const { id } = await givenAlert(fields)
+      const { status, body, text } = await staff.post<DeskBody>(`/api/desk/alerts/${id}/publish`)
+      if (status !== 200) throw new Error(`the alert was not published: ${text}`)
+      return body
+    },
+    givenAdvisory: (fields = {}) =>
+      made('advisory', 'advisories', {
+        headline: 'Demonstrations in Lima',
+        body: 'They are called at short notice.',
+        country_ids: ['PE'],
+        ...fields,
+      }),
+  }
+}
+
+/** A trip of the caller, through version 1. */
+export async function givenTripOf(
+  phone: Caller,
+  ...stays: readonly (readonly [country: string, from: string, until: string])[]
+): Promise<{ id: string; past_alert_count: number }> {
+  const destinations = stays.map(([country_code, entry_date, exit_date]) => ({ country_code, entry_date, exit_date }))
+  const { status, body, text } = await phone.post<{ id: string; past_alert_count: number }>('/api/v1/trips', {
+    trip: { trip_type: 1, activities: [], destinations },
+  })
+  if (status !== 200 && status !== 201) throw new Error(`the trip was refused: ${text}`)
+  return body
+}

@@ -1,0 +1,50 @@
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { newId } from '../../platform/ids.ts'
+import { ownProfile } from '../users/profile.service.ts'
+import {
+  deleteOthersWithToken,
+  findOwnDevice,
+  insertDevice,
+  listDevices,
+  saveDevice,
+  takeDevice,
+} from './device.store.ts'
+import { type Device, type DeviceDraft, type DeviceFacts, tidyDevice } from './device.ts'
+
+/** What a device does not say this time stays as it was. */
+function merged(known: Device, facts: DeviceFacts): DeviceFacts {
+  const said = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
+  return { ...known, ...said }
+}
+
+/**
+ * Registers the caller's device. One that is seen again is updated, by its uuid or by its token; a device and a token belong
+ * to one person, so whoever had them before loses them.
+ */
+export async function registerDevice(ctx: Ctx, draft: DeviceDraft): Promise<Device> {
+  const owner = await ownProfile(ctx)
+  const facts = tidyDevice(draft)
+  return inTransaction(ctx, async (tx) => {
+    await takeDevice(tx.db, facts.uuid, facts.token, owner.id)
+    const known = await findOwnDevice(tx.db, owner.id, facts.uuid, facts.token)
+    if (!known) {
+      const device: Device = {
+        ...facts,
+        id: newId(tx.now),
+        userId: owner.id,
+        companyId: owner.companyId,
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      }
+      await insertDevice(tx.db, device)
+      return device
+    }
+    if (facts.token !== null) await deleteOthersWithToken(tx.db, owner.id, facts.token, known.id)
+    const after = merged(known, facts)
+    await saveDevice(tx.db, known.id, after, tx.now)
+    return { ...known, ...after, updatedAt: tx.now }
+  })
+}
+
+/** The devices of a person, oldest first. */
+export const readDevices = (ctx: Ctx, userId: string): Promise<Device[]> => listDevices(ctx.db, userId)

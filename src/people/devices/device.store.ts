@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Device, DeviceFacts, DevicePlatform } from './device.ts'
+
+const selectDevice = (db: Db) =>
+  db
+    .selectFrom('devices')
+    .select([
+      'id',
+      'user_id as userId',
+      'company_id as companyId',
+      'uuid',
+      'token',
+      sql<DevicePlatform>`platform`.as('platform'),
+      'locale',
+    ])
+    .select([
+      'manufacturer',
+      'model',
+      'os_name as osName',
+      'os_type as osType',
+      'os_version as osVersion',
+      'processor_count as processorCount',
+    ])
+    .select(['created_at as createdAt', 'updated_at as updatedAt'])
+
+/** Takes the device and its token from whoever had them; calls for the same device wait for each other until the commit. */
+export async function takeDevice(db: Db, uuid: string | null, token: string | null, userId: string): Promise<void> {
+  await sql`select take_device(${uuid}::text, ${token}::text, ${userId}::uuid)`.execute(db)
+}
+
+/** The person's device that calls itself so; where either side has no name for it, the one with the token. */
+export async function findOwnDevice(
+  db: Db,
+  userId: string,
+  uuid: string | null,
+  token: string | null,
+): Promise<Device | undefined> {
+  return selectDevice(db)
+    .where('user_id', '=', userId)
+    .where((of) => of.or([of('uuid', '=', uuid), of('token', '=', token)]))
+    .orderBy(sql`uuid is not distinct from ${uuid}::text`, 'desc')
+    .executeTakeFirst()
+}
+
+const columns = (facts: DeviceFacts, at: Date) => ({
+  uuid: facts.uuid,
+  token: facts.token,
+  platform: facts.platform,
+  locale: facts.locale,
+  manufacturer: facts.manufacturer,
+  model: facts.model,
+  os_name: facts.osName,
+  os_type: facts.osType,
+  os_version: facts.osVersion,
+  processor_count: facts.processorCount,
+  updated_at: at,
+})
+
+export async function insertDevice(db: Db, device: Device): Promise<void> {
+  await db
+    .insertInto('devices')
+    .values({
+      ...columns(device, device.updatedAt),
+      id: device.id,
+      user_id: device.userId,
+      company_id: device.companyId,
+      created_at: device.createdAt,
+    })
+    .execute()
+}
+
+export async function saveDevice(db: Db, id: string, facts: DeviceFacts, at: Date): Promise<void> {
+  await db.updateTable('devices').set(columns(facts, at)).where('id', '=', id).execute()
+}
+
+/** The device's own token under another row: the application was installed anew and calls itself otherwise. */
+export async function deleteOthersWithToken(db: Db, userId: string, token: string, keepId: string): Promise<void> {
+  await db
+    .deleteFrom('devices')
+    .where('user_id', '=', userId)
+    .where('token', '=', token)
+    .where('id', '<>', keepId)
+    .execute()
+}
+
+export const listDevices = (db: Db, userId: string): Promise<Device[]> =>
+  selectDevice(db).where('user_id', '=', userId).orderBy('id').execute()
+
+/** The devices as they stand, for the person's export. */
+export const listDeviceData = (db: Db, userId: string): Promise<object[]> =>
+  db.selectFrom('devices').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+
+export async function deleteDevicesOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('devices').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,71 @@
+import { languageTag } from '../../platform/language-codes.ts'
+import { invalid } from '../../platform/problem.ts'
+
+export const platforms = ['ios', 'android'] as const
+export type DevicePlatform = (typeof platforms)[number]
+
+/** A phone or tablet that push notifications can reach. */
+export interface Device {
+  readonly id: string
+  readonly userId: string
+  readonly companyId: string | null
+  readonly uuid: string | null
+  readonly token: string | null
+  readonly platform: DevicePlatform
+  readonly locale: string | null
+  readonly manufacturer: string | null
+  readonly model: string | null
+  readonly osName: string | null
+  readonly osType: string | null
+  readonly osVersion: string | null
+  readonly processorCount: number | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** What a device says of itself, as it was sent. */
+export interface DeviceDraft {
+  readonly uuid: string | null
+  readonly token: string | null
+  readonly platform: string
+  readonly locale: string | null
+  readonly manufacturer: string | null
+  readonly model: string | null
+  readonly osName: string | null
+  readonly osType: string | null
+  readonly osVersion: string | null
+  readonly processorCount: number | null
+}
+
+export type DeviceFacts = Omit<DeviceDraft, 'platform'> & { readonly platform: DevicePlatform }
+
+const blankToNull = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text.trim())
+const isPlatform = (word: string): word is DevicePlatform => (platforms as readonly string[]).includes(word)
+
+/**
+ * The rules on a device: its platform is ios or android, and something tells it apart. A locale that is none, or a number of
+ * processors that cannot be, is left out: a phone must not lose its notifications over them.
+ */
+export function tidyDevice(draft: DeviceDraft): DeviceFacts {
+  const platform = draft.platform.trim().toLowerCase()
+  if (!isPlatform(platform)) throw invalid({ platform: 'must be ios or android' })
+  const uuid = blankToNull(draft.uuid)
+  const token = blankToNull(draft.token)
+  if (uuid === null && token === null) throw invalid({ token: 'is required where there is no uuid' })
+  const { processorCount } = draft
+  return {
+    uuid,
+    token,
+    platform,
+    locale: languageTag(draft.locale ?? '') ?? null,
+    manufacturer: blankToNull(draft.manufacturer),
+    model: blankToNull(draft.model),
+    osName: blankToNull(draft.osName),
+    osType: blankToNull(draft.osType),
+    osVersion: blankToNull(draft.osVersion),
+    processorCount:
+      processorCount !== null && Number.isInteger(processorCount) && processorCount > 0 && processorCount <= 10_000
+        ? processorCount
+        : null,
+  }
+}

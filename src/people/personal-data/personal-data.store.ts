@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Person } from './personal-data.ts'
+
+const selectPerson = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('companies as c', 'c.id', 'u.company_id')
+    .select(['u.id', 'u.email', 'u.company_id as companyId', 'c.name as companyName'])
+    .select(['u.deleted_at as deletedAt', 'u.erased_at as erasedAt'])
+
+export function findPerson(db: Db, id: string): Promise<Person | undefined> {
+  return selectPerson(db).where('u.id', '=', id).executeTakeFirst()
+}
+
+/** Everybody with this e-mail address: one address may belong to people of several companies. */
+export function listPeopleByEmail(db: Db, email: string): Promise<Person[]> {
+  return selectPerson(db)
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .where('u.erased_at', 'is', null)
+    .orderBy('u.id')
+    .execute()
+}
+
+/** Holds the person's row until the transaction ends. */
+export async function lockPerson(db: Db, id: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** The account, without the digests of its secrets: those are of no use to the person. */
+export function findAccountData(db: Db, userId: string): Promise<object | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'company_id', 'external_id', 'first_name', 'last_name', 'display_name', 'email', 'phone_number'])
+    .select(['home_country', 'language', 'timezone_identifier', 'birthday', 'settings', 'staff'])
+    .select(['created_at', 'updated_at', 'deleted_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+export interface BlankAccount {
+  readonly firstName: string
+  readonly email: string
+  readonly tokenDigest: Buffer
+  readonly at: Date
+}
+
+/** Empties the account. The row stays, because records of money point at it. */
+export async function blankAccount(db: Db, userId: string, blank: BlankAccount): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      external_id: null,
+      first_name: blank.firstName,
+      last_name: null,
+      display_name: null,
+      email: blank.email,
+      phone_number: null,
+      home_country: null,
+      language: 'en',
+      timezone_identifier: null,
+      birthday: null,
+      settings: '{}',
+      password_hash: null,
+      token_version: sql`token_version + 1`,
+      token_digest: blank.tokenDigest,
+      updated_at: blank.at,
+      deleted_at: sql`coalesce(deleted_at, ${blank.at})`,
+      erased_at: blank.at,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export function listRoleData(db: Db, userId: string): Promise<object[]> {
+  return db
+    .selectFrom('roles as r')
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .select(['r.id', 'r.type', 'r.company_id', 'c.name as company_name', 'r.created_at', 'r.updated_at'])
+    .where('r.user_id', '=', userId)
+    .orderBy('r.id')
+    .execute()
+}
+
+export async function deleteRoles(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('roles').where('user_id', '=', userId).execute()
+}
+
+export function listSessionData(db: Db, userId: string): Promise<object[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'company_id', 'user_agent', 'created_at', 'expires_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+export async function deleteSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+export function listKeyData(db: Db, userId: string): Promise<object[]> {
+  return db
+    .selectFrom('keys')
+    .select(['id', 'kind', 'name', 'hint', 'created_at', 'updated_at', 'expires_at', 'revoked_at', 'last_used_on'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Keys end and lose the name that the person gave them; the rows stay, because the audit log names them. */
+export async function endKeys(db: Db, userId: string, name: string, at: Date): Promise<void> {
+  await db
+    .updateTable('keys')
+    .set({ name, hint: '', revoked_at: sql`coalesce(revoked_at, ${at})`, updated_at: at })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** What the audit log says of the person, and what the person did. */
+export function listAuditData(db: Db, userId: string): Promise<object[]> {
+  return db
+    .selectFrom('audit_log')
+    .select(['at', 'actor_kind', 'action', 'subject_kind', 'subject_id', 'before', 'after', 'request_id'])
+    .where((of) =>
+      of.or([of('actor_id', '=', userId), of.and([of('subject_kind', '=', 'user'), of('subject_id', '=', userId)])]),
+    )
+    .orderBy('id')
+    .execute()
+}
+
+/** Takes the values out of the audit lines of one subject; who did what and when stays. */
+export async function eraseAudit(db: Db, subjectKind: string, subjectId: string): Promise<void> {
+  await sql`select erase_from_audit(${subjectKind}, ${subjectId})`.execute(db)
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { selectUser, toUser } from '../users/user.store.ts'
+import type { User } from '../users/user.ts'
+import { type TravellerChange, travellerRoles } from './traveller.ts'
+
+/** People of the company who travel for it and have not been deleted. */
+const selectTravellers = (db: Db, companyId: string) =>
+  selectUser(db)
+    .where('u.company_id', '=', companyId)
+    .where('u.deleted_at', 'is', null)
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('roles as r')
+          .select('r.id')
+          .whereRef('r.user_id', '=', 'u.id')
+          .whereRef('r.company_id', '=', 'u.company_id')
+          .where('r.type', 'in', [...travellerRoles]),
+      ),
+    )
+
+/** One page of a company's travellers, oldest first: new ones come at the end. With `since` only those changed after it. */
+export async function pageOfTravellers(
+  db: Db,
+  companyId: string,
+  since: Date | undefined,
+  asked: PageAsked,
+): Promise<Page<User>> {
+  const matching = () =>
+    selectTravellers(db, companyId).$if(since !== undefined, (query) =>
+      query.where('u.updated_at', '>', since ?? new Date(0)),
+    )
+  const rows = await matching().orderBy('u.id').limit(asked.perPage).offset(offsetOf(asked)).execute()
+  const { total } = await matching()
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { items: rows.map(toUser), total }
+}
+
+export async function findTraveller(db: Db, companyId: string, id: string): Promise<User | undefined> {
+  const row = await selectTravellers(db, companyId).where('u.id', '=', id).executeTakeFirst()
+  return row && toUser(row)
+}
+
+/** As `findTraveller`, and nobody else changes the row until the transaction ends. */
+export async function lockTraveller(db: Db, companyId: string, id: string): Promise<User | undefined> {
+  const row = await selectTravellers(db, companyId).where('u.id', '=', id).forUpdate().executeTakeFirst()
+  return row && toUser(row)
+}
+
+/** Those of the ids that are travellers of the company, in the order of their ids. */
+export async function listTravellersById(db: Db, companyId: string, ids: readonly string[]): Promise<User[]> {
+  if (ids.length === 0) return []
+  const rows = await selectTravellers(db, companyId)
+    .where('u.id', 'in', [...ids])
+    .orderBy('u.id')
+    .execute()
+  return rows.map(toUser)
+}
+
+/** Only the columns that were named are written. */
+export async function saveTraveller(db: Db, id: string, change: TravellerChange, at: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      ...(change.firstName === undefined ? {} : { first_name: change.firstName }),
+      ...(change.lastName === undefined ? {} : { last_name: change.lastName }),
+      ...(change.email === undefined ? {} : { email: change.email }),
+      ...(change.homeCountry === undefined ? {} : { home_country: change.homeCountry }),
+      ...(change.language === undefined ? {} : { language: change.language }),
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The row stays, because trips and records point at it; the trigger on users ends the token on every node. */
+export async function markDeleted(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ deleted_at: sql`coalesce(deleted_at, ${at})`, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}

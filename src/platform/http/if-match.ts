@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Seen } from '../revisions.ts'
+
+/** The header of an edit, for its schema. */
+export const IfMatch = Type.Object({
+  'if-match': Type.Optional(
+    Type.String({
+      description:
+        'The ETag or the revision that was read: refused with 412 when somebody changed it since. Left out: no check.',
+      examples: ['"3"'],
+    }),
+  ),
+})
+
+const tag = /^(?:W\/)?"?(\d{1,9})(?:\.[\w-]*)?"?$/
+
+/**
+ * The revisions that If-Match names: the ETag of the resource as it was read, or its bare revision. Without the header,
+ * or with `*`, the editor takes what is there; a tag that is none of ours matches nothing.
+ */
+export function revisionsSeen(req: FastifyRequest): Seen {
+  const header = req.headers['if-match']
+  if (header === undefined || header.trim() === '*') return undefined
+  return header.split(',').flatMap((one) => {
+    const revision = tag.exec(one.trim())?.[1]
+    return revision === undefined ? [] : [Number(revision)]
+  })
+}
+
+/** Tags an answer by the revision of the resource, and by its bytes, which also differ between languages. */
+export function tagRevision<T>(reply: FastifyReply, revision: number, body: T): T {
+  reply.header('etag', `"${revision}.${hash('sha1', JSON.stringify(body), 'base64url')}"`)
+  return body
+}

@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify'
+import { Type } from 'typebox'
+import { parseTime } from './times.ts'
+
+/** The query of every list that a device keeps in step with: only what changed after the time. */
+export const SinceQuery = Type.Object({
+  since: Type.Optional(
+    Type.String({
+      description:
+        'Only what was modified after this time: Unix seconds, whole or fractional, or ISO 8601. Send the Date header of the answer before.',
+      examples: ['1794657600'],
+    }),
+  ),
+})
+
+/** The time asked for, or undefined where none is; 0 is a time too, before everything. */
+export function sinceAsked({ since }: { since?: string }): Date | undefined {
+  if (since === undefined || since.trim() === '') return undefined
+  return parseTime(since, 'since')
+}
+
+/** Says until when the answer is whole, as its Date: a client that sends it back as `since` misses nothing. */
+export function sendSyncDate(reply: FastifyReply, until: Date): void {
+  reply.header('date', until.toUTCString())
+}

@@ -1,0 +1,14 @@
+import { Problem } from './problem.ts'
+
+/** What an editor last saw: one of these revisions, or (undefined) no matter which. */
+export type Seen = readonly number[] | undefined
+
+/** Refuses an edit of something that somebody else has changed meanwhile. Called with the row locked. */
+export function mustBeSeen(seen: Seen, what: string, revision: number): void {
+  if (seen === undefined || seen.includes(revision)) return
+  throw new Problem(
+    412,
+    'changed_meanwhile',
+    `The ${what} was changed by somebody else: it is at revision ${revision}. Read it again and repeat your change.`,
+  )
+}

@@ -1,0 +1,26 @@
+import type { AirlineLine } from '../../../world/place-types.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { type SeedRow, upsertSeed } from '../../platform/db/seeding.ts'
+import { stableId } from '../../platform/ids.ts'
+import type { Progress } from '../countries/country.seed.ts'
+import { readWorldJson } from '../places/world-files.ts'
+
+/** The id of an airline: by its ICAO code, since IATA codes are given again; without one, by IATA code and name. */
+export const airlineId = (airline: { readonly icao: string | null; readonly iata: string | null; readonly name: string }): string =>
+  airline.icao !== null ? stableId('airline', airline.icao) : stableId('airline', airline.iata ?? '', airline.name)
+
+const rowOf = (line: AirlineLine): SeedRow => ({
+  id: airlineId(line),
+  iata: line.iata,
+  icao: line.icao,
+  name: line.name,
+  active: line.active,
+  health_mask_req: -1,
+  health_temp_check: -1,
+  provenance: { airline: { source: 'OpenTravelData (CC BY 4.0), OpenFlights (ODbL); activity: vradarserver/standing-data (CC0)', as_of: '2026-08' } },
+})
+
+export async function seedAirlines(ctx: Ctx, progress: Progress): Promise<number> {
+  const rows = readWorldJson<AirlineLine[]>('data/airlines.json').map(rowOf)
+  return upsertSeed(ctx.db, 'airlines', rows, ctx.now, (done) => progress('airlines', done, rows.length))
+}

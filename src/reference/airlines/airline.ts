@@ -1,0 +1,29 @@
+import type { Translated } from '../../platform/i18n.ts'
+import type { HealthAnswer } from '../airports/health-answer.ts'
+
+export interface Airline {
+  readonly id: string
+  readonly name: string
+  readonly iata: string | null
+  readonly icao: string | null
+  readonly countryId: string | null
+  /** True: seen flying lately. False: known to have stopped. Null: not confirmed. */
+  readonly active: boolean | null
+  readonly maskRequired: HealthAnswer
+  readonly temperatureCheck: HealthAnswer
+  readonly healthMeasures: Translated | null
+  readonly healthUrl: string | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** What a list is narrowed by; all that is given must hold. */
+export interface AirlineFilter {
+  readonly like?: string
+  readonly iata?: string
+  readonly icao?: string
+}
+
+/** Three letters are an ICAO code, two characters an IATA code; IATA codes have been given again, ICAO codes hardly ever. */
+export const airlineCodeKind = (word: string): 'iata' | 'icao' | undefined =>
+  /^[a-z]{3}$/i.test(word.trim()) ? 'icao' : /^[a-z0-9]{2}$/i.test(word.trim()) ? 'iata' : undefined

@@ -1,0 +1,36 @@
+import type { AirportLine } from '../../../world/place-types.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { type SeedRow, upsertSeed } from '../../platform/db/seeding.ts'
+import { stableId } from '../../platform/ids.ts'
+import { countryId, divisionId } from '../countries/country-ids.ts'
+import type { Progress } from '../countries/country.seed.ts'
+import { readWorldLines } from '../places/world-files.ts'
+
+/** The id of an airport by the most dependable of its codes. */
+export const airportId = (codes: { readonly icao: string | null; readonly iata: string | null; readonly faa: string | null }): string =>
+  stableId('airport', codes.icao !== null ? `icao ${codes.icao}` : codes.iata !== null ? `iata ${codes.iata}` : `faa ${codes.faa}`)
+
+const rowOf = (line: AirportLine): SeedRow => ({
+  id: airportId(line),
+  iata: line.iata,
+  icao: line.icao,
+  faa: line.faa,
+  name: line.name,
+  city: line.city,
+  country_id: countryId(line.country),
+  division_id: line.division === null ? null : divisionId(line.division),
+  lat: line.lat,
+  lng: line.lng,
+  time_zone: line.time_zone,
+  type: line.type,
+  scheduled: line.scheduled,
+  health_mask_req: -1,
+  health_temp_check: -1,
+  health_distancing: -1,
+  provenance: { airport: { source: 'airport-data-js 4.0.0 (CC BY 4.0)', as_of: '2026-11' } },
+})
+
+export async function seedAirports(ctx: Ctx, progress: Progress): Promise<number> {
+  const rows = readWorldLines<AirportLine>('data/airports.ndjson.gz').map(rowOf)
+  return upsertSeed(ctx.db, 'airports', rows, ctx.now, (done) => progress('airports', done, rows.length))
+}

@@ -1,0 +1,63 @@
+import type { Translated } from '../../platform/i18n.ts'
+import type { HealthAnswer } from './health-answer.ts'
+
+export type AirportType = 'large_airport' | 'medium_airport' | 'small_airport' | 'seaplane_base' | 'heliport' | 'balloonport' | 'closed'
+
+export interface Airport {
+  readonly id: string
+  readonly name: string
+  readonly iata: string | null
+  readonly icao: string | null
+  readonly faa: string | null
+  readonly city: string | null
+  readonly countryId: string
+  readonly divisionId: string | null
+  /** Null where no point can be believed. */
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly timeZone: string | null
+  readonly type: AirportType
+  /** Whether scheduled flights call there; null where nobody says. */
+  readonly scheduled: boolean | null
+  readonly maskRequired: HealthAnswer
+  readonly temperatureCheck: HealthAnswer
+  readonly distancing: HealthAnswer
+  readonly healthMeasures: Translated | null
+  readonly healthUrl: string | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** What a list is narrowed by; all that is given must hold. */
+export interface AirportFilter {
+  readonly like?: string
+  readonly iata?: string
+  readonly icao?: string
+  readonly faa?: string
+}
+
+/** An airport that has a point, with what is needed to name it. */
+export interface AirportPlace {
+  readonly id: string
+  readonly name: string
+  readonly iata: string | null
+  readonly icao: string | null
+  readonly countryId: string
+  readonly lat: number
+  readonly lng: number
+  readonly scheduled: boolean | null
+}
+
+export type AirportCode = 'iata' | 'icao' | 'faa'
+
+/**
+ * Which codes a word may be, the most dependable first: ICAO before IATA (contract, alerts for flights), and the FAA's
+ * last, because many of its codes look like somebody else's IATA code.
+ */
+export function codesOf(word: string): readonly AirportCode[] {
+  const { length } = word.trim()
+  return length === 4 ? ['icao', 'faa'] : length === 3 ? ['iata', 'faa'] : []
+}
+
+/** Codes are compared in capitals, whatever a caller types. */
+export const codeText = (word: string): string => word.trim().toUpperCase()

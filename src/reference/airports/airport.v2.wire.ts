@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { code, id, text, textOrNull, time, translatedText, type Wire } from '../../platform/http/fields.ts'
+import { timeOut } from '../../platform/http/times.ts'
+import { translated, type Wanted } from '../../platform/i18n.ts'
+import type { Airport } from './airport.ts'
+import { healthAnswerCode, healthAnswerWords } from './health-answer.ts'
+
+export const AirportV2 = Type.Object({
+  id: id('Id of the airport.'),
+  created_at: time('When it was first recorded.'),
+  updated_at: time('When it was last changed.'),
+  name: text('Name of the airport.', 'London Heathrow Airport'),
+  iata: textOrNull('IATA code; null where it has none.', 'LHR'),
+  icao: textOrNull('ICAO code, or the code that stands in its place; null where it has none.', 'EGLL'),
+  faa: textOrNull('FAA code; null where none is known.', null),
+  health_mask_req: code('Whether masks are required:', healthAnswerWords, -1),
+  health_temp_check: code('Whether temperatures are taken:', healthAnswerWords, -1),
+  health_distancing: code('Whether distance must be kept:', healthAnswerWords, -1),
+  health_measures: translatedText('Health measures at the airport, Markdown; null where none are known.', null),
+  health_url: textOrNull('Where the airport tells of them.', null),
+})
+
+export const toAirportV2 = (airport: Airport, wanted: Wanted): Wire<typeof AirportV2> => ({
+  id: airport.id,
+  created_at: timeOut(airport.createdAt),
+  updated_at: timeOut(airport.updatedAt),
+  name: airport.name,
+  iata: airport.iata,
+  icao: airport.icao,
+  faa: airport.faa,
+  health_mask_req: healthAnswerCode(airport.maskRequired),
+  health_temp_check: healthAnswerCode(airport.temperatureCheck),
+  health_distancing: healthAnswerCode(airport.distancing),
+  health_measures: translated(airport.healthMeasures, wanted),
+  health_url: airport.healthUrl,
+})

@@ -1,0 +1,34 @@
+import type { DivisionStatusFile, DivisionStatusLine } from '../../../world/place-types.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { readWorldJson } from '../places/world-files.ts'
+import { divisionId } from './country-ids.ts'
+import type { Progress } from './country.seed.ts'
+import { clearDivisionStatus, type DivisionStatusRow, saveDivisionStatus } from './division-status.store.ts'
+
+const levelOf = { 1: 'avoid_non_essential', 2: 'avoid_all' } as const
+
+function rowOf({ code, status, stated }: DivisionStatusLine): DivisionStatusRow {
+  return {
+    id: divisionId(code),
+    status,
+    provenance: {
+      source: `Travel advice of governments: ${stated.map(({ source }) => source).join(', ')}`,
+      as_of: stated.map(({ date }) => date).sort().at(-1) ?? null,
+      agreeing: stated.filter(({ level }) => level === levelOf[status]).length,
+      total: stated.length,
+      stated,
+    },
+  }
+}
+
+/**
+ * Divisions that governments warn of more than of the rest of the country: the level that most of them state, the more
+ * cautious one where they are evenly split, never below the country's own (see world/build/division-status.ts). A status
+ * that an earlier seed wrote and that nobody states any more is taken back; what staff set stays.
+ */
+export async function seedDivisionStatus(ctx: Ctx, progress: Progress): Promise<number> {
+  const rows = readWorldJson<DivisionStatusFile>('data/division-status.json').divisions.map(rowOf)
+  const written = (await saveDivisionStatus(ctx.db, rows, ctx.now)) + (await clearDivisionStatus(ctx.db, rows.map(({ id }) => id), ctx.now))
+  progress('division status', rows.length, rows.length)
+  return written
+}

@@ -1,0 +1,64 @@
+import type { Translated } from '../../platform/i18n.ts'
+import type { CountryBrief, TravelStatus } from '../countries/country.ts'
+
+/** What a rule is about; the place in this list is the contract's number. */
+export const ruleTypes = [
+  'resident_may_enter', 'foreigner_may_enter', 'transit_allowed', 'test_on_arrival', 'test_certificate_allowed', 'quarantine_on_arrival',
+  'vaccination_required', 'insurance_required', 'test_certificate_required', 'entry_form_required', 'vaccine_details',
+] as const
+export type RuleType = (typeof ruleTypes)[number]
+
+/** What the rule says; the place in this list is the contract's number. */
+export const ruleValues = ['no', 'yes', 'yes_with_exceptions', 'no_with_exceptions'] as const
+export type RuleValue = (typeof ruleValues)[number]
+
+export const ruleTypeCode = (type: RuleType): number => ruleTypes.indexOf(type)
+export const ruleValueCode = (value: RuleValue): number => ruleValues.indexOf(value)
+
+/** Known details of a rule: quarantine_days, entry_hours, vacc_list, min_age_months. */
+export type RuleExtras = Readonly<Record<string, number | readonly number[] | string | boolean>>
+
+export interface DivisionBrief {
+  readonly id: string
+  readonly countryId: string
+  readonly code: string | null
+  readonly name: Translated
+  readonly travelStatus: TravelStatus
+}
+
+/** A hard rule on entering a country or moving within it. */
+export interface EntryRequirement {
+  readonly id: string
+  readonly type: RuleType
+  readonly value: RuleValue
+  readonly extras: RuleExtras
+  readonly comment: Translated | null
+  readonly references: readonly string[]
+  readonly vaccinationId: string | null
+  /** The country, and where it is a state's rule the division, that imposes it. */
+  readonly originCountryId: string
+  readonly originDivisionId: string | null
+  /** Where those come from whom it is for; empty: everybody. */
+  readonly affectedCountryIds: readonly string[]
+  readonly affectedDivisionIds: readonly string[]
+  /** When it was last known to be in place. */
+  readonly effectiveAsOf: Date
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** A rule with the things that its ids name. */
+export interface EntryRequirementInFull extends EntryRequirement {
+  readonly vaccination: { readonly id: string; readonly name: Translated } | null
+  readonly originCountry: CountryBrief
+  readonly originDivision: DivisionBrief | null
+  readonly affectedCountries: readonly CountryBrief[]
+  readonly affectedDivisions: readonly DivisionBrief[]
+}
+
+/** What a list is narrowed by; all that is given must hold. */
+export interface RuleFilter {
+  readonly originCountryId?: string
+  /** Rules that are in force at that time. */
+  readonly asOf: Date
+}

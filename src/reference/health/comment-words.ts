@@ -1,0 +1,149 @@
+import type { HealthKind } from './health.ts'
+import type { Agreement } from './health-facts.ts'
+
+/** A text in the two languages that are kept whole. */
+export interface Both {
+  readonly en: string
+  readonly es: string
+}
+
+export type Level = 'wide' | 'some' | 'one'
+type Levels = Readonly<Record<Level, Both>>
+type LeadGroup = 'present' | 'mosquito' | 'advised' | 'outbreak' | 'altitude'
+
+export interface DiseaseWords {
+  readonly group: LeadGroup | 'belt' | 'polio'
+  readonly name: Both
+  /** The article of the Spanish name. */
+  readonly article: string
+  readonly body: Both
+}
+
+interface VaccinationWords {
+  readonly slug: string
+  readonly more: Both
+  readonly less: Both
+  readonly body: Both
+  readonly pilgrimage?: Both
+}
+
+type Agreements = Readonly<Record<'all' | 'most' | 'few' | 'only', Both>>
+type Named<K extends string> = Readonly<Record<K, Both>>
+
+/** The shape of world/health/comments.json. */
+export interface CommentWords {
+  readonly agreement: Agreements & Named<'undated'>
+  readonly outbreakNews: Both
+  readonly leads: Readonly<Record<LeadGroup, Levels>>
+  readonly diseases: Readonly<Record<string, DiseaseWords>>
+  readonly belt: Both
+  readonly pilgrimage: Named<'lead' | 'body'>
+  readonly polio: Named<'who-temporary-recommendations' | 'infected-or-at-risk' | 'previously-infected' | 'other'>
+  readonly leishmaniasis: Readonly<Record<string, Both>>
+  readonly vaccinations: { readonly because: Agreements } & Readonly<Record<string, VaccinationWords | Agreements>>
+  readonly routine: Readonly<Record<string, Both>>
+  readonly polioVaccine: Named<'active' | 'past'>
+  readonly malaria: Named<
+    | 'yes'
+    | 'limited'
+    | 'very-low'
+    | 'disputed'
+    | 'bites'
+    | 'tablets'
+    | 'bitesOnly'
+    | 'species'
+    | 'agreement'
+    | 'agreementAll'
+    | 'resistant'
+  >
+  readonly medications: { readonly named: Named<'yes' | 'limited' | 'disputed'> } & Named<
+    'decides' | 'mefloquine' | 'doxycycline' | 'atovaquone-proguanil' | 'chloroquine'
+  >
+  readonly yellowFever: Named<
+    | 'risk'
+    | 'low'
+    | 'lowDisputed'
+    | 'body'
+    | 'lowBody'
+    | 'agreement'
+    | 'agreementAll'
+    | 'agreementNone'
+    | 'advised'
+    | 'lowAdvised'
+    | 'notNeeded'
+    | 'age'
+    | 'check'
+  > & {
+    readonly certificate: Named<'all' | 'risk_countries' | 'none' | 'disputed'>
+    readonly whom: Named<'all' | 'risk_countries' | 'none'>
+  }
+}
+
+/** A default comment as the facts give it. */
+export interface CommentDraft {
+  readonly alpha2: string
+  readonly kind: HealthKind
+  readonly slug: string
+  readonly comment: Both
+  readonly common: boolean
+  readonly provenance: {
+    readonly table: string | null
+    readonly sources: readonly string[]
+    readonly year: string | null
+    readonly agreeing: number | null
+    readonly total: number | null
+  }
+}
+
+export const provenanceOf = (
+  table: string,
+  { agreeing, total, year, sources }: Agreement & { sources: readonly string[] },
+): CommentDraft['provenance'] => ({ table, sources, year, agreeing, total })
+
+const languages = ['en', 'es'] as const
+export const both = (make: (language: 'en' | 'es') => string): Both => ({ en: make('en'), es: make('es') })
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** Puts values where their names stand in braces. A name that nobody filled is a mistake in the words. */
+export function filled(text: Both, values: Readonly<Record<string, string | number | Both>>): Both {
+  return both((language) =>
+    text[language].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name]
+      if (value === undefined)
+        throw new Error(`The words of a health comment name {${name}}, which is not known there.`)
+      return typeof value === 'object' ? value[language] : String(value)
+    }),
+  )
+}
+
+/** Sentences one after the other, then (a paragraph of its own, in italics) where it is known from. */
+export const paragraph = (sentences: readonly (Both | null | undefined)[], source?: Both): Both =>
+  both((language) => {
+    const said = sentences.flatMap((sentence) => sentence?.[language] ?? []).join(' ')
+    return source ? `${said}\n\n*${source[language]}*` : said
+  })
+
+/** The forms of a disease's name that the words may use. */
+export const names = ({ name, article }: DiseaseWords): Record<'Name' | 'name' | 'articled', Both> => {
+  const articled = { en: name.en, es: `${article} ${name.es}` }
+  return { Name: both((language) => capital(articled[language])), name, articled }
+}
+
+/** The sentence on how many sources agree. */
+export function agreementOf(
+  words: Agreements,
+  fact: Agreement,
+  undated: Both,
+  more: Readonly<Record<string, Both>> = {},
+): Both {
+  const { agreeing, total, year } = fact
+  const which = total === 1 ? 'only' : agreeing === total ? 'all' : agreeing * 2 >= total ? 'most' : 'few'
+  return filled(words[which], { agreeing, total, year: year ?? undated, ...more })
+}
+
+/** Every text of the words, with the path to it, so that tests can read them all. */
+export function everyText(value: unknown, path = ''): { path: string; text: Partial<Both> }[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (languages.some((language) => language in value)) return [{ path, text: value as Partial<Both> }]
+  return Object.entries(value).flatMap(([name, inner]) => everyText(inner, `${path}/${name}`))
+}

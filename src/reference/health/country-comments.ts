@@ -1,0 +1,182 @@
+import {
+  agreementOf,
+  type Both,
+  type CommentDraft,
+  type CommentWords,
+  filled,
+  type Level,
+  names,
+  paragraph,
+  provenanceOf,
+} from './comment-words.ts'
+import type { Agreement, MalariaFact, PresenceFact, YellowFeverFact } from './health-facts.ts'
+import { malariaComments, yellowFeverComments } from './mosquito-comments.ts'
+
+export interface HealthFacts {
+  readonly presence: readonly PresenceFact[]
+  readonly malaria: readonly MalariaFact[]
+  readonly yellowFever: readonly YellowFeverFact[]
+}
+
+/** Half of those who speak of it, and more than one. */
+const agreed = ({ agreeing, total }: Agreement): boolean => agreeing >= 2 && agreeing * 2 >= total
+
+/**
+ * Dengue, chikungunya and Zika are also listed where a few cases were imported or passed on once. They count as
+ * established where at least five sources list them, or at least three that are half of all and among them one that is
+ * written for travel clinics: the list of 2021, or a moderate or high level on the risk map.
+ */
+function established(fact: PresenceFact): boolean {
+  const level = fact.notes.get('marcoseneg-2026')
+  return (
+    fact.agreeing >= 5 ||
+    (fact.agreeing >= 3 &&
+      agreed(fact) &&
+      (fact.sources.includes('no-fhi-2021') || level === 'moderate' || level === 'high'))
+  )
+}
+
+const mosquitoBorne = ['dengue', 'chikungunya', 'zika']
+/** Risks of an ordinary stay; the others depend on where one goes, when, and what one does there. */
+const everyday = ['hepatitis-a', 'typhoid', 'rabies']
+/** Vaccines that are weighed for an ordinary stay: that of rabies is for special journeys, although everyone must know of rabies. */
+const everydayVaccines = ['hepatitis-a', 'typhoid']
+
+/**
+ * `common`: commonly relevant for a typical traveller, who stays a few weeks at most, in towns and on the usual routes.
+ * - dengue, chikungunya, Zika: where they are established (above);
+ * - hepatitis A, typhoid, rabies: where at least two sources and at least half of them agree;
+ * - malaria: where there is a risk to travellers in general, or only in areas and seasons while the risk map says high;
+ *   the medicines against it likewise, but never chloroquine, which may be named for the resistance to it;
+ * - yellow fever and its vaccine: where there is a risk; the vaccine also where a certificate is asked of everybody;
+ * - vaccines against hepatitis A and typhoid: as the disease; routine vaccines: everywhere;
+ * - all others (altitude, ticks, fresh water, epidemics, pilgrimages …): no, they depend on the journey.
+ */
+export function commonDisease(fact: PresenceFact): boolean {
+  if (mosquitoBorne.includes(fact.disease)) return established(fact)
+  return everyday.includes(fact.disease) && agreed(fact)
+}
+
+function levelOf(fact: PresenceFact): Level {
+  if (fact.agreeing < 2) return 'one'
+  const wide = mosquitoBorne.includes(fact.disease)
+    ? established(fact)
+    : agreed(fact) && (fact.agreeing >= 3 || fact.disease === 'hepatitis-a')
+  return wide ? 'wide' : 'some'
+}
+
+const polioStatus = (fact: PresenceFact) => {
+  const status = fact.notes.get('gov-ca')
+  return status === 'who-temporary-recommendations' ||
+    status === 'infected-or-at-risk' ||
+    status === 'previously-infected'
+    ? status
+    : 'other'
+}
+/** Saudi Arabia stands in the table for the pilgrimages, not for the belt. */
+const pilgrimage = (fact: PresenceFact): boolean =>
+  fact.disease === 'meningococcal' && fact.notes.get('gov-ca') !== 'meningitis-belt'
+
+function diseaseComment(fact: PresenceFact, words: CommentWords): Both {
+  const disease = words.diseases[fact.disease]
+  if (!disease) throw new Error(`No words are written for ${fact.disease}, which the facts name.`)
+  const lead =
+    disease.group === 'belt'
+      ? pilgrimage(fact)
+        ? words.pilgrimage.lead
+        : words.belt
+      : disease.group === 'polio'
+        ? words.polio[polioStatus(fact)]
+        : words.leads[disease.group][levelOf(fact)]
+  const undated = words.agreement.undated
+  const outbreak = fact.notes.get('who-don')
+  return paragraph(
+    [
+      filled(lead, { ...names(disease), year: fact.year ?? undated }),
+      fact.disease === 'leishmaniasis' ? words.leishmaniasis[fact.notes.get('gov-ca') ?? ''] : null,
+      pilgrimage(fact) ? words.pilgrimage.body : disease.body,
+      outbreak ? filled(words.outbreakNews, { year: outbreak }) : null,
+    ],
+    agreementOf(words.agreement, fact, undated),
+  )
+}
+
+function vaccinationComment(fact: PresenceFact, words: CommentWords): { slug: string; comment: Both } | undefined {
+  const vaccine = words.vaccinations[fact.disease]
+  const disease = words.diseases[fact.disease]
+  if (!vaccine || !disease || !('slug' in vaccine)) return undefined
+  const said =
+    pilgrimage(fact) && vaccine.pilgrimage
+      ? [vaccine.pilgrimage]
+      : [levelOf(fact) === 'wide' ? vaccine.more : vaccine.less, vaccine.body]
+  const because = agreementOf(words.vaccinations.because, fact, words.agreement.undated, names(disease))
+  return { slug: vaccine.slug, comment: paragraph(said, because) }
+}
+
+const table = 'disease-presence.csv'
+
+function presenceComments(facts: readonly PresenceFact[], words: CommentWords): CommentDraft[] {
+  return facts.flatMap((fact) => {
+    const common = commonDisease(fact)
+    const shared = { alpha2: fact.alpha2, provenance: provenanceOf(table, fact) }
+    const disease: CommentDraft = {
+      ...shared,
+      kind: 'disease',
+      slug: fact.disease,
+      comment: diseaseComment(fact, words),
+      common,
+    }
+    const vaccination = vaccinationComment(fact, words)
+    return vaccination
+      ? [
+          disease,
+          { ...shared, ...vaccination, kind: 'vaccination', common: common && everydayVaccines.includes(fact.disease) },
+        ]
+      : [disease]
+  })
+}
+
+/** Routine vaccines are for every journey; that against polio says more where the facts name polio. */
+function routineComments(
+  countries: readonly string[],
+  polio: readonly PresenceFact[],
+  words: CommentWords,
+): CommentDraft[] {
+  const none = { table: null, sources: [], year: null, agreeing: null, total: null }
+  const byCountry = new Map(polio.map((fact) => [fact.alpha2, fact]))
+  return countries.flatMap((alpha2) =>
+    Object.entries(words.routine).map(([slug, comment]): CommentDraft => {
+      const fact = slug === 'polio-vaccine' ? byCountry.get(alpha2) : undefined
+      if (!fact) return { alpha2, kind: 'vaccination', slug, comment, common: true, provenance: none }
+      const status = polioStatus(fact)
+      const lead = filled(words.polio[status], { year: fact.year ?? words.agreement.undated })
+      const advice =
+        status === 'who-temporary-recommendations' || status === 'infected-or-at-risk'
+          ? words.polioVaccine.active
+          : words.polioVaccine.past
+      return {
+        alpha2,
+        kind: 'vaccination',
+        slug,
+        comment: paragraph([lead, advice]),
+        common: true,
+        provenance: provenanceOf(table, fact),
+      }
+    }),
+  )
+}
+
+/** All default comments of the world. Facts about places that are not in the list of countries are left out. */
+export function composeComments(countries: readonly string[], facts: HealthFacts, words: CommentWords): CommentDraft[] {
+  const known = new Set(countries)
+  return [
+    ...presenceComments(facts.presence, words),
+    ...facts.malaria.flatMap((fact) => malariaComments(fact, words)),
+    ...facts.yellowFever.flatMap((fact) => yellowFeverComments(fact, words)),
+    ...routineComments(
+      countries,
+      facts.presence.filter(({ disease }) => disease === 'polio'),
+      words,
+    ),
+  ].filter(({ alpha2 }) => known.has(alpha2))
+}

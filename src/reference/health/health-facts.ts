@@ -1,0 +1,167 @@
+/** How many of the sources that speak of it agree, and the year of the newest one that is dated. */
+export interface Agreement {
+  readonly agreeing: number
+  readonly total: number
+  readonly year: string | null
+}
+
+export interface PresenceFact extends Agreement {
+  readonly disease: string
+  readonly alpha2: string
+  readonly sources: readonly string[]
+  /** `gov-ca` → `cutaneous`, `who-don` → `2025`: what a source adds. */
+  readonly notes: ReadonlyMap<string, string>
+}
+
+export type MalariaDrug = 'AP' | 'MQ' | 'DX' | 'CQ'
+
+export interface MalariaFact extends Agreement {
+  readonly alpha2: string
+  readonly risk: 'yes' | 'limited' | 'none'
+  readonly veryLow: boolean
+  readonly disputed: boolean
+  /** High on the risk map that was compared, even where only some areas or seasons are meant. */
+  readonly high: boolean
+  readonly species: string | null
+  readonly bitePrevention: boolean
+  readonly drugs: readonly MalariaDrug[]
+  readonly sources: readonly string[]
+}
+
+export type CertificateRule = 'all' | 'risk_countries' | 'none'
+
+export interface YellowFeverFact extends Agreement {
+  readonly alpha2: string
+  readonly risk: 'yes' | 'low' | 'none'
+  readonly certificate: CertificateRule
+  /** What the second source says, where it contradicts the first. */
+  readonly otherCertificate: CertificateRule | null
+  readonly minAgeMonths: string | null
+  readonly ageSource: string | null
+  readonly sources: readonly string[]
+}
+
+type Row = Readonly<Record<string, string>>
+
+/** Rows of a fact table by the names in its header. These tables have no quoted cells; one that has is refused. */
+export function readTable(text: string, name: string): Row[] {
+  if (text.includes('"')) throw new Error(`${name} has quoted cells, which this table must not have.`)
+  const [header = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '')
+  const columns = header.split(',')
+  return lines.map((line, index) => {
+    const cells = line.split(',')
+    if (cells.length !== columns.length)
+      throw new Error(`${name}, line ${index + 2}: ${cells.length} cells instead of ${columns.length}.`)
+    return Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? '']))
+  })
+}
+
+const cell = (row: Row, column: string): string => {
+  const value = row[column]
+  if (value === undefined) throw new Error(`A fact table has no column ${column}.`)
+  return value
+}
+
+const pairs = (text: string, between: string, within: string): Map<string, string> =>
+  new Map(
+    text
+      .split(between)
+      .filter(Boolean)
+      .map((part): [string, string] => {
+        const at = part.indexOf(within)
+        return at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)]
+      }),
+  )
+
+/** Years of sources whose row has none: the snapshot's (world/facts/README.md). The US pages are undated. */
+const sourceYears: Readonly<Record<string, string>> = {
+  'gov-ca': '2026',
+  'gov-uk': '2026',
+  'marcoseneg-2026': '2026',
+  'gov-au': '2025',
+  'who-epi-list': '2025',
+  opendengue: '2025',
+  'no-fhi-2021': '2021',
+}
+
+const newest = (years: readonly string[]): string | null =>
+  years
+    .filter((year) => /^\d{4}$/.test(year))
+    .sort()
+    .at(-1) ?? null
+
+export function presenceFacts(text: string): PresenceFact[] {
+  return readTable(text, 'disease-presence.csv').map((row) => {
+    const sources = cell(row, 'sources').split('|')
+    const notes = pairs(cell(row, 'note'), ';', ':')
+    const year =
+      cell(row, 'year') || newest([...sources.map((source) => sourceYears[source] ?? ''), notes.get('who-don') ?? ''])
+    return {
+      disease: cell(row, 'disease_slug'),
+      alpha2: cell(row, 'alpha2'),
+      agreeing: Number(cell(row, 'sources_agreeing')),
+      total: Number(cell(row, 'sources_total')),
+      sources,
+      notes,
+      year,
+    }
+  })
+}
+
+const malariaRisks = ['yes', 'limited', 'none'] as const
+const isDrug = (code: string): code is MalariaDrug => ['AP', 'MQ', 'DX', 'CQ'].includes(code)
+/** What counts as mentioning a risk; being silent is not denial, yet it is no mention either. */
+const namesMalaria = (said: string): boolean => said !== 'none' && said !== 'not-mentioned'
+
+/** Countries of which a source says something: a risk, or none while others say otherwise. */
+export function malariaFacts(text: string): MalariaFact[] {
+  return readTable(text, 'malaria.csv').flatMap((row) => {
+    const risk = malariaRisks.find((known) => known === cell(row, 'risk'))
+    if (risk === undefined) return []
+    const said = pairs(cell(row, 'sources'), '|', '=')
+    const disputed = said.delete('risk-disputed')
+    const codes = cell(row, 'prophylaxis_note_codes').split('+')
+    return {
+      alpha2: cell(row, 'alpha2'),
+      risk,
+      veryLow: said.get('gov-ca')?.includes('very-low') ?? false,
+      disputed,
+      high: said.get('marcoseneg') === 'high',
+      species: cell(row, 'species_note') || null,
+      bitePrevention: codes.includes('MBP'),
+      drugs: codes.filter(isDrug),
+      agreeing: [...said.values()].filter(namesMalaria).length,
+      total: said.size,
+      year: cell(row, 'year') || null,
+      sources: [...said].map(([source, word]) => `${source}=${word}`),
+    }
+  })
+}
+
+const rules = ['all', 'risk_countries', 'none'] as const
+const ruleOf = (text: string | undefined): CertificateRule | undefined => rules.find((rule) => rule === text)
+const yellowFeverVoters = ['gov-ca', 'who-epi-list', 'no-fhi-vaccine-2021', 'marcoseneg']
+
+/** Countries whose risk and certificate rule are both known. */
+export function yellowFeverFacts(text: string): YellowFeverFact[] {
+  return readTable(text, 'yellow-fever.csv').flatMap((row) => {
+    const certificate = ruleOf(cell(row, 'certificate_required_from'))
+    const transmission = cell(row, 'risk_of_transmission')
+    if (certificate === undefined || transmission === '') return []
+    const said = pairs(cell(row, 'sources'), '|', '=')
+    const votes = yellowFeverVoters.flatMap((source) => said.get(source) ?? [])
+    const low = said.get('gov-ca') === 'low-potential'
+    return {
+      alpha2: cell(row, 'alpha2'),
+      risk: transmission === '1' ? 'yes' : low ? 'low' : 'none',
+      certificate,
+      otherCertificate: said.has('cert-disputed') ? (ruleOf(said.get('gov-uk-cert')) ?? null) : null,
+      minAgeMonths: cell(row, 'min_age_months') || null,
+      ageSource: said.get('age') ?? null,
+      agreeing: votes.filter((vote) => vote === '1').length,
+      total: votes.length,
+      year: cell(row, 'year') || null,
+      sources: [...said].map(([source, word]) => (word ? `${source}=${word}` : source)),
+    }
+  })
+}

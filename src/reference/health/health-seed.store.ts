@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+/** Tables whose seeded rows are withdrawn, not deleted, when a later seed no longer has them. */
+export type RetiringTable =
+  | 'diseases'
+  | 'vaccinations'
+  | 'medications'
+  | 'disease_vaccinations'
+  | 'disease_medications'
+  | 'country_health_comments'
+
+/** Withdraws rows that an earlier seed wrote, that nobody edited, and that are not among the kept. Answers how many. */
+export async function retireSeed(db: Db, table: RetiringTable, kept: readonly string[], now: Date): Promise<number> {
+  const result = await sql`
+    update ${sql.table(table)} set deleted_at = ${now}, updated_at = ${now}, seed_digest = null
+    where seed_digest is not null and deleted_at is null and edited = '{}' and id <> all(${kept}::uuid[])`.execute(db)
+  return Number(result.numAffectedRows ?? 0)
+}
+
+/** Default comments that staff wrote themselves: no seed ever wrote them. */
+export function listHandwritten(db: Db): Promise<{ country_id: string; subject_id: string }[]> {
+  return db
+    .selectFrom('country_health_comments')
+    .select(['country_id', 'subject_id'])
+    .where('company_id', 'is', null)
+    .where('seed_digest', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+}

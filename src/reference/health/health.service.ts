@@ -1,0 +1,81 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { found } from '../../platform/problem.ts'
+import { getCountry } from '../countries/country.service.ts'
+import {
+  type By,
+  type Layer,
+  listComments,
+  listCountriesWithNews,
+  listDiseases,
+  listOwnParts,
+  listRemedies,
+} from './health.store.ts'
+import {
+  type CountryHealth,
+  type Disease,
+  type HealthComment,
+  type HealthKind,
+  layered,
+  type Remedy,
+} from './health.ts'
+
+/** The company whose own data stand over the default for this caller; staff and the worker see the default. */
+export const ownCompany = ({ actor }: Ctx): Layer => ('companyId' in actor ? actor.companyId : null)
+
+const by = (idOrSlug: string): By => (isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug.trim().toLowerCase() })
+
+export const readDiseases = (ctx: Ctx, layer: Layer = ownCompany(ctx)): Promise<Disease[]> =>
+  listDiseases(ctx.db, layer)
+export const readVaccinations = (ctx: Ctx, layer: Layer = ownCompany(ctx)): Promise<Remedy[]> =>
+  listRemedies(ctx.db, 'vaccination', layer)
+export const readMedications = (ctx: Ctx, layer: Layer = ownCompany(ctx)): Promise<Remedy[]> =>
+  listRemedies(ctx.db, 'medication', layer)
+
+/** By id or slug. */
+export async function getDisease(ctx: Ctx, idOrSlug: string, layer: Layer = ownCompany(ctx)): Promise<Disease> {
+  return found((await listDiseases(ctx.db, layer, by(idOrSlug)))[0], 'disease', idOrSlug)
+}
+
+/** By id or slug. */
+export async function getVaccination(ctx: Ctx, idOrSlug: string, layer: Layer = ownCompany(ctx)): Promise<Remedy> {
+  return found((await listRemedies(ctx.db, 'vaccination', layer, by(idOrSlug)))[0], 'vaccination', idOrSlug)
+}
+
+/** By id or slug. */
+export async function getMedication(ctx: Ctx, idOrSlug: string, layer: Layer = ownCompany(ctx)): Promise<Remedy> {
+  return found((await listRemedies(ctx.db, 'medication', layer, by(idOrSlug)))[0], 'medication', idOrSlug)
+}
+
+/**
+ * The health information of each of the countries (all of them, where none are named), the company's own before the
+ * default (decisions §4). A trip names its company: the worker that asks has none.
+ */
+export async function readCountryHealth(
+  ctx: Ctx,
+  countryIds?: readonly string[],
+  layer: Layer = ownCompany(ctx),
+): Promise<ReadonlyMap<string, CountryHealth>> {
+  const comments = Map.groupBy(await listComments(ctx.db, layer, countryIds), ({ countryId }) => countryId)
+  return new Map((countryIds ?? [...comments.keys()]).map((id) => [id, layered(id, comments.get(id) ?? [])]))
+}
+
+/** The comments of one kind for a country named by id, code or slug. */
+export async function readCountryComments(
+  ctx: Ctx,
+  idOrCode: string,
+  kind: HealthKind,
+  layer: Layer = ownCompany(ctx),
+): Promise<readonly HealthComment[]> {
+  const { id } = await getCountry(ctx, idOrCode)
+  const health = layered(id, await listComments(ctx.db, layer, [id]))
+  return health[`${kind}s`]
+}
+
+/** Countries whose health information changed after a time. */
+export const readCountriesWithNews = (ctx: Ctx, since: Date, layer: Layer = ownCompany(ctx)): Promise<string[]> =>
+  listCountriesWithNews(ctx.db, layer, since)
+
+/** Of what the caller's company has written something of its own: only then do its answers differ from the default. */
+export const readOwnParts = (ctx: Ctx, companyId: string): Promise<(HealthKind | 'country')[]> =>
+  listOwnParts(ctx.db, companyId)

@@ -1,0 +1,191 @@
+import { Type } from 'typebox'
+import { flag, id, list, text, textOrNull, time, translatedText, type Wire } from '../../platform/http/fields.ts'
+import { timeOut } from '../../platform/http/times.ts'
+import { translated, type Wanted } from '../../platform/i18n.ts'
+import { stableId } from '../../platform/ids.ts'
+import {
+  type CountryHealth,
+  type Disease,
+  fullName,
+  type HealthComment,
+  type HealthName,
+  type Remedy,
+} from './health.ts'
+
+const markdown = (description: string, example: string) => translatedText(`${description}, Markdown.`, example)
+
+const linkV1 = (what: string, slug: string, name: string) =>
+  Type.Object(
+    {
+      id: id(`Id of the ${what}.`),
+      slug: text('Another name to look it up by.', slug),
+      name: translatedText('Its name.', name),
+    },
+    { description: `A ${what}.` },
+  )
+
+const head = (what: string, slug: string) => ({
+  id: id(`Id of the ${what}.`),
+  slug: text('Another name to look it up by.', slug),
+  created_at: time('When it was first recorded.'),
+  updated_at: time('When it was last changed.'),
+})
+
+const DiseaseDatumV1 = Type.Object(
+  {
+    id: id('Id of the datum.'),
+    description: markdown('What the disease is', 'An infection of the red blood cells by parasites.'),
+    transmission: markdown('How it spreads', 'Mosquitoes pass the parasite on when they bite.'),
+    susceptibility: markdown('Who is at risk', 'Every traveller to a risk area can get malaria.'),
+    symptoms: markdown('How it shows', 'Fever, chills, sweating, headache.'),
+    prevention: markdown('How to avoid it', 'Use repellent and sleep under a net.'),
+    treatment: markdown('How it is treated', 'Malaria needs urgent treatment.'),
+    medications: list(linkV1('medication', 'doxycycline', 'Doxycycline'), 'Medications used to prevent or treat it.'),
+    vaccinations: list(linkV1('vaccination', 'malaria-vaccine', 'Malaria vaccine'), 'Vaccinations against it.'),
+  },
+  {
+    description: 'What to know about the disease: the caller’s company’s own texts where it has any, else the default.',
+  },
+)
+
+export const DiseaseV1 = Type.Object({
+  ...head('disease', 'malaria'),
+  common_name: translatedText('Its everyday name.', 'Malaria'),
+  scientific_name: textOrNull('Its scientific name, or that of what causes it.', 'Plasmodium falciparum, P. vivax'),
+  name: translatedText('The same as common_name.', 'Malaria'),
+  full_name: translatedText('Common and scientific names combined.', 'Malaria – Plasmodium falciparum, P. vivax'),
+  occurs_where: markdown('Where it is prevalent', 'Much of sub-Saharan Africa.'),
+  disease_datum: DiseaseDatumV1,
+})
+
+const remedyDatum = (what: string) =>
+  Type.Object(
+    {
+      id: id('Id of the datum.'),
+      description: markdown('What it is and what it is for', 'An antibiotic with several uses in travel medicine.'),
+      routine: flag('True when it is generally considered routine.', false),
+      schedule: markdown('How it is taken or given', 'Once a day, from one to two days before entering the area.'),
+      side_effects: markdown('What it may cause', 'Skin burns more easily in the sun.'),
+    },
+    {
+      description: `What to know about the ${what}: the caller’s company’s own texts where it has any, else the default.`,
+    },
+  )
+
+export const MedicationV1 = Type.Object({
+  ...head('medication', 'doxycycline'),
+  name: translatedText('Its name.', 'Doxycycline'),
+  medication_datum: remedyDatum('medication'),
+})
+export const VaccinationV1 = Type.Object({
+  ...head('vaccination', 'typhoid-vaccine'),
+  name: translatedText('Its name.', 'Typhoid vaccine'),
+  vaccination_datum: remedyDatum('vaccination'),
+})
+
+const comment = { id: id('Id of the comment.'), comment: markdown('Why it matters in this country', 'Occurs here.') }
+
+export const CountryDatumV1 = Type.Object(
+  {
+    id: id('Id of the datum.'),
+    company_id: textOrNull('The company whose own health data this is; null for the default.', null),
+    country_disease_comments: list(
+      Type.Object({
+        ...comment,
+        disease: Type.Object(
+          { id: id('Id of the disease.'), common_name: translatedText('Its everyday name.', 'Malaria') },
+          { description: 'The disease.' },
+        ),
+      }),
+      'Diseases that occur in the country.',
+    ),
+    country_vaccination_comments: list(
+      Type.Object({
+        ...comment,
+        vaccination: Type.Object(
+          { id: id('Id of the vaccination.'), name: translatedText('Its name.', 'Yellow fever vaccine') },
+          { description: 'The vaccination.' },
+        ),
+      }),
+      'Vaccinations that are recommended or asked for.',
+    ),
+    country_medication_comments: list(
+      Type.Object({
+        ...comment,
+        medication: Type.Object(
+          { id: id('Id of the medication.'), name: translatedText('Its name.', 'Doxycycline') },
+          { description: 'The medication.' },
+        ),
+      }),
+      'Medications that may be recommended.',
+    ),
+  },
+  { description: 'Health information of the country: the caller’s company’s own where it has one, else the default.' },
+)
+
+const toLinkV1 = ({ id, slug, name }: HealthName, wanted: Wanted) => ({ id, slug, name: translated(name, wanted) })
+
+const toHeadV1 = (one: Pick<Disease, 'id' | 'slug' | 'createdAt' | 'updatedAt'>) => ({
+  id: one.id,
+  slug: one.slug,
+  created_at: timeOut(one.createdAt),
+  updated_at: timeOut(one.updatedAt),
+})
+
+export const toDiseaseV1 = (disease: Disease, wanted: Wanted): Wire<typeof DiseaseV1> => ({
+  ...toHeadV1(disease),
+  common_name: translated(disease.commonName, wanted),
+  scientific_name: disease.scientificName,
+  name: translated(disease.commonName, wanted),
+  full_name: translated(fullName(disease), wanted),
+  occurs_where: translated(disease.occursWhere, wanted),
+  disease_datum: {
+    id: disease.datum.id,
+    description: translated(disease.datum.description, wanted),
+    transmission: translated(disease.datum.transmission, wanted),
+    susceptibility: translated(disease.datum.susceptibility, wanted),
+    symptoms: translated(disease.datum.symptoms, wanted),
+    prevention: translated(disease.datum.prevention, wanted),
+    treatment: translated(disease.datum.treatment, wanted),
+    medications: disease.medications.map((one) => toLinkV1(one, wanted)),
+    vaccinations: disease.vaccinations.map((one) => toLinkV1(one, wanted)),
+  },
+})
+
+const toRemedyDatumV1 = ({ datum }: Remedy, wanted: Wanted) => ({
+  id: datum.id,
+  description: translated(datum.description, wanted),
+  routine: datum.routine,
+  schedule: translated(datum.schedule, wanted),
+  side_effects: translated(datum.sideEffects, wanted),
+})
+
+export const toMedicationV1 = (medication: Remedy, wanted: Wanted): Wire<typeof MedicationV1> => ({
+  ...toHeadV1(medication),
+  name: translated(medication.name, wanted),
+  medication_datum: toRemedyDatumV1(medication, wanted),
+})
+
+export const toVaccinationV1 = (vaccination: Remedy, wanted: Wanted): Wire<typeof VaccinationV1> => ({
+  ...toHeadV1(vaccination),
+  name: translated(vaccination.name, wanted),
+  vaccination_datum: toRemedyDatumV1(vaccination, wanted),
+})
+
+/** The datum has no row of its own: it is the comments of a country as one company sees them, and its id says so. */
+export function toCountryDatumV1(health: CountryHealth, wanted: Wanted): Wire<typeof CountryDatumV1> {
+  const said = (one: HealthComment) => ({ id: one.id, comment: translated(one.comment, wanted) })
+  const subject = (one: HealthComment) => ({ id: one.subject.id, name: translated(one.subject.name, wanted) })
+  return {
+    id: health.companyId
+      ? stableId('country-datum', health.countryId, health.companyId)
+      : stableId('country-datum', health.countryId),
+    company_id: health.companyId,
+    country_disease_comments: health.diseases.map((one) => ({
+      ...said(one),
+      disease: { id: one.subject.id, common_name: translated(one.subject.name, wanted) },
+    })),
+    country_vaccination_comments: health.vaccinations.map((one) => ({ ...said(one), vaccination: subject(one) })),
+    country_medication_comments: health.medications.map((one) => ({ ...said(one), medication: subject(one) })),
+  }
+}

@@ -1,0 +1,176 @@
+import { Type } from 'typebox'
+import { sendReady } from '../../platform/http/ready.ts'
+import { problems, type Routes } from '../../platform/http/routes.ts'
+import { getDisease, readCountryComments, readDiseases, readMedications, readVaccinations } from './health.service.ts'
+import {
+  DiseaseCommentV2,
+  DiseaseV2,
+  MedicationCommentV2,
+  MedicationV2,
+  toDiseaseCommentV2,
+  toDiseaseV2,
+  toMedicationCommentV2,
+  toRemedyV2,
+  toVaccinationCommentV2,
+  VaccinationCommentV2,
+  VaccinationV2,
+} from './health.v2.wire.ts'
+import { layerOf } from './health-layer.routes.ts'
+
+const access = ['user', 'company', 'public', 'staff'] as const
+const tags = ['Health']
+const ByCountry = Type.Object({
+  cc: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'Country id, alpha-2 or alpha-3 code, any case.',
+    examples: ['BR'],
+  }),
+})
+
+export const healthRoutesV2: Routes = async (app) => {
+  const answers = app.readyAnswers
+
+  app.get('/diseases', {
+    config: { access },
+    schema: {
+      operationId: 'listDiseasesV2',
+      tags,
+      summary: 'List diseases',
+      response: { 200: Type.Array(DiseaseV2, { description: 'Diseases by name.' }), ...problems(401) },
+    },
+    handler: async (req, reply) => {
+      const { wanted, ctx } = req
+      const layer = await layerOf(answers, ctx, 'disease')
+      const answer = await answers.get(
+        'health',
+        `v2/diseases/${layer}/${wanted}`,
+        async () => (await readDiseases(ctx, layer)).map((one) => toDiseaseV2(one, wanted)),
+        { language: wanted },
+      )
+      return sendReady(req, reply, answer) as never
+    },
+  })
+
+  app.get('/diseases/:id', {
+    config: { access },
+    schema: {
+      operationId: 'getDiseaseV2',
+      tags,
+      summary: 'Get a disease',
+      params: Type.Object({
+        id: Type.String({ minLength: 1, maxLength: 100, description: 'Id or slug.', examples: ['malaria'] }),
+      }),
+      response: { 200: DiseaseV2, ...problems(401, 404) },
+    },
+    handler: async (req, reply) => {
+      const { wanted, ctx } = req
+      const one = req.params.id.toLowerCase()
+      const layer = await layerOf(answers, ctx, 'disease')
+      const answer = await answers.get(
+        'health',
+        `v2/disease/${one}/${layer}/${wanted}`,
+        async () => toDiseaseV2(await getDisease(ctx, one, layer), wanted),
+        { language: wanted },
+      )
+      return sendReady(req, reply, answer) as never
+    },
+  })
+
+  app.get('/medications', {
+    config: { access },
+    schema: {
+      operationId: 'listMedicationsV2',
+      tags,
+      summary: 'List medications',
+      response: { 200: Type.Array(MedicationV2, { description: 'Medications by name.' }), ...problems(401) },
+    },
+    handler: async (req, reply) => {
+      const { wanted, ctx } = req
+      const layer = await layerOf(answers, ctx, 'medication')
+      const answer = await answers.get(
+        'health',
+        `v2/medications/${layer}/${wanted}`,
+        async () => (await readMedications(ctx, layer)).map((one) => toRemedyV2(one, wanted)),
+        { language: wanted },
+      )
+      return sendReady(req, reply, answer) as never
+    },
+  })
+
+  app.get('/vaccinations', {
+    config: { access },
+    schema: {
+      operationId: 'listVaccinationsV2',
+      tags,
+      summary: 'List vaccinations',
+      response: { 200: Type.Array(VaccinationV2, { description: 'Vaccinations by name.' }), ...problems(401) },
+    },
+    handler: async (req, reply) => {
+      const { wanted, ctx } = req
+      const layer = await layerOf(answers, ctx, 'vaccination')
+      const answer = await answers.get(
+        'health',
+        `v2/vaccinations/${layer}/${wanted}`,
+        async () => (await readVaccinations(ctx, layer)).map((one) => toRemedyV2(one, wanted)),
+        { language: wanted },
+      )
+      return sendReady(req, reply, answer) as never
+    },
+  })
+
+  const comments = [
+    {
+      kind: 'disease',
+      Item: DiseaseCommentV2,
+      write: toDiseaseCommentV2,
+      operationId: 'listCountryDiseasesV2',
+      summary: 'List a country’s diseases',
+      description: 'Diseases of the country, each with why it matters there.',
+    },
+    {
+      kind: 'medication',
+      Item: MedicationCommentV2,
+      write: toMedicationCommentV2,
+      operationId: 'listCountryMedicationsV2',
+      summary: 'List a country’s medications',
+      description: 'Medications that may matter in the country, each with why.',
+    },
+    {
+      kind: 'vaccination',
+      Item: VaccinationCommentV2,
+      write: toVaccinationCommentV2,
+      operationId: 'listCountryVaccinationsV2',
+      summary: 'List a country’s vaccinations',
+      description: 'Vaccinations that may matter in the country, each with why.',
+    },
+  ] as const
+  for (const { kind, Item, write, operationId, summary, description } of comments) {
+    app.get(`/countries/:cc/${kind}s`, {
+      config: { access },
+      schema: {
+        operationId,
+        tags,
+        summary,
+        description,
+        params: ByCountry,
+        response: {
+          200: Type.Array(Item, { description: 'Comments, the commonly relevant ones first.' }),
+          ...problems(401, 404),
+        },
+      },
+      handler: async (req, reply) => {
+        const { wanted, ctx } = req
+        const country = req.params.cc.toLowerCase()
+        const layer = await layerOf(answers, ctx, 'country')
+        const answer = await answers.get(
+          'health',
+          `v2/country/${country}/${kind}/${layer}/${wanted}`,
+          async () => (await readCountryComments(ctx, country, kind, layer)).map((one) => write(one, wanted)),
+          { language: wanted },
+        )
+        return sendReady(req, reply, answer) as never
+      },
+    })
+  }
+}

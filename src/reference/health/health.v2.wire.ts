@@ -1,0 +1,181 @@
+import { Type } from 'typebox'
+import { flag, id, list, text, textOrNull, time, translatedText, type Wire } from '../../platform/http/fields.ts'
+import { timeOut } from '../../platform/http/times.ts'
+import { translated, type Wanted } from '../../platform/i18n.ts'
+import type { Disease, HealthComment, HealthName, Remedy } from './health.ts'
+
+const markdown = (description: string, example: string) => translatedText(`${description}, Markdown.`, example)
+const companyId = textOrNull('The company whose own datum this is; null for the default.', null)
+const head = (what: string) => ({
+  id: id(`Id of the ${what}.`),
+  created_at: time('When it was first recorded.'),
+  updated_at: time('When it was last changed.'),
+})
+const named = (what: string, name: string) =>
+  Type.Object({ id: id(`Id of the ${what}.`), name: translatedText('Its name.', name) }, { description: `A ${what}.` })
+
+export const DiseaseV2 = Type.Object({
+  ...head('disease'),
+  common_name: translatedText('Its everyday name.', 'Malaria'),
+  scientific_name: textOrNull('Its scientific name, or that of what causes it.', 'Plasmodium falciparum, P. vivax'),
+  occurs_where: markdown('Where it is prevalent', 'Much of sub-Saharan Africa.'),
+  datum: Type.Object(
+    {
+      id: id('Id of the datum.'),
+      company_id: companyId,
+      description: markdown('What the disease is', 'An infection of the red blood cells by parasites.'),
+      transmission: markdown('How it spreads', 'Mosquitoes pass the parasite on when they bite.'),
+      susceptibility: markdown('Who is at risk', 'Every traveller to a risk area can get malaria.'),
+      symptoms: markdown('How it shows', 'Fever, chills, sweating, headache.'),
+      prevention: markdown('How to avoid it', 'Use repellent and sleep under a net.'),
+      treatment: markdown('How it is treated', 'Malaria needs urgent treatment.'),
+      medications: list(named('medication', 'Doxycycline'), 'Medications used to prevent or treat it.'),
+      vaccinations: list(named('vaccination', 'Malaria vaccine'), 'Vaccinations against it.'),
+    },
+    {
+      description:
+        'What to know about the disease: the caller’s company’s own texts where it has any, else the default.',
+    },
+  ),
+})
+
+const remedy = (what: string, name: string) =>
+  Type.Object({
+    ...head(what),
+    name: translatedText('Its name.', name),
+    datum: Type.Object(
+      {
+        id: id('Id of the datum.'),
+        company_id: companyId,
+        description: markdown('What it is and what it is for', 'An antibiotic with several uses in travel medicine.'),
+        routine: flag('True when it is generally considered routine.', false),
+        schedule: markdown('How it is taken or given', 'Once a day, from one to two days before entering the area.'),
+        side_effects: markdown('What it may cause', 'Skin burns more easily in the sun.'),
+      },
+      {
+        description: `What to know about the ${what}: the caller’s company’s own texts where it has any, else the default.`,
+      },
+    ),
+  })
+
+export const MedicationV2 = remedy('medication', 'Doxycycline')
+export const VaccinationV2 = remedy('vaccination', 'Typhoid vaccine')
+
+const comment = {
+  ...head('comment'),
+  country_id: id('The country that it is about.'),
+  company_id: textOrNull('The company whose own comment this is; null for the default.', null),
+  comment: markdown('Why it matters in this country', 'Occurs here.'),
+  common: flag('True for what is commonly relevant for travellers there.', true),
+}
+
+export const DiseaseCommentV2 = Type.Object({
+  ...comment,
+  disease_id: id('Id of the disease.'),
+  disease: Type.Object(
+    {
+      id: id('Id of the disease.'),
+      slug: text('Another name to look it up by.', 'malaria'),
+      common_name: translatedText('Its everyday name.', 'Malaria'),
+      scientific_name: textOrNull('Its scientific name, or that of what causes it.', 'Plasmodium falciparum, P. vivax'),
+    },
+    { description: 'The disease.' },
+  ),
+})
+
+const subject = (what: string, slug: string, name: string) =>
+  Type.Object(
+    {
+      id: id(`Id of the ${what}.`),
+      slug: text('Another name to look it up by.', slug),
+      name: translatedText('Its name.', name),
+    },
+    { description: `The ${what}.` },
+  )
+
+export const MedicationCommentV2 = Type.Object({
+  ...comment,
+  medication_id: id('Id of the medication.'),
+  medication: subject('medication', 'doxycycline', 'Doxycycline'),
+})
+export const VaccinationCommentV2 = Type.Object({
+  ...comment,
+  vaccination_id: id('Id of the vaccination.'),
+  vaccination: subject('vaccination', 'yellow-fever-vaccine', 'Yellow fever vaccine'),
+})
+
+const toNamed = ({ id, name }: HealthName, wanted: Wanted) => ({ id, name: translated(name, wanted) })
+const toHead = (one: { readonly id: string; readonly createdAt: Date; readonly updatedAt: Date }) => ({
+  id: one.id,
+  created_at: timeOut(one.createdAt),
+  updated_at: timeOut(one.updatedAt),
+})
+
+export const toDiseaseV2 = (disease: Disease, wanted: Wanted): Wire<typeof DiseaseV2> => ({
+  ...toHead(disease),
+  common_name: translated(disease.commonName, wanted),
+  scientific_name: disease.scientificName,
+  occurs_where: translated(disease.occursWhere, wanted),
+  datum: {
+    id: disease.datum.id,
+    company_id: disease.datum.companyId,
+    description: translated(disease.datum.description, wanted),
+    transmission: translated(disease.datum.transmission, wanted),
+    susceptibility: translated(disease.datum.susceptibility, wanted),
+    symptoms: translated(disease.datum.symptoms, wanted),
+    prevention: translated(disease.datum.prevention, wanted),
+    treatment: translated(disease.datum.treatment, wanted),
+    medications: disease.medications.map((one) => toNamed(one, wanted)),
+    vaccinations: disease.vaccinations.map((one) => toNamed(one, wanted)),
+  },
+})
+
+/** A vaccination or a medication: on this wire they look the same. */
+export const toRemedyV2 = (one: Remedy, wanted: Wanted): Wire<typeof MedicationV2> => ({
+  ...toHead(one),
+  name: translated(one.name, wanted),
+  datum: {
+    id: one.datum.id,
+    company_id: one.datum.companyId,
+    description: translated(one.datum.description, wanted),
+    routine: one.datum.routine,
+    schedule: translated(one.datum.schedule, wanted),
+    side_effects: translated(one.datum.sideEffects, wanted),
+  },
+})
+
+const toComment = (one: HealthComment, wanted: Wanted) => ({
+  ...toHead(one),
+  country_id: one.countryId,
+  company_id: one.companyId,
+  comment: translated(one.comment, wanted),
+  common: one.common,
+})
+const toSubject = ({ subject: { id, slug, name } }: HealthComment, wanted: Wanted) => ({
+  id,
+  slug,
+  name: translated(name, wanted),
+})
+
+export const toDiseaseCommentV2 = (one: HealthComment, wanted: Wanted): Wire<typeof DiseaseCommentV2> => ({
+  ...toComment(one, wanted),
+  disease_id: one.subject.id,
+  disease: {
+    id: one.subject.id,
+    slug: one.subject.slug,
+    common_name: translated(one.subject.name, wanted),
+    scientific_name: one.subject.scientificName,
+  },
+})
+
+export const toMedicationCommentV2 = (one: HealthComment, wanted: Wanted): Wire<typeof MedicationCommentV2> => ({
+  ...toComment(one, wanted),
+  medication_id: one.subject.id,
+  medication: toSubject(one, wanted),
+})
+
+export const toVaccinationCommentV2 = (one: HealthComment, wanted: Wanted): Wire<typeof VaccinationCommentV2> => ({
+  ...toComment(one, wanted),
+  vaccination_id: one.subject.id,
+  vaccination: toSubject(one, wanted),
+})

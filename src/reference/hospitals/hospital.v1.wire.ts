@@ -1,0 +1,67 @@
+import { Type } from 'typebox'
+import { flag, id, idOrNull, list, text, textOrNull, time, timeOrNull, translatedText, type Wire } from '../../platform/http/fields.ts'
+import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
+import { translated, type Wanted } from '../../platform/i18n.ts'
+import { ContactDetailV1, toContactV1 } from '../countries/country.v1.wire.ts'
+import type { Hospital } from './hospital.ts'
+
+export const AddressV1 = Type.Object(
+  {
+    address1: textOrNull('Street and number.', null),
+    address2: textOrNull('More of it.', null),
+    city: textOrNull('City; for many hospitals the nearest one.', 'Dubai'),
+    postal_code: textOrNull('Postal code.', null),
+    province: textOrNull('Province or state.', null),
+    country_code: text('ISO 3166-1 alpha-2.', 'AE'),
+  },
+  { description: 'Where it stands; null for what is not known.' },
+)
+
+export const HospitalV1 = Type.Object({
+  id: id('Id of the hospital.'),
+  created_at: time('When it was first recorded.'),
+  updated_at: time('When it was last changed.'),
+  name: text('Name of the hospital.', 'Hospital Italiano de Buenos Aires'),
+  description: translatedText('Deprecated.', null),
+  emergency: flag('True: likely able to give emergency services. False: not known.', true),
+  accr_jci: flag('Accredited by an international hospital accreditation body.', false),
+  starred: flag('Recommended.', false),
+  verified: flag('Somebody of ours has checked the entry.', false),
+  verified_at: timeOrNull('When it was checked.'),
+  address: AddressV1,
+  location: Type.Array(Type.Number(), { maxItems: 2, description: 'Longitude and latitude; empty where the point is not known.', examples: [[-58.42, -34.6]] }),
+  google_place_id: textOrNull('Identifier in a place directory.', null),
+  google_place_url: textOrNull('Address in a place directory.', null),
+  country_id: id('Id of the country.'),
+  country_division_id: idOrNull('Id of the division, where known.'),
+  country_region_id: idOrNull('Id of the region, where known.'),
+  contact_details: list(ContactDetailV1, 'How to reach it, in the order to show.'),
+})
+
+export const toHospitalV1 = (hospital: Hospital, wanted: Wanted): Wire<typeof HospitalV1> => ({
+  id: hospital.id,
+  created_at: timeOut(hospital.createdAt),
+  updated_at: timeOut(hospital.updatedAt),
+  name: hospital.name,
+  description: translated(hospital.description, wanted),
+  emergency: hospital.emergency,
+  accr_jci: hospital.accredited,
+  starred: hospital.starred,
+  verified: hospital.verified,
+  verified_at: maybeTimeOut(hospital.verifiedAt),
+  address: {
+    address1: hospital.address1,
+    address2: hospital.address2,
+    city: hospital.city,
+    postal_code: hospital.postalCode,
+    province: hospital.province,
+    country_code: hospital.countryCode,
+  },
+  location: hospital.lng === null || hospital.lat === null ? [] : [hospital.lng, hospital.lat],
+  google_place_id: hospital.googlePlaceId,
+  google_place_url: hospital.googlePlaceUrl,
+  country_id: hospital.countryId,
+  country_division_id: hospital.divisionId,
+  country_region_id: hospital.regionId,
+  contact_details: hospital.contactDetails.map((detail) => toContactV1(detail, wanted)),
+})

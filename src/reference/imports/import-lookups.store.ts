@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Translated } from '../../platform/i18n.ts'
+import type { ContactDetail } from '../countries/country.ts'
+
+/** Alpha-2 code → id. */
+export async function countryIds(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('countries').select(['alpha2', 'id']).where('deleted_at', 'is', null).execute()
+  return new Map(rows.map((row) => [row.alpha2, row.id]))
+}
+
+/** ISO 3166-2 code → id. */
+export async function divisionIds(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('country_divisions').select(['code', 'id']).where('code', 'is not', null).execute()
+  return new Map(rows.map((row) => [row.code ?? '', row.id]))
+}
+
+/** Slug → id. */
+export async function vaccinationIds(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('vaccinations').select(['slug', 'id']).execute()
+  return new Map(rows.map((row) => [row.slug, row.id]))
+}
+
+export const airportCodes = (db: Db) =>
+  db.selectFrom('airports').select(['id', 'iata', 'icao', 'faa', 'country_id as countryId', 'time_zone as timeZone']).orderBy('id').execute()
+export type AirportCodes = Awaited<ReturnType<typeof airportCodes>>[number]
+
+export const airlineCodes = (db: Db) => db.selectFrom('airlines').select(['id', 'iata', 'icao', 'name']).orderBy('id').execute()
+export type AirlineCodes = Awaited<ReturnType<typeof airlineCodes>>[number]
+
+export interface CountryNumbers {
+  readonly id: string
+  readonly alpha2: string
+  readonly emergencyNumbers: readonly ContactDetail[]
+  readonly texts: Readonly<Record<string, Translated>>
+  readonly edited: readonly string[]
+}
+
+export const countryNumbers = (db: Db): Promise<CountryNumbers[]> =>
+  db
+    .selectFrom('countries')
+    .select(['id', 'alpha2', 'edited', sql<ContactDetail[]>`emergency_numbers`.as('emergencyNumbers')])
+    .select(sql<Readonly<Record<string, Translated>>>`texts`.as('texts'))
+    .where('deleted_at', 'is', null)
+    .execute()

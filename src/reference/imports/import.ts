@@ -1,0 +1,96 @@
+/** What an operator can bring in from a file. */
+export const importKinds = ['airports', 'airlines', 'hospitals', 'emergency-numbers', 'entry-requirements'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/**
+ * One row of the file, ready for its table. A column that is undefined is one that the file says nothing about: what
+ * stands there stays.
+ */
+export interface ImportRow {
+  /** The line of a CSV file, or the number of a GeoJSON feature, from 1. */
+  readonly line: number
+  readonly id: string
+  /** How people know it. */
+  readonly name: string
+  readonly columns: Readonly<Record<string, unknown>>
+  /** Which source says so and when, by the name of the fact. */
+  readonly provenance: Readonly<Record<string, object | null>>
+}
+
+/** Where the file came from and how old it is. */
+export interface Stamp {
+  readonly source: string
+  readonly as_of: string
+}
+
+export interface Rejected {
+  readonly line: number
+  readonly reason: string
+}
+
+/** A row, why it cannot be taken, or that it is of a kind that we do not keep. */
+export type Read = ImportRow | Rejected | 'left out'
+
+export interface FieldChange {
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+export interface RowChange {
+  readonly line: number
+  readonly name: string
+  readonly fields: readonly FieldChange[]
+}
+
+/** What an import did, or would do. */
+export interface ImportReport {
+  readonly kind: ImportKind
+  readonly dryRun: boolean
+  readonly read: number
+  readonly added: number
+  readonly changed: number
+  /** Nothing differs; only the source and its date are new. */
+  readonly confirmed: number
+  readonly unchanged: number
+  /** Values that the file has otherwise and that staff set by hand: they stay. */
+  readonly kept: number
+  /** Rows that we have and the file does not. They stay as well. */
+  readonly missing: number
+  readonly leftOut: number
+  readonly rejected: readonly Rejected[]
+  /** The first changes, field by field. */
+  readonly examples: readonly RowChange[]
+}
+
+/** How many changes a report spells out. */
+export const mostExamples = 20
+
+/** The file cannot be what it was said to be: nothing of it is taken. */
+export class ImportRefused extends Error {}
+
+export const reject = (line: number, reason: string): Rejected => ({ line, reason })
+export const isRejected = (read: Read): read is Rejected => typeof read === 'object' && 'reason' in read
+
+/** Rows by kind of reading; of two rows for one thing the first counts. */
+export function sortOut(reads: Iterable<Read>): { rows: ImportRow[]; rejected: Rejected[]; leftOut: number } {
+  const rows: ImportRow[] = []
+  const rejected: Rejected[] = []
+  const lineOf = new Map<string, number>()
+  let leftOut = 0
+  for (const read of reads) {
+    if (read === 'left out') leftOut++
+    else if (isRejected(read)) rejected.push(read)
+    else if (lineOf.has(read.id)) rejected.push(reject(read.line, `${read.name} was read before, at ${lineOf.get(read.id)}`))
+    else {
+      lineOf.set(read.id, read.line)
+      rows.push(read)
+    }
+  }
+  if (rows.length === 0) throw new ImportRefused('Not one row of the file can be taken: is it the right file?')
+  if (rejected.length > rows.length) {
+    const [first] = rejected
+    throw new ImportRefused(`${rejected.length} rows are refused and only ${rows.length} can be taken: is it the right file? The first, ${first?.line}: ${first?.reason}.`)
+  }
+  return { rows, rejected, leftOut }
+}

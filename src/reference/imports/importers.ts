@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { Ctx } from '../../platform/ctx.ts'
+import { countryId, divisionId } from '../countries/country-ids.ts'
+import { whereabouts } from '../places/geocoder.ts'
+import { readAreas } from '../places/place-files.ts'
+import { createPlaceIndex } from '../places/place-index.ts'
+import { airlineColumns, readAirlines } from './airline-csv.ts'
+import { airportColumns, readAirports } from './airport-csv.ts'
+import { emergencyColumns, readEmergencyNumbers } from './emergency-csv.ts'
+import { entryRequirementColumns, readEntryRequirements } from './entry-requirement-csv.ts'
+import { hospitalColumns, readHospitals } from './hospital-geojson.ts'
+import type { ImportKind, Read, Stamp } from './import.ts'
+import type { ImportTable } from './import.store.ts'
+import { airlineCodes, airportCodes, countryIds, countryNumbers, divisionIds, vaccinationIds } from './import-lookups.store.ts'
+
+export interface Importer {
+  readonly table: ImportTable
+  readonly columns: readonly string[]
+  /** What the provenance says when the operator names no source. */
+  readonly source: string
+  readonly read: (ctx: Ctx, text: string, stamp: Stamp) => Promise<Iterable<Read>>
+}
+
+const worldData = join(import.meta.dirname, '../../../world/data')
+
+/** How each kind of file is read, and into which columns of which table it goes. */
+export const importers: Readonly<Record<ImportKind, Importer>> = {
+  airports: {
+    table: 'airports',
+    columns: airportColumns,
+    source: 'OurAirports',
+    read: async ({ db }, text, stamp) =>
+      readAirports(text, { stamp, countries: await countryIds(db), divisions: await divisionIds(db), airports: await airportCodes(db) }),
+  },
+  airlines: {
+    table: 'airlines',
+    columns: airlineColumns,
+    source: 'the operator’s file of airlines',
+    read: async ({ db }, text, stamp) => readAirlines(text, { stamp, countries: await countryIds(db), airlines: await airlineCodes(db) }),
+  },
+  hospitals: {
+    table: 'hospitals',
+    columns: hospitalColumns,
+    source: 'OpenStreetMap',
+    read: async (_ctx, text, stamp) => {
+      const index = createPlaceIndex(readAreas(worldData, { country: countryId, division: divisionId }))
+      return readHospitals(text, { stamp, whereabouts: (lng, lat) => whereabouts(index, lng, lat) })
+    },
+  },
+  'emergency-numbers': {
+    table: 'countries',
+    columns: emergencyColumns,
+    source: 'the operator’s file of emergency numbers',
+    read: async ({ db }, text, stamp) => readEmergencyNumbers(text, { stamp, countries: await countryNumbers(db) }),
+  },
+  'entry-requirements': {
+    table: 'entry_requirements',
+    columns: entryRequirementColumns,
+    source: 'the operator’s file of entry requirements',
+    read: async ({ db }, text, stamp) =>
+      readEntryRequirements(text, { stamp, countries: await countryIds(db), divisions: await divisionIds(db), vaccinations: await vaccinationIds(db) }),
+  },
+}

@@ -1,0 +1,22 @@
+import type { Translated } from '../../platform/i18n.ts'
+
+/** A kind of danger. There are two levels: those without a parent, and those below them. */
+export interface SafetyCategory {
+  readonly id: string
+  readonly slug: string
+  readonly name: Translated
+  readonly description: Translated
+  readonly parentId: string | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+export interface SafetyCategoryTree extends SafetyCategory {
+  readonly children: readonly SafetyCategory[]
+}
+
+/** The upper level with what stands below each; the order is kept. */
+export const treeOf = (categories: readonly SafetyCategory[]): SafetyCategoryTree[] =>
+  categories
+    .filter(({ parentId }) => parentId === null)
+    .map((parent) => ({ ...parent, children: categories.filter(({ parentId }) => parentId === parent.id) }))

@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import type { Wire } from '../../platform/http/fields.ts'
+import { NumberIn, readNumber } from '../../platform/http/lenient.ts'
+import { parseTime, WhenIn } from '../../platform/http/times.ts'
+import type { CheckInDraft } from './check-in.ts'
+
+export const CheckInV1 = Type.Object(
+  {
+    checkin_at: Type.Optional(
+      Type.Unsafe<string | number | null>({
+        ...WhenIn,
+        type: ['string', 'number', 'null'],
+        description: 'When the location was recorded: Unix seconds, or ISO 8601. Left out or 0: now.',
+      }),
+    ),
+    latitude: NumberIn('Degrees north.', -22.9068),
+    longitude: NumberIn('Degrees east.', -43.1729),
+  },
+  { description: 'Where the traveller is. The body is not wrapped.' },
+)
+
+/** Zero is what phones send for a time that they do not know. */
+const unknown = (at: string | number | null | undefined): boolean =>
+  at === undefined || at === null || at === '' || Number(at) === 0
+
+export const fromCheckInV1 = ({ checkin_at, latitude, longitude }: Wire<typeof CheckInV1>): CheckInDraft => ({
+  at: unknown(checkin_at) ? null : parseTime(checkin_at ?? '', 'checkin_at'),
+  lat: readNumber(latitude, 'latitude', -90, 90),
+  lng: readNumber(longitude, 'longitude', -180, 180),
+  accuracy: 'unknown',
+  type: 'mobile',
+  status: 'unreported',
+  countryCode: null,
+  deviceToken: null,
+})

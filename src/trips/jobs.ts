@@ -1,0 +1,5 @@
+import { type Cron, cron } from '../platform/jobs/cron.ts'
+import { purgeRemovedTrips } from './trips/trip-purge.service.ts'
+
+/** What trips need done by itself. */
+export const tripsCrons: readonly Cron[] = [cron('purge-removed-trips', '23 4 * * *', purgeRemovedTrips)]

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+/** Every trip that the person is or was on, in all companies, as the person may have it. */
+export async function listTripData(db: Db, userId: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select t.id, t.company_id, t.name, t.start, t.finish, t.type, t.activities, t.external_id, tt.read, tt.muted,
+      t.created_at, t.updated_at, coalesce(t.deleted_at, tt.removed_at) as deleted_at,
+      (select coalesce(json_agg(json_build_object('country_code', k.alpha2, 'entry_at', d.entry_at, 'exit_at', d.exit_at, 'type', d.type,
+        'friendly_name', d.friendly_name, 'lat', d.lat, 'lng', d.lng, 'locations', (
+          select coalesce(json_agg(json_build_object('friendly_name', l.friendly_name, 'lat', l.lat, 'lng', l.lng) order by l.position), '[]')
+          from destination_locations l where l.destination_id = d.id)) order by d.position), '[]')
+       from destinations d join countries k on k.id = d.country_id where d.trip_id = t.id) as destinations
+    from trip_travellers tt join trips t on t.id = tt.trip_id
+    where tt.user_id = ${userId} order by t.start, t.id`.execute(db)
+  return rows
+}
+
+/** Trips that are this person's alone go, with what the audit log says of them; from the others the person goes. */
+export async function eraseTrips(db: Db, userId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select tt.trip_id as id from trip_travellers tt where tt.user_id = ${userId}
+      and not exists (select 1 from trip_travellers other where other.trip_id = tt.trip_id and other.user_id <> ${userId})`.execute(
+    db,
+  )
+  const ids = rows.map((row) => row.id)
+  for (const id of ids) await sql`select erase_from_audit('trip', ${id})`.execute(db)
+  if (ids.length > 0) await db.deleteFrom('trips').where('id', 'in', ids).execute()
+  await db.deleteFrom('trip_travellers').where('user_id', '=', userId).execute()
+}
+
+/** The name of the person stays on no trip that the person made for others. */
+export async function eraseEmployee(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('trips')
+    .set({ employee_id: null, employee_name: null })
+    .where('employee_id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,64 @@
+import { Type } from 'typebox'
+import { userToken } from '../../people/index.ts'
+import type { Vault } from '../../platform/crypto/vault.ts'
+import { id, list, text, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
+import { timeOut } from '../../platform/http/times.ts'
+import type { Wanted } from '../../platform/i18n.ts'
+import type { CountryHealth } from '../../reference/index.ts'
+import { goingOn, type Trip, type TripPerson } from './trip.ts'
+import { sharedTripV1, toSharedTripV1 } from './trip.v1.wire.ts'
+
+const TripTravellerV1 = Type.Object({
+  id: id('Id of the traveller.'),
+  created_at: time('When the account was made.'),
+  updated_at: time('When the account was last changed.'),
+  first_name: text('First name.', 'Ada'),
+  last_name: textOrNull('Last name.', 'Lindqvist'),
+  email: text('E-mail address.', 'ada@example.com'),
+  home_country: textOrNull('ISO 3166-1 alpha-2.', 'SE'),
+  language: text('ISO 639-1.', 'en'),
+  authentication_token: text(
+    'The key that the traveller’s devices call with.',
+    'gwu_0000000000000000000000000001AbCdE',
+  ),
+})
+
+/** A trip as the company sees it. */
+export const PartnerTripV1 = Type.Object({
+  ...sharedTripV1,
+  travellers: list(TripTravellerV1, 'Who goes.'),
+  deleted_at: Type.Optional(
+    time('Only on a removed trip: when it was removed. It is gone for good three months later.'),
+  ),
+})
+
+const toTripTravellerV1 = (person: TripPerson, vault: Vault): Wire<typeof TripTravellerV1> => ({
+  id: person.id,
+  created_at: timeOut(person.createdAt),
+  updated_at: timeOut(person.updatedAt),
+  first_name: person.firstName,
+  last_name: person.lastName,
+  email: person.email,
+  home_country: person.homeCountry,
+  language: person.language,
+  authentication_token: userToken(vault, person.id, person.tokenVersion),
+})
+
+export interface Known {
+  readonly health: ReadonlyMap<string, CountryHealth>
+  readonly people: ReadonlyMap<string, TripPerson>
+  readonly vault: Vault
+}
+
+export const toPartnerTripV1 = (
+  trip: Trip,
+  { health, people, vault }: Known,
+  wanted: Wanted,
+): Wire<typeof PartnerTripV1> => ({
+  ...toSharedTripV1(trip, health, wanted),
+  travellers: goingOn(trip).flatMap((userId) => {
+    const person = people.get(userId)
+    return person ? [toTripTravellerV1(person, vault)] : []
+  }),
+  ...(trip.deletedAt ? { deleted_at: timeOut(trip.deletedAt) } : {}),
+})

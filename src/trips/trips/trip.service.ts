@@ -1,0 +1,113 @@
+import { orElsewhere } from '../../people/index.ts'
+import type { Actor, Ctx } from '../../platform/ctx.ts'
+import { enterSyncRead, syncSubject } from '../../platform/db/sync.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { notFound, unauthorized } from '../../platform/problem.ts'
+import { type CountryHealth, readCountryHealth } from '../../reference/index.ts'
+import { findCurrentTrip, findTrip, listOwnTrips, pageOfTrips, tripExistsAnywhere } from './trip.store.ts'
+import { asSeenBy, countriesOf, dayOf, goingOn, type OwnTrip, type Trip, type TripPerson, type Whose } from './trip.ts'
+import { listPeople } from './trip-people.store.ts'
+import { saveRead } from './trip-writes.store.ts'
+
+/** Whose trips this caller may see and change. */
+export function whoseOf(actor: Actor): Whose {
+  switch (actor.kind) {
+    case 'user':
+      return { kind: 'user', userId: actor.userId, companyId: actor.companyId }
+    case 'company':
+    case 'manager':
+      return { kind: 'company', companyId: actor.companyId }
+    case 'staff':
+    case 'system':
+      return { kind: 'all' }
+    default:
+      throw unauthorized('Trips are for travellers and their companies.')
+  }
+}
+
+const ownOf = (actor: Actor): Extract<Whose, { kind: 'user' }> => {
+  const whose = whoseOf(actor)
+  if (whose.kind !== 'user') throw unauthorized('This is for travellers.')
+  return whose
+}
+
+const companyOf = (actor: Actor): string => {
+  const whose = whoseOf(actor)
+  if (whose.kind !== 'company') throw unauthorized('This is for companies.')
+  return whose.companyId
+}
+
+/**
+ * A trip that the caller may see, also a removed one while it is kept (decisions §4): 401 when it is somebody else's, 404
+ * when there is none.
+ */
+export async function getTrip(ctx: Ctx, id: string): Promise<Trip> {
+  const trip = isUuid(id) ? await findTrip(ctx.db, whoseOf(ctx.actor), id) : undefined
+  return trip ?? orElsewhere(ctx, 'trip', id, tripExistsAnywhere)
+}
+
+/** The trip as the calling traveller sees it. */
+export function ownView(ctx: Ctx, trip: Trip): OwnTrip {
+  const own = asSeenBy(trip, ownOf(ctx.actor).userId)
+  if (!own) throw unauthorized('This trip is not yours.')
+  return own
+}
+
+export const getOwnTrip = async (ctx: Ctx, id: string): Promise<OwnTrip> => ownView(ctx, await getTrip(ctx, id))
+
+/**
+ * The traveller opens one trip: from now on it is read. Version 1 has no other way to say so. Lists and current_trip,
+ * which phones fetch by themselves, mark nothing.
+ */
+export async function openOwnTrip(ctx: Ctx, id: string): Promise<OwnTrip> {
+  const trip = await getOwnTrip(ctx, id)
+  if (trip.read) return trip
+  await saveRead(ctx.db, trip.id, trip.userId)
+  return { ...trip, read: true }
+}
+
+export interface Synced<T> {
+  readonly items: T
+  /** Every change up to this time is in it; only known where `since` was asked. */
+  readonly until: Date | undefined
+}
+
+/** The traveller's trips; with a time those that changed after it, removed ones included. */
+export async function readOwnTrips(ctx: Ctx, since?: Date): Promise<Synced<readonly OwnTrip[]>> {
+  const whose = ownOf(ctx.actor)
+  const until = since && (await enterSyncRead(ctx, syncSubject(whose.companyId, whose.userId)))
+  const trips = await listOwnTrips(ctx.db, whose, since)
+  return { items: trips.map((trip) => ownView(ctx, trip)), until }
+}
+
+/** The trip that is under way or comes next; when several do, the one with the oldest start (contract v1). */
+export async function getCurrentTrip(ctx: Ctx): Promise<OwnTrip> {
+  const trip = await findCurrentTrip(ctx.db, ownOf(ctx.actor), dayOf(ctx.now))
+  if (!trip) throw notFound('No trip is under way or coming.')
+  return ownView(ctx, trip)
+}
+
+/** A page of the company's trips; with a time those that changed after it, removed ones included. */
+export async function readCompanyTrips(ctx: Ctx, asked: PageAsked, since?: Date): Promise<Synced<Page<Trip>>> {
+  const companyId = companyOf(ctx.actor)
+  const until = since && (await enterSyncRead(ctx, syncSubject(companyId, null)))
+  return { items: await pageOfTrips(ctx.db, companyId, asked, since), until }
+}
+
+/** The people on these trips of one company, by id. */
+export async function readTripPeople(ctx: Ctx, trips: readonly Trip[]): Promise<ReadonlyMap<string, TripPerson>> {
+  const [first] = trips
+  if (!first) return new Map()
+  const people = await listPeople(ctx.db, first.companyId, [...new Set(trips.flatMap(goingOn))])
+  return new Map(people.map((person) => [person.id, person]))
+}
+
+/** What is said of the health of these trips' countries, the company's own before the default (decisions §4). */
+export async function readTripHealth(
+  ctx: Ctx,
+  trips: readonly Pick<Trip, 'companyId' | 'destinations'>[],
+): Promise<ReadonlyMap<string, CountryHealth>> {
+  const countries = [...new Set(trips.flatMap(countriesOf))]
+  return countries.length === 0 ? new Map() : readCountryHealth(ctx, countries, trips[0]?.companyId ?? null)
+}

@@ -1,0 +1,122 @@
+/** What a trip is made for. */
+export type TripType = 'holiday' | 'business' | 'other'
+/** How finely a destination says where: version 1 knows countries with places in them, version 2 cities and regions too. */
+export type DestinationType = 'country' | 'city' | 'region'
+
+export interface DestinationLocation {
+  readonly id: string
+  readonly friendlyName: string | null
+  readonly lat: number
+  readonly lng: number
+}
+
+/** A country and the time there, and the places in it that are known. */
+export interface Destination {
+  readonly id: string
+  readonly countryId: string
+  readonly countryCode: string
+  readonly entryAt: Date
+  readonly exitAt: Date
+  readonly type: DestinationType
+  readonly friendlyName: string | null
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly locations: readonly DestinationLocation[]
+}
+
+/** One person on a trip, and what the trip is to that person. */
+export interface TripTraveller {
+  readonly userId: string
+  readonly read: boolean
+  readonly muted: boolean
+  readonly updatedAt: Date
+  /** When the person was taken off the trip, or left it. */
+  readonly removedAt: Date | null
+}
+
+export interface Trip {
+  readonly id: string
+  readonly companyId: string | null
+  readonly companyName: string | null
+  readonly name: string
+  /** The name was made from the destinations, and follows them. */
+  readonly nameGenerated: boolean
+  /** First and last day, `YYYY-MM-DD` in UTC, of its destinations. */
+  readonly start: string
+  readonly finish: string
+  readonly type: TripType
+  /** Numbers of the contract's table of activities. */
+  readonly activities: readonly number[]
+  /** The company made it for its travellers. */
+  readonly companyMaster: boolean
+  readonly employeeId: string | null
+  readonly employeeName: string | null
+  readonly externalId: string | null
+  readonly pastAlertCount: number
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly deletedAt: Date | null
+  readonly destinations: readonly Destination[]
+  readonly travellers: readonly TripTraveller[]
+}
+
+/** A trip as one of its travellers sees it. */
+export interface OwnTrip extends Trip {
+  readonly userId: string
+  readonly read: boolean
+  readonly muted: boolean
+}
+
+/** A person as trips need to know one. */
+export interface TripPerson {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string | null
+  readonly email: string
+  readonly homeCountry: string | null
+  readonly language: string
+  readonly tokenVersion: number
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** Whose trips a caller may see: one's own within the company one acts in, the company's, or all. */
+export type Whose =
+  | { readonly kind: 'user'; readonly userId: string; readonly companyId: string | null }
+  | { readonly kind: 'company'; readonly companyId: string }
+  | { readonly kind: 'all' }
+
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** People who are on the trip now. */
+export const goingOn = (trip: Pick<Trip, 'travellers'>): readonly string[] =>
+  trip.travellers.filter((one) => one.removedAt === null).map((one) => one.userId)
+
+/**
+ * The trip through one traveller's eyes: to whom was taken off it, it is removed; muting it changes it. Undefined when
+ * the person never was on it.
+ */
+export function asSeenBy(trip: Trip, userId: string): OwnTrip | undefined {
+  const mine = trip.travellers.find((one) => one.userId === userId)
+  if (!mine) return undefined
+  return {
+    ...trip,
+    userId,
+    read: mine.read,
+    muted: mine.muted,
+    deletedAt: trip.deletedAt ?? mine.removedAt,
+    updatedAt: mine.updatedAt > trip.updatedAt ? mine.updatedAt : trip.updatedAt,
+  }
+}
+
+/** The countries of a trip in the order of its destinations, each once. */
+export const countriesOf = (trip: Pick<Trip, 'destinations'>): readonly string[] => [
+  ...new Set(trip.destinations.map((one) => one.countryId)),
+]
+
+/** Every point that the trip names. */
+export const pointsOf = (trip: Pick<Trip, 'destinations'>): readonly { readonly lat: number; readonly lng: number }[] =>
+  trip.destinations.flatMap((one) => [
+    ...(one.lat === null || one.lng === null ? [] : [{ lat: one.lat, lng: one.lng }]),
+    ...one.locations.map(({ lat, lng }) => ({ lat, lng })),
+  ])

@@ -1,0 +1,165 @@
+import { dirname, join } from 'node:path'
+
+/** Upstream first. A room may import itself and any room before it (docs: ARCHITECTURE.md). */
+export const rooms = [
+  'platform',
+  'reference',
+  'people',
+  'delivery',
+  'trips',
+  'safety',
+  'intelligence',
+  'commerce',
+  'assistance',
+  'protection',
+  'api',
+  'app',
+]
+
+/** By these a room is entered; platform is open everywhere. */
+const door = /^[a-z]+\/(index|v1|v2|desk|live|jobs|testing)\.ts$/
+
+const http = /^(fastify|typebox|ajv|@fastify\/.*)$/
+const sql = /^(kysely|pg)$/
+/** What of platform/http has nothing to do with HTTP: which page was asked for, and a page of rows. */
+const httpHelpers = /^platform\/http\/(?!paging\.ts$|routes\.ts$)/
+
+interface Blindfold {
+  readonly files: RegExp
+  readonly mustNotKnow: readonly RegExp[]
+  readonly because: string
+}
+
+/** Files whose names say their role, and what they must not know. Platform and app have no features, so no models. */
+const blindfolds: readonly Blindfold[] = [
+  {
+    files: /^(?!platform\/|api\/|app\/)\w+\/[\w-]+\/[\w-]+\.ts$/,
+    mustNotKnow: [http, sql, httpHelpers, /^platform\/db\//, /\.(store|service|wire|routes|seed|jobs)\.ts$/],
+    because: 'a model knows words and rules, no SQL and no HTTP',
+  },
+  {
+    files: /\.store\.ts$/,
+    mustNotKnow: [http, httpHelpers, /\.(service|wire|routes|seed|jobs|tasks|notices)\.ts$/],
+    because: 'a store knows no HTTP and no use cases',
+  },
+  {
+    files: /\.service\.ts$/,
+    mustNotKnow: [http, sql, /^platform\/http\/(?!paging\.ts$|ready\.ts$)/, /\.(wire|routes|seed)\.ts$/],
+    because: 'a service knows no wire format and no SQL',
+  },
+  {
+    files: /\.seed\.ts$/,
+    mustNotKnow: [http, httpHelpers, /\.(wire|routes)\.ts$/],
+    because: 'a seed fills tables and knows no HTTP',
+  },
+  {
+    files: /\.(tasks|notices)\.ts$/,
+    mustNotKnow: [http, sql, /\.(store|service|wire|routes|jobs)\.ts$/],
+    because: 'what may be asked or said knows nothing of how it is done',
+  },
+  {
+    files: /\.jobs\.ts$/,
+    mustNotKnow: [http, sql, /\.(store|wire|routes)\.ts$/],
+    because: 'a job goes through a service, as a route does',
+  },
+  {
+    files: /\.wire\.ts$/,
+    mustNotKnow: [sql, /^platform\/db\//, /\.(store|routes|seed|jobs)\.ts$/],
+    because: 'a wire maps and knows no SQL',
+  },
+  {
+    files: /\.routes\.ts$/,
+    mustNotKnow: [sql, /^platform\/db\//, /\.store\.ts$/],
+    because: 'a route goes through a service',
+  },
+  { files: /\bv1\.([a-z]+\.)?ts$/, mustNotKnow: [/\bv2\./], because: 'version 1 and version 2 never meet' },
+  { files: /\bv2\.([a-z]+\.)?ts$/, mustNotKnow: [/\bv1\./], because: 'version 1 and version 2 never meet' },
+]
+
+export type Read = (file: string) => string
+
+/** Modules that a file imports at run time or for their types, `import()` included. */
+function importsOf(text: string): string[] {
+  return [...text.matchAll(/(?:\bfrom|^\s*import|\bimport\()\s*'([^']+)'/gm)].map(([, spec = '']) => spec)
+}
+
+/** Every import that breaks a rule, as a sentence. Paths are relative to src/. */
+export function importViolations(files: readonly string[], read: Read): string[] {
+  return files.flatMap((file) =>
+    importsOf(read(file)).flatMap((spec) => {
+      const target = spec.startsWith('.') ? join(dirname(file), spec) : spec
+      const why = blindfolds
+        .filter(({ files: kind, mustNotKnow }) => kind.test(file) && mustNotKnow.some((not) => not.test(target)))
+        .map(({ because }) => because)
+      const [from = '', to = ''] = [file.split('/')[0], target.split('/')[0]]
+      if (spec.startsWith('.') && from !== to) why.push(...crossing(from, to, target))
+      return why.map((because) => `${file} imports ${spec}: ${because}.`)
+    }),
+  )
+}
+
+function crossing(from: string, to: string, target: string): string[] {
+  // The world's data and its types lie beside src/; their paths climb out of it.
+  if (to === '..') return []
+  const why: string[] = []
+  if (!rooms.includes(to)) return [`there is no room called ${to}`]
+  if (rooms.indexOf(to) > rooms.indexOf(from)) why.push(`${from} comes before ${to}`)
+  if (to !== 'platform' && !door.test(target)) why.push(`${to} is entered by its doors`)
+  return why
+}
+
+export const longestFile = 300
+
+/** What the place of a file and its length say. */
+export function placeViolations(files: readonly string[], read: Read): string[] {
+  return files.flatMap((file) => {
+    const parts = file.split('/')
+    const said: string[] = []
+    if (!rooms.includes(parts[0] ?? '')) said.push(`src/${file} is in no room: they are ${rooms.join(', ')}.`)
+    if (parts.length > 3) said.push(`src/${file} lies too deep: src/<room>/<feature>/<file> is the most.`)
+    return [...said, ...lengthViolations([`src/${file}`], () => read(file))]
+  })
+}
+
+/** Long files are where every house rots first. Generated ones are nobody's to read. */
+export function lengthViolations(files: readonly string[], read: Read): string[] {
+  return files.flatMap((file) => {
+    const lines = read(file).split('\n').length - 1
+    return lines > longestFile && !file.endsWith('.gen.ts')
+      ? [`${file} has ${lines} lines: ${longestFile} is the most.`]
+      : []
+  })
+}
+
+/** Comments may speak of anything; code may not. */
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
+
+const clocks =
+  /\bDate\.now\(|\bnew Date\(\s*\)|\b(now|clock_timestamp|statement_timestamp|transaction_timestamp)\(\s*\)(?!\s*[:{])|\bcurrent_(timestamp|date|time)\b|\blocaltimestamp\b/i
+const ownClock = /^(platform|api|app)\//
+
+/** Rooms are told the time (ctx.now); only platform, api and app may ask the machine or the database. */
+export function timeViolations(files: readonly string[], read: Read): string[] {
+  return files.flatMap((file) => {
+    if (ownClock.test(file)) return []
+    const found = clocks.exec(withoutComments(read(file)))
+    return found ? [`${file} asks the clock by ${found[0]}: rooms take ctx.now.`] : []
+  })
+}
+
+const escapes: readonly [RegExp, string][] = [
+  [/(?::\s*|\bas\s+|<|\|\s*|,\s*)any\b(?=\s*[[\]|>,;)=\n{]|$)/m, 'uses the type any'],
+  [/@ts-(ignore|expect-error|nocheck)/, 'silences the compiler'],
+  [/^export default\b/m, 'has a default export'],
+]
+
+/** The compiler must be able to see everything. */
+export function escapeViolations(files: readonly string[], read: Read): string[] {
+  return files.flatMap((file) => {
+    const text = read(file)
+    return escapes
+      .filter(([pattern]) => pattern.test(pattern.source.startsWith('@ts') ? text : withoutComments(text)))
+      .map(([, what]) => `${file} ${what}.`)
+  })
+}

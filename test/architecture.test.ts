@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import {
+  escapeViolations,
+  importViolations,
+  lengthViolations,
+  longestFile,
+  placeViolations,
+  rooms,
+  timeViolations,
+} from './architecture.rules.ts'
+
+const root = join(import.meta.dirname, '..')
+const source = join(root, 'src')
+const isTest = (file: string): boolean => /\.(test|testing|child)\.ts$/.test(file)
+const everything = (readdirSync(source, { recursive: true }) as string[]).filter((file) => file.endsWith('.ts')).sort()
+const files = everything.filter((file) => !isTest(file))
+const read = (file: string): string => readFileSync(join(source, file), 'utf8')
+const elsewhere = globSync('{test,scripts,bench,world,client,console}/**/*.ts', {
+  cwd: root,
+  exclude: (name) => name === 'node_modules',
+}).sort()
+
+const holds = (violations: readonly string[]): void => assert.deepEqual(violations, [], `\n${violations.join('\n')}\n`)
+
+test('there is something to look at', () => assert.ok(files.length > 50))
+
+test('no file imports what it must not know', () => holds(importViolations(files, read)))
+
+test('every file has a place, and none is long', () => {
+  holds(placeViolations(everything, read))
+  holds(lengthViolations(elsewhere, (file) => readFileSync(join(root, file), 'utf8')))
+})
+
+test('rooms never ask the clock', () => holds(timeViolations(files, read)))
+
+test('nothing is hidden from the compiler', () => {
+  holds(escapeViolations(everything, read))
+  // The rules are tried out on texts that break them, which stand in this folder.
+  holds(
+    escapeViolations(
+      elsewhere.filter((file) => !file.startsWith('test/architecture')),
+      (file) => readFileSync(join(root, file), 'utf8'),
+    ),
+  )
+})
+
+test('migrations and SQL of rooms never ask the clock either', () => {
+  const asking = globSync('migrations/*.sql', { cwd: root }).filter((file) =>
+    /\bdefault (now|clock_timestamp)\(\)/i.test(readFileSync(join(root, file), 'utf8')),
+  )
+  assert.deepEqual(asking, [], 'a column takes its time from ctx.now, never from a default')
+})
+
+test('each rule about imports bites', () => {
+  const bad: Readonly<Record<string, string>> = {
+    'reference/countries/country.service.ts': "import { x } from '../../trips/index.ts'",
+    'people/users/user.service.ts': "const later = await import('../../api/index.ts')",
+    'trips/trips/trip.service.ts': "import { x } from '../../reference/countries/country.ts'",
+    'app/serve.ts': "import { x } from '../api/deps.ts'",
+    'trips/trips/trip.jobs.ts': "import { x } from '../../gossip/index.ts'",
+    'trips/trips/trip.v2.routes.ts': "import { x } from './trip.store.ts'",
+    'trips/trips/trip.desk.routes.ts': "import { sql } from 'kysely'",
+    'trips/trips/trip.ts': "import { sql } from 'kysely'",
+    'trips/trips/trip-days.ts': "import { Type } from 'typebox'",
+    'trips/trips/trip-words.ts': "import type { Db } from '../../platform/db/db.ts'",
+    'trips/trips/trip.store.ts': "import { x } from './trip.service.ts'",
+    'api/idempotency.store.ts': "import type { FastifyRequest } from 'fastify'",
+    'trips/trips/other.service.ts': "import { x } from './trip.v1.wire.ts'",
+    'trips/trips/trip.seed.ts': "import { x } from './trip.v1.wire.ts'",
+    'trips/trips/trip.tasks.ts': "import { x } from './trip.service.ts'",
+    'trips/trips/trip.notices.ts': "import { sql } from 'kysely'",
+    'trips/trips/late.jobs.ts': "import { x } from './trip.store.ts'",
+    'trips/trips/trip.desk.wire.ts': "import { x } from './trip.store.ts'",
+    'trips/trips/trip.v1.wire.ts': "import { x } from './trip.v2.wire.ts'",
+    'trips/trips/trip.v2.wire.ts': "import { x } from './trip.v1.wire.ts'",
+    'trips/v2.ts': "export { x } from '../reference/v1.ts'",
+  }
+  for (const [file, text] of Object.entries(bad)) {
+    const said = importViolations([file], () => text)
+    assert.equal(said.length, 1, `${file}: ${said.join(' ') || 'nothing was said'}`)
+    assert.match(said[0] ?? '', /^[\w/.-]+ imports [\w/.@-]+: .+\.$/)
+  }
+})
+
+test('what is allowed is let through', () => {
+  const good: Readonly<Record<string, string>> = {
+    'trips/trips/trip.service.ts':
+      "import { x } from '../../reference/index.ts'\nimport { y } from './trip.store.ts'\nimport type { Page } from '../../platform/http/paging.ts'",
+    'trips/trips/trip.store.ts': "import { sql } from 'kysely'\nimport type { Trip } from './trip.ts'",
+    'trips/trips/trip.v1.routes.ts': "import { x } from './trip.v1.wire.ts'\nimport { y } from './trip.service.ts'",
+    'platform/db/db.ts': "import { sql } from 'kysely'",
+    'app/serve.ts': "import { buildServer } from '../api/index.ts'",
+    'reference/countries/country.seed.ts': "import type { WorldCountry } from '../../../world/types.ts'",
+  }
+  for (const [file, text] of Object.entries(good)) holds(importViolations([file], () => text))
+})
+
+test('the rules about places and lengths bite', () => {
+  const long = 'x\n'.repeat(longestFile + 1)
+  assert.match(placeViolations(['trips/trips/parts/trip.ts'], () => '')[0] ?? '', /too deep/)
+  assert.match(placeViolations(['garage/car.ts'], () => '')[0] ?? '', /in no room/)
+  assert.match(placeViolations(['trips/trips/trip.ts'], () => long)[0] ?? '', /has 301 lines/)
+  holds(placeViolations(['trips/trips/trip.ts'], () => 'x\n'.repeat(longestFile)))
+  holds(placeViolations(['platform/db/schema.gen.ts'], () => long))
+  assert.equal(new Set(rooms).size, 12)
+})
+
+test('the rule about time bites', () => {
+  const asks = [
+    'const a = Date.now()',
+    'const a = new Date()',
+    'sql`select now()`',
+    'sql`where at < current_timestamp`',
+    'sql`select clock_timestamp()`',
+  ]
+  for (const text of asks) assert.equal(timeViolations(['trips/trips/trip.store.ts'], () => text).length, 1, text)
+  for (const text of [
+    'const a = new Date(ctx.now)',
+    '// never new Date() here',
+    '/* now() */',
+    'const { now } = ctx',
+    'now(): Date {',
+  ])
+    holds(timeViolations(['trips/trips/trip.ts'], () => text))
+  holds(timeViolations(['platform/clock.ts', 'api/limits.ts', 'app/main.ts'], () => 'new Date()'))
+})
+
+test('the rule about the compiler bites', () => {
+  for (const text of [
+    'let a: any',
+    'const b = c as any',
+    'const d: any[] = []',
+    'new Map<string, any>()',
+    '// @ts-ignore',
+    '// @ts-expect-error: why',
+    'export default 1',
+  ]) {
+    assert.equal(escapeViolations(['trips/trips/trip.ts'], () => text).length, 1, text)
+  }
+  for (const text of ['// in any case: any', "const said = 'any'", 'sql`id = any($1)`', 'const anyone = 1'])
+    holds(escapeViolations(['trips/trips/trip.ts'], () => text))
+})

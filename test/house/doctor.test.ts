@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { chmodSync, existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import pg from 'pg'
+import { checkNode } from '../../src/app/cli/doctor-machine.ts'
+import { cliHouse, givenFolder, godwit, type Said } from './cli.support.ts'
+
+interface Report {
+  readonly healthy: boolean
+  readonly findings: readonly { readonly about: string; readonly state: string; readonly says: string }[]
+}
+
+const stateOf = (said: Said, about: string): string | undefined =>
+  said.json<Report>().findings.find((one) => one.about === about)?.state
+
+test('a house in order: exit code 0, and everything was looked at', async (t) => {
+  const house = await cliHouse(t, 'world')
+  await house.run(['companies', 'create', 'Dunlin Travel'])
+  const said = await house.run(['doctor', '--json'])
+  assert.equal(said.code, 0, said.out)
+  assert.equal(said.json<Report>().healthy, true)
+  for (const about of [
+    'node',
+    'settings',
+    'data folder',
+    'master key',
+    'master key’s fingerprint',
+    'database',
+    'migrations',
+    'roles',
+    'row-level security',
+    'world',
+    'port',
+    'work',
+    'dead letters',
+  ]) {
+    assert.equal(stateOf(said, about), 'ok', about)
+  }
+  assert.equal(stateOf(said, 'base address'), 'note')
+  const rows = await house.db.db().selectFrom('companies').select('name').execute()
+  assert.deepEqual(rows, [{ name: 'Dunlin Travel' }], 'what it tried was taken back')
+  assert.match((await house.run(['doctor'])).out, /^ok +row-level security: Binds the service \(tried\)\.$/m)
+})
+
+test('another master key, a folder that others may write, a port in use: each is told', async (t) => {
+  const house = await cliHouse(t)
+  await house.run(['companies', 'create', 'Dunlin Travel'])
+  chmodSync(house.data, 0o777)
+  const other = createServer((_req, res) => res.end('{}')).listen(0, '127.0.0.1')
+  t.after(() => other.close())
+  await new Promise((resolve) => other.once('listening', resolve))
+  const said = await house.run(['doctor', '--json'], {
+    GODWIT_MASTER_KEY: 'ab'.repeat(32),
+    PORT: String((other.address() as AddressInfo).port),
+  })
+  assert.equal(said.code, 1)
+  assert.equal(stateOf(said, 'master key’s fingerprint'), 'wrong')
+  assert.equal(stateOf(said, 'data folder'), 'wrong')
+  assert.equal(stateOf(said, 'port'), 'wrong')
+  assert.equal(stateOf(said, 'database'), 'ok')
+})
+
+test('a database that is away, and settings that cannot be read', async (t) => {
+  const away = await godwit(['doctor', '--json'], {
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    GODWIT_DATA: givenFolder(t),
+    PORT: '0',
+  })
+  assert.equal(away.code, 1)
+  assert.equal(stateOf(away, 'database'), 'wrong')
+  const broken = await godwit(['doctor', '--json'], { PORT: 'x' })
+  assert.equal(broken.code, 1)
+  assert.equal(stateOf(broken, 'settings'), 'wrong')
+})
+
+test('tables that lost their protection are found', async (t) => {
+  const house = await cliHouse(t)
+  const owner = new pg.Client({ connectionString: house.db.url })
+  await owner.connect()
+  await owner.query('alter table keys no force row level security').finally(() => owner.end())
+  const said = await house.run(['doctor', '--json'])
+  assert.equal(said.code, 1)
+  assert.match(
+    said.json<Report>().findings.find((one) => one.about === 'row-level security')?.says ?? '',
+    /^Not forced on keys\.$/,
+  )
+})
+
+test('before the first start nothing is wrong, and nothing is made', async (t) => {
+  const data = join(givenFolder(t), 'data')
+  const said = await godwit(['doctor', '--json'], { GODWIT_DATA: data, PORT: '0' })
+  assert.equal(said.code, 0, said.out)
+  assert.equal(stateOf(said, 'database'), 'note')
+  assert.equal(existsSync(data), false)
+})
+
+test('a Node that is too old is named', () => {
+  assert.equal(checkNode('20.20.2').state, 'wrong')
+  assert.equal(checkNode('22.17.9').state, 'wrong')
+  assert.equal(checkNode('22.18.0').state, 'ok')
+  assert.equal(checkNode('24.1.0').state, 'ok')
+})

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import pg from 'pg'
+import { type Migration, migrate, migrationStatus, readMigrations } from '../../src/platform/db/migrate.ts'
+import { givenDatabase } from '../support/database.ts'
+
+const all = readMigrations()
+const names = all.map((one) => one.name)
+
+async function clientOf(t: TestContext, url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined) // the database is dropped under it when the test ends
+  await client.connect()
+  t.after(() => client.end())
+  return client
+}
+
+const company = '11111111-1111-4111-8111-111111111111'
+const person = '22222222-2222-4222-8222-222222222222'
+const at = '2026-01-01T00:00:00Z'
+
+/** Rows that stand in the database before the next migration comes, by the version after which they can be written. */
+const rowsAfter: Readonly<Record<number, readonly string[]>> = {
+  1: [
+    `insert into system_state values ('kept', '{"a": 1}', '${at}')`,
+    `insert into jobs (task, payload, due_at, created_at) values ('kept', '{}', '${at}', '${at}')`,
+  ],
+  2: [
+    `insert into companies (id, name, features, created_at, updated_at) values ('${company}', 'Kept', '{alerts}', '${at}', '${at}')`,
+    `insert into users (id, company_id, first_name, email, token_digest, created_at, updated_at) values ('${person}', '${company}', 'Ada', 'ada@example.com', '\\x01', '${at}', '${at}')`,
+    `insert into roles (id, user_id, company_id, type, created_at, updated_at) values (gen_random_uuid(), '${person}', '${company}', 'traveller', '${at}', '${at}')`,
+    `insert into keys (id, kind, company_id, name, digest, hint, created_at, updated_at) values (gen_random_uuid(), 'company', '${company}', 'k', '\\x02', 'h', '${at}', '${at}')`,
+    `insert into audit_log (at, actor_kind, company_id, action, subject_kind, subject_id, after, request_id) values ('${at}', 'system', '${company}', 'create', 'user', '${person}', '{"name": "Ada"}', 'r')`,
+  ],
+  3: [
+    `insert into countries (id, alpha2, alpha3, slug, name, created_at, updated_at) values (gen_random_uuid(), 'SE', 'SWE', 'sweden', '{"en": "Sweden"}', '${at}', '${at}')`,
+  ],
+}
+
+const kept = `select (select count(*) from companies where name = 'Kept')::int as companies, (select count(*) from users where email = 'ada@example.com')::int as users,
+  (select count(*) from roles)::int as roles, (select count(*) from keys)::int as keys, (select count(*) from audit_log)::int as lines`
+
+test('each migration goes onto the version before it, with rows in it, and loses none', async (t) => {
+  const url = await givenDatabase(t, 'empty')
+  const client = await clientOf(t, url)
+  await client.query(`set godwit.everything = 'on'`)
+  for (const migration of all) {
+    assert.deepEqual(await migrate(url, { migrations: all.slice(0, migration.version) }), [migration.name])
+    if (migration.version > 2) {
+      assert.deepEqual(
+        (await client.query(kept)).rows[0],
+        { companies: 1, users: 1, roles: 1, keys: 1, lines: 1 },
+        `after ${migration.name}`,
+      )
+    }
+    for (const sql of rowsAfter[migration.version] ?? []) await client.query(sql)
+  }
+  assert.equal((await client.query(`select count(*)::int as n from countries where slug = 'sweden'`)).rows[0].n, 1)
+  assert.equal((await client.query(`select count(*)::int as n from jobs where task = 'kept'`)).rows[0].n, 1)
+})
+
+test('from empty, all at once; and then there is nothing left to do', async (t) => {
+  const url = await givenDatabase(t, 'empty')
+  const before = await migrationStatus(url)
+  assert.equal(before.waiting.length, all.length)
+  assert.deepEqual(await migrate(url), names)
+  assert.deepEqual(await migrate(url), [])
+  const after = await migrationStatus(url)
+  assert.deepEqual(
+    { applied: after.applied.map((one) => one.name), waiting: after.waiting, trouble: after.trouble },
+    { applied: names, waiting: [], trouble: undefined },
+  )
+})
+
+test('it works as a role that is not a superuser', async (t) => {
+  const url = await givenDatabase(t, 'empty')
+  const client = await clientOf(t, url)
+  const { rows } = await client.query('select rolsuper, rolbypassrls from pg_roles where rolname = current_user')
+  assert.deepEqual(
+    rows,
+    [{ rolsuper: false, rolbypassrls: false }],
+    'tests run as the owner of the schema, who is nobody special',
+  )
+  await migrate(url)
+  const service = await client.query(
+    `select rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = 'godwit_service'`,
+  )
+  assert.deepEqual(service.rows, [{ rolsuper: false, rolbypassrls: false, rolcanlogin: false }])
+})
+
+test('nodes that start at once apply each migration once', async (t) => {
+  const url = await givenDatabase(t, 'empty')
+  const done = await Promise.all([migrate(url), migrate(url), migrate(url)])
+  assert.deepEqual(done.flat(), names)
+})
+
+test('a migration that was changed after it was applied is refused', async (t) => {
+  const url = await givenDatabase(t)
+  const [first, ...others] = all as [Migration, ...Migration[]]
+  const changed = [{ ...first, checksum: 'f'.repeat(64) }, ...others]
+  await assert.rejects(migrate(url, { migrations: changed }), {
+    message: 'Migration 1 (platform) was changed after it was applied. Migrations only go forward: add a new one.',
+  })
+  assert.match((await migrationStatus(url, changed)).trouble ?? '', /^Migration 1 \(platform\) was changed/)
+})
+
+test('a database of a newer release is refused', async (t) => {
+  const url = await givenDatabase(t)
+  await assert.rejects(
+    migrate(url, { migrations: all.slice(0, -1) }),
+    new RegExp(
+      `^Error: The database is at version ${all.length} and this release knows ${all.length - 1}: it was made by a newer Godwit\\.`,
+    ),
+  )
+})
+
+test('a migration that fails leaves nothing behind, and says which one it was', async (t) => {
+  const url = await givenDatabase(t)
+  const version = all.length + 1
+  const broken: Migration = { version, name: 'broken', sql: 'create table half (id int); select 1 / 0', checksum: 'x' }
+  await assert.rejects(migrate(url, { migrations: [...all, broken] }), {
+    message: `Migration ${version} (broken) failed: division by zero`,
+  })
+  const client = await clientOf(t, url)
+  assert.equal((await client.query(`select to_regclass('half') as there`)).rows[0].there, null)
+  assert.deepEqual(await migrate(url), [])
+})
+
+test('a gap in the numbers is refused', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'godwit-migrations-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, '0001_one.sql'), 'select 1')
+  writeFileSync(join(folder, '0003_three.sql'), 'select 3')
+  assert.throws(() => readMigrations(folder), {
+    message: 'migrations/0003_three.sql is out of order: expected number 2.',
+  })
+})
+
+test('every table with a company has row-level security, forced on its owner too', async (t) => {
+  const client = await clientOf(t, await givenDatabase(t))
+  const { rows } = await client.query<{ name: string; bound: boolean; policies: number }>(
+    `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as bound, (select count(*) from pg_policy p where p.polrelid = c.oid)::int as policies
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`,
+  )
+  assert.ok(['audit_log', 'keys', 'roles', 'sessions', 'users'].every((name) => rows.some((row) => row.name === name)))
+  assert.deepEqual(
+    rows.filter((row) => !row.bound || row.policies === 0),
+    [],
+  )
+})
+
+test('nobody changes the audit log: not the service, not the owner', async (t) => {
+  const client = await clientOf(t, await givenDatabase(t))
+  await client.query(`set godwit.everything = 'on'`)
+  await client.query(
+    `insert into audit_log (at, actor_kind, action, subject_kind, subject_id, after, request_id) values ('${at}', 'system', 'create', 'user', '${person}', '{"name": "Ada"}', 'r')`,
+  )
+  const changes = [`update audit_log set action = 'x'`, 'delete from audit_log', 'truncate audit_log']
+  for (const sql of changes) await assert.rejects(client.query(sql), /append-only/, `the owner: ${sql}`)
+  await client.query('set role godwit_service')
+  for (const sql of changes) await assert.rejects(client.query(sql), { code: '42501' }, `the service: ${sql}`)
+  await client.query(`set godwit.erasing = 'on'`)
+  for (const sql of changes)
+    await assert.rejects(client.query(sql), { code: '42501' }, `the service, pretending to erase: ${sql}`)
+})
+
+test('the one exception takes a person’s values out, and only where the caller may read', async (t) => {
+  const client = await clientOf(t, await givenDatabase(t))
+  await client.query(`set godwit.everything = 'on'`)
+  await client.query(rowsAfter[2]?.[0] ?? '')
+  await client.query(
+    `insert into audit_log (at, actor_kind, company_id, action, subject_kind, subject_id, after, request_id) values ('${at}', 'system', '${company}', 'create', 'user', '${person}', '{"name": "Ada"}', 'r')`,
+  )
+  const line = 'select action, subject_id, before, after from audit_log'
+  await client.query('set role godwit_service')
+  await client.query(
+    `select set_config('godwit.everything', '', false), set_config('godwit.company_id', gen_random_uuid()::text, false)`,
+  )
+  await client.query(`select erase_from_audit('user', '${person}')`)
+  await client.query(`set godwit.everything = 'on'`)
+  assert.deepEqual((await client.query(line)).rows[0], {
+    action: 'create',
+    subject_id: person,
+    before: null,
+    after: { name: 'Ada' },
+  })
+  await client.query(`select erase_from_audit('user', '${person}')`)
+  assert.deepEqual((await client.query(line)).rows[0], {
+    action: 'create',
+    subject_id: person,
+    before: null,
+    after: { erased: true },
+  })
+  await assert.rejects(
+    client.query(`update audit_log set action = 'x'`),
+    { code: '42501' },
+    'the exception does not outlive the call',
+  )
+})

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../support/app.ts'
+import { probes } from '../support/probes.ts'
+
+interface ErrorBody {
+  readonly error: { readonly code: string; readonly fields?: Record<string, string[]>; readonly request_id: string }
+}
+
+const json = { 'content-type': 'application/json' }
+const extraRoutes = probes({ worked: 0, meanwhile: () => {} })
+
+test('bodies that are no JSON, or hide something in it, are refused with 400', async (t) => {
+  const { as, givenCompany } = await testApp(t, { extraRoutes })
+  const partner = as((await givenCompany()).key)
+  const bodies: readonly (readonly [string, string | Buffer])[] = [
+    ['half a document', '{"probe":'],
+    ['two documents', '{}{}'],
+    ['a trailing comma', '{"a":1,}'],
+    ['single quotes', "{'a':1}"],
+    ['NaN', '{"probe":{"email":"a@example.com","score":NaN}}'],
+    ['a comment', '{"a":1} // hi'],
+    ['broken UTF-8', Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
+    ['overlong UTF-8', Buffer.from([0x22, 0xc0, 0x80, 0x22])],
+    ['UTF-16', Buffer.from('{"a":1}', 'utf16le')],
+    ['a raw null byte', '{"probe":{"email":"a\0@example.com"}}'],
+    ['an escaped null byte', '{"probe":{"email":"a\\u0000@example.com"}}'],
+    ['a null byte in a name', '{"probe":{"email":"a@example.com","x\\u0000":1}}'],
+    ['a null byte deep inside', '{"probe":{"email":"a@example.com","other":[{"a":["\\u0000"]}]}}'],
+    ['half a surrogate pair', '{"probe":{"email":"a@example.com","tags":["\\ud83d"]}}'],
+    ['a pair in the wrong order', '{"probe":{"email":"a@example.com","tags":["\\ude00\\uD83D"]}}'],
+    ['half a pair as a name', '{"probe":{"email":"a@example.com","\\uDC00":1}}'],
+    ['arrays without end', '['.repeat(100_000)],
+    ['arrays too deep', `${'['.repeat(65)}${']'.repeat(65)}`],
+    ['objects too deep', `${'{"a":'.repeat(65)}1${'}'.repeat(65)}`],
+    ['a number too large', '{"probe":{"email":"a@example.com","score":1e400}}'],
+    ['a number for a whole number', '{"probe":{"email":"a@example.com","count":1.5}}'],
+    ['text for a number', '{"probe":{"email":"a@example.com","count":"3"}}'],
+    ['null for a text', '{"probe":{"email":null}}'],
+    ['an object for a text', '{"probe":{"email":{"a":1}}}'],
+    ['a list for the body', '[]'],
+    ['a text for the body', '"hello"'],
+    ['a number for the body', '12'],
+    ['a list for the resource', '{"probe":[]}'],
+  ]
+  for (const [name, payload] of bodies) {
+    for (const face of ['v1', 'v2']) {
+      const { status, body, text } = await partner.call<ErrorBody>('POST', `/api/${face}/probes`, { payload, headers: json })
+      assert.equal(status, 400, `${name}: ${text}`)
+      assert.match(body.error.code, /^(malformed_json|invalid_parameters)$/, name)
+      assert.ok(body.error.request_id, name)
+    }
+  }
+})
+
+test('what is well-formed and new to us is taken: unknown fields, escapes, byte order marks, odd charsets', async (t) => {
+  const { as, givenCompany } = await testApp(t, { extraRoutes })
+  const partner = as((await givenCompany()).key)
+  const good: readonly (readonly [string, string | Buffer, Record<string, string>])[] = [
+    ['unknown fields', '{"probe":{"email":"a@example.com","id":1,"created_at":"x","deleted_at":0},"extra":{"a":[1]}}', json],
+    ['an escaped emoji', '{"probe":{"email":"a@example.com","tags":["\\ud83d\\ude00"]}}', json],
+    ['a byte order mark', '\ufeff{"probe":{"email":"a@example.com"}}', json],
+    ['a charset', '{"probe":{"email":"a@example.com"}}', { 'content-type': 'application/json; charset=UTF-8' }],
+    ['another charset', '{"probe":{"email":"a@example.com"}}', { 'content-type': 'application/json;charset=iso-8859-1' }],
+    ['capitals', '{"probe":{"email":"a@example.com"}}', { 'content-type': 'Application/JSON' }],
+    ['depth that is allowed', `{"probe":{"email":"a@example.com"},"x":${'['.repeat(60)}${']'.repeat(60)}}`, json],
+    ['brackets in a text', JSON.stringify({ probe: { email: 'a@example.com', tags: ['[{'.repeat(500)] } }), json],
+    ['a large number where nobody looks', '{"probe":{"email":"a@example.com"},"x":1e400}', json],
+    ['a whole number with a fraction of zero', '{"probe":{"email":"a@example.com","count":3.0}}', json],
+  ]
+  for (const [name, payload, headers] of good) {
+    const { status, text } = await partner.call('POST', '/api/v2/probes', { payload, headers })
+    assert.equal(status, 201, `${name}: ${text}`)
+  }
+})
+
+test('names that reach into prototypes are nobody’s field', async (t) => {
+  const { as, givenCompany } = await testApp(t, { extraRoutes })
+  const partner = as((await givenCompany()).key)
+  const reaching = ['__proto__', 'constructor', '\\u005f_proto__', '__pro\\u0074o__', 'c\\u006fnstructor']
+  for (const name of reaching) {
+    const payload = `{"probe":{"email":"a@example.com","${name}":{"prototype":{"polluted":1},"polluted":1}},"${name}":{"polluted":1}}`
+    const { status, body } = await partner.call<{ received: string[] }>('POST', '/api/v2/probes', { payload, headers: json })
+    assert.equal(status, 201, name)
+    assert.deepEqual(body.received, [], name)
+    assert.equal(({} as { polluted?: number }).polluted, undefined)
+  }
+})
+
+test('a body-less PUT or POST with a JSON content type is fine', async (t) => {
+  const { as, givenCompany, givenTraveller } = await testApp(t, { extraRoutes })
+  const company = await givenCompany()
+  const phone = as(await givenTraveller(company))
+  const url = '/api/v1/probes/7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'
+  for (const headers of [json, { ...json, 'content-length': '0' }, {}, { 'content-type': 'application/json; charset=utf-8' }]) {
+    assert.equal((await phone.call('PUT', url, { headers })).status, 200, JSON.stringify(headers))
+  }
+  assert.equal((await phone.call('PUT', url, { headers: json, payload: '' })).status, 200)
+  assert.equal((await phone.call('PUT', url, { headers: json, payload: ' \n' })).status, 200)
+  assert.equal((await phone.call('PUT', url, { headers: json, payload: 'null' })).status, 200)
+  const work = await as(company.key).call('POST', '/api/v2/probes/work', { headers: json })
+  assert.equal(work.status, 201)
+  // Where a body is needed, its absence is a broken rule and not a malformed request.
+  const missing = await phone.call<ErrorBody>('POST', '/api/v2/probes', { headers: json })
+  assert.equal(missing.status, 422)
+  assert.deepEqual(missing.body.error.fields, { probe: ['is required'] })
+})
+
+test('parameters of an address: wrong types 400, broken rules 422 (400 in version 1), repeated 400, unknown ignored', async (t) => {
+  const { as, givenStaff, givenCompany, givenTraveller } = await testApp(t)
+  const staff = as(await givenStaff())
+  const phone = as(await givenTraveller(await givenCompany()))
+  const malformed = ['page=abc', 'page=1.5', 'page=1&page=2', 'per_page=x', 'per_page=1e400', 'page=NaN', 'page=%FF', 'page=null']
+  for (const query of malformed) {
+    const { status, body } = await staff.get<ErrorBody>(`/api/desk/keys?${query}`)
+    assert.equal(status, 400, query)
+    assert.equal(body.error.code, 'invalid_parameters', query)
+  }
+  for (const query of ['page=0', 'page=-1', 'page=1000000000000000000000000000000', 'per_page=0', 'per_page=-5']) {
+    assert.equal((await staff.get(`/api/desk/keys?${query}`)).status, 422, query)
+  }
+  for (const query of ['since=abc', 'since=1&since=2', 'since=-1', 'since=1e400', 'since=99999999999999']) {
+    assert.equal((await phone.get(`/api/v1/countries?${query}`)).status, 400, query)
+  }
+  for (const query of ['unknown=1', 'unknown=1&unknown=2', '__proto__=1', 'constructor[prototype][a]=1', 'toString=1', '%', '&&&', '=', 'a=%FF', 'page[]=1', `x=${'a'.repeat(5000)}`]) {
+    assert.equal((await staff.get(`/api/desk/keys?${query}`)).status, 200, query)
+  }
+})
+
+test('null bytes in an address are refused, wherever they stand', async (t) => {
+  const { as, givenStaff } = await testApp(t)
+  const staff = as(await givenStaff())
+  for (const url of ['/api/desk/keys?task=%00', '/api/desk/keys/%00', '/api/desk/%00keys', '/%00', '/api/desk/dead_jobs?task=a%00b']) {
+    const { status, body } = await staff.get<ErrorBody>(url)
+    assert.equal(status, 400, url)
+    assert.equal(body.error.code, 'malformed_url')
+  }
+})
+
+test('odd headers do no harm', async (t) => {
+  const { withHeaders, givenStaff } = await testApp(t)
+  const { key } = await givenStaff()
+  const odd: Record<string, string>[] = [
+    { host: '[::1' }, { host: 'a b' }, { host: '' }, { host: '<script>' }, { host: 'evil.example@x' }, { host: 'x:99999999' },
+    { 'x-request-id': 'a'.repeat(1000) }, { 'x-request-id': 'a b\u00e4' }, { 'accept-language': ',;q=,=;;q=0.5,en;q=é' },
+    { 'accept-encoding': ';;q=1,,gzip;q=x' }, { 'if-none-match': ',,"",W/,*' }, { cookie: 'godwit_session=%00%ff;;;=;a' },
+    { 'user-agent': '\u00ff'.repeat(3000) }, { origin: 'null' }, { 'sec-fetch-site': 'x' }, { range: 'bytes=0-1' }, { 'if-modified-since': 'never' },
+    { 'x-forwarded-for': 'nonsense' }, { 'x-forwarded-host': '[' }, { 'x-forwarded-proto': 'javascript' }, { te: 'trailers' }, { 'accept-version': '9' },
+  ]
+  for (const headers of odd) {
+    const { status, text } = await withHeaders({ authorization: `TKN ${key}`, ...headers }).get('/api/desk/keys')
+    assert.equal(status, 200, `${JSON.stringify(headers).slice(0, 80)}: ${text}`)
+  }
+})

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { createKey, keyKind, revokeKey, rotateUserToken, userToken } from '../../src/people/index.ts'
+import { testApp } from '../support/app.ts'
+import { probes } from '../support/probes.ts'
+
+interface ActorBody { readonly actor: { readonly kind: string; readonly companyId?: string } }
+interface Shown { readonly id: string; readonly key: string; readonly hint: string }
+
+const extraRoutes = probes({ worked: 0, meanwhile: () => {} })
+const who = '/api/v2/probes/actor'
+
+test('a key says its kind and carries a checksum', async (t) => {
+  const { givenCompany, givenTraveller, givenStaff } = await testApp(t)
+  const company = await givenCompany()
+  const keys = { company: company.key, public: company.publicKey, user: (await givenTraveller(company)).token, staff: (await givenStaff()).key }
+  for (const [kind, key] of Object.entries(keys)) {
+    assert.equal(keyKind(key), kind)
+    assert.match(key, /^gw[cpus]_[0-9A-Za-z]{33}$/)
+    // 27 letters of 62 hold the 160 bits; the rest is the checksum, and any single slip breaks it.
+    for (let i = 0; i < key.length; i++) {
+      const slipped = `${key.slice(0, i)}${key[i] === 'x' ? 'y' : 'x'}${key.slice(i + 1)}`
+      assert.equal(keyKind(slipped), undefined, `${i}`)
+    }
+  }
+  assert.equal(new Set(Object.values(keys)).size, 4)
+})
+
+test('who opens what, and how it has to be sent', async (t) => {
+  const { as, nobody, asPublic, withHeaders, givenCompany, givenTraveller, givenStaff } = await testApp(t, { extraRoutes })
+  const company = await givenCompany()
+  const traveller = await givenTraveller(company)
+  const staff = await givenStaff()
+  const kind = async (authorization: string) => {
+    const { status, body } = await withHeaders({ authorization }).get<ActorBody>(who)
+    return status === 200 ? body.actor.kind : status
+  }
+  assert.equal(await kind(`TKN ${company.key}`), 'company')
+  assert.equal(await kind(`TKN ${traveller.token}`), 'user')
+  assert.equal(await kind(`TKN ${staff.key}`), 'staff')
+  assert.equal(await kind(`PUB ${company.publicKey}`), 'public')
+  for (const word of ['tkn', 'Tkn', 'tKN']) assert.equal(await kind(`${word} ${company.key}`), 'company', word)
+  assert.equal(await kind(`pub ${company.publicKey}`), 'public')
+
+  const refused = [
+    company.key, `Bearer ${company.key}`, `TKN${company.key}`, `TKN ${company.key} x`, `TKN "${company.key}"`, 'TKN', 'TKN ', '', `TKN ${company.key},TKN ${company.key}`,
+    `PUB ${company.key}`, `TKN ${company.publicKey}`, `PUB ${traveller.token}`, `PUB ${staff.key}`, `TKN ${company.key.toLowerCase()}`,
+    `TKN ${company.key.slice(0, -1)}0`, `TKN gwc_${'0'.repeat(33)}`, 'TKN null', "TKN ' or 1=1 --", `TKN ${'a'.repeat(5000)}`,
+  ]
+  for (const authorization of refused) assert.equal(await kind(authorization), 401, authorization.slice(0, 60))
+  assert.equal((await nobody.get(who)).status, 401)
+
+  // Version 1: the traveller's paths are the traveller's, the partner's the partner's.
+  assert.equal((await as(traveller).get('/api/v1/users/profile')).status, 200)
+  for (const other of [as(company.key), as(staff), asPublic(company)]) assert.equal((await other.get('/api/v1/users/profile')).status, 401)
+  // Version 2: what is nobody's in particular is open to all of them; the desk to none of the company's keys.
+  for (const one of [as(traveller), as(company.key), as(staff), asPublic(company)]) assert.equal((await one.get('/api/v2/countries')).status, 200)
+  for (const one of [as(traveller), as(company.key), asPublic(company)]) assert.equal((await one.get('/api/desk/keys')).status, 401)
+  assert.equal((await as(staff).get('/api/desk/keys')).status, 200)
+})
+
+test('a public key only reads', async (t) => {
+  const { app, asPublic, givenCompany } = await testApp(t, { extraRoutes })
+  const page = asPublic(await givenCompany())
+  assert.equal((await page.post('/api/v2/probes/read')).status, 200, 'a POST that is declared to be a read')
+  assert.equal((await page.post('/api/v2/probes', { probe: { email: 'a@example.com' } })).status, 401)
+  assert.equal((await page.get('/api/v1/countries')).status, 401)
+  assert.equal((await page.get('/api/desk/keys')).status, 401)
+  assert.ok(app.hasRoute({ method: 'GET', url: '/api/v2/countries' }))
+})
+
+test('keys expire, are revoked and rotated, and a second node hears of it', async (t) => {
+  const first = await testApp(t, { extraRoutes })
+  const second = await first.secondNode()
+  const { ctx, clock, givenCompany, givenTraveller, givenStaff } = first
+  const company = await givenCompany()
+  const statuses = async (key: string) => [(await first.as(key).get(who)).status, (await second.as(key).get(who)).status]
+
+  const until = new Date(clock.now().getTime() + 60_000)
+  const shortLived = await createKey(ctx(), { kind: 'company', name: 'short', companyId: company.id, userId: null, expiresAt: until })
+  assert.deepEqual(await statuses(shortLived.secret), [200, 200])
+  clock.advance(59)
+  assert.deepEqual(await statuses(shortLived.secret), [200, 200])
+  clock.advance(1)
+  assert.deepEqual(await statuses(shortLived.secret), [401, 401], 'expired, though both nodes hold it')
+
+  const desk = first.as(await givenStaff())
+  const made = (await desk.post<Shown>('/api/desk/keys', { key: { name: 'Booking', company_id: company.id } })).body
+  assert.deepEqual(await statuses(made.key), [200, 200])
+  const graced = await desk.post<Shown>(`/api/desk/keys/${made.id}/rotate`, { grace_seconds: 60 })
+  assert.equal(graced.status, 200)
+  await second.changesHeard()
+  assert.deepEqual(await statuses(made.key), [200, 200], 'the old one goes on for the grace')
+  assert.deepEqual(await statuses(graced.body.key), [200, 200])
+  clock.advance(60)
+  assert.deepEqual(await statuses(made.key), [401, 401])
+  const atOnce = (await desk.post<Shown>(`/api/desk/keys/${graced.body.id}/rotate`)).body
+  await Promise.all([first.changesHeard(), second.changesHeard()])
+  assert.deepEqual(await statuses(graced.body.key), [401, 401])
+  assert.deepEqual(await statuses(atOnce.key), [200, 200])
+  assert.equal((await desk.post(`/api/desk/keys/${atOnce.id}/revoke`)).status, 200)
+  assert.equal((await desk.post(`/api/desk/keys/${atOnce.id}/revoke`)).status, 200, 'twice is harmless')
+  await Promise.all([first.changesHeard(), second.changesHeard()])
+  assert.deepEqual(await statuses(atOnce.key), [401, 401])
+  assert.equal((await desk.post(`/api/desk/keys/${atOnce.id}/rotate`)).status, 409)
+
+  // The grace of a rotation never revives a key that has ended by itself.
+  const ended = shortLived.key.id
+  assert.equal((await desk.post(`/api/desk/keys/${ended}/rotate`, { grace_seconds: 3600 })).status, 200)
+  await Promise.all([first.changesHeard(), second.changesHeard()])
+  assert.deepEqual(await statuses(shortLived.secret), [401, 401])
+
+  // Whatever stands behind a key counts too: the company and the person.
+  const traveller = await givenTraveller(company)
+  assert.deepEqual(await statuses(traveller.token), [200, 200])
+  await sql`update users set deleted_at = now() where id = ${traveller.id}`.execute(first.db.db())
+  assert.deepEqual(await statuses(company.key), [200, 200])
+  await sql`update companies set deleted_at = now() where id = ${company.id}`.execute(first.db.db())
+  await Promise.all([first.changesHeard(), second.changesHeard()])
+  assert.deepEqual(await statuses(traveller.token), [401, 401])
+  assert.deepEqual(await statuses(company.key), [401, 401])
+})
+
+test('while the listener is away a revoked key is refused still', async (t) => {
+  const { as, ctx, db, listener, givenCompany } = await testApp(t, { extraRoutes })
+  const company = await givenCompany()
+  const { key, secret } = await createKey(ctx(), { kind: 'company', name: 'x', companyId: company.id, userId: null })
+  assert.equal((await as(secret).get(who)).status, 200)
+  const back = new Promise<void>((resolve) => listener.onReset(resolve))
+  const owner = new pg.Client({ connectionString: db.url }) // the service's own role may not end connections
+  await owner.connect()
+  const killed = await owner.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'godwit listener'`)
+  await owner.end()
+  assert.equal(killed.rowCount, 1)
+  while (listener.connected) await new Promise((resolve) => setImmediate(resolve))
+  await revokeKey(ctx(), key.id)
+  assert.equal(listener.connected, false, 'the revocation was not heard')
+  assert.equal((await as(secret).get(who)).status, 401)
+  assert.equal((await as(company.key).get(who)).status, 200, 'others are served meanwhile')
+  await back
+  assert.equal((await as(secret).get(who)).status, 401)
+})
+
+test('a user’s token is the same at every call and after a restart, until it is rotated', async (t) => {
+  const first = await testApp(t)
+  const company = await first.givenCompany()
+  const traveller = await first.givenTraveller(company)
+  const profile = async (node: Pick<typeof first, 'as'>, token: string) => (await node.as(token).get<{ authentication_token: string }>('/api/v1/users/profile')).body
+  assert.equal((await profile(first, traveller.token)).authentication_token, traveller.token)
+  const restarted = await first.secondNode()
+  assert.equal((await profile(restarted, traveller.token)).authentication_token, traveller.token)
+  await rotateUserToken(first.ctx(), traveller.id)
+  await Promise.all([first.changesHeard(), restarted.changesHeard()])
+  for (const node of [first, restarted]) assert.equal((await node.as(traveller).get('/api/v1/users/profile')).status, 401)
+  const next = userToken(first.ctx().vault, traveller.id, 2)
+  assert.notEqual(next, traveller.token)
+  assert.equal((await profile(restarted, next)).authentication_token, next)
+})
+
+test('no table holds a key, a token, a password or a cookie', async (t) => {
+  const { as, db, nobody, givenCompany, givenTraveller, givenManager, givenStaff } = await testApp(t, { extraRoutes })
+  const company = await givenCompany()
+  const manager = await givenManager(company)
+  const staff = await givenStaff()
+  const traveller = await givenTraveller(company, { password: 'a traveller’s password' })
+  await as(traveller).get('/api/v1/users/profile')
+  const cookies: string[] = []
+  for (const { email, password } of [manager, staff]) {
+    // With a key for repeats as well: nobody is known yet, so nothing may be kept for it.
+    const { status, headers } = await nobody.post('/api/desk/session', { email, password }, { 'idempotency-key': 'sign in' })
+    assert.equal(status, 200)
+    cookies.push(/godwit_session=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? assert.fail('no cookie'))
+  }
+  const made = await as(staff).post<Shown>('/api/desk/keys', { key: { name: 'kept answer', company_id: company.id } }, { 'idempotency-key': 'make one' })
+  assert.equal(made.status, 201)
+  assert.equal((await as(staff).post<Shown>('/api/desk/keys', { key: { name: 'kept answer', company_id: company.id } }, { 'idempotency-key': 'make one' })).text, made.text)
+
+  const secrets = [company.key, company.publicKey, traveller.token, manager.token, staff.token, staff.key, made.body.key, manager.password, staff.password, 'a traveller’s password']
+  secrets.push(...cookies)
+  const { rows } = await sql<{ name: string }>`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`.execute(db.db())
+  assert.ok(rows.length > 10)
+  let read = 0
+  for (const { name } of rows) {
+    // Bytes too: as text, and as the hex that a dump shows.
+    const { rows: dumped } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(db.db())
+    for (const { row } of dumped) {
+      read++
+      for (const secret of secrets) {
+        assert.ok(!row.includes(secret), `${name} holds ${secret.slice(0, 6)}…`)
+        assert.ok(!row.includes(Buffer.from(secret).toString('hex')), `${name} holds ${secret.slice(0, 6)}… as bytes`)
+      }
+    }
+  }
+  assert.ok(read > 10)
+})

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { RateLimits } from '../../src/api/limits.ts'
+import { testApp } from '../support/app.ts'
+import { testDatabase, testLog } from '../support/database.ts'
+import { probes } from '../support/probes.ts'
+import { overSocket } from '../support/sockets.ts'
+
+const extraRoutes = probes({ worked: 0, meanwhile: () => {} })
+const who = '/api/v2/probes/actor'
+
+test('600 requests a minute a key by default: the 600th is served, the 601st is 429', async (t) => {
+  const { as, givenCompany, givenTraveller } = await testApp(t, { extraRoutes, config: { rateLimit: 600 } })
+  const company = await givenCompany()
+  const partner = as(company.key)
+  for (let i = 1; i <= 600; i++) {
+    const { status, headers } = await partner.get(who)
+    assert.equal(status, 200, `the ${i}th`)
+    assert.equal(headers['ratelimit-limit'], '600')
+    assert.equal(headers['ratelimit-remaining'], String(600 - i))
+    const reset = Number(headers['ratelimit-reset'])
+    assert.ok(reset >= 1 && reset <= 60)
+  }
+  for (let i = 0; i < 3; i++) {
+    const { status, headers, body } = await partner.get<{ error: { code: string } }>(who)
+    assert.equal(status, 429)
+    assert.equal(body.error.code, 'too_many_requests')
+    assert.equal(headers['ratelimit-remaining'], '0')
+    assert.equal(headers['retry-after'], headers['ratelimit-reset'])
+    assert.match(headers['retry-after'] ?? '', /^[1-9]\d?$/)
+  }
+  assert.equal((await as(await givenTraveller(company)).get(who)).status, 200, 'others are counted apart')
+})
+
+test('an address without a key has 60, and wrong keys count for it', async (t) => {
+  const { nobody, withHeaders, as, givenCompany, givenStaff } = await testApp(t, { extraRoutes, config: { rateLimitAnonymous: 6, rateLimit: 100 } })
+  const { key } = await givenCompany()
+  const attempts = [
+    () => nobody.get(who), () => as('gwc_0000000000000000000000000000000000').get(who), () => withHeaders({ authorization: 'nonsense' }).get(who),
+    () => as(`${key.slice(0, -1)}0`).get(who), () => nobody.get('/api/v1/nowhere'), () => as('gwu_x').get('/api/v1/users/profile'),
+  ]
+  for (const attempt of attempts) assert.ok([401, 404].includes((await attempt()).status))
+  for (const attempt of attempts) assert.equal((await attempt()).status, 429)
+  assert.equal((await nobody.post('/api/desk/session', await givenStaff())).status, 429)
+  assert.equal((await as(key).get(who)).status, 200, 'a right key is not hurt by its neighbours')
+  assert.equal((await nobody.get('/healthz')).status, 200)
+  assert.equal((await nobody.call('OPTIONS', who)).status, 204, 'a browser’s question is not a call')
+})
+
+test('behind a proxy of ours the caller’s address counts, and cannot be made up', async (t) => {
+  const { withHeaders } = await testApp(t, { extraRoutes, config: { rateLimitAnonymous: 2, trustProxy: true } })
+  const from = (forwarded: string) => withHeaders({ 'x-forwarded-for': forwarded }).get(who)
+  for (let i = 0; i < 2; i++) assert.equal((await from('198.51.100.7')).status, 401)
+  assert.equal((await from('198.51.100.7')).status, 429)
+  assert.equal((await from('203.0.113.9, 198.51.100.7')).status, 429, 'what the caller wrote before the proxy is not believed')
+  assert.equal((await from('198.51.100.8')).status, 401)
+})
+
+test('nodes share the minute', async (t) => {
+  const first = await testApp(t, { extraRoutes, config: { rateLimit: 100 } })
+  const second = await first.secondNode()
+  const count = async (next: (i: number) => typeof second, tries: number, token: string): Promise<number> => {
+    let served = 0
+    for (let i = 0; i < tries; i++) if ((await next(i).as(token).get(who)).status === 200) served++
+    return served
+  }
+  const alternating = await count((i) => (i % 2 ? first : second), 140, (await first.givenCompany()).key)
+  assert.ok(alternating >= 97 && alternating <= 100, `${alternating}`)
+  // One node hardly asked holds hardly any back from the other.
+  const lopsided = await first.givenCompany()
+  assert.equal((await first.as(lopsided.key).get(who)).status, 200)
+  const rest = await count(() => second, 110, lopsided.key)
+  assert.ok(rest >= 97 && rest <= 99, `${rest}`)
+  const parallel = await first.givenCompany()
+  const answers = await Promise.all(Array.from({ length: 150 }, (_, i) => (i % 2 ? first : second).as(parallel.key).get(who)))
+  const served = answers.filter(({ status }) => status === 200).length
+  assert.ok(served >= 90 && served <= 100, `${served}`)
+})
+
+test('0 means no limit, and says nothing of one', async (t) => {
+  const { as, nobody, givenCompany } = await testApp(t, { extraRoutes, config: { rateLimit: 0, rateLimitAnonymous: 0 } })
+  const partner = as((await givenCompany()).key)
+  for (let i = 0; i < 50; i++) {
+    const { status, headers } = await partner.get(who)
+    assert.equal(status, 200)
+    assert.equal(headers['ratelimit-limit'], undefined)
+    assert.equal((await nobody.get(who)).status, 401)
+  }
+})
+
+test('a minute ends, and the next one begins with the first request', async (t) => {
+  const { as, db, givenCompany } = await testApp(t, { extraRoutes, config: { rateLimit: 3 } })
+  const partner = as((await givenCompany()).key)
+  const statuses = async (): Promise<number[]> => [(await partner.get(who)).status, (await partner.get(who)).status, (await partner.get(who)).status, (await partner.get(who)).status]
+  assert.deepEqual(await statuses(), [200, 200, 200, 429])
+  // The shared minute is real time; here it is made to have begun a minute ago, and a fresh node asks.
+  await sql`update rate_windows set started_at = started_at - interval '61 seconds'`.execute(db.db())
+  const limits = new RateLimits({ db: db.db(), log: testLog })
+  const { rows } = await sql<{ bucket: string }>`select bucket from rate_windows where bucket like 'key:%'`.execute(db.db())
+  const verdict = await limits.take(rows[0]?.bucket ?? '', 3)
+  assert.deepEqual([verdict.allowed, verdict.remaining], [true, 2])
+})
+
+test('with the database away each node counts for itself', async (t) => {
+  const database = await testDatabase(t)
+  const limits = new RateLimits({ db: database.db(), log: testLog })
+  await database.pool.end()
+  const verdicts = []
+  for (let i = 0; i < 12; i++) verdicts.push(await limits.take('address:x', 10))
+  assert.deepEqual(verdicts.map(({ allowed }) => allowed), [...Array.from({ length: 10 }, () => true), false, false])
+})
+
+test('an address that sends nothing but trouble is still told 503 while the database is away, not 401', async (t) => {
+  const node = await testApp(t, { extraRoutes, config: { rateLimit: 100, rateLimitAnonymous: 2 } })
+  const { key } = await node.givenCompany()
+  await node.db.pool.end()
+  for (let i = 0; i < 5; i++) {
+    const { status } = await node.as(key).get(who)
+    assert.ok(status === 503 || status === 500, `${status}`)
+  }
+})
+
+test('what is answered from ready bytes is counted too', async (t) => {
+  const node = await testApp(t, { extraRoutes, config: { rateLimit: 20 } })
+  const port = await node.listen()
+  const authorization = `TKN ${(await node.givenCompany()).key}`
+  const statuses: number[] = []
+  for (let i = 0; i < 25; i++) {
+    const { status, headers } = await overSocket(port, 'GET', '/api/v2/countries?short=true', { authorization })
+    statuses.push(status)
+    if (status === 200) assert.equal(headers['ratelimit-remaining'], String(19 - i))
+  }
+  assert.deepEqual(statuses, [...Array.from({ length: 20 }, () => 200), ...Array.from({ length: 5 }, () => 429)])
+})

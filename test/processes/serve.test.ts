@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import pg from 'pg'
+import { givenDatabase } from '../support/database.ts'
+import { failToStart, givenFolder, type Service, startService } from '../support/process.ts'
+
+const postgresRuns = (folder: string): boolean => {
+  try {
+    return execFileSync('pgrep', ['-f', folder]).toString().trim() !== ''
+  } catch {
+    return false
+  }
+}
+
+test('the first start on an empty folder: a world, a demo, and everything survives kill -9', async (t) => {
+  const folder = givenFolder(t)
+  const first = await startService(t, { folder })
+  assert.equal((await first.fetch('/readyz')).status, 200)
+
+  const file = join(folder, 'demo.json')
+  assert.equal(statSync(file).mode & 0o777, 0o600)
+  assert.equal(statSync(join(folder, 'master.key')).mode & 0o777, 0o600)
+  const demo = first.demo()
+  assert.equal(demo.base_url, first.base)
+  assert.deepEqual(demo.companies.map((c) => c.white_label), [false, true])
+  for (const company of demo.companies) {
+    assert.ok(company.id && company.name && company.manager.email && company.manager.password)
+    assert.ok(company.travellers.length > 0 && company.responders.length > 0)
+    for (const traveller of company.travellers) {
+      const profile = await first.fetch('/api/v1/users/profile', { key: traveller.token })
+      assert.equal(((await profile.json()) as { id: string }).id, traveller.id)
+    }
+    assert.equal((await first.fetch('/api/v2/countries?short=true', { headers: { authorization: `PUB ${company.public_key}` } })).status, 200)
+    assert.equal((await first.fetch('/api/v2/countries?short=true', { key: company.key })).status, 200)
+    const signedIn = await first.fetch('/api/desk/session', { method: 'POST', body: { session: company.manager } })
+    assert.equal(signedIn.status, 200)
+  }
+  assert.equal(first.output().match(/^ {2}curl /gm)?.length, 3)
+  assert.ok(first.output().includes(file))
+
+  const made = await first.fetch('/api/desk/keys', { method: 'POST', key: demo.staff.key, body: { key: { name: 'kept', company_id: demo.companies[0]?.id } } })
+  const { key } = (await made.json()) as { key: string }
+  await first.end('SIGKILL')
+
+  const second = await startService(t, { folder })
+  assert.equal((await second.fetch('/api/v2/countries/BR', { key })).status, 200, 'what was acknowledged is still there')
+  assert.equal((await second.fetch('/api/v1/users/profile', { key: demo.companies[0]?.travellers[0]?.token ?? '' })).status, 200)
+  const { code, ms } = await second.end('SIGTERM')
+  assert.equal(code, 0)
+  assert.ok(ms < 20_000)
+  assert.equal(postgresRuns(folder), false, 'the embedded server ends with its parent')
+})
+
+async function withDatabase(t: Parameters<typeof givenDatabase>[0]): Promise<{ folder: string; env: Record<string, string>; url: string }> {
+  const url = await givenDatabase(t, 'world')
+  return { folder: givenFolder(t), url, env: { DATABASE_URL: url } }
+}
+
+test('SIGTERM lets a running request finish; a second one does not wait', async (t) => {
+  const { folder, env, url } = await withDatabase(t)
+  const service = await startService(t, { folder, env })
+  const demo = service.demo()
+  const lock = new pg.Client({ connectionString: url })
+  lock.on('error', () => {})
+  await lock.connect()
+  t.after(() => lock.end())
+
+  const slow = await blockedRequest(service, lock, demo.staff.key)
+  const ended = service.end('SIGTERM')
+  await until(async () => (await service.fetch('/readyz').then((r) => r.status, () => 0)) !== 200)
+  await lock.query('rollback')
+  assert.equal((await slow).status, 200, 'the request that was running is answered')
+  assert.equal((await ended).code, 0)
+
+  const again = await startService(t, { folder, env })
+  const stuck = blockedRequest(again, lock, demo.staff.key).then((pending) => pending.catch(() => undefined))
+  await stuck.then(() => {})
+  again.child.kill('SIGTERM')
+  await until(async () => (await again.fetch('/readyz').then((r) => r.status, () => 0)) !== 200)
+  const { code, ms } = await again.end('SIGTERM')
+  assert.notEqual(code, 0)
+  assert.ok(ms < 5_000, 'ended at once')
+})
+
+/** A request that waits for a row that we hold. Answers once it is really waiting. */
+async function blockedRequest(service: Service, lock: pg.Client, key: string): Promise<Promise<Response>> {
+  await lock.query('begin')
+  await lock.query("select set_config('godwit.everything', 'on', true)")
+  const { rows } = await lock.query<{ id: string }>("select id from keys where kind = 'public' and revoked_at is null order by id limit 1 for update")
+  const id = rows[0]?.id ?? ''
+  const pending = service.fetch(`/api/desk/keys/${id}/revoke`, { method: 'POST', key })
+  pending.catch(() => {})
+  await until(async () => (await lock.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rows.length > 0)
+  return pending
+}
+
+async function until(true_: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 10_000
+  while (!(await true_())) {
+    if (performance.now() > deadline) throw new Error('It never came true.')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+test('several processes behind one port; one that is killed is replaced', async (t) => {
+  const { folder, env } = await withDatabase(t)
+  const port = await freePort()
+  const service = await startService(t, { folder, env: { ...env, PORT: String(port) }, args: ['--processes', '2'] })
+  const token = service.demo().companies[0]?.travellers[0]?.token ?? ''
+  const children = (): string[] => execFileSync('pgrep', ['-P', String(service.child.pid)]).toString().trim().split('\n').filter(Boolean)
+  const before = children()
+  assert.equal(before.length, 2)
+  process.kill(Number(before[0]), 'SIGKILL')
+  await until(async () => children().length === 2 && !children().includes(before[0] ?? ''))
+  for (let i = 0; i < 20; i++) assert.equal((await service.fetch('/api/v1/users/profile', { key: token })).status, 200)
+  assert.equal((await service.end()).code, 0)
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+test('mistakes are said in sentences: a port in use, a wrong setting, another master key', async (t) => {
+  const { folder, env } = await withDatabase(t)
+  const service = await startService(t, { folder, env: { ...env, GODWIT_DEMO: '0' } })
+  assert.equal(existsSync(join(folder, 'demo.json')), false, 'GODWIT_DEMO=0 leaves the demo out')
+  assert.equal((await service.fetch('/api/desk/clock')).status, 404, 'outside a sandbox the clock has no route')
+  const { port } = new URL(service.base)
+
+  const taken = await failToStart({ folder: givenFolder(t), env: { ...env, PORT: port, GODWIT_MASTER_KEY: readKey(folder) } })
+  assert.equal(taken.code, 1)
+  assert.match(taken.output, new RegExp(`Port ${port} .*is in use`))
+  const wrong = await failToStart({ folder, env: { ...env, PORT: 'eighty', GODWIT_RATE_LIMIT: '-1' } })
+  assert.equal(wrong.code, 2)
+  assert.match(wrong.output, /PORT must be a whole number/)
+  assert.match(wrong.output, /GODWIT_RATE_LIMIT must be/)
+  const stranger = await failToStart({ folder: givenFolder(t), env })
+  assert.equal(stranger.code, 1)
+  assert.match(stranger.output, /master key is not the one/)
+  await service.end()
+})
+
+const readKey = (folder: string): string => execFileSync('cat', [join(folder, 'master.key')]).toString().trim()
+
+test('in a sandbox staff move the clock, only forward, and everybody lives by it', async (t) => {
+  const { folder, env } = await withDatabase(t)
+  const service = await startService(t, { folder, env: { ...env, GODWIT_SANDBOX: '1' } })
+  const { staff, companies } = service.demo()
+  const clock = async (body?: object): Promise<{ status: number; now: string }> => {
+    const answer = await service.fetch('/api/desk/clock', { key: staff.key, ...(body ? { method: 'POST', body } : {}) })
+    return { status: answer.status, now: ((await answer.json()) as { now: string }).now }
+  }
+  const before = await clock()
+  const moved = await clock({ advance: 'P3D' })
+  assert.equal(moved.status, 200)
+  assert.ok(Date.parse(moved.now) - Date.parse(before.now) >= 3 * 86_400_000)
+  assert.equal((await clock({ now: before.now })).status, 422)
+  const target = new Date(Date.parse(moved.now) + 30 * 86_400_000).toISOString()
+  assert.ok((await clock({ now: target })).now >= target)
+  assert.equal((await clock({ advance: 'tomorrow' })).status, 422)
+  assert.equal((await clock({})).status, 422)
+  assert.equal((await service.fetch('/api/desk/clock', { key: companies[0]?.key ?? '' })).status, 401)
+  assert.equal((await service.end()).code, 0)
+})

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { sql } from 'kysely'
+import { sendReady } from '../../src/platform/http/ready.ts'
+import { parseTime, timeOut, WhenIn } from '../../src/platform/http/times.ts'
+
+const Probe = Type.Object({
+  probe: Type.Object({
+    email: Type.String({ format: 'email', maxLength: 100 }),
+    count: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+    score: Type.Optional(Type.Number()),
+    at: Type.Optional(WhenIn),
+    tags: Type.Optional(Type.Array(Type.String())),
+  }),
+})
+
+/** What the handlers of the probes do, so that tests can see and steer them. */
+export interface ProbeState {
+  worked: number
+  /** Runs within the handler, after its work and before its answer. */
+  meanwhile: () => Promise<void> | void
+}
+
+/** Small routes under the rules of the house, for manners that no room's route shows yet. */
+export function probes(state: ProbeState): (app: FastifyInstance) => Promise<void> {
+  return async (app) => {
+    for (const face of ['v1', 'v2'] as const) {
+      app.post(`/api/${face}/probes`, {
+        config: { access: ['user', 'company', 'staff'] },
+        schema: { body: Probe },
+        handler: async (req, reply) => {
+          const { email, at, ...rest } = (req.body as { probe: { email: string; at?: string | number } }).probe
+          reply.code(201)
+          return { email, at: at === undefined ? null : timeOut(parseTime(at, 'at')), received: Object.keys(rest).sort() }
+        },
+      })
+      app.put(`/api/${face}/probes/:id`, {
+        config: { access: ['user'] },
+        schema: { params: Type.Object({ id: Type.String({ format: 'uuid' }) }) },
+        handler: async () => [],
+      })
+    }
+    app.post('/api/v1/probes/device', {
+      config: { access: ['user'], multipart: true },
+      schema: { body: Type.Object({ device: Type.Object({ token: Type.String({ minLength: 1 }) }) }) },
+      handler: async (req) => req.body,
+    })
+    // Work that leaves a row, in the caller's transaction where there is one.
+    app.post('/api/v2/probes/work', {
+      config: { access: ['company', 'user'] },
+      schema: {},
+      handler: async (req, reply) => {
+        state.worked++
+        const key = `probe ${state.worked}`
+        await sql`insert into system_state (key, value, updated_at) values (${key}, '1', ${req.ctx.now})`.execute(req.ctx.db)
+        await state.meanwhile()
+        reply.code(201)
+        return { worked: state.worked }
+      },
+    })
+    app.post('/api/v2/probes/sends', {
+      config: { access: ['company'] },
+      schema: {},
+      handler: async (_req, reply) => reply.code(202).header('location', '/somewhere').send({ worked: ++state.worked }),
+    })
+    app.post('/api/v2/probes/silent', {
+      config: { access: ['company'] },
+      schema: {},
+      handler: async (_req, reply) => {
+        state.worked++
+        return reply.code(204).send()
+      },
+    })
+    app.post('/api/v2/probes/read', {
+      config: { access: ['company', 'public'] },
+      schema: {},
+      handler: async (req, reply) => {
+        const answer = await app.readyAnswers.get('probes', 'read', async () => ({ made: ++state.worked }), { language: 'en' })
+        return sendReady(req, reply, answer) as never
+      },
+    })
+    app.get('/api/v2/org/:company_id/probes', {
+      config: { access: ['company', 'manager'] },
+      schema: {},
+      handler: async (req) => ({ actor: req.ctx.actor }),
+    })
+    app.get('/api/v2/probes/actor', {
+      config: { access: ['user', 'company', 'public', 'staff', 'manager'] },
+      schema: {},
+      handler: async (req) => ({ actor: req.ctx.actor, wanted: req.wanted }),
+    })
+    app.get('/api/v2/probes/long', {
+      config: { access: ['anyone'] },
+      schema: {},
+      handler: async () => ({ text: 'longer than a kilobyte '.repeat(200) }),
+    })
+    app.get('/api/v2/probes/broken', {
+      config: { access: ['anyone'] },
+      schema: {},
+      handler: async () => {
+        throw new Error('secret detail: select * from users')
+      },
+    })
+    app.get('/api/v2/probes/nothing-thrown', {
+      config: { access: ['anyone'] },
+      schema: {},
+      handler: () => Promise.reject(undefined),
+    })
+    app.get('/api/v2/probes/database/:code', {
+      config: { access: ['anyone'] },
+      schema: {},
+      handler: async (req) => {
+        throw Object.assign(new Error('internal words'), { code: (req.params as { code: string }).code })
+      },
+    })
+    app.get('/api/v2/probes/slow', {
+      config: { access: ['anyone'] },
+      schema: {},
+      handler: async () => {
+        await state.meanwhile()
+        return { done: true }
+      },
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import type { Demo } from '../../src/app/demo.ts'
+
+const main = join(import.meta.dirname, '../../src/app/main.ts')
+
+/** A folder of the test's own that is gone afterwards. */
+export function givenFolder(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'godwit-process-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export interface Service {
+  readonly child: ChildProcess
+  readonly base: string
+  /** Everything that it printed so far. */
+  output(): string
+  demo(): Demo
+  /** Sends the signal and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null; ms: number }>
+  fetch(path: string, options?: { key?: string; method?: string; body?: unknown; headers?: Record<string, string> }): Promise<Response>
+}
+
+export interface ServiceOptions {
+  readonly folder: string
+  readonly args?: readonly string[]
+  readonly env?: Record<string, string>
+}
+
+function launch({ folder, args = [], env = {} }: ServiceOptions): ChildProcess {
+  const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(GODWIT_|DATABASE_URL|PORT$|HOST$|NODE_TEST)/.test(name)))
+  return spawn(process.execPath, [main, 'serve', ...args], { env: { ...clean, GODWIT_DATA: folder, PORT: '0', GODWIT_CONFIG: '/dev/null', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** Starts `godwit serve` as a process of its own and waits until it says that it is ready. */
+export async function startService(t: TestContext, options: ServiceOptions): Promise<Service> {
+  const child = launch(options)
+  let printed = ''
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
+  t.after(async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL')
+      await ended
+    }
+  })
+  const base = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      printed += chunk.toString()
+      const ready = /is ready at (http:\S+?),?( |$)/m.exec(printed)
+      if (ready?.[1]) resolve(ready[1])
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    ended.then(([code]) => reject(new Error(`serve ended with ${code} before it was ready:\n${printed}`)))
+  })
+  return {
+    child,
+    base,
+    output: () => printed,
+    demo: () => JSON.parse(readFileSync(join(options.folder, 'demo.json'), 'utf8')) as Demo,
+    async end(signal = 'SIGTERM') {
+      const started = performance.now()
+      child.kill(signal)
+      const [code, by] = await ended
+      return { code, signal: by, ms: performance.now() - started }
+    },
+    fetch: (path, { key, method = 'GET', body, headers = {} } = {}) =>
+      fetch(base + path, {
+        method,
+        headers: { ...(key ? { authorization: `TKN ${key}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+  }
+}
+
+/** Starts `godwit serve` expecting it to fail; answers how. */
+export async function failToStart(options: ServiceOptions): Promise<{ code: number | null; output: string }> {
+  const child = launch(options)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => { output += chunk.toString() })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output }
+}

@@ -1,0 +1,123 @@
+import { createRequire } from 'node:module'
+import type { AirportLine, AirportType } from '../place-types.ts'
+import { writeLines } from './files.ts'
+import { pointChecker } from './point-check.ts'
+import { timeZoneAt } from '../../src/reference/places/geocoder.ts'
+
+/**
+ * Builds world/data/airports.ndjson.gz from airport-data-js (CC BY 4.0): node world/build/airports.ts
+ * Run after borders.ts and divisions.ts, whose shapes say in which division a point lies.
+ */
+
+interface Published {
+  readonly iata: string
+  readonly icao: string | number
+  readonly time: string
+  readonly country_code: string
+  readonly airport: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly type: AirportType
+  readonly scheduled_service: string
+}
+
+/** Rows whose point is right and whose country is the one that runs the place, not the one it lies in. */
+const COUNTRIES: Readonly<Record<string, string>> = {
+  YWKS: 'AQ',
+  ENAS: 'SJ',
+  ENSB: 'SJ',
+  ENJA: 'SJ',
+  SYG: 'SJ',
+  BIBA: 'IS',
+  BIBR: 'IS',
+  BISF: 'IS',
+  TT02: 'FM',
+}
+/** Far islands that no shape of ours shows; the points are right. */
+const REMOTE = new Set(['RCLM', 'RCSP', 'RPPN', 'LAC'])
+const FAA_COUNTRIES = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM', 'MH', 'FM', 'PW'])
+
+const require = createRequire(import.meta.url)
+const { findAirports } = require('airport-data-js') as { findAirports: (filter: object) => Promise<Published[]> }
+
+/**
+ * The source has one column for ICAO codes and for whatever stands in their place. Four letters are ICAO. In the United
+ * States three or four characters that do not begin with K or P, or have a digit, are the FAA's; and in the 48 states
+ * the FAA's code is the ICAO code without its K. KS and KY with two digits may be either (Kansas and Kentucky).
+ */
+function codes(row: Published): { icao: string | null; faa: string | null } {
+  const stated = String(row.icao).trim().toUpperCase()
+  if (!/^[A-Z0-9]{3,4}$/.test(stated)) return { icao: null, faa: null }
+  if (FAA_COUNTRIES.has(row.country_code)) {
+    if (/^K[A-Z]{3}$/.test(stated)) return { icao: stated, faa: stated.slice(1) }
+    if (/^K[SY]\d\d$/.test(stated)) return { icao: stated, faa: null }
+    if (/^K[A-Z0-9]{3}$/.test(stated)) return { icao: stated, faa: stated.slice(1) }
+    if (/\d/.test(stated) || stated.length === 3) return { icao: null, faa: stated }
+  }
+  return { icao: stated.length === 4 ? stated : null, faa: null }
+}
+
+const known = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const check = pointChecker()
+const dropped: string[] = []
+const moved: string[] = []
+const lines: AirportLine[] = []
+const seen = new Set<string>()
+
+for (const row of await findAirports({})) {
+  const { icao, faa } = codes(row)
+  const iata = /^[A-Z]{3}$/.test(row.iata) ? row.iata : null
+  const label = `${row.iata || '-'}/${row.icao || '-'} ${row.airport} (${row.country_code})`
+  const name = row.airport.replace(/\s+/g, ' ').trim()
+  if (/^(null|unknown|n\/a)?$|^\(duplicate\)/i.test(name) || (iata === null && icao === null && faa === null)) {
+    dropped.push(label)
+    continue
+  }
+  const key = icao ?? iata ?? faa ?? ''
+  // One code is written twice, once in small letters: the row that came first is kept.
+  if (seen.has(key)) {
+    dropped.push(label)
+    continue
+  }
+  seen.add(key)
+  const country = COUNTRIES[key] ?? row.country_code
+  const { division, country: found, ...judged } = check(country, row.longitude, row.latitude)
+  const believable = judged.believable || REMOTE.has(key)
+  if (!believable) moved.push(`${label}: ${row.latitude}, ${row.longitude} lies in ${found ?? 'the sea'}`)
+  const stated = row.time.replaceAll(' ', '')
+  lines.push({
+    iata,
+    icao,
+    faa,
+    name,
+    city: null,
+    country,
+    division: believable ? division : null,
+    lat: believable ? row.latitude : null,
+    lng: believable ? row.longitude : null,
+    time_zone: known(stated) ? stated : timeZoneAt(row.longitude, row.latitude),
+    type: row.type,
+    scheduled: row.scheduled_service === 'TRUE',
+  })
+}
+
+const keyOf = (line: AirportLine): string => line.icao ?? line.iata ?? line.faa ?? ''
+lines.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+writeLines('airports.ndjson.gz', lines)
+console.log(`left out: ${dropped.length}`, dropped)
+console.log(`point not believed: ${moved.length}`)
+for (const line of moved) console.log(`  ${line}`)
+console.log({
+  iata: lines.filter(({ iata }) => iata).length,
+  icao: lines.filter(({ icao }) => icao).length,
+  faa: lines.filter(({ faa }) => faa).length,
+  division: lines.filter(({ division }) => division).length,
+})

@@ -1,0 +1,98 @@
+/** Shapes of the committed files on airports, airlines, hospitals, rules and divisions, shared by builders and seeds. */
+import type { Bilingual } from './types.ts'
+
+export type AirportType = 'large_airport' | 'medium_airport' | 'small_airport' | 'seaplane_base' | 'heliport'
+
+/** A line of airports.ndjson.gz. There are no elevations: those of the source are wrong. */
+export interface AirportLine {
+  readonly iata: string | null
+  readonly icao: string | null
+  /** Only where it follows from the source's code: the United States and its territories. */
+  readonly faa: string | null
+  readonly name: string
+  /** The source names none. */
+  readonly city: string | null
+  readonly country: string
+  /** ISO 3166-2, found from the point. */
+  readonly division: string | null
+  /** Null where the source's point lies far outside the country. */
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly time_zone: string
+  readonly type: AirportType
+  readonly scheduled: boolean
+}
+
+/** An item of airlines.json. */
+export interface AirlineLine {
+  readonly iata: string | null
+  readonly icao: string | null
+  readonly name: string
+  /** True: seen flying lately. False: known to have stopped. Null: not confirmed. */
+  readonly active: boolean | null
+}
+
+/** A line of hospitals.ndjson.gz. */
+export interface HospitalLine {
+  /** What the id is made from: the source's own reference, or the source with country and name where it has none. */
+  readonly key: string
+  readonly source: string
+  readonly as_of: string
+  readonly name: string
+  /** The nearest city, which we derived; null where none is near. */
+  readonly city: string | null
+  readonly country: string
+  readonly division: string | null
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly phone: string | null
+  readonly website: string | null
+  readonly emergency: boolean
+  /** What was changed or left out, and why. */
+  readonly remark: string | null
+}
+
+/** An item of entry-requirements.json; see the contract for the numbers. */
+export interface EntryRequirementLine {
+  readonly key: string
+  readonly country: string
+  readonly type: 6 | 10
+  readonly value: 0 | 1 | 2 | 3
+  /** Alpha-2 codes of the countries that travellers come from; empty: everybody. */
+  readonly affected: readonly string[]
+  readonly extras: Readonly<Record<string, number>>
+  readonly comment: Bilingual
+  readonly references: readonly string[]
+  readonly vaccination: string
+  /** ISO date on which the rule was last known to be in place. */
+  readonly effective_as_of: string
+  readonly provenance: {
+    readonly source: string
+    readonly as_of: string
+    readonly agreeing: number
+    readonly total: number
+    readonly disputed: boolean
+  }
+}
+
+export interface StatedDivisionLevel {
+  readonly source: string
+  readonly date: string
+  readonly level: string
+  readonly extent: string
+}
+
+/** An item of division-status.json. */
+export interface DivisionStatusLine {
+  readonly code: string
+  readonly status: 1 | 2
+  readonly stated: readonly StatedDivisionLevel[]
+}
+
+export interface DivisionStatusFile {
+  readonly divisions: readonly DivisionStatusLine[]
+  /** Named by a government, and no ISO division could be told to be it. */
+  readonly unmatched: readonly { readonly country: string; readonly name: string; readonly reason: string }[]
+  /** The governments' level is no higher than the country's own. */
+  readonly not_worse: readonly string[]
+}
