@@ -21,7 +21,15 @@ const databaseUrl = server?.url ?? process.env['DATABASE_URL'] ?? ''
 
 async function startNode(): Promise<{ child: ChildProcess; pid: number; base: string; demo: Demo }> {
   const child = spawn(process.execPath, [join(here, '../src/app/main.ts'), 'serve'], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, GODWIT_DATA: folder, PORT: '0', GODWIT_RATE_LIMIT: '0', GODWIT_RATE_LIMIT_ANONYMOUS: '0', GODWIT_LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      GODWIT_DATA: folder,
+      PORT: '0',
+      GODWIT_RATE_LIMIT: '0',
+      GODWIT_RATE_LIMIT_ANONYMOUS: '0',
+      GODWIT_LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let base = ''
@@ -38,7 +46,10 @@ async function startNode(): Promise<{ child: ChildProcess; pid: number; base: st
 }
 
 /** Bare node:http that answers with exactly what our node answered to the same request. */
-async function bareTwin(url: string, headers: Record<string, string>): Promise<{ child: ChildProcess; url: string; pid: number }> {
+async function bareTwin(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ child: ChildProcess; url: string; pid: number }> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } })
   const body = Buffer.from(await answer.arrayBuffer()).toString('base64')
   const sent = [...answer.headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)).flat()
@@ -61,9 +72,17 @@ try {
     const url = node.base + path
     const first = await fetch(url, { headers: { authorization } })
     await first.arrayBuffer()
-    const headers: Record<string, string> = { authorization, ...(again ? { 'if-none-match': first.headers.get('etag') ?? '' } : {}) }
+    const headers: Record<string, string> = {
+      authorization,
+      ...(again ? { 'if-none-match': first.headers.get('etag') ?? '' } : {}),
+    }
     const twin = await bareTwin(url, headers)
-    await compare(name, aim, () => load(url, node.pid, headers, seconds), () => load(twin.url, twin.pid, headers, seconds))
+    await compare(
+      name,
+      aim,
+      () => load(url, node.pid, headers, seconds),
+      () => load(twin.url, twin.pid, headers, seconds),
+    )
     twin.child.kill()
   }
   const traveller = node.demo.companies[0]?.travellers[0]
@@ -72,10 +91,18 @@ try {
   const [port] = (await once(least, 'message')) as [number]
   const path = '/api/v1/users/profile'
   const headers = { authorization }
-  await compare('one keyed database read', 0.75, () => load(node.base + path, node.pid, headers, seconds), () => load(`http://127.0.0.1:${port}${path}`, least.pid ?? 0, headers, seconds))
+  await compare(
+    'one keyed database read',
+    0.75,
+    () => load(node.base + path, node.pid, headers, seconds),
+    () => load(`http://127.0.0.1:${port}${path}`, least.pid ?? 0, headers, seconds),
+  )
   least.kill()
-  for (const one of ['', '/short_list', '/BR', '/RU/map_data', '/CA/map_data']) await (await fetch(`${node.base}/api/v1/countries${one}`, { headers: { authorization } })).arrayBuffer()
-  console.log(`memory of a node with the world loaded, after this load: ${residentMb(node.pid).toFixed(0)} MB resident (aim < 250), the embedded server apart`)
+  for (const one of ['', '/short_list', '/BR', '/RU/map_data', '/CA/map_data'])
+    await (await fetch(`${node.base}/api/v1/countries${one}`, { headers: { authorization } })).arrayBuffer()
+  console.log(
+    `memory of a node with the world loaded, after this load: ${residentMb(node.pid).toFixed(0)} MB resident (aim < 250), the embedded server apart`,
+  )
 } finally {
   node.child.kill('SIGTERM')
   await once(node.child, 'exit')

@@ -62,7 +62,15 @@ async function givenDatabase(): Promise<{ url: string; remove(): Promise<void> }
 }
 
 function ctxOf(pool: Pool): Ctx {
-  return { db: scopedDb(pool, everything), actor: { kind: 'system' }, now: new Date(), freshNow: () => new Date(), log, vault, requestId: 'bench' }
+  return {
+    db: scopedDb(pool, everything),
+    actor: { kind: 'system' },
+    now: new Date(),
+    freshNow: () => new Date(),
+    log,
+    vault,
+    requestId: 'bench',
+  }
 }
 
 function workerOf(pool: Pool, work: Job): Worker {

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeSettings } from '../src/platform/config.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { clientTypes } from './support/client-types.ts'
 import { at, dropRun, holdRun, newRun, query, workServer } from './support/postgres.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -126,6 +127,11 @@ const files: readonly Generated[] = [
   { path: '.env.example', from: 'src/platform/config.ts', make: async () => envExample() },
   { path: 'docs/running.md', from: 'src/platform/config.ts', make: async () => runningPage() },
   { path: 'src/platform/db/schema.gen.ts', from: 'migrations/', make: schemaTypes },
+  ...(['v1', 'v2', 'desk'] as const).map((face) => ({
+    path: `client/types/${face}.gen.ts`,
+    from: `the OpenAPI document of ${face}`,
+    make: () => clientTypes(face),
+  })),
 ]
 
 async function main(check: boolean): Promise<number> {

@@ -118,7 +118,8 @@ async function main(): Promise<number> {
 }
 
 try {
-  process.exitCode = await main()
+  const code = await main()
+  process.exitCode = stopping ? 130 : code
 } catch (error) {
   console.error(`npm test: ${(error as Error).message}`)
   process.exitCode = stopping ? 130 : 1

@@ -34,7 +34,7 @@ interface Blindfold {
 const blindfolds: readonly Blindfold[] = [
   {
     files: /^(?!platform\/|api\/|app\/)\w+\/[\w-]+\/[\w-]+\.ts$/,
-    mustNotKnow: [http, sql, httpHelpers, /^platform\/db\//, /\.(store|service|wire|routes|seed|jobs)\.ts$/],
+    mustNotKnow: [http, sql, httpHelpers, /^platform\/db\//, /\.(store|service|wire|routes|seed|import|jobs)\.ts$/],
     because: 'a model knows words and rules, no SQL and no HTTP',
   },
   {
@@ -48,9 +48,9 @@ const blindfolds: readonly Blindfold[] = [
     because: 'a service knows no wire format and no SQL',
   },
   {
-    files: /\.seed\.ts$/,
-    mustNotKnow: [http, httpHelpers, /\.(wire|routes)\.ts$/],
-    because: 'a seed fills tables and knows no HTTP',
+    files: /\.(seed|import)\.ts$/,
+    mustNotKnow: [http, /^platform\/http\/(?!paging\.ts$|times\.ts$)/, /\.(wire|routes)\.ts$/],
+    because: 'a seed or an import fills tables and knows no HTTP',
   },
   {
     files: /\.(tasks|notices)\.ts$/,

@@ -9,17 +9,38 @@ interface Order {
 }
 
 process.once('message', async ({ url, userId, token }: Order) => {
-  const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c role=godwit_service -c godwit.everything=on' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    options: '-c role=godwit_service -c godwit.everything=on',
+  })
   const app = fastify()
   const text = { type: 'string' }
-  const settings = ['send_trip_alert_email', 'send_trip_alert_push', 'send_all_good_email', 'send_all_good_push', 'check_in_with_location']
+  const settings = [
+    'send_trip_alert_email',
+    'send_trip_alert_push',
+    'send_all_good_email',
+    'send_all_good_push',
+    'check_in_with_location',
+  ]
   const schema = {
     response: {
       200: {
         type: 'object',
         properties: {
-          id: text, created_at: text, updated_at: text, first_name: text, last_name: text, email: text, home_country: text, language: text, authentication_token: text,
-          settings: { type: 'object', properties: { id: text, ...Object.fromEntries(settings.map((name) => [name, { type: 'boolean' }])) } },
+          id: text,
+          created_at: text,
+          updated_at: text,
+          first_name: text,
+          last_name: text,
+          email: text,
+          home_country: text,
+          language: text,
+          authentication_token: text,
+          settings: {
+            type: 'object',
+            properties: { id: text, ...Object.fromEntries(settings.map((name) => [name, { type: 'boolean' }])) },
+          },
         },
       },
     },
@@ -31,7 +52,13 @@ process.once('message', async ({ url, userId, token }: Order) => {
       values: [userId],
     })
     const row = rows[0]
-    return { ...row, authentication_token: token, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString(), settings: { id: row.id, ...row.settings } }
+    return {
+      ...row,
+      authentication_token: token,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      settings: { id: row.id, ...row.settings },
+    }
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   process.send?.((app.server.address() as { port: number }).port)

@@ -1,9 +1,9 @@
 import type {} from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
+import { actorOf, type Caller } from '../people/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Actor } from '../platform/ctx.ts'
 import { forbidden, unauthorized } from '../platform/problem.ts'
-import { actorOf, type Caller } from '../people/index.ts'
 import type { Callers } from './callers.ts'
 
 export const sessionCookie = 'godwit_session'
@@ -47,7 +47,8 @@ function refuseForeignOrigin(req: FastifyRequest): void {
   }
   const { origin } = req.headers
   if (origin === undefined) return // no browser: nobody's cookie can be abused
-  if (!URL.canParse(origin) || new URL(origin).host !== req.host) throw forbidden('This request came from another site.', 'cross_site_request')
+  if (!URL.canParse(origin) || new URL(origin).host !== req.host)
+    throw forbidden('This request came from another site.', 'cross_site_request')
 }
 
 function settle(req: FastifyRequest, caller: Caller | undefined, by: Credential['by']): Actor {

@@ -61,9 +61,15 @@ export function parseJson(bytes: Buffer): unknown {
   let value: unknown
   try {
     const suspicious = reaching.test(text)
-    value = suspicious ? JSON.parse(text, (name, inner: unknown) => (name === '__proto__' || name === 'constructor' ? undefined : inner)) : JSON.parse(text)
+    value = suspicious
+      ? JSON.parse(text, (name, inner: unknown) => (name === '__proto__' || name === 'constructor' ? undefined : inner))
+      : JSON.parse(text)
     const hit = suspicious ? unstorableAt(value, '') : undefined
-    if (hit !== undefined) throw badRequest(`${hit.slice(0, 200).toWellFormed()} contains a character that cannot be stored.`, 'invalid_parameters')
+    if (hit !== undefined)
+      throw badRequest(
+        `${hit.slice(0, 200).toWellFormed()} contains a character that cannot be stored.`,
+        'invalid_parameters',
+      )
   } catch (error) {
     if (error instanceof Problem) throw error
     throw badRequest('The body is not valid JSON.', 'malformed_json')
@@ -100,8 +106,10 @@ async function readMultipart(req: FastifyRequest): Promise<Record<string, unknow
         throw noFiles()
       }
       const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
-      if (part.valueTruncated || part.fieldnameTruncated) throw new Problem(413, 'body_too_large', 'A field is larger than this service takes.')
-      if (unstorable(value) || unstorable(part.fieldname)) throw badRequest('A field contains a character that cannot be stored.', 'invalid_parameters')
+      if (part.valueTruncated || part.fieldnameTruncated)
+        throw new Problem(413, 'body_too_large', 'A field is larger than this service takes.')
+      if (unstorable(value) || unstorable(part.fieldname))
+        throw badRequest('A field contains a character that cannot be stored.', 'invalid_parameters')
       fields.push([part.fieldname, value])
     }
   } catch (error) {
@@ -130,8 +138,10 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { fields: 64, files: 0, parts: 64, fieldNameSize: 130, fieldSize: 65_536 } })
   app.addHook('preValidation', async (req) => {
     if (req.isMultipart()) {
-      if (!req.routeOptions.config.multipart) throw new Problem(415, 'unsupported_media_type', 'Send the body as application/json.')
-      if (Number(req.headers['content-length'] ?? 0) > bodyLimit) throw new Problem(413, 'body_too_large', 'The body is larger than this service takes.')
+      if (!req.routeOptions.config.multipart)
+        throw new Problem(415, 'unsupported_media_type', 'Send the body as application/json.')
+      if (Number(req.headers['content-length'] ?? 0) > bodyLimit)
+        throw new Problem(413, 'body_too_large', 'The body is larger than this service takes.')
       req.body = await readMultipart(req)
     } else if (req.body === undefined || req.body === null) {
       if (req.routeOptions.schema?.body) req.body = {}

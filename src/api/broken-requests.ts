@@ -17,11 +17,20 @@ const refusals: Readonly<Record<string, Refusal>> = {
     'headers_too_large',
     'The headers are larger than this service takes.',
   ],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Content Too Large', 'body_too_large', 'The body is larger than this service takes.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [
+    '413 Content Too Large',
+    'body_too_large',
+    'The body is larger than this service takes.',
+  ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request_timeout', 'The request was not sent in time.'],
 }
 
-function write(socket: Socket, [status, code, message]: Refusal, requestId: string, more: readonly string[] = []): void {
+function write(
+  socket: Socket,
+  [status, code, message]: Refusal,
+  requestId: string,
+  more: readonly string[] = [],
+): void {
   const body = JSON.stringify(errorBody(code, message, requestId))
   const headers = [
     ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),

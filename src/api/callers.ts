@@ -1,8 +1,8 @@
+import { type Caller, expired, findCaller, idsBehind, keyKind, markUsed } from '../people/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Listener } from '../platform/db/listener.ts'
 import type { Log } from '../platform/log.ts'
-import { type Caller, expired, findCaller, idsBehind, keyKind, markUsed } from '../people/index.ts'
 
 const mostHeld = 20_000
 
@@ -70,6 +70,8 @@ export class Callers {
     const day = now.toISOString().slice(0, 10)
     if (this.markedOn.get(keyId) === day) return
     this.markedOn.set(keyId, day)
-    markUsed(this.db, keyId, now).catch((error: Error) => this.log.warn({ err: error.message }, 'the last use of a key was not written'))
+    markUsed(this.db, keyId, now).catch((error: Error) =>
+      this.log.warn({ err: error.message }, 'the last use of a key was not written'),
+    )
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Vault } from '../platform/crypto/vault.ts'
-import { type Actor, type Ctx } from '../platform/ctx.ts'
+import type { Actor, Ctx } from '../platform/ctx.ts'
 import { type Db, scopedDb } from '../platform/db/db.ts'
 import type { Listener } from '../platform/db/listener.ts'
 import type { Pool } from '../platform/db/pool.ts'

@@ -16,7 +16,8 @@ const titles: Readonly<Record<Face, { title: string; description: string }>> = {
   },
   desk: {
     title: 'Godwit, the desk',
-    description: 'For the people who run the service and for managers of a company: they sign in with e-mail and password, or scripts send a staff key as `Authorization: TKN <key>`.',
+    description:
+      'For the people who run the service and for managers of a company: they sign in with e-mail and password, or scripts send a staff key as `Authorization: TKN <key>`.',
   },
 }
 
@@ -29,8 +30,15 @@ export async function document(app: FastifyInstance, face: Face, version: string
       servers: [{ url: '/', description: 'This service' }],
       components: {
         securitySchemes: {
-          key: { type: 'apiKey', in: 'header', name: 'Authorization', description: '`TKN <key>`; the word and the key, with a space between.' },
-          ...(face === 'desk' ? { session: { type: 'apiKey', in: 'cookie', name: 'godwit_session', description: 'Set by signing in.' } } : {}),
+          key: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Authorization',
+            description: '`TKN <key>`; the word and the key, with a space between.',
+          },
+          ...(face === 'desk'
+            ? { session: { type: 'apiKey', in: 'cookie', name: 'godwit_session', description: 'Set by signing in.' } }
+            : {}),
         },
       },
       security: face === 'desk' ? [{ key: [] }, { session: [] }] : [{ key: [] }],
@@ -41,7 +49,10 @@ export async function document(app: FastifyInstance, face: Face, version: string
       const open = access.includes('anyone')
       const who = open ? 'Needs no key.' : `Opens to: ${access.join(', ')}.`
       const said = (schema as { description?: string }).description
-      return { url, schema: { ...schema, description: said ? `${said}\n\n${who}` : who, ...(open ? { security: [] } : {}) } }
+      return {
+        url,
+        schema: { ...schema, description: said ? `${said}\n\n${who}` : who, ...(open ? { security: [] } : {}) },
+      }
     },
   })
 }

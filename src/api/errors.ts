@@ -1,11 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { badRequest, conflict, type FieldErrors, Problem, unavailable, VALIDATION_STATUS } from '../platform/problem.ts'
 import type { Log } from '../platform/log.ts'
+import { badRequest, conflict, type FieldErrors, Problem, unavailable, VALIDATION_STATUS } from '../platform/problem.ts'
 
 const mostFields = 50
 
 export interface ErrorBody {
-  readonly error: { readonly code: string; readonly message: string; readonly fields?: FieldErrors; readonly request_id: string }
+  readonly error: {
+    readonly code: string
+    readonly message: string
+    readonly fields?: FieldErrors
+    readonly request_id: string
+  }
 }
 
 export const errorBody = (code: string, message: string, requestId: string, fields?: FieldErrors): ErrorBody => ({
@@ -21,7 +26,10 @@ interface SchemaError {
 
 /** `/traveller/email` → `email`: fields are named as the resource names them, without the word that wraps it. */
 function fieldName({ instancePath, keyword, params }: SchemaError, unwrap: boolean): string {
-  const path = instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const path = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   if (keyword === 'required' && typeof params['missingProperty'] === 'string') path.push(params['missingProperty'])
   return (unwrap && path.length > 1 ? path.slice(1) : path).join('.') || 'body'
 }
@@ -33,7 +41,9 @@ function sentence({ keyword, message, params }: SchemaError): string {
     case 'type':
       return `must be ${String(params['type']).replaceAll(',', ' or ')}`
     case 'format':
-      return params['format'] === 'email' ? 'is not a valid e-mail address' : `is not a valid ${String(params['format'])}`
+      return params['format'] === 'email'
+        ? 'is not a valid e-mail address'
+        : `is not a valid ${String(params['format'])}`
     case 'enum':
       return `must be one of ${(params['allowedValues'] as readonly unknown[]).join(', ')}`
     case 'minLength':
@@ -66,19 +76,24 @@ function schemaProblem(errors: readonly SchemaError[], part: string): Problem {
 /** Refusals of the HTTP framework, in our words. */
 const frameworkProblems: Readonly<Record<string, (error: FastifyError) => Problem>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Problem(413, 'body_too_large', 'The body is larger than this service takes.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Problem(415, 'unsupported_media_type', 'Send the body as application/json.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new Problem(415, 'unsupported_media_type', 'Send the body as application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => badRequest('Content-Length does not fit the body.', 'malformed_request'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => badRequest('The body is not valid JSON.', 'malformed_json'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => badRequest('The body is empty.', 'malformed_json'),
-  FST_CP_ERR_INVALID_CONTENT_ENCODING: () => new Problem(415, 'unsupported_media_type', 'The body is compressed in a way that this service does not read.'),
-  FST_CP_ERR_INVALID_CONTENT: () => badRequest('The body is not compressed as Content-Encoding says.', 'malformed_request'),
-  FST_ERR_MAX_PARAM_LENGTH: () => new Problem(414, 'address_too_long', 'A part of the address is longer than this service takes.'),
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: () =>
+    new Problem(415, 'unsupported_media_type', 'The body is compressed in a way that this service does not read.'),
+  FST_CP_ERR_INVALID_CONTENT: () =>
+    badRequest('The body is not compressed as Content-Encoding says.', 'malformed_request'),
+  FST_ERR_MAX_PARAM_LENGTH: () =>
+    new Problem(414, 'address_too_long', 'A part of the address is longer than this service takes.'),
   FST_ERR_BAD_URL: () => badRequest('The address is not well-formed.', 'malformed_url'),
   FST_ERR_ASYNC_CONSTRAINT: () => badRequest('The request is not well-formed.', 'malformed_request'),
   FST_ERR_NOT_FOUND: () => new Problem(404, 'not_found', 'There is nothing at this address.'),
 }
 
-const databaseAway = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0.|53...)$/
+const databaseAway =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0.|53...)$/
 
 /** Failures of the database that are no bug: it is away, too slow, or was handed a value that it cannot hold. */
 function databaseProblem(error: { code?: string; message?: string; syscall?: string }): Problem | undefined {
@@ -88,7 +103,8 @@ function databaseProblem(error: { code?: string; message?: string; syscall?: str
     return unavailable('The database cannot be reached. Try again in a moment.', 2)
   }
   if (code === '57014') return new Problem(504, 'timeout', 'The request took too long and was given up.')
-  if (code === '40001' || code === '40P01' || code === '55P03') return unavailable('Too many changes at once. Try again.', 1)
+  if (code === '40001' || code === '40P01' || code === '55P03')
+    return unavailable('Too many changes at once. Try again.', 1)
   // Two callers made the same thing, or removed what the other needs, at the same moment.
   if (code === '23505' || code === '23503') return conflict('conflict', 'Somebody else changed this at the same time.')
   if (/^22/.test(code)) return badRequest('A value in the request is out of range.', 'invalid_parameters')
@@ -126,10 +142,18 @@ export function sendProblem(req: FastifyRequest, reply: FastifyReply, problem: P
 
 export function handleError(error: unknown, req: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
-  if (problem && problem.status < 500) return sendProblem(req, reply, problem)
+  // A refusal is no news, and neither is a 503 that we chose ourselves (starting, draining).
+  if (problem && (problem.status < 500 || problem === error)) return sendProblem(req, reply, problem)
   const { name, message, stack, code } = (error ?? new Error('nothing was thrown')) as Error & { code?: string }
   // The router's own refusals come before the hooks, and so before there is a ctx.
   const log: Log | undefined = (req.ctx as typeof req.ctx | undefined)?.log
-  log?.error({ request_id: req.id, method: req.method, route: req.routeOptions.url, err: { name, message, code, stack } }, problem ? 'the service could not answer' : 'a bug')
-  return sendProblem(req, reply, problem ?? new Problem(500, 'internal_error', 'Something went wrong on our side. Try again later.'))
+  log?.error(
+    { request_id: req.id, method: req.method, route: req.routeOptions.url, err: { name, message, code, stack } },
+    problem ? 'the service could not answer' : 'a bug',
+  )
+  return sendProblem(
+    req,
+    reply,
+    problem ?? new Problem(500, 'internal_error', 'Something went wrong on our side. Try again later.'),
+  )
 }

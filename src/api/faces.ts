@@ -24,9 +24,20 @@ const routesOf = (door: object): readonly Routes[] =>
 /** Each face: the rooms' routes under its prefix, and the document that they add up to. */
 export async function registerFaces(app: FastifyInstance, deps: Deps, version: string): Promise<Documents> {
   const faces: Readonly<Record<Face, readonly Routes[]>> = {
-    v1: [...routesOf(referenceV1), ...routesOf(peopleV1), ...routesOf(tripsV1), ...routesOf(safetyV1), ...routesOf(intelligenceV1)],
+    v1: [
+      ...routesOf(referenceV1),
+      ...routesOf(peopleV1),
+      ...routesOf(tripsV1),
+      ...routesOf(safetyV1),
+      ...routesOf(intelligenceV1),
+    ],
     v2: [...routesOf(referenceV2)],
-    desk: [...routesOf(peopleDesk), ...routesOf(intelligenceDesk), jobRoutesDesk, ...(deps.sandbox ? [clockRoutes(deps.sandbox)] : [])],
+    desk: [
+      ...routesOf(peopleDesk),
+      ...routesOf(intelligenceDesk),
+      jobRoutesDesk,
+      ...(deps.sandbox ? [clockRoutes(deps.sandbox)] : []),
+    ],
   }
   const documents: Partial<Record<Face, () => object>> = {}
   for (const [face, routes] of Object.entries(faces) as [Face, readonly Routes[]][]) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { chooseEncoding, type ReadyAnswer, type ReadyAnswers } from '../platform/http/ready.ts'
 import type { Caller } from '../people/index.ts'
+import { chooseEncoding, type ReadyAnswer, type ReadyAnswers } from '../platform/http/ready.ts'
 import type { Callers } from './callers.ts'
 import type { Deps } from './deps.ts'
 import type { RateLimits } from './limits.ts'
@@ -23,6 +23,8 @@ interface Remembered {
 
 const mostAddresses = 10_000
 const mostVariants = 64
+/** Nobody fills the memory with addresses that differ only in parameters which mean nothing. */
+const longestAddress = 500
 /** Headers that belong to one answer only. */
 const ofOneAnswer = new Set(['x-request-id', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'])
 
@@ -44,7 +46,13 @@ export class FastLane {
   /** How often each route answered, until somebody asks: see `takeCounts`. */
   private readonly retired = new Map<string, { sent: number; notModified: number }>()
 
-  constructor(options: { deps: Deps; callers: Callers; limits: RateLimits; answers: ReadyAnswers; newRequestId: () => string }) {
+  constructor(options: {
+    deps: Deps
+    callers: Callers
+    limits: RateLimits
+    answers: ReadyAnswers
+    newRequestId: () => string
+  }) {
     this.deps = options.deps
     this.callers = options.callers
     this.limits = options.limits
@@ -65,12 +73,19 @@ export class FastLane {
       if (!ofOneAnswer.has(name)) common.push(name, headers[i + 1] ?? '')
     }
     const body = (encoding: string | undefined, bytes: Buffer): string[] => [
-      ...common, ...(encoding ? ['content-encoding', encoding] : []), ...answer.headers, 'content-length', String(bytes.length),
+      ...common,
+      ...(encoding ? ['content-encoding', encoding] : []),
+      ...answer.headers,
+      'content-length',
+      String(bytes.length),
     ]
     const url = req.raw.url ?? ''
+    if (url.length + (req.headers['accept-language']?.length ?? 0) > longestAddress) return
     const variants = this.byAddress.get(url) ?? []
     const language = req.headers['accept-language']
-    const others = variants.filter((v) => !(v.kind === actor.kind && v.companyId === actor.companyId && v.language === language))
+    const others = variants.filter(
+      (v) => !(v.kind === actor.kind && v.companyId === actor.companyId && v.language === language),
+    )
     for (const replaced of variants) if (!others.includes(replaced)) this.retire(replaced)
     if (this.byAddress.size >= mostAddresses || others.length >= mostVariants) this.forgetAll()
     others.push({
@@ -120,7 +135,9 @@ export class FastLane {
     const caller = this.knownCaller(req)
     if (!caller) return false
     const { headers } = req
-    const there = variants.find((v) => v.kind === caller.kind && v.companyId === caller.companyId && v.language === headers['accept-language'])
+    const there = variants.find(
+      (v) => v.kind === caller.kind && v.companyId === caller.companyId && v.language === headers['accept-language'],
+    )
     if (!there || !this.answers.isCurrent(there.answer) || !this.deps.accepting()) return false
     const tag = headers['if-none-match']
     if (tag !== undefined && tag !== there.answer.etag) return false
@@ -135,7 +152,10 @@ export class FastLane {
     there.sent++
     const encoding = chooseEncoding(headers['accept-encoding'])
     res.writeHead(200, there.headers[encoding].concat(own))
-    res.end((encoding === 'br' ? there.answer.brotli : encoding === 'gzip' ? there.answer.gzip : undefined) ?? there.answer.plain)
+    res.end(
+      (encoding === 'br' ? there.answer.brotli : encoding === 'gzip' ? there.answer.gzip : undefined) ??
+        there.answer.plain,
+    )
     return true
   }
 
@@ -151,7 +171,14 @@ export class FastLane {
     if (limit === 0) return true
     const verdict = this.limits.takeNow('userId' in caller ? `user:${caller.userId}` : `key:${caller.keyId}`, limit)
     if (!verdict) return false
-    headers.push('ratelimit-limit', String(verdict.limit), 'ratelimit-remaining', String(verdict.remaining), 'ratelimit-reset', String(verdict.resetSeconds))
+    headers.push(
+      'ratelimit-limit',
+      String(verdict.limit),
+      'ratelimit-remaining',
+      String(verdict.remaining),
+      'ratelimit-reset',
+      String(verdict.resetSeconds),
+    )
     return true
   }
 }
@@ -159,6 +186,7 @@ export class FastLane {
 /** Nothing about it that only the whole way understands: a company chosen by header, a body, a wish for another format, a request id. */
 function isPlain({ headers }: IncomingMessage): boolean {
   return (
+    headers.host !== undefined &&
     headers['organization'] === undefined &&
     headers['x-request-id'] === undefined &&
     headers['content-length'] === undefined &&

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../platform/ctx.ts'
+import { everything } from '../platform/db/scope.ts'
 import { negotiateLanguage } from '../platform/i18n.ts'
 import { badRequest, forbidden, Problem, tooMany, unauthorized, unavailable } from '../platform/problem.ts'
 import { authenticate } from './authentication.ts'
 import { Callers } from './callers.ts'
-import { contextFor, dbFor, type Deps } from './deps.ts'
+import { contextFor, type Deps, dbFor } from './deps.ts'
 import { RateLimits, type Verdict } from './limits.ts'
 import { openToBrowsers, refuseOtherFormats, securityHeaders } from './manners.ts'
-import { everything } from '../platform/db/scope.ts'
 
 const nobody: Actor = { kind: 'nobody' }
 
@@ -15,7 +15,8 @@ const nobody: Actor = { kind: 'nobody' }
 function checkAccess(req: FastifyRequest, actor: Actor): void {
   const { access } = req.routeOptions.config
   if (!access || access.includes('anyone') || access.includes(actor.kind)) return
-  if (actor.kind === 'nobody') throw unauthorized('This address needs a key: "Authorization: TKN <key>".', 'missing_key')
+  if (actor.kind === 'nobody')
+    throw unauthorized('This address needs a key: "Authorization: TKN <key>".', 'missing_key')
   // A manager at a door for staff is known, and only the role does not reach (decisions §2).
   if (actor.kind === 'manager' && access.includes('staff')) throw forbidden('Only staff may do this.')
   throw unauthorized('A key of this kind does not open this address.', 'wrong_kind_of_key')
@@ -25,15 +26,24 @@ function checkAccess(req: FastifyRequest, actor: Actor): void {
 function checkCompany(req: FastifyRequest, actor: Actor): void {
   const wanted = (req.params as { company_id?: string } | undefined)?.company_id
   if (wanted === undefined || actor.kind === 'staff' || actor.kind === 'system') return
-  if (!('companyId' in actor) || actor.companyId !== wanted.toLowerCase()) throw unauthorized('This organization is not yours.', 'wrong_organization')
+  if (!('companyId' in actor) || actor.companyId !== wanted.toLowerCase())
+    throw unauthorized('This organization is not yours.', 'wrong_organization')
 }
 
 function limitHeaders({ limit, remaining, resetSeconds }: Verdict): Record<string, string> {
-  return { 'ratelimit-limit': String(limit), 'ratelimit-remaining': String(remaining), 'ratelimit-reset': String(resetSeconds) }
+  return {
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(resetSeconds),
+  }
 }
 
 /** Everything that is decided before a route runs: ready?, who, how often, may they, what do they want. */
-export function guard(app: FastifyInstance, deps: Deps, unmatched: (req: FastifyRequest, reply: FastifyReply) => unknown): { callers: Callers; limits: RateLimits } {
+export function guard(
+  app: FastifyInstance,
+  deps: Deps,
+  unmatched: (req: FastifyRequest, reply: FastifyReply) => unknown,
+): { callers: Callers; limits: RateLimits } {
   const system = dbFor(deps.pool, everything)
   const callers = new Callers({ db: system, listener: deps.listener, log: deps.log })
   const limits = new RateLimits({ db: system, log: deps.log })
@@ -66,7 +76,8 @@ export function guard(app: FastifyInstance, deps: Deps, unmatched: (req: Fastify
 
   function judge(reply: FastifyReply, verdict: Verdict): void {
     const headers = limitHeaders(verdict)
-    if (!verdict.allowed) throw tooMany(`More than ${verdict.limit} requests a minute. Slow down.`, verdict.resetSeconds, headers)
+    if (!verdict.allowed)
+      throw tooMany(`More than ${verdict.limit} requests a minute. Slow down.`, verdict.resetSeconds, headers)
     reply.headers(headers)
   }
 
@@ -103,7 +114,8 @@ export function guard(app: FastifyInstance, deps: Deps, unmatched: (req: Fastify
     const next = (): unknown => (req.is404 ? unmatched(req, reply) : done())
     try {
       if (!deps.accepting()) throw unavailable('The service is starting or stopping. Try again in a moment.')
-      if (req.headers.host === undefined && req.raw.httpVersion === '1.1') throw badRequest('The Host header is missing.', 'malformed_request')
+      if (req.headers.host === undefined && req.raw.httpVersion === '1.1')
+        throw badRequest('The Host header is missing.', 'malformed_request')
       if (req.url.includes('%00')) throw badRequest('The address contains a null character.', 'malformed_url')
       let actor: Actor | Promise<Actor>
       try {
@@ -113,7 +125,13 @@ export function guard(app: FastifyInstance, deps: Deps, unmatched: (req: Fastify
         late?.catch(fail)
         return
       }
-      const entered = actor instanceof Promise ? actor.then((late) => enter(req, reply, late), (error: unknown) => refuseKey(req, reply, error)) : enter(req, reply, actor)
+      const entered =
+        actor instanceof Promise
+          ? actor.then(
+              (late) => enter(req, reply, late),
+              (error: unknown) => refuseKey(req, reply, error),
+            )
+          : enter(req, reply, actor)
       if (entered) entered.then(next, fail)
       else next()
     } catch (error) {

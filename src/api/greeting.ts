@@ -1,8 +1,16 @@
-const escape = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /** The first page that a newcomer sees: what is running, and where to go from here. */
-export function greeting({ version, sandbox, baseUrl }: { version: string; sandbox: boolean; baseUrl: string }): string {
-  const base = escape(baseUrl)
+export function greeting({
+  version,
+  sandbox,
+  baseUrl,
+}: {
+  version: string
+  sandbox: boolean
+  baseUrl: string
+}): string {
+  const base = escaped(baseUrl)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -30,7 +38,7 @@ export function greeting({ version, sandbox, baseUrl }: { version: string; sandb
 </head>
 <body>
 <main>
-  <div class="state">version ${escape(version)}${sandbox ? ' · sandbox: its clock can be moved' : ''}</div>
+  <div class="state">version ${escaped(version)}${sandbox ? ' · sandbox: its clock can be moved' : ''}</div>
   <h1>Godwit</h1>
   <p class="motto">Travel health and safety: one storm, one message, a reason, and proof that it was delivered.</p>
   <ul class="grid">

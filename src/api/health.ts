@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { everything } from '../platform/db/scope.ts'
 import { ping } from '../platform/db/db.ts'
+import { everything } from '../platform/db/scope.ts'
 import { unavailable } from '../platform/problem.ts'
-import { dbFor, type Deps } from './deps.ts'
+import { type Deps, dbFor } from './deps.ts'
 
 const open = { access: ['anyone'], alwaysOpen: true, format: 'other' } as const
 

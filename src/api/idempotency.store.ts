@@ -42,10 +42,12 @@ export async function claimKey(tx: Ctx, claim: Claim): Promise<StoredAnswer | 't
     on conflict (caller, key) do update
       set fingerprint = excluded.fingerprint, status = 0, headers = '{}', body = '', created_at = excluded.created_at
       where k.created_at <= ${oldest}
-    returning 1`.execute(tx.db).catch((error: { code?: string }) => {
-    if (error.code === '55P03') return 'taken' as const
-    throw error
-  })
+    returning 1`
+    .execute(tx.db)
+    .catch((error: { code?: string }) => {
+      if (error.code === '55P03') return 'taken' as const
+      throw error
+    })
   if (claimed === 'taken') return 'taken'
   await sql`set local lock_timeout = 0`.execute(tx.db)
   return claimed.rows.length > 0 ? undefined : findAnswer(tx, claim)
@@ -88,10 +90,7 @@ export async function saveRefusal(ctx: Ctx, claim: Claim, answer: Answer): Promi
     .insertInto('idempotency_keys')
     .values({ caller: claim.caller, key: claim.key, ...values })
     .onConflict((conflict) =>
-      conflict
-        .columns(['caller', 'key'])
-        .doUpdateSet(values)
-        .where('idempotency_keys.created_at', '<=', claim.oldest),
+      conflict.columns(['caller', 'key']).doUpdateSet(values).where('idempotency_keys.created_at', '<=', claim.oldest),
     )
     .returning('key')
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { type Actor, type Ctx, inTransaction } from '../platform/ctx.ts'
 import { badRequest, conflict, Problem } from '../platform/problem.ts'
 import { errorBody, handleError, sendProblem, statusFor, toProblem } from './errors.ts'
-import { type Claim, claimKey, findAnswer, saveAnswer, saveRefusal, type StoredAnswer } from './idempotency.store.ts'
+import { type Claim, claimKey, findAnswer, type StoredAnswer, saveAnswer, saveRefusal } from './idempotency.store.ts'
 
 const keptHours = 24
 const longestKey = 255
@@ -32,10 +32,7 @@ function claimOf(req: FastifyRequest): Claim | undefined {
   const caller = callerOf(actor)
   if (key === undefined || req.method !== 'POST' || caller === undefined) return undefined
   if (typeof key !== 'string' || key.length > longestKey || !/^[\x20-\x7e]+$/.test(key)) {
-    throw badRequest(
-      `Idempotency-Key must have 1 to ${longestKey} printable characters.`,
-      'invalid_idempotency_key',
-    )
+    throw badRequest(`Idempotency-Key must have 1 to ${longestKey} printable characters.`, 'invalid_idempotency_key')
   }
   const body = req.rawBody ?? Buffer.from(JSON.stringify(req.body ?? null))
   const company = 'companyId' in actor ? actor.companyId : null
@@ -144,7 +141,11 @@ async function keepRefusal(req: FastifyRequest, error: unknown): Promise<[Claim,
 }
 
 /** Answers an error of a request that carries a key. Called by the error handler. */
-export async function answerKeptRefusal(req: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
+export async function answerKeptRefusal(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): Promise<FastifyReply> {
   const kept = await keepRefusal(req, error).catch(() => undefined)
   if (!kept) return handleError(error, req, reply)
   try {

@@ -75,7 +75,12 @@ export class RateLimits {
   private use(bucket: Bucket): Verdict {
     bucket.granted--
     bucket.passed++
-    return { allowed: true, limit: bucket.limit, remaining: bucket.left + bucket.granted, resetSeconds: this.reset(bucket) }
+    return {
+      allowed: true,
+      limit: bucket.limit,
+      remaining: bucket.left + bucket.granted,
+      resetSeconds: this.reset(bucket),
+    }
   }
 
   private refuse(bucket: Bucket): Verdict {
@@ -98,7 +103,10 @@ export class RateLimits {
 
   /** Takes a block from the shared minute, in one statement. The minute is real time: it guards machines, not the domain. */
   private async ask(name: string, bucket: Bucket): Promise<void> {
-    const block = Math.max(1, Math.min(bucket.passed, Math.floor(bucket.limit * largestShare), Math.floor(bucket.left / 8)))
+    const block = Math.max(
+      1,
+      Math.min(bucket.passed, Math.floor(bucket.limit * largestShare), Math.floor(bucket.left / 8)),
+    )
     try {
       const { rows } = await sql<{ used: number; granted: number; ms: number }>`
         insert into rate_windows as w (bucket, started_at, used, granted)
@@ -107,7 +115,9 @@ export class RateLimits {
           started_at = case when w.started_at > clock_timestamp() - interval '1 minute' then w.started_at else excluded.started_at end,
           used = case when w.started_at > clock_timestamp() - interval '1 minute' then least(w.used + ${block}::int, ${bucket.limit}::int) else excluded.used end,
           granted = case when w.started_at > clock_timestamp() - interval '1 minute' then greatest(0, least(${block}::int, ${bucket.limit}::int - w.used)) else excluded.granted end
-        returning used, granted, (extract(epoch from started_at + interval '1 minute' - clock_timestamp()) * 1000)::float8 as ms`.execute(this.db)
+        returning used, granted, (extract(epoch from started_at + interval '1 minute' - clock_timestamp()) * 1000)::float8 as ms`.execute(
+        this.db,
+      )
       const row = rows[0]
       bucket.granted = row?.granted ?? 0
       bucket.left = bucket.limit - (row?.used ?? bucket.limit)

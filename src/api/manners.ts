@@ -12,15 +12,24 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-const exposed = 'Link, Total-Count, total, total-pages, per-page, page-number, ETag, Content-Language, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id'
+const exposed =
+  'Link, Total-Count, total, total-pages, per-page, page-number, ETag, Content-Language, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id'
 
 /** A public key is made for browsers: its answers may be read from any site. No other kind of key gets this. */
 export function openToBrowsers(reply: FastifyReply): void {
-  reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': exposed, 'cross-origin-resource-policy': 'cross-origin' })
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': exposed,
+    'cross-origin-resource-policy': 'cross-origin',
+  })
 }
 
 const accepted = new Map<string, boolean>()
-const specificity: Readonly<Record<string, number>> = { '*/*': 1, 'application/*': 2, 'application/json': 3 }
+const specificity: ReadonlyMap<string, number> = new Map([
+  ['*/*', 1],
+  ['application/*', 2],
+  ['application/json', 3],
+])
 
 /** Whether Accept leaves room for JSON: the most specific range that fits decides (RFC 9110, 12.5.1). */
 function takesJson(accept: string): boolean {
@@ -28,7 +37,7 @@ function takesJson(accept: string): boolean {
   let takes = false
   for (const range of accept.split(',')) {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
-    const rank = specificity[type]
+    const rank = specificity.get(type)
     if (rank === undefined || rank < best) continue
     const refused = parameters.some((parameter) => /^q\s*=\s*0(\.0*)?$/.test(parameter))
     takes = rank > best ? !refused : takes || !refused
@@ -73,31 +82,48 @@ export class RouteMap {
         return []
       }
     })
-    return { allowed: found.map(({ method }) => method), open: found.filter((one) => one.isPublic).map(({ method }) => method) }
+    return {
+      allowed: found.map(({ method }) => method),
+      open: found.filter((one) => one.isPublic).map(({ method }) => method),
+    }
   }
 }
 
 /** Nothing matched: 404, or 405 with what the path does take; OPTIONS is answered here for every path. */
-export function answerUnmatched(app: FastifyInstance, map: RouteMap): (req: FastifyRequest, reply: FastifyReply) => FastifyReply {
+export function answerUnmatched(
+  app: FastifyInstance,
+  map: RouteMap,
+): (req: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const answer = (req: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { allowed, open } = map.at(req.url)
-    if (allowed.length === 0) return sendProblem(req, reply, new Problem(404, 'not_found', 'There is nothing at this address.'))
+    if (allowed.length === 0)
+      return sendProblem(req, reply, new Problem(404, 'not_found', 'There is nothing at this address.'))
     const allow = [...allowed, 'OPTIONS'].join(', ')
     if (req.method === 'OPTIONS') return answerOptions(req, reply, allow, open)
-    return sendProblem(req, reply, new Problem(405, 'method_not_allowed', `This address takes ${allow}.`, { headers: { allow } }))
+    return sendProblem(
+      req,
+      reply,
+      new Problem(405, 'method_not_allowed', `This address takes ${allow}.`, { headers: { allow } }),
+    )
   }
   app.setNotFoundHandler(answer)
   return answer
 }
 
 /** A browser does not send the key when it asks ahead: it is told what a public key may do here, and nothing elsewhere. */
-function answerOptions(req: FastifyRequest, reply: FastifyReply, allow: string, open: readonly HTTPMethods[]): FastifyReply {
+function answerOptions(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  allow: string,
+  open: readonly HTTPMethods[],
+): FastifyReply {
   reply.code(204).header('allow', allow)
   if (req.headers['access-control-request-method'] !== undefined && open.length > 0) {
     reply.headers({
       'access-control-allow-origin': '*',
       'access-control-allow-methods': [...open, 'OPTIONS'].join(', '),
-      'access-control-allow-headers': 'Authorization, Accept, Accept-Language, Content-Type, If-None-Match, Idempotency-Key, Organization, X-Request-Id',
+      'access-control-allow-headers':
+        'Authorization, Accept, Accept-Language, Content-Type, If-None-Match, Idempotency-Key, Organization, X-Request-Id',
       'access-control-max-age': '600',
       'cross-origin-resource-policy': 'cross-origin',
     })

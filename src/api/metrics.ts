@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Deps } from './deps.ts'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { sameBytes, sha256 } from '../platform/crypto/vault.ts'
 import { unauthorized } from '../platform/problem.ts'
+import type { Deps } from './deps.ts'
 
 export interface Measures {
   readonly registry: Registry
@@ -12,7 +12,10 @@ export interface Measures {
 /** What Prometheus is told. Nothing in it names a person, a company or a key. */
 export function createMeasures(
   deps: Deps,
-  sources: { ready: () => { answers: number; bytes: number }; fastLane: () => ReadonlyMap<string, { sent: number; notModified: number }> },
+  sources: {
+    ready: () => { answers: number; bytes: number }
+    fastLane: () => ReadonlyMap<string, { sent: number; notModified: number }>
+  },
 ): Measures {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -35,8 +38,22 @@ export function createMeasures(
       this.set({ state: 'waited_for' }, waiting)
     },
   })
-  new Gauge({ name: 'godwit_ready_answers', help: 'Answers held ready.', registers: [registry], collect() { this.set(sources.ready().answers) } })
-  new Gauge({ name: 'godwit_ready_bytes', help: 'Bytes of the answers held ready.', registers: [registry], collect() { this.set(sources.ready().bytes) } })
+  new Gauge({
+    name: 'godwit_ready_answers',
+    help: 'Answers held ready.',
+    registers: [registry],
+    collect() {
+      this.set(sources.ready().answers)
+    },
+  })
+  new Gauge({
+    name: 'godwit_ready_bytes',
+    help: 'Bytes of the answers held ready.',
+    registers: [registry],
+    collect() {
+      this.set(sources.ready().bytes)
+    },
+  })
   new Counter({
     name: 'godwit_ready_requests_total',
     help: 'Requests answered from ready bytes without going the whole way, by route and status.',
@@ -69,17 +86,30 @@ export function countRequests(app: FastifyInstance, measures: Measures, deps: De
   app.addHook('onResponse', (req, reply, done) => {
     const seconds = reply.elapsedTime / 1000
     measures.request(req.method, req.routeOptions.url ?? 'unmatched', reply.statusCode, seconds)
-    if (seconds > 1) deps.log.info({ request_id: req.id, method: req.method, route: req.routeOptions.url, status: reply.statusCode, ms: Math.round(seconds * 1000) }, 'slow request')
+    if (seconds > 1)
+      deps.log.info(
+        {
+          request_id: req.id,
+          method: req.method,
+          route: req.routeOptions.url,
+          status: reply.statusCode,
+          ms: Math.round(seconds * 1000),
+        },
+        'slow request',
+      )
     done()
   })
 }
 
 export function serveMetrics(app: FastifyInstance, measures: Measures, deps: Deps): void {
   const key = deps.config.metricsKey
-  app.get('/metrics', { config: { access: ['anyone'], alwaysOpen: true, format: 'other' }, schema: { hide: true } as object }, async (req, reply) => {
-    const given = /^Bearer (.+)$/i.exec(req.headers.authorization ?? '')?.[1] ?? ''
-    if (key && !sameBytes(sha256(given), sha256(key))) throw unauthorized('Metrics need their key as a Bearer token.')
-    return reply.type(measures.registry.contentType).send(await measures.registry.metrics())
-  })
+  app.get(
+    '/metrics',
+    { config: { access: ['anyone'], alwaysOpen: true, format: 'other' }, schema: { hide: true } as object },
+    async (req, reply) => {
+      const given = /^Bearer (.+)$/i.exec(req.headers.authorization ?? '')?.[1] ?? ''
+      if (key && !sameBytes(sha256(given), sha256(key))) throw unauthorized('Metrics need their key as a Bearer token.')
+      return reply.type(measures.registry.contentType).send(await measures.registry.metrics())
+    },
+  )
 }
-

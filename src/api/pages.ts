@@ -11,7 +11,8 @@ const open = { access: ['anyone'], counted: false, format: 'other' } as const
 const hidden = { hide: true } as object
 const html = 'text/html; charset=utf-8'
 
-const pagePolicy = "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; frame-ancestors 'none'"
+const pagePolicy =
+  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; frame-ancestors 'none'"
 
 /** The page that shows the documents and lets one try them. Its script is large, so it is made when somebody first looks. */
 async function scalarPage(): Promise<{ page: string; script: string }> {
@@ -25,17 +26,32 @@ async function scalarPage(): Promise<{ page: string; script: string }> {
 }
 
 /** What a person sees: a greeting at the root, the documents at /docs, and the documents themselves. */
-export async function servePages(app: FastifyInstance, deps: Deps, documents: Documents, version: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  deps: Deps,
+  documents: Documents,
+  version: string,
+): Promise<void> {
   app.get('/', { config: open, schema: hidden }, async (req, reply) => {
     const wantsJson = (req.headers.accept ?? '').includes('application/json')
-    const links = { docs: '/docs', openapi: Object.keys(documents).map((face) => `/openapi/${face}.json`), health: '/healthz', ready: '/readyz', metrics: '/metrics' }
+    const links = {
+      docs: '/docs',
+      openapi: Object.keys(documents).map((face) => `/openapi/${face}.json`),
+      health: '/healthz',
+      ready: '/readyz',
+      metrics: '/metrics',
+    }
     if (wantsJson) return { service: 'godwit', version, sandbox: deps.config.sandbox, ...links }
-    return reply.type(html).header('content-security-policy', pagePolicy).send(greeting({ version, sandbox: deps.config.sandbox, baseUrl: deps.baseUrl() }))
+    return reply
+      .type(html)
+      .header('content-security-policy', pagePolicy)
+      .send(greeting({ version, sandbox: deps.config.sandbox, baseUrl: deps.baseUrl() }))
   })
 
   app.get('/openapi/:file', { config: open, schema: hidden }, async (req, reply) => {
     const [, face] = /^(v1|v2|desk)\.json$/.exec((req.params as { file: string }).file) ?? []
-    if (face !== 'v1' && face !== 'v2' && face !== 'desk') throw notFound('The documents are v1.json, v2.json and desk.json.')
+    if (face !== 'v1' && face !== 'v2' && face !== 'desk')
+      throw notFound('The documents are v1.json, v2.json and desk.json.')
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
     return sendReady(req, reply, await app.readyAnswers.get('documents', face, async () => documents[face]())) as never
   })
@@ -46,5 +62,9 @@ export async function servePages(app: FastifyInstance, deps: Deps, documents: Do
     reply.header('content-security-policy', pagePolicy)
     return sendReady(req, reply, await scalar('page', html)) as never
   })
-  app.get('/docs/scalar.js', { config: open, schema: hidden }, async (req, reply) => sendReady(req, reply, await scalar('script', 'text/javascript; charset=utf-8')) as never)
+  app.get(
+    '/docs/scalar.js',
+    { config: open, schema: hidden },
+    async (req, reply) => sendReady(req, reply, await scalar('script', 'text/javascript; charset=utf-8')) as never,
+  )
 }

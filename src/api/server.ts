@@ -1,15 +1,15 @@
-import compress from '@fastify/compress'
-import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { everything } from '../platform/db/scope.ts'
 import { ReadyAnswers } from '../platform/http/ready.ts'
 import { readBodies } from './bodies.ts'
 import { answerBrokenRequest, answerOddRequests, answerRouterError } from './broken-requests.ts'
 import { tagAnswers } from './caching.ts'
-import { dbFor, type Deps } from './deps.ts'
+import { type Deps, dbFor } from './deps.ts'
 import { handleError } from './errors.ts'
 import { registerFaces } from './faces.ts'
 import { FastLane } from './fast-lane.ts'
@@ -100,7 +100,12 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
   const { callers, limits } = guard(app, deps, answerUnmatched(app, map))
   await readBodies(app)
   tagAnswers(app)
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip', 'identity'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { 1: 4 } },
+  })
   const fastLane = new FastLane({ deps, callers, limits, answers: readyAnswers, newRequestId })
   lane = fastLane
   const measures = createMeasures(deps, { ready: () => readyAnswers.stats, fastLane: () => fastLane.counts() })

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
+import type { FastifyInstance } from 'fastify'
+import type { FastifyValidationResult } from 'fastify/types/schema.js'
 
 const options = {
   allErrors: true,
@@ -16,7 +18,9 @@ interface ObjectSchema {
 
 /** Text like 1e400 turns into Infinity, which is a number to the validator and to nobody else. */
 function refuseInfinity(schema: ObjectSchema, validate: ValidateFunction) {
-  const numbers = Object.entries(schema.properties ?? {}).filter(([, { type }]) => type === 'number' || type === 'integer')
+  const numbers = Object.entries(schema.properties ?? {}).filter(
+    ([, { type }]) => type === 'number' || type === 'integer',
+  )
   if (numbers.length === 0) return validate
   return (data: Readonly<Record<string, unknown>>) => {
     if (!validate(data)) return { error: validate.errors as never }
@@ -27,17 +31,38 @@ function refuseInfinity(schema: ObjectSchema, validate: ValidateFunction) {
   }
 }
 
+/** A validator that is compiled when it is first needed: most of a large interface is never called in one process's life. */
+function whenNeeded(compile: () => ReturnType<typeof refuseInfinity>): FastifyValidationResult {
+  let made: ReturnType<typeof refuseInfinity> | undefined
+  return (data: unknown) => {
+    made ??= compile()
+    const verdict = made(data as never)
+    if (verdict === false) return { error: (made as ValidateFunction).errors as never }
+    return verdict as true | { error: never }
+  }
+}
+
 /**
  * Parameters of an address are text, so they are turned into the type that is asked for; a body says what it means
- * and is taken at its word.
+ * and is taken at its word. Answers are cut to their schema.
  */
 export function validateBySchema(app: FastifyInstance): void {
   const forText = new Ajv({ ...options, coerceTypes: true })
   const forBody = new Ajv({ ...options, coerceTypes: false, strictNumbers: true })
   for (const ajv of [forText, forBody]) addFormats.default(ajv)
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    httpPart === 'body'
-      ? forBody.compile(schema as object)
-      : refuseInfinity(schema as ObjectSchema, forText.compile(schema as object)),
+    whenNeeded(() =>
+      httpPart === 'body'
+        ? forBody.compile(schema as object)
+        : refuseInfinity(schema as ObjectSchema, forText.compile(schema as object)),
+    ),
   )
+  const compileSerializer = SerializerSelector()({}, {})
+  app.setSerializerCompiler((route) => {
+    let made: ReturnType<typeof compileSerializer> | undefined
+    return (data) => {
+      made ??= compileSerializer(route as never)
+      return made(data)
+    }
+  })
 }

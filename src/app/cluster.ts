@@ -3,8 +3,8 @@ import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import { prepareDemo } from './demo.ts'
 import { openHouse } from './house.ts'
-import { runSeedChild } from './seed-child.ts'
 import { isSeeded } from './seed.ts'
+import { runSeedChild } from './seed-child.ts'
 import { serve } from './serve.ts'
 import { untilSignalled } from './signals.ts'
 import { version } from './version.ts'
@@ -38,9 +38,12 @@ async function lead(config: Config, log: Log, { processes, say }: ClusterOptions
   let stopping = false
   let ready = 0
   const start = (): void => {
-    cluster.fork({ DATABASE_URL: house.databaseUrl, GODWIT_DATA: house.dataFolder }).on('message', (message: { ready?: string }) => {
-      if (message.ready && ++ready === processes) say(`Godwit ${version} is ready at ${message.ready}, ${processes} processes`)
-    })
+    cluster
+      .fork({ DATABASE_URL: house.databaseUrl, GODWIT_DATA: house.dataFolder })
+      .on('message', (message: { ready?: string }) => {
+        if (message.ready && ++ready === processes)
+          say(`Godwit ${version} is ready at ${message.ready}, ${processes} processes`)
+      })
   }
   const ended = new Promise<void>((resolve) => {
     cluster.on('exit', (worker, code) => {

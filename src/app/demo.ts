@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type Ctx, inTransaction, type RoleType } from '../platform/ctx.ts'
 import { createCompany, createKey, createUser, type Feature, userToken } from '../people/index.ts'
+import { type Ctx, inTransaction, type RoleType } from '../platform/ctx.ts'
+import { createDemoIntelligence } from './demo-intelligence.ts'
 import { makeDemoTrips } from './demo-trips.ts'
 import type { House } from './house.ts'
 
@@ -26,7 +27,12 @@ export interface Demo {
     readonly white_label: boolean
     readonly manager: { readonly email: string; readonly password: string }
     readonly travellers: readonly DemoPerson[]
-    readonly responders: readonly { readonly id: string; readonly email: string; readonly token: string; readonly roles: readonly RoleType[] }[]
+    readonly responders: readonly {
+      readonly id: string
+      readonly email: string
+      readonly token: string
+      readonly roles: readonly RoleType[]
+    }[]
   }[]
 }
 
@@ -77,13 +83,27 @@ async function makeCompany(ctx: Ctx, one: Cast): Promise<Demo['companies'][numbe
   const company = await createCompany(ctx, { name: one.name, features: one.features })
   const [first, last] = one.manager
   const manager = { email: address(first, last, one.domain), password: secretWord() }
-  await createUser(ctx, { companyId: company.id, firstName: first, lastName: last, ...manager, roles: ['organization_admin', 'employee'] })
+  await createUser(ctx, {
+    companyId: company.id,
+    firstName: first,
+    lastName: last,
+    ...manager,
+    roles: ['organization_admin', 'employee'],
+  })
   const key = await createKey(ctx, { kind: 'company', name: 'Demo server', companyId: company.id, userId: null })
   const publicKey = await createKey(ctx, { kind: 'public', name: 'Demo web page', companyId: company.id, userId: null })
   const travellers: DemoPerson[] = []
   for (const [firstName, lastName, homeCountry, language] of one.travellers) {
     const email = address(firstName, lastName, one.domain)
-    const user = await createUser(ctx, { companyId: company.id, firstName, lastName, email, homeCountry, language, externalId: `${one.domain.split('.')[0]}-${travellers.length + 1}` })
+    const user = await createUser(ctx, {
+      companyId: company.id,
+      firstName,
+      lastName,
+      email,
+      homeCountry,
+      language,
+      externalId: `${one.domain.split('.')[0]}-${travellers.length + 1}`,
+    })
     const tripIds = await makeDemoTrips(ctx, company.id, firstName, user.id)
     travellers.push({ id: user.id, email, token: userToken(ctx.vault, user.id, user.tokenVersion), trip_ids: tripIds })
   }
@@ -93,7 +113,16 @@ async function makeCompany(ctx: Ctx, one: Cast): Promise<Demo['companies'][numbe
     const user = await createUser(ctx, { companyId: company.id, firstName, lastName, email, roles: [role] })
     responders.push({ id: user.id, email, token: userToken(ctx.vault, user.id, user.tokenVersion), roles: [role] })
   }
-  return { id: company.id, name: company.name, key: key.secret, public_key: publicKey.secret, white_label: one.features.includes('white_label'), manager, travellers, responders }
+  return {
+    id: company.id,
+    name: company.name,
+    key: key.secret,
+    public_key: publicKey.secret,
+    white_label: one.features.includes('white_label'),
+    manager,
+    travellers,
+    responders,
+  }
 }
 
 async function makeStaff(ctx: Ctx): Promise<Demo['staff']> {
@@ -117,7 +146,10 @@ export function createDemo(ctx: Ctx, baseUrl: string): Promise<Demo | undefined>
     const staff = await makeStaff(tx)
     const companies: Demo['companies'][number][] = []
     for (const one of cast) companies.push(await makeCompany(tx, one))
-    await sql`insert into system_state (key, value, updated_at) values ('demo', ${JSON.stringify({ companies: companies.map((c) => c.id) })}::jsonb, ${tx.now})`.execute(tx.db)
+    await createDemoIntelligence(tx)
+    await sql`insert into system_state (key, value, updated_at) values ('demo', ${JSON.stringify({ companies: companies.map((c) => c.id) })}::jsonb, ${tx.now})`.execute(
+      tx.db,
+    )
     return { base_url: baseUrl, staff, companies }
   })
 }

@@ -10,9 +10,9 @@ import { createListener, type Listener } from '../platform/db/listener.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { createPool, type Pool } from '../platform/db/pool.ts'
 import { type EmbeddedServer, startEmbedded } from '../platform/embedded/embedded.ts'
+import { createWorker, type Worker } from '../platform/jobs/worker.ts'
 import type { Log } from '../platform/log.ts'
 import { createSandboxClock, type SandboxClock } from '../platform/sandbox-clock.ts'
-import { createWorker, type Worker } from '../platform/jobs/worker.ts'
 import { checkMasterKey } from './master-key.store.ts'
 import { crons, jobs } from './work.ts'
 
@@ -35,7 +35,10 @@ export interface House {
 }
 
 /** The database of this process: the one of DATABASE_URL, or the embedded server, started or taken over. */
-export async function openDatabase(config: Config, log: Log): Promise<{ url: string; embedded: EmbeddedServer | undefined; dataFolder: string }> {
+export async function openDatabase(
+  config: Config,
+  log: Log,
+): Promise<{ url: string; embedded: EmbeddedServer | undefined; dataFolder: string }> {
   const dataFolder = resolve(config.data)
   mkdirSync(dataFolder, { recursive: true })
   if (config.databaseUrl) return { url: config.databaseUrl, embedded: undefined, dataFolder }
@@ -47,13 +50,20 @@ export async function openHouse(config: Config, log: Log): Promise<House> {
   const { url, embedded, dataFolder } = await openDatabase(config, log)
   const opened: (() => Promise<void>)[] = [async () => embedded?.stop()]
   const close = async (): Promise<void> => {
-    for (const shut of opened.splice(0).reverse()) await shut().catch((error: Error) => log.warn({ err: error.message }, 'something did not close'))
+    for (const shut of opened.splice(0).reverse())
+      await shut().catch((error: Error) => log.warn({ err: error.message }, 'something did not close'))
   }
   try {
     const applied = await migrate(url)
     if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought to this release')
     const vault = createVault(loadMasterKey(config.masterKey, dataFolder))
-    const pool = createPool({ url, size: config.databasePool, statementTimeout: config.statementTimeout, slowQuery: config.slowQuery, log })
+    const pool = createPool({
+      url,
+      size: config.databasePool,
+      statementTimeout: config.statementTimeout,
+      slowQuery: config.slowQuery,
+      log,
+    })
     opened.push(() => pool.end())
     await checkMasterKey(pool, vault)
     const listener = await createListener(url, log)
@@ -62,9 +72,32 @@ export async function openHouse(config: Config, log: Log): Promise<House> {
     if (sandbox) opened.push(() => sandbox.close())
     const clock: Clock = sandbox ?? systemClock
     const ctx = (requestId: string): Ctx => contextFor({ pool, clock, log, vault }, { kind: 'system' }, requestId)
-    const worker = createWorker({ pool, clock, listener, jobs, crons, makeCtx: ctx, log, concurrency: config.workerConcurrency })
+    const worker = createWorker({
+      pool,
+      clock,
+      listener,
+      jobs,
+      crons,
+      makeCtx: ctx,
+      log,
+      concurrency: config.workerConcurrency,
+    })
     sandbox?.attach(worker)
-    return { config, log, dataFolder, databaseUrl: url, embedded, pool, listener, clock, sandbox, vault, worker, ctx, close }
+    return {
+      config,
+      log,
+      dataFolder,
+      databaseUrl: url,
+      embedded,
+      pool,
+      listener,
+      clock,
+      sandbox,
+      vault,
+      worker,
+      ctx,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

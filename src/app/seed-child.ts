@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { House } from './house.ts'
 
 /**
@@ -20,6 +20,10 @@ export function runSeedChild(house: House, say: (line: string) => void): Promise
   })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The world could not be filled in: ${lastWords || `seed ended with ${code}`}`))))
+    child.on('exit', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`The world could not be filled in: ${lastWords || `seed ended with ${code}`}`)),
+    )
   })
 }

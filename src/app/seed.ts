@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { createVault } from '../platform/crypto/vault.ts'
 import { contextFor } from '../api/index.ts'
 import { systemClock } from '../platform/clock.ts'
+import { createVault } from '../platform/crypto/vault.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
@@ -17,20 +17,25 @@ const root = join(import.meta.dirname, '../..')
 /** The data files, and the code that makes rows of them. */
 function seedFiles(): string[] {
   const below = (folder: string, wanted: RegExp): string[] =>
-    (readdirSync(join(root, folder), { recursive: true }) as string[]).filter((file) => wanted.test(file)).map((file) => join(folder, file))
+    (readdirSync(join(root, folder), { recursive: true }) as string[])
+      .filter((file) => wanted.test(file))
+      .map((file) => join(folder, file))
   return [...below('world', /\.(json|gz|csv)$/), ...below('src/reference', /(?<!\.test)\.ts$/)].sort()
 }
 
 /** A digest of everything that is loaded and of how: a release in which nothing of it changed need not seed again. */
 export function worldDigest(): string {
   const hash = createHash('sha256')
-  for (const file of seedFiles()) if (statSync(join(root, file)).isFile()) hash.update(file).update(readFileSync(join(root, file)))
+  for (const file of seedFiles())
+    if (statSync(join(root, file)).isFile()) hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 32)
 }
 
 /** True when this database holds the world of this release already. */
 export async function isSeeded(ctx: Ctx): Promise<boolean> {
-  const { rows } = await sql<{ digest: string }>`select value ->> 'digest' as digest from system_state where key = 'world'`.execute(ctx.db)
+  const { rows } = await sql<{
+    digest: string
+  }>`select value ->> 'digest' as digest from system_state where key = 'world'`.execute(ctx.db)
   return rows[0]?.digest === worldDigest()
 }
 
@@ -40,7 +45,9 @@ export async function seed(ctx: Ctx, progress: SeedProgress): Promise<number> {
   written += await seedHealth(ctx, progress)
   written += await seedPlaces(ctx, progress)
   const value = JSON.stringify({ digest: worldDigest() })
-  await sql`insert into system_state (key, value, updated_at) values ('world', ${value}::jsonb, ${ctx.now}) on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(ctx.db)
+  await sql`insert into system_state (key, value, updated_at) values ('world', ${value}::jsonb, ${ctx.now}) on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(
+    ctx.db,
+  )
   return written
 }
 
@@ -49,7 +56,10 @@ export async function seedWorld(url: string, progress: SeedProgress = () => {}):
   const log = createLog('warn')
   const pool = createPool({ url, size: 2, statementTimeout: 60_000, slowQuery: 60_000, log })
   try {
-    await seed(contextFor({ pool, clock: systemClock, log, vault: createVault('00'.repeat(32)) }, { kind: 'system' }, 'seed'), progress)
+    await seed(
+      contextFor({ pool, clock: systemClock, log, vault: createVault('00'.repeat(32)) }, { kind: 'system' }, 'seed'),
+      progress,
+    )
   } finally {
     await pool.end()
   }

@@ -1,11 +1,11 @@
 import { buildServer } from '../api/index.ts'
 import type { Config } from '../platform/config.ts'
-import type { Log } from '../platform/log.ts'
 import { tellOtherNodes } from '../platform/jobs/pokes.ts'
+import type { Log } from '../platform/log.ts'
 import { prepareDemo } from './demo.ts'
 import { type House, openHouse } from './house.ts'
-import { runSeedChild } from './seed-child.ts'
 import { isSeeded } from './seed.ts'
+import { runSeedChild } from './seed-child.ts'
 import { version } from './version.ts'
 
 export interface ServeOptions {
@@ -23,7 +23,8 @@ export interface Running {
   stop(): Promise<void>
 }
 
-const shown = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host)
+const shown = (host: string): string =>
+  host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
 
 async function prepare(house: House, baseUrl: string, say: (line: string) => void): Promise<void> {
   if (house.config.seed && !(await isSeeded(house.ctx('start')))) {
@@ -42,8 +43,10 @@ export async function serve(config: Config, log: Log, options: ServeOptions): Pr
   try {
     const app = await buildServer({ ...house, accepting: () => accepting, baseUrl }, version)
     await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') throw new Error(`Port ${config.port} on ${config.host} is in use. Set PORT to another one.`)
-      if (error.code === 'EACCES') throw new Error(`Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`)
+      if (error.code === 'EADDRINUSE')
+        throw new Error(`Port ${config.port} on ${config.host} is in use. Set PORT to another one.`)
+      if (error.code === 'EACCES')
+        throw new Error(`Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`)
       throw error
     })
     const bound = app.server.address()
@@ -57,7 +60,10 @@ export async function serve(config: Config, log: Log, options: ServeOptions): Pr
       async stop() {
         accepting = false
         const deadline = config.drainSeconds * 1000
-        await Promise.all([withDeadline(app.close(), deadline), options.worker ? house.worker.drain(deadline) : undefined])
+        await Promise.all([
+          withDeadline(app.close(), deadline),
+          options.worker ? house.worker.drain(deadline) : undefined,
+        ])
         await house.close()
       },
     }
@@ -70,6 +76,11 @@ export async function serve(config: Config, log: Log, options: ServeOptions): Pr
 /** Requests that do not end in time are cut off: an orderly exit must not hang on one slow caller. */
 async function withDeadline(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  await Promise.race([work, new Promise((resolve) => { timer = setTimeout(resolve, ms) })])
+  await Promise.race([
+    work,
+    new Promise((resolve) => {
+      timer = setTimeout(resolve, ms)
+    }),
+  ])
   clearTimeout(timer)
 }

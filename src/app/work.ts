@@ -1,7 +1,7 @@
 import { deleteOldAnswers, deleteOldWindows } from '../api/index.ts'
-import type { Job } from '../platform/jobs/job.ts'
-import { type Cron, cron } from '../platform/jobs/cron.ts'
 import { peopleCrons } from '../people/jobs.ts'
+import { type Cron, cron } from '../platform/jobs/cron.ts'
+import type { Job } from '../platform/jobs/job.ts'
 import { tripsCrons } from '../trips/jobs.ts'
 
 const day = 86_400_000

@@ -1,4 +1,7 @@
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
 import type { Topology } from 'topojson-specification'
+import type { TSchema } from 'typebox'
 import type { Caller, TestApp } from '../../test/support/app.ts'
 
 export type Json = Record<string, unknown>
@@ -106,4 +109,16 @@ export async function givenTripOf(
   })
   if (status !== 200 && status !== 201) throw new Error(`the trip was refused: ${text}`)
   return body
+}
+
+/**
+ * What is wrong with an answer by the schema that the documents show; nothing when it fits. Answers that are put together
+ * as text do not pass through the serializer, so tests ask here.
+ */
+export function misfits(schema: TSchema, body: unknown): string[] {
+  const ajv = new Ajv({ allErrors: true, strict: false })
+  addFormats.default(ajv)
+  return ajv.validate(schema, body)
+    ? []
+    : (ajv.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? 'is not valid'}`)
 }

@@ -56,28 +56,143 @@ const url = (name: string, options: Options, protocols: readonly string[]) =>
 
 /** Every setting of the service, once. `.env.example` and docs/running.md are generated from this table. */
 export const settings = {
-  port: whole('PORT', { group: 'Serving', about: 'The port to listen on; 0 takes any free one.', fallback: '3000', min: 0, max: 65535 }),
-  host: text('HOST', { group: 'Serving', about: 'The address to listen on. 0.0.0.0 opens it to the network.', fallback: '127.0.0.1' }),
-  baseUrl: url('GODWIT_BASE_URL', { group: 'Serving', about: 'The address under which others reach the service. Without it: http://HOST:PORT.' }, ['http:', 'https:']),
-  trustProxy: flag('GODWIT_TRUST_PROXY', { group: 'Serving', about: 'Take the caller’s address from X-Forwarded-For. Only behind a proxy of your own.', fallback: '0' }),
-  bodyLimit: whole('GODWIT_BODY_LIMIT', { group: 'Serving', about: 'The largest request body in bytes; more is answered with 413.', fallback: '1048576', min: 1024, max: 104857600 }),
-  requestTimeout: whole('GODWIT_REQUEST_TIMEOUT', { group: 'Serving', about: 'Seconds a caller has to send its whole request.', fallback: '30', min: 1, max: 600 }),
-  drainSeconds: whole('GODWIT_DRAIN_SECONDS', { group: 'Serving', about: 'Seconds that running requests and jobs get to finish after SIGTERM.', fallback: '15', min: 1, max: 300 }),
-  rateLimit: whole('GODWIT_RATE_LIMIT', { group: 'Limits', about: 'Requests a minute for each key; 0 = none.', fallback: '600', min: 0, max: 10_000_000 }),
-  rateLimitAnonymous: whole('GODWIT_RATE_LIMIT_ANONYMOUS', { group: 'Limits', about: 'Requests a minute for each address that sends no key; 0 = none.', fallback: '60', min: 0, max: 10_000_000 }),
-  data: text('GODWIT_DATA', { group: 'Data', about: 'The folder of the embedded database, the master key and demo.json.', fallback: './data' }),
-  databaseUrl: url('DATABASE_URL', { group: 'Data', about: 'A PostgreSQL 15 or newer. Without it the embedded server in the data folder is used.', secret: true }, ['postgres:', 'postgresql:']),
-  databasePool: whole('GODWIT_DATABASE_POOL', { group: 'Data', about: 'Database connections of each process.', fallback: '10', min: 2, max: 200 }),
-  statementTimeout: whole('GODWIT_STATEMENT_TIMEOUT', { group: 'Data', about: 'Milliseconds after which the database gives up on one statement.', fallback: '15000', min: 100, max: 600000 }),
-  slowQuery: whole('GODWIT_SLOW_QUERY', { group: 'Data', about: 'Statements that take longer than this many milliseconds are logged, without their values.', fallback: '500', min: 1, max: 600000 }),
-  masterKey: setting<string>('GODWIT_MASTER_KEY', { group: 'Security', about: '32 bytes as 64 hex digits, from which user tokens and stored secrets derive. Without it: master.key in the data folder, made by the first start.', secret: true }, (value) =>
-    /^[0-9a-f]{64}$/i.test(value) ? { ok: value.toLowerCase() } : { wrong: 'must be 64 hex digits (openssl rand -hex 32)' }),
-  metricsKey: text('GODWIT_METRICS_KEY', { group: 'Security', about: 'When set, /metrics asks for it as a Bearer token.', secret: true }),
-  demo: flag('GODWIT_DEMO', { group: 'Start', about: 'Put a demo organization in at the first start and write demo.json.', fallback: '1' }),
-  seed: flag('GODWIT_SEED', { group: 'Start', about: 'Fill in the world’s data at start when it is missing or older than the release.', fallback: '1' }),
-  sandbox: flag('GODWIT_SANDBOX', { group: 'Start', about: 'A sandbox whose clock staff can move (POST /api/desk/clock). Never for real travellers.', fallback: '0' }),
-  workerConcurrency: whole('GODWIT_WORKER_CONCURRENCY', { group: 'Work', about: 'Jobs that one worker runs at a time for each kind of task.', fallback: '8', min: 1, max: 256 }),
-  logLevel: oneOf('GODWIT_LOG_LEVEL', { group: 'Logs', about: 'How much is logged: fatal, error, warn, info, debug or silent.', fallback: 'info' }, ['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+  port: whole('PORT', {
+    group: 'Serving',
+    about: 'The port to listen on; 0 takes any free one.',
+    fallback: '3000',
+    min: 0,
+    max: 65535,
+  }),
+  host: text('HOST', {
+    group: 'Serving',
+    about: 'The address to listen on. 0.0.0.0 opens it to the network.',
+    fallback: '127.0.0.1',
+  }),
+  baseUrl: url(
+    'GODWIT_BASE_URL',
+    { group: 'Serving', about: 'The address under which others reach the service. Without it: http://HOST:PORT.' },
+    ['http:', 'https:'],
+  ),
+  trustProxy: flag('GODWIT_TRUST_PROXY', {
+    group: 'Serving',
+    about: 'Take the caller’s address from X-Forwarded-For. Only behind a proxy of your own.',
+    fallback: '0',
+  }),
+  bodyLimit: whole('GODWIT_BODY_LIMIT', {
+    group: 'Serving',
+    about: 'The largest request body in bytes; more is answered with 413.',
+    fallback: '1048576',
+    min: 1024,
+    max: 104857600,
+  }),
+  requestTimeout: whole('GODWIT_REQUEST_TIMEOUT', {
+    group: 'Serving',
+    about: 'Seconds a caller has to send its whole request.',
+    fallback: '30',
+    min: 1,
+    max: 600,
+  }),
+  drainSeconds: whole('GODWIT_DRAIN_SECONDS', {
+    group: 'Serving',
+    about: 'Seconds that running requests and jobs get to finish after SIGTERM.',
+    fallback: '15',
+    min: 1,
+    max: 300,
+  }),
+  rateLimit: whole('GODWIT_RATE_LIMIT', {
+    group: 'Limits',
+    about: 'Requests a minute for each key; 0 = none.',
+    fallback: '600',
+    min: 0,
+    max: 10_000_000,
+  }),
+  rateLimitAnonymous: whole('GODWIT_RATE_LIMIT_ANONYMOUS', {
+    group: 'Limits',
+    about: 'Requests a minute for each address that sends no key; 0 = none.',
+    fallback: '60',
+    min: 0,
+    max: 10_000_000,
+  }),
+  data: text('GODWIT_DATA', {
+    group: 'Data',
+    about: 'The folder of the embedded database, the master key and demo.json.',
+    fallback: './data',
+  }),
+  databaseUrl: url(
+    'DATABASE_URL',
+    {
+      group: 'Data',
+      about: 'A PostgreSQL 15 or newer. Without it the embedded server in the data folder is used.',
+      secret: true,
+    },
+    ['postgres:', 'postgresql:'],
+  ),
+  databasePool: whole('GODWIT_DATABASE_POOL', {
+    group: 'Data',
+    about: 'Database connections of each process.',
+    fallback: '10',
+    min: 2,
+    max: 200,
+  }),
+  statementTimeout: whole('GODWIT_STATEMENT_TIMEOUT', {
+    group: 'Data',
+    about: 'Milliseconds after which the database gives up on one statement.',
+    fallback: '15000',
+    min: 100,
+    max: 600000,
+  }),
+  slowQuery: whole('GODWIT_SLOW_QUERY', {
+    group: 'Data',
+    about: 'Statements that take longer than this many milliseconds are logged, without their values.',
+    fallback: '500',
+    min: 1,
+    max: 600000,
+  }),
+  masterKey: setting<string>(
+    'GODWIT_MASTER_KEY',
+    {
+      group: 'Security',
+      about:
+        '32 bytes as 64 hex digits, from which user tokens and stored secrets derive. Without it: master.key in the data folder, made by the first start.',
+      secret: true,
+    },
+    (value) =>
+      /^[0-9a-f]{64}$/i.test(value)
+        ? { ok: value.toLowerCase() }
+        : { wrong: 'must be 64 hex digits (openssl rand -hex 32)' },
+  ),
+  metricsKey: text('GODWIT_METRICS_KEY', {
+    group: 'Security',
+    about: 'When set, /metrics asks for it as a Bearer token.',
+    secret: true,
+  }),
+  demo: flag('GODWIT_DEMO', {
+    group: 'Start',
+    about: 'Put a demo organization in at the first start and write demo.json.',
+    fallback: '1',
+  }),
+  seed: flag('GODWIT_SEED', {
+    group: 'Start',
+    about: 'Fill in the world’s data at start when it is missing or older than the release.',
+    fallback: '1',
+  }),
+  sandbox: flag('GODWIT_SANDBOX', {
+    group: 'Start',
+    about: 'A sandbox whose clock staff can move (POST /api/desk/clock). Never for real travellers.',
+    fallback: '0',
+  }),
+  workerConcurrency: whole('GODWIT_WORKER_CONCURRENCY', {
+    group: 'Work',
+    about: 'Jobs that one worker runs at a time for each kind of task.',
+    fallback: '8',
+    min: 1,
+    max: 256,
+  }),
+  logLevel: oneOf(
+    'GODWIT_LOG_LEVEL',
+    { group: 'Logs', about: 'How much is logged: fatal, error, warn, info, debug or silent.', fallback: 'info' },
+    ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+  ),
 } as const
 
 export type SettingName = keyof typeof settings
@@ -85,7 +200,9 @@ type Value<S> = S extends Setting<infer T> ? T : never
 /** Settings without a fallback may be absent. */
 type Optional = 'baseUrl' | 'databaseUrl' | 'masterKey' | 'metricsKey'
 export type Config = {
-  readonly [K in SettingName]: K extends Optional ? Value<(typeof settings)[K]> | undefined : Value<(typeof settings)[K]>
+  readonly [K in SettingName]: K extends Optional
+    ? Value<(typeof settings)[K]> | undefined
+    : Value<(typeof settings)[K]>
 }
 
 /** Everything that is wrong with a configuration, one sentence each. */
@@ -135,6 +252,18 @@ export function loadConfig(environment: Environment = process.env): Config {
 }
 
 /** The settings in the order of the table, by group, for the documents and the doctor. */
-export function describeSettings(): readonly { name: string; group: string; about: string; fallback: string | undefined; secret: boolean }[] {
-  return Object.values(settings).map(({ name, group, about, fallback, secret }) => ({ name, group, about, fallback, secret }))
+export function describeSettings(): readonly {
+  name: string
+  group: string
+  about: string
+  fallback: string | undefined
+  secret: boolean
+}[] {
+  return Object.values(settings).map(({ name, group, about, fallback, secret }) => ({
+    name,
+    group,
+    about,
+    fallback,
+    secret,
+  }))
 }

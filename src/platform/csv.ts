@@ -51,7 +51,8 @@ function plainCell(text: string, from: number, line: number): Cell {
   let end = from
   for (; end < text.length; end++) {
     const letter = text[end]
-    if (letter === ',' || letter === '\n' || (letter === '\r' && (text[end + 1] === '\n' || end + 1 === text.length))) break
+    if (letter === ',' || letter === '\n' || (letter === '\r' && (text[end + 1] === '\n' || end + 1 === text.length)))
+      break
     if (letter === '"') throw new CsvError(line, 'a quote stands inside a cell that is not quoted')
   }
   return { value: text.slice(from, end), end, line }
@@ -66,7 +67,8 @@ function quotedCell(text: string, from: number, line: number): Cell {
     value += text.slice(at, quote)
     if (text[quote + 1] !== '"') {
       const after = text[quote + 1]
-      if (after !== undefined && after !== ',' && after !== '\n' && after !== '\r') throw new CsvError(line, 'text follows a closing quote')
+      if (after !== undefined && after !== ',' && after !== '\n' && after !== '\r')
+        throw new CsvError(line, 'text follows a closing quote')
       return { value, end: quote + 1, line: line + (value.match(/\n/g)?.length ?? 0) }
     }
     value += '"'
@@ -75,7 +77,9 @@ function quotedCell(text: string, from: number, line: number): Cell {
 }
 
 /** The records of a file with a header, by its names. Answers what is wrong with a record in its place, so that the rest can still be read. */
-export function* readTable(text: string): Generator<{ readonly line: number; readonly row: CsvRow } | { readonly line: number; readonly wrong: string }> {
+export function* readTable(
+  text: string,
+): Generator<{ readonly line: number; readonly row: CsvRow } | { readonly line: number; readonly wrong: string }> {
   let header: readonly string[] | undefined
   for (const { line, cells } of readCsv(text)) {
     if (header === undefined) {
@@ -84,7 +88,8 @@ export function* readTable(text: string): Generator<{ readonly line: number; rea
       if (twice !== undefined) throw new CsvError(line, `the header names ${JSON.stringify(twice)} twice`)
       continue
     }
-    if (cells.length === header.length) yield { line, row: Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])) }
+    if (cells.length === header.length)
+      yield { line, row: Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])) }
     else yield { line, wrong: `${cells.length} cells where the header has ${header.length}` }
   }
 }

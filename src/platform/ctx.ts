@@ -16,8 +16,18 @@ export type RoleType =
 /** Who is asking. `keyId` and `sessionId` say by what, for the audit. */
 export type Actor =
   | { readonly kind: 'nobody' }
-  | { readonly kind: 'public'; readonly keyId: string; readonly companyId: string; readonly features: readonly string[] }
-  | { readonly kind: 'company'; readonly keyId: string; readonly companyId: string; readonly features: readonly string[] }
+  | {
+      readonly kind: 'public'
+      readonly keyId: string
+      readonly companyId: string
+      readonly features: readonly string[]
+    }
+  | {
+      readonly kind: 'company'
+      readonly keyId: string
+      readonly companyId: string
+      readonly features: readonly string[]
+    }
   | {
       readonly kind: 'user'
       readonly userId: string
@@ -26,8 +36,19 @@ export type Actor =
       readonly roles: readonly RoleType[]
       readonly features: readonly string[]
     }
-  | { readonly kind: 'manager'; readonly userId: string; readonly companyId: string; readonly sessionId: string; readonly features: readonly string[] }
-  | { readonly kind: 'staff'; readonly userId: string; readonly keyId: string | null; readonly sessionId: string | null }
+  | {
+      readonly kind: 'manager'
+      readonly userId: string
+      readonly companyId: string
+      readonly sessionId: string
+      readonly features: readonly string[]
+    }
+  | {
+      readonly kind: 'staff'
+      readonly userId: string
+      readonly keyId: string | null
+      readonly sessionId: string | null
+    }
   | { readonly kind: 'system' }
 
 export type ActorKind = Actor['kind']

@@ -9,10 +9,10 @@ export type Translated = Readonly<Partial<Record<Language, string>>>
 export type Wanted = Language | 'all'
 
 /** Tags that mean one of ours without starting with it (BCP 47 regions that imply a script). */
-const aliases: Readonly<Record<string, Language>> = {
-  zh: 'zh-Hans', 'zh-cn': 'zh-Hans', 'zh-sg': 'zh-Hans', 'zh-hans': 'zh-Hans',
-  'zh-tw': 'zh-Hant', 'zh-hk': 'zh-Hant', 'zh-mo': 'zh-Hant', 'zh-hant': 'zh-Hant',
-}
+const aliases: ReadonlyMap<string, Language> = new Map([
+  ...['zh', 'zh-cn', 'zh-sg', 'zh-hans'].map((tag): [string, Language] => [tag, 'zh-Hans']),
+  ...['zh-tw', 'zh-hk', 'zh-mo', 'zh-hant'].map((tag): [string, Language] => [tag, 'zh-Hant']),
+])
 
 function known(tag: string): Wanted | undefined {
   const lower = tag.trim().toLowerCase().replaceAll('_', '-')
@@ -20,7 +20,7 @@ function known(tag: string): Wanted | undefined {
   const parts = lower.split('-')
   for (let length = parts.length; length > 0; length--) {
     const shorter = parts.slice(0, length).join('-')
-    const match = aliases[shorter] ?? languages.find((language) => language.toLowerCase() === shorter)
+    const match = aliases.get(shorter) ?? languages.find((language) => language.toLowerCase() === shorter)
     if (match) return match
   }
   return undefined

@@ -12,7 +12,9 @@ const extraRoutes = probes({ worked: 0, meanwhile: () => {} })
 test('a route that does not say who may call it refuses to boot', async (t) => {
   for (const config of [undefined, {}, { access: [] }]) {
     await assert.rejects(
-      testApp(t, { extraRoutes: async (app) => void app.get('/api/v2/open', { ...(config ? { config } : {}) }, async () => []) }),
+      testApp(t, {
+        extraRoutes: async (app) => void app.get('/api/v2/open', { ...(config ? { config } : {}) }, async () => []),
+      }),
       /GET \/api\/v2\/open does not say who may call it/,
     )
   }
@@ -23,10 +25,24 @@ test('every registered route says who may call it, and refuses everybody else wi
   const onRoute = ({ method, url, config }: RouteOptions): void => {
     for (const one of [method].flat()) routes.push({ method: one, url, access: config?.access ?? [] })
   }
-  const { as, asPublic, nobody, signedIn, givenCompany, givenTraveller, givenManager, givenStaff } = await testApp(t, { extraRoutes, onRoute })
+  const { as, asPublic, nobody, signedIn, givenCompany, givenTraveller, givenManager, givenStaff } = await testApp(t, {
+    extraRoutes,
+    onRoute,
+  })
   const company = await givenCompany()
-  const callers = { nobody, user: as(await givenTraveller(company)), company: as(company.key), public: asPublic(company), staff: as(await givenStaff()), manager: await signedIn(await givenManager(company)) }
-  for (const url of ['/api/v1/countries', '/api/v2/countries', '/api/desk/keys', '/healthz']) assert.ok(routes.some((route) => route.url === url), url)
+  const callers = {
+    nobody,
+    user: as(await givenTraveller(company)),
+    company: as(company.key),
+    public: asPublic(company),
+    staff: as(await givenStaff()),
+    manager: await signedIn(await givenManager(company)),
+  }
+  for (const url of ['/api/v1/countries', '/api/v2/countries', '/api/desk/keys', '/healthz'])
+    assert.ok(
+      routes.some((route) => route.url === url),
+      url,
+    )
   for (const { method, url, access } of routes) {
     for (const [kind, caller] of Object.entries(callers)) {
       if (access.includes('anyone') || access.includes(kind)) continue
@@ -40,7 +56,9 @@ test('every registered route says who may call it, and refuses everybody else wi
 })
 
 test('a path of another company is 401, whatever the key', async (t) => {
-  const { as, asPublic, signedIn, givenCompany, givenTraveller, givenManager, givenStaff } = await testApp(t, { extraRoutes })
+  const { as, asPublic, signedIn, givenCompany, givenTraveller, givenManager, givenStaff } = await testApp(t, {
+    extraRoutes,
+  })
   const [own, other] = [await givenCompany(), await givenCompany()]
   const path = (id: string): string => `/api/v2/org/${id}/probes`
   const partner = as(own.key)
@@ -49,7 +67,12 @@ test('a path of another company is 401, whatever the key', async (t) => {
   for (const id of [other.id, '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0', 'not-an-id', '%20', `${own.id}%20`]) {
     assert.equal((await partner.get(path(id))).status, 401, id)
   }
-  for (const caller of [as(await givenTraveller(own)), asPublic(own), as(await givenStaff()), await signedIn(await givenManager(own))]) {
+  for (const caller of [
+    as(await givenTraveller(own)),
+    asPublic(own),
+    as(await givenStaff()),
+    await signedIn(await givenManager(own)),
+  ]) {
     assert.equal((await caller.get(path(own.id))).status, 401)
   }
 })
@@ -63,7 +86,11 @@ test('somebody else’s resource is 401, nobody’s is 404', async (t) => {
   assert.equal((await manager.get(`/api/desk/keys/${mine.key.id}`)).status, 200)
   assert.equal((await manager.get(`/api/desk/keys/${mine.key.id.toUpperCase()}`)).status, 200)
   assert.equal((await manager.get('/api/desk/keys/7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0')).status, 404)
-  for (const [method, path] of [['GET', ''], ['POST', '/rotate'], ['POST', '/revoke']] as const) {
+  for (const [method, path] of [
+    ['GET', ''],
+    ['POST', '/rotate'],
+    ['POST', '/revoke'],
+  ] as const) {
     assert.equal((await manager.call(method, `/api/desk/keys/${theirs.key.id}${path}`)).status, 401, path)
   }
   const listed = await manager.get<{ id: string; company_id: string }[]>('/api/desk/keys?per_page=100')
@@ -71,7 +98,9 @@ test('somebody else’s resource is 401, nobody’s is 404', async (t) => {
   assert.ok(listed.body.some((key) => key.id === mine.key.id))
 
   // A manager makes keys of the own company only, whatever the body says, and no staff keys.
-  const made = await manager.post<{ company_id: string }>('/api/desk/keys', { key: { name: 'x', company_id: other.id } })
+  const made = await manager.post<{ company_id: string }>('/api/desk/keys', {
+    key: { name: 'x', company_id: other.id },
+  })
   assert.equal(made.status, 201)
   assert.equal(made.body.company_id, own.id)
   assert.equal((await manager.post('/api/desk/keys', { key: { name: 'x', kind: 'staff' } })).status, 403)
@@ -99,13 +128,23 @@ test('row-level security stands behind the queries: without WHERE a company sees
   assert.equal(await count(asCompany, 'companies'), 1)
   assert.equal(await count(asCompany, 'users'), 1)
   assert.equal(await count(asUser, 'users'), 1)
-  const { rows: strangers } = await sql<{ id: string }>`select id from keys where company_id is distinct from ${own.id}`.execute(db.db(asCompany))
+  const { rows: strangers } = await sql<{
+    id: string
+  }>`select id from keys where company_id is distinct from ${own.id}`.execute(db.db(asCompany))
   assert.deepEqual(strangers, [])
   const renamed = await sql`update users set first_name = 'x'`.execute(db.db(asCompany))
   assert.equal(renamed.numAffectedRows, 1n)
-  assert.equal((await sql`delete from roles where company_id = ${other.id}`.execute(db.db(asCompany))).numAffectedRows, 0n)
+  assert.equal(
+    (await sql`delete from roles where company_id = ${other.id}`.execute(db.db(asCompany))).numAffectedRows,
+    0n,
+  )
   await assert.rejects(sql`update users set company_id = ${other.id}`.execute(db.db(asCompany)), /row-level security/)
-  await assert.rejects(sql`insert into companies (id, name, created_at, updated_at) values (gen_random_uuid(), 'x', now(), now())`.execute(db.db(asCompany)), /row-level security/)
+  await assert.rejects(
+    sql`insert into companies (id, name, created_at, updated_at) values (gen_random_uuid(), 'x', now(), now())`.execute(
+      db.db(asCompany),
+    ),
+    /row-level security/,
+  )
   await assert.rejects(sql`select set_config('role', 'postgres', false)`.execute(db.db(asCompany)), /permission denied/)
   await assert.rejects(sql`alter table users disable row level security`.execute(db.db()), /must be owner/)
 })

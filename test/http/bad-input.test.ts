@@ -45,7 +45,10 @@ test('bodies that are no JSON, or hide something in it, are refused with 400', a
   ]
   for (const [name, payload] of bodies) {
     for (const face of ['v1', 'v2']) {
-      const { status, body, text } = await partner.call<ErrorBody>('POST', `/api/${face}/probes`, { payload, headers: json })
+      const { status, body, text } = await partner.call<ErrorBody>('POST', `/api/${face}/probes`, {
+        payload,
+        headers: json,
+      })
       assert.equal(status, 400, `${name}: ${text}`)
       assert.match(body.error.code, /^(malformed_json|invalid_parameters)$/, name)
       assert.ok(body.error.request_id, name)
@@ -57,11 +60,19 @@ test('what is well-formed and new to us is taken: unknown fields, escapes, byte 
   const { as, givenCompany } = await testApp(t, { extraRoutes })
   const partner = as((await givenCompany()).key)
   const good: readonly (readonly [string, string | Buffer, Record<string, string>])[] = [
-    ['unknown fields', '{"probe":{"email":"a@example.com","id":1,"created_at":"x","deleted_at":0},"extra":{"a":[1]}}', json],
+    [
+      'unknown fields',
+      '{"probe":{"email":"a@example.com","id":1,"created_at":"x","deleted_at":0},"extra":{"a":[1]}}',
+      json,
+    ],
     ['an escaped emoji', '{"probe":{"email":"a@example.com","tags":["\\ud83d\\ude00"]}}', json],
     ['a byte order mark', '\ufeff{"probe":{"email":"a@example.com"}}', json],
     ['a charset', '{"probe":{"email":"a@example.com"}}', { 'content-type': 'application/json; charset=UTF-8' }],
-    ['another charset', '{"probe":{"email":"a@example.com"}}', { 'content-type': 'application/json;charset=iso-8859-1' }],
+    [
+      'another charset',
+      '{"probe":{"email":"a@example.com"}}',
+      { 'content-type': 'application/json;charset=iso-8859-1' },
+    ],
     ['capitals', '{"probe":{"email":"a@example.com"}}', { 'content-type': 'Application/JSON' }],
     ['depth that is allowed', `{"probe":{"email":"a@example.com"},"x":${'['.repeat(60)}${']'.repeat(60)}}`, json],
     ['brackets in a text', JSON.stringify({ probe: { email: 'a@example.com', tags: ['[{'.repeat(500)] } }), json],
@@ -80,7 +91,10 @@ test('names that reach into prototypes are nobody’s field', async (t) => {
   const reaching = ['__proto__', 'constructor', '\\u005f_proto__', '__pro\\u0074o__', 'c\\u006fnstructor']
   for (const name of reaching) {
     const payload = `{"probe":{"email":"a@example.com","${name}":{"prototype":{"polluted":1},"polluted":1}},"${name}":{"polluted":1}}`
-    const { status, body } = await partner.call<{ received: string[] }>('POST', '/api/v2/probes', { payload, headers: json })
+    const { status, body } = await partner.call<{ received: string[] }>('POST', '/api/v2/probes', {
+      payload,
+      headers: json,
+    })
     assert.equal(status, 201, name)
     assert.deepEqual(body.received, [], name)
     assert.equal(({} as { polluted?: number }).polluted, undefined)
@@ -92,7 +106,12 @@ test('a body-less PUT or POST with a JSON content type is fine', async (t) => {
   const company = await givenCompany()
   const phone = as(await givenTraveller(company))
   const url = '/api/v1/probes/7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'
-  for (const headers of [json, { ...json, 'content-length': '0' }, {}, { 'content-type': 'application/json; charset=utf-8' }]) {
+  for (const headers of [
+    json,
+    { ...json, 'content-length': '0' },
+    {},
+    { 'content-type': 'application/json; charset=utf-8' },
+  ]) {
     assert.equal((await phone.call('PUT', url, { headers })).status, 200, JSON.stringify(headers))
   }
   assert.equal((await phone.call('PUT', url, { headers: json, payload: '' })).status, 200)
@@ -110,7 +129,16 @@ test('parameters of an address: wrong types 400, broken rules 422 (400 in versio
   const { as, givenStaff, givenCompany, givenTraveller } = await testApp(t)
   const staff = as(await givenStaff())
   const phone = as(await givenTraveller(await givenCompany()))
-  const malformed = ['page=abc', 'page=1.5', 'page=1&page=2', 'per_page=x', 'per_page=1e400', 'page=NaN', 'page=%FF', 'page=null']
+  const malformed = [
+    'page=abc',
+    'page=1.5',
+    'page=1&page=2',
+    'per_page=x',
+    'per_page=1e400',
+    'page=NaN',
+    'page=%FF',
+    'page=null',
+  ]
   for (const query of malformed) {
     const { status, body } = await staff.get<ErrorBody>(`/api/desk/keys?${query}`)
     assert.equal(status, 400, query)
@@ -122,7 +150,19 @@ test('parameters of an address: wrong types 400, broken rules 422 (400 in versio
   for (const query of ['since=abc', 'since=1&since=2', 'since=-1', 'since=1e400', 'since=99999999999999']) {
     assert.equal((await phone.get(`/api/v1/countries?${query}`)).status, 400, query)
   }
-  for (const query of ['unknown=1', 'unknown=1&unknown=2', '__proto__=1', 'constructor[prototype][a]=1', 'toString=1', '%', '&&&', '=', 'a=%FF', 'page[]=1', `x=${'a'.repeat(5000)}`]) {
+  for (const query of [
+    'unknown=1',
+    'unknown=1&unknown=2',
+    '__proto__=1',
+    'constructor[prototype][a]=1',
+    'toString=1',
+    '%',
+    '&&&',
+    '=',
+    'a=%FF',
+    'page[]=1',
+    `x=${'a'.repeat(5000)}`,
+  ]) {
     assert.equal((await staff.get(`/api/desk/keys?${query}`)).status, 200, query)
   }
 })
@@ -130,7 +170,13 @@ test('parameters of an address: wrong types 400, broken rules 422 (400 in versio
 test('null bytes in an address are refused, wherever they stand', async (t) => {
   const { as, givenStaff } = await testApp(t)
   const staff = as(await givenStaff())
-  for (const url of ['/api/desk/keys?task=%00', '/api/desk/keys/%00', '/api/desk/%00keys', '/%00', '/api/desk/dead_jobs?task=a%00b']) {
+  for (const url of [
+    '/api/desk/keys?task=%00',
+    '/api/desk/keys/%00',
+    '/api/desk/%00keys',
+    '/%00',
+    '/api/desk/dead_jobs?task=a%00b',
+  ]) {
     const { status, body } = await staff.get<ErrorBody>(url)
     assert.equal(status, 400, url)
     assert.equal(body.error.code, 'malformed_url')
@@ -141,11 +187,28 @@ test('odd headers do no harm', async (t) => {
   const { withHeaders, givenStaff } = await testApp(t)
   const { key } = await givenStaff()
   const odd: Record<string, string>[] = [
-    { host: '[::1' }, { host: 'a b' }, { host: '' }, { host: '<script>' }, { host: 'evil.example@x' }, { host: 'x:99999999' },
-    { 'x-request-id': 'a'.repeat(1000) }, { 'x-request-id': 'a b\u00e4' }, { 'accept-language': ',;q=,=;;q=0.5,en;q=é' },
-    { 'accept-encoding': ';;q=1,,gzip;q=x' }, { 'if-none-match': ',,"",W/,*' }, { cookie: 'godwit_session=%00%ff;;;=;a' },
-    { 'user-agent': '\u00ff'.repeat(3000) }, { origin: 'null' }, { 'sec-fetch-site': 'x' }, { range: 'bytes=0-1' }, { 'if-modified-since': 'never' },
-    { 'x-forwarded-for': 'nonsense' }, { 'x-forwarded-host': '[' }, { 'x-forwarded-proto': 'javascript' }, { te: 'trailers' }, { 'accept-version': '9' },
+    { host: '[::1' },
+    { host: 'a b' },
+    { host: '' },
+    { host: '<script>' },
+    { host: 'evil.example@x' },
+    { host: 'x:99999999' },
+    { 'x-request-id': 'a'.repeat(1000) },
+    { 'x-request-id': 'a b\u00e4' },
+    { 'accept-language': ',;q=,=;;q=0.5,en;q=é' },
+    { 'accept-encoding': ';;q=1,,gzip;q=x' },
+    { 'if-none-match': ',,"",W/,*' },
+    { cookie: 'godwit_session=%00%ff;;;=;a' },
+    { 'user-agent': '\u00ff'.repeat(3000) },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'x' },
+    { range: 'bytes=0-1' },
+    { 'if-modified-since': 'never' },
+    { 'x-forwarded-for': 'nonsense' },
+    { 'x-forwarded-host': '[' },
+    { 'x-forwarded-proto': 'javascript' },
+    { te: 'trailers' },
+    { 'accept-version': '9' },
   ]
   for (const headers of odd) {
     const { status, text } = await withHeaders({ authorization: `TKN ${key}`, ...headers }).get('/api/desk/keys')

@@ -6,8 +6,14 @@ import { createKey, keyKind, revokeKey, rotateUserToken, userToken } from '../..
 import { testApp } from '../support/app.ts'
 import { probes } from '../support/probes.ts'
 
-interface ActorBody { readonly actor: { readonly kind: string; readonly companyId?: string } }
-interface Shown { readonly id: string; readonly key: string; readonly hint: string }
+interface ActorBody {
+  readonly actor: { readonly kind: string; readonly companyId?: string }
+}
+interface Shown {
+  readonly id: string
+  readonly key: string
+  readonly hint: string
+}
 
 const extraRoutes = probes({ worked: 0, meanwhile: () => {} })
 const who = '/api/v2/probes/actor'
@@ -15,7 +21,12 @@ const who = '/api/v2/probes/actor'
 test('a key says its kind and carries a checksum', async (t) => {
   const { givenCompany, givenTraveller, givenStaff } = await testApp(t)
   const company = await givenCompany()
-  const keys = { company: company.key, public: company.publicKey, user: (await givenTraveller(company)).token, staff: (await givenStaff()).key }
+  const keys = {
+    company: company.key,
+    public: company.publicKey,
+    user: (await givenTraveller(company)).token,
+    staff: (await givenStaff()).key,
+  }
   for (const [kind, key] of Object.entries(keys)) {
     assert.equal(keyKind(key), kind)
     assert.match(key, /^gw[cpus]_[0-9A-Za-z]{33}$/)
@@ -29,7 +40,9 @@ test('a key says its kind and carries a checksum', async (t) => {
 })
 
 test('who opens what, and how it has to be sent', async (t) => {
-  const { as, nobody, asPublic, withHeaders, givenCompany, givenTraveller, givenStaff } = await testApp(t, { extraRoutes })
+  const { as, nobody, asPublic, withHeaders, givenCompany, givenTraveller, givenStaff } = await testApp(t, {
+    extraRoutes,
+  })
   const company = await givenCompany()
   const traveller = await givenTraveller(company)
   const staff = await givenStaff()
@@ -45,19 +58,38 @@ test('who opens what, and how it has to be sent', async (t) => {
   assert.equal(await kind(`pub ${company.publicKey}`), 'public')
 
   const refused = [
-    company.key, `Bearer ${company.key}`, `TKN${company.key}`, `TKN ${company.key} x`, `TKN "${company.key}"`, 'TKN', 'TKN ', '', `TKN ${company.key},TKN ${company.key}`,
-    `PUB ${company.key}`, `TKN ${company.publicKey}`, `PUB ${traveller.token}`, `PUB ${staff.key}`, `TKN ${company.key.toLowerCase()}`,
-    `TKN ${company.key.slice(0, -1)}0`, `TKN gwc_${'0'.repeat(33)}`, 'TKN null', "TKN ' or 1=1 --", `TKN ${'a'.repeat(5000)}`,
+    company.key,
+    `Bearer ${company.key}`,
+    `TKN${company.key}`,
+    `TKN ${company.key} x`,
+    `TKN "${company.key}"`,
+    'TKN',
+    'TKN ',
+    '',
+    `TKN ${company.key},TKN ${company.key}`,
+    `PUB ${company.key}`,
+    `TKN ${company.publicKey}`,
+    `PUB ${traveller.token}`,
+    `PUB ${staff.key}`,
+    `TKN ${company.key.toLowerCase()}`,
+    `TKN ${company.key.slice(0, -1)}0`,
+    `TKN gwc_${'0'.repeat(33)}`,
+    'TKN null',
+    "TKN ' or 1=1 --",
+    `TKN ${'a'.repeat(5000)}`,
   ]
   for (const authorization of refused) assert.equal(await kind(authorization), 401, authorization.slice(0, 60))
   assert.equal((await nobody.get(who)).status, 401)
 
   // Version 1: the traveller's paths are the traveller's, the partner's the partner's.
   assert.equal((await as(traveller).get('/api/v1/users/profile')).status, 200)
-  for (const other of [as(company.key), as(staff), asPublic(company)]) assert.equal((await other.get('/api/v1/users/profile')).status, 401)
+  for (const other of [as(company.key), as(staff), asPublic(company)])
+    assert.equal((await other.get('/api/v1/users/profile')).status, 401)
   // Version 2: what is nobody's in particular is open to all of them; the desk to none of the company's keys.
-  for (const one of [as(traveller), as(company.key), as(staff), asPublic(company)]) assert.equal((await one.get('/api/v2/countries')).status, 200)
-  for (const one of [as(traveller), as(company.key), asPublic(company)]) assert.equal((await one.get('/api/desk/keys')).status, 401)
+  for (const one of [as(traveller), as(company.key), as(staff), asPublic(company)])
+    assert.equal((await one.get('/api/v2/countries')).status, 200)
+  for (const one of [as(traveller), as(company.key), asPublic(company)])
+    assert.equal((await one.get('/api/desk/keys')).status, 401)
   assert.equal((await as(staff).get('/api/desk/keys')).status, 200)
 })
 
@@ -76,10 +108,19 @@ test('keys expire, are revoked and rotated, and a second node hears of it', asyn
   const second = await first.secondNode()
   const { ctx, clock, givenCompany, givenTraveller, givenStaff } = first
   const company = await givenCompany()
-  const statuses = async (key: string) => [(await first.as(key).get(who)).status, (await second.as(key).get(who)).status]
+  const statuses = async (key: string) => [
+    (await first.as(key).get(who)).status,
+    (await second.as(key).get(who)).status,
+  ]
 
   const until = new Date(clock.now().getTime() + 60_000)
-  const shortLived = await createKey(ctx(), { kind: 'company', name: 'short', companyId: company.id, userId: null, expiresAt: until })
+  const shortLived = await createKey(ctx(), {
+    kind: 'company',
+    name: 'short',
+    companyId: company.id,
+    userId: null,
+    expiresAt: until,
+  })
   assert.deepEqual(await statuses(shortLived.secret), [200, 200])
   clock.advance(59)
   assert.deepEqual(await statuses(shortLived.secret), [200, 200])
@@ -148,13 +189,15 @@ test('a user’s token is the same at every call and after a restart, until it i
   const first = await testApp(t)
   const company = await first.givenCompany()
   const traveller = await first.givenTraveller(company)
-  const profile = async (node: Pick<typeof first, 'as'>, token: string) => (await node.as(token).get<{ authentication_token: string }>('/api/v1/users/profile')).body
+  const profile = async (node: Pick<typeof first, 'as'>, token: string) =>
+    (await node.as(token).get<{ authentication_token: string }>('/api/v1/users/profile')).body
   assert.equal((await profile(first, traveller.token)).authentication_token, traveller.token)
   const restarted = await first.secondNode()
   assert.equal((await profile(restarted, traveller.token)).authentication_token, traveller.token)
   await rotateUserToken(first.ctx(), traveller.id)
   await Promise.all([first.changesHeard(), restarted.changesHeard()])
-  for (const node of [first, restarted]) assert.equal((await node.as(traveller).get('/api/v1/users/profile')).status, 401)
+  for (const node of [first, restarted])
+    assert.equal((await node.as(traveller).get('/api/v1/users/profile')).status, 401)
   const next = userToken(first.ctx().vault, traveller.id, 2)
   assert.notEqual(next, traveller.token)
   assert.equal((await profile(restarted, next)).authentication_token, next)
@@ -170,17 +213,47 @@ test('no table holds a key, a token, a password or a cookie', async (t) => {
   const cookies: string[] = []
   for (const { email, password } of [manager, staff]) {
     // With a key for repeats as well: nobody is known yet, so nothing may be kept for it.
-    const { status, headers } = await nobody.post('/api/desk/session', { email, password }, { 'idempotency-key': 'sign in' })
+    const { status, headers } = await nobody.post(
+      '/api/desk/session',
+      { email, password },
+      { 'idempotency-key': 'sign in' },
+    )
     assert.equal(status, 200)
     cookies.push(/godwit_session=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? assert.fail('no cookie'))
   }
-  const made = await as(staff).post<Shown>('/api/desk/keys', { key: { name: 'kept answer', company_id: company.id } }, { 'idempotency-key': 'make one' })
+  const made = await as(staff).post<Shown>(
+    '/api/desk/keys',
+    { key: { name: 'kept answer', company_id: company.id } },
+    { 'idempotency-key': 'make one' },
+  )
   assert.equal(made.status, 201)
-  assert.equal((await as(staff).post<Shown>('/api/desk/keys', { key: { name: 'kept answer', company_id: company.id } }, { 'idempotency-key': 'make one' })).text, made.text)
+  assert.equal(
+    (
+      await as(staff).post<Shown>(
+        '/api/desk/keys',
+        { key: { name: 'kept answer', company_id: company.id } },
+        { 'idempotency-key': 'make one' },
+      )
+    ).text,
+    made.text,
+  )
 
-  const secrets = [company.key, company.publicKey, traveller.token, manager.token, staff.token, staff.key, made.body.key, manager.password, staff.password, 'a traveller’s password']
+  const secrets = [
+    company.key,
+    company.publicKey,
+    traveller.token,
+    manager.token,
+    staff.token,
+    staff.key,
+    made.body.key,
+    manager.password,
+    staff.password,
+    'a traveller’s password',
+  ]
   secrets.push(...cookies)
-  const { rows } = await sql<{ name: string }>`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`.execute(db.db())
+  const { rows } = await sql<{
+    name: string
+  }>`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`.execute(db.db())
   assert.ok(rows.length > 10)
   let read = 0
   for (const { name } of rows) {

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
-import { connect } from 'node:net'
 import { test } from 'node:test'
 import { testApp } from '../support/app.ts'
 import { probes } from '../support/probes.ts'
 import { overSocket, type RawAnswer, sendRaw } from '../support/sockets.ts'
 
 interface ErrorBody {
-  readonly error: { readonly code: string; readonly message: string; readonly fields?: Record<string, string[]>; readonly request_id: string }
+  readonly error: {
+    readonly code: string
+    readonly message: string
+    readonly fields?: Record<string, string[]>
+    readonly request_id: string
+  }
 }
 
 function isErrorBody(text: string, code: string): void {
@@ -15,20 +19,30 @@ function isErrorBody(text: string, code: string): void {
   assert.equal(error.code, code)
   assert.match(error.message, /^[A-Z0-9a-z_.].+\.$/)
   assert.match(error.request_id, /^[\w.-]{8,64}$/)
-  assert.deepEqual(Object.keys(error).filter((name) => !['code', 'message', 'fields', 'request_id'].includes(name)), [])
+  assert.deepEqual(
+    Object.keys(error).filter((name) => !['code', 'message', 'fields', 'request_id'].includes(name)),
+    [],
+  )
   assert.doesNotMatch(text, /node_modules|\.ts:|\bat .*\(|FST_ERR|select \*/i)
 }
 
 const started = (): { worked: number; meanwhile: () => Promise<void> | void } => ({ worked: 0, meanwhile: () => {} })
 
 test('every refusal has the one error body, its status and its headers', async (t) => {
-  const { as, nobody, withHeaders, givenCompany, givenTraveller, givenManager, givenStaff, signedIn } = await testApp(t, { extraRoutes: probes(started()) })
+  const { as, nobody, withHeaders, givenCompany, givenTraveller, givenManager, givenStaff, signedIn } = await testApp(
+    t,
+    { extraRoutes: probes(started()) },
+  )
   const company = await givenCompany()
   const phone = as(await givenTraveller(company))
   const manager = await signedIn(await givenManager(company))
   const staff = as(await givenStaff())
   const cases = [
-    [400, 'malformed_json', phone.call('POST', '/api/v2/probes', { payload: '{', headers: { 'content-type': 'application/json' } })],
+    [
+      400,
+      'malformed_json',
+      phone.call('POST', '/api/v2/probes', { payload: '{', headers: { 'content-type': 'application/json' } }),
+    ],
     [400, 'invalid_parameters', phone.post('/api/v2/probes', { probe: { email: 1 } })],
     [400, 'validation_failed', phone.post('/api/v1/probes', { probe: { email: 'x' } })],
     [422, 'validation_failed', phone.post('/api/v2/probes', { probe: { email: 'x' } })],
@@ -42,12 +56,38 @@ test('every refusal has the one error body, its status and its headers', async (
     [404, 'not_found', nobody.get('/api/v1/nowhere')],
     [404, 'not_found', staff.get('/api/desk/keys/not-a-uuid')],
     [404, 'not_found', staff.get('/api/desk/keys/7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0')],
-    [404, 'not_found', phone.call('POST', '/api/v1/nowhere', { payload: '{', headers: { 'content-type': 'application/json' } })],
-    [405, 'method_not_allowed', phone.call('POST', '/api/v1/users/profile', { payload: '<', headers: { 'content-type': 'text/xml' } })],
+    [
+      404,
+      'not_found',
+      phone.call('POST', '/api/v1/nowhere', { payload: '{', headers: { 'content-type': 'application/json' } }),
+    ],
+    [
+      405,
+      'method_not_allowed',
+      phone.call('POST', '/api/v1/countries', { payload: '<', headers: { 'content-type': 'text/xml' } }),
+    ],
     [406, 'not_acceptable', phone.get('/api/v1/users/profile', { accept: 'text/csv' })],
-    [415, 'unsupported_media_type', phone.call('POST', '/api/v2/probes', { payload: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } })],
-    [415, 'unsupported_media_type', phone.call('POST', '/api/v2/probes', { payload: 'a', headers: { 'content-type': 'nonsense' } })],
-    [413, 'body_too_large', phone.call('POST', '/api/v2/probes', { payload: `"${'a'.repeat(1_100_000)}"`, headers: { 'content-type': 'application/json' } })],
+    [
+      415,
+      'unsupported_media_type',
+      phone.call('POST', '/api/v2/probes', {
+        payload: 'a=1',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    ],
+    [
+      415,
+      'unsupported_media_type',
+      phone.call('POST', '/api/v2/probes', { payload: 'a', headers: { 'content-type': 'nonsense' } }),
+    ],
+    [
+      413,
+      'body_too_large',
+      phone.call('POST', '/api/v2/probes', {
+        payload: `"${'a'.repeat(1_100_000)}"`,
+        headers: { 'content-type': 'application/json' },
+      }),
+    ],
     [500, 'internal_error', nobody.get('/api/v2/probes/broken')],
     [500, 'internal_error', nobody.get('/api/v2/probes/nothing-thrown')],
   ] as const
@@ -79,7 +119,19 @@ test('fields are named, and only where rules were broken', async (t) => {
 
 test('failures of the database are told for what they are, in our words', async (t) => {
   const { nobody } = await testApp(t, { extraRoutes: probes(started()) })
-  const cases = { ECONNREFUSED: 503, '57P01': 503, '53300': 503, '40001': 503, '55P03': 503, '57014': 504, '22003': 400, '23505': 409, '23503': 409, '42P01': 500, ENOENT: 500 }
+  const cases = {
+    ECONNREFUSED: 503,
+    '57P01': 503,
+    '53300': 503,
+    '40001': 503,
+    '55P03': 503,
+    '57014': 504,
+    '22003': 400,
+    '23505': 409,
+    '23503': 409,
+    '42P01': 500,
+    ENOENT: 500,
+  }
   for (const [code, status] of Object.entries(cases)) {
     const answer = await nobody.get(`/api/v2/probes/database/${code}`)
     assert.equal(answer.status, status, code)
@@ -98,22 +150,64 @@ test('what is not even HTTP gets the one error body too', async (t) => {
     ['no Host', 400, 'malformed_request', 'GET /api/v1/countries HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['a header without a name', 400, 'malformed_request', 'GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n'],
     ['a raw null byte', 400, 'malformed_request', 'GET /api/v1/\0 HTTP/1.1\r\nHost: x\r\n\r\n'],
-    ['two lengths', 400, 'malformed_request', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
-    ['a length and chunks', 400, 'malformed_request', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
-    ['broken chunks', 400, 'malformed_request', 'POST /api/desk/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],
+    [
+      'two lengths',
+      400,
+      'malformed_request',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    ],
+    [
+      'a length and chunks',
+      400,
+      'malformed_request',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    [
+      'broken chunks',
+      400,
+      'malformed_request',
+      'POST /api/desk/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+    ],
     ['large headers', 431, 'headers_too_large', `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(20_000)}\r\n\r\n`],
     ['a long address', 431, 'headers_too_large', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
-    ['a long part of an address', 414, 'address_too_long', `GET /api/v1/countries/${'a'.repeat(600)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`],
-    ['bad percent-encoding', 400, 'malformed_url', 'GET /api/v1/countries/%ZZ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
-    ['broken UTF-8 in the address', 400, 'malformed_url', 'GET /api/v1/countries/%FF%FE HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
-    ['a strange expectation', 417, 'expectation_failed', 'POST /api/desk/session HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n'],
+    [
+      'a long part of an address',
+      414,
+      'address_too_long',
+      `GET /api/v1/countries/${'a'.repeat(600)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    ],
+    [
+      'bad percent-encoding',
+      400,
+      'malformed_url',
+      'GET /api/v1/countries/%ZZ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    ],
+    [
+      'broken UTF-8 in the address',
+      400,
+      'malformed_url',
+      'GET /api/v1/countries/%FF%FE HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    ],
+    [
+      'a strange expectation',
+      417,
+      'expectation_failed',
+      'POST /api/desk/session HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n',
+    ],
     ['CONNECT', 405, 'method_not_allowed', 'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['QUERY', 405, 'method_not_allowed', 'QUERY /api/v1/countries HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
     ['TRACE', 405, 'method_not_allowed', 'TRACE /api/v1/countries HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
     ['headers that never end', 408, 'request_timeout', 'GET / HTTP/1.1\r\nHost: x\r\n'],
-    ['a body that never comes', 408, 'request_timeout', 'POST /api/desk/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{'],
+    [
+      'a body that never comes',
+      408,
+      'request_timeout',
+      'POST /api/desk/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{',
+    ],
   ]
-  const answers = await Promise.all(cases.map(async ([name, status, code, bytes]) => [name, status, code, await sendRaw(port, bytes)] as const))
+  const answers = await Promise.all(
+    cases.map(async ([name, status, code, bytes]) => [name, status, code, await sendRaw(port, bytes)] as const),
+  )
   for (const [name, status, code, answer] of answers as (readonly [string, number, string, RawAnswer])[]) {
     assert.equal(answer.status, status, `${name}: ${answer.text}`)
     assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8', name)
@@ -133,56 +227,36 @@ test('a body that is too large is refused by its length and by its bytes', async
   const chunked = await overSocket(port, 'POST', '/api/v2/probes', headers, ['{"probe": "', large, '"}'])
   assert.equal(chunked.status, 413)
   isErrorBody(chunked.bytes.toString(), 'body_too_large')
-  const whole = await overSocket(port, 'POST', '/api/v2/probes', { ...headers, 'content-length': String(large.length) }, [large])
+  const whole = await overSocket(
+    port,
+    'POST',
+    '/api/v2/probes',
+    { ...headers, 'content-length': String(large.length) },
+    [large],
+  )
   assert.equal(whole.status, 413)
   // A small body that unpacks to a large one.
   const { gzipSync } = await import('node:zlib')
   const bomb = gzipSync(`{"probe": "${'x'.repeat(200_000)}"}`)
-  const packed = await overSocket(port, 'POST', '/api/v2/probes', { ...headers, 'content-encoding': 'gzip', 'content-length': String(bomb.length) }, [bomb])
+  const packed = await overSocket(
+    port,
+    'POST',
+    '/api/v2/probes',
+    { ...headers, 'content-encoding': 'gzip', 'content-length': String(bomb.length) },
+    [bomb],
+  )
   assert.equal(packed.status, 413)
-  for (const [encoding, status] of [['gzip', 400], ['snappy', 415]] as const) {
-    const broken = await overSocket(port, 'POST', '/api/v2/probes', { ...headers, 'content-encoding': encoding, 'content-length': '2' }, ['{}'])
+  for (const [encoding, status] of [
+    ['gzip', 400],
+    ['snappy', 415],
+  ] as const) {
+    const broken = await overSocket(
+      port,
+      'POST',
+      '/api/v2/probes',
+      { ...headers, 'content-encoding': encoding, 'content-length': '2' },
+      ['{}'],
+    )
     assert.equal(broken.status, status, encoding)
   }
-})
-
-test('while starting or draining everything but /healthz is 503 with Retry-After, and running requests end well', async (t) => {
-  let accepting = false
-  const state = started()
-  const node = await testApp(t, { extraRoutes: probes(state), accepting: () => accepting })
-  const port = await node.listen()
-  for (const path of ['/api/v2/probes/long', '/readyz', '/api/v1/nowhere']) {
-    const answer = await overSocket(port, 'GET', path)
-    assert.equal(answer.status, 503, path)
-    assert.match(String(answer.headers['retry-after']), /^\d+$/)
-    isErrorBody(answer.bytes.toString(), 'unavailable')
-  }
-  assert.equal((await overSocket(port, 'GET', '/healthz')).status, 200)
-  accepting = true
-  assert.equal((await overSocket(port, 'GET', '/readyz')).status, 200)
-
-  let entered = (): void => {}
-  let finish = (): void => {}
-  const inside = new Promise<void>((resolve) => { entered = resolve })
-  const gate = new Promise<void>((resolve) => { finish = resolve })
-  state.meanwhile = () => {
-    entered()
-    return gate
-  }
-  // A connection that is kept open, with one request under way while the server drains.
-  const socket = connect(port, '127.0.0.1')
-  t.after(() => socket.destroy())
-  let said = ''
-  socket.on('data', (chunk) => { said += chunk })
-  socket.write('GET /api/v2/probes/slow HTTP/1.1\r\nHost: x\r\n\r\n')
-  await inside
-  accepting = false
-  const closed = node.app.close()
-  const late = await node.nobody.get('/api/v2/probes/long')
-  assert.equal(late.status, 503)
-  isErrorBody(late.text, 'unavailable')
-  finish()
-  await new Promise((resolve) => socket.on('close', resolve))
-  await closed
-  assert.match(said, /^HTTP\/1\.1 200[\s\S]*"done":true/)
 })

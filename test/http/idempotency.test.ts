@@ -4,16 +4,22 @@ import { sql } from 'kysely'
 import { type TestApp, testApp } from '../support/app.ts'
 import { type ProbeState, probes } from '../support/probes.ts'
 
-interface ErrorBody { readonly error: { readonly code: string; readonly request_id: string } }
+interface ErrorBody {
+  readonly error: { readonly code: string; readonly request_id: string }
+}
 
 const work = '/api/v2/probes/work'
 const key = (text: string): Record<string, string> => ({ 'idempotency-key': text })
 
-async function givenProbes(t: Parameters<typeof testApp>[0]): Promise<TestApp & { state: ProbeState; rows(): Promise<number> }> {
+async function givenProbes(
+  t: Parameters<typeof testApp>[0],
+): Promise<TestApp & { state: ProbeState; rows(): Promise<number> }> {
   const state: ProbeState = { worked: 0, meanwhile: () => {} }
   const node = await testApp(t, { extraRoutes: probes(state) })
   const rows = async (): Promise<number> => {
-    const { rows: found } = await sql<{ n: number }>`select count(*) as n from system_state where key like 'probe %'`.execute(node.db.db())
+    const { rows: found } = await sql<{
+      n: number
+    }>`select count(*) as n from system_state where key like 'probe %'`.execute(node.db.db())
     return found[0]?.n ?? 0
   }
   return { ...node, state, rows }
@@ -44,7 +50,12 @@ test('with another body, or at another address, it is 422', async (t) => {
   const { as, state, givenCompany } = await givenProbes(t)
   const partner = as((await givenCompany()).key)
   assert.equal((await partner.post(work, { a: 1 }, key('one'))).status, 201)
-  for (const [url, body] of [[work, { a: 2 }], [work, {}], [`${work}?x=1`, { a: 1 }], ['/api/v2/probes/sends', { a: 1 }]] as const) {
+  for (const [url, body] of [
+    [work, { a: 2 }],
+    [work, {}],
+    [`${work}?x=1`, { a: 1 }],
+    ['/api/v2/probes/sends', { a: 1 }],
+  ] as const) {
     const answer = await partner.post<ErrorBody>(url, body, key('one'))
     assert.equal(answer.status, 422, url)
     assert.equal(answer.body.error.code, 'idempotency_key_reused')
@@ -59,7 +70,12 @@ test('with another body, or at another address, it is 422', async (t) => {
 test('keys of different callers do not touch each other', async (t) => {
   const { as, state, givenCompany, givenTraveller } = await givenProbes(t)
   const company = await givenCompany()
-  const callers = [as(company.key), as((await givenCompany()).key), as(await givenTraveller(company)), as(await givenTraveller(company))]
+  const callers = [
+    as(company.key),
+    as((await givenCompany()).key),
+    as(await givenTraveller(company)),
+    as(await givenTraveller(company)),
+  ]
   for (const caller of callers) assert.equal((await caller.post(work, {}, key('one'))).status, 201)
   assert.equal(state.worked, 4)
 })
@@ -68,7 +84,9 @@ test('of two at the same time one does the work, on one node or on two', async (
   const first = await givenProbes(t)
   const second = await first.secondNode()
   const { key: token } = await first.givenCompany()
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => (i % 2 ? first : second).as(token).post(work, { a: 1 }, key('same'))))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => (i % 2 ? first : second).as(token).post(work, { a: 1 }, key('same'))),
+  )
   assert.equal(first.state.worked, 1)
   assert.equal(await first.rows(), 1)
   for (const answer of answers) {
@@ -82,8 +100,12 @@ test('whoever waits too long for the other gets 409 with Retry-After, and the an
   const partner = as((await givenCompany()).key)
   let entered = (): void => {}
   let finish = (): void => {}
-  const inside = new Promise<void>((resolve) => { entered = resolve })
-  const gate = new Promise<void>((resolve) => { finish = resolve })
+  const inside = new Promise<void>((resolve) => {
+    entered = resolve
+  })
+  const gate = new Promise<void>((resolve) => {
+    finish = resolve
+  })
   state.meanwhile = () => {
     entered()
     return gate
@@ -175,15 +197,30 @@ test('refusals are answers too: the same request gets the same bytes, request id
 test('answers without a body, sent by hand, or ready in bytes are kept as well', async (t) => {
   const { as, state, givenCompany } = await givenProbes(t)
   const partner = as((await givenCompany()).key)
-  const [sent, sentAgain] = [await partner.post('/api/v2/probes/sends', {}, key('sent')), await partner.post('/api/v2/probes/sends', {}, key('sent'))]
+  const [sent, sentAgain] = [
+    await partner.post('/api/v2/probes/sends', {}, key('sent')),
+    await partner.post('/api/v2/probes/sends', {}, key('sent')),
+  ]
   assert.deepEqual([sent.status, sent.text, sent.headers['location']], [202, '{"worked":1}', '/somewhere'])
-  assert.deepEqual([sentAgain.status, sentAgain.text, sentAgain.headers['location']], [202, '{"worked":1}', '/somewhere'])
-  const [silent, silentAgain] = [await partner.post('/api/v2/probes/silent', {}, key('silent')), await partner.post('/api/v2/probes/silent', {}, key('silent'))]
+  assert.deepEqual(
+    [sentAgain.status, sentAgain.text, sentAgain.headers['location']],
+    [202, '{"worked":1}', '/somewhere'],
+  )
+  const [silent, silentAgain] = [
+    await partner.post('/api/v2/probes/silent', {}, key('silent')),
+    await partner.post('/api/v2/probes/silent', {}, key('silent')),
+  ]
   assert.deepEqual([silent.status, silent.text, silentAgain.status, silentAgain.text], [204, '', 204, ''])
   assert.equal(state.worked, 2)
-  const [ready, readyAgain] = [await partner.post('/api/v2/probes/read', {}, key('read')), await partner.post('/api/v2/probes/read', {}, key('read'))]
+  const [ready, readyAgain] = [
+    await partner.post('/api/v2/probes/read', {}, key('read')),
+    await partner.post('/api/v2/probes/read', {}, key('read')),
+  ]
   assert.deepEqual([ready.status, ready.text, ready.headers['content-language']], [200, '{"made":3}', 'en'])
-  assert.deepEqual([readyAgain.status, readyAgain.text, readyAgain.headers['content-language']], [200, '{"made":3}', 'en'])
+  assert.deepEqual(
+    [readyAgain.status, readyAgain.text, readyAgain.headers['content-language']],
+    [200, '{"made":3}', 'en'],
+  )
 })
 
 test('GET and the other methods ignore it, and so does a request of nobody', async (t) => {

@@ -7,19 +7,25 @@ import { overSocket } from '../support/sockets.ts'
 
 const boundary = '----godwit'
 const type = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-const part = (name: string, value: string, more = ''): string => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
+const part = (name: string, value: string, more = ''): string =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
 const form = (...parts: string[]): string => `${parts.join('')}--${boundary}--\r\n`
 const extraRoutes = probes({ worked: 0, meanwhile: () => {} })
 
 test('fields with bracketed names arrive as the nested body, on the routes that take them', async (t) => {
   const { as, givenCompany, givenTraveller } = await testApp(t, { extraRoutes })
   const phone = as(await givenTraveller(await givenCompany()))
-  const send = (payload: string, headers: Record<string, string> = type) => phone.call('POST', '/api/v1/probes/device', { payload, headers })
+  const send = (payload: string, headers: Record<string, string> = type) =>
+    phone.call('POST', '/api/v1/probes/device', { payload, headers })
 
   const taken = await send(form(part('device[token]', 'abc'), part('device[platform]', 'ios'), part('other', '1')))
   assert.equal(taken.status, 200)
   assert.deepEqual(taken.body, { device: { token: 'abc', platform: 'ios' }, other: '1' })
-  assert.equal((await phone.post('/api/v1/probes/device', { device: { token: 'abc' } })).status, 200, 'JSON works there too')
+  assert.equal(
+    (await phone.post('/api/v1/probes/device', { device: { token: 'abc' } })).status,
+    200,
+    'JSON works there too',
+  )
   assert.deepEqual((await send(form(part('device[token]', 'über 😀')))).body, { device: { token: 'über 😀' } })
 
   const refused: readonly (readonly [string, number, string, Record<string, string>?])[] = [
@@ -27,7 +33,12 @@ test('fields with bracketed names arrive as the nested body, on the routes that 
     ['nothing in it', 400, form()],
     ['no end', 400, part('device[token]', 'abc')],
     ['no boundary', 400, form(part('device[token]', 'abc')), { 'content-type': 'multipart/form-data' }],
-    ['another boundary', 400, form(part('device[token]', 'abc')), { 'content-type': 'multipart/form-data; boundary=x' }],
+    [
+      'another boundary',
+      400,
+      form(part('device[token]', 'abc')),
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    ],
     ['not a form', 400, 'hello'],
     ['nothing at all', 400, ''],
     ['a file', 400, form(part('device[token]', 'abc', '; filename="a.txt"'))],
@@ -48,19 +59,50 @@ test('everywhere else multipart is 415, and the connection lives on', async (t) 
   const { token } = await node.givenTraveller(await node.givenCompany())
   const port = await node.listen()
   for (const path of ['/api/v1/probes', '/api/v2/probes']) {
-    const answer = await overSocket(port, 'POST', path, { authorization: `TKN ${token}`, ...type }, [form(part('probe[email]', 'a@example.com'))])
+    const answer = await overSocket(port, 'POST', path, { authorization: `TKN ${token}`, ...type }, [
+      form(part('probe[email]', 'a@example.com')),
+    ])
     assert.equal(answer.status, 415)
     assert.equal(JSON.parse(answer.bytes.toString()).error.code, 'unsupported_media_type')
   }
   const chunks = form(part('device[token]', 'abc')).match(/[\s\S]{1,7}/g) ?? []
-  const slowly = await overSocket(port, 'POST', '/api/v1/probes/device', { authorization: `TKN ${token}`, ...type }, chunks)
+  const slowly = await overSocket(
+    port,
+    'POST',
+    '/api/v1/probes/device',
+    { authorization: `TKN ${token}`, ...type },
+    chunks,
+  )
   assert.equal(slowly.status, 200)
 })
 
 test('bracketed names nest once, and never reach into a prototype', () => {
-  assert.deepEqual(nestBracketed([['a', '1'], ['b[c]', '2'], ['b[d]', '3']]), { a: '1', b: { c: '2', d: '3' } })
-  assert.deepEqual(nestBracketed([['a', '1'], ['a[b]', '2']]), { a: { b: '2' } })
-  assert.deepEqual(nestBracketed([['__proto__[x]', '1'], ['a[__proto__]', '1'], ['__proto__', '1'], ['a[b][c]', '1'], ['a[', '1'], ['', '1']]), {})
+  assert.deepEqual(
+    nestBracketed([
+      ['a', '1'],
+      ['b[c]', '2'],
+      ['b[d]', '3'],
+    ]),
+    { a: '1', b: { c: '2', d: '3' } },
+  )
+  assert.deepEqual(
+    nestBracketed([
+      ['a', '1'],
+      ['a[b]', '2'],
+    ]),
+    { a: { b: '2' } },
+  )
+  assert.deepEqual(
+    nestBracketed([
+      ['__proto__[x]', '1'],
+      ['a[__proto__]', '1'],
+      ['__proto__', '1'],
+      ['a[b][c]', '1'],
+      ['a[', '1'],
+      ['', '1'],
+    ]),
+    {},
+  )
   assert.deepEqual(nestBracketed([['constructor[prototype]', '1']]), { constructor: { prototype: '1' } })
   assert.equal(({} as { x?: string }).x, undefined)
 })

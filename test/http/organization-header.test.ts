@@ -4,7 +4,15 @@ import { newId } from '../../src/platform/ids.ts'
 import { testApp } from '../support/app.ts'
 import { probes } from '../support/probes.ts'
 
-interface ActorBody { readonly actor: { readonly kind: string; readonly companyId: string; readonly roles?: string[]; readonly features?: string[] }; readonly error?: { code: string } }
+interface ActorBody {
+  readonly actor: {
+    readonly kind: string
+    readonly companyId: string
+    readonly roles?: string[]
+    readonly features?: string[]
+  }
+  readonly error?: { code: string }
+}
 
 const extraRoutes = probes({ worked: 0, meanwhile: () => {} })
 const who = '/api/v2/probes/actor'
@@ -18,14 +26,27 @@ test('a user of two companies acts in the one that the header names', async (t) 
   const phone = as(user)
   const acting = async (organization?: string) => {
     const { status, body } = await phone.get<ActorBody>(who, organization === undefined ? {} : { organization })
-    return status === 200 ? { company: body.actor.companyId, roles: body.actor.roles, features: body.actor.features } : [status, body.error?.code]
+    return status === 200
+      ? { company: body.actor.companyId, roles: body.actor.roles, features: body.actor.features }
+      : [status, body.error?.code]
   }
   const atHome = { company: home.id, roles: ['traveller'], features: ['alerts'] }
   assert.deepEqual(await acting(), atHome)
   assert.deepEqual(await acting(home.id), atHome)
   assert.deepEqual(await acting(second.id), [401, 'wrong_organization'], 'not a member yet')
 
-  await db.db().insertInto('roles').values({ id: newId(clock.now()), user_id: user.id, company_id: second.id, type: 'employee', created_at: clock.now(), updated_at: clock.now() }).execute()
+  await db
+    .db()
+    .insertInto('roles')
+    .values({
+      id: newId(clock.now()),
+      user_id: user.id,
+      company_id: second.id,
+      type: 'employee',
+      created_at: clock.now(),
+      updated_at: clock.now(),
+    })
+    .execute()
   await changesHeard()
   const away = { company: second.id, roles: ['employee'], features: ['white_label'] }
   assert.deepEqual(await acting(second.id), away)
@@ -57,11 +78,25 @@ test('a manager of two companies chooses one at the desk, and sees only that', a
   const { db, clock, changesHeard, signedIn, givenCompany, givenManager } = await testApp(t)
   const [home, second, foreign] = [await givenCompany(), await givenCompany(), await givenCompany()]
   const person = await givenManager(home)
-  await db.db().insertInto('roles').values({ id: newId(clock.now()), user_id: person.id, company_id: second.id, type: 'organization_admin', created_at: clock.now(), updated_at: clock.now() }).execute()
+  await db
+    .db()
+    .insertInto('roles')
+    .values({
+      id: newId(clock.now()),
+      user_id: person.id,
+      company_id: second.id,
+      type: 'organization_admin',
+      created_at: clock.now(),
+      updated_at: clock.now(),
+    })
+    .execute()
   await changesHeard()
   const desk = await signedIn(person)
   const companies = async (organization?: string) => {
-    const { status, body } = await desk.get<{ company_id: string }[]>('/api/desk/keys', organization ? { organization } : {})
+    const { status, body } = await desk.get<{ company_id: string }[]>(
+      '/api/desk/keys',
+      organization ? { organization } : {},
+    )
     return status === 200 ? [...new Set(body.map((key) => key.company_id))] : status
   }
   assert.deepEqual(await companies(), [home.id])

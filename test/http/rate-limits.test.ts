@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { RateLimits } from '../../src/api/limits.ts'
+import { scopedDb } from '../../src/platform/db/db.ts'
+import { createPool, type Pool } from '../../src/platform/db/pool.ts'
+import { everything } from '../../src/platform/db/scope.ts'
 import { testApp } from '../support/app.ts'
 import { testDatabase, testLog } from '../support/database.ts'
 import { probes } from '../support/probes.ts'
@@ -34,11 +38,18 @@ test('600 requests a minute a key by default: the 600th is served, the 601st is 
 })
 
 test('an address without a key has 60, and wrong keys count for it', async (t) => {
-  const { nobody, withHeaders, as, givenCompany, givenStaff } = await testApp(t, { extraRoutes, config: { rateLimitAnonymous: 6, rateLimit: 100 } })
+  const { nobody, withHeaders, as, givenCompany, givenStaff } = await testApp(t, {
+    extraRoutes,
+    config: { rateLimitAnonymous: 6, rateLimit: 100 },
+  })
   const { key } = await givenCompany()
   const attempts = [
-    () => nobody.get(who), () => as('gwc_0000000000000000000000000000000000').get(who), () => withHeaders({ authorization: 'nonsense' }).get(who),
-    () => as(`${key.slice(0, -1)}0`).get(who), () => nobody.get('/api/v1/nowhere'), () => as('gwu_x').get('/api/v1/users/profile'),
+    () => nobody.get(who),
+    () => as('gwc_0000000000000000000000000000000000').get(who),
+    () => withHeaders({ authorization: 'nonsense' }).get(who),
+    () => as(`${key.slice(0, -1)}0`).get(who),
+    () => nobody.get('/api/v1/nowhere'),
+    () => as('gwu_x').get('/api/v1/users/profile'),
   ]
   for (const attempt of attempts) assert.ok([401, 404].includes((await attempt()).status))
   for (const attempt of attempts) assert.equal((await attempt()).status, 429)
@@ -53,7 +64,11 @@ test('behind a proxy of ours the caller’s address counts, and cannot be made u
   const from = (forwarded: string) => withHeaders({ 'x-forwarded-for': forwarded }).get(who)
   for (let i = 0; i < 2; i++) assert.equal((await from('198.51.100.7')).status, 401)
   assert.equal((await from('198.51.100.7')).status, 429)
-  assert.equal((await from('203.0.113.9, 198.51.100.7')).status, 429, 'what the caller wrote before the proxy is not believed')
+  assert.equal(
+    (await from('203.0.113.9, 198.51.100.7')).status,
+    429,
+    'what the caller wrote before the proxy is not believed',
+  )
   assert.equal((await from('198.51.100.8')).status, 401)
 })
 
@@ -73,13 +88,18 @@ test('nodes share the minute', async (t) => {
   const rest = await count(() => second, 110, lopsided.key)
   assert.ok(rest >= 97 && rest <= 99, `${rest}`)
   const parallel = await first.givenCompany()
-  const answers = await Promise.all(Array.from({ length: 150 }, (_, i) => (i % 2 ? first : second).as(parallel.key).get(who)))
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, (_, i) => (i % 2 ? first : second).as(parallel.key).get(who)),
+  )
   const served = answers.filter(({ status }) => status === 200).length
   assert.ok(served >= 90 && served <= 100, `${served}`)
 })
 
 test('0 means no limit, and says nothing of one', async (t) => {
-  const { as, nobody, givenCompany } = await testApp(t, { extraRoutes, config: { rateLimit: 0, rateLimitAnonymous: 0 } })
+  const { as, nobody, givenCompany } = await testApp(t, {
+    extraRoutes,
+    config: { rateLimit: 0, rateLimitAnonymous: 0 },
+  })
   const partner = as((await givenCompany()).key)
   for (let i = 0; i < 50; i++) {
     const { status, headers } = await partner.get(who)
@@ -92,33 +112,85 @@ test('0 means no limit, and says nothing of one', async (t) => {
 test('a minute ends, and the next one begins with the first request', async (t) => {
   const { as, db, givenCompany } = await testApp(t, { extraRoutes, config: { rateLimit: 3 } })
   const partner = as((await givenCompany()).key)
-  const statuses = async (): Promise<number[]> => [(await partner.get(who)).status, (await partner.get(who)).status, (await partner.get(who)).status, (await partner.get(who)).status]
+  const statuses = async (): Promise<number[]> => [
+    (await partner.get(who)).status,
+    (await partner.get(who)).status,
+    (await partner.get(who)).status,
+    (await partner.get(who)).status,
+  ]
   assert.deepEqual(await statuses(), [200, 200, 200, 429])
   // The shared minute is real time; here it is made to have begun a minute ago, and a fresh node asks.
   await sql`update rate_windows set started_at = started_at - interval '61 seconds'`.execute(db.db())
   const limits = new RateLimits({ db: db.db(), log: testLog })
-  const { rows } = await sql<{ bucket: string }>`select bucket from rate_windows where bucket like 'key:%'`.execute(db.db())
+  const { rows } = await sql<{ bucket: string }>`select bucket from rate_windows where bucket like 'key:%'`.execute(
+    db.db(),
+  )
   const verdict = await limits.take(rows[0]?.bucket ?? '', 3)
   assert.deepEqual([verdict.allowed, verdict.remaining], [true, 2])
 })
 
-test('with the database away each node counts for itself', async (t) => {
-  const database = await testDatabase(t)
-  const limits = new RateLimits({ db: database.db(), log: testLog })
-  await database.pool.end()
-  const verdicts = []
-  for (let i = 0; i < 12; i++) verdicts.push(await limits.take('address:x', 10))
-  assert.deepEqual(verdicts.map(({ allowed }) => allowed), [...Array.from({ length: 10 }, () => true), false, false])
-})
-
-test('an address that sends nothing but trouble is still told 503 while the database is away, not 401', async (t) => {
-  const node = await testApp(t, { extraRoutes, config: { rateLimit: 100, rateLimitAnonymous: 2 } })
-  const { key } = await node.givenCompany()
-  await node.db.pool.end()
-  for (let i = 0; i < 5; i++) {
-    const { status } = await node.as(key).get(who)
-    assert.ok(status === 503 || status === 500, `${status}`)
+/** A way to the database that can be cut. */
+async function cuttable(t: TestContext, url: string): Promise<{ url: string; cut(): Promise<void> }> {
+  const target = new URL(url)
+  const { port, hostname } = target
+  const sockets = new Set<Socket>()
+  const forwarder = createServer((socket) => {
+    const onward = connect(Number(port || 5432), hostname)
+    for (const one of [socket, onward]) sockets.add(one.on('error', () => {}).on('close', () => sockets.delete(one)))
+    socket.pipe(onward).pipe(socket)
+  })
+  await new Promise<void>((resolve) => forwarder.listen(0, '127.0.0.1', resolve))
+  const cut = async (): Promise<void> => {
+    const closed = new Promise((resolve) => forwarder.close(resolve))
+    for (const socket of sockets) socket.destroy()
+    await closed
   }
+  t.after(cut)
+  target.port = String((forwarder.address() as AddressInfo).port)
+  target.hostname = '127.0.0.1'
+  return { url: target.href, cut }
+}
+
+const poolAt = (t: TestContext, url: string): Pool => {
+  const pool = createPool({ url, size: 4, statementTimeout: 30_000, slowQuery: 60_000, log: testLog })
+  t.after(() => pool.end())
+  return pool
+}
+
+test('with the database away each node counts for itself, and answers what it can', async (t) => {
+  const nowhere = scopedDb(poolAt(t, 'postgres://godwit@127.0.0.1:1/godwit'), everything)
+  const limits = new RateLimits({ db: nowhere, log: testLog })
+  const verdicts: boolean[] = []
+  for (let i = 0; i < 12; i++) verdicts.push((await limits.take('address:x', 10)).allowed)
+  assert.deepEqual(verdicts, [...Array.from({ length: 10 }, () => true), false, false])
+
+  const database = await testDatabase(t)
+  const way = await cuttable(t, database.url)
+  let pool: Pool | undefined
+  const node = await testApp(t, {
+    extraRoutes,
+    config: { rateLimit: 8, rateLimitAnonymous: 2 },
+    poolFor: (url) => {
+      const through = new URL(way.url)
+      through.pathname = new URL(url).pathname
+      pool = poolAt(t, through.href)
+      return pool
+    },
+  })
+  assert.ok(pool)
+  const [known, unknown] = [await node.givenCompany(), await node.givenCompany()]
+  assert.equal((await node.as(known.key).get(who)).status, 200)
+  await way.cut()
+  const served: number[] = []
+  for (let i = 0; i < 8; i++) served.push((await node.as(known.key).get(who)).status)
+  assert.deepEqual(served, [200, 200, 200, 200, 200, 200, 200, 429], 'known callers are counted by this node')
+  for (let i = 0; i < 5; i++) {
+    const { status, headers } = await node.as(unknown.key).get(who)
+    assert.equal(status, 503, 'a key that cannot be looked up is not called wrong, and counts for nobody')
+    assert.ok(headers['retry-after'])
+  }
+  assert.equal((await node.nobody.get('/readyz')).status, 503)
+  assert.equal((await node.nobody.get('/healthz')).status, 200)
 })
 
 test('what is answered from ready bytes is counted too', async (t) => {

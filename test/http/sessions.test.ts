@@ -3,7 +3,12 @@ import { test } from 'node:test'
 import { createUser } from '../../src/people/index.ts'
 import { testApp } from '../support/app.ts'
 
-interface SessionBody { readonly kind: string; readonly company_id: string | null; readonly expires_at: string | null; readonly user: { email: string } }
+interface SessionBody {
+  readonly kind: string
+  readonly company_id: string | null
+  readonly expires_at: string | null
+  readonly user: { email: string }
+}
 
 const door = '/api/desk/session'
 
@@ -21,7 +26,11 @@ test('staff and managers sign in; travellers, strangers and the deleted do not',
   assert.equal(desk.body.expires_at, new Date(clock.now().getTime() + 12 * 3_600_000).toISOString())
   const own = await (await signedIn(manager)).get<SessionBody>(door)
   assert.deepEqual([own.body.kind, own.body.company_id], ['manager', company.id])
-  assert.equal((await nobody.post(door, { session: { email: manager.email.toUpperCase(), password: manager.password } })).status, 200, 'wrapped, and in capitals')
+  assert.equal(
+    (await nobody.post(door, { session: { email: manager.email.toUpperCase(), password: manager.password } })).status,
+    200,
+    'wrapped, and in capitals',
+  )
   assert.equal((await nobody.post(door, employee)).status, 200, 'roles 1 and 99 manage')
 
   const refusals = [
@@ -59,8 +68,16 @@ test('the cookie is the browser’s alone, and opens the desk alone', async (t) 
   assert.equal((await browser.get('/healthz')).status, 200)
   const token = pair.split('=')[1] ?? ''
   assert.equal((await withHeaders({ authorization: `TKN ${token}` }).get('/api/desk/keys')).status, 401, 'not as a key')
-  assert.equal((await withHeaders({ cookie: `godwit_session=${staff.key}` }).get('/api/desk/keys')).status, 401, 'and no key as a cookie')
-  assert.equal((await withHeaders({ cookie: pair, authorization: 'TKN nonsense0000' }).get('/api/desk/keys')).status, 401, 'a key that is sent counts')
+  assert.equal(
+    (await withHeaders({ cookie: `godwit_session=${staff.key}` }).get('/api/desk/keys')).status,
+    401,
+    'and no key as a cookie',
+  )
+  assert.equal(
+    (await withHeaders({ cookie: pair, authorization: 'TKN nonsense0000' }).get('/api/desk/keys')).status,
+    401,
+    'a key that is sent counts',
+  )
 })
 
 test('behind TLS the cookie is Secure', async (t) => {
@@ -125,14 +142,20 @@ test('wrong tries are throttled by e-mail and by address, on all nodes, and time
     assert.equal((await first.nobody.post(door, staff)).status, 200)
   }
   first.clock.advance(3600)
-  for (let i = 0; i < 30; i++) assert.equal((await first.nobody.post(door, { email: `guess${i}@example.com`, password: 'wrong password' })).status, 401)
+  for (let i = 0; i < 30; i++)
+    assert.equal(
+      (await first.nobody.post(door, { email: `guess${i}@example.com`, password: 'wrong password' })).status,
+      401,
+    )
   assert.equal((await first.nobody.post(door, other)).status, 429, 'thirty from one address, whatever the e-mail')
 })
 
 test('many tries at the same moment get no more tries than many in a row', async (t) => {
   const { nobody, givenStaff } = await testApp(t)
   const { email } = await givenStaff()
-  const tries = await Promise.all(Array.from({ length: 12 }, () => nobody.post(door, { email, password: 'wrong password' })))
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, () => nobody.post(door, { email, password: 'wrong password' })),
+  )
   assert.equal(tries.filter(({ status }) => status === 401).length, 5)
   assert.equal(tries.filter(({ status }) => status === 429).length, 7)
 })
@@ -160,10 +183,20 @@ test('an unknown address takes as long as a known one', async (t) => {
 test('another site cannot act with the cookie', async (t) => {
   const { signedIn, givenCompany, givenManager } = await testApp(t)
   const desk = await signedIn(await givenManager(await givenCompany()))
-  const make = (headers: Record<string, string>) => desk.post<{ error: { code: string } }>('/api/desk/keys', { key: { name: 'x' } }, { host: 'godwit.test', ...headers })
+  const make = (headers: Record<string, string>) =>
+    desk.post<{ error: { code: string } }>(
+      '/api/desk/keys',
+      { key: { name: 'x' } },
+      { host: 'godwit.test', ...headers },
+    )
   for (const headers of [
-    { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'nonsense' },
-    { origin: 'https://evil.example' }, { origin: 'null' }, { origin: 'http://godwit.test.evil.example' }, { origin: 'http://godwit.test:81' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'nonsense' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://godwit.test.evil.example' },
+    { origin: 'http://godwit.test:81' },
     { 'sec-fetch-site': 'cross-site', origin: 'http://godwit.test' },
   ]) {
     const { status, body } = await make(headers)
@@ -171,19 +204,45 @@ test('another site cannot act with the cookie', async (t) => {
     assert.equal(body.error.code, 'cross_site_request')
     assert.equal((await desk.delete(door, { host: 'godwit.test', ...headers })).status, 403)
   }
-  for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, { origin: 'http://godwit.test' }, {}] as Record<string, string>[]) {
+  for (const headers of [
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'http://godwit.test' },
+    {},
+  ] as Record<string, string>[]) {
     assert.equal((await make(headers)).status, 201, JSON.stringify(headers))
   }
-  assert.equal((await desk.get('/api/desk/keys', { 'sec-fetch-site': 'cross-site' })).status, 200, 'reading changes nothing, and its answer cannot be read there')
+  assert.equal(
+    (await desk.get('/api/desk/keys', { 'sec-fetch-site': 'cross-site' })).status,
+    200,
+    'reading changes nothing, and its answer cannot be read there',
+  )
 })
 
 test('people of several companies with one address sign in by the password that is theirs', async (t) => {
   const { ctx, nobody, signedIn, givenCompany } = await testApp(t)
   const [one, two] = [await givenCompany(), await givenCompany()]
-  for (const [company, password] of [[one, 'the first password'], [two, 'the second password']] as const) {
-    await createUser(ctx(), { companyId: company.id, firstName: 'Kim', email: 'kim@example.com', roles: ['organization_admin'], password })
+  for (const [company, password] of [
+    [one, 'the first password'],
+    [two, 'the second password'],
+  ] as const) {
+    await createUser(ctx(), {
+      companyId: company.id,
+      firstName: 'Kim',
+      email: 'kim@example.com',
+      roles: ['organization_admin'],
+      password,
+    })
   }
-  assert.equal((await (await signedIn({ email: 'kim@example.com', password: 'the second password' })).get<SessionBody>(door)).body.company_id, two.id)
-  assert.equal((await (await signedIn({ email: 'kim@example.com', password: 'the first password' })).get<SessionBody>(door)).body.company_id, one.id)
+  assert.equal(
+    (await (await signedIn({ email: 'kim@example.com', password: 'the second password' })).get<SessionBody>(door)).body
+      .company_id,
+    two.id,
+  )
+  assert.equal(
+    (await (await signedIn({ email: 'kim@example.com', password: 'the first password' })).get<SessionBody>(door)).body
+      .company_id,
+    one.id,
+  )
   assert.equal((await nobody.post(door, { email: 'kim@example.com', password: 'the third password' })).status, 401)
 })

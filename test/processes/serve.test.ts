@@ -26,7 +26,10 @@ test('the first start on an empty folder: a world, a demo, and everything surviv
   assert.equal(statSync(join(folder, 'master.key')).mode & 0o777, 0o600)
   const demo = first.demo()
   assert.equal(demo.base_url, first.base)
-  assert.deepEqual(demo.companies.map((c) => c.white_label), [false, true])
+  assert.deepEqual(
+    demo.companies.map((c) => c.white_label),
+    [false, true],
+  )
   for (const company of demo.companies) {
     assert.ok(company.id && company.name && company.manager.email && company.manager.password)
     assert.ok(company.travellers.length > 0 && company.responders.length > 0)
@@ -34,7 +37,11 @@ test('the first start on an empty folder: a world, a demo, and everything surviv
       const profile = await first.fetch('/api/v1/users/profile', { key: traveller.token })
       assert.equal(((await profile.json()) as { id: string }).id, traveller.id)
     }
-    assert.equal((await first.fetch('/api/v2/countries?short=true', { headers: { authorization: `PUB ${company.public_key}` } })).status, 200)
+    assert.equal(
+      (await first.fetch('/api/v2/countries?short=true', { headers: { authorization: `PUB ${company.public_key}` } }))
+        .status,
+      200,
+    )
     assert.equal((await first.fetch('/api/v2/countries?short=true', { key: company.key })).status, 200)
     const signedIn = await first.fetch('/api/desk/session', { method: 'POST', body: { session: company.manager } })
     assert.equal(signedIn.status, 200)
@@ -42,20 +49,33 @@ test('the first start on an empty folder: a world, a demo, and everything surviv
   assert.equal(first.output().match(/^ {2}curl /gm)?.length, 3)
   assert.ok(first.output().includes(file))
 
-  const made = await first.fetch('/api/desk/keys', { method: 'POST', key: demo.staff.key, body: { key: { name: 'kept', company_id: demo.companies[0]?.id } } })
+  const made = await first.fetch('/api/desk/keys', {
+    method: 'POST',
+    key: demo.staff.key,
+    body: { key: { name: 'kept', company_id: demo.companies[0]?.id } },
+  })
   const { key } = (await made.json()) as { key: string }
   await first.end('SIGKILL')
 
   const second = await startService(t, { folder })
-  assert.equal((await second.fetch('/api/v2/countries/BR', { key })).status, 200, 'what was acknowledged is still there')
-  assert.equal((await second.fetch('/api/v1/users/profile', { key: demo.companies[0]?.travellers[0]?.token ?? '' })).status, 200)
+  assert.equal(
+    (await second.fetch('/api/v2/countries/BR', { key })).status,
+    200,
+    'what was acknowledged is still there',
+  )
+  assert.equal(
+    (await second.fetch('/api/v1/users/profile', { key: demo.companies[0]?.travellers[0]?.token ?? '' })).status,
+    200,
+  )
   const { code, ms } = await second.end('SIGTERM')
   assert.equal(code, 0)
   assert.ok(ms < 20_000)
   assert.equal(postgresRuns(folder), false, 'the embedded server ends with its parent')
 })
 
-async function withDatabase(t: Parameters<typeof givenDatabase>[0]): Promise<{ folder: string; env: Record<string, string>; url: string }> {
+async function withDatabase(
+  t: Parameters<typeof givenDatabase>[0],
+): Promise<{ folder: string; env: Record<string, string>; url: string }> {
   const url = await givenDatabase(t, 'world')
   return { folder: givenFolder(t), url, env: { DATABASE_URL: url } }
 }
@@ -71,7 +91,13 @@ test('SIGTERM lets a running request finish; a second one does not wait', async 
 
   const slow = await blockedRequest(service, lock, demo.staff.key)
   const ended = service.end('SIGTERM')
-  await until(async () => (await service.fetch('/readyz').then((r) => r.status, () => 0)) !== 200)
+  await until(
+    async () =>
+      (await service.fetch('/readyz').then(
+        (r) => r.status,
+        () => 0,
+      )) !== 200,
+  )
   await lock.query('rollback')
   assert.equal((await slow).status, 200, 'the request that was running is answered')
   assert.equal((await ended).code, 0)
@@ -80,7 +106,13 @@ test('SIGTERM lets a running request finish; a second one does not wait', async 
   const stuck = blockedRequest(again, lock, demo.staff.key).then((pending) => pending.catch(() => undefined))
   await stuck.then(() => {})
   again.child.kill('SIGTERM')
-  await until(async () => (await again.fetch('/readyz').then((r) => r.status, () => 0)) !== 200)
+  await until(
+    async () =>
+      (await again.fetch('/readyz').then(
+        (r) => r.status,
+        () => 0,
+      )) !== 200,
+  )
   const { code, ms } = await again.end('SIGTERM')
   assert.notEqual(code, 0)
   assert.ok(ms < 5_000, 'ended at once')
@@ -90,11 +122,20 @@ test('SIGTERM lets a running request finish; a second one does not wait', async 
 async function blockedRequest(service: Service, lock: pg.Client, key: string): Promise<Promise<Response>> {
   await lock.query('begin')
   await lock.query("select set_config('godwit.everything', 'on', true)")
-  const { rows } = await lock.query<{ id: string }>("select id from keys where kind = 'public' and revoked_at is null order by id limit 1 for update")
+  const { rows } = await lock.query<{ id: string }>(
+    "select id from keys where kind = 'public' and revoked_at is null order by id limit 1 for update",
+  )
   const id = rows[0]?.id ?? ''
   const pending = service.fetch(`/api/desk/keys/${id}/revoke`, { method: 'POST', key })
   pending.catch(() => {})
-  await until(async () => (await lock.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rows.length > 0)
+  await until(
+    async () =>
+      (
+        await lock.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).rows.length > 0,
+  )
   return pending
 }
 
@@ -111,7 +152,12 @@ test('several processes behind one port; one that is killed is replaced', async 
   const port = await freePort()
   const service = await startService(t, { folder, env: { ...env, PORT: String(port) }, args: ['--processes', '2'] })
   const token = service.demo().companies[0]?.travellers[0]?.token ?? ''
-  const children = (): string[] => execFileSync('pgrep', ['-P', String(service.child.pid)]).toString().trim().split('\n').filter(Boolean)
+  const children = (): string[] =>
+    execFileSync('pgrep', ['-P', String(service.child.pid)])
+      .toString()
+      .trim()
+      .split('\n')
+      .filter(Boolean)
   const before = children()
   assert.equal(before.length, 2)
   process.kill(Number(before[0]), 'SIGKILL')
@@ -136,7 +182,10 @@ test('mistakes are said in sentences: a port in use, a wrong setting, another ma
   assert.equal((await service.fetch('/api/desk/clock')).status, 404, 'outside a sandbox the clock has no route')
   const { port } = new URL(service.base)
 
-  const taken = await failToStart({ folder: givenFolder(t), env: { ...env, PORT: port, GODWIT_MASTER_KEY: readKey(folder) } })
+  const taken = await failToStart({
+    folder: givenFolder(t),
+    env: { ...env, PORT: port, GODWIT_MASTER_KEY: readKey(folder) },
+  })
   assert.equal(taken.code, 1)
   assert.match(taken.output, new RegExp(`Port ${port} .*is in use`))
   const wrong = await failToStart({ folder, env: { ...env, PORT: 'eighty', GODWIT_RATE_LIMIT: '-1' } })
@@ -149,7 +198,10 @@ test('mistakes are said in sentences: a port in use, a wrong setting, another ma
   await service.end()
 })
 
-const readKey = (folder: string): string => execFileSync('cat', [join(folder, 'master.key')]).toString().trim()
+const readKey = (folder: string): string =>
+  execFileSync('cat', [join(folder, 'master.key')])
+    .toString()
+    .trim()
 
 test('in a sandbox staff move the clock, only forward, and everybody lives by it', async (t) => {
   const { folder, env } = await withDatabase(t)

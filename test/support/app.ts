@@ -4,12 +4,13 @@ import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify'
 import { sql } from 'kysely'
 import { contextFor } from '../../src/api/deps.ts'
 import { buildServer } from '../../src/api/server.ts'
+import { createCompany, createKey, createUser, type Feature, type User, userToken } from '../../src/people/index.ts'
+import type { UserDraft } from '../../src/people/users/user.service.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { type Config, loadConfig } from '../../src/platform/config.ts'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import { createListener, type Listener } from '../../src/platform/db/listener.ts'
-import { createCompany, createKey, createUser, type Feature, userToken, type User } from '../../src/people/index.ts'
-import type { UserDraft } from '../../src/people/users/user.service.ts'
+import type { Pool } from '../../src/platform/db/pool.ts'
 import { type Template, type TestDatabase, testDatabase, testLog, testVault } from './database.ts'
 
 /** A clock that tests move by hand. It stands still otherwise. */
@@ -46,19 +47,36 @@ export class Caller {
     this.app = app
     this.headers = headers
   }
-  async call<T = Record<string, unknown>>(method: string, url: string, options: { body?: unknown; headers?: Headers; payload?: string | Buffer } = {}): Promise<Answer<T>> {
+  async call<T = Record<string, unknown>>(
+    method: string,
+    url: string,
+    options: { body?: unknown; headers?: Headers; payload?: string | Buffer } = {},
+  ): Promise<Answer<T>> {
     const request: InjectOptions = { method: method as 'GET', url, headers: { ...this.headers, ...options.headers } }
     if (options.body !== undefined) request.payload = options.body as object
     if (options.payload !== undefined) request.payload = options.payload
     const reply = await this.app.inject(request)
-    const json = String(reply.headers['content-type'] ?? '').includes('json') && reply.body !== '' && !reply.headers['content-encoding']
-    return { status: reply.statusCode, headers: reply.headers as Record<string, string>, text: reply.body, body: (json ? JSON.parse(reply.body) : undefined) as T }
+    const json =
+      String(reply.headers['content-type'] ?? '').includes('json') &&
+      reply.body !== '' &&
+      !reply.headers['content-encoding']
+    return {
+      status: reply.statusCode,
+      headers: reply.headers as Record<string, string>,
+      text: reply.body,
+      body: (json ? JSON.parse(reply.body) : undefined) as T,
+    }
   }
-  get = <T = Record<string, unknown>>(url: string, headers?: Headers): Promise<Answer<T>> => this.call<T>('GET', url, headers ? { headers } : {})
-  post = <T = Record<string, unknown>>(url: string, body: unknown = {}, headers?: Headers): Promise<Answer<T>> => this.call<T>('POST', url, headers ? { body, headers } : { body })
-  put = <T = Record<string, unknown>>(url: string, body: unknown = {}, headers?: Headers): Promise<Answer<T>> => this.call<T>('PUT', url, headers ? { body, headers } : { body })
-  patch = <T = Record<string, unknown>>(url: string, body: unknown = {}, headers?: Headers): Promise<Answer<T>> => this.call<T>('PATCH', url, headers ? { body, headers } : { body })
-  delete = <T = Record<string, unknown>>(url: string, headers?: Headers): Promise<Answer<T>> => this.call<T>('DELETE', url, headers ? { headers } : {})
+  get = <T = Record<string, unknown>>(url: string, headers?: Headers): Promise<Answer<T>> =>
+    this.call<T>('GET', url, headers ? { headers } : {})
+  post = <T = Record<string, unknown>>(url: string, body: unknown = {}, headers?: Headers): Promise<Answer<T>> =>
+    this.call<T>('POST', url, headers ? { body, headers } : { body })
+  put = <T = Record<string, unknown>>(url: string, body: unknown = {}, headers?: Headers): Promise<Answer<T>> =>
+    this.call<T>('PUT', url, headers ? { body, headers } : { body })
+  patch = <T = Record<string, unknown>>(url: string, body: unknown = {}, headers?: Headers): Promise<Answer<T>> =>
+    this.call<T>('PATCH', url, headers ? { body, headers } : { body })
+  delete = <T = Record<string, unknown>>(url: string, headers?: Headers): Promise<Answer<T>> =>
+    this.call<T>('DELETE', url, headers ? { headers } : {})
 }
 
 export interface GivenCompany {
@@ -100,11 +118,16 @@ export interface TestApp {
 }
 
 /** What a test needs of one of several nodes. */
-export type TestNode = Pick<TestApp, 'app' | 'listener' | 'nobody' | 'as' | 'asPublic' | 'withHeaders' | 'changesHeard' | 'listen'>
+export type TestNode = Pick<
+  TestApp,
+  'app' | 'listener' | 'nobody' | 'as' | 'asPublic' | 'withHeaders' | 'changesHeard' | 'listen'
+>
 
 export interface TestAppOptions {
   /** Routes that show what no room's route does yet. */
   readonly extraRoutes?: (app: FastifyInstance) => Promise<void>
+  /** Makes the pool that the server works with, where it is not to be the test's own. */
+  readonly poolFor?: (url: string) => Pool
   /** Told of every route of the service. */
   readonly onRoute?: (route: RouteOptions) => void
 
@@ -117,13 +140,33 @@ export interface TestAppOptions {
 let counter = 0
 const next = (): number => ++counter
 
-async function testNode(t: TestContext, db: TestDatabase, clock: TestClock, options: TestAppOptions): Promise<TestNode> {
+async function testNode(
+  t: TestContext,
+  db: TestDatabase,
+  clock: TestClock,
+  options: TestAppOptions,
+): Promise<TestNode> {
   const listener = await createListener(db.url, testLog)
   t.after(() => listener.close())
   const words = new Map<string, () => void>()
   listener.on('test_heard', (word) => words.get(word)?.())
-  const config: Config = { ...loadConfig({ GODWIT_CONFIG: '/dev/null' }), rateLimit: 0, rateLimitAnonymous: 0, ...options.config }
-  const deps = { config, pool: db.pool, listener, clock, vault: testVault, log: testLog, accepting: options.accepting ?? (() => true), sandbox: undefined, baseUrl: () => 'http://godwit.test' }
+  const config: Config = {
+    ...loadConfig({ GODWIT_CONFIG: '/dev/null' }),
+    rateLimit: 0,
+    rateLimitAnonymous: 0,
+    ...options.config,
+  }
+  const deps = {
+    config,
+    pool: options.poolFor?.(db.url) ?? db.pool,
+    listener,
+    clock,
+    vault: testVault,
+    log: testLog,
+    accepting: options.accepting ?? (() => true),
+    sandbox: undefined,
+    baseUrl: () => 'http://godwit.test',
+  }
   const app = await buildServer(deps, 'test', options)
   t.after(() => app.close())
   await app.ready()
@@ -153,10 +196,17 @@ export async function testApp(t: TestContext, options: TestAppOptions = {}): Pro
   const db = await testDatabase(t, options.template ?? 'migrated')
   const clock = new TestClock(new Date(options.now ?? '2026-11-14T12:00:00.000Z'))
   const node = await testNode(t, db, clock, options)
-  const ctx = (): Ctx => contextFor({ pool: db.pool, clock, log: testLog, vault: testVault }, { kind: 'system' }, 'test')
+  const ctx = (): Ctx =>
+    contextFor({ pool: db.pool, clock, log: testLog, vault: testVault }, { kind: 'system' }, 'test')
   const given = async (company: GivenCompany | undefined, draft: Partial<UserDraft>): Promise<GivenUser> => {
     const number = next()
-    const user = await createUser(ctx(), { companyId: company?.id ?? null, firstName: `First${number}`, lastName: `Last${number}`, email: `person${number}@example.com`, ...draft })
+    const user = await createUser(ctx(), {
+      companyId: company?.id ?? null,
+      firstName: `First${number}`,
+      lastName: `Last${number}`,
+      email: `person${number}@example.com`,
+      ...draft,
+    })
     return { ...user, token: userToken(testVault, user.id, user.tokenVersion) }
   }
   return {
@@ -171,7 +221,10 @@ export async function testApp(t: TestContext, options: TestAppOptions = {}): Pro
       return node.withHeaders({ cookie: String(headers['set-cookie']).split(';')[0] ?? '' })
     },
     async givenCompany(draft = {}) {
-      const company = await createCompany(ctx(), { name: draft.name ?? `Company ${next()}`, features: draft.features ?? ['alerts'] })
+      const company = await createCompany(ctx(), {
+        name: draft.name ?? `Company ${next()}`,
+        features: draft.features ?? ['alerts'],
+      })
       const key = await createKey(ctx(), { kind: 'company', name: 'test', companyId: company.id, userId: null })
       const publicKey = await createKey(ctx(), { kind: 'public', name: 'test', companyId: company.id, userId: null })
       return { id: company.id, name: company.name, key: key.secret, publicKey: publicKey.secret }

@@ -48,7 +48,10 @@ export async function givenDatabase(t: TestContext, template: Template | 'empty'
   // The number of the run in its name lets the runner find what a killed test left behind.
   const run = process.env['GODWIT_TEST_RUN']
   const name = `${run ? `godwit_test_${run}` : `t_${process.pid}`}_${randomBytes(6).toString('hex')}`
-  const from = template === 'empty' ? '' : ` template ${prepared(template === 'world' ? 'GODWIT_TEST_WORLD' : 'GODWIT_TEST_TEMPLATE')}`
+  const from =
+    template === 'empty'
+      ? ''
+      : ` template ${prepared(template === 'world' ? 'GODWIT_TEST_WORLD' : 'GODWIT_TEST_TEMPLATE')}`
   await asAdmin(`create database ${name}${from}`)
   t.after(() => dropDatabase(name))
   const url = new URL(prepared('GODWIT_TEST_ADMIN_URL'))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
 import { sql } from 'kysely'
+import { Type } from 'typebox'
 import { sendReady } from '../../src/platform/http/ready.ts'
 import { parseTime, timeOut, WhenIn } from '../../src/platform/http/times.ts'
 
@@ -31,7 +31,11 @@ export function probes(state: ProbeState): (app: FastifyInstance) => Promise<voi
         handler: async (req, reply) => {
           const { email, at, ...rest } = (req.body as { probe: { email: string; at?: string | number } }).probe
           reply.code(201)
-          return { email, at: at === undefined ? null : timeOut(parseTime(at, 'at')), received: Object.keys(rest).sort() }
+          return {
+            email,
+            at: at === undefined ? null : timeOut(parseTime(at, 'at')),
+            received: Object.keys(rest).sort(),
+          }
         },
       })
       app.put(`/api/${face}/probes/:id`, {
@@ -52,7 +56,9 @@ export function probes(state: ProbeState): (app: FastifyInstance) => Promise<voi
       handler: async (req, reply) => {
         state.worked++
         const key = `probe ${state.worked}`
-        await sql`insert into system_state (key, value, updated_at) values (${key}, '1', ${req.ctx.now})`.execute(req.ctx.db)
+        await sql`insert into system_state (key, value, updated_at) values (${key}, '1', ${req.ctx.now})`.execute(
+          req.ctx.db,
+        )
         await state.meanwhile()
         reply.code(201)
         return { worked: state.worked }
@@ -61,7 +67,11 @@ export function probes(state: ProbeState): (app: FastifyInstance) => Promise<voi
     app.post('/api/v2/probes/sends', {
       config: { access: ['company'] },
       schema: {},
-      handler: async (_req, reply) => reply.code(202).header('location', '/somewhere').send({ worked: ++state.worked }),
+      handler: async (_req, reply) =>
+        reply
+          .code(202)
+          .header('location', '/somewhere')
+          .send({ worked: ++state.worked }),
     })
     app.post('/api/v2/probes/silent', {
       config: { access: ['company'] },
@@ -75,7 +85,9 @@ export function probes(state: ProbeState): (app: FastifyInstance) => Promise<voi
       config: { access: ['company', 'public'] },
       schema: {},
       handler: async (req, reply) => {
-        const answer = await app.readyAnswers.get('probes', 'read', async () => ({ made: ++state.worked }), { language: 'en' })
+        const answer = await app.readyAnswers.get('probes', 'read', async () => ({ made: ++state.worked }), {
+          language: 'en',
+        })
         return sendReady(req, reply, answer) as never
       },
     })

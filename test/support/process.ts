@@ -23,7 +23,10 @@ export interface Service {
   demo(): Demo
   /** Sends the signal and waits for the end. */
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null; ms: number }>
-  fetch(path: string, options?: { key?: string; method?: string; body?: unknown; headers?: Record<string, string> }): Promise<Response>
+  fetch(
+    path: string,
+    options?: { key?: string; method?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Response>
 }
 
 export interface ServiceOptions {
@@ -33,8 +36,13 @@ export interface ServiceOptions {
 }
 
 function launch({ folder, args = [], env = {} }: ServiceOptions): ChildProcess {
-  const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(GODWIT_|DATABASE_URL|PORT$|HOST$|NODE_TEST)/.test(name)))
-  return spawn(process.execPath, [main, 'serve', ...args], { env: { ...clean, GODWIT_DATA: folder, PORT: '0', GODWIT_CONFIG: '/dev/null', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const clean = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(GODWIT_|DATABASE_URL|PORT$|HOST$|NODE_TEST)/.test(name)),
+  )
+  return spawn(process.execPath, [main, 'serve', ...args], {
+    env: { ...clean, GODWIT_DATA: folder, PORT: '0', GODWIT_CONFIG: '/dev/null', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 }
 
 /** Starts `godwit serve` as a process of its own and waits until it says that it is ready. */
@@ -72,7 +80,11 @@ export async function startService(t: TestContext, options: ServiceOptions): Pro
     fetch: (path, { key, method = 'GET', body, headers = {} } = {}) =>
       fetch(base + path, {
         method,
-        headers: { ...(key ? { authorization: `TKN ${key}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          ...(key ? { authorization: `TKN ${key}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
   }
@@ -82,7 +94,10 @@ export async function startService(t: TestContext, options: ServiceOptions): Pro
 export async function failToStart(options: ServiceOptions): Promise<{ code: number | null; output: string }> {
   const child = launch(options)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => { output += chunk.toString() })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, output }
 }

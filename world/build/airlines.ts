@@ -18,7 +18,8 @@ const SYSTEMS =
 const INVENTED = /\bvirtual\b|\bVA$|^orbit (atlantic|international|regional|airlines)|^southjet/i
 
 const activity = (text: string): boolean | null => (text === '1' ? true : text === '0' ? false : null)
-const rank = ({ active, iata }: AirlineLine): number => (active === true ? 0 : active === null ? 2 : 4) + (iata === null ? 1 : 0)
+const rank = ({ active, iata }: AirlineLine): number =>
+  (active === true ? 0 : active === null ? 2 : 4) + (iata === null ? 1 : 0)
 
 const leftOut: Record<string, number> = {}
 const byKey = new Map<string, AirlineLine>()

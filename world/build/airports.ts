@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
+import { timeZoneAt } from '../../src/reference/places/geocoder.ts'
 import type { AirportLine, AirportType } from '../place-types.ts'
 import { writeLines } from './files.ts'
 import { pointChecker } from './point-check.ts'
-import { timeZoneAt } from '../../src/reference/places/geocoder.ts'
 
 /**
  * Builds world/data/airports.ndjson.gz from airport-data-js (CC BY 4.0): node world/build/airports.ts
@@ -35,6 +35,8 @@ const COUNTRIES: Readonly<Record<string, string>> = {
 }
 /** Far islands that no shape of ours shows; the points are right. */
 const REMOTE = new Set(['RCLM', 'RCSP', 'RPPN', 'LAC'])
+/** What flight plans write for a place that has no code. */
+const NO_CODE = new Set(['ZZZZ', 'XXXX', 'AFIL', 'NONE', 'NULL'])
 const FAA_COUNTRIES = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM', 'MH', 'FM', 'PW'])
 
 const require = createRequire(import.meta.url)
@@ -47,7 +49,7 @@ const { findAirports } = require('airport-data-js') as { findAirports: (filter: 
  */
 function codes(row: Published): { icao: string | null; faa: string | null } {
   const stated = String(row.icao).trim().toUpperCase()
-  if (!/^[A-Z0-9]{3,4}$/.test(stated)) return { icao: null, faa: null }
+  if (!/^[A-Z0-9]{3,4}$/.test(stated) || NO_CODE.has(stated)) return { icao: null, faa: null }
   if (FAA_COUNTRIES.has(row.country_code)) {
     if (/^K[A-Z]{3}$/.test(stated)) return { icao: stated, faa: stated.slice(1) }
     if (/^K[SY]\d\d$/.test(stated)) return { icao: stated, faa: null }

@@ -44,9 +44,14 @@ const SAME: Readonly<Record<string, string>> = {
 
 type Division = Pick<DivisionLine, 'code' | 'country' | 'name' | 'parent'>
 
-const text = gunzipSync(readFileSync(`${DATA}divisions.ndjson.gz`)).toString('utf8').trim()
+const text = gunzipSync(readFileSync(`${DATA}divisions.ndjson.gz`))
+  .toString('utf8')
+  .trim()
 const divisions = text.split('\n').map((line) => JSON.parse(line) as Division)
-const countries = JSON.parse(readFileSync(`${DATA}countries.json`, 'utf8')) as { alpha2: string; travel_status: number }[]
+const countries = JSON.parse(readFileSync(`${DATA}countries.json`, 'utf8')) as {
+  alpha2: string
+  travel_status: number
+}[]
 const ownStatus = new Map(countries.map(({ alpha2, travel_status }) => [alpha2, travel_status]))
 
 /** The one division that the row speaks of, or why it cannot be told. */
@@ -71,10 +76,19 @@ const unmatched = new Map<string, DivisionStatusFile['unmatched'][number]>()
 for (const row of readFacts('advisory-regions')) {
   const found = match(row)
   if (typeof found === 'string') {
-    unmatched.set(cell(row, 'geonames_admin1'), { country: cell(row, 'alpha2'), name: cell(row, 'geonames_name'), reason: found })
+    unmatched.set(cell(row, 'geonames_admin1'), {
+      country: cell(row, 'alpha2'),
+      name: cell(row, 'geonames_name'),
+      reason: found,
+    })
     continue
   }
-  const level = { source: cell(row, 'source'), date: cell(row, 'date'), level: cell(row, 'level'), extent: cell(row, 'extent') }
+  const level = {
+    source: cell(row, 'source'),
+    date: cell(row, 'date'),
+    level: cell(row, 'level'),
+    extent: cell(row, 'extent'),
+  }
   stated.set(found.code, [...(stated.get(found.code) ?? []), level])
 }
 
@@ -92,11 +106,17 @@ for (const [code, levels] of [...stated].sort(([a], [b]) => (a < b ? -1 : 1))) {
   lines.push({ code, status: own === 2 ? 2 : status, stated: levels })
 }
 
-const list = (items: readonly unknown[]): string => `[\n${items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`
+const list = (items: readonly unknown[]): string =>
+  `[\n${items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`
 const open = [...unmatched.values()]
 writeFileSync(
   `${DATA}division-status.json`,
   `{\n  "divisions": ${list(lines)},\n  "unmatched": ${list(open)},\n  "not_worse": ${list(notWorse)}\n}\n`,
 )
-console.log({ named: stated.size + open.length, written: lines.length, notWorse: notWorse.length, unmatched: open.length })
+console.log({
+  named: stated.size + open.length,
+  written: lines.length,
+  notWorse: notWorse.length,
+  unmatched: open.length,
+})
 for (const [code, { name, reason }] of unmatched) console.log(`  ${code} ${name}: ${reason}`)

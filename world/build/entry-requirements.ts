@@ -22,7 +22,11 @@ const isRule = (text: string): text is CertificateRule => text in VALUES
 
 /** `gov-ca=1|gov-uk-cert=none|cert-disputed` as a map; a word alone stands for itself. */
 const votesOf = (row: Row): ReadonlyMap<string, string> =>
-  new Map(cell(row, 'sources').split('|').map((vote) => [vote.split('=')[0] ?? vote, vote.split('=')[1] ?? '']))
+  new Map(
+    cell(row, 'sources')
+      .split('|')
+      .map((vote) => [vote.split('=')[0] ?? vote, vote.split('=')[1] ?? '']),
+  )
 
 function linesOf(row: Row): EntryRequirementLine[] {
   const country = cell(row, 'alpha2')
@@ -32,7 +36,8 @@ function linesOf(row: Row): EntryRequirementLine[] {
   const votes = votesOf(row)
   const britain = votes.get('gov-uk-cert')
   const disputed = votes.has('cert-disputed')
-  if (disputed && (britain === undefined || !isRule(britain))) throw new Error(`${country}: disputed, and nobody to dispute it`)
+  if (disputed && (britain === undefined || !isRule(britain)))
+    throw new Error(`${country}: disputed, and nobody to dispute it`)
   const total = britain === undefined ? 1 : 2
   const shared = {
     country,
@@ -54,7 +59,11 @@ function linesOf(row: Row): EntryRequirementLine[] {
     type: 6,
     value: VALUES[rule],
     extras: {},
-    comment: ruleComment(rule, disputed && britain !== undefined && isRule(britain) ? britain : null, risk.includes(country)),
+    comment: ruleComment(
+      rule,
+      disputed && britain !== undefined && isRule(britain) ? britain : null,
+      risk.includes(country),
+    ),
   }
   if (rule === 'none') return [asked]
   const months = cell(row, 'min_age_months') === '' ? null : Number(cell(row, 'min_age_months'))
@@ -70,7 +79,10 @@ function linesOf(row: Row): EntryRequirementLine[] {
 }
 
 const lines = rows.flatMap(linesOf)
-writeFileSync(`${DATA}entry-requirements.json`, `[\n${lines.map((line) => `  ${JSON.stringify(line)}`).join(',\n')}\n]\n`)
+writeFileSync(
+  `${DATA}entry-requirements.json`,
+  `[\n${lines.map((line) => `  ${JSON.stringify(line)}`).join(',\n')}\n]\n`,
+)
 console.log({
   lines: lines.length,
   asked: lines.filter(({ type }) => type === 6).length,

@@ -46,11 +46,7 @@ function dispute(canada: CertificateRule, britain: CertificateRule, lang: Lang):
 /** The comment on whether a certificate is asked for. */
 export function ruleComment(rule: CertificateRule, britain: CertificateRule | null, occurs: boolean): Bilingual {
   return both((lang) =>
-    [
-      britain === null ? RULE[rule][lang] : dispute(rule, britain, lang),
-      occurs ? OCCURS[lang] : '',
-      RECHECK[lang],
-    ]
+    [britain === null ? RULE[rule][lang] : dispute(rule, britain, lang), occurs ? OCCURS[lang] : '', RECHECK[lang]]
       .filter(Boolean)
       .join(' '),
   )

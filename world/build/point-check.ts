@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { areasAt, createPlaceIndex, nearestArea } from '../../src/reference/places/place-index.ts'
-import { readAreas } from '../../src/reference/places/place-files.ts'
 import { whereabouts } from '../../src/reference/places/geocoder.ts'
+import { readAreas } from '../../src/reference/places/place-files.ts'
+import { areasAt, createPlaceIndex, nearestArea } from '../../src/reference/places/place-index.ts'
 
 /** A stated point this far outside the stated country is a mistake; nearer, it may be the border that is drawn coarsely. */
 const FAR_KM = 60
@@ -21,7 +21,9 @@ export function pointChecker(): (country: string, lng: number, lat: number) => P
   return (country, lng, lat) => {
     const found = whereabouts(index, lng, lat)
     const held = areasAt(index, lng, lat).some((area) => area.kind === 'country' && area.code === country)
-    const near = held || nearestArea(index, lng, lat, FAR_KM, (area) => area.kind === 'country' && area.code === country) !== undefined
+    const near =
+      held ||
+      nearestArea(index, lng, lat, FAR_KM, (area) => area.kind === 'country' && area.code === country) !== undefined
     const division = found.country?.code === country ? found.divisions.at(0)?.code : undefined
     return { believable: near, division: division ?? null, country: found.country?.code ?? null }
   }

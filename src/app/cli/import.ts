@@ -43,7 +43,13 @@ function asOfDate(text: string): string {
 }
 
 /** The import and the line in the audit log are one transaction: either both are there or neither. */
-export async function importWithAudit(ctx: Ctx, kind: ImportKind, file: File, options: Options, report: (part: string, done: number, total: number) => void): Promise<ImportReport> {
+export async function importWithAudit(
+  ctx: Ctx,
+  kind: ImportKind,
+  file: File,
+  options: Options,
+  report: (part: string, done: number, total: number) => void,
+): Promise<ImportReport> {
   const { importFile } = await import('../../reference/index.ts')
   const { audit } = await import('../../people/index.ts')
   return inTransaction(ctx, async (tx) => {
@@ -54,8 +60,27 @@ export async function importWithAudit(ctx: Ctx, kind: ImportKind, file: File, op
       progress: report,
     })
     const { added, changed, confirmed, unchanged, kept, missing, leftOut, rejected } = result
-    const after = { file: file.name, sha256: file.sha256, added, changed, confirmed, unchanged, kept, missing, left_out: leftOut, rejected: rejected.length }
-    if (!result.dryRun) await audit(tx, { action: 'import', subjectKind: kind, subjectId: file.name, companyId: null, before: null, after })
+    const after = {
+      file: file.name,
+      sha256: file.sha256,
+      added,
+      changed,
+      confirmed,
+      unchanged,
+      kept,
+      missing,
+      left_out: leftOut,
+      rejected: rejected.length,
+    }
+    if (!result.dryRun)
+      await audit(tx, {
+        action: 'import',
+        subjectKind: kind,
+        subjectId: file.name,
+        companyId: null,
+        before: null,
+        after,
+      })
     return result
   })
 }
@@ -93,9 +118,14 @@ async function bringIn(what: string, path: string, options: Options): Promise<vo
   if (options.asOf !== undefined) asOfDate(options.asOf)
   const file = readFile(path)
   const progress = progressReporter(process.stderr)
-  const report = await withCtx(`import ${kind}`, (ctx) => importWithAudit(ctx, kind, file, options, progress.report).finally(progress.end))
+  const report = await withCtx(`import ${kind}`, (ctx) =>
+    importWithAudit(ctx, kind, file, options, progress.report).finally(progress.end),
+  )
   if (options.rejects !== undefined) {
-    writeFileSync(options.rejects, csvLine(['line', 'reason']) + report.rejected.map(({ line, reason }) => csvLine([String(line), reason])).join(''))
+    writeFileSync(
+      options.rejects,
+      csvLine(['line', 'reason']) + report.rejected.map(({ line, reason }) => csvLine([String(line), reason])).join(''),
+    )
   }
   console.log(importText(report))
 }
@@ -105,7 +135,10 @@ export function addImportCommand(program: Command): void {
   program
     .command('import')
     .description('bring in a fresher file, all of it or nothing; what staff edited stays')
-    .argument('<what>', 'airports (OurAirports CSV), hospitals (OpenStreetMap or healthsites.io GeoJSON), airlines, emergency-numbers or entry-requirements (our CSV, see world/README.md)')
+    .argument(
+      '<what>',
+      'airports (OurAirports CSV), hospitals (OpenStreetMap or healthsites.io GeoJSON), airlines, emergency-numbers or entry-requirements (our CSV, see world/README.md)',
+    )
     .argument('<file>', 'the file, also gzipped')
     .option('--dry-run', 'only say what would change')
     .option('--rejects <file>', 'write the refused rows and their reasons there, as CSV')

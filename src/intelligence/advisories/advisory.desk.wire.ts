@@ -22,23 +22,26 @@ const statusCode: Readonly<Record<AdvisoryStatus, number>> = { open: 0, closed: 
 export const AdvisoryStatusIn = code('Where it stands:', { 0: 'open', 1: 'closed' }, 0)
 export const statusWord = (number: number): AdvisoryStatus => (number === statusCode.closed ? 'closed' : 'open')
 
-export const AdvisoryDesk = Type.Object({
-  id: id('Id of the advisory.'),
-  slug: text('Another name to look it up by.', 'demonstrations-in-lima'),
-  status: AdvisoryStatusIn,
-  revision: integer('Counts its changes: send it, or the ETag, as If-Match.', 1),
-  created_at: time('When it was written.'),
-  updated_at: time('When it was last changed.'),
-  closed_at: timeOrNull('When it was closed.'),
-  headline: translatedText('A short title.', 'Demonstrations in Lima'),
-  body: translatedText('The situation, Markdown.', 'Demonstrations are called at short notice.'),
-  country_ids: list(id('An id.'), 'Countries concerned, the main one first.'),
-  country_division_ids: list(id('An id.'), 'Divisions concerned.'),
-  country_region_ids: list(id('An id.'), 'Regions concerned.'),
-  countries: list(AreaDesk, 'The countries concerned.'),
-  country_divisions: list(AreaDesk, 'The divisions concerned.'),
-  country_regions: list(AreaDesk, 'The regions concerned.'),
-})
+export const AdvisoryDesk = Type.Object(
+  {
+    id: id('Id of the advisory.'),
+    slug: text('Another name to look it up by.', 'demonstrations-in-lima'),
+    status: AdvisoryStatusIn,
+    revision: integer('Counts its changes: send it, or the ETag, as If-Match.', 1),
+    created_at: time('When it was written.'),
+    updated_at: time('When it was last changed.'),
+    closed_at: timeOrNull('When it was closed.'),
+    headline: translatedText('A short title.', 'Demonstrations in Lima'),
+    body: translatedText('The situation, Markdown.', 'Demonstrations are called at short notice.'),
+    country_ids: list(id('An id.'), 'Countries concerned, the main one first.'),
+    country_division_ids: list(id('An id.'), 'Divisions concerned.'),
+    country_region_ids: list(id('An id.'), 'Regions concerned.'),
+    countries: list(AreaDesk, 'The countries concerned.'),
+    country_divisions: list(AreaDesk, 'The divisions concerned.'),
+    country_regions: list(AreaDesk, 'The regions concerned.'),
+  },
+  { description: 'An advisory as its editors see it.' },
+)
 
 const fields = {
   headline: textIn('A short title.', 'Demonstrations in Lima'),

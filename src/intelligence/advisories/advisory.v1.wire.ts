@@ -8,18 +8,21 @@ import { type Advisory, type AdvisoryStatus, shownCountry } from './advisory.ts'
 
 const statusCode: Readonly<Record<AdvisoryStatus, number>> = { open: 0, closed: 1 }
 
-export const AdvisoryV1 = Type.Object({
-  id: id('Id of the advisory.'),
-  slug: text('Another name to look it up by.', 'demonstrations-in-lima'),
-  headline: translatedText('A short title.', 'Demonstrations in Lima'),
-  body: translatedText('The situation, Markdown.', 'Demonstrations are called at short notice.'),
-  status: code('Where it stands:', { 0: 'open', 1: 'closed' }, 0),
-  country_id: id('The country concerned; of several the one that was asked about, else the main one.'),
-  created_at: date('The day on which it was written.'),
-  updated_at: date('The day on which it was last changed.'),
-  country_divisions: list(AreaV1, 'Divisions concerned; none means the country as such.'),
-  country_regions: list(AreaV1, 'Regions concerned.'),
-})
+export const AdvisoryV1 = Type.Object(
+  {
+    id: id('Id of the advisory.'),
+    slug: text('Another name to look it up by.', 'demonstrations-in-lima'),
+    headline: translatedText('A short title.', 'Demonstrations in Lima'),
+    body: translatedText('The situation, Markdown.', 'Demonstrations are called at short notice.'),
+    status: code('Where it stands:', { 0: 'open', 1: 'closed' }, 0),
+    country_id: id('The country concerned; of several the one that was asked about, else the main one.'),
+    created_at: date('The day on which it was written.'),
+    updated_at: date('The day on which it was last changed.'),
+    country_divisions: list(AreaV1, 'Divisions concerned; none means the country as such.'),
+    country_regions: list(AreaV1, 'Regions concerned.'),
+  },
+  { description: 'A situation that lasts, and where.' },
+)
 
 /** The advisory as version 1 shows it, as JSON text. */
 export function toAdvisoryV1(

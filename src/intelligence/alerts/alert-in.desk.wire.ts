@@ -30,7 +30,9 @@ const SourceIn = Type.Unsafe<string | { readonly url: string }>({
   description: 'The address, or {url}.',
   examples: ['https://weather.example/lima'],
   maxLength: 2_000,
-  properties: { url: { type: 'string', maxLength: 2_000 } },
+  properties: {
+    url: { type: 'string', maxLength: 2_000, description: 'The address.', examples: ['https://weather.example/lima'] },
+  },
   required: ['url'],
 })
 

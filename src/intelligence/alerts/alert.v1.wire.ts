@@ -17,54 +17,57 @@ import type { TripAlert } from './trip-alert.ts'
 
 const ids = (description: string) => list(id('An id.'), description)
 
-export const AlertV1 = Type.Object({
-  id: id('Id of the alert.'),
-  slug: text('Another name to look it up by.', 'flooding-in-lima'),
-  created_at: date('The day on which it was written.'),
-  updated_at: date('The day on which it was last changed.'),
-  start: time('When it takes effect.'),
-  finish: timeOrNull('When it ends; null while nobody knows.'),
-  headline: translatedText('A short title.', 'Flooding in Lima'),
-  body: translatedText('What is happening, Markdown.', 'Heavy rain has flooded roads in several districts.'),
-  body_advice: translatedText('What the traveller should do, Markdown; may be null.', 'Avoid low-lying roads.'),
-  category: Type.Enum(['health', 'safety'], {
-    description: 'health: a medical event; safety: public safety.',
-    examples: ['safety'],
-  }),
-  risk_level: Type.Enum(['low', 'medium', 'high'], { description: 'How great the risk is.', examples: ['medium'] }),
-  incubation: flag('True: people may fall ill only after they have left.', false),
-  country_ids: ids('Countries concerned.'),
-  disease_ids: ids('Diseases concerned.'),
-  safety_ids: ids('Safety categories that it belongs to.'),
-  full_country_ids: ids('Countries that are covered entirely.'),
-  origin_alert_id: idOrNull('The first alert of an ongoing situation; null on the first itself.'),
-  country_division_ids: ids('Divisions concerned.'),
-  country_region_ids: ids('Regions concerned.'),
-  alert_sources: list(
-    Type.Object({
-      _id: id('Id of the source.'),
-      id: id('The same again: everything nested has an id.'),
-      host: text('Its domain.', 'weather.example'),
-      url: text('Its address.', 'https://weather.example/lima'),
+export const AlertV1 = Type.Object(
+  {
+    id: id('Id of the alert.'),
+    slug: text('Another name to look it up by.', 'flooding-in-lima'),
+    created_at: date('The day on which it was written.'),
+    updated_at: date('The day on which it was last changed.'),
+    start: time('When it takes effect.'),
+    finish: timeOrNull('When it ends; null while nobody knows.'),
+    headline: translatedText('A short title.', 'Flooding in Lima'),
+    body: translatedText('What is happening, Markdown.', 'Heavy rain has flooded roads in several districts.'),
+    body_advice: translatedText('What the traveller should do, Markdown; may be null.', 'Avoid low-lying roads.'),
+    category: Type.Enum(['health', 'safety'], {
+      description: 'health: a medical event; safety: public safety.',
+      examples: ['safety'],
     }),
-    'Where it is known from.',
-  ),
-  alert_locations: list(
-    Type.Object({
-      id: id('Id of the point.'),
-      location: Type.Array(Type.Number({ description: 'Degrees.', examples: [-77.04] }), {
-        minItems: 2,
-        maxItems: 2,
-        description: '[longitude, latitude].',
-        examples: [[-77.04, -12.05]],
+    risk_level: Type.Enum(['low', 'medium', 'high'], { description: 'How great the risk is.', examples: ['medium'] }),
+    incubation: flag('True: people may fall ill only after they have left.', false),
+    country_ids: ids('Countries concerned.'),
+    disease_ids: ids('Diseases concerned.'),
+    safety_ids: ids('Safety categories that it belongs to.'),
+    full_country_ids: ids('Countries that are covered entirely.'),
+    origin_alert_id: idOrNull('The first alert of an ongoing situation; null on the first itself.'),
+    country_division_ids: ids('Divisions concerned.'),
+    country_region_ids: ids('Regions concerned.'),
+    alert_sources: list(
+      Type.Object({
+        _id: id('Id of the source.'),
+        id: id('The same again: everything nested has an id.'),
+        host: text('Its domain.', 'weather.example'),
+        url: text('Its address.', 'https://weather.example/lima'),
       }),
-    }),
-    'Points where it happens.',
-  ),
-  countries: list(AlertCountryV1, 'The countries concerned.'),
-  country_divisions: list(AreaV1, 'The divisions concerned.'),
-  country_regions: list(AreaV1, 'The regions concerned.'),
-})
+      'Where it is known from.',
+    ),
+    alert_locations: list(
+      Type.Object({
+        id: id('Id of the point.'),
+        location: Type.Array(Type.Number({ description: 'Degrees.', examples: [-77.04] }), {
+          minItems: 2,
+          maxItems: 2,
+          description: '[longitude, latitude].',
+          examples: [[-77.04, -12.05]],
+        }),
+      }),
+      'Points where it happens.',
+    ),
+    countries: list(AlertCountryV1, 'The countries concerned.'),
+    country_divisions: list(AreaV1, 'The divisions concerned.'),
+    country_regions: list(AreaV1, 'The regions concerned.'),
+  },
+  { description: 'An event: what happens, where, and what to do.' },
+)
 
 export const TripAlertV1 = Type.Object({
   id: id('Id of the trip alert.'),
@@ -79,12 +82,18 @@ export const TripAlertV1 = Type.Object({
   alert: AlertV1,
 })
 
-export const TripAlertsV1 = Type.Object({
-  trip_alerts: list(TripAlertV1, 'Alerts issued during the trip, newest first.'),
-  past_alerts: list(AlertV1, 'Alerts issued before it began, newest first.'),
-})
+export const TripAlertsV1 = Type.Object(
+  {
+    trip_alerts: list(TripAlertV1, 'Alerts issued during the trip, newest first.'),
+    past_alerts: list(AlertV1, 'Alerts issued before it began, newest first.'),
+  },
+  { description: 'A trip’s alerts, by when they were issued.' },
+)
 
-export const AlertFromPushV1 = Type.Object({ alert: AlertV1, trip_ids: ids('The caller’s trips that it touches.') })
+export const AlertFromPushV1 = Type.Object(
+  { alert: AlertV1, trip_ids: ids('The caller’s trips that it touches.') },
+  { description: 'An alert, and which of the caller’s trips it touches.' },
+)
 
 /** The alert as version 1 shows it, as JSON text. */
 export function toAlertV1(alert: Alert, areas: ShownAreas, wanted: Wanted): string {

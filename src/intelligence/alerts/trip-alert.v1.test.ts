@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
-import { type AlertBody, alertFields, type DeskBody, givenDesk, givenTripOf, type Json } from '../testing.ts'
+import { type AlertBody, alertFields, type DeskBody, givenDesk, givenTripOf, type Json, misfits } from '../testing.ts'
+import { TripAlertsV1 } from './alert.v1.wire.ts'
 
 interface TripAlertBody extends Json {
   id: string
@@ -38,6 +39,7 @@ test('a trip has its alerts: issued during it and before it, one for each situat
     ['Before'],
   )
   assert.deepEqual(Object.keys(now.body.past_alerts[0] ?? {}).sort(), alertFields)
+  assert.deepEqual(misfits(TripAlertsV1, now.body), [])
   const [first] = now.body.trip_alerts
   assert.deepEqual(Object.keys(first ?? {}).sort(), ['alert', 'alert_id', 'id', 'incubation', 'read', 'trip_id'])
   assert.deepEqual(

@@ -5,7 +5,13 @@ import { problems, type Routes } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { readAudit } from './audit.service.ts'
 
-const Values = (description: string) => Type.Unsafe<unknown>({ type: ['object', 'null'], additionalProperties: true, description, examples: [{ name: 'Booking system' }] })
+const Values = (description: string) =>
+  Type.Unsafe<unknown>({
+    type: ['object', 'null'],
+    additionalProperties: true,
+    description,
+    examples: [{ name: 'Booking system' }],
+  })
 
 const AuditDesk = Type.Object({
   id: integer('Number of the line.', 1),
@@ -23,23 +29,46 @@ const AuditDesk = Type.Object({
 
 const Filter = Type.Object({
   ...PageQuery.properties,
-  subject_kind: Type.Optional(Type.String({ maxLength: 50, description: 'Only this kind of thing.', examples: ['key'] })),
-  subject_id: Type.Optional(Type.String({ maxLength: 100, description: 'Only this one.', examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'] })),
+  subject_kind: Type.Optional(
+    Type.String({ maxLength: 50, description: 'Only this kind of thing.', examples: ['key'] }),
+  ),
+  subject_id: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Only this one.', examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'] }),
+  ),
 })
 
 export const auditRoutesDesk: Routes = async (app) => {
   app.get('/audit', {
     config: { access: ['staff', 'manager'] },
-    schema: { operationId: 'listAudit', tags: ['Audit'], summary: 'Read the audit log', description: 'Newest first. A manager sees the own company’s lines.', querystring: Filter, response: { 200: Type.Array(AuditDesk, { description: 'Lines, newest first.' }), ...problems(401) } },
+    schema: {
+      operationId: 'listAudit',
+      tags: ['Audit'],
+      summary: 'Read the audit log',
+      description: 'Newest first. A manager sees the own company’s lines.',
+      querystring: Filter,
+      response: { 200: Type.Array(AuditDesk, { description: 'Lines, newest first.' }), ...problems(401) },
+    },
     handler: async (req, reply) => {
       const { subject_kind, subject_id } = req.query
       const asked = pageAsked(req.query)
-      const filter = { ...(subject_kind === undefined ? {} : { subjectKind: subject_kind }), ...(subject_id === undefined ? {} : { subjectId: subject_id }) }
+      const filter = {
+        ...(subject_kind === undefined ? {} : { subjectKind: subject_kind }),
+        ...(subject_id === undefined ? {} : { subjectId: subject_id }),
+      }
       const { items, total } = await readAudit(req.ctx, filter, asked)
       sendPage(req, reply, asked, total)
       return items.map((line) => ({
-        id: line.id, at: timeOut(line.at), actor_kind: line.actorKind, actor_id: line.actorId, company_id: line.companyId, action: line.action,
-        subject_kind: line.subjectKind, subject_id: line.subjectId, before: line.before, after: line.after, request_id: line.requestId,
+        id: line.id,
+        at: timeOut(line.at),
+        actor_kind: line.actorKind,
+        actor_id: line.actorId,
+        company_id: line.companyId,
+        action: line.action,
+        subject_kind: line.subjectKind,
+        subject_id: line.subjectId,
+        before: line.before,
+        after: line.after,
+        request_id: line.requestId,
       }))
     },
   })

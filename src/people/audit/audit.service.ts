@@ -1,7 +1,7 @@
 import type { Actor, Ctx } from '../../platform/ctx.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
-import { type AuditEntry, type AuditLine, withoutSecrets } from './audit.ts'
 import { insertAudit, listAudit } from './audit.store.ts'
+import { type AuditEntry, type AuditLine, withoutSecrets } from './audit.ts'
 
 function actorId(actor: Actor): string | null {
   switch (actor.kind) {
@@ -31,7 +31,11 @@ export async function audit(tx: Ctx, entry: AuditEntry): Promise<void> {
 }
 
 /** The audit log: a manager sees the own company's lines, staff see all. */
-export function readAudit(ctx: Ctx, filter: { subjectKind?: string; subjectId?: string }, asked: PageAsked): Promise<Page<AuditLine>> {
+export function readAudit(
+  ctx: Ctx,
+  filter: { subjectKind?: string; subjectId?: string },
+  asked: PageAsked,
+): Promise<Page<AuditLine>> {
   const companyId = ctx.actor.kind === 'manager' ? ctx.actor.companyId : null
   return listAudit(ctx.db, { companyId, ...filter }, asked)
 }

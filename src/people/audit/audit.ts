@@ -22,5 +22,7 @@ const hidden = /(password|token|secret|digest|hash)/i
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hidden.test(name) ? '[hidden]' : withoutSecrets(inner)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, hidden.test(name) ? '[hidden]' : withoutSecrets(inner)]),
+  )
 }

@@ -1,9 +1,9 @@
 import { sha256 } from '../../platform/crypto/vault.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { keyKind } from '../keys/key.ts'
 import { touchKey } from '../keys/key.store.ts'
-import type { Caller } from './caller.ts'
+import { keyKind } from '../keys/key.ts'
 import { findKeyCaller, findSessionCaller, findUserCaller } from './caller.store.ts'
+import type { Caller } from './caller.ts'
 
 /** Whose key is it? Nothing is asked of the database for what is no key at all. `db` must see everything. */
 export async function findCaller(db: Db, key: string): Promise<Caller | undefined> {
@@ -17,4 +17,5 @@ export async function findCaller(db: Db, key: string): Promise<Caller | undefine
 }
 
 /** Remembers the day on which a key was last used. */
-export const markUsed = (db: Db, keyId: string, now: Date): Promise<void> => touchKey(db, keyId, now.toISOString().slice(0, 10))
+export const markUsed = (db: Db, keyId: string, now: Date): Promise<void> =>
+  touchKey(db, keyId, now.toISOString().slice(0, 10))

@@ -8,16 +8,33 @@ export async function findKeyCaller(db: Db, digest: Buffer): Promise<Caller | un
     .selectFrom('keys as k')
     .leftJoin('companies as c', 'c.id', 'k.company_id')
     .leftJoin('users as u', 'u.id', 'k.user_id')
-    .select(['k.id', 'k.kind', 'k.company_id as companyId', 'k.user_id as userId', 'k.expires_at as expiresAt', 'c.features', 'u.staff'])
+    .select([
+      'k.id',
+      'k.kind',
+      'k.company_id as companyId',
+      'k.user_id as userId',
+      'k.expires_at as expiresAt',
+      'c.features',
+      'u.staff',
+    ])
     .where('k.digest', '=', digest)
     .where('k.revoked_at', 'is', null)
     .where('c.deleted_at', 'is', null)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  if (row.kind === 'staff') return row.userId && row.staff ? { kind: 'staff', keyId: row.id, userId: row.userId, expiresAt: row.expiresAt } : undefined
+  if (row.kind === 'staff')
+    return row.userId && row.staff
+      ? { kind: 'staff', keyId: row.id, userId: row.userId, expiresAt: row.expiresAt }
+      : undefined
   if (!row.companyId || !row.features) return undefined
-  return { kind: row.kind === 'public' ? 'public' : 'company', keyId: row.id, companyId: row.companyId, features: row.features, expiresAt: row.expiresAt }
+  return {
+    kind: row.kind === 'public' ? 'public' : 'company',
+    keyId: row.id,
+    companyId: row.companyId,
+    features: row.features,
+    expiresAt: row.expiresAt,
+  }
 }
 
 export async function findUserCaller(db: Db, digest: Buffer): Promise<Caller | undefined> {
@@ -29,7 +46,13 @@ export async function findUserCaller(db: Db, digest: Buffer): Promise<Caller | u
     .where('staff', '=', false)
     .executeTakeFirst()
   if (!row) return undefined
-  return { kind: 'user', userId: row.id, companyId: row.companyId, memberships: await listMemberships(db, row.id), expiresAt: null }
+  return {
+    kind: 'user',
+    userId: row.id,
+    companyId: row.companyId,
+    memberships: await listMemberships(db, row.id),
+    expiresAt: null,
+  }
 }
 
 export async function findSessionCaller(db: Db, digest: Buffer): Promise<Caller | undefined> {
@@ -42,7 +65,15 @@ export async function findSessionCaller(db: Db, digest: Buffer): Promise<Caller 
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  return { kind: 'session', sessionId: row.id, userId: row.userId, staff: row.staff, companyId: row.companyId, memberships: await listMemberships(db, row.userId), expiresAt: row.expiresAt }
+  return {
+    kind: 'session',
+    sessionId: row.id,
+    userId: row.userId,
+    staff: row.staff,
+    companyId: row.companyId,
+    memberships: await listMemberships(db, row.userId),
+    expiresAt: row.expiresAt,
+  }
 }
 
 export async function listMemberships(db: Db, userId: string): Promise<Membership[]> {

@@ -3,9 +3,21 @@ import { managerRoles } from '../users/user.ts'
 
 /** What a key opens, as it was found in the database. Held in memory until somebody changes what it came from. */
 export type Caller =
-  | { readonly kind: 'company' | 'public'; readonly keyId: string; readonly companyId: string; readonly features: readonly string[]; readonly expiresAt: Date | null }
+  | {
+      readonly kind: 'company' | 'public'
+      readonly keyId: string
+      readonly companyId: string
+      readonly features: readonly string[]
+      readonly expiresAt: Date | null
+    }
   | { readonly kind: 'staff'; readonly keyId: string; readonly userId: string; readonly expiresAt: Date | null }
-  | { readonly kind: 'user'; readonly userId: string; readonly companyId: string | null; readonly memberships: readonly Membership[]; readonly expiresAt: null }
+  | {
+      readonly kind: 'user'
+      readonly userId: string
+      readonly companyId: string | null
+      readonly memberships: readonly Membership[]
+      readonly expiresAt: null
+    }
   | {
       readonly kind: 'session'
       readonly sessionId: string
@@ -55,13 +67,29 @@ export function actorOf(caller: Caller, organization: string | undefined): Actor
       const wanted = organization ?? caller.companyId
       const membership = caller.memberships.find((m) => m.companyId === wanted)
       if (organization !== undefined && !membership) return undefined
-      return { kind: 'user', userId: caller.userId, companyId: wanted, roles: membership?.roles ?? [], features: membership?.features ?? [] }
+      return {
+        kind: 'user',
+        userId: caller.userId,
+        companyId: wanted,
+        roles: membership?.roles ?? [],
+        features: membership?.features ?? [],
+      }
     }
     case 'session': {
       if (caller.staff) return { kind: 'staff', userId: caller.userId, keyId: null, sessionId: caller.sessionId }
       const manages = caller.memberships.filter((m) => m.roles.some((role) => managerRoles.includes(role)))
-      const chosen = manages.find((m) => m.companyId === (organization ?? caller.companyId)) ?? (organization === undefined ? manages[0] : undefined)
-      return chosen && { kind: 'manager', userId: caller.userId, companyId: chosen.companyId, sessionId: caller.sessionId, features: chosen.features }
+      const chosen =
+        manages.find((m) => m.companyId === (organization ?? caller.companyId)) ??
+        (organization === undefined ? manages[0] : undefined)
+      return (
+        chosen && {
+          kind: 'manager',
+          userId: caller.userId,
+          companyId: chosen.companyId,
+          sessionId: caller.sessionId,
+          features: chosen.features,
+        }
+      )
     }
   }
 }

@@ -13,7 +13,11 @@ export function findCompany(db: Db, id: string): Promise<Company | undefined> {
 }
 
 export function findCompanyByName(db: Db, name: string): Promise<Company | undefined> {
-  return selectCompany(db).where('c.name', '=', name).where('c.deleted_at', 'is', null).orderBy('c.id').executeTakeFirst()
+  return selectCompany(db)
+    .where('c.name', '=', name)
+    .where('c.deleted_at', 'is', null)
+    .orderBy('c.id')
+    .executeTakeFirst()
 }
 
 export function listCompanies(db: Db): Promise<Company[]> {
@@ -23,6 +27,12 @@ export function listCompanies(db: Db): Promise<Company[]> {
 export async function insertCompany(db: Db, company: Company): Promise<void> {
   await db
     .insertInto('companies')
-    .values({ id: company.id, name: company.name, features: [...company.features], created_at: company.createdAt, updated_at: company.updatedAt })
+    .values({
+      id: company.id,
+      name: company.name,
+      features: [...company.features],
+      created_at: company.createdAt,
+      updated_at: company.updatedAt,
+    })
     .execute()
 }

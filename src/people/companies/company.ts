@@ -9,7 +9,15 @@ export interface Company {
 }
 
 /** What a package may hold. Staff set it; later parts read it. */
-export const features = ['alerts', 'white_label', 'global_intelligence', 'all_is_well', 'assistance', 'flight_tracking', 'consults'] as const
+export const features = [
+  'alerts',
+  'white_label',
+  'global_intelligence',
+  'all_is_well',
+  'assistance',
+  'flight_tracking',
+  'consults',
+] as const
 export type Feature = (typeof features)[number]
 
 export const isFeature = (word: string): word is Feature => (features as readonly string[]).includes(word)

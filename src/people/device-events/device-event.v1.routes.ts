@@ -15,6 +15,7 @@ export const deviceEventRoutesV1: Routes = async (app) => {
       tags: ['Devices'],
       summary: 'Report an event of the application',
       description: 'Kept for 30 days. Also as multipart/form-data with names like event[name].',
+      consumes: ['application/json', 'multipart/form-data'],
       body: EventV1,
       response: { 200: EmptyList, ...problems(400, 401, 413) },
     },

@@ -18,6 +18,7 @@ export const deviceRoutesV1: Routes = async (app) => {
         summary: 'Register a device for push notifications',
         description:
           'A device that is seen again is updated. Also as multipart/form-data with names like device[token].',
+        consumes: ['application/json', 'multipart/form-data'],
         body: DeviceV1,
         response: { 200: EmptyList, ...problems(400, 401) },
       },

@@ -5,8 +5,8 @@ import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime, WhenIn } from '../../platform/http/times.ts'
 import { forbidden, invalid } from '../../platform/problem.ts'
 import { getCompany } from '../companies/company.service.ts'
-import { createKey, getKey, readKeys, revokeKey, rotateKey } from './key.service.ts'
 import { KeyDesk, ShownKeyDesk, toKeyDesk, toShownKeyDesk } from './key.desk.wire.ts'
+import { createKey, getKey, readKeys, revokeKey, rotateKey } from './key.service.ts'
 
 const access = ['staff', 'manager'] as const
 const tags = ['Keys']
@@ -15,7 +15,13 @@ const ById = Type.Object({ id: Uuid })
 const KeyBody = Type.Object({
   key: Type.Object(
     {
-      kind: Type.Optional(Type.Enum(['company', 'public', 'staff'], { default: 'company', description: 'company, public or (staff only) staff.', examples: ['company'] })),
+      kind: Type.Optional(
+        Type.Enum(['company', 'public', 'staff'], {
+          default: 'company',
+          description: 'company, public or (staff only) staff.',
+          examples: ['company'],
+        }),
+      ),
       name: Type.String({ minLength: 1, maxLength: 200, description: 'What it is for.', examples: ['Booking system'] }),
       company_id: Type.Optional(Uuid),
       expires_at: Type.Optional(WhenIn),
@@ -25,7 +31,11 @@ const KeyBody = Type.Object({
 })
 
 /** Whose key is it going to be? A manager's is always the own company's. */
-async function ownerOf(ctx: Ctx, kind: 'company' | 'public' | 'staff', companyId: string | undefined): Promise<{ companyId: string | null; userId: string | null }> {
+async function ownerOf(
+  ctx: Ctx,
+  kind: 'company' | 'public' | 'staff',
+  companyId: string | undefined,
+): Promise<{ companyId: string | null; userId: string | null }> {
   if (kind === 'staff') {
     if (ctx.actor.kind !== 'staff') throw forbidden('Only staff make staff keys.')
     return { companyId: null, userId: ctx.actor.userId }
@@ -38,7 +48,14 @@ async function ownerOf(ctx: Ctx, kind: 'company' | 'public' | 'staff', companyId
 export const keyRoutesDesk: Routes = async (app) => {
   app.get('/keys', {
     config: { access },
-    schema: { operationId: 'listKeys', tags, summary: 'List keys', description: 'A manager sees the own company’s keys, staff see all.', querystring: PageQuery, response: { 200: Type.Array(KeyDesk, { description: 'Keys, oldest first.' }), ...problems(401) } },
+    schema: {
+      operationId: 'listKeys',
+      tags,
+      summary: 'List keys',
+      description: 'A manager sees the own company’s keys, staff see all.',
+      querystring: PageQuery,
+      response: { 200: Type.Array(KeyDesk, { description: 'Keys, oldest first.' }), ...problems(401) },
+    },
     handler: async (req, reply) => {
       const asked = pageAsked(req.query)
       const { items, total } = await readKeys(req.ctx, asked)
@@ -49,28 +66,60 @@ export const keyRoutesDesk: Routes = async (app) => {
 
   app.get('/keys/:id', {
     config: { access },
-    schema: { operationId: 'getKey', tags, summary: 'Get a key', params: ById, response: { 200: KeyDesk, ...problems(401, 404) } },
+    schema: {
+      operationId: 'getKey',
+      tags,
+      summary: 'Get a key',
+      params: ById,
+      response: { 200: KeyDesk, ...problems(401, 404) },
+    },
     handler: async (req) => toKeyDesk(await getKey(req.ctx, req.params.id)),
   })
 
   app.post('/keys', {
     config: { access },
-    schema: { operationId: 'createKey', tags, summary: 'Make a key', description: 'The key is in the answer, this once.', body: KeyBody, response: { 201: ShownKeyDesk, ...problems(400, 401, 403, 404, 422) } },
+    schema: {
+      operationId: 'createKey',
+      tags,
+      summary: 'Make a key',
+      description: 'The key is in the answer, this once.',
+      body: KeyBody,
+      response: { 201: ShownKeyDesk, ...problems(400, 401, 403, 404, 422) },
+    },
     handler: async (req, reply) => {
       const { kind = 'company', name, company_id, expires_at } = req.body.key
       const owner = await ownerOf(req.ctx, kind, company_id)
       reply.code(201)
-      return toShownKeyDesk(await createKey(req.ctx, { kind, name, ...owner, expiresAt: expires_at === undefined ? null : parseTime(expires_at, 'expires_at') }))
+      return toShownKeyDesk(
+        await createKey(req.ctx, {
+          kind,
+          name,
+          ...owner,
+          expiresAt: expires_at === undefined ? null : parseTime(expires_at, 'expires_at'),
+        }),
+      )
     },
   })
 
   app.post('/keys/:id/rotate', {
     config: { access },
     schema: {
-      operationId: 'rotateKey', tags, summary: 'Replace a key by a new one',
+      operationId: 'rotateKey',
+      tags,
+      summary: 'Replace a key by a new one',
       description: 'The old one ends at once, or after `grace_seconds`.',
       params: ById,
-      body: Type.Object({ grace_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_592_000, default: 0, description: 'Seconds that the old key goes on.', examples: [86400] })) }),
+      body: Type.Object({
+        grace_seconds: Type.Optional(
+          Type.Integer({
+            minimum: 0,
+            maximum: 2_592_000,
+            default: 0,
+            description: 'Seconds that the old key goes on.',
+            examples: [86400],
+          }),
+        ),
+      }),
       response: { 200: ShownKeyDesk, ...problems(400, 401, 404, 409) },
     },
     handler: async (req) => toShownKeyDesk(await rotateKey(req.ctx, req.params.id, req.body.grace_seconds ?? 0)),
@@ -78,7 +127,14 @@ export const keyRoutesDesk: Routes = async (app) => {
 
   app.post('/keys/:id/revoke', {
     config: { access },
-    schema: { operationId: 'revokeKey', tags, summary: 'End a key', description: 'On every node within a second.', params: ById, response: { 200: KeyDesk, ...problems(401, 404) } },
+    schema: {
+      operationId: 'revokeKey',
+      tags,
+      summary: 'End a key',
+      description: 'On every node within a second.',
+      params: ById,
+      response: { 200: KeyDesk, ...problems(401, 404) },
+    },
     handler: async (req) => toKeyDesk(await revokeKey(req.ctx, req.params.id)),
   })
 }

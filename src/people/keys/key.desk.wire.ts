@@ -1,24 +1,33 @@
 import { Type } from 'typebox'
 import { id, idOrNull, text, textOrNull, time, timeOrNull, type Wire } from '../../platform/http/fields.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
-import type { Key } from './key.ts'
 import type { ShownKey } from './key.service.ts'
+import type { Key } from './key.ts'
 
-export const KeyDesk = Type.Object({
-  id: id('Id of the key.'),
-  kind: text('company, public or staff.', 'company'),
-  company_id: idOrNull('The company it belongs to; null for staff.'),
-  user_id: idOrNull('The member of staff it belongs to.'),
-  name: text('What it is for.', 'Booking system'),
-  hint: text('Its first and last characters.', 'gwc_0Ab3…9fZ1'),
-  created_at: time('When it was made.'),
-  updated_at: time('When it was last changed.'),
-  expires_at: timeOrNull('When it ends by itself.'),
-  revoked_at: timeOrNull('When it was ended.'),
-  last_used_on: textOrNull('The day on which it was last used.', '2026-11-14'),
-})
+export const KeyDesk = Type.Object(
+  {
+    id: id('Id of the key.'),
+    kind: text('company, public or staff.', 'company'),
+    company_id: idOrNull('The company it belongs to; null for staff.'),
+    user_id: idOrNull('The member of staff it belongs to.'),
+    name: text('What it is for.', 'Booking system'),
+    hint: text('Its first and last characters.', 'gwc_0Ab3…9fZ1'),
+    created_at: time('When it was made.'),
+    updated_at: time('When it was last changed.'),
+    expires_at: timeOrNull('When it ends by itself.'),
+    revoked_at: timeOrNull('When it was ended.'),
+    last_used_on: textOrNull('The day on which it was last used.', '2026-11-14'),
+  },
+  { description: 'A key, without the key itself.' },
+)
 
-export const ShownKeyDesk = Type.Object({ ...KeyDesk.properties, key: text('The key itself. It is shown this once.', 'gwc_0000000000000000000000000001AbCdE') })
+export const ShownKeyDesk = Type.Object(
+  {
+    ...KeyDesk.properties,
+    key: text('The key itself. It is shown this once.', 'gwc_0000000000000000000000000001AbCdE'),
+  },
+  { description: 'A key, this once with the key itself.' },
+)
 
 export const toKeyDesk = (key: Key): Wire<typeof KeyDesk> => ({
   id: key.id,
@@ -34,4 +43,7 @@ export const toKeyDesk = (key: Key): Wire<typeof KeyDesk> => ({
   last_used_on: key.lastUsedOn,
 })
 
-export const toShownKeyDesk = ({ key, secret }: ShownKey): Wire<typeof ShownKeyDesk> => ({ ...toKeyDesk(key), key: secret })
+export const toShownKeyDesk = ({ key, secret }: ShownKey): Wire<typeof ShownKeyDesk> => ({
+  ...toKeyDesk(key),
+  key: secret,
+})

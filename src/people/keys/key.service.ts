@@ -5,8 +5,8 @@ import { newId } from '../../platform/ids.ts'
 import { conflict, invalid } from '../../platform/problem.ts'
 import { audit } from '../audit/audit.service.ts'
 import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
-import { type Key, keyHint, newKey } from './key.ts'
 import { findKey, insertKey, type KeyScope, listKeys, lockKey, saveKey } from './key.store.ts'
+import { type Key, keyHint, newKey } from './key.ts'
 
 /** A key at the one moment when it can be read. */
 export interface ShownKey {
@@ -43,13 +43,23 @@ export function createKey(ctx: Ctx, draft: KeyDraft): Promise<ShownKey> {
       lastUsedOn: null,
     }
     await insertKey(tx.db, key, sha256(secret))
-    await audit(tx, { action: 'create', subjectKind: 'key', subjectId: key.id, companyId: key.companyId, before: null, after: key })
+    await audit(tx, {
+      action: 'create',
+      subjectKind: 'key',
+      subjectId: key.id,
+      companyId: key.companyId,
+      before: null,
+      after: key,
+    })
     return { key, secret }
   })
 }
 
-export const readKeys = (ctx: Ctx, asked: PageAsked, companyId: string | null = scopeOf(ctx).companyId): Promise<Page<Key>> =>
-  listKeys(ctx.db, { companyId }, asked)
+export const readKeys = (
+  ctx: Ctx,
+  asked: PageAsked,
+  companyId: string | null = scopeOf(ctx).companyId,
+): Promise<Page<Key>> => listKeys(ctx.db, { companyId }, asked)
 
 export async function getKey(ctx: Ctx, id: string): Promise<Key> {
   return (await findKey(ctx.db, scopeOf(ctx), id)) ?? (await orElsewhere(ctx, 'key', id))
@@ -62,7 +72,14 @@ export function revokeKey(ctx: Ctx, id: string): Promise<Key> {
     if (key.revokedAt) return key
     const revoked: Key = { ...key, revokedAt: tx.now, updatedAt: tx.now }
     await saveKey(tx.db, revoked)
-    await audit(tx, { action: 'revoke', subjectKind: 'key', subjectId: id, companyId: key.companyId, before: key, after: revoked })
+    await audit(tx, {
+      action: 'revoke',
+      subjectKind: 'key',
+      subjectId: id,
+      companyId: key.companyId,
+      before: key,
+      after: revoked,
+    })
     return revoked
   })
 }
@@ -76,9 +93,17 @@ export function rotateKey(ctx: Ctx, id: string, graceSeconds = 0): Promise<Shown
     const end = new Date(tx.now.getTime() + graceSeconds * 1000)
     // The grace never makes a key live longer than it would have lived by itself.
     const expiresAt = old.expiresAt && old.expiresAt < end ? old.expiresAt : end
-    const ended: Key = graceSeconds > 0 ? { ...old, expiresAt, updatedAt: tx.now } : { ...old, revokedAt: tx.now, updatedAt: tx.now }
+    const ended: Key =
+      graceSeconds > 0 ? { ...old, expiresAt, updatedAt: tx.now } : { ...old, revokedAt: tx.now, updatedAt: tx.now }
     await saveKey(tx.db, ended)
-    await audit(tx, { action: 'rotate', subjectKind: 'key', subjectId: id, companyId: old.companyId, before: old, after: { replaced_by: shown.key.id, ...ended } })
+    await audit(tx, {
+      action: 'rotate',
+      subjectKind: 'key',
+      subjectId: id,
+      companyId: old.companyId,
+      before: old,
+      after: { replaced_by: shown.key.id, ...ended },
+    })
     return shown
   })
 }

@@ -74,7 +74,10 @@ export async function insertKey(db: Db, key: Omit<Key, 'revokedAt' | 'lastUsedOn
     .execute()
 }
 
-export async function saveKey(db: Db, key: Pick<Key, 'id' | 'name' | 'updatedAt' | 'expiresAt' | 'revokedAt'>): Promise<void> {
+export async function saveKey(
+  db: Db,
+  key: Pick<Key, 'id' | 'name' | 'updatedAt' | 'expiresAt' | 'revokedAt'>,
+): Promise<void> {
   await db
     .updateTable('keys')
     .set({ name: key.name, updated_at: key.updatedAt, expires_at: key.expiresAt, revoked_at: key.revokedAt })
@@ -84,5 +87,10 @@ export async function saveKey(db: Db, key: Pick<Key, 'id' | 'name' | 'updatedAt'
 
 /** Remembers the day of the last use, once a day, so that unused keys can be found. The trigger ignores nothing: callers hold back. */
 export async function touchKey(db: Db, id: string, day: string): Promise<void> {
-  await db.updateTable('keys').set({ last_used_on: day }).where('id', '=', id).where(sql<boolean>`last_used_on is distinct from ${day}::date`).execute()
+  await db
+    .updateTable('keys')
+    .set({ last_used_on: day })
+    .where('id', '=', id)
+    .where(sql<boolean>`last_used_on is distinct from ${day}::date`)
+    .execute()
 }

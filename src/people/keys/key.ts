@@ -4,14 +4,22 @@ import { crc32 } from 'node:zlib'
 /** `user` is the traveller's authentication_token; `session` travels only in the desk's cookie. */
 export type KeyKind = 'company' | 'public' | 'staff' | 'user' | 'session'
 
-const prefixes: Readonly<Record<KeyKind, string>> = { company: 'gwc', public: 'gwp', staff: 'gws', user: 'gwu', session: 'gwe' }
+const prefixes: Readonly<Record<KeyKind, string>> = {
+  company: 'gwc',
+  public: 'gwp',
+  staff: 'gws',
+  user: 'gwu',
+  session: 'gwe',
+}
 const kinds = new Map(Object.entries(prefixes).map(([kind, prefix]) => [prefix, kind as KeyKind]))
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const secretBytes = 20
 const secretLength = 27
 const checksumLength = 6
-const shape = new RegExp(`^(${[...kinds.keys()].join('|')})_([0-9A-Za-z]{${secretLength}})([0-9A-Za-z]{${checksumLength}})$`)
+const shape = new RegExp(
+  `^(${[...kinds.keys()].join('|')})_([0-9A-Za-z]{${secretLength}})([0-9A-Za-z]{${checksumLength}})$`,
+)
 
 function base62(value: bigint, length: number): string {
   let rest = value

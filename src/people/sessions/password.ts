@@ -8,7 +8,8 @@ export const shortestPassword = 10
 export const longestPassword = 256
 
 export async function hashPassword(password: string): Promise<string> {
-  if (password.length < shortestPassword) throw invalid({ password: `must have at least ${shortestPassword} characters` })
+  if (password.length < shortestPassword)
+    throw invalid({ password: `must have at least ${shortestPassword} characters` })
   if (password.length > longestPassword) throw invalid({ password: `must have at most ${longestPassword} characters` })
   return hash(password, parameters)
 }

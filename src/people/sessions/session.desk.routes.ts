@@ -6,28 +6,40 @@ import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
 import { getUser } from '../users/user.service.ts'
-import { sessionHours } from './session.ts'
 import { sessionEnd, signIn, signOut } from './session.service.ts'
+import { sessionHours } from './session.ts'
 
 const cookieName = 'godwit_session'
 /** Browsers send it to the desk only, scripts cannot read it, and no other site makes a browser send it. */
 const cookieOptions = { path: '/api/desk', httpOnly: true, sameSite: 'strict' } as const
 
 const Credentials = {
-  email: Type.Optional(Type.String({ maxLength: 254, description: 'E-mail address.', examples: ['staff@demo.godwit.example'] })),
-  password: Type.Optional(Type.String({ maxLength: 1000, description: 'Password.', examples: ['correct horse battery staple'] })),
+  email: Type.Optional(
+    Type.String({ maxLength: 254, description: 'E-mail address.', examples: ['staff@demo.godwit.example'] }),
+  ),
+  password: Type.Optional(
+    Type.String({ maxLength: 1000, description: 'Password.', examples: ['correct horse battery staple'] }),
+  ),
 }
 
-const SessionDesk = Type.Object({
-  user: Type.Object(
-    { id: id('Id of the person.'), email: text('E-mail address.', 'staff@demo.godwit.example'), first_name: text('First name.', 'Kim'), last_name: textOrNull('Last name.', 'Berg') },
-    { description: 'Who is signed in.' },
-  ),
-  kind: text('staff, or manager of a company.', 'staff'),
-  company_id: idOrNull('The company that is managed; null for staff.'),
-  features: list(Type.String({ description: 'A feature.', examples: ['alerts'] }), 'The company’s package.'),
-  expires_at: timeOrNull('When the session ends; null for a key.'),
-})
+const SessionDesk = Type.Object(
+  {
+    user: Type.Object(
+      {
+        id: id('Id of the person.'),
+        email: text('E-mail address.', 'staff@demo.godwit.example'),
+        first_name: text('First name.', 'Kim'),
+        last_name: textOrNull('Last name.', 'Berg'),
+      },
+      { description: 'Who is signed in.' },
+    ),
+    kind: text('staff, or manager of a company.', 'staff'),
+    company_id: idOrNull('The company that is managed; null for staff.'),
+    features: list(Type.String({ description: 'A feature.', examples: ['alerts'] }), 'The company’s package.'),
+    expires_at: timeOrNull('When the session ends; null for a key.'),
+  },
+  { description: 'Who is signed in.' },
+)
 
 async function described(ctx: Ctx, expiresAt: Date | null): Promise<Wire<typeof SessionDesk>> {
   const { actor } = ctx
@@ -46,16 +58,37 @@ export const sessionRoutesDesk: Routes = async (app) => {
   app.post('/session', {
     config: { access: ['anyone'] },
     schema: {
-      operationId: 'signIn', tags: ['Session'], summary: 'Sign in',
-      description: 'Staff and managers (roles 1 and 99). Sets an HttpOnly, SameSite cookie. Five wrong tries for one address within 15 minutes, and one has to wait.',
-      body: Type.Object({ session: Type.Optional(Type.Object(Credentials, { description: 'E-mail and password.' })), ...Credentials }),
-      response: { 200: Type.Object({ signed_in: Type.Boolean({ description: 'True.', examples: [true] }), expires_at: timeOrNull('When the session ends.') }), ...problems(400, 401, 422) },
+      operationId: 'signIn',
+      tags: ['Session'],
+      summary: 'Sign in',
+      description:
+        'Staff and managers (roles 1 and 99). Sets an HttpOnly, SameSite cookie. Five wrong tries for one address within 15 minutes, and one has to wait.',
+      body: Type.Object({
+        session: Type.Optional(Type.Object(Credentials, { description: 'E-mail and password.' })),
+        ...Credentials,
+      }),
+      response: {
+        200: Type.Object(
+          {
+            signed_in: Type.Boolean({ description: 'True.', examples: [true] }),
+            expires_at: timeOrNull('When the session ends.'),
+          },
+          { description: 'Signed in; the cookie is set.' },
+        ),
+        ...problems(400, 401, 422),
+      },
     },
     handler: async (req, reply) => {
       const { email, password } = req.body.session ?? req.body
-      if (!email || !password) throw invalid({ ...(email ? {} : { email: 'is required' }), ...(password ? {} : { password: 'is required' }) })
+      if (!email || !password)
+        throw invalid({ ...(email ? {} : { email: 'is required' }), ...(password ? {} : { password: 'is required' }) })
       const ctx: Ctx = { ...req.ctx, db: app.systemDb(), actor: { kind: 'system' } }
-      const { session, secret } = await signIn(ctx, { email, password, address: req.ip, userAgent: req.headers['user-agent'] ?? null })
+      const { session, secret } = await signIn(ctx, {
+        email,
+        password,
+        address: req.ip,
+        userAgent: req.headers['user-agent'] ?? null,
+      })
       const secure = req.protocol === 'https' || app.baseUrl().startsWith('https:')
       reply.setCookie(cookieName, secret, { ...cookieOptions, secure, maxAge: sessionHours * 3600 })
       return { signed_in: true, expires_at: timeOut(session.expiresAt) }
@@ -64,13 +97,23 @@ export const sessionRoutesDesk: Routes = async (app) => {
 
   app.get('/session', {
     config: { access: ['staff', 'manager'] },
-    schema: { operationId: 'getSession', tags: ['Session'], summary: 'Who is signed in', response: { 200: SessionDesk, ...problems(401) } },
+    schema: {
+      operationId: 'getSession',
+      tags: ['Session'],
+      summary: 'Who is signed in',
+      response: { 200: SessionDesk, ...problems(401) },
+    },
     handler: async (req) => described(req.ctx, await sessionEnd(req.ctx)),
   })
 
   app.delete('/session', {
     config: { access: ['staff', 'manager'] },
-    schema: { operationId: 'signOut', tags: ['Session'], summary: 'Sign out', response: { 200: EmptyList, ...problems(401) } },
+    schema: {
+      operationId: 'signOut',
+      tags: ['Session'],
+      summary: 'Sign out',
+      response: { 200: EmptyList, ...problems(401) },
+    },
     handler: async (req, reply) => {
       await signOut(req.ctx)
       reply.clearCookie(cookieName, cookieOptions)

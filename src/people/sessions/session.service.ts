@@ -7,8 +7,20 @@ import { listMemberships } from '../callers/caller.store.ts'
 import { newKey } from '../keys/key.ts'
 import { managerRoles } from '../users/user.ts'
 import { passwordMatches } from './password.ts'
+import {
+  type Account,
+  clearFailures,
+  countFailures,
+  deleteOldSessions,
+  endSession,
+  findSession,
+  insertFailure,
+  insertSession,
+  listAccounts,
+  lockSubject,
+  takeBackFailure,
+} from './session.store.ts'
 import { failuresAllowed, failureWindowMinutes, type Session, sessionHours, signInSubject } from './session.ts'
-import { type Account, clearFailures, countFailures, deleteOldSessions, endSession, findSession, insertFailure, insertSession, listAccounts, lockSubject, takeBackFailure } from './session.store.ts'
 
 export interface SignIn {
   readonly email: string
@@ -67,7 +79,11 @@ async function findAccount(ctx: Ctx, { email, password }: SignIn): Promise<Accou
   return undefined
 }
 
-function openSession(ctx: Ctx, account: Account, userAgent: string | null): Promise<{ session: Session; secret: string }> {
+function openSession(
+  ctx: Ctx,
+  account: Account,
+  userAgent: string | null,
+): Promise<{ session: Session; secret: string }> {
   return inTransaction(ctx, async (tx) => {
     const secret = newKey('session')
     const session: Session = {
@@ -78,7 +94,14 @@ function openSession(ctx: Ctx, account: Account, userAgent: string | null): Prom
       expiresAt: new Date(tx.now.getTime() + sessionHours * 3_600_000),
     }
     await insertSession(tx.db, session, sha256(secret), userAgent?.slice(0, 300) ?? null)
-    await audit(tx, { action: 'sign_in', subjectKind: 'user', subjectId: account.id, companyId: account.companyId, before: null, after: null })
+    await audit(tx, {
+      action: 'sign_in',
+      subjectKind: 'user',
+      subjectId: account.id,
+      companyId: account.companyId,
+      before: null,
+      after: null,
+    })
     return { session, secret }
   })
 }

@@ -46,6 +46,16 @@ export async function endSession(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ ended_at: at }).where('id', '=', id).where('ended_at', 'is', null).execute()
 }
 
+/** Ends every open session of a person. */
+export async function endSessionsOf(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', before).execute()
   await db.deleteFrom('sign_in_failures').where('at', '<', before).execute()
@@ -67,7 +77,10 @@ export async function countFailures(db: Db, subject: string, since: Date): Promi
 }
 
 export async function insertFailure(db: Db, subjects: readonly string[], at: Date): Promise<void> {
-  await db.insertInto('sign_in_failures').values(subjects.map((subject) => ({ subject, at }))).execute()
+  await db
+    .insertInto('sign_in_failures')
+    .values(subjects.map((subject) => ({ subject, at })))
+    .execute()
 }
 
 /** Holds a subject until the transaction ends, so that its tries are counted one after the other. */

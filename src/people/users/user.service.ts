@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { found, invalid } from '../../platform/problem.ts'
 import { audit } from '../audit/audit.service.ts'
 import { hashPassword } from '../sessions/password.ts'
+import { endSessionsOf } from '../sessions/session.store.ts'
 import { findUser, findUserByEmail, insertRole, insertUser, savePassword, saveToken } from './user.store.ts'
 import { defaultSettings, isEmail, type User, type UserSettings } from './user.ts'
 import { userTokenDigest } from './user-token.ts'
@@ -112,6 +113,7 @@ export async function setPassword(ctx: Ctx, id: string, password: string): Promi
     const user = await getUser(outer, id)
     const tx = await enterSyncWrite(outer, syncSubject(user.companyId, id))
     await savePassword(tx.db, id, passwordHash, tx.now)
+    await endSessionsOf(tx.db, id, tx.now) // whoever knew the old password is out
     await audit(tx, {
       action: 'set_password',
       subjectKind: 'user',

@@ -16,21 +16,24 @@ export const SettingsV1 = Type.Object(
   { description: 'What the traveller chose to be told, and how.' },
 )
 
-export const TravellerV1 = Type.Object({
-  id: id('Id of the traveller.'),
-  created_at: time('When the account was made.'),
-  updated_at: time('When the account was last changed.'),
-  first_name: text('First name.', 'Ada'),
-  last_name: textOrNull('Last name.', 'Lindqvist'),
-  email: text('E-mail address.', 'ada@example.com'),
-  home_country: textOrNull('ISO 3166-1 alpha-2.', 'SE'),
-  language: text('ISO 639-1.', 'en'),
-  authentication_token: text(
-    'The key that the traveller’s devices call with.',
-    'gwu_0000000000000000000000000001AbCdE',
-  ),
-  settings: SettingsV1,
-})
+export const TravellerV1 = Type.Object(
+  {
+    id: id('Id of the traveller.'),
+    created_at: time('When the account was made.'),
+    updated_at: time('When the account was last changed.'),
+    first_name: text('First name.', 'Ada'),
+    last_name: textOrNull('Last name.', 'Lindqvist'),
+    email: text('E-mail address.', 'ada@example.com'),
+    home_country: textOrNull('ISO 3166-1 alpha-2.', 'SE'),
+    language: text('ISO 639-1.', 'en'),
+    authentication_token: text(
+      'The key that the traveller’s devices call with.',
+      'gwu_0000000000000000000000000001AbCdE',
+    ),
+    settings: SettingsV1,
+  },
+  { description: 'A traveller’s account and settings.' },
+)
 
 export const toTravellerV1 = (user: User, token: string): Wire<typeof TravellerV1> => ({
   id: user.id,

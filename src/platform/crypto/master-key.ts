@@ -37,6 +37,9 @@ function readKey(path: string): string | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw new Error(`The master key at ${path} cannot be read: ${(error as Error).message}`)
   }
-  if (!/^[0-9a-f]{64}$/i.test(text)) throw new Error(`${path} does not hold a master key (64 hex digits). Restore it from a backup: without it no user token and no sealed secret opens.`)
+  if (!/^[0-9a-f]{64}$/i.test(text))
+    throw new Error(
+      `${path} does not hold a master key (64 hex digits). Restore it from a backup: without it no user token and no sealed secret opens.`,
+    )
   return text.toLowerCase()
 }

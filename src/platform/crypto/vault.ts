@@ -1,4 +1,14 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** Keeps what derives from the master key: tokens that can be shown again, secrets that are stored sealed, digests that cannot be guessed. */
 export interface Vault {
@@ -31,7 +41,10 @@ export function createVault(masterKeyHex: string): Vault {
     fingerprint: createHash('sha256').update(subkey('fingerprint').export()).digest('hex').slice(0, 32),
 
     derive(purpose, ...words) {
-      return createHmac('sha256', subkey(`derive/${purpose}`)).update(words.join('\u001f')).digest().subarray(0, 20)
+      return createHmac('sha256', subkey(`derive/${purpose}`))
+        .update(words.join('\u001f'))
+        .digest()
+        .subarray(0, 20)
     },
 
     seal(place, rowId, plain) {

@@ -12,8 +12,8 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Connection, Pool } from './pool.ts'
-import { enterScope, type Scope } from './scope.ts'
 import type { DB } from './schema.gen.ts'
+import { enterScope, type Scope } from './scope.ts'
 
 /** A connection or a transaction: stores cannot tell the difference. */
 export type Db = Kysely<DB>

@@ -27,6 +27,7 @@ class PgListener implements Listener {
   private timer: NodeJS.Timeout | undefined
   private beat: NodeJS.Timeout | undefined
   private wait = firstWait
+  private last: Promise<unknown> = Promise.resolve()
   private closed = false
   private readonly url: string
   private readonly log: Log
@@ -41,8 +42,18 @@ class PgListener implements Listener {
     if (others) others.push(heard)
     else {
       this.channels.set(channel, [heard])
-      if (this.connected) void this.client?.query(`listen ${channel}`).catch(() => this.lost())
+      if (this.connected) this.ask(`listen ${channel}`)
     }
+  }
+
+  /** One statement after the other: the driver takes no second one while the first runs. */
+  private ask(statement: string): void {
+    const { client } = this
+    this.last = this.last
+      .then(() => client?.query(statement))
+      .catch(() => {
+        if (client === this.client) this.lost()
+      })
   }
 
   onReset(act: () => void): void {
@@ -50,7 +61,13 @@ class PgListener implements Listener {
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, application_name: 'godwit listener', keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: 'godwit listener',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    })
     this.client = client
     client.on('error', () => this.lost())
     client.on('end', () => this.lost())
@@ -66,7 +83,7 @@ class PgListener implements Listener {
     }
     this.connected = true
     this.wait = firstWait
-    this.beat = setInterval(() => void client.query('select 1').catch(() => this.lost()), heartbeat).unref()
+    this.beat = setInterval(() => this.ask('select 1'), heartbeat).unref()
     for (const act of this.resets) act()
   }
 

@@ -18,10 +18,13 @@ const folder = join(import.meta.dirname, '../../../migrations')
 
 /** The migrations of this release, in order. Their numbers have no gap. */
 export function readMigrations(from = folder): Migration[] {
-  const files = readdirSync(from).filter((file) => file.endsWith('.sql')).sort()
+  const files = readdirSync(from)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
   return files.map((file, index) => {
     const match = /^(\d{4})_([a-z0-9_]+)\.sql$/.exec(file)
-    if (!match || Number(match[1]) !== index + 1) throw new Error(`migrations/${file} is out of order: expected number ${index + 1}.`)
+    if (!match || Number(match[1]) !== index + 1)
+      throw new Error(`migrations/${file} is out of order: expected number ${index + 1}.`)
     const sql = readFileSync(join(from, file), 'utf8')
     return { version: index + 1, name: match[2] ?? '', sql, checksum: createHash('sha256').update(sql).digest('hex') }
   })
@@ -48,7 +51,9 @@ async function prepareRole(client: pg.Client): Promise<void> {
     )
   }
   await client.query(`grant usage on schema public to ${serviceRole}`)
-  await client.query(`alter default privileges in schema public grant select, insert, update, delete on tables to ${serviceRole}`)
+  await client.query(
+    `alter default privileges in schema public grant select, insert, update, delete on tables to ${serviceRole}`,
+  )
   await client.query(`alter default privileges in schema public grant usage, select on sequences to ${serviceRole}`)
 }
 
@@ -56,21 +61,31 @@ async function applied(client: pg.Client): Promise<Map<number, string>> {
   await client.query(
     'create table if not exists schema_migrations (version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())',
   )
-  const { rows } = await client.query<{ version: number; checksum: string }>('select version, checksum from schema_migrations')
+  const { rows } = await client.query<{ version: number; checksum: string }>(
+    'select version, checksum from schema_migrations',
+  )
   return new Map(rows.map((row) => [row.version, row.checksum]))
 }
 
 function checkHistory(done: Map<number, string>, known: readonly Migration[]): void {
   const newest = Math.max(0, ...done.keys())
   if (newest > known.length) {
-    throw new Error(`The database is at version ${newest} and this release knows ${known.length}: it was made by a newer Godwit. Start that release, or restore an older backup.`)
+    throw new Error(
+      `The database is at version ${newest} and this release knows ${known.length}: it was made by a newer Godwit. Start that release, or restore an older backup.`,
+    )
   }
   const changed = known.find((m) => done.has(m.version) && done.get(m.version) !== m.checksum)
-  if (changed) throw new Error(`Migration ${changed.version} (${changed.name}) was changed after it was applied. Migrations only go forward: add a new one.`)
+  if (changed)
+    throw new Error(
+      `Migration ${changed.version} (${changed.name}) was changed after it was applied. Migrations only go forward: add a new one.`,
+    )
 }
 
 /** Brings the database to this release. Nodes that start at once wait for each other. Answers what was applied. */
-export async function migrate(url: string, options: { migrations?: readonly Migration[]; log?: (line: string) => void } = {}): Promise<string[]> {
+export async function migrate(
+  url: string,
+  options: { migrations?: readonly Migration[]; log?: (line: string) => void } = {},
+): Promise<string[]> {
   const migrations = options.migrations ?? readMigrations()
   const client = new pg.Client({ connectionString: url, application_name: 'godwit migrate' })
   await client.connect()
@@ -95,14 +110,25 @@ export interface MigrationStatus {
 }
 
 /** How far the database is, without changing anything in it. */
-export async function migrationStatus(url: string, migrations: readonly Migration[] = readMigrations()): Promise<MigrationStatus> {
-  const client = new pg.Client({ connectionString: url, application_name: 'godwit migrate', connectionTimeoutMillis: 10_000 })
+export async function migrationStatus(
+  url: string,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<MigrationStatus> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'godwit migrate',
+    connectionTimeoutMillis: 10_000,
+  })
   await client.connect()
   try {
     const { rows: versions } = await client.query<{ server_version_num: string }>('show server_version_num')
-    const { rows: there } = await client.query<{ there: boolean }>(`select to_regclass('public.schema_migrations') is not null as there`)
+    const { rows: there } = await client.query<{ there: boolean }>(
+      `select to_regclass('public.schema_migrations') is not null as there`,
+    )
     const { rows } = there[0]?.there
-      ? await client.query<{ version: number; name: string; checksum: string; appliedAt: Date }>('select version, name, checksum, applied_at as "appliedAt" from schema_migrations order by version')
+      ? await client.query<{ version: number; name: string; checksum: string; appliedAt: Date }>(
+          'select version, name, checksum, applied_at as "appliedAt" from schema_migrations order by version',
+        )
       : { rows: [] }
     const done = new Map(rows.map((row) => [row.version, row.checksum]))
     let trouble: string | undefined
@@ -123,7 +149,9 @@ export async function migrationStatus(url: string, migrations: readonly Migratio
 }
 
 async function pending(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
-  const exists = await client.query<{ there: boolean }>(`select to_regclass('public.schema_migrations') is not null as there`)
+  const exists = await client.query<{ there: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as there`,
+  )
   if (!exists.rows[0]?.there) await prepareRole(client)
   const done = await applied(client)
   checkHistory(done, migrations)
@@ -135,10 +163,16 @@ async function applyOne(client: pg.Client, migration: Migration, log?: (line: st
   await client.query('begin')
   try {
     await client.query(migration.sql)
-    await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [migration.version, migration.name, migration.checksum])
+    await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+      migration.version,
+      migration.name,
+      migration.checksum,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${migration.version} (${migration.name}) failed: ${(error as Error).message}`, { cause: error })
+    throw new Error(`Migration ${migration.version} (${migration.name}) failed: ${(error as Error).message}`, {
+      cause: error,
+    })
   }
 }

@@ -47,7 +47,12 @@ function statementName(sql: string): string | undefined {
 /** A failure after which the connection must not be used again. */
 const connectionLost = (error: unknown): boolean => {
   const code = (error as { code?: string }).code ?? ''
-  return code.startsWith('08') || code.startsWith('57P') || /^(ECONN|EPIPE|ETIMEDOUT)/.test(code) || /terminated|not queryable/.test(String(error))
+  return (
+    code.startsWith('08') ||
+    code.startsWith('57P') ||
+    /^(ECONN|EPIPE|ETIMEDOUT)/.test(code) ||
+    /terminated|not queryable/.test(String(error))
+  )
 }
 
 /** Connects as the service's role. Every connection starts with no scope, which sees no tenant's row. */
@@ -77,7 +82,9 @@ export function createPool({ url, size, statementTimeout, slowQuery, log }: Pool
         const started = performance.now()
         const name = statementName(sql)
         try {
-          return await client.query(name ? { name, text: sql, values: values as unknown[] } : { text: sql, values: values as unknown[] })
+          return await client.query(
+            name ? { name, text: sql, values: values as unknown[] } : { text: sql, values: values as unknown[] },
+          )
         } catch (error) {
           if (connectionLost(error)) broken = true
           throw error

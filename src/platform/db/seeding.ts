@@ -10,7 +10,10 @@ export interface SeedRow {
 }
 
 /** Tables that keep `seed_digest` and `edited`, so that seeding again changes only what is new and never what staff wrote. */
-export type SeededTable = { [T in keyof DB]: DB[T] extends { seed_digest: unknown; edited: unknown } ? T : never }[keyof DB] & string
+export type SeededTable = {
+  [T in keyof DB]: DB[T] extends { seed_digest: unknown; edited: unknown } ? T : never
+}[keyof DB] &
+  string
 
 const chunkSize = 250
 
@@ -20,23 +23,39 @@ export const digestOf = (row: object): string => createHash('sha256').update(JSO
  * Writes rows that are new or differ from what the seed last wrote. Columns that staff edited are left alone.
  * Each chunk commits by itself: a seed that is killed goes on where it stopped. Answers how many rows were written.
  */
-export async function upsertSeed(db: Db, table: SeededTable, rows: readonly SeedRow[], now: Date, progress?: (done: number) => void): Promise<number> {
+export async function upsertSeed(
+  db: Db,
+  table: SeededTable,
+  rows: readonly SeedRow[],
+  now: Date,
+  progress?: (done: number) => void,
+): Promise<number> {
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
   let written = 0
   for (let from = 0; from < rows.length; from += chunkSize) {
-    const chunk = rows.slice(from, from + chunkSize).map((row) => ({ ...row, seed_digest: digestOf(row), created_at: now, updated_at: now }))
+    const chunk = rows
+      .slice(from, from + chunkSize)
+      .map((row) => ({ ...row, seed_digest: digestOf(row), created_at: now, updated_at: now }))
     written += await upsertChunk(db, table, columns, chunk)
     progress?.(Math.min(from + chunkSize, rows.length))
   }
   return written
 }
 
-async function upsertChunk(db: Db, table: SeededTable, columns: readonly string[], chunk: readonly object[]): Promise<number> {
+async function upsertChunk(
+  db: Db,
+  table: SeededTable,
+  columns: readonly string[],
+  chunk: readonly object[],
+): Promise<number> {
   const all = ['id', ...columns, 'seed_digest', 'created_at', 'updated_at']
   const target = sql.table(table)
   const names = sql.join(all.map((name) => sql.ref(name)))
   const values = sql.join(all.map((name) => sql.ref(`r.${name}`)))
-  const sets = columns.map((name) => sql`${sql.ref(name)} = case when ${name} = any(t.edited) then t.${sql.ref(name)} else excluded.${sql.ref(name)} end`)
+  const sets = columns.map(
+    (name) =>
+      sql`${sql.ref(name)} = case when ${name} = any(t.edited) then t.${sql.ref(name)} else excluded.${sql.ref(name)} end`,
+  )
   const result = await sql`
     insert into ${target} as t (${names})
     select ${values} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(chunk)}::jsonb) as r

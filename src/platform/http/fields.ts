@@ -16,17 +16,30 @@ export const decimalOrNull = (description: string, example: number | null) =>
 export const flag = (description: string, example: boolean) => Type.Boolean({ description, examples: [example] })
 export const flagOrNull = (description: string, example: boolean | null) =>
   Type.Unsafe<boolean | null>({ type: ['boolean', 'null'], description, examples: [example] })
-export const time = (description: string) => Type.String({ format: 'date-time', description, examples: ['2026-11-14T12:00:00.000Z'] })
+export const time = (description: string) =>
+  Type.String({ format: 'date-time', description, examples: ['2026-11-14T12:00:00.000Z'] })
 export const timeOrNull = (description: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', description, examples: ['2026-11-14T12:00:00.000Z'] })
+  Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    format: 'date-time',
+    description,
+    examples: ['2026-11-14T12:00:00.000Z'],
+  })
 export const date = (description: string) => Type.String({ format: 'date', description, examples: ['2026-11-14'] })
-export const id = (description: string) => Type.String({ description, examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'] })
+export const id = (description: string) =>
+  Type.String({ description, examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'] })
 export const idOrNull = (description: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], description, examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'] })
+  Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description,
+    examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'],
+  })
 /** One of a few numbers that each mean a word; the description lists them. */
 export const code = (description: string, values: Readonly<Record<number, string>>, example: number) =>
   Type.Integer({
-    description: `${description} ${Object.entries(values).map(([number, word]) => `${number} ${word}`).join(', ')}.`,
+    description: `${description} ${Object.entries(values)
+      .map(([number, word]) => `${number} ${word}`)
+      .join(', ')}.`,
     enum: Object.keys(values).map(Number),
     examples: [example],
   })
@@ -52,10 +65,18 @@ export const textIn = (description: string, example: string) =>
   })
 /** As `textIn`; null takes the text away. */
 export const textInOrNull = (description: string, example: string) =>
-  Type.Unsafe<string | Readonly<Record<string, string | null>> | null>({ ...textIn(description, example), type: ['string', 'object', 'null'] })
+  Type.Unsafe<string | Readonly<Record<string, string | null>> | null>({
+    ...textIn(description, example),
+    type: ['string', 'object', 'null'],
+  })
 
 /** A shape: TopoJSON, quantized and delta-encoded, with its geometry under objects.geometry. */
 export const topoJson = (description: string) =>
-  Type.Unsafe<unknown>({ type: ['object', 'null'], description, additionalProperties: true, examples: [{ type: 'Topology', bbox: [], transform: {}, objects: { geometry: {} }, arcs: [] }] })
+  Type.Unsafe<unknown>({
+    type: ['object', 'null'],
+    description,
+    additionalProperties: true,
+    examples: [{ type: 'Topology', bbox: [], transform: {}, objects: { geometry: {} }, arcs: [] }],
+  })
 
 export type Wire<S extends TSchema> = Static<S>

@@ -41,6 +41,8 @@ export const offsetOf = ({ page, perPage }: PageAsked): number => (page - 1) * p
 export function pageHeaders(url: string, { page, perPage }: PageAsked, total: number): Record<string, string> {
   const pages = Math.max(1, Math.ceil(total / perPage))
   const at = new URL(url)
+  at.searchParams.delete('page')
+  at.searchParams.delete('per_page')
   const link = (number: number, rel: string): string => {
     at.searchParams.set('page', String(number))
     at.searchParams.set('per_page', String(perPage))

@@ -21,7 +21,12 @@ export interface MadePage {
 }
 
 const isPage = (value: unknown): value is MadePage =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value) && 'body' in value && 'total' in value
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !Buffer.isBuffer(value) &&
+  'body' in value &&
+  'total' in value
 
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
@@ -38,7 +43,9 @@ export function alreadyHas(ifNoneMatch: string | undefined, etag: string): boole
   if (!ifNoneMatch) return false
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true
   const bare = etag.replace(/^W\//, '')
-  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === bare || one.trim() === bare.slice(1, -1))
+  return ifNoneMatch
+    .split(',')
+    .some((one) => one.trim().replace(/^W\//, '') === bare || one.trim() === bare.slice(1, -1))
 }
 
 async function makeReady(value: unknown, contentType: string, language: string | undefined): Promise<ReadyAnswer> {
@@ -48,7 +55,12 @@ async function makeReady(value: unknown, contentType: string, language: string |
   const [gzipped, brotlied] = compress
     ? await Promise.all([
         toGzip(bytes, { level: 7 }),
-        toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 262_144 ? 5 : brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+        toBrotli(bytes, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: bytes.length > 262_144 ? 5 : brotliQuality,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          },
+        }),
       ])
     : []
   return {
@@ -115,7 +127,12 @@ export class ReadyAnswers {
   }
 
   /** The ready answer for the key; `make` is called when there is none. Concurrent callers share one making. */
-  get(word: string, key: string, make: () => Promise<unknown>, options: { language?: string; contentType?: string } = {}): Promise<ReadyAnswer> {
+  get(
+    word: string,
+    key: string,
+    make: () => Promise<unknown>,
+    options: { language?: string; contentType?: string } = {},
+  ): Promise<ReadyAnswer> {
     const id = `${word}\u001f${key}`
     const there = this.held.get(id)
     if (there) {
@@ -126,9 +143,16 @@ export class ReadyAnswers {
     return this.make(word, id, make, options)
   }
 
-  private make(word: string, id: string, make: () => Promise<unknown>, options: { language?: string; contentType?: string }): Promise<ReadyAnswer> {
+  private make(
+    word: string,
+    id: string,
+    make: () => Promise<unknown>,
+    options: { language?: string; contentType?: string },
+  ): Promise<ReadyAnswer> {
     const dropsBefore = this.drops.get(word) ?? 0
-    const answer = make().then((value) => makeReady(value, options.contentType ?? 'application/json; charset=utf-8', options.language))
+    const answer = make().then((value) =>
+      makeReady(value, options.contentType ?? 'application/json; charset=utf-8', options.language),
+    )
     if (!this.trusted()) return answer
     const held: Held = { word, answer, bytes: 0 }
     this.held.set(id, held)
@@ -140,7 +164,10 @@ export class ReadyAnswers {
   }
 
   private settle(id: string, held: Held, made: ReadyAnswer, dropsBefore: number): void {
-    if ((this.drops.get(held.word) ?? 0) !== dropsBefore || !this.trusted()) return this.forget(id, held)
+    if ((this.drops.get(held.word) ?? 0) !== dropsBefore || !this.trusted()) {
+      this.forget(id, held)
+      return
+    }
     held.made = made
     this.current.add(made)
     held.bytes = overhead + made.plain.length + (made.gzip?.length ?? 0) + (made.brotli?.length ?? 0)
@@ -183,7 +210,11 @@ export class ReadyAnswers {
   }
 }
 
-/** Sends a ready answer straight to the socket: 304 when the caller has it, else the bytes in the best encoding it takes. */
+/**
+ * Sends a ready answer straight to the socket: 304 when the caller has it, else the bytes in the best encoding it takes.
+ * The next caller of the same kind and company may get it without the handler being asked, so it must depend on nothing
+ * else about the caller: what is for some roles or for one person alone is not sent this way.
+ */
 export function sendReady(req: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): void {
   if (req.method !== 'GET' && req.method !== 'HEAD') {
     // A POST that only reads: no cache keeps it, and an Idempotency-Key wants to see the bytes.
@@ -195,7 +226,14 @@ export function sendReady(req: FastifyRequest, reply: FastifyReply, answer: Read
   const set = reply.getHeaders()
   const headers: string[] = []
   for (const name in set) headers.push(name, String(set[name]))
-  headers.push('etag', answer.etag, 'cache-control', 'private, no-cache', 'vary', 'accept-encoding, accept-language, authorization')
+  headers.push(
+    'etag',
+    answer.etag,
+    'cache-control',
+    'private, no-cache',
+    'vary',
+    'accept-encoding, accept-language, authorization',
+  )
   reply.hijack()
   req.server.readyAnswers.onSent?.(req, headers, answer)
   if (alreadyHas(req.headers['if-none-match'], answer.etag)) {

@@ -34,14 +34,21 @@ declare module 'fastify' {
 
 export type Routes = FastifyPluginAsyncTypebox
 
-export const Uuid = Type.String({ format: 'uuid', description: 'A UUID.', examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'] })
+export const Uuid = Type.String({
+  format: 'uuid',
+  description: 'A UUID.',
+  examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'],
+})
 
 const ErrorBody = Type.Object(
   {
     error: Type.Object(
       {
         code: Type.String({ description: 'What went wrong, as a word for programs.', examples: ['validation_failed'] }),
-        message: Type.String({ description: 'What went wrong, as a sentence for people.', examples: ['email is not a valid e-mail address.'] }),
+        message: Type.String({
+          description: 'What went wrong, as a sentence for people.',
+          examples: ['email is not a valid e-mail address.'],
+        }),
         fields: Type.Optional(
           Type.Record(Type.String(), Type.Array(Type.String()), {
             description: 'Only when rules were broken: the field and what is wrong with it.',
@@ -69,7 +76,9 @@ const said: Readonly<Record<number, string>> = {
 
 /** The error answers of a route, for its schema. 429 may come from anywhere and is always listed. */
 export function problems(...statuses: readonly number[]): Record<number, TSchema> {
-  return Object.fromEntries([...statuses, 429].map((status) => [status, { ...ErrorBody, description: said[status] ?? 'An error.' }]))
+  return Object.fromEntries(
+    [...statuses, 429].map((status) => [status, { ...ErrorBody, description: said[status] ?? 'An error.' }]),
+  )
 }
 
 /** A value that may be null, in a form that the serializer handles without trying alternatives. */
@@ -79,4 +88,8 @@ export function orNull<S extends TSchema>(schema: S): TSchema & { static: Static
 }
 
 /** What DELETE and the like answer in this interface. */
-export const EmptyList = Type.Array(Type.Never(), { maxItems: 0, description: 'Always an empty list: it was done.', examples: [[]] })
+export const EmptyList = Type.Array(Type.Never(), {
+  maxItems: 0,
+  description: 'Always an empty list: it was done.',
+  examples: [[]],
+})

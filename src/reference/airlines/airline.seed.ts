@@ -1,13 +1,9 @@
 import type { AirlineLine } from '../../../world/place-types.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type SeedRow, upsertSeed } from '../../platform/db/seeding.ts'
-import { stableId } from '../../platform/ids.ts'
 import type { Progress } from '../countries/country.seed.ts'
 import { readWorldJson } from '../places/world-files.ts'
-
-/** The id of an airline: by its ICAO code, since IATA codes are given again; without one, by IATA code and name. */
-export const airlineId = (airline: { readonly icao: string | null; readonly iata: string | null; readonly name: string }): string =>
-  airline.icao !== null ? stableId('airline', airline.icao) : stableId('airline', airline.iata ?? '', airline.name)
+import { airlineId } from './airline.ts'
 
 const rowOf = (line: AirlineLine): SeedRow => ({
   id: airlineId(line),
@@ -17,7 +13,12 @@ const rowOf = (line: AirlineLine): SeedRow => ({
   active: line.active,
   health_mask_req: -1,
   health_temp_check: -1,
-  provenance: { airline: { source: 'OpenTravelData (CC BY 4.0), OpenFlights (ODbL); activity: vradarserver/standing-data (CC0)', as_of: '2026-08' } },
+  provenance: {
+    airline: {
+      source: 'OpenTravelData (CC BY 4.0), OpenFlights (ODbL); activity: vradarserver/standing-data (CC0)',
+      as_of: '2026-08',
+    },
+  },
 })
 
 export async function seedAirlines(ctx: Ctx, progress: Progress): Promise<number> {

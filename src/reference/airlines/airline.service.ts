@@ -1,11 +1,12 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { found } from '../../platform/problem.ts'
-import { type Airline, type AirlineFilter, airlineCodeKind } from './airline.ts'
 import { findAirlineBy, findAirlineById, pageOfAirlines } from './airline.store.ts'
+import { type Airline, type AirlineFilter, airlineCodeKind } from './airline.ts'
 
 /** A page of airlines; `like` is fuzzy over name and codes, the codes are exact, and all that is given must hold. */
-export const readAirlinePage = (ctx: Ctx, filter: AirlineFilter, asked: PageAsked): Promise<Page<Airline>> => pageOfAirlines(ctx.db, filter, asked)
+export const readAirlinePage = (ctx: Ctx, filter: AirlineFilter, asked: PageAsked): Promise<Page<Airline>> =>
+  pageOfAirlines(ctx.db, filter, asked)
 
 /** By ICAO or IATA code in any case; where a code was given again, the one that flies. */
 export async function findAirline(ctx: Ctx, code: string): Promise<Airline | undefined> {
@@ -13,4 +14,5 @@ export async function findAirline(ctx: Ctx, code: string): Promise<Airline | und
   return kind === undefined ? undefined : findAirlineBy(ctx.db, kind, code)
 }
 
-export const getAirline = async (ctx: Ctx, id: string): Promise<Airline> => found(await findAirlineById(ctx.db, id), 'airline', id)
+export const getAirline = async (ctx: Ctx, id: string): Promise<Airline> =>
+  found(await findAirlineById(ctx.db, id), 'airline', id)

@@ -11,7 +11,11 @@ const selectAirline = (db: Db) =>
     .selectFrom('airlines as a')
     .select(['a.id', 'a.name', 'a.iata', 'a.icao', 'a.country_id as countryId', 'a.active'])
     .select(['a.health_mask_req', 'a.health_temp_check', 'a.health_url as healthUrl'])
-    .select([sql<Translated | null>`a.health_measures`.as('healthMeasures'), 'a.created_at as createdAt', 'a.updated_at as updatedAt'])
+    .select([
+      sql<Translated | null>`a.health_measures`.as('healthMeasures'),
+      'a.created_at as createdAt',
+      'a.updated_at as updatedAt',
+    ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAirline>['executeTakeFirstOrThrow']>>
 
@@ -39,7 +43,9 @@ function filtered(db: Db, filter: AirlineFilter) {
     const wanted = filter[code]
     if (wanted !== undefined) query = query.where(`a.${code}`, '=', codeText(wanted))
   }
-  return filter.like === undefined ? query : query.where('a.id', 'in', sql<string>`(select airlines_like(${filter.like.trim()}))`)
+  return filter.like === undefined
+    ? query
+    : query.where('a.id', 'in', sql<string>`(select airlines_like(${filter.like.trim()}))`)
 }
 
 /** Airlines, the active first, by name; with `like`, the best match first. */
@@ -49,17 +55,27 @@ export async function pageOfAirlines(db: Db, filter: AirlineFilter, asked: PageA
   const ranked =
     like === undefined
       ? matching
-      : matching.orderBy(sql`coalesce(${codeText(like)} in (a.icao, a.iata), false)`, 'desc').orderBy(matchRank(like), 'desc')
+      : matching
+          .orderBy(sql`coalesce(${codeText(like)} in (a.icao, a.iata), false)`, 'desc')
+          .orderBy(matchRank(like), 'desc')
   const lively = ranked.orderBy(liveliness)
   const nearest = like === undefined ? lively : lively.orderBy(sql`similarity(a.search, folded(${like}))`, 'desc')
   const rows = await nearest.orderBy('a.name').orderBy('a.id').limit(asked.perPage).offset(offsetOf(asked)).execute()
-  const { total } = await matching.clearSelect().select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await matching
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { items: rows.map(toAirline), total }
 }
 
 /** The liveliest airline with that code. */
 export async function findAirlineBy(db: Db, code: 'iata' | 'icao', word: string): Promise<Airline | undefined> {
-  const row = await selectAirline(db).where(`a.${code}`, '=', codeText(word)).orderBy(liveliness).orderBy('a.name').orderBy('a.id').executeTakeFirst()
+  const row = await selectAirline(db)
+    .where(`a.${code}`, '=', codeText(word))
+    .orderBy(liveliness)
+    .orderBy('a.name')
+    .orderBy('a.id')
+    .executeTakeFirst()
   return row && toAirline(row)
 }
 

@@ -1,4 +1,5 @@
 import type { Translated } from '../../platform/i18n.ts'
+import { stableId } from '../../platform/ids.ts'
 import type { HealthAnswer } from '../airports/health-answer.ts'
 
 export interface Airline {
@@ -27,3 +28,11 @@ export interface AirlineFilter {
 /** Three letters are an ICAO code, two characters an IATA code; IATA codes have been given again, ICAO codes hardly ever. */
 export const airlineCodeKind = (word: string): 'iata' | 'icao' | undefined =>
   /^[a-z]{3}$/i.test(word.trim()) ? 'icao' : /^[a-z0-9]{2}$/i.test(word.trim()) ? 'iata' : undefined
+
+/** The id of an airline: by its ICAO code, since IATA codes are given again; without one, by IATA code and name. */
+export const airlineId = (airline: {
+  readonly icao: string | null
+  readonly iata: string | null
+  readonly name: string
+}): string =>
+  airline.icao !== null ? stableId('airline', airline.icao) : stableId('airline', airline.iata ?? '', airline.name)

@@ -1,14 +1,10 @@
 import type { AirportLine } from '../../../world/place-types.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type SeedRow, upsertSeed } from '../../platform/db/seeding.ts'
-import { stableId } from '../../platform/ids.ts'
-import { countryId, divisionId } from '../countries/country-ids.ts'
 import type { Progress } from '../countries/country.seed.ts'
+import { countryId, divisionId } from '../countries/country-ids.ts'
 import { readWorldLines } from '../places/world-files.ts'
-
-/** The id of an airport by the most dependable of its codes. */
-export const airportId = (codes: { readonly icao: string | null; readonly iata: string | null; readonly faa: string | null }): string =>
-  stableId('airport', codes.icao !== null ? `icao ${codes.icao}` : codes.iata !== null ? `iata ${codes.iata}` : `faa ${codes.faa}`)
+import { airportId } from './airport.ts'
 
 const rowOf = (line: AirportLine): SeedRow => ({
   id: airportId(line),

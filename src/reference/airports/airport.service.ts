@@ -1,11 +1,18 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { found } from '../../platform/problem.ts'
+import {
+  findAirportBy,
+  findAirportById,
+  listAirportPlaces,
+  listAirportsOfCountry,
+  pageOfAirports,
+} from './airport.store.ts'
 import { type Airport, type AirportFilter, type AirportPlace, codesOf } from './airport.ts'
-import { findAirportBy, findAirportById, listAirportPlaces, listAirportsOfCountry, pageOfAirports } from './airport.store.ts'
 
 /** A page of airports; `like` is fuzzy over name and codes, the codes are exact, and all that is given must hold. */
-export const readAirportPage = (ctx: Ctx, filter: AirportFilter, asked: PageAsked): Promise<Page<Airport>> => pageOfAirports(ctx.db, filter, asked)
+export const readAirportPage = (ctx: Ctx, filter: AirportFilter, asked: PageAsked): Promise<Page<Airport>> =>
+  pageOfAirports(ctx.db, filter, asked)
 
 /** By IATA, ICAO or FAA code in any case; undefined where nobody has it. */
 export async function findAirport(ctx: Ctx, code: string): Promise<Airport | undefined> {
@@ -16,10 +23,12 @@ export async function findAirport(ctx: Ctx, code: string): Promise<Airport | und
   return undefined
 }
 
-export const getAirport = async (ctx: Ctx, id: string): Promise<Airport> => found(await findAirportById(ctx.db, id), 'airport', id)
+export const getAirport = async (ctx: Ctx, id: string): Promise<Airport> =>
+  found(await findAirportById(ctx.db, id), 'airport', id)
 
 /** The airports of a country, the big ones first. */
-export const readAirportsOfCountry = (ctx: Ctx, countryId: string): Promise<Airport[]> => listAirportsOfCountry(ctx.db, countryId)
+export const readAirportsOfCountry = (ctx: Ctx, countryId: string): Promise<Airport[]> =>
+  listAirportsOfCountry(ctx.db, countryId)
 
 /** Every airport with a point, for indexes in memory (see places/nearest-airports.ts). */
 export const readAirportPlaces = (ctx: Ctx): Promise<AirportPlace[]> => listAirportPlaces(ctx.db)

@@ -2,16 +2,36 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
 import type { Translated } from '../../platform/i18n.ts'
-import { type Airport, type AirportCode, type AirportFilter, type AirportPlace, type AirportType, codeText } from './airport.ts'
+import {
+  type Airport,
+  type AirportCode,
+  type AirportFilter,
+  type AirportPlace,
+  type AirportType,
+  codeText,
+} from './airport.ts'
 import { healthAnswerOf } from './health-answer.ts'
 
 const selectAirport = (db: Db) =>
   db
     .selectFrom('airports as a')
-    .select(['a.id', 'a.name', 'a.iata', 'a.icao', 'a.faa', 'a.city', 'a.country_id as countryId', 'a.division_id as divisionId'])
+    .select([
+      'a.id',
+      'a.name',
+      'a.iata',
+      'a.icao',
+      'a.faa',
+      'a.city',
+      'a.country_id as countryId',
+      'a.division_id as divisionId',
+    ])
     .select(['a.lat', 'a.lng', 'a.time_zone as timeZone', 'a.scheduled', sql<AirportType>`a.type`.as('type')])
     .select(['a.health_mask_req', 'a.health_temp_check', 'a.health_distancing', 'a.health_url as healthUrl'])
-    .select([sql<Translated | null>`a.health_measures`.as('healthMeasures'), 'a.created_at as createdAt', 'a.updated_at as updatedAt'])
+    .select([
+      sql<Translated | null>`a.health_measures`.as('healthMeasures'),
+      'a.created_at as createdAt',
+      'a.updated_at as updatedAt',
+    ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAirport>['executeTakeFirstOrThrow']>>
 
@@ -40,7 +60,9 @@ function filtered(db: Db, filter: AirportFilter) {
     const wanted = filter[code]
     if (wanted !== undefined) query = query.where(`a.${code}`, '=', codeText(wanted))
   }
-  return filter.like === undefined ? query : query.where('a.id', 'in', sql<string>`(select airports_like(${filter.like.trim()}))`)
+  return filter.like === undefined
+    ? query
+    : query.where('a.id', 'in', sql<string>`(select airports_like(${filter.like.trim()}))`)
 }
 
 /** Airports by name; with `like`, the best match first. */
@@ -56,13 +78,20 @@ export async function pageOfAirports(db: Db, filter: AirportFilter, asked: PageA
           .orderBy(importance)
           .orderBy(sql`similarity(a.search, folded(${like}))`, 'desc')
   const rows = await ranked.orderBy('a.name').orderBy('a.id').limit(asked.perPage).offset(offsetOf(asked)).execute()
-  const { total } = await matching.clearSelect().select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await matching
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { items: rows.map(toAirport), total }
 }
 
 /** The most important airport with that code. */
 export async function findAirportBy(db: Db, code: AirportCode, word: string): Promise<Airport | undefined> {
-  const row = await selectAirport(db).where(`a.${code}`, '=', codeText(word)).orderBy(importance).orderBy('a.id').executeTakeFirst()
+  const row = await selectAirport(db)
+    .where(`a.${code}`, '=', codeText(word))
+    .orderBy(importance)
+    .orderBy('a.id')
+    .executeTakeFirst()
   return row && toAirport(row)
 }
 
@@ -72,7 +101,12 @@ export async function findAirportById(db: Db, id: string): Promise<Airport | und
 }
 
 export async function listAirportsOfCountry(db: Db, countryId: string): Promise<Airport[]> {
-  const rows = await selectAirport(db).where('a.country_id', '=', countryId).orderBy(importance).orderBy('a.name').orderBy('a.id').execute()
+  const rows = await selectAirport(db)
+    .where('a.country_id', '=', countryId)
+    .orderBy(importance)
+    .orderBy('a.name')
+    .orderBy('a.id')
+    .execute()
   return rows.map(toAirport)
 }
 

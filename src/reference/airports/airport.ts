@@ -1,7 +1,15 @@
 import type { Translated } from '../../platform/i18n.ts'
+import { stableId } from '../../platform/ids.ts'
 import type { HealthAnswer } from './health-answer.ts'
 
-export type AirportType = 'large_airport' | 'medium_airport' | 'small_airport' | 'seaplane_base' | 'heliport' | 'balloonport' | 'closed'
+export type AirportType =
+  | 'large_airport'
+  | 'medium_airport'
+  | 'small_airport'
+  | 'seaplane_base'
+  | 'heliport'
+  | 'balloonport'
+  | 'closed'
 
 export interface Airport {
   readonly id: string
@@ -61,3 +69,14 @@ export function codesOf(word: string): readonly AirportCode[] {
 
 /** Codes are compared in capitals, whatever a caller types. */
 export const codeText = (word: string): string => word.trim().toUpperCase()
+
+/** The id of an airport by the most dependable of its codes. */
+export const airportId = (codes: {
+  readonly icao: string | null
+  readonly iata: string | null
+  readonly faa: string | null
+}): string =>
+  stableId(
+    'airport',
+    codes.icao !== null ? `icao ${codes.icao}` : codes.iata !== null ? `iata ${codes.iata}` : `faa ${codes.faa}`,
+  )

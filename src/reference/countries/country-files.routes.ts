@@ -23,7 +23,11 @@ export const countryFileRoutes: Routes = async (app) => {
       const bytes = await readFile(join(flagFolder, file)).catch(() => undefined)
       if (!bytes) throw notFound('There is no such flag.')
       return reply
-        .headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' })
+        .headers({
+          'cache-control': 'public, max-age=86400',
+          'cross-origin-resource-policy': 'cross-origin',
+          'access-control-allow-origin': '*',
+        })
         .type(match[2] === 'svg' ? 'image/svg+xml' : 'image/png')
         .send(bytes)
     },

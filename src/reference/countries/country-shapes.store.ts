@@ -13,7 +13,14 @@ export interface ShapeRow {
 export async function saveShapes(db: Db, shapes: readonly ShapeRow[]): Promise<number> {
   const result = await db
     .insertInto('country_shapes')
-    .values(shapes.map((shape) => ({ country_id: shape.countryId, resolution: shape.resolution, topo_json: shape.topoJson, source: shape.source })))
+    .values(
+      shapes.map((shape) => ({
+        country_id: shape.countryId,
+        resolution: shape.resolution,
+        topo_json: shape.topoJson,
+        source: shape.source,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['country_id', 'resolution'])

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type { BorderLine, CountryGeo, DivisionLine } from '../../../world/geo-types.ts'
 import type { EmergencyService, WorldCountry } from '../../../world/types.ts'
@@ -10,13 +9,19 @@ import { type SeedRow, upsertSeed } from '../../platform/db/seeding.ts'
 import { stableId } from '../../platform/ids.ts'
 import type { ContactDetail, ContactKind } from './country.ts'
 import { countryId, divisionId } from './country-ids.ts'
-import { saveShapes, type ShapeRow } from './country-shapes.store.ts'
+import { type ShapeRow, saveShapes } from './country-shapes.store.ts'
 
 const folder = join(import.meta.dirname, '../../../world/data')
 
 export { countryId, divisionId }
 
-const kinds: Readonly<Record<EmergencyService, ContactKind>> = { all: 'all_emergency', police: 'police', ambulance: 'ambulance', fire: 'fire', tourist: 'tourist_police' }
+const kinds: Readonly<Record<EmergencyService, ContactKind>> = {
+  all: 'all_emergency',
+  police: 'police',
+  ambulance: 'ambulance',
+  fire: 'fire',
+  tourist: 'tourist_police',
+}
 
 function contacts(country: WorldCountry): ContactDetail[] {
   return country.emergency.numbers.map((n) => ({
@@ -45,9 +50,18 @@ function countryRow(c: WorldCountry, geo: CountryGeo | undefined): SeedRow {
     texts: c.texts,
     emergency_numbers: contacts(c),
     details: {
-      official_name: c.official_name, languages: c.languages, currencies: c.currencies, calling_codes: c.calling_codes,
-      time_zones: c.time_zones, neighbours: c.neighbours, driving_side: c.driving_side, landlocked: c.landlocked, area_km2: c.area_km2,
-      region: c.region, subregion: c.subregion, levels: c.levels,
+      official_name: c.official_name,
+      languages: c.languages,
+      currencies: c.currencies,
+      calling_codes: c.calling_codes,
+      time_zones: c.time_zones,
+      neighbours: c.neighbours,
+      driving_side: c.driving_side,
+      landlocked: c.landlocked,
+      area_km2: c.area_km2,
+      region: c.region,
+      subregion: c.subregion,
+      levels: c.levels,
     },
     center_lat: geo?.center.lat ?? c.center.lat,
     center_lng: geo?.center.lng ?? c.center.lng,
@@ -61,7 +75,10 @@ function countryRow(c: WorldCountry, geo: CountryGeo | undefined): SeedRow {
 
 /** Lines of a gzipped NDJSON file, one at a time: the whole file never stands in memory. */
 async function* lines<T>(file: string): AsyncGenerator<T> {
-  const reader = createInterface({ input: createReadStream(join(folder, file)).pipe(createGunzip()), crlfDelay: Number.POSITIVE_INFINITY })
+  const reader = createInterface({
+    input: createReadStream(join(folder, file)).pipe(createGunzip()),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })
   for await (const line of reader) if (line !== '') yield JSON.parse(line) as T
 }
 
@@ -88,14 +105,24 @@ const divisionRow = (line: DivisionLine): SeedRow => ({
   topo_json: line.topo === null ? null : JSON.stringify(line.topo),
   center_lat: line.center?.lat ?? null,
   center_lng: line.center?.lng ?? null,
-  provenance: { shape: line.topo === null ? null : { source: 'Natural Earth', matched_by: line.match, outdated: line.outdated } },
+  provenance: {
+    shape: line.topo === null ? null : { source: 'Natural Earth', matched_by: line.match, outdated: line.outdated },
+  },
 })
 
 /** Countries, their borders at both resolutions, and their divisions. Seeding twice changes nothing. */
 export async function seedCountries(ctx: Ctx, progress: Progress): Promise<number> {
   const countries = JSON.parse(readFileSync(join(folder, 'countries.json'), 'utf8')) as WorldCountry[]
-  const geo = JSON.parse(readFileSync(join(folder, 'countries-geo.json'), 'utf8')) as Readonly<Record<string, CountryGeo>>
-  let written = await upsertSeed(ctx.db, 'countries', countries.map((c) => countryRow(c, geo[c.alpha2])), ctx.now, (done) => progress('countries', done, countries.length))
+  const geo = JSON.parse(readFileSync(join(folder, 'countries-geo.json'), 'utf8')) as Readonly<
+    Record<string, CountryGeo>
+  >
+  let written = await upsertSeed(
+    ctx.db,
+    'countries',
+    countries.map((c) => countryRow(c, geo[c.alpha2])),
+    ctx.now,
+    (done) => progress('countries', done, countries.length),
+  )
   written += await seedShapes(ctx, countries.length, progress)
   written += await seedDivisions(ctx, progress)
   return written
@@ -106,7 +133,12 @@ async function seedShapes(ctx: Ctx, total: number, progress: Progress): Promise<
   for (const resolution of ['50m', '10m'] as const) {
     let done = 0
     await inChunks(lines<BorderLine>(`borders-${resolution}.ndjson.gz`), 50, async (chunk) => {
-      const rows: ShapeRow[] = chunk.map((line) => ({ countryId: countryId(line.alpha2), resolution, topoJson: JSON.stringify(line.topo), source: line.source }))
+      const rows: ShapeRow[] = chunk.map((line) => ({
+        countryId: countryId(line.alpha2),
+        resolution,
+        topoJson: JSON.stringify(line.topo),
+        source: line.source,
+      }))
       written += await saveShapes(ctx.db, rows)
       done += chunk.length
       progress(`borders ${resolution}`, done, total)
@@ -122,7 +154,8 @@ async function seedDivisions(ctx: Ctx, progress: Progress): Promise<number> {
   // Parents first: a division refers to the one above it.
   for (const level of ['first', 'lower'] as const) {
     const wanted = async function* () {
-      for await (const line of lines<DivisionLine>('divisions.ndjson.gz')) if ((line.parent === null) === (level === 'first')) yield line
+      for await (const line of lines<DivisionLine>('divisions.ndjson.gz'))
+        if ((line.parent === null) === (level === 'first')) yield line
     }
     await inChunks(wanted(), 200, async (chunk) => {
       written += await upsertSeed(ctx.db, 'country_divisions', chunk.map(divisionRow), ctx.now)

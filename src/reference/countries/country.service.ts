@@ -2,11 +2,12 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { found } from '../../platform/problem.ts'
-import { type Country, type CountryMap, type Resolution, travelStatusCode } from './country.ts'
 import { findCountry, findShape, listCountries, listWorseAreas, pageOfCountries } from './country.store.ts'
+import { type Country, type CountryMap, type Resolution, travelStatusCode } from './country.ts'
 
 /** Every country, or those modified after the given time, and the named ones with them. */
-export const readCountries = (ctx: Ctx, since?: Date, also?: readonly string[]): Promise<Country[]> => listCountries(ctx.db, since, also)
+export const readCountries = (ctx: Ctx, since?: Date, also?: readonly string[]): Promise<Country[]> =>
+  listCountries(ctx.db, since, also)
 
 export const readCountryPage = (ctx: Ctx, asked: PageAsked): Promise<Page<Country>> => pageOfCountries(ctx.db, asked)
 
@@ -21,7 +22,9 @@ export async function getCountry(ctx: Ctx, idOrCode: string): Promise<Country> {
         ? { alpha3: word.toUpperCase() }
         : { slug: word.toLowerCase() }
   // A slug may have two or three letters too (Chad is TCD, "oman" is four): codes go first, then the slug.
-  const country = (await findCountry(ctx.db, by)) ?? ('slug' in by || 'id' in by ? undefined : await findCountry(ctx.db, { slug: word.toLowerCase() }))
+  const country =
+    (await findCountry(ctx.db, by)) ??
+    ('slug' in by || 'id' in by ? undefined : await findCountry(ctx.db, { slug: word.toLowerCase() }))
   return found(country, 'country', idOrCode)
 }
 

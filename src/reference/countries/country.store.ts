@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
 import type { Translated } from '../../platform/i18n.ts'
-import { type Area, type ContactDetail, type Country, type CountryTexts, type Resolution, type TravelStatus, travelStatuses } from './country.ts'
+import {
+  type Area,
+  type ContactDetail,
+  type Country,
+  type CountryTexts,
+  type Resolution,
+  type TravelStatus,
+  travelStatuses,
+} from './country.ts'
 
 const statusWord = (code: number): TravelStatus => travelStatuses[code] ?? 'normal'
 
@@ -26,7 +34,16 @@ const selectCountry = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCountry>['executeTakeFirstOrThrow']>>
 
-function toCountry({ travel_status, center_lat, center_lng, ne_bound_lat, ne_bound_lng, sw_bound_lat, sw_bound_lng, ...row }: Row): Country {
+function toCountry({
+  travel_status,
+  center_lat,
+  center_lng,
+  ne_bound_lat,
+  ne_bound_lng,
+  sw_bound_lat,
+  sw_bound_lng,
+  ...row
+}: Row): Country {
   return {
     ...row,
     travelStatus: statusWord(travel_status),
@@ -41,7 +58,9 @@ function toCountry({ travel_status, center_lat, center_lng, ne_bound_lat, ne_bou
 /** All countries, or those changed after a time and those with the given ids, by their English name. */
 export async function listCountries(db: Db, since?: Date, also: readonly string[] = []): Promise<Country[]> {
   const rows = await selectCountry(db)
-    .$if(since !== undefined, (query) => query.where(sql<boolean>`(c.updated_at > ${since} or c.id = any(${also}::uuid[]))`))
+    .$if(since !== undefined, (query) =>
+      query.where(sql<boolean>`(c.updated_at > ${since} or c.id = any(${also}::uuid[]))`),
+    )
     .orderBy(sql`c.name ->> 'en'`)
     .orderBy('c.alpha2')
     .execute()
@@ -49,7 +68,12 @@ export async function listCountries(db: Db, since?: Date, also: readonly string[
 }
 
 export async function pageOfCountries(db: Db, asked: PageAsked): Promise<Page<Country>> {
-  const rows = await selectCountry(db).orderBy(sql`c.name ->> 'en'`).orderBy('c.alpha2').limit(asked.perPage).offset(offsetOf(asked)).execute()
+  const rows = await selectCountry(db)
+    .orderBy(sql`c.name ->> 'en'`)
+    .orderBy('c.alpha2')
+    .limit(asked.perPage)
+    .offset(offsetOf(asked))
+    .execute()
   const { total } = await db
     .selectFrom('countries')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -59,21 +83,35 @@ export async function pageOfCountries(db: Db, asked: PageAsked): Promise<Page<Co
 }
 
 /** By id, alpha-2 or alpha-3 code, or slug. */
-export async function findCountry(db: Db, by: { id: string } | { alpha2: string } | { alpha3: string } | { slug: string }): Promise<Country | undefined> {
+export async function findCountry(
+  db: Db,
+  by: { id: string } | { alpha2: string } | { alpha3: string } | { slug: string },
+): Promise<Country | undefined> {
   const [[column, value]] = Object.entries(by) as [['id' | 'alpha2' | 'alpha3' | 'slug', string]]
   const row = await selectCountry(db).where(`c.${column}`, '=', value).executeTakeFirst()
   return row && toCountry(row)
 }
 
 export async function findShape(db: Db, countryId: string, resolution: Resolution): Promise<string | undefined> {
-  const row = await db.selectFrom('country_shapes').select('topo_json').where('country_id', '=', countryId).where('resolution', '=', resolution).executeTakeFirst()
+  const row = await db
+    .selectFrom('country_shapes')
+    .select('topo_json')
+    .where('country_id', '=', countryId)
+    .where('resolution', '=', resolution)
+    .executeTakeFirst()
   return row?.topo_json
 }
 
 function areasOf(db: Db, table: 'country_divisions' | 'country_regions', countryId: string, worseThanCode: number) {
   return db
     .selectFrom(table)
-    .select(['id', 'country_id as countryId', sql<Translated>`name`.as('name'), 'travel_status', 'topo_json as topoJson'])
+    .select([
+      'id',
+      'country_id as countryId',
+      sql<Translated>`name`.as('name'),
+      'travel_status',
+      'topo_json as topoJson',
+    ])
     .where('country_id', '=', countryId)
     .where('travel_status', '>', worseThanCode)
     .orderBy(sql`name ->> 'en'`)
@@ -81,7 +119,12 @@ function areasOf(db: Db, table: 'country_divisions' | 'country_regions', country
 }
 
 /** Divisions or regions of the country whose travel status is above the given one. */
-export async function listWorseAreas(db: Db, kind: 'divisions' | 'regions', countryId: string, worseThanCode: number): Promise<Area[]> {
+export async function listWorseAreas(
+  db: Db,
+  kind: 'divisions' | 'regions',
+  countryId: string,
+  worseThanCode: number,
+): Promise<Area[]> {
   const rows = await areasOf(db, `country_${kind}`, countryId, worseThanCode).execute()
   return rows.map(({ travel_status, ...row }) => ({ ...row, travelStatus: statusWord(travel_status) }))
 }

@@ -4,8 +4,19 @@ import type { Translated } from '../../platform/i18n.ts'
 export type TravelStatus = 'normal' | 'caution' | 'avoid'
 
 export type ContactKind =
-  | 'office_phone' | 'fax' | 'home_phone' | 'mobile_phone' | 'web_address' | 'email_address' | 'mailing_address'
-  | 'police' | 'fire' | 'ambulance' | 'tourist_police' | 'all_emergency' | 'other'
+  | 'office_phone'
+  | 'fax'
+  | 'home_phone'
+  | 'mobile_phone'
+  | 'web_address'
+  | 'email_address'
+  | 'mailing_address'
+  | 'police'
+  | 'fire'
+  | 'ambulance'
+  | 'tourist_police'
+  | 'all_emergency'
+  | 'other'
 
 /** A way to reach somebody: a number, an address. Notes say when sources do not agree. */
 export interface ContactDetail {
@@ -55,7 +66,10 @@ export interface Country {
 }
 
 /** As much of a country as is shown inside other things. */
-export type CountryBrief = Pick<Country, 'id' | 'alpha2' | 'alpha3' | 'name' | 'travelStatus' | 'createdAt' | 'updatedAt'>
+export type CountryBrief = Pick<
+  Country,
+  'id' | 'alpha2' | 'alpha3' | 'name' | 'travelStatus' | 'createdAt' | 'updatedAt'
+>
 
 /** A division (province, state) or a region (municipality) of a country, with its shape. */
 export interface Area {

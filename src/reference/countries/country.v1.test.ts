@@ -4,14 +4,56 @@ import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import { testApp } from '../../../test/support/app.ts'
 
-interface Flag { url: string; main: string; list: string }
-type Country = Record<string, unknown> & { id: string; slug: string; country_code: string; flag: Flag; emerg_numbers: Record<string, unknown>[] }
+interface Flag {
+  url: string
+  main: string
+  list: string
+}
+type Country = Record<string, unknown> & {
+  id: string
+  slug: string
+  country_code: string
+  flag: Flag
+  emerg_numbers: Record<string, unknown>[]
+}
 
 const fullFields = [
-  'id', 'slug', 'created_at', 'updated_at', 'name', 'country_code', 'country_code_3', 'facts', 'capital', 'language', 'currency_name', 'currency_code',
-  'division_name', 'region_name', 'travel_status', 'sec_emer_num', 'sec_personal', 'sec_ext_viol', 'sec_pol_unr', 'sec_areas', 'flag', 'country_datum', 'emerg_numbers',
+  'id',
+  'slug',
+  'created_at',
+  'updated_at',
+  'name',
+  'country_code',
+  'country_code_3',
+  'facts',
+  'capital',
+  'language',
+  'currency_name',
+  'currency_code',
+  'division_name',
+  'region_name',
+  'travel_status',
+  'sec_emer_num',
+  'sec_personal',
+  'sec_ext_viol',
+  'sec_pol_unr',
+  'sec_areas',
+  'flag',
+  'country_datum',
+  'emerg_numbers',
 ].sort()
-const shortFields = ['id', 'slug', 'created_at', 'updated_at', 'name', 'country_code', 'travel_status', 'sec_emer_num', 'flag', 'emerg_numbers'].sort()
+const shortFields = [
+  'id',
+  'slug',
+  'created_at',
+  'updated_at',
+  'name',
+  'country_code',
+  'travel_status',
+  'sec_emer_num',
+  'flag',
+  'emerg_numbers',
+].sort()
 
 test('version 1 lists, finds and draws countries to the field', async (t) => {
   const { as, nobody, givenCompany, givenTraveller } = await testApp(t, { template: 'world' })
@@ -35,10 +77,18 @@ test('version 1 lists, finds and draws countries to the field', async (t) => {
   }
   assert.match(String(brazil?.['updated_at']), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   assert.deepEqual(brazil?.flag, { url: '/flags/br.svg', main: '/flags/br-80.png', list: '/flags/br-20.png' })
-  assert.deepEqual(brazil?.emerg_numbers.map((n) => [n['typ'], n['val']]), [[90, '190'], [92, '192'], [91, '193']])
+  assert.deepEqual(
+    brazil?.emerg_numbers.map((n) => [n['typ'], n['val']]),
+    [
+      [90, '190'],
+      [92, '192'],
+      [91, '193'],
+    ],
+  )
 
   assert.equal((await phone.get('/api/v1/countries/atlantis')).status, 404)
-  for (const caller of [nobody, as(company.key), as('gwu_nonsense00000')]) assert.equal((await caller.get('/api/v1/countries/BR')).status, 401)
+  for (const caller of [nobody, as(company.key), as('gwu_nonsense00000')])
+    assert.equal((await caller.get('/api/v1/countries/BR')).status, 401)
 })
 
 test('borders draw through topojson-client, and only worse divisions are in the map data', async (t) => {
@@ -46,7 +96,9 @@ test('borders draw through topojson-client, and only worse divisions are in the 
   const phone = as(await givenTraveller(await givenCompany()))
   const codes = (await phone.get<Country[]>('/api/v1/countries/short_list')).body.map((c) => c.country_code)
   for (const code of codes) {
-    const { status, body } = await phone.get<{ topo_json: Topology; country_divisions: unknown[] }>(`/api/v1/countries/${code}/map_data`)
+    const { status, body } = await phone.get<{ topo_json: Topology; country_divisions: unknown[] }>(
+      `/api/v1/countries/${code}/map_data`,
+    )
     assert.equal(status, 200)
     const { geometry } = body.topo_json.objects
     assert.ok(geometry && body.topo_json.bbox && body.topo_json.transform, code)
@@ -55,15 +107,28 @@ test('borders draw through topojson-client, and only worse divisions are in the 
   }
 
   const system = db.db()
-  const brazil = await system.selectFrom('countries').select(['id', 'travel_status']).where('alpha2', '=', 'BR').executeTakeFirstOrThrow()
-  await system.updateTable('country_divisions').set({ travel_status: brazil.travel_status }).where('country_id', '=', brazil.id).execute()
+  const brazil = await system
+    .selectFrom('countries')
+    .select(['id', 'travel_status'])
+    .where('alpha2', '=', 'BR')
+    .executeTakeFirstOrThrow()
+  await system
+    .updateTable('country_divisions')
+    .set({ travel_status: brazil.travel_status })
+    .where('country_id', '=', brazil.id)
+    .execute()
   await changesHeard()
   const same = await phone.get<{ country_divisions: unknown[] }>('/api/v1/countries/BR/map_data')
   assert.deepEqual(same.body.country_divisions, [])
   await system.updateTable('country_divisions').set({ travel_status: 2 }).where('code', '=', 'BR-AM').execute()
   await changesHeard()
-  const worse = await phone.get<{ country_divisions: { name: string; travel_status: number; topo_json: Topology }[] }>('/api/v1/countries/BR/map_data')
-  assert.deepEqual(worse.body.country_divisions.map((d) => [d.name, d.travel_status]), [['Amazonas', 2]])
+  const worse = await phone.get<{ country_divisions: { name: string; travel_status: number; topo_json: Topology }[] }>(
+    '/api/v1/countries/BR/map_data',
+  )
+  assert.deepEqual(
+    worse.body.country_divisions.map((d) => [d.name, d.travel_status]),
+    [['Amazonas', 2]],
+  )
   const { topo_json } = worse.body.country_divisions[0] ?? {}
   assert.ok(topo_json?.objects['geometry'] && feature(topo_json, topo_json.objects['geometry']))
 })
@@ -72,10 +137,18 @@ test('since gives only what changed after it; languages fall back to English; ET
   const { as, db, clock, givenCompany, givenTraveller } = await testApp(t, { template: 'world' })
   const phone = as(await givenTraveller(await givenCompany()))
   clock.set('2030-01-01T00:00:00Z')
-  await db.db().updateTable('countries').set({ updated_at: new Date('2029-12-31T00:00:00Z') }).where('alpha2', 'in', ['PE', 'CL']).execute()
+  await db
+    .db()
+    .updateTable('countries')
+    .set({ updated_at: new Date('2029-12-31T00:00:00Z') })
+    .where('alpha2', 'in', ['PE', 'CL'])
+    .execute()
   const since = Date.parse('2029-12-30T00:00:00Z') / 1000
   const changed = await phone.get<Country[]>(`/api/v1/countries/short_list?since=${since}`)
-  assert.deepEqual(changed.body.map((c) => c.country_code), ['CL', 'PE'])
+  assert.deepEqual(
+    changed.body.map((c) => c.country_code),
+    ['CL', 'PE'],
+  )
   assert.deepEqual((await phone.get<Country[]>(`/api/v1/countries?since=${since + 86_400}`)).body, [])
   assert.equal((await phone.get('/api/v1/countries?since=soon')).status, 400)
 

@@ -1,17 +1,59 @@
 import { Type } from 'typebox'
-import { code, id, integer, list, text, textOrNull, time, topoJson, translatedText, type Wire } from '../../platform/http/fields.ts'
+import {
+  code,
+  id,
+  integer,
+  list,
+  text,
+  textOrNull,
+  time,
+  topoJson,
+  translatedText,
+  type Wire,
+} from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
 import type { CountryHealth } from '../health/health.ts'
 import { CountryDatumV1, toCountryDatumV1 } from '../health/health.v1.wire.ts'
-import { type Area, type ContactDetail, type ContactKind, type Country, type CountryMap, flagPaths, travelStatusCode } from './country.ts'
+import {
+  type Area,
+  type ContactDetail,
+  type ContactKind,
+  type Country,
+  type CountryMap,
+  flagPaths,
+  travelStatusCode,
+} from './country.ts'
 
 /** Version 1 has no number for tourist police or a mailing address: they are "other", and the note says what they are. */
 const contactCode: Readonly<Record<ContactKind, number>> = {
-  office_phone: 0, fax: 1, home_phone: 2, mobile_phone: 3, web_address: 4, email_address: 5, mailing_address: 99,
-  police: 90, fire: 91, ambulance: 92, tourist_police: 99, all_emergency: 98, other: 99,
+  office_phone: 0,
+  fax: 1,
+  home_phone: 2,
+  mobile_phone: 3,
+  web_address: 4,
+  email_address: 5,
+  mailing_address: 99,
+  police: 90,
+  fire: 91,
+  ambulance: 92,
+  tourist_police: 99,
+  all_emergency: 98,
+  other: 99,
 }
-const contactWords = { 0: 'office phone', 1: 'fax', 2: 'home phone', 3: 'mobile phone', 4: 'web address', 5: 'e-mail address', 90: 'police', 91: 'fire', 92: 'ambulance', 98: 'all emergency', 99: 'other' }
+const contactWords = {
+  0: 'office phone',
+  1: 'fax',
+  2: 'home phone',
+  3: 'mobile phone',
+  4: 'web address',
+  5: 'e-mail address',
+  90: 'police',
+  91: 'fire',
+  92: 'ambulance',
+  98: 'all emergency',
+  99: 'other',
+}
 const statusWords = { 0: 'normal precautions', 1: 'heightened precautions', 2: 'avoid travel' }
 
 export const ContactDetailV1 = Type.Object({
@@ -44,22 +86,25 @@ export const CountryShortV1 = Type.Object({
   emerg_numbers: list(ContactDetailV1, 'Emergency numbers in the order to show them.'),
 })
 
-export const CountryV1 = Type.Object({
-  ...CountryShortV1.properties,
-  country_code_3: text('ISO 3166-1 alpha-3.', 'BRA'),
-  facts: translatedText('Facts about the country, Markdown.', '- **Capital:** Brasília'),
-  capital: translatedText('The capital; null where there is none.', 'Brasília'),
-  language: translatedText('A sentence on the languages spoken.', 'Portuguese is the official language.'),
-  currency_name: translatedText('Name of the currency.', 'Brazilian Real'),
-  currency_code: textOrNull('ISO 4217.', 'BRL'),
-  division_name: translatedText('What its divisions are called.', 'state'),
-  region_name: translatedText('What its regions are called.', 'municipality'),
-  sec_personal: translatedText('Personal security, Markdown.', 'Keep valuables out of sight.'),
-  sec_ext_viol: translatedText('Extreme violence, Markdown.', 'Leave at once if a place feels wrong.'),
-  sec_pol_unr: translatedText('Political unrest, Markdown.', 'Stay away from gatherings.'),
-  sec_areas: translatedText('Areas to avoid, Markdown.', 'Check each leg of the journey.'),
-  country_datum: CountryDatumV1,
-})
+export const CountryV1 = Type.Object(
+  {
+    ...CountryShortV1.properties,
+    country_code_3: text('ISO 3166-1 alpha-3.', 'BRA'),
+    facts: translatedText('Facts about the country, Markdown.', '- **Capital:** Brasília'),
+    capital: translatedText('The capital; null where there is none.', 'Brasília'),
+    language: translatedText('A sentence on the languages spoken.', 'Portuguese is the official language.'),
+    currency_name: translatedText('Name of the currency.', 'Brazilian Real'),
+    currency_code: textOrNull('ISO 4217.', 'BRL'),
+    division_name: translatedText('What its divisions are called.', 'state'),
+    region_name: translatedText('What its regions are called.', 'municipality'),
+    sec_personal: translatedText('Personal security, Markdown.', 'Keep valuables out of sight.'),
+    sec_ext_viol: translatedText('Extreme violence, Markdown.', 'Leave at once if a place feels wrong.'),
+    sec_pol_unr: translatedText('Political unrest, Markdown.', 'Stay away from gatherings.'),
+    sec_areas: translatedText('Areas to avoid, Markdown.', 'Check each leg of the journey.'),
+    country_datum: CountryDatumV1,
+  },
+  { description: 'A country in full, with its health data.' },
+)
 
 const AreaV1 = Type.Object({
   id: id('Id of the area.'),
@@ -69,16 +114,19 @@ const AreaV1 = Type.Object({
   topo_json: topoJson('Its shape, TopoJSON; null where none is known.'),
 })
 
-export const CountryMapV1 = Type.Object({
-  id: id('Id of the country.'),
-  slug: text('Another name to look it up by.', 'brazil'),
-  created_at: time('When the country was first recorded.'),
-  updated_at: time('When the country was last changed.'),
-  travel_status: code('How careful to be:', statusWords, 0),
-  topo_json: topoJson('The country’s own border, TopoJSON.'),
-  country_divisions: list(AreaV1, 'Divisions whose travel status is higher than the country’s.'),
-  country_regions: list(AreaV1, 'Regions whose travel status is higher than the country’s.'),
-})
+export const CountryMapV1 = Type.Object(
+  {
+    id: id('Id of the country.'),
+    slug: text('Another name to look it up by.', 'brazil'),
+    created_at: time('When the country was first recorded.'),
+    updated_at: time('When the country was last changed.'),
+    travel_status: code('How careful to be:', statusWords, 0),
+    topo_json: topoJson('The country’s own border, TopoJSON.'),
+    country_divisions: list(AreaV1, 'Divisions whose travel status is higher than the country’s.'),
+    country_regions: list(AreaV1, 'Regions whose travel status is higher than the country’s.'),
+  },
+  { description: 'A country’s border, and the areas that are worse off than the country.' },
+)
 
 export const toContactV1 = (detail: ContactDetail, wanted: Wanted): Wire<typeof ContactDetailV1> => ({
   id: detail.id,

@@ -1,14 +1,57 @@
 import { Type } from 'typebox'
-import { code, decimalOrNull, id, integer, list, text, textOrNull, time, translatedText, type Wire } from '../../platform/http/fields.ts'
+import {
+  code,
+  decimalOrNull,
+  id,
+  integer,
+  list,
+  text,
+  textOrNull,
+  time,
+  translatedText,
+  type Wire,
+} from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
-import { type ContactDetail, type ContactKind, type Country, type CountryBrief, flagPaths, travelStatusCode } from './country.ts'
+import {
+  type ContactDetail,
+  type ContactKind,
+  type Country,
+  type CountryBrief,
+  flagPaths,
+  travelStatusCode,
+} from './country.ts'
 
 const contactCode: Readonly<Record<ContactKind, number>> = {
-  office_phone: 0, fax: 1, home_phone: 2, mobile_phone: 3, web_address: 4, email_address: 5, mailing_address: 6,
-  police: 90, fire: 91, ambulance: 92, tourist_police: 93, all_emergency: 98, other: 99,
+  office_phone: 0,
+  fax: 1,
+  home_phone: 2,
+  mobile_phone: 3,
+  web_address: 4,
+  email_address: 5,
+  mailing_address: 6,
+  police: 90,
+  fire: 91,
+  ambulance: 92,
+  tourist_police: 93,
+  all_emergency: 98,
+  other: 99,
 }
-const contactWords = { 0: 'office phone', 1: 'fax', 2: 'home phone', 3: 'phone number', 4: 'URL', 5: 'e-mail address', 6: 'mailing address', 90: 'police', 91: 'fire', 92: 'ambulance', 93: 'tourist', 98: 'other emergency', 99: 'other' }
+const contactWords = {
+  0: 'office phone',
+  1: 'fax',
+  2: 'home phone',
+  3: 'phone number',
+  4: 'URL',
+  5: 'e-mail address',
+  6: 'mailing address',
+  90: 'police',
+  91: 'fire',
+  92: 'ambulance',
+  93: 'tourist',
+  98: 'other emergency',
+  99: 'other',
+}
 
 export const ContactDetailV2 = Type.Object({
   id: id('Id of the contact.'),
@@ -27,42 +70,58 @@ export const FlagV2 = Type.Object(
   { description: 'The flag, as addresses of this service.' },
 )
 
-export const CountryShortV2 = Type.Object({
-  id: id('Id of the country.'),
-  created_at: time('When it was first recorded.'),
-  updated_at: time('When it was last changed.'),
-  name: translatedText('Name of the country.', 'Brazil'),
-  country_code: text('ISO 3166-1 alpha-2.', 'BR'),
-  country_code_3: text('ISO 3166-1 alpha-3.', 'BRA'),
-  travel_status: code('How careful to be:', { 0: 'use normal precautions', 1: 'exercise high caution', 2: 'avoid travel' }, 0),
-  flag: FlagV2,
-})
+export const CountryShortV2 = Type.Object(
+  {
+    id: id('Id of the country.'),
+    created_at: time('When it was first recorded.'),
+    updated_at: time('When it was last changed.'),
+    name: translatedText('Name of the country.', 'Brazil'),
+    country_code: text('ISO 3166-1 alpha-2.', 'BR'),
+    country_code_3: text('ISO 3166-1 alpha-3.', 'BRA'),
+    travel_status: code(
+      'How careful to be:',
+      { 0: 'use normal precautions', 1: 'exercise high caution', 2: 'avoid travel' },
+      0,
+    ),
+    flag: FlagV2,
+  },
+  { description: 'A country in short.' },
+)
 
-export const CountryV2 = Type.Object({
-  ...CountryShortV2.properties,
-  capital: translatedText('The capital; null where there is none.', 'Brasília'),
-  language: translatedText('A sentence on the languages spoken.', 'Portuguese is the official language.'),
-  currency_name: translatedText('Name of the currency.', 'Brazilian Real'),
-  currency_code: textOrNull('ISO 4217.', 'BRL'),
-  division_name: translatedText('What its divisions are called.', 'state'),
-  region_name: translatedText('What its regions are called.', 'municipality'),
-  topojson_url: text('The border as TopoJSON; add ?resolution=10m for the finer one.', 'https://godwit.example/geo/countries/br.topo.json'),
-  geojson_url: text('The border as GeoJSON; add ?resolution=10m for the finer one.', 'https://godwit.example/geo/countries/br.geo.json'),
-  facts: translatedText('Facts about the country, Markdown.', '- **Capital:** Brasília'),
-  sec_areas: translatedText('Areas to avoid, Markdown.', 'Check each leg of the journey.'),
-  sec_ext_viol: translatedText('Extreme violence, Markdown.', 'Leave at once if a place feels wrong.'),
-  sec_personal: translatedText('Personal security, Markdown.', 'Keep valuables out of sight.'),
-  sec_pol_unr: translatedText('Political unrest, Markdown.', 'Stay away from gatherings.'),
-  sec_emer_num: translatedText('About emergency numbers, Markdown.', '- **Police:** 190'),
-  center_lat: decimalOrNull('Latitude of a point inside it.', -10.8),
-  center_lng: decimalOrNull('Longitude of a point inside it.', -52.9),
-  ne_bound_lat: decimalOrNull('Northern bound.', 5.3),
-  ne_bound_lng: decimalOrNull('Eastern bound; smaller than the western one where the country crosses ±180°.', -28.9),
-  sw_bound_lat: decimalOrNull('Southern bound.', -33.8),
-  sw_bound_lng: decimalOrNull('Western bound.', -74),
-  banner: textOrNull('A wide picture; null where there is none.', null),
-  emerg_numbers: list(ContactDetailV2, 'Emergency numbers in the order to show them.'),
-})
+export const CountryV2 = Type.Object(
+  {
+    ...CountryShortV2.properties,
+    capital: translatedText('The capital; null where there is none.', 'Brasília'),
+    language: translatedText('A sentence on the languages spoken.', 'Portuguese is the official language.'),
+    currency_name: translatedText('Name of the currency.', 'Brazilian Real'),
+    currency_code: textOrNull('ISO 4217.', 'BRL'),
+    division_name: translatedText('What its divisions are called.', 'state'),
+    region_name: translatedText('What its regions are called.', 'municipality'),
+    topojson_url: text(
+      'The border as TopoJSON; add ?resolution=10m for the finer one.',
+      'https://godwit.example/geo/countries/br.topo.json',
+    ),
+    geojson_url: text(
+      'The border as GeoJSON; add ?resolution=10m for the finer one.',
+      'https://godwit.example/geo/countries/br.geo.json',
+    ),
+    facts: translatedText('Facts about the country, Markdown.', '- **Capital:** Brasília'),
+    sec_areas: translatedText('Areas to avoid, Markdown.', 'Check each leg of the journey.'),
+    sec_ext_viol: translatedText('Extreme violence, Markdown.', 'Leave at once if a place feels wrong.'),
+    sec_personal: translatedText('Personal security, Markdown.', 'Keep valuables out of sight.'),
+    sec_pol_unr: translatedText('Political unrest, Markdown.', 'Stay away from gatherings.'),
+    sec_emer_num: translatedText('About emergency numbers, Markdown.', '- **Police:** 190'),
+    center_lat: decimalOrNull('Latitude of a point inside it.', -10.8),
+    center_lng: decimalOrNull('Longitude of a point inside it.', -52.9),
+    ne_bound_lat: decimalOrNull('Northern bound.', 5.3),
+    ne_bound_lng: decimalOrNull('Eastern bound; smaller than the western one where the country crosses ±180°.', -28.9),
+    sw_bound_lat: decimalOrNull('Southern bound.', -33.8),
+    sw_bound_lng: decimalOrNull('Western bound.', -74),
+    banner: textOrNull('A wide picture; null where there is none.', null),
+    emerg_numbers: list(ContactDetailV2, 'Emergency numbers in the order to show them.'),
+  },
+  { description: 'A country in full.' },
+)
 
 export const toContactV2 = (detail: ContactDetail, wanted: Wanted): Wire<typeof ContactDetailV2> => ({
   id: detail.id,

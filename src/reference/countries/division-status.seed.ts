@@ -1,8 +1,8 @@
 import type { DivisionStatusFile, DivisionStatusLine } from '../../../world/place-types.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { readWorldJson } from '../places/world-files.ts'
-import { divisionId } from './country-ids.ts'
 import type { Progress } from './country.seed.ts'
+import { divisionId } from './country-ids.ts'
 import { clearDivisionStatus, type DivisionStatusRow, saveDivisionStatus } from './division-status.store.ts'
 
 const levelOf = { 1: 'avoid_non_essential', 2: 'avoid_all' } as const
@@ -13,7 +13,11 @@ function rowOf({ code, status, stated }: DivisionStatusLine): DivisionStatusRow 
     status,
     provenance: {
       source: `Travel advice of governments: ${stated.map(({ source }) => source).join(', ')}`,
-      as_of: stated.map(({ date }) => date).sort().at(-1) ?? null,
+      as_of:
+        stated
+          .map(({ date }) => date)
+          .sort()
+          .at(-1) ?? null,
       agreeing: stated.filter(({ level }) => level === levelOf[status]).length,
       total: stated.length,
       stated,
@@ -28,7 +32,13 @@ function rowOf({ code, status, stated }: DivisionStatusLine): DivisionStatusRow 
  */
 export async function seedDivisionStatus(ctx: Ctx, progress: Progress): Promise<number> {
   const rows = readWorldJson<DivisionStatusFile>('data/division-status.json').divisions.map(rowOf)
-  const written = (await saveDivisionStatus(ctx.db, rows, ctx.now)) + (await clearDivisionStatus(ctx.db, rows.map(({ id }) => id), ctx.now))
+  const written =
+    (await saveDivisionStatus(ctx.db, rows, ctx.now)) +
+    (await clearDivisionStatus(
+      ctx.db,
+      rows.map(({ id }) => id),
+      ctx.now,
+    ))
   progress('division status', rows.length, rows.length)
   return written
 }

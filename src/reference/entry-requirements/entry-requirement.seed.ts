@@ -2,11 +2,10 @@ import type { EntryRequirementLine } from '../../../world/place-types.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type SeedRow, upsertSeed } from '../../platform/db/seeding.ts'
 import { stableId } from '../../platform/ids.ts'
-import { countryId } from '../countries/country-ids.ts'
 import type { Progress } from '../countries/country.seed.ts'
+import { countryId } from '../countries/country-ids.ts'
 import { readWorldJson } from '../places/world-files.ts'
-
-export const entryRequirementId = (key: string): string => stableId('entry-requirement', key)
+import { entryRequirementId } from './entry-requirement.ts'
 
 const rowOf = (line: EntryRequirementLine): SeedRow => ({
   id: entryRequirementId(line.key),
@@ -25,5 +24,7 @@ const rowOf = (line: EntryRequirementLine): SeedRow => ({
 
 export async function seedEntryRequirements(ctx: Ctx, progress: Progress): Promise<number> {
   const rows = readWorldJson<EntryRequirementLine[]>('data/entry-requirements.json').map(rowOf)
-  return upsertSeed(ctx.db, 'entry_requirements', rows, ctx.now, (done) => progress('entry requirements', done, rows.length))
+  return upsertSeed(ctx.db, 'entry_requirements', rows, ctx.now, (done) =>
+    progress('entry requirements', done, rows.length),
+  )
 }

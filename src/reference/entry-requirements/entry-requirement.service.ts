@@ -1,15 +1,28 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { getCountry } from '../countries/country.service.ts'
+import {
+  listCountryBriefs,
+  listDivisionBriefs,
+  listRules,
+  listVaccinationNames,
+  type RuleTable,
+} from './entry-requirement.store.ts'
 import type { EntryRequirement, EntryRequirementInFull } from './entry-requirement.ts'
-import { listCountryBriefs, listDivisionBriefs, listRules, listVaccinationNames, type RuleTable } from './entry-requirement.store.ts'
 
 const unique = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
-const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> => new Map(items.map((item) => [item.id, item]))
+const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(items.map((item) => [item.id, item]))
 
 /** The rules with what their ids name: three more questions, however many rules there are. */
 export async function inFull(ctx: Ctx, rules: readonly EntryRequirement[]): Promise<EntryRequirementInFull[]> {
-  const countries = await listCountryBriefs(ctx.db, unique(rules.flatMap((rule) => [rule.originCountryId, ...rule.affectedCountryIds])))
-  const divisions = await listDivisionBriefs(ctx.db, unique(rules.flatMap((rule) => [rule.originDivisionId, ...rule.affectedDivisionIds])))
+  const countries = await listCountryBriefs(
+    ctx.db,
+    unique(rules.flatMap((rule) => [rule.originCountryId, ...rule.affectedCountryIds])),
+  )
+  const divisions = await listDivisionBriefs(
+    ctx.db,
+    unique(rules.flatMap((rule) => [rule.originDivisionId, ...rule.affectedDivisionIds])),
+  )
   const vaccinations = byId(await listVaccinationNames(ctx.db, unique(rules.map((rule) => rule.vaccinationId))))
   const countryOf = byId(countries)
   const divisionOf = byId(divisions)
@@ -30,10 +43,18 @@ export async function inFull(ctx: Ctx, rules: readonly EntryRequirement[]): Prom
 }
 
 /** The rules that a country imposes, as they are at a time. */
-export async function readCountryRules(ctx: Ctx, table: RuleTable, country: string, asOf: Date = ctx.now): Promise<EntryRequirementInFull[]> {
+export async function readCountryRules(
+  ctx: Ctx,
+  table: RuleTable,
+  country: string,
+  asOf: Date = ctx.now,
+): Promise<EntryRequirementInFull[]> {
   const { id } = await getCountry(ctx, country)
   return inFull(ctx, await listRules(ctx.db, table, { originCountryId: id, asOf }))
 }
 
-export const readCountryEntryRequirements = (ctx: Ctx, country: string, asOf?: Date): Promise<EntryRequirementInFull[]> =>
-  readCountryRules(ctx, 'entry_requirements', country, asOf)
+export const readCountryEntryRequirements = (
+  ctx: Ctx,
+  country: string,
+  asOf?: Date,
+): Promise<EntryRequirementInFull[]> => readCountryRules(ctx, 'entry_requirements', country, asOf)

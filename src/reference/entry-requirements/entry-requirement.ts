@@ -1,10 +1,20 @@
 import type { Translated } from '../../platform/i18n.ts'
+import { stableId } from '../../platform/ids.ts'
 import type { CountryBrief, TravelStatus } from '../countries/country.ts'
 
 /** What a rule is about; the place in this list is the contract's number. */
 export const ruleTypes = [
-  'resident_may_enter', 'foreigner_may_enter', 'transit_allowed', 'test_on_arrival', 'test_certificate_allowed', 'quarantine_on_arrival',
-  'vaccination_required', 'insurance_required', 'test_certificate_required', 'entry_form_required', 'vaccine_details',
+  'resident_may_enter',
+  'foreigner_may_enter',
+  'transit_allowed',
+  'test_on_arrival',
+  'test_certificate_allowed',
+  'quarantine_on_arrival',
+  'vaccination_required',
+  'insurance_required',
+  'test_certificate_required',
+  'entry_form_required',
+  'vaccine_details',
 ] as const
 export type RuleType = (typeof ruleTypes)[number]
 
@@ -62,3 +72,6 @@ export interface RuleFilter {
   /** Rules that are in force at that time. */
   readonly asOf: Date
 }
+
+/** The id of a rule by a name of it that stays the same. */
+export const entryRequirementId = (key: string): string => stableId('entry-requirement', key)

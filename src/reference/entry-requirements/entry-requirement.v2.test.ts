@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
 import { stableId } from '../../platform/ids.ts'
-import { entryRequirementId } from './entry-requirement.seed.ts'
+import { entryRequirementId } from './entry-requirement.ts'
 
 type Rule = Record<string, unknown> & {
   id: string
@@ -17,18 +17,42 @@ type Rule = Record<string, unknown> & {
 }
 
 const fields = [
-  'id', 'created_at', 'updated_at', 'effective_as_of', 'type', 'value', 'extras', 'comment', 'references', 'vaccination', 'vaccination_id', 'origin_country', 'origin_country_id',
-  'origin_country_division', 'origin_country_division_id', 'affected_countries', 'affected_country_ids', 'affected_country_divisions', 'affected_country_division_ids',
+  'id',
+  'created_at',
+  'updated_at',
+  'effective_as_of',
+  'type',
+  'value',
+  'extras',
+  'comment',
+  'references',
+  'vaccination',
+  'vaccination_id',
+  'origin_country',
+  'origin_country_id',
+  'origin_country_division',
+  'origin_country_division_id',
+  'affected_countries',
+  'affected_country_ids',
+  'affected_country_divisions',
+  'affected_country_division_ids',
 ].sort()
 
 test('the yellow fever rules of a country: every field, whom they are for, ages, disputes, both languages', async (t) => {
   const { as, asPublic, nobody, givenCompany } = await testApp(t, { template: 'world' })
   const company = await givenCompany()
   const partner = as(company)
-  const rulesOf = async (cc: string, headers?: Record<string, string>) => (await partner.get<Rule[]>(`/api/v2/countries/${cc}/entry_requirements`, headers)).body
+  const rulesOf = async (cc: string, headers?: Record<string, string>) =>
+    (await partner.get<Rule[]>(`/api/v2/countries/${cc}/entry_requirements`, headers)).body
 
   const ghana = await rulesOf('gha')
-  assert.deepEqual(ghana.map(({ type, value }) => [type, value]), [[6, 1], [10, 1]])
+  assert.deepEqual(
+    ghana.map(({ type, value }) => [type, value]),
+    [
+      [6, 1],
+      [10, 1],
+    ],
+  )
   for (const rule of ghana) {
     assert.deepEqual(Object.keys(rule).sort(), fields)
     assert.deepEqual(rule.affected_country_ids, [], 'all arrivals: a global rule')
@@ -41,7 +65,10 @@ test('the yellow fever rules of a country: every field, whom they are for, ages,
   assert.deepEqual(ghana[1]?.extras, { min_age_months: 9 })
 
   const [kenya] = await rulesOf('KE')
-  assert.deepEqual([kenya?.type, kenya?.value, kenya?.affected_countries.length, kenya?.affected_country_ids.length], [6, 2, 41, 41])
+  assert.deepEqual(
+    [kenya?.type, kenya?.value, kenya?.affected_countries.length, kenya?.affected_country_ids.length],
+    [6, 2, 41, 41],
+  )
   const codes = kenya?.affected_countries.map(({ country_code }) => country_code) ?? []
   assert.ok(codes.includes('BR') && codes.includes('NG') && !codes.includes('KE') && !codes.includes('FR'))
   const [france, ...none] = await rulesOf('FR')
@@ -59,8 +86,13 @@ test('as_of answers which rules were in force at a time', async (t) => {
   const partner = as(await givenCompany())
   const system = db.db()
   const rule = { valid_from: '2026-01-01T00:00:00Z', valid_until: '2026-12-01T00:00:00Z' }
-  await system.updateTable('entry_requirements').set(rule).where('id', '=', entryRequirementId('yellow-fever/6/GH')).execute()
-  const typesAt = async (query: string): Promise<number[]> => (await partner.get<Rule[]>(`/api/v2/countries/GH/entry_requirements${query}`)).body.map(({ type }) => type)
+  await system
+    .updateTable('entry_requirements')
+    .set(rule)
+    .where('id', '=', entryRequirementId('yellow-fever/6/GH'))
+    .execute()
+  const typesAt = async (query: string): Promise<number[]> =>
+    (await partner.get<Rule[]>(`/api/v2/countries/GH/entry_requirements${query}`)).body.map(({ type }) => type)
   assert.deepEqual(await typesAt(''), [6, 10])
   assert.deepEqual(await typesAt('?as_of=2025-12-31T23:59:59Z'), [10])
   assert.deepEqual(await typesAt('?as_of=2026-01-01T00:00:00Z'), [6, 10])
@@ -74,17 +106,51 @@ test('as_of answers which rules were in force at a time', async (t) => {
 test('a state’s rule carries its division, and so do the divisions that it is for', async (t) => {
   const { as, db, givenCompany } = await testApp(t, { template: 'world' })
   const partner = as(await givenCompany())
-  const divisions = await db.db().selectFrom('country_divisions').select(['id', 'code']).where('code', 'in', ['US-HI', 'US-NY']).orderBy('code').execute()
+  const divisions = await db
+    .db()
+    .selectFrom('country_divisions')
+    .select(['id', 'code'])
+    .where('code', 'in', ['US-HI', 'US-NY'])
+    .orderBy('code')
+    .execute()
   const [hawaii, newYork] = divisions
-  const country = await db.db().selectFrom('countries').select('id').where('alpha2', '=', 'US').executeTakeFirstOrThrow()
+  const country = await db
+    .db()
+    .selectFrom('countries')
+    .select('id')
+    .where('alpha2', '=', 'US')
+    .executeTakeFirstOrThrow()
   const at = '2026-11-01T00:00:00Z'
-  await db.db().insertInto('entry_requirements').values({
-    id: stableId('test', 'hawaii'), type: 5, value: 1, extras: JSON.stringify({ quarantine_days: 5 }), origin_country_id: country.id, origin_division_id: hawaii?.id ?? null,
-    affected_division_ids: [newYork?.id ?? ''], effective_as_of: at, created_at: at, updated_at: at,
-  }).execute()
+  await db
+    .db()
+    .insertInto('entry_requirements')
+    .values({
+      id: stableId('test', 'hawaii'),
+      type: 5,
+      value: 1,
+      extras: JSON.stringify({ quarantine_days: 5 }),
+      origin_country_id: country.id,
+      origin_division_id: hawaii?.id ?? null,
+      affected_division_ids: [newYork?.id ?? ''],
+      effective_as_of: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
   const rules = (await partner.get<Rule[]>('/api/v2/countries/US/entry_requirements')).body
   const rule = rules.find(({ type }) => type === 5)
   assert.equal((rule?.['origin_country_division'] as { code: string } | null)?.code, 'US-HI')
-  assert.deepEqual((rule?.['affected_country_divisions'] as { code: string }[]).map(({ code }) => code), ['US-NY'])
-  assert.deepEqual([rule?.['origin_country_division_id'], rule?.['affected_country_division_ids'], rule?.extras, rule?.['vaccination']], [hawaii?.id, [newYork?.id], { quarantine_days: 5 }, null])
+  assert.deepEqual(
+    (rule?.['affected_country_divisions'] as { code: string }[] | undefined)?.map(({ code }) => code),
+    ['US-NY'],
+  )
+  assert.deepEqual(
+    [
+      rule?.['origin_country_division_id'],
+      rule?.['affected_country_division_ids'],
+      rule?.extras,
+      rule?.['vaccination'],
+    ],
+    [hawaii?.id, [newYork?.id], { quarantine_days: 5 }, null],
+  )
 })

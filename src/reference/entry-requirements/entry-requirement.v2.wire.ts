@@ -1,25 +1,57 @@
 import { Type } from 'typebox'
-import { code, id, idOrNull, list, text, textOrNull, time, translatedText, type Wire } from '../../platform/http/fields.ts'
+import {
+  code,
+  id,
+  idOrNull,
+  list,
+  text,
+  textOrNull,
+  time,
+  translatedText,
+  type Wire,
+} from '../../platform/http/fields.ts'
 import { orNull } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
 import { travelStatusCode } from '../countries/country.ts'
 import { CountryShortV2, toCountryShortV2 } from '../countries/country.v2.wire.ts'
-import { type DivisionBrief, type EntryRequirementInFull, type RuleExtras, ruleTypeCode, ruleValueCode } from './entry-requirement.ts'
+import {
+  type DivisionBrief,
+  type EntryRequirementInFull,
+  type RuleExtras,
+  ruleTypeCode,
+  ruleValueCode,
+} from './entry-requirement.ts'
 
 const typeWords = {
-  0: 'resident may enter', 1: 'foreigner may enter', 2: 'transit allowed', 3: 'test required on arrival', 4: 'test certificate allowed',
-  5: 'quarantine required on arrival', 6: 'vaccination required', 7: 'insurance required', 8: 'test certificate required', 9: 'entry form required', 10: 'vaccine details',
+  0: 'resident may enter',
+  1: 'foreigner may enter',
+  2: 'transit allowed',
+  3: 'test required on arrival',
+  4: 'test certificate allowed',
+  5: 'quarantine required on arrival',
+  6: 'vaccination required',
+  7: 'insurance required',
+  8: 'test certificate required',
+  9: 'entry form required',
+  10: 'vaccine details',
 }
 const valueWords = { 0: 'no', 1: 'yes', 2: 'yes with exceptions', 3: 'no with exceptions' }
 
-export const DivisionBriefV2 = Type.Object({
-  id: id('Id of the division.'),
-  name: translatedText('Its name.', 'Cabinda'),
-  code: textOrNull('ISO 3166-2.', 'AO-CAB'),
-  country_id: id('The country it belongs to.'),
-  travel_status: code('How careful to be:', { 0: 'use normal precautions', 1: 'exercise high caution', 2: 'avoid travel' }, 1),
-})
+export const DivisionBriefV2 = Type.Object(
+  {
+    id: id('Id of the division.'),
+    name: translatedText('Its name.', 'Cabinda'),
+    code: textOrNull('ISO 3166-2.', 'AO-CAB'),
+    country_id: id('The country it belongs to.'),
+    travel_status: code(
+      'How careful to be:',
+      { 0: 'use normal precautions', 1: 'exercise high caution', 2: 'avoid travel' },
+      1,
+    ),
+  },
+  { description: 'A province or state in short.' },
+)
 
 const VaccinationBriefV2 = Type.Object(
   { id: id('Id of the vaccination.'), name: translatedText('Its name.', 'Yellow fever vaccine') },
@@ -36,10 +68,14 @@ export const EntryRequirementV2 = Type.Object({
   extras: Type.Unsafe<RuleExtras>({
     type: 'object',
     additionalProperties: true,
-    description: 'quarantine_days (type 5), entry_hours (type 8: hours before arrival of a negative test), vacc_list (accepted vaccinations), min_age_months (type 10: asked from this age).',
+    description:
+      'quarantine_days (type 5), entry_hours (type 8: hours before arrival of a negative test), vacc_list (accepted vaccinations), min_age_months (type 10: asked from this age).',
     examples: [{ min_age_months: 9 }],
   }),
-  comment: translatedText('The rule in words, Markdown.', 'A certificate of vaccination against yellow fever is asked of travellers arriving from any country.'),
+  comment: translatedText(
+    'The rule in words, Markdown.',
+    'A certificate of vaccination against yellow fever is asked of travellers arriving from any country.',
+  ),
   references: list(text('An address.', 'https://www.who.int/travel-advice'), 'Where to read more.'),
   vaccination: orNull(VaccinationBriefV2),
   vaccination_id: idOrNull('Id of the vaccination.'),
@@ -61,7 +97,11 @@ const toDivisionV2 = (division: DivisionBrief, wanted: Wanted): Wire<typeof Divi
   travel_status: travelStatusCode(division.travelStatus),
 })
 
-export const toEntryRequirementV2 = (rule: EntryRequirementInFull, wanted: Wanted, baseUrl: string): Wire<typeof EntryRequirementV2> => ({
+export const toEntryRequirementV2 = (
+  rule: EntryRequirementInFull,
+  wanted: Wanted,
+  baseUrl: string,
+): Wire<typeof EntryRequirementV2> => ({
   id: rule.id,
   created_at: timeOut(rule.createdAt),
   updated_at: timeOut(rule.updatedAt),

@@ -48,15 +48,18 @@ const DiseaseDatumV1 = Type.Object(
   },
 )
 
-export const DiseaseV1 = Type.Object({
-  ...head('disease', 'malaria'),
-  common_name: translatedText('Its everyday name.', 'Malaria'),
-  scientific_name: textOrNull('Its scientific name, or that of what causes it.', 'Plasmodium falciparum, P. vivax'),
-  name: translatedText('The same as common_name.', 'Malaria'),
-  full_name: translatedText('Common and scientific names combined.', 'Malaria – Plasmodium falciparum, P. vivax'),
-  occurs_where: markdown('Where it is prevalent', 'Much of sub-Saharan Africa.'),
-  disease_datum: DiseaseDatumV1,
-})
+export const DiseaseV1 = Type.Object(
+  {
+    ...head('disease', 'malaria'),
+    common_name: translatedText('Its everyday name.', 'Malaria'),
+    scientific_name: textOrNull('Its scientific name, or that of what causes it.', 'Plasmodium falciparum, P. vivax'),
+    name: translatedText('The same as common_name.', 'Malaria'),
+    full_name: translatedText('Common and scientific names combined.', 'Malaria – Plasmodium falciparum, P. vivax'),
+    occurs_where: markdown('Where it is prevalent', 'Much of sub-Saharan Africa.'),
+    disease_datum: DiseaseDatumV1,
+  },
+  { description: 'A disease.' },
+)
 
 const remedyDatum = (what: string) =>
   Type.Object(
@@ -72,16 +75,22 @@ const remedyDatum = (what: string) =>
     },
   )
 
-export const MedicationV1 = Type.Object({
-  ...head('medication', 'doxycycline'),
-  name: translatedText('Its name.', 'Doxycycline'),
-  medication_datum: remedyDatum('medication'),
-})
-export const VaccinationV1 = Type.Object({
-  ...head('vaccination', 'typhoid-vaccine'),
-  name: translatedText('Its name.', 'Typhoid vaccine'),
-  vaccination_datum: remedyDatum('vaccination'),
-})
+export const MedicationV1 = Type.Object(
+  {
+    ...head('medication', 'doxycycline'),
+    name: translatedText('Its name.', 'Doxycycline'),
+    medication_datum: remedyDatum('medication'),
+  },
+  { description: 'A medication.' },
+)
+export const VaccinationV1 = Type.Object(
+  {
+    ...head('vaccination', 'typhoid-vaccine'),
+    name: translatedText('Its name.', 'Typhoid vaccine'),
+    vaccination_datum: remedyDatum('vaccination'),
+  },
+  { description: 'A vaccination.' },
+)
 
 const comment = { id: id('Id of the comment.'), comment: markdown('Why it matters in this country', 'Occurs here.') }
 

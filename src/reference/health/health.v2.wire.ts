@@ -14,30 +14,33 @@ const head = (what: string) => ({
 const named = (what: string, name: string) =>
   Type.Object({ id: id(`Id of the ${what}.`), name: translatedText('Its name.', name) }, { description: `A ${what}.` })
 
-export const DiseaseV2 = Type.Object({
-  ...head('disease'),
-  common_name: translatedText('Its everyday name.', 'Malaria'),
-  scientific_name: textOrNull('Its scientific name, or that of what causes it.', 'Plasmodium falciparum, P. vivax'),
-  occurs_where: markdown('Where it is prevalent', 'Much of sub-Saharan Africa.'),
-  datum: Type.Object(
-    {
-      id: id('Id of the datum.'),
-      company_id: companyId,
-      description: markdown('What the disease is', 'An infection of the red blood cells by parasites.'),
-      transmission: markdown('How it spreads', 'Mosquitoes pass the parasite on when they bite.'),
-      susceptibility: markdown('Who is at risk', 'Every traveller to a risk area can get malaria.'),
-      symptoms: markdown('How it shows', 'Fever, chills, sweating, headache.'),
-      prevention: markdown('How to avoid it', 'Use repellent and sleep under a net.'),
-      treatment: markdown('How it is treated', 'Malaria needs urgent treatment.'),
-      medications: list(named('medication', 'Doxycycline'), 'Medications used to prevent or treat it.'),
-      vaccinations: list(named('vaccination', 'Malaria vaccine'), 'Vaccinations against it.'),
-    },
-    {
-      description:
-        'What to know about the disease: the caller’s company’s own texts where it has any, else the default.',
-    },
-  ),
-})
+export const DiseaseV2 = Type.Object(
+  {
+    ...head('disease'),
+    common_name: translatedText('Its everyday name.', 'Malaria'),
+    scientific_name: textOrNull('Its scientific name, or that of what causes it.', 'Plasmodium falciparum, P. vivax'),
+    occurs_where: markdown('Where it is prevalent', 'Much of sub-Saharan Africa.'),
+    datum: Type.Object(
+      {
+        id: id('Id of the datum.'),
+        company_id: companyId,
+        description: markdown('What the disease is', 'An infection of the red blood cells by parasites.'),
+        transmission: markdown('How it spreads', 'Mosquitoes pass the parasite on when they bite.'),
+        susceptibility: markdown('Who is at risk', 'Every traveller to a risk area can get malaria.'),
+        symptoms: markdown('How it shows', 'Fever, chills, sweating, headache.'),
+        prevention: markdown('How to avoid it', 'Use repellent and sleep under a net.'),
+        treatment: markdown('How it is treated', 'Malaria needs urgent treatment.'),
+        medications: list(named('medication', 'Doxycycline'), 'Medications used to prevent or treat it.'),
+        vaccinations: list(named('vaccination', 'Malaria vaccine'), 'Vaccinations against it.'),
+      },
+      {
+        description:
+          'What to know about the disease: the caller’s company’s own texts where it has any, else the default.',
+      },
+    ),
+  },
+  { description: 'A disease.' },
+)
 
 const remedy = (what: string, name: string) =>
   Type.Object({

@@ -1,21 +1,10 @@
 import type { HospitalLine } from '../../../world/place-types.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type SeedRow, upsertSeed } from '../../platform/db/seeding.ts'
-import { stableId } from '../../platform/ids.ts'
-import type { ContactDetail, ContactKind } from '../countries/country.ts'
-import { countryId, divisionId } from '../countries/country-ids.ts'
 import type { Progress } from '../countries/country.seed.ts'
+import { countryId, divisionId } from '../countries/country-ids.ts'
 import { readWorldLines } from '../places/world-files.ts'
-
-/** The id of a hospital by its source's own reference (`osm-way-123`, `wikidata:Q1`). */
-export const hospitalId = (key: string): string => stableId('hospital', key)
-
-/** What is known of how to reach a hospital, in the order to show it. */
-export function hospitalContacts(key: string, known: readonly (readonly [ContactKind, string | null])[]): ContactDetail[] {
-  return known
-    .filter((one): one is readonly [ContactKind, string] => one[1] !== null)
-    .map(([kind, value], index) => ({ id: stableId('hospital-contact', key, kind, value), kind, value, note: null, order: index + 1 }))
-}
+import { hospitalContacts, hospitalId } from './hospital.ts'
 
 const rowOf = (line: HospitalLine): SeedRow => ({
   id: hospitalId(line.key),
@@ -29,7 +18,10 @@ const rowOf = (line: HospitalLine): SeedRow => ({
   verified: false,
   country_id: countryId(line.country),
   division_id: line.division === null ? null : divisionId(line.division),
-  contact_details: hospitalContacts(line.key, [['office_phone', line.phone], ['web_address', line.website]]),
+  contact_details: hospitalContacts(line.key, [
+    ['office_phone', line.phone],
+    ['web_address', line.website],
+  ]),
   provenance: {
     hospital: { source: line.source, as_of: line.as_of, remark: line.remark },
     city: line.city === null ? null : { source: 'nearest city, derived from the point', as_of: '2026-11' },

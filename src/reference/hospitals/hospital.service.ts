@@ -4,8 +4,14 @@ import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { found, invalid } from '../../platform/problem.ts'
 import { getCountry } from '../countries/country.service.ts'
 import { distanceKm } from '../places/position.ts'
+import {
+  findHospitalById,
+  listCountryHospitals,
+  listHospitalsInBounds,
+  listHospitalsNear,
+  pageOfCountryHospitals,
+} from './hospital.store.ts'
 import { type Hospital, mostInBounds, mostNear, type NearHospital, nearKm } from './hospital.ts'
-import { findHospitalById, listCountryHospitals, listHospitalsInBounds, listHospitalsNear, pageOfCountryHospitals } from './hospital.store.ts'
 
 /** A page of a country's hospitals, by name. */
 export async function readCountryHospitalPage(ctx: Ctx, country: string, asked: PageAsked): Promise<Page<Hospital>> {
@@ -19,23 +25,34 @@ export async function readCountryHospitals(ctx: Ctx, country: string): Promise<H
   return listCountryHospitals(ctx.db, id)
 }
 
-export const getHospital = async (ctx: Ctx, id: string): Promise<Hospital> => found(await findHospitalById(ctx.db, id), 'hospital', id)
+export const getHospital = async (ctx: Ctx, id: string): Promise<Hospital> =>
+  found(await findHospitalById(ctx.db, id), 'hospital', id)
 
 /**
  * Hospitals within map bounds, nearest to the centre first, and whether there were more than a map is given. Bounds whose
  * eastern edge is west of the western one lie across the date line.
  */
-export async function readHospitalsInBounds(ctx: Ctx, bounds: Bounds): Promise<{ readonly hospitals: readonly Hospital[]; readonly truncated: boolean }> {
+export async function readHospitalsInBounds(
+  ctx: Ctx,
+  bounds: Bounds,
+): Promise<{ readonly hospitals: readonly Hospital[]; readonly truncated: boolean }> {
   if (bounds.swLat > bounds.neLat) throw invalid({ swlat: 'is north of nelat' })
   const hospitals = await listHospitalsInBounds(ctx.db, bounds, mostInBounds + 1)
   return { hospitals: hospitals.slice(0, mostInBounds), truncated: hospitals.length > mostInBounds }
 }
 
 /** The hospitals near a point, nearest first, with how far they are. */
-export async function readHospitalsNear(ctx: Ctx, point: LatLng, options: { readonly km?: number; readonly most?: number } = {}): Promise<NearHospital[]> {
+export async function readHospitalsNear(
+  ctx: Ctx,
+  point: LatLng,
+  options: { readonly km?: number; readonly most?: number } = {},
+): Promise<NearHospital[]> {
   const km = options.km ?? nearKm
   const hospitals = await listHospitalsNear(ctx.db, point, km, options.most ?? mostNear)
   return hospitals
-    .map((hospital) => ({ hospital, distanceKm: distanceKm(point.lng, point.lat, hospital.lng ?? point.lng, hospital.lat ?? point.lat) }))
+    .map((hospital) => ({
+      hospital,
+      distanceKm: distanceKm(point.lng, point.lat, hospital.lng ?? point.lng, hospital.lat ?? point.lat),
+    }))
     .filter((near) => near.distanceKm <= km)
 }

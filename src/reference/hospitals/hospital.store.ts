@@ -13,13 +13,40 @@ const selectHospital = (db: Db) =>
     .selectFrom('hospitals as h')
     .innerJoin('countries as c', 'c.id', 'h.country_id')
     .select(['h.id', 'h.name', 'h.address1', 'h.address2', 'h.city', 'h.postal_code as postalCode', 'h.province'])
-    .select(['c.alpha2 as countryCode', 'h.country_id as countryId', 'h.division_id as divisionId', 'h.region_id as regionId'])
-    .select(['h.lat', 'h.lng', 'h.emergency', 'h.accr_jci as accredited', 'h.starred', 'h.verified', 'h.verified_at as verifiedAt'])
-    .select(['h.google_place_id as googlePlaceId', 'h.google_place_url as googlePlaceUrl', 'h.created_at as createdAt', 'h.updated_at as updatedAt'])
-    .select([sql<Translated | null>`h.description`.as('description'), sql<ContactDetail[]>`h.contact_details`.as('contactDetails')])
+    .select([
+      'c.alpha2 as countryCode',
+      'h.country_id as countryId',
+      'h.division_id as divisionId',
+      'h.region_id as regionId',
+    ])
+    .select([
+      'h.lat',
+      'h.lng',
+      'h.emergency',
+      'h.accr_jci as accredited',
+      'h.starred',
+      'h.verified',
+      'h.verified_at as verifiedAt',
+    ])
+    .select([
+      'h.google_place_id as googlePlaceId',
+      'h.google_place_url as googlePlaceUrl',
+      'h.created_at as createdAt',
+      'h.updated_at as updatedAt',
+    ])
+    .select([
+      sql<Translated | null>`h.description`.as('description'),
+      sql<ContactDetail[]>`h.contact_details`.as('contactDetails'),
+    ])
 
 export async function pageOfCountryHospitals(db: Db, countryId: string, asked: PageAsked): Promise<Page<Hospital>> {
-  const items = await selectHospital(db).where('h.country_id', '=', countryId).orderBy('h.name').orderBy('h.id').limit(asked.perPage).offset(offsetOf(asked)).execute()
+  const items = await selectHospital(db)
+    .where('h.country_id', '=', countryId)
+    .orderBy('h.name')
+    .orderBy('h.id')
+    .limit(asked.perPage)
+    .offset(offsetOf(asked))
+    .execute()
   const { total } = await db
     .selectFrom('hospitals')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -52,7 +79,10 @@ async function walk(db: Db, { low, high, bounds, center }: Search, most: number)
   const round = neLng - swLng >= 360
   const west = round ? null : normalizeLng(swLng)
   const east = round ? null : normalizeLng(neLng)
-  const found = sql<{ id: string; place: number }>`hospitals_within(${low}, ${high}, ${swLat}, ${neLat}, ${west}, ${east}, ${onSphere(center)}, ${most}) with ordinality`
+  const found = sql<{
+    id: string
+    place: number
+  }>`hospitals_within(${low}, ${high}, ${swLat}, ${neLat}, ${west}, ${east}, ${onSphere(center)}, ${most}) with ordinality`
   return selectHospital(db)
     .innerJoin(found.as<'found'>(sql`found (id, place)`), 'found.id', 'h.id')
     .orderBy('found.place')
@@ -68,6 +98,11 @@ export function listHospitalsInBounds(db: Db, bounds: Bounds, most: number): Pro
 export function listHospitalsNear(db: Db, center: LatLng, km: number, most: number): Promise<Hospital[]> {
   const [x, y, z] = onSphere(center)
   const reach = chordOf(km)
-  const search: Search = { low: [x - reach, y - reach, z - reach], high: [x + reach, y + reach, z + reach], bounds: wholeWorld, center }
+  const search: Search = {
+    low: [x - reach, y - reach, z - reach],
+    high: [x + reach, y + reach, z + reach],
+    bounds: wholeWorld,
+    center,
+  }
   return walk(db, search, most)
 }

@@ -1,5 +1,6 @@
 import type { Translated } from '../../platform/i18n.ts'
-import type { ContactDetail } from '../countries/country.ts'
+import { stableId } from '../../platform/ids.ts'
+import type { ContactDetail, ContactKind } from '../countries/country.ts'
 
 export interface Hospital {
   readonly id: string
@@ -42,7 +43,28 @@ export const mostNear = 50
 export const nearKm = 250
 
 /** The address in one line; null where nothing of it is known. */
-export function addressLine(hospital: Pick<Hospital, 'address1' | 'address2' | 'city' | 'province' | 'postalCode'>): string | null {
+export function addressLine(
+  hospital: Pick<Hospital, 'address1' | 'address2' | 'city' | 'province' | 'postalCode'>,
+): string | null {
   const parts = [hospital.address1, hospital.address2, hospital.city, hospital.province, hospital.postalCode]
   return parts.filter((part) => part !== null && part !== '').join(', ') || null
+}
+
+/** The id of a hospital by its source's own reference (`osm-way-123`, `wikidata:Q1`). */
+export const hospitalId = (key: string): string => stableId('hospital', key)
+
+/** What is known of how to reach a hospital, in the order to show it. */
+export function hospitalContacts(
+  key: string,
+  known: readonly (readonly [ContactKind, string | null])[],
+): ContactDetail[] {
+  return known
+    .filter((one): one is readonly [ContactKind, string] => one[1] !== null)
+    .map(([kind, value], index) => ({
+      id: stableId('hospital-contact', key, kind, value),
+      kind,
+      value,
+      note: null,
+      order: index + 1,
+    }))
 }

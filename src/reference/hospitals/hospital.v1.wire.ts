@@ -1,5 +1,16 @@
 import { Type } from 'typebox'
-import { flag, id, idOrNull, list, text, textOrNull, time, timeOrNull, translatedText, type Wire } from '../../platform/http/fields.ts'
+import {
+  flag,
+  id,
+  idOrNull,
+  list,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+  translatedText,
+  type Wire,
+} from '../../platform/http/fields.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
 import { ContactDetailV1, toContactV1 } from '../countries/country.v1.wire.ts'
@@ -29,7 +40,11 @@ export const HospitalV1 = Type.Object({
   verified: flag('Somebody of ours has checked the entry.', false),
   verified_at: timeOrNull('When it was checked.'),
   address: AddressV1,
-  location: Type.Array(Type.Number(), { maxItems: 2, description: 'Longitude and latitude; empty where the point is not known.', examples: [[-58.42, -34.6]] }),
+  location: Type.Array(Type.Number(), {
+    maxItems: 2,
+    description: 'Longitude and latitude; empty where the point is not known.',
+    examples: [[-58.42, -34.6]],
+  }),
   google_place_id: textOrNull('Identifier in a place directory.', null),
   google_place_url: textOrNull('Address in a place directory.', null),
   country_id: id('Id of the country.'),

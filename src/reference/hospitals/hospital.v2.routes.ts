@@ -2,23 +2,35 @@ import { Type } from 'typebox'
 import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { sendReady } from '../../platform/http/ready.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
-import { mostInBounds } from './hospital.ts'
 import { readCountryHospitalPage, readHospitalsInBounds } from './hospital.service.ts'
+import { mostInBounds } from './hospital.ts'
 import { HospitalV2, toHospitalV2 } from './hospital.v2.wire.ts'
 
 const access = ['user', 'company', 'public', 'staff'] as const
 const tags = ['Hospitals']
 
-const latitude = (description: string, example: number) => Type.Number({ minimum: -90, maximum: 90, description, examples: [example] })
+const latitude = (description: string, example: number) =>
+  Type.Number({ minimum: -90, maximum: 90, description, examples: [example] })
 /** Maps that have been dragged around the world give longitudes beyond ±180. */
-const longitude = (description: string, example: number) => Type.Number({ minimum: -540, maximum: 540, description, examples: [example] })
+const longitude = (description: string, example: number) =>
+  Type.Number({ minimum: -540, maximum: 540, description, examples: [example] })
 
 export const hospitalRoutesV2: Routes = async (app) => {
   app.get('/countries/:cc/hospitals', {
     config: { access },
     schema: {
-      operationId: 'listCountryHospitalsV2', tags, summary: 'List a country’s hospitals', description: 'Paginated.',
-      params: Type.Object({ cc: Type.String({ minLength: 1, maxLength: 100, description: 'Country id, alpha-2 or alpha-3 code, any case.', examples: ['BR'] }) }),
+      operationId: 'listCountryHospitalsV2',
+      tags,
+      summary: 'List a country’s hospitals',
+      description: 'Paginated.',
+      params: Type.Object({
+        cc: Type.String({
+          minLength: 1,
+          maxLength: 100,
+          description: 'Country id, alpha-2 or alpha-3 code, any case.',
+          examples: ['BR'],
+        }),
+      }),
       querystring: PageQuery,
       response: { 200: Type.Array(HospitalV2, { description: 'Hospitals by name.' }), ...problems(400, 401, 404) },
     },
@@ -26,10 +38,15 @@ export const hospitalRoutesV2: Routes = async (app) => {
       const { wanted, ctx, params } = req
       const asked = pageAsked(req.query)
       const key = `v2/${params.cc.toLowerCase()}/${asked.page}/${asked.perPage}/${wanted}`
-      const answer = await app.readyAnswers.get('hospitals', key, async () => {
-        const { items, total } = await readCountryHospitalPage(ctx, params.cc, asked)
-        return { body: items.map((hospital) => toHospitalV2(hospital, wanted)), total }
-      }, { language: wanted })
+      const answer = await app.readyAnswers.get(
+        'hospitals',
+        key,
+        async () => {
+          const { items, total } = await readCountryHospitalPage(ctx, params.cc, asked)
+          return { body: items.map((hospital) => toHospitalV2(hospital, wanted)), total }
+        },
+        { language: wanted },
+      )
       sendPage(req, reply, asked, answer.total ?? 0)
       return sendReady(req, reply, answer) as never
     },
@@ -38,7 +55,9 @@ export const hospitalRoutesV2: Routes = async (app) => {
   app.get('/hospitals', {
     config: { access },
     schema: {
-      operationId: 'listHospitalsInBoundsV2', tags, summary: 'List hospitals within bounds',
+      operationId: 'listHospitalsInBoundsV2',
+      tags,
+      summary: 'List hospitals within bounds',
       description: `At most ${mostInBounds}, nearest to the centre first; the header Results-Truncated is \`true\` when there were more. Bounds whose eastern edge is west of the western one lie across the date line.`,
       querystring: Type.Object({
         nelat: latitude('Northern edge.', -34.5),
@@ -46,11 +65,19 @@ export const hospitalRoutesV2: Routes = async (app) => {
         swlat: latitude('Southern edge.', -34.7),
         swlng: longitude('Western edge.', -58.6),
       }),
-      response: { 200: Type.Array(HospitalV2, { description: 'Hospitals, nearest to the centre first.' }), ...problems(400, 401, 422) },
+      response: {
+        200: Type.Array(HospitalV2, { description: 'Hospitals, nearest to the centre first.' }),
+        ...problems(400, 401, 422),
+      },
     },
     handler: async (req, reply) => {
       const { nelat, nelng, swlat, swlng } = req.query
-      const { hospitals, truncated } = await readHospitalsInBounds(req.ctx, { neLat: nelat, neLng: nelng, swLat: swlat, swLng: swlng })
+      const { hospitals, truncated } = await readHospitalsInBounds(req.ctx, {
+        neLat: nelat,
+        neLng: nelng,
+        swLat: swlat,
+        swLng: swlng,
+      })
       if (truncated) reply.header('results-truncated', 'true')
       return hospitals.map((hospital) => toHospitalV2(hospital, req.wanted))
     },

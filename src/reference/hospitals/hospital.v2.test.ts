@@ -6,12 +6,49 @@ import { distanceKm, withinBox } from '../places/position.ts'
 import { readHospitalsInBounds, readHospitalsNear } from './hospital.service.ts'
 
 type HospitalV2 = Record<string, unknown> & { id: string; name: string; lat: number | null; lng: number | null }
-type HospitalV1 = Record<string, unknown> & { id: string; location: number[]; address: Record<string, unknown>; contact_details: Record<string, unknown>[] }
+type HospitalV1 = Record<string, unknown> & {
+  id: string
+  location: number[]
+  address: Record<string, unknown>
+  contact_details: Record<string, unknown>[]
+}
 
-const fieldsV2 = ['id', 'created_at', 'updated_at', 'name', 'description', 'address_str', 'lat', 'lng', 'emergency', 'starred', 'google_place_id', 'google_place_url', 'country_id', 'accr_jci', 'contact_details'].sort()
+const fieldsV2 = [
+  'id',
+  'created_at',
+  'updated_at',
+  'name',
+  'description',
+  'address_str',
+  'lat',
+  'lng',
+  'emergency',
+  'starred',
+  'google_place_id',
+  'google_place_url',
+  'country_id',
+  'accr_jci',
+  'contact_details',
+].sort()
 const fieldsV1 = [
-  'id', 'created_at', 'updated_at', 'name', 'description', 'emergency', 'accr_jci', 'starred', 'verified', 'verified_at', 'address', 'location',
-  'google_place_id', 'google_place_url', 'country_id', 'country_division_id', 'country_region_id', 'contact_details',
+  'id',
+  'created_at',
+  'updated_at',
+  'name',
+  'description',
+  'emergency',
+  'accr_jci',
+  'starred',
+  'verified',
+  'verified_at',
+  'address',
+  'location',
+  'google_place_id',
+  'google_place_url',
+  'country_id',
+  'country_division_id',
+  'country_region_id',
+  'contact_details',
 ].sort()
 
 test('a country’s hospitals: every field on both versions, pages on version 2, all at once on version 1', async (t) => {
@@ -24,11 +61,21 @@ test('a country’s hospitals: every field on both versions, pages on version 2,
   assert.equal(page.status, 200)
   const whole = await phone.get<HospitalV1[]>('/api/v1/countries/GH/hospitals')
   assert.equal(String(whole.body.length), page.headers['total-count'])
-  assert.deepEqual(page.body.map(({ id }) => id), whole.body.map(({ id }) => id).slice(0, 100))
+  assert.deepEqual(
+    page.body.map(({ id }) => id),
+    whole.body.map(({ id }) => id).slice(0, 100),
+  )
   for (const hospital of page.body) assert.deepEqual(Object.keys(hospital).sort(), fieldsV2)
   for (const hospital of whole.body) {
     assert.deepEqual(Object.keys(hospital).sort(), fieldsV1)
-    assert.deepEqual(Object.keys(hospital.address).sort(), ['address1', 'address2', 'city', 'country_code', 'postal_code', 'province'])
+    assert.deepEqual(Object.keys(hospital.address).sort(), [
+      'address1',
+      'address2',
+      'city',
+      'country_code',
+      'postal_code',
+      'province',
+    ])
     assert.equal(hospital.address['country_code'], 'GH')
     assert.equal(hospital.location.length, 2)
   }
@@ -37,23 +84,54 @@ test('a country’s hospitals: every field on both versions, pages on version 2,
 
   const micronesia = (await phone.get<HospitalV1[]>('/api/v1/countries/FM/hospitals')).body
   assert.ok(micronesia.length >= 4)
-  assert.deepEqual(micronesia.find((h) => h['name'] === 'Yap State Hospital')?.location, [], 'a point that nobody has said is an empty list, never null')
-  assert.deepEqual(micronesia.find((h) => h['name'] === 'Yap State Hospital')?.contact_details.map((c) => [c['typ'], c['val'], c['order']]), [[0, '+691 350 2115', 1]])
+  assert.deepEqual(
+    micronesia.find((h) => h['name'] === 'Yap State Hospital')?.location,
+    [],
+    'a point that nobody has said is an empty list, never null',
+  )
+  assert.deepEqual(
+    micronesia
+      .find((h) => h['name'] === 'Yap State Hospital')
+      ?.contact_details.map((c) => [c['typ'], c['val'], c['order']]),
+    [[0, '+691 350 2115', 1]],
+  )
   assert.deepEqual((await phone.get<HospitalV1[]>('/api/v1/countries/AQ/hospitals')).body, [])
 
-  await db.db().updateTable('hospitals').set({ name: 'Renamed' }).where('id', '=', one?.id ?? '').execute()
+  await db
+    .db()
+    .updateTable('hospitals')
+    .set({ name: 'Renamed' })
+    .where('id', '=', one?.id ?? '')
+    .execute()
   await changesHeard()
-  assert.ok((await phone.get<HospitalV1[]>('/api/v1/countries/GH/hospitals')).body.some((h) => h['name'] === 'Renamed'), 'a change is seen at once')
+  assert.ok(
+    (await phone.get<HospitalV1[]>('/api/v1/countries/GH/hospitals')).body.some((h) => h['name'] === 'Renamed'),
+    'a change is seen at once',
+  )
 
   assert.equal((await phone.get('/api/v1/countries/atlantis/hospitals')).status, 404)
   assert.equal((await partner.get('/api/v2/countries/atlantis/hospitals')).status, 404)
-  for (const path of ['/api/v1/countries/GH/hospitals', '/api/v1/hospitals?longitude=0&latitude=0', '/api/v2/countries/GH/hospitals']) assert.equal((await nobody.get(path)).status, 401)
-  assert.equal((await partner.get('/api/v1/countries/GH/hospitals')).status, 401, 'a company’s key opens no traveller path')
+  for (const path of [
+    '/api/v1/countries/GH/hospitals',
+    '/api/v1/hospitals?longitude=0&latitude=0',
+    '/api/v2/countries/GH/hospitals',
+  ])
+    assert.equal((await nobody.get(path)).status, 401)
+  assert.equal(
+    (await partner.get('/api/v1/countries/GH/hospitals')).status,
+    401,
+    'a company’s key opens no traveller path',
+  )
 })
 
 /** Hospitals all over the world, many of them around the date line and at the poles. */
 async function givenHospitals(app: TestApp, count: number): Promise<{ id: string; lat: number; lng: number }[]> {
-  const { id: country } = await app.db.db().selectFrom('countries').select('id').where('alpha2', '=', 'FJ').executeTakeFirstOrThrow()
+  const { id: country } = await app.db
+    .db()
+    .selectFrom('countries')
+    .select('id')
+    .where('alpha2', '=', 'FJ')
+    .executeTakeFirstOrThrow()
   await sql`
     insert into hospitals (id, name, lat, lng, country_id, created_at, updated_at)
     select gen_random_uuid(), 'Made ' || i,
@@ -61,7 +139,11 @@ async function givenHospitals(app: TestApp, count: number): Promise<{ id: string
       case when i % 25 = 0 then 180 when i % 25 = 1 then -180 when i % 3 = 0 then case when random() < 0.5 then 180 - random() * 20 else -180 + random() * 20 end else random() * 360 - 180 end,
       ${country}, now(), now() from generate_series(1, ${count}::int) as i`.execute(app.db.db())
   await sql`analyze hospitals`.execute(app.db.db())
-  const { rows } = await sql<{ id: string; lat: number; lng: number }>`select id, lat, lng from hospitals where lat is not null`.execute(app.db.db())
+  const { rows } = await sql<{
+    id: string
+    lat: number
+    lng: number
+  }>`select id, lat, lng from hospitals where lat is not null`.execute(app.db.db())
   return rows
 }
 
@@ -89,15 +171,30 @@ test('bounds give exactly what a slow filter gives, nearest to the centre first,
     const width = box.neLng - box.swLng + (box.neLng < box.swLng ? 360 : 0)
     const [lat, lng] = [(box.swLat + box.neLat) / 2, box.swLng + width / 2]
     const distances = hospitals.map((h) => distanceKm(lng, lat, h.lng ?? 0, h.lat ?? 0))
-    const slow = inside.map((h) => distanceKm(lng, lat, h.lng, h.lat)).sort((a, b) => a - b).slice(0, 500)
-    for (const [at, distance] of distances.entries()) assert.ok(Math.abs(distance - (slow[at] ?? Number.NaN)) < 1e-5, `${JSON.stringify(box)} at ${at}`)
+    const slow = inside
+      .map((h) => distanceKm(lng, lat, h.lng, h.lat))
+      .sort((a, b) => a - b)
+      .slice(0, 500)
+    for (const [at, distance] of distances.entries())
+      assert.ok(Math.abs(distance - (slow[at] ?? Number.NaN)) < 1e-5, `${JSON.stringify(box)} at ${at}`)
     const known = new Set(inside.map(({ id }) => id))
     assert.ok(hospitals.every(({ id }) => known.has(id)))
   }
-  for (const point of [{ lat: -17, lng: 179.9 }, { lat: 90, lng: 0 }, { lat: 51.5, lng: -0.1 }]) {
+  for (const point of [
+    { lat: -17, lng: 179.9 },
+    { lat: 90, lng: 0 },
+    { lat: 51.5, lng: -0.1 },
+  ]) {
     const near = await readHospitalsNear(app.ctx(), point, { km: 400, most: 30 })
-    const slow = all.map((h) => distanceKm(point.lng, point.lat, h.lng, h.lat)).filter((km) => km <= 400).sort((a, b) => a - b).slice(0, 30)
-    assert.deepEqual(near.map(({ distanceKm: km }) => km.toFixed(4)), slow.map((km) => km.toFixed(4)))
+    const slow = all
+      .map((h) => distanceKm(point.lng, point.lat, h.lng, h.lat))
+      .filter((km) => km <= 400)
+      .sort((a, b) => a - b)
+      .slice(0, 30)
+    assert.deepEqual(
+      near.map(({ distanceKm: km }) => km.toFixed(4)),
+      slow.map((km) => km.toFixed(4)),
+    )
   }
 })
 
@@ -107,15 +204,25 @@ test('a bounds query walks the index, however many rows there are', async (t) =>
   const plan = await sql<{ 'QUERY PLAN': string }>`
     explain (analyze, costs off, timing off, summary off)
     select h.id from hospitals h where h.place <@ cube(array[-2, -2, -2]::float8[], array[2, 2, 2]::float8[]) order by h.place <-> cube(array[1, 0, 0]::float8[]) limit 501`
-  await app.db.db().transaction().execute(async (tx) => {
-    for (const way of ['sort', 'bitmapscan', 'seqscan']) await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx)
-    const lines = (await plan.execute(tx)).rows.map((row) => row['QUERY PLAN']).join('\n')
-    assert.match(lines, /Index Scan using hospitals_by_place on hospitals h \(actual rows=501/)
-    assert.match(lines, /Order By: \(place <->/)
-    assert.doesNotMatch(lines, /Sort|Seq Scan/)
-  })
-  const { rows } = await sql<{ settings: string[] }>`select proconfig as settings from pg_proc where proname = 'hospitals_within'`.execute(app.db.db())
-  assert.deepEqual([...(rows[0]?.settings ?? [])].sort(), ['enable_bitmapscan=off', 'enable_seqscan=off', 'enable_sort=off'], 'and hospitals_within closes the same ways')
+  await app.db
+    .db()
+    .transaction()
+    .execute(async (tx) => {
+      for (const way of ['sort', 'bitmapscan', 'seqscan'])
+        await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx)
+      const lines = (await plan.execute(tx)).rows.map((row) => row['QUERY PLAN']).join('\n')
+      assert.match(lines, /Index Scan using hospitals_by_place on hospitals h \(actual rows=501/)
+      assert.match(lines, /Order By: \(place <->/)
+      assert.doesNotMatch(lines, /Sort|Seq Scan/)
+    })
+  const { rows } = await sql<{
+    settings: string[]
+  }>`select proconfig as settings from pg_proc where proname = 'hospitals_within'`.execute(app.db.db())
+  assert.deepEqual(
+    [...(rows[0]?.settings ?? [])].sort(),
+    ['enable_bitmapscan=off', 'enable_seqscan=off', 'enable_sort=off'],
+    'and hospitals_within closes the same ways',
+  )
 })
 
 test('bounds and nearness over HTTP: the header says that there were more; nonsense is refused', async (t) => {
@@ -136,11 +243,24 @@ test('bounds and nearness over HTTP: the header says that there were more; nonse
   assert.ok(near.body.length > 0 && near.body.length <= 50)
   for (const hospital of near.body) assert.deepEqual(Object.keys(hospital).sort(), fieldsV1)
   const away = near.body.map(({ location: [lng = 0, lat = 0] }) => distanceKm(-0.19, 5.55, lng, lat))
-  assert.deepEqual(away, [...away].sort((a, b) => a - b))
-  assert.deepEqual((await phone.get('/api/v1/hospitals?longitude=-140&latitude=-50')).body, [], 'nothing near the middle of the ocean')
+  assert.deepEqual(
+    away,
+    [...away].sort((a, b) => a - b),
+  )
+  assert.deepEqual(
+    (await phone.get('/api/v1/hospitals?longitude=-140&latitude=-50')).body,
+    [],
+    'nothing near the middle of the ocean',
+  )
 
-  const refused = { '': 422, '?nelat=1&nelng=1&swlat=0': 422, '?nelat=91&nelng=1&swlat=0&swlng=0': 422, '?nelat=x&nelng=1&swlat=0&swlng=0': 400 }
-  for (const [query, status] of Object.entries(refused)) assert.equal((await partner.get(`/api/v2/hospitals${query}`)).status, status, query)
+  const refused = {
+    '': 422,
+    '?nelat=1&nelng=1&swlat=0': 422,
+    '?nelat=91&nelng=1&swlat=0&swlng=0': 422,
+    '?nelat=x&nelng=1&swlat=0&swlng=0': 400,
+  }
+  for (const [query, status] of Object.entries(refused))
+    assert.equal((await partner.get(`/api/v2/hospitals${query}`)).status, status, query)
   assert.equal((await partner.get('/api/v2/hospitals?nelat=0&nelng=1&swlat=5&swlng=0')).status, 422)
   assert.equal((await phone.get('/api/v1/hospitals?longitude=1')).status, 400)
 })

@@ -1,5 +1,15 @@
 import { Type } from 'typebox'
-import { decimalOrNull, flag, id, list, text, textOrNull, time, translatedText, type Wire } from '../../platform/http/fields.ts'
+import {
+  decimalOrNull,
+  flag,
+  id,
+  list,
+  text,
+  textOrNull,
+  time,
+  translatedText,
+  type Wire,
+} from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
 import { ContactDetailV2, toContactV2 } from '../countries/country.v2.wire.ts'

@@ -1,9 +1,8 @@
 import { type CsvRow, readTable } from '../../platform/csv.ts'
-import { airportId } from '../airports/airport.seed.ts'
+import { airportId } from '../airports/airport.ts'
 import { timeZoneAt } from '../places/geocoder.ts'
 import { cellOf, coordinates, needColumns } from './cells.ts'
-import { type Read, reject, type Stamp } from './import.ts'
-import type { AirportCodes } from './import-lookups.store.ts'
+import { type AirportCodes, type Read, reject, type Stamp } from './import.ts'
 
 export interface AirportLookups {
   readonly stamp: Stamp
@@ -12,25 +11,58 @@ export interface AirportLookups {
   readonly airports: readonly AirportCodes[]
 }
 
-const types = new Set(['large_airport', 'medium_airport', 'small_airport', 'seaplane_base', 'heliport', 'balloonport', 'closed'])
+const types = new Set([
+  'large_airport',
+  'medium_airport',
+  'small_airport',
+  'seaplane_base',
+  'heliport',
+  'balloonport',
+  'closed',
+])
 /** Where the column local_code is the FAA's. */
 const faaCountries = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM', 'MH', 'FM', 'PW'])
 
-export const airportColumns = ['iata', 'icao', 'faa', 'name', 'city', 'country_id', 'division_id', 'lat', 'lng', 'time_zone', 'type', 'scheduled']
+/** What flight plans write for a place that has no ICAO code. */
+const noCode = 'ZZZZ'
+
+export const airportColumns = [
+  'iata',
+  'icao',
+  'faa',
+  'name',
+  'city',
+  'country_id',
+  'division_id',
+  'lat',
+  'lng',
+  'time_zone',
+  'type',
+  'scheduled',
+]
 
 /** The codes of a row: the ICAO code has a column of its own in newer files, and stands elsewhere in older ones. */
 function codesOf(row: CsvRow): { iata: string | null; icao: string | null; faa: string | null } {
-  const own = [cellOf(row, 'icao_code'), cellOf(row, 'gps_code'), cellOf(row, 'ident')].map((code) => code.toUpperCase())
+  const own = [cellOf(row, 'icao_code'), cellOf(row, 'gps_code'), cellOf(row, 'ident')]
+    .map((code) => code.toUpperCase())
+    .filter((code) => code !== noCode)
   const american = faaCountries.has(cellOf(row, 'iso_country'))
   const inItsPlace = american ? /^K[A-Z0-9]{3}$/ : /^[A-Z][A-Z0-9]{3}$/
-  const icao = own.find((code) => /^[A-Z]{4}$/.test(code)) ?? own.slice(0, 2).find((code) => inItsPlace.test(code)) ?? null
+  const icao =
+    own.find((code) => /^[A-Z]{4}$/.test(code)) ?? own.slice(0, 2).find((code) => inItsPlace.test(code)) ?? null
   const iata = cellOf(row, 'iata_code').toUpperCase()
   const local = cellOf(row, 'local_code').toUpperCase()
-  return { icao, iata: /^[A-Z]{3}$/.test(iata) ? iata : null, faa: american && /^[A-Z0-9]{3,4}$/.test(local) ? local : null }
+  return {
+    icao,
+    iata: /^[A-Z]{3}$/.test(iata) ? iata : null,
+    faa: american && /^[A-Z0-9]{3,4}$/.test(local) ? local : null,
+  }
 }
 
 /** Finds the airport that we have: by ICAO code anywhere, by the other codes within the country. */
-function finder(airports: readonly AirportCodes[]): (codes: ReturnType<typeof codesOf>, countryId: string) => AirportCodes | undefined {
+function finder(
+  airports: readonly AirportCodes[],
+): (codes: ReturnType<typeof codesOf>, countryId: string) => AirportCodes | undefined {
   const index = new Map<string, AirportCodes>()
   for (const airport of airports) {
     if (airport.icao) index.set(`icao ${airport.icao}`, airport)
@@ -54,6 +86,10 @@ export function* readAirports(text: string, lookups: AirportLookups): Generator<
   }
 }
 
+/** Helipads and the like that nobody flies to by a code of their own: those that we have are kept up, no others taken in. */
+const isMinor = (type: string, codes: ReturnType<typeof codesOf>): boolean =>
+  codes.iata === null && /\d/.test(codes.icao ?? '') && (type === 'heliport' || type === 'balloonport')
+
 function readAirport(line: number, row: CsvRow, lookups: AirportLookups, find: ReturnType<typeof finder>): Read {
   const type = cellOf(row, 'type')
   if (!types.has(type)) return reject(line, `type: ${JSON.stringify(type)} is not known`)
@@ -67,7 +103,7 @@ function readAirport(line: number, row: CsvRow, lookups: AirportLookups, find: R
   const point = coordinates(cellOf(row, 'latitude_deg'), cellOf(row, 'longitude_deg'))
   if (point === undefined) return reject(line, 'latitude_deg, longitude_deg: are not a point on the earth')
   const known = find(codes, countryId)
-  if (type === 'closed' && known === undefined) return 'left out'
+  if (known === undefined && (type === 'closed' || isMinor(type, codes))) return 'left out'
   return {
     line,
     id: known?.id ?? airportId(codes),
@@ -84,7 +120,12 @@ function readAirport(line: number, row: CsvRow, lookups: AirportLookups, find: R
       // The file has no time zones; one that we know stays.
       time_zone: known?.timeZone ? undefined : timeZoneAt(point.lng, point.lat),
       type,
-      scheduled: type === 'closed' ? false : cellOf(row, 'scheduled_service') === '' ? undefined : /^(yes|1|true)$/i.test(cellOf(row, 'scheduled_service')),
+      scheduled:
+        type === 'closed'
+          ? false
+          : cellOf(row, 'scheduled_service') === ''
+            ? undefined
+            : /^(yes|1|true)$/i.test(cellOf(row, 'scheduled_service')),
     },
   }
 }

@@ -5,8 +5,7 @@ import { type CsvRow, readTable } from '../../platform/csv.ts'
 import { stableId } from '../../platform/ids.ts'
 import type { ContactDetail, ContactKind } from '../countries/country.ts'
 import { cellOf, itemsOf, needColumns } from './cells.ts'
-import { type Read, reject, type Stamp } from './import.ts'
-import type { CountryNumbers } from './import-lookups.store.ts'
+import { type CountryNumbers, type Read, reject, type Stamp } from './import.ts'
 
 export interface EmergencyLookups {
   readonly stamp: Stamp
@@ -16,7 +15,13 @@ export interface EmergencyLookups {
 export const emergencyColumns = ['emergency_numbers', 'texts']
 
 const cells = { all: 'general', police: 'police', ambulance: 'ambulance', fire: 'fire', tourist: 'tourist' } as const
-const kinds: Readonly<Record<EmergencyService, ContactKind>> = { all: 'all_emergency', police: 'police', ambulance: 'ambulance', fire: 'fire', tourist: 'tourist_police' }
+const kinds: Readonly<Record<EmergencyService, ContactKind>> = {
+  all: 'all_emergency',
+  police: 'police',
+  ambulance: 'ambulance',
+  fire: 'fire',
+  tourist: 'tourist_police',
+}
 const services = Object.keys(cells) as EmergencyService[]
 /** Digits, and what people write between them. */
 const dialled = /^[*#+]?\d[\d *#()-]{0,20}$/
@@ -56,7 +61,10 @@ function readCountry(line: number, row: CsvRow, byCode: ReadonlyMap<string, Coun
     name: alpha2,
     columns: untouched
       ? { emergency_numbers: same ? country.emergencyNumbers : contactsOf(alpha2, emergency), texts: country.texts }
-      : { emergency_numbers: contactsOf(alpha2, emergency), texts: { ...country.texts, sec_emer_num: emergencyText(emergency, stamp.as_of.slice(0, 7)) } },
+      : {
+          emergency_numbers: contactsOf(alpha2, emergency),
+          texts: { ...country.texts, sec_emer_num: emergencyText(emergency, stamp.as_of.slice(0, 7)) },
+        },
     provenance: { emergency: { ...stamp, agreeing: emergency.sources_agreeing, total: emergency.sources_total } },
   }
 }
@@ -66,8 +74,10 @@ function whatIsWrong(row: CsvRow): string | undefined {
     const bad = itemsOf(cellOf(row, column), '/').find((number) => !dialled.test(number))
     if (bad !== undefined) return `${column}: ${JSON.stringify(bad)} is not a number to dial`
   }
-  for (const column of ['sources_agreeing', 'sources_total']) if (!/^\d{1,3}$/.test(cellOf(row, column))) return `${column}: is not a whole number`
-  if (Number(cellOf(row, 'sources_agreeing')) > Number(cellOf(row, 'sources_total'))) return 'sources_agreeing: is more than sources_total'
+  for (const column of ['sources_agreeing', 'sources_total'])
+    if (!/^\d{1,3}$/.test(cellOf(row, column))) return `${column}: is not a whole number`
+  if (Number(cellOf(row, 'sources_agreeing')) > Number(cellOf(row, 'sources_total')))
+    return 'sources_agreeing: is more than sources_total'
   return /^[01]$/.test(cellOf(row, 'disputed')) ? undefined : 'disputed: is not 0 or 1'
 }
 
@@ -86,6 +96,9 @@ function statesTheSame(row: CsvRow, contacts: readonly ContactDetail[]): boolean
   return services.every((service) => {
     const stated = itemsOf(cellOf(row, cells[service]), '/')
     const ours = contacts.filter(({ kind }) => kind === kinds[service]).map(({ value }) => value)
-    return stated.every((number, index) => ours[index] === number) && (ours.length === stated.length || (disputed && stated.length > 0))
+    return (
+      stated.every((number, index) => ours[index] === number) &&
+      (ours.length === stated.length || (disputed && stated.length > 0))
+    )
   })
 }

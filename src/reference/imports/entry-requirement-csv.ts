@@ -1,8 +1,6 @@
 import { type CsvRow, readTable } from '../../platform/csv.ts'
-import { readTime } from '../../platform/http/times.ts'
-import { ruleTypes, ruleValues } from '../entry-requirements/entry-requirement.ts'
-import { entryRequirementId } from '../entry-requirements/entry-requirement.seed.ts'
-import { cellOf, isWebAddress, itemsOf, needColumns } from './cells.ts'
+import { entryRequirementId, ruleTypes, ruleValues } from '../entry-requirements/entry-requirement.ts'
+import { cellOf, isWebAddress, itemsOf, needColumns, readDay } from './cells.ts'
 import { type Read, reject, type Stamp } from './import.ts'
 
 export interface EntryRequirementLookups {
@@ -13,8 +11,19 @@ export interface EntryRequirementLookups {
 }
 
 export const entryRequirementColumns = [
-  'type', 'value', 'extras', 'comment', 'references', 'vaccination_id', 'origin_country_id', 'origin_division_id',
-  'affected_country_ids', 'affected_division_ids', 'effective_as_of', 'valid_from', 'valid_until',
+  'type',
+  'value',
+  'extras',
+  'comment',
+  'references',
+  'vaccination_id',
+  'origin_country_id',
+  'origin_division_id',
+  'affected_country_ids',
+  'affected_division_ids',
+  'effective_as_of',
+  'valid_from',
+  'valid_until',
 ]
 
 const wholeExtras = { quarantine_days: 365, entry_hours: 8760, min_age_months: 1200 } as const
@@ -58,8 +67,12 @@ function readRule(line: number, row: CsvRow, lookups: EntryRequirementLookups): 
         vaccination_id: vaccination === '' ? null : known(lookups.vaccinations, 'vaccination', vaccination),
         origin_country_id: known(lookups.countries, 'country', country),
         origin_division_id: division === '' ? null : known(lookups.divisions, 'division', division),
-        affected_country_ids: itemsOf(cellOf(row, 'affected').toUpperCase(), '/').map((code) => known(lookups.countries, 'affected', code)),
-        affected_division_ids: itemsOf(cellOf(row, 'affected_divisions').toUpperCase(), '/').map((code) => known(lookups.divisions, 'affected_divisions', code)),
+        affected_country_ids: itemsOf(cellOf(row, 'affected').toUpperCase(), '/').map((code) =>
+          known(lookups.countries, 'affected', code),
+        ),
+        affected_division_ids: itemsOf(cellOf(row, 'affected_divisions').toUpperCase(), '/').map((code) =>
+          known(lookups.divisions, 'affected_divisions', code),
+        ),
         ...timesOf(row),
       },
       provenance: { rule: lookups.stamp },
@@ -78,22 +91,27 @@ function known(ids: ReadonlyMap<string, string>, column: string, code: string): 
 
 function numberIn(row: CsvRow, column: string, most: number): number {
   const cell = cellOf(row, column)
-  if (!/^\d{1,4}$/.test(cell) || Number(cell) > most) throw new Wrong(`${column}: ${JSON.stringify(cell)} is not a whole number from 0 to ${most}`)
+  if (!/^\d{1,4}$/.test(cell) || Number(cell) > most)
+    throw new Wrong(`${column}: ${JSON.stringify(cell)} is not a whole number from 0 to ${most}`)
   return Number(cell)
 }
 
 function extrasOf(row: CsvRow): Record<string, number | number[]> {
   const extras: Record<string, number | number[]> = {}
-  for (const [column, most] of Object.entries(wholeExtras)) if (cellOf(row, column) !== '') extras[column] = numberIn(row, column, most)
+  for (const [column, most] of Object.entries(wholeExtras))
+    if (cellOf(row, column) !== '') extras[column] = numberIn(row, column, most)
   const vaccines = itemsOf(cellOf(row, 'vacc_list'), '/')
-  if (vaccines.some((number) => !/^\d$/.test(number) || Number(number) > highestVaccine)) throw new Wrong(`vacc_list: has a number that is not from 0 to ${highestVaccine}`)
+  if (vaccines.some((number) => !/^\d$/.test(number) || Number(number) > highestVaccine))
+    throw new Wrong(`vacc_list: has a number that is not from 0 to ${highestVaccine}`)
   if (vaccines.length > 0) extras['vacc_list'] = vaccines.map(Number)
   return extras
 }
 
 function commentOf(row: CsvRow): Record<string, string> | null {
   const languages = ['en', 'es'].filter((language) => cellOf(row, `comment_${language}`) !== '')
-  return languages.length === 0 ? null : Object.fromEntries(languages.map((language) => [language, cellOf(row, `comment_${language}`)]))
+  return languages.length === 0
+    ? null
+    : Object.fromEntries(languages.map((language) => [language, cellOf(row, `comment_${language}`)]))
 }
 
 function referencesOf(row: CsvRow): string[] {
@@ -106,12 +124,16 @@ function referencesOf(row: CsvRow): string[] {
 function timesOf(row: CsvRow): Record<'effective_as_of' | 'valid_from' | 'valid_until', string | null> {
   const timeIn = (column: string): Date | null => {
     const cell = cellOf(row, column)
-    const time = cell === '' ? null : readTime(cell)
+    const time = cell === '' ? null : readDay(cell)
     if (time === undefined) throw new Wrong(`${column}: ${JSON.stringify(cell)} is not a time`)
     return time
   }
   const [asOf, from, until] = [timeIn('effective_as_of'), timeIn('valid_from'), timeIn('valid_until')]
   if (asOf === null) throw new Wrong('effective_as_of: is empty')
   if (from !== null && until !== null && from >= until) throw new Wrong('valid_until: is not after valid_from')
-  return { effective_as_of: asOf.toISOString(), valid_from: from?.toISOString() ?? null, valid_until: until?.toISOString() ?? null }
+  return {
+    effective_as_of: asOf.toISOString(),
+    valid_from: from?.toISOString() ?? null,
+    valid_until: until?.toISOString() ?? null,
+  }
 }

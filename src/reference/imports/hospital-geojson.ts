@@ -1,4 +1,4 @@
-import { hospitalContacts, hospitalId } from '../hospitals/hospital.seed.ts'
+import { hospitalContacts, hospitalId } from '../hospitals/hospital.ts'
 import type { Whereabouts } from '../places/geocoder.ts'
 import { coordinates, isWebAddress, itemsOf } from './cells.ts'
 import { ImportRefused, type Read, reject, type Stamp } from './import.ts'
@@ -9,7 +9,19 @@ export interface HospitalLookups {
   readonly whereabouts: (lng: number, lat: number) => Whereabouts
 }
 
-export const hospitalColumns = ['name', 'address1', 'city', 'postal_code', 'province', 'lat', 'lng', 'emergency', 'country_id', 'division_id', 'contact_details']
+export const hospitalColumns = [
+  'name',
+  'address1',
+  'city',
+  'postal_code',
+  'province',
+  'lat',
+  'lng',
+  'emergency',
+  'country_id',
+  'division_id',
+  'contact_details',
+]
 
 type Properties = Readonly<Record<string, unknown>>
 
@@ -26,25 +38,39 @@ function featuresOf(text: string): readonly Feature[] {
   } catch (error) {
     throw new ImportRefused(`The file is not JSON: ${(error as Error).message}`)
   }
-  if (file?.type !== 'FeatureCollection' || !Array.isArray(file.features)) throw new ImportRefused('The file is not a GeoJSON FeatureCollection.')
+  if (file?.type !== 'FeatureCollection' || !Array.isArray(file.features))
+    throw new ImportRefused('The file is not a GeoJSON FeatureCollection.')
   return file.features as Feature[]
 }
 
 /** Tags stand in the properties, or one level down (healthsites.io's interface calls it attributes). */
 function tagsOf(properties: Properties): Properties {
-  const inner = ['attributes', 'tags'].map((name) => properties[name]).filter((value) => typeof value === 'object' && value !== null)
+  const inner = ['attributes', 'tags']
+    .map((name) => properties[name])
+    .filter((value) => typeof value === 'object' && value !== null)
   return Object.assign({}, properties, ...inner)
 }
 
 function textOf(tags: Properties, ...names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = tags[name]
-    if ((typeof value === 'string' || typeof value === 'number') && String(value).trim() !== '') return String(value).trim()
+    if ((typeof value === 'string' || typeof value === 'number') && String(value).trim() !== '')
+      return String(value).trim()
   }
   return undefined
 }
 
-const osmKinds: Readonly<Record<string, string>> = { node: 'node', n: 'node', '1': 'node', way: 'way', w: 'way', '2': 'way', relation: 'relation', r: 'relation', '3': 'relation' }
+const osmKinds: Readonly<Record<string, string>> = {
+  node: 'node',
+  n: 'node',
+  '1': 'node',
+  way: 'way',
+  w: 'way',
+  '2': 'way',
+  relation: 'relation',
+  r: 'relation',
+  '3': 'relation',
+}
 
 /** OpenStreetMap's own reference, in the forms that its exports and healthsites.io write it. */
 function referenceOf(feature: Feature, tags: Properties): string | undefined {
@@ -70,7 +96,11 @@ function pointOf({ geometry }: Feature): { lat: number; lng: number } | undefine
   if (pairs.length === 0) return undefined
   const middle = (at: 0 | 1): number => {
     const values = pairs.map((pair) => pair[at])
-    return (values.reduce((least, value) => Math.min(least, value)) + values.reduce((most, value) => Math.max(most, value))) / 2
+    return (
+      (values.reduce((least, value) => Math.min(least, value)) +
+        values.reduce((most, value) => Math.max(most, value))) /
+      2
+    )
   }
   const round = (value: number): number => Math.round(value * 1e6) / 1e6
   return coordinates(round(middle(1)), round(middle(0)))
@@ -94,7 +124,9 @@ function readHospital(line: number, feature: Feature, { whereabouts, stamp }: Ho
   const place = whereabouts(point.lng, point.lat)
   if (place.country === null) return reject(line, `${key} ${name}: ${point.lat}, ${point.lng} lies in no country`)
   const city = textOf(tags, 'addr:city', 'addr_city')
-  const street = [textOf(tags, 'addr:housenumber', 'addr_housenumber'), textOf(tags, 'addr:street', 'addr_street')].filter(Boolean).join(' ')
+  const street = [textOf(tags, 'addr:housenumber', 'addr_housenumber'), textOf(tags, 'addr:street', 'addr_street')]
+    .filter(Boolean)
+    .join(' ')
   const phones = itemsOf(textOf(tags, 'phone', 'contact:phone', 'contact_number') ?? '', ';')
   const website = textOf(tags, 'website', 'contact:website', 'url')
   const contacts = hospitalContacts(key, [
@@ -118,6 +150,9 @@ function readHospital(line: number, feature: Feature, { whereabouts, stamp }: Ho
       division_id: place.divisions[0]?.id ?? null,
       contact_details: contacts.length > 0 ? contacts : undefined,
     },
-    provenance: { hospital: { ...stamp, source: `${stamp.source}:${key}`, remark: null }, ...(city === undefined ? {} : { city: stamp }) },
+    provenance: {
+      hospital: { ...stamp, source: `${stamp.source}:${key}`, remark: null },
+      ...(city === undefined ? {} : { city: stamp }),
+    },
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Translated } from '../../platform/i18n.ts'
 import type { ContactDetail } from '../countries/country.ts'
+import type { AirlineCodes, AirportCodes, CountryNumbers } from './import.ts'
 
 /** Alpha-2 code → id. */
 export async function countryIds(db: Db): Promise<ReadonlyMap<string, string>> {
@@ -21,20 +22,15 @@ export async function vaccinationIds(db: Db): Promise<ReadonlyMap<string, string
   return new Map(rows.map((row) => [row.slug, row.id]))
 }
 
-export const airportCodes = (db: Db) =>
-  db.selectFrom('airports').select(['id', 'iata', 'icao', 'faa', 'country_id as countryId', 'time_zone as timeZone']).orderBy('id').execute()
-export type AirportCodes = Awaited<ReturnType<typeof airportCodes>>[number]
+export const airportCodes = (db: Db): Promise<AirportCodes[]> =>
+  db
+    .selectFrom('airports')
+    .select(['id', 'iata', 'icao', 'faa', 'country_id as countryId', 'time_zone as timeZone'])
+    .orderBy('id')
+    .execute()
 
-export const airlineCodes = (db: Db) => db.selectFrom('airlines').select(['id', 'iata', 'icao', 'name']).orderBy('id').execute()
-export type AirlineCodes = Awaited<ReturnType<typeof airlineCodes>>[number]
-
-export interface CountryNumbers {
-  readonly id: string
-  readonly alpha2: string
-  readonly emergencyNumbers: readonly ContactDetail[]
-  readonly texts: Readonly<Record<string, Translated>>
-  readonly edited: readonly string[]
-}
+export const airlineCodes = (db: Db): Promise<AirlineCodes[]> =>
+  db.selectFrom('airlines').select(['id', 'iata', 'icao', 'name']).orderBy('id').execute()
 
 export const countryNumbers = (db: Db): Promise<CountryNumbers[]> =>
   db

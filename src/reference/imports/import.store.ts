@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-
-export type ImportTable = 'airports' | 'airlines' | 'hospitals' | 'countries' | 'entry_requirements'
+import type { ImportTable } from './import.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -22,22 +21,39 @@ export async function compareRows(db: Db, table: ImportTable, rows: readonly Jso
   const target = sql.table(table)
   const result = await sql<Compared>`
     select r.id, to_jsonb(r) as incoming, to_jsonb(t) as existing
-    from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb) as r left join ${target} as t on t.id = r.id`.execute(db)
+    from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb) as r left join ${target} as t on t.id = r.id`.execute(
+    db,
+  )
   return result.rows
 }
 
-export async function insertRows(db: Db, table: ImportTable, columns: readonly string[], rows: readonly Json[]): Promise<void> {
+export async function insertRows(
+  db: Db,
+  table: ImportTable,
+  columns: readonly string[],
+  rows: readonly Json[],
+): Promise<void> {
   const target = sql.table(table)
   const all = ['id', ...columns, 'provenance', 'created_at', 'updated_at']
   await sql`
     insert into ${target} (${sql.join(all.map((name) => sql.ref(name)))})
-    select ${sql.join(all.map((name) => sql.ref(`r.${name}`)))} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb) as r`.execute(db)
+    select ${sql.join(all.map((name) => sql.ref(`r.${name}`)))} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb) as r`.execute(
+    db,
+  )
 }
 
 /** Writes the columns that staff have not edited; the provenance is added to what is there. */
-export async function updateRows(db: Db, table: ImportTable, columns: readonly string[], rows: readonly Json[]): Promise<void> {
+export async function updateRows(
+  db: Db,
+  table: ImportTable,
+  columns: readonly string[],
+  rows: readonly Json[],
+): Promise<void> {
   const target = sql.table(table)
-  const sets = columns.map((name) => sql`${sql.ref(name)} = case when ${name} = any (t.edited) then t.${sql.ref(name)} else r.${sql.ref(name)} end`)
+  const sets = columns.map(
+    (name) =>
+      sql`${sql.ref(name)} = case when ${name} = any (t.edited) then t.${sql.ref(name)} else r.${sql.ref(name)} end`,
+  )
   await sql`
     update ${target} as t set ${sql.join(sets)}, provenance = t.provenance || r.provenance, updated_at = r.updated_at
     from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb) as r where t.id = r.id`.execute(db)

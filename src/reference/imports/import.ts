@@ -1,6 +1,11 @@
+import type { Translated } from '../../platform/i18n.ts'
+import type { ContactDetail } from '../countries/country.ts'
+
 /** What an operator can bring in from a file. */
 export const importKinds = ['airports', 'airlines', 'hospitals', 'emergency-numbers', 'entry-requirements'] as const
 export type ImportKind = (typeof importKinds)[number]
+
+export type ImportTable = 'airports' | 'airlines' | 'hospitals' | 'countries' | 'entry_requirements'
 
 /**
  * One row of the file, ready for its table. A column that is undefined is one that the file says nothing about: what
@@ -66,6 +71,9 @@ export interface ImportReport {
 /** How many changes a report spells out. */
 export const mostExamples = 20
 
+/** So few refused rows never make a whole file doubtful. */
+const fewRejected = 10
+
 /** The file cannot be what it was said to be: nothing of it is taken. */
 export class ImportRefused extends Error {}
 
@@ -81,16 +89,44 @@ export function sortOut(reads: Iterable<Read>): { rows: ImportRow[]; rejected: R
   for (const read of reads) {
     if (read === 'left out') leftOut++
     else if (isRejected(read)) rejected.push(read)
-    else if (lineOf.has(read.id)) rejected.push(reject(read.line, `${read.name} was read before, at ${lineOf.get(read.id)}`))
+    else if (lineOf.has(read.id))
+      rejected.push(reject(read.line, `${read.name} was read before, at ${lineOf.get(read.id)}`))
     else {
       lineOf.set(read.id, read.line)
       rows.push(read)
     }
   }
   if (rows.length === 0) throw new ImportRefused('Not one row of the file can be taken: is it the right file?')
-  if (rejected.length > rows.length) {
+  if (rejected.length > Math.max(rows.length, fewRejected)) {
     const [first] = rejected
-    throw new ImportRefused(`${rejected.length} rows are refused and only ${rows.length} can be taken: is it the right file? The first, ${first?.line}: ${first?.reason}.`)
+    throw new ImportRefused(
+      `${rejected.length} rows are refused and only ${rows.length} can be taken: is it the right file? The first, ${first?.line}: ${first?.reason}.`,
+    )
   }
   return { rows, rejected, leftOut }
+}
+
+/** As much of an airport that we have as is needed to tell that a row is about it. */
+export interface AirportCodes {
+  readonly id: string
+  readonly iata: string | null
+  readonly icao: string | null
+  readonly faa: string | null
+  readonly countryId: string
+  readonly timeZone: string | null
+}
+
+export interface AirlineCodes {
+  readonly id: string
+  readonly iata: string | null
+  readonly icao: string | null
+  readonly name: string
+}
+
+export interface CountryNumbers {
+  readonly id: string
+  readonly alpha2: string
+  readonly emergencyNumbers: readonly ContactDetail[]
+  readonly texts: Readonly<Record<string, Translated>>
+  readonly edited: readonly string[]
 }

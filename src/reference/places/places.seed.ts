@@ -10,7 +10,14 @@ import { seedSafetyCategories } from '../safety-categories/safety-category.seed.
 /** What lies in the countries and what they ask for: after the countries, in any order. Seeding twice changes nothing. */
 export async function seedPlaces(ctx: Ctx, progress: Progress): Promise<number> {
   let written = 0
-  for (const seed of [seedDivisionStatus, seedSafetyCategories, seedAirlines, seedAirports, seedHospitals, seedEntryRequirements]) {
+  for (const seed of [
+    seedDivisionStatus,
+    seedSafetyCategories,
+    seedAirlines,
+    seedAirports,
+    seedHospitals,
+    seedEntryRequirements,
+  ]) {
     written += await seed(ctx, progress)
   }
   return written

@@ -6,7 +6,9 @@ import { boxInSpace, centerOfBounds, chordOf, onSphere } from './sphere.ts'
 
 const lat = fc.double({ min: -90, max: 90, noNaN: true })
 const lng = fc.double({ min: -180, max: 180, noNaN: true })
-const bounds = fc.record({ a: lat, b: lat, swLng: lng, neLng: lng }).map(({ a, b, ...rest }) => ({ swLat: Math.min(a, b), neLat: Math.max(a, b), ...rest }))
+const bounds = fc
+  .record({ a: lat, b: lat, swLng: lng, neLng: lng })
+  .map(({ a, b, ...rest }) => ({ swLat: Math.min(a, b), neLat: Math.max(a, b), ...rest }))
 
 test('the box in space holds every point of the bounds, across the date line and at the poles', () => {
   fc.assert(
@@ -14,7 +16,8 @@ test('the box in space holds every point of the bounds, across the date line and
       const point = onSphere({ lat: pointLat, lng: pointLng })
       if (!withinBox(pointLng, pointLat, box)) return
       const { low, high } = boxInSpace(box)
-      for (const axis of [0, 1, 2] as const) assert.ok(point[axis] >= low[axis] && point[axis] <= high[axis], `axis ${axis}`)
+      for (const axis of [0, 1, 2] as const)
+        assert.ok(point[axis] >= low[axis] && point[axis] <= high[axis], `axis ${axis}`)
     }),
     { numRuns: 5000 },
   )

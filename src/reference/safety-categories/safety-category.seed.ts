@@ -29,7 +29,9 @@ export async function seedSafetyCategories(ctx: Ctx, progress: Progress): Promis
   // The upper level first: the lower one refers to it.
   const upper = rows.filter((row) => row['parent_id'] === null)
   const lower = rows.filter((row) => row['parent_id'] !== null)
-  const written = (await upsertSeed(ctx.db, 'safety_categories', upper, ctx.now)) + (await upsertSeed(ctx.db, 'safety_categories', lower, ctx.now))
+  const written =
+    (await upsertSeed(ctx.db, 'safety_categories', upper, ctx.now)) +
+    (await upsertSeed(ctx.db, 'safety_categories', lower, ctx.now))
   progress('safety categories', rows.length, rows.length)
   return written
 }

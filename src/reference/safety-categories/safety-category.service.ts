@@ -1,8 +1,9 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import { type SafetyCategory, type SafetyCategoryTree, treeOf } from './safety-category.ts'
 import { listSafetyCategories } from './safety-category.store.ts'
+import { type SafetyCategory, type SafetyCategoryTree, treeOf } from './safety-category.ts'
 
 /** Every category, each upper one followed by those below it. */
 export const readSafetyCategories = (ctx: Ctx): Promise<SafetyCategory[]> => listSafetyCategories(ctx.db)
 
-export const readSafetyCategoryTree = async (ctx: Ctx): Promise<SafetyCategoryTree[]> => treeOf(await listSafetyCategories(ctx.db))
+export const readSafetyCategoryTree = async (ctx: Ctx): Promise<SafetyCategoryTree[]> =>
+  treeOf(await listSafetyCategories(ctx.db))

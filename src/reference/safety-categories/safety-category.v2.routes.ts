@@ -8,13 +8,23 @@ export const safetyCategoryRoutesV2: Routes = async (app) => {
   app.get('/safety_categories', {
     config: { access: ['user', 'company', 'public', 'staff'] },
     schema: {
-      operationId: 'listSafetyCategoriesV2', tags: ['Alerts'], summary: 'List safety categories',
+      operationId: 'listSafetyCategoriesV2',
+      tags: ['Alerts'],
+      summary: 'List safety categories',
       description: 'All of them, on two levels: each upper one is followed by those below it.',
-      response: { 200: Type.Array(SafetyCategoryV2, { description: 'Categories, the lower ones after theirs.' }), ...problems(401) },
+      response: {
+        200: Type.Array(SafetyCategoryV2, { description: 'Categories, the lower ones after theirs.' }),
+        ...problems(401),
+      },
     },
     handler: async (req, reply) => {
       const { wanted, ctx } = req
-      const answer = await app.readyAnswers.get('safety_categories', `v2/${wanted}`, async () => (await readSafetyCategories(ctx)).map((category) => toSafetyCategoryV2(category, wanted)), { language: wanted })
+      const answer = await app.readyAnswers.get(
+        'safety_categories',
+        `v2/${wanted}`,
+        async () => (await readSafetyCategories(ctx)).map((category) => toSafetyCategoryV2(category, wanted)),
+        { language: wanted },
+      )
       return sendReady(req, reply, answer) as never
     },
   })

@@ -10,7 +10,10 @@ export const SafetyCategoryV2 = Type.Object({
   updated_at: time('When it was last changed.'),
   slug: text('A name for programs.', 'demonstration'),
   name: translatedText('Its name.', 'Demonstration'),
-  description: translatedText('What belongs to it.', 'A planned or spontaneous gathering, march or sit-in in a public place.'),
+  description: translatedText(
+    'What belongs to it.',
+    'A planned or spontaneous gathering, march or sit-in in a public place.',
+  ),
   parent_id: idOrNull('The category above it; null on the upper level.'),
 })
 

@@ -1,11 +1,12 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { SinceQuery, sendSyncDate, sinceAsked } from '../../platform/http/since.ts'
 import { PartnerTripV1, toPartnerTripV1 } from './partner-trip.v1.wire.ts'
-import { getTrip, readCompanyTrips, readTripHealth, readTripPeople } from './trip.service.ts'
+import { getTrip, readCompanyTrips, readTripPeople } from './trip.service.ts'
 import type { Trip } from './trip.ts'
+import { commentsFor, sendJson } from './trip-answer.v1.routes.ts'
 import { createCompanyTrip, removeTrip, updateTrip } from './trip-changes.service.ts'
 import { fromPartnerTripV1, PartnerTripBodyV1 } from './trip-in.v1.wire.ts'
 
@@ -13,20 +14,18 @@ const tags = ['Partner trips']
 const config = { access: ['company'] } as const
 const ByTrip = Type.Object({ trip_id: Uuid })
 
-async function answers({ ctx, wanted }: FastifyRequest, trips: readonly Trip[]) {
-  const known = { health: await readTripHealth(ctx, trips), people: await readTripPeople(ctx, trips), vault: ctx.vault }
-  return trips.map((trip) => toPartnerTripV1(trip, known, wanted))
-}
-
-async function answer(req: FastifyRequest, trip: Trip) {
-  const [only] = await answers(req, [trip])
-  return only as NonNullable<typeof only>
-}
-
 /** The gate lets only companies in. */
 const companyOf = ({ ctx }: FastifyRequest): string => (ctx.actor.kind === 'company' ? ctx.actor.companyId : '')
 
 export const partnerTripRoutesV1: Routes = async (app) => {
+  const texts = async (req: FastifyRequest, trips: readonly Trip[]): Promise<readonly string[]> => {
+    const comments = await commentsFor(app, req, trips)
+    const people = await readTripPeople(req.ctx, trips)
+    return trips.map((trip) => toPartnerTripV1(trip, comments, people, req.ctx.vault))
+  }
+  const answer = async (req: FastifyRequest, reply: FastifyReply, trip: Trip): Promise<never> =>
+    sendJson(req, reply, (await texts(req, [trip])).join(''))
+
   app.get('/partner/trips', {
     config,
     schema: {
@@ -43,7 +42,7 @@ export const partnerTripRoutesV1: Routes = async (app) => {
       const { items: page, until } = await readCompanyTrips(req.ctx, asked, sinceAsked(req.query))
       if (until) sendSyncDate(reply, until)
       sendPage(req, reply, asked, page.total)
-      return answers(req, page.items)
+      return sendJson(req, reply, `[${(await texts(req, page.items)).join(',')}]`)
     },
   })
 
@@ -56,7 +55,7 @@ export const partnerTripRoutesV1: Routes = async (app) => {
       params: ByTrip,
       response: { 200: PartnerTripV1, ...problems(401, 404) },
     },
-    handler: async (req) => answer(req, await getTrip(req.ctx, req.params.trip_id)),
+    handler: async (req, reply) => answer(req, reply, await getTrip(req.ctx, req.params.trip_id)),
   })
 
   app.post('/partner/trips', {
@@ -68,8 +67,8 @@ export const partnerTripRoutesV1: Routes = async (app) => {
       body: PartnerTripBodyV1,
       response: { 200: PartnerTripV1, ...problems(400, 401) },
     },
-    handler: async (req) =>
-      answer(req, await createCompanyTrip(req.ctx, companyOf(req), fromPartnerTripV1(req.body.trip))),
+    handler: async (req, reply) =>
+      answer(req, reply, await createCompanyTrip(req.ctx, companyOf(req), fromPartnerTripV1(req.body.trip))),
   })
 
   for (const method of ['PUT', 'PATCH'] as const) {
@@ -87,8 +86,8 @@ export const partnerTripRoutesV1: Routes = async (app) => {
         body: PartnerTripBodyV1,
         response: { 200: PartnerTripV1, ...problems(400, 401, 404) },
       },
-      handler: async (req) =>
-        answer(req, await updateTrip(req.ctx, req.params.trip_id, fromPartnerTripV1(req.body.trip))),
+      handler: async (req, reply) =>
+        answer(req, reply, await updateTrip(req.ctx, req.params.trip_id, fromPartnerTripV1(req.body.trip))),
     })
   }
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Compile } from 'typebox/compile'
+import { PartnerTripV1 } from './partner-trip.v1.wire.ts'
 import { createCompanyTrip } from './trip-changes.service.ts'
 import type { TripDraft } from './trip-draft.ts'
 import { fieldsOf, givenTrip, isDay, isTime, type TripBody, type TripWorld, to, tripWorld } from './trips.testing.ts'
@@ -49,6 +51,7 @@ test('a company makes a trip for its travellers, and sees it with every field of
     traveller_ids: [world.traveller.id, second.id, second.id],
   })
   assert.deepEqual(Object.keys(made).sort(), fields)
+  assert.deepEqual(Compile(PartnerTripV1).Errors(made), [], 'the answer is what the document says')
   assert.ok(isDay(made.start) && isDay(made.finish) && isTime(made.updated_at) && isTime(made['created_at']))
   assert.deepEqual([made['company_id'], made['trip_type'], made['activities']], [world.company.id, 1, [19]])
   assert.ok(

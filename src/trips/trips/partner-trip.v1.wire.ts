@@ -3,10 +3,9 @@ import { userToken } from '../../people/index.ts'
 import type { Vault } from '../../platform/crypto/vault.ts'
 import { id, list, text, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import type { Wanted } from '../../platform/i18n.ts'
-import type { CountryHealth } from '../../reference/index.ts'
 import { goingOn, type Trip, type TripPerson } from './trip.ts'
 import { sharedTripV1, toSharedTripV1 } from './trip.v1.wire.ts'
+import { type CommentsV1, type commentListsV1, withCommentsV1 } from './trip-comments.v1.wire.ts'
 
 const TripTravellerV1 = Type.Object({
   id: id('Id of the traveller.'),
@@ -24,13 +23,16 @@ const TripTravellerV1 = Type.Object({
 })
 
 /** A trip as the company sees it. */
-export const PartnerTripV1 = Type.Object({
-  ...sharedTripV1,
-  travellers: list(TripTravellerV1, 'Who goes.'),
-  deleted_at: Type.Optional(
-    time('Only on a removed trip: when it was removed. It is gone for good three months later.'),
-  ),
-})
+export const PartnerTripV1 = Type.Object(
+  {
+    ...sharedTripV1,
+    travellers: list(TripTravellerV1, 'Who goes.'),
+    deleted_at: Type.Optional(
+      time('Only on a removed trip: when it was removed. It is gone for good three months later.'),
+    ),
+  },
+  { description: 'A trip as the company sees it.' },
+)
 
 const toTripTravellerV1 = (person: TripPerson, vault: Vault): Wire<typeof TripTravellerV1> => ({
   id: person.id,
@@ -44,21 +46,20 @@ const toTripTravellerV1 = (person: TripPerson, vault: Vault): Wire<typeof TripTr
   authentication_token: userToken(vault, person.id, person.tokenVersion),
 })
 
-export interface Known {
-  readonly health: ReadonlyMap<string, CountryHealth>
-  readonly people: ReadonlyMap<string, TripPerson>
-  readonly vault: Vault
-}
+type HeadV1 = Omit<Wire<typeof PartnerTripV1>, keyof typeof commentListsV1>
 
-export const toPartnerTripV1 = (
+/** The trip as text, as in the traveller's view. */
+export function toPartnerTripV1(
   trip: Trip,
-  { health, people, vault }: Known,
-  wanted: Wanted,
-): Wire<typeof PartnerTripV1> => ({
-  ...toSharedTripV1(trip, health, wanted),
-  travellers: goingOn(trip).flatMap((userId) => {
-    const person = people.get(userId)
-    return person ? [toTripTravellerV1(person, vault)] : []
-  }),
-  ...(trip.deletedAt ? { deleted_at: timeOut(trip.deletedAt) } : {}),
-})
+  comments: CommentsV1,
+  people: ReadonlyMap<string, TripPerson>,
+  vault: Vault,
+): string {
+  const going = goingOn(trip).flatMap((userId) => people.get(userId) ?? [])
+  const head: HeadV1 = {
+    ...toSharedTripV1(trip),
+    travellers: going.map((person) => toTripTravellerV1(person, vault)),
+    ...(trip.deletedAt ? { deleted_at: timeOut(trip.deletedAt) } : {}),
+  }
+  return withCommentsV1(head, trip, comments)
+}

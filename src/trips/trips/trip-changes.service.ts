@@ -1,4 +1,4 @@
-import { audit, getUser, orElsewhere } from '../../people/index.ts'
+import { audit, findTravellers, getUser, orElsewhere } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
@@ -7,7 +7,15 @@ import { readCountryNames } from '../../reference/index.ts'
 import { getTrip, ownView, whoseOf } from './trip.service.ts'
 import { findTrip, lockTrip, tripExistsAnywhere } from './trip.store.ts'
 import { goingOn, type OwnTrip, type Trip } from './trip.ts'
-import { asNew, countryWords, onTopOf, type PlannedTrip, planTrip, type TripDraft } from './trip-draft.ts'
+import {
+  asNew,
+  changesNothing,
+  countryWords,
+  onTopOf,
+  type PlannedTrip,
+  planTrip,
+  type TripDraft,
+} from './trip-draft.ts'
 import { nameLanguage } from './trip-name.ts'
 import { listPeople } from './trip-people.store.ts'
 import { countAlerts } from './trip-ports.ts'
@@ -34,7 +42,10 @@ async function checkTravellers(
   const ids = [...new Set(wanted.map((id) => id.toLowerCase()))]
   if (ids.length === 0) throw invalid({ traveller_ids: 'must name at least one traveller' })
   if (ids.length > mostTravellers) throw invalid({ traveller_ids: `must name at most ${mostTravellers} travellers` })
-  const known = new Set((await listPeople(tx.db, companyId, ids.filter(isUuid))).map((person) => person.id))
+  const uuids = ids.filter(isUuid)
+  // Only travellers: the partner's view of a trip shows their tokens, and a manager's is nobody's to read.
+  const people = companyId === null ? await listPeople(tx.db, null, uuids) : await findTravellers(tx, companyId, uuids)
+  const known = new Set(people.map((person) => person.id))
   const strangers = ids.filter((id) => !known.has(id))
   if (strangers.length > 0)
     throw invalid({ traveller_ids: strangers.map((id) => `${id.slice(0, 64)} is no traveller of this company`) })
@@ -151,36 +162,33 @@ function refuseRemoved(ctx: Ctx, trip: Trip): void {
 }
 
 /** Who joins and who leaves when the trip is to be these people's; undefined leaves everything as it was. */
-async function changeTravellers(tx: Ctx, trip: Trip, wanted: readonly string[] | undefined, at: Date): Promise<void> {
-  if (wanted === undefined) return
+async function turnoverOf(
+  tx: Ctx,
+  trip: Trip,
+  wanted: readonly string[] | undefined,
+): Promise<{ join: string[]; leave: string[] }> {
+  if (wanted === undefined || tx.actor.kind === 'user') return { join: [], leave: [] }
   const ids = await checkTravellers(tx, trip.companyId, wanted)
   const before = goingOn(trip)
-  await addTravellers(
-    tx.db,
-    trip,
-    ids.filter((id) => !before.includes(id)),
-    { read: false, at },
-  )
-  await takeOff(
-    tx.db,
-    trip.id,
-    before.filter((id) => !ids.includes(id)),
-    at,
-  )
+  return { join: ids.filter((id) => !before.includes(id)), leave: before.filter((id) => !ids.includes(id)) }
 }
 
 /**
  * Changes a trip by the rules of creation. What the draft does not mention stays; the destinations are replaced as a
- * whole; a generated name follows them. Of two updates at once one comes after the other.
+ * whole; a generated name follows them. Of two updates at once one comes after the other. An update that changes nothing
+ * leaves updated_at alone: no device need fetch the trip again.
  */
 export function updateTrip(ctx: Ctx, id: string, draft: TripDraft): Promise<Trip> {
   return changing(ctx, id, async (tx, before, at) => {
     refuseRemoved(tx, before)
     const forUser = tx.actor.kind === 'user' ? tx.actor.userId : goingOn(before)[0]
     const planned = await plan(tx, onTopOf(before, draft), before.companyId, forUser)
+    const { join, leave } = await turnoverOf(tx, before, draft.travellerIds)
+    if (changesNothing(before, planned) && join.length + leave.length === 0) return before
     await saveTrip(tx.db, before.id, planned, at)
     await replaceDestinations(tx.db, { id: before.id, companyId: before.companyId, destinations: planned.destinations })
-    if (tx.actor.kind !== 'user') await changeTravellers(tx, before, draft.travellerIds, at)
+    await addTravellers(tx.db, before, join, { read: false, at })
+    await takeOff(tx.db, before.id, leave, at)
     const after = await getTrip(tx, id)
     await note(tx, 'update', before, after)
     return after

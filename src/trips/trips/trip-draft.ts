@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '../../platform/i18n.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { invalid } from '../../platform/problem.ts'
@@ -186,4 +187,10 @@ export function onTopOf(before: Trip, draft: TripDraft): TripDraft {
     externalId: draft.externalId === undefined ? before.externalId : draft.externalId,
     destinations: keepingIds(drafts, before),
   }
+}
+
+/** True when the plan would leave the trip as it is. */
+export function changesNothing(before: Trip, planned: PlannedTrip): boolean {
+  const names = Object.keys(planned) as (keyof PlannedTrip)[]
+  return names.every((name) => isDeepStrictEqual(planned[name], before[name]))
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { idOrNull, textOrNull, type Wire } from '../../platform/http/fields.ts'
+import { id, idOrNull, textOrNull, type Wire } from '../../platform/http/fields.ts'
 import { readTime } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { TripType } from './trip.ts'
@@ -49,7 +49,10 @@ const tripIn = {
     ),
   ),
   activities: Type.Optional(
-    list<number | string>({ type: ['integer', 'string'] }, 'What is planned, as numbers of activities.'),
+    list<number | string>(
+      { type: ['integer', 'string'], description: 'The number of an activity.', examples: [19] },
+      'What is planned, as numbers of activities.',
+    ),
   ),
   destinations: Type.Optional(list<Wire<typeof DestinationIn>>(DestinationIn, 'Where it leads; at least one.')),
 }
@@ -58,7 +61,7 @@ const TripIn = Type.Object(tripIn, { description: 'The trip. Fields that a calle
 const PartnerTripIn = Type.Object(
   {
     ...tripIn,
-    traveller_ids: Type.Optional(list<string>({ type: 'string' }, 'Ids of the travellers, of this company.')),
+    traveller_ids: Type.Optional(list<string>(id('Id of a traveller.'), 'Ids of the travellers, of this company.')),
   },
   { description: 'The trip and who goes. Fields that a caller may not set are ignored.' },
 )

@@ -4,9 +4,8 @@ import { enterSyncRead, syncSubject } from '../../platform/db/sync.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { notFound, unauthorized } from '../../platform/problem.ts'
-import { type CountryHealth, readCountryHealth } from '../../reference/index.ts'
 import { findCurrentTrip, findTrip, listOwnTrips, pageOfTrips, tripExistsAnywhere } from './trip.store.ts'
-import { asSeenBy, countriesOf, dayOf, goingOn, type OwnTrip, type Trip, type TripPerson, type Whose } from './trip.ts'
+import { asSeenBy, dayOf, goingOn, type OwnTrip, type Trip, type TripPerson, type Whose } from './trip.ts'
 import { listPeople } from './trip-people.store.ts'
 import { saveRead } from './trip-writes.store.ts'
 
@@ -101,13 +100,4 @@ export async function readTripPeople(ctx: Ctx, trips: readonly Trip[]): Promise<
   if (!first) return new Map()
   const people = await listPeople(ctx.db, first.companyId, [...new Set(trips.flatMap(goingOn))])
   return new Map(people.map((person) => [person.id, person]))
-}
-
-/** What is said of the health of these trips' countries, the company's own before the default (decisions §4). */
-export async function readTripHealth(
-  ctx: Ctx,
-  trips: readonly Pick<Trip, 'companyId' | 'destinations'>[],
-): Promise<ReadonlyMap<string, CountryHealth>> {
-  const countries = [...new Set(trips.flatMap(countriesOf))]
-  return countries.length === 0 ? new Map() : readCountryHealth(ctx, countries, trips[0]?.companyId ?? null)
 }

@@ -131,13 +131,16 @@ export async function pageOfTrips(
 ): Promise<Page<Trip>> {
   const matching = isOf({ kind: 'company', companyId })
   const wanted = since === undefined ? sql<boolean>`t.deleted_at is null` : sql<boolean>`t.updated_at > ${since}`
-  const rows = await selectTrip(db)
+  // First which trips, then what they are: what stands on the pages before is not put together only to be skipped.
+  const ids = db
+    .selectFrom('trips as t')
+    .select('t.id')
     .where(matching)
     .where(wanted)
     .orderBy('t.id')
     .limit(asked.perPage)
     .offset(offsetOf(asked))
-    .execute()
+  const rows = await selectTrip(db).where('t.id', 'in', ids).orderBy('t.id').execute()
   const { total } = await db
     .selectFrom('trips as t')
     .select(({ fn }) => fn.countAll<number>().as('total'))

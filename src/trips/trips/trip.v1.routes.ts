@@ -1,10 +1,11 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { SinceQuery, sendSyncDate, sinceAsked } from '../../platform/http/since.ts'
-import { getCurrentTrip, openOwnTrip, readOwnTrips, readTripHealth } from './trip.service.ts'
+import { getCurrentTrip, openOwnTrip, readOwnTrips } from './trip.service.ts'
 import type { OwnTrip } from './trip.ts'
 import { TripV1, toTripV1 } from './trip.v1.wire.ts'
+import { commentsFor, sendJson } from './trip-answer.v1.routes.ts'
 import { createOwnTrip, muteOwnTrip, removeTrip, updateOwnTrip } from './trip-changes.service.ts'
 import { fromTripV1, mutedIn, TripBodyV1, TripSettingsBodyV1 } from './trip-in.v1.wire.ts'
 
@@ -12,10 +13,10 @@ const tags = ['Trips']
 const config = { access: ['user'] } as const
 const ByTrip = Type.Object({ trip_id: Uuid })
 
-const answer = async (req: FastifyRequest, trip: OwnTrip) =>
-  toTripV1(trip, await readTripHealth(req.ctx, [trip]), req.wanted)
-
 export const tripRoutesV1: Routes = async (app) => {
+  const answer = async (req: FastifyRequest, reply: FastifyReply, trip: OwnTrip): Promise<never> =>
+    sendJson(req, reply, toTripV1(trip, await commentsFor(app, req, [trip])))
+
   app.get('/trips', {
     config,
     schema: {
@@ -30,8 +31,8 @@ export const tripRoutesV1: Routes = async (app) => {
     handler: async (req, reply) => {
       const { items, until } = await readOwnTrips(req.ctx, sinceAsked(req.query))
       if (until) sendSyncDate(reply, until)
-      const health = await readTripHealth(req.ctx, items)
-      return items.map((trip) => toTripV1(trip, health, req.wanted))
+      const comments = await commentsFor(app, req, items)
+      return sendJson(req, reply, `[${items.map((trip) => toTripV1(trip, comments)).join(',')}]`)
     },
   })
 
@@ -44,7 +45,7 @@ export const tripRoutesV1: Routes = async (app) => {
       description: 'Of several the one with the oldest start; 404 when there is none.',
       response: { 200: TripV1, ...problems(401, 404) },
     },
-    handler: async (req) => answer(req, await getCurrentTrip(req.ctx)),
+    handler: async (req, reply) => answer(req, reply, await getCurrentTrip(req.ctx)),
   })
 
   app.get('/trips/:trip_id', {
@@ -57,7 +58,7 @@ export const tripRoutesV1: Routes = async (app) => {
       params: ByTrip,
       response: { 200: TripV1, ...problems(401, 404) },
     },
-    handler: async (req) => answer(req, await openOwnTrip(req.ctx, req.params.trip_id)),
+    handler: async (req, reply) => answer(req, reply, await openOwnTrip(req.ctx, req.params.trip_id)),
   })
 
   app.post('/trips', {
@@ -71,7 +72,7 @@ export const tripRoutesV1: Routes = async (app) => {
       body: TripBodyV1,
       response: { 200: TripV1, ...problems(400, 401) },
     },
-    handler: async (req) => answer(req, await createOwnTrip(req.ctx, fromTripV1(req.body.trip))),
+    handler: async (req, reply) => answer(req, reply, await createOwnTrip(req.ctx, fromTripV1(req.body.trip))),
   })
 
   for (const method of ['PUT', 'PATCH'] as const) {
@@ -89,7 +90,8 @@ export const tripRoutesV1: Routes = async (app) => {
         body: TripBodyV1,
         response: { 200: TripV1, ...problems(400, 401, 404) },
       },
-      handler: async (req) => answer(req, await updateOwnTrip(req.ctx, req.params.trip_id, fromTripV1(req.body.trip))),
+      handler: async (req, reply) =>
+        answer(req, reply, await updateOwnTrip(req.ctx, req.params.trip_id, fromTripV1(req.body.trip))),
     })
   }
 
@@ -103,7 +105,8 @@ export const tripRoutesV1: Routes = async (app) => {
       body: TripSettingsBodyV1,
       response: { 200: TripV1, ...problems(400, 401, 404) },
     },
-    handler: async (req) => answer(req, await muteOwnTrip(req.ctx, req.params.trip_id, mutedIn(req.body))),
+    handler: async (req, reply) =>
+      answer(req, reply, await muteOwnTrip(req.ctx, req.params.trip_id, mutedIn(req.body))),
   })
 
   app.delete('/trips/:trip_id', {

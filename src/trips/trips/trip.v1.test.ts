@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Compile } from 'typebox/compile'
 import { isUuid } from '../../platform/ids.ts'
+import { TripV1 } from './trip.v1.wire.ts'
 import { fieldsOf, givenTrip, isDay, isTime, type TripBody, to, tripWorld } from './trips.testing.ts'
 
 const kinds: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -89,6 +91,7 @@ test('a traveller’s trip has every field of the contract, with its type', asyn
     }
     assert.equal(new Set(list.map((one) => one.id)).size, list.length)
   }
+  assert.deepEqual(Compile(TripV1).Errors(made), [], 'the answer is what the document says')
   const one = await phone.get<TripBody>(`/api/v1/trips/${made.id}`)
   assert.deepEqual(one.body, made)
   assert.deepEqual((await phone.get<TripBody[]>('/api/v1/trips')).body, [made])

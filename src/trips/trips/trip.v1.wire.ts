@@ -12,14 +12,11 @@ import {
   textOrNull,
   time,
   timeOrNull,
-  translatedText,
   type Wire,
 } from '../../platform/http/fields.ts'
 import { dateOut, maybeTimeOut, timeOut } from '../../platform/http/times.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
-import { stableId } from '../../platform/ids.ts'
-import type { CountryHealth, HealthComment } from '../../reference/index.ts'
-import { countriesOf, type Destination, type OwnTrip, type Trip } from './trip.ts'
+import type { Destination, OwnTrip, Trip } from './trip.ts'
+import { type CommentsV1, commentListsV1, withCommentsV1 } from './trip-comments.v1.wire.ts'
 import { activitiesV1, tripTypeCodeV1, tripTypeNamesV1 } from './trip-words.v1.wire.ts'
 
 const DestinationLocationV1 = Type.Object({
@@ -40,16 +37,6 @@ const DestinationV1 = Type.Object({
   destination_locations: list(DestinationLocationV1, 'Places in the country.'),
 })
 
-const comment = <N extends string>(what: N, example: string) =>
-  ({
-    id: id('Id of the comment on this trip.'),
-    comment: translatedText(`Why the ${what} matters in the country, Markdown.`, 'Present in most of the country.'),
-    [`${what}_id`]: id(`Id of the ${what}.`),
-    [`${what}_name`]: translatedText(`Name of the ${what}.`, example),
-    country_id: id('Id of the country.'),
-  }) as Record<'id' | 'country_id' | `${N}_id`, ReturnType<typeof id>> &
-    Record<'comment' | `${N}_name`, ReturnType<typeof translatedText>>
-
 /** What both views of a trip have. */
 export const sharedTripV1 = {
   id: id('Id of the trip.'),
@@ -61,31 +48,26 @@ export const sharedTripV1 = {
   created_at: time('When it was made.'),
   updated_at: time('When it was last changed.'),
   destinations: list(DestinationV1, 'Where it leads.'),
-  trip_medication_comments: list(
-    Type.Object(comment('medication', 'Malaria tablets')),
-    'Why medications are recommended there.',
-  ),
-  trip_vaccination_comments: list(
-    Type.Object(comment('vaccination', 'Yellow fever vaccine')),
-    'Why vaccinations are recommended there.',
-  ),
-  trip_disease_comments: list(Type.Object(comment('disease', 'Dengue')), 'Why diseases are a risk there.'),
+  ...commentListsV1,
 }
 
-export const TripV1 = Type.Object({
-  ...sharedTripV1,
-  name: text('Helps the traveller to tell trips apart.', 'Brazil and Peru, March 2027'),
-  company_name: textOrNull('Name of the company.', 'Curlew Expeditions'),
-  employee_id: idOrNull('The person of the company who made it.'),
-  employee_name: textOrNull('Name of the person of the company who made it.', 'Ingrid Solberg'),
-  muted: flag('The traveller silenced it.', false),
-  read: flag('The traveller has opened it.', true),
-  user_id: id('Id of the traveller.'),
-  deleted_at: timeOrNull('When it was removed; it is gone for good three months later.'),
-  past_alert_count: integer('How many alerts there were when it was made.', 0),
-  company_master: flag('The company made it for the traveller.', false),
-  header_image: Type.Null({ description: 'Always null.', examples: [null] }),
-})
+export const TripV1 = Type.Object(
+  {
+    ...sharedTripV1,
+    name: text('Helps the traveller to tell trips apart.', 'Brazil and Peru, March 2027'),
+    company_name: textOrNull('Name of the company.', 'Curlew Expeditions'),
+    employee_id: idOrNull('The person of the company who made it.'),
+    employee_name: textOrNull('Name of the person of the company who made it.', 'Ingrid Solberg'),
+    muted: flag('The traveller silenced it.', false),
+    read: flag('The traveller has opened it.', true),
+    user_id: id('Id of the traveller.'),
+    deleted_at: timeOrNull('When it was removed; it is gone for good three months later.'),
+    past_alert_count: integer('How many alerts there were when it was made.', 0),
+    company_master: flag('The company made it for the traveller.', false),
+    header_image: Type.Null({ description: 'Always null.', examples: [null] }),
+  },
+  { description: 'A trip as its traveller sees it.' },
+)
 
 const toDestinationV1 = (one: Destination): Wire<typeof DestinationV1> => ({
   id: one.id,
@@ -103,40 +85,8 @@ const toDestinationV1 = (one: Destination): Wire<typeof DestinationV1> => ({
   })),
 })
 
-type Health = ReadonlyMap<string, CountryHealth>
-
-/** A comment of a country may stand on many trips: on each it has an id of its own, since devices keep them by it. */
-const head = (trip: Trip, one: HealthComment, wanted: Wanted) => ({
-  id: stableId('trip-comment', trip.id, one.id),
-  comment: translated(one.comment, wanted),
-  country_id: one.countryId,
-})
-
-function commentsV1(trip: Trip, health: Health, wanted: Wanted) {
-  const countries = countriesOf(trip).flatMap((countryId) => health.get(countryId) ?? [])
-  const named = (one: HealthComment) => translated(one.subject.name, wanted)
-  return {
-    trip_medication_comments: countries.flatMap(({ medications }) =>
-      medications.map((one) => ({
-        ...head(trip, one, wanted),
-        medication_id: one.subject.id,
-        medication_name: named(one),
-      })),
-    ),
-    trip_vaccination_comments: countries.flatMap(({ vaccinations }) =>
-      vaccinations.map((one) => ({
-        ...head(trip, one, wanted),
-        vaccination_id: one.subject.id,
-        vaccination_name: named(one),
-      })),
-    ),
-    trip_disease_comments: countries.flatMap(({ diseases }) =>
-      diseases.map((one) => ({ ...head(trip, one, wanted), disease_id: one.subject.id, disease_name: named(one) })),
-    ),
-  }
-}
-
-export const toSharedTripV1 = (trip: Trip, health: Health, wanted: Wanted) => ({
+/** What both views share, apart from the comments. */
+export const toSharedTripV1 = (trip: Trip) => ({
   id: trip.id,
   start: trip.start,
   finish: trip.finish,
@@ -147,20 +97,25 @@ export const toSharedTripV1 = (trip: Trip, health: Health, wanted: Wanted) => ({
   created_at: timeOut(trip.createdAt),
   updated_at: timeOut(trip.updatedAt),
   destinations: trip.destinations.map(toDestinationV1),
-  ...commentsV1(trip, health, wanted),
 })
 
-export const toTripV1 = (trip: OwnTrip, health: Health, wanted: Wanted): Wire<typeof TripV1> => ({
-  ...toSharedTripV1(trip, health, wanted),
-  name: trip.name,
-  company_name: trip.companyName,
-  employee_id: trip.employeeId,
-  employee_name: trip.employeeName,
-  muted: trip.muted,
-  read: trip.read,
-  user_id: trip.userId,
-  deleted_at: maybeTimeOut(trip.deletedAt),
-  past_alert_count: trip.pastAlertCount,
-  company_master: trip.companyMaster,
-  header_image: null,
-})
+type HeadV1 = Omit<Wire<typeof TripV1>, keyof typeof commentListsV1>
+
+/** The trip as text: its comments are, so nothing is parsed or checked only to be written again. */
+export function toTripV1(trip: OwnTrip, comments: CommentsV1): string {
+  const head: HeadV1 = {
+    ...toSharedTripV1(trip),
+    name: trip.name,
+    company_name: trip.companyName,
+    employee_id: trip.employeeId,
+    employee_name: trip.employeeName,
+    muted: trip.muted,
+    read: trip.read,
+    user_id: trip.userId,
+    deleted_at: maybeTimeOut(trip.deletedAt),
+    past_alert_count: trip.pastAlertCount,
+    company_master: trip.companyMaster,
+    header_image: null,
+  }
+  return withCommentsV1(head, trip, comments)
+}

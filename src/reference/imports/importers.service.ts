@@ -9,13 +9,21 @@ import { airportColumns, readAirports } from './airport-csv.ts'
 import { emergencyColumns, readEmergencyNumbers } from './emergency-csv.ts'
 import { entryRequirementColumns, readEntryRequirements } from './entry-requirement-csv.ts'
 import { hospitalColumns, readHospitals } from './hospital-geojson.ts'
-import type { ImportKind, Read, Stamp } from './import.ts'
-import type { ImportTable } from './import.store.ts'
-import { airlineCodes, airportCodes, countryIds, countryNumbers, divisionIds, vaccinationIds } from './import-lookups.store.ts'
+import type { ImportKind, ImportTable, Read, Stamp } from './import.ts'
+import {
+  airlineCodes,
+  airportCodes,
+  countryIds,
+  countryNumbers,
+  divisionIds,
+  vaccinationIds,
+} from './import-lookups.store.ts'
 
 export interface Importer {
   readonly table: ImportTable
   readonly columns: readonly string[]
+  /** What a new row has where the file says nothing, beyond null. */
+  readonly fresh?: Readonly<Record<string, unknown>>
   /** What the provenance says when the operator names no source. */
   readonly source: string
   readonly read: (ctx: Ctx, text: string, stamp: Stamp) => Promise<Iterable<Read>>
@@ -30,17 +38,24 @@ export const importers: Readonly<Record<ImportKind, Importer>> = {
     columns: airportColumns,
     source: 'OurAirports',
     read: async ({ db }, text, stamp) =>
-      readAirports(text, { stamp, countries: await countryIds(db), divisions: await divisionIds(db), airports: await airportCodes(db) }),
+      readAirports(text, {
+        stamp,
+        countries: await countryIds(db),
+        divisions: await divisionIds(db),
+        airports: await airportCodes(db),
+      }),
   },
   airlines: {
     table: 'airlines',
     columns: airlineColumns,
     source: 'the operator’s file of airlines',
-    read: async ({ db }, text, stamp) => readAirlines(text, { stamp, countries: await countryIds(db), airlines: await airlineCodes(db) }),
+    read: async ({ db }, text, stamp) =>
+      readAirlines(text, { stamp, countries: await countryIds(db), airlines: await airlineCodes(db) }),
   },
   hospitals: {
     table: 'hospitals',
     columns: hospitalColumns,
+    fresh: { contact_details: [] },
     source: 'OpenStreetMap',
     read: async (_ctx, text, stamp) => {
       const index = createPlaceIndex(readAreas(worldData, { country: countryId, division: divisionId }))
@@ -58,6 +73,11 @@ export const importers: Readonly<Record<ImportKind, Importer>> = {
     columns: entryRequirementColumns,
     source: 'the operator’s file of entry requirements',
     read: async ({ db }, text, stamp) =>
-      readEntryRequirements(text, { stamp, countries: await countryIds(db), divisions: await divisionIds(db), vaccinations: await vaccinationIds(db) }),
+      readEntryRequirements(text, {
+        stamp,
+        countries: await countryIds(db),
+        divisions: await divisionIds(db),
+        vaccinations: await vaccinationIds(db),
+      }),
   },
 }

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { type Client, createClient, GodwitError, type PartnerTrip, type Traveller } from './index.ts'
+import { says, servedHouse, steeredServer } from './testing.ts'
+
+const march = [{ country_code: 'BR', entry_date: '2027-03-01', exit_date: '2027-03-20' }]
+
+test('typed calls: a company makes, changes and removes travellers and trips', async (t) => {
+  const house = await servedHouse(t, { template: 'world' })
+  const company = await house.givenCompany()
+  const partner = house.client(company.key)
+
+  const made: Traveller = await partner.post('/api/v1/partner/travellers', {
+    body: { traveller: { first_name: 'Ada', email: 'ada@example.com' } },
+  })
+  assert.match(made.authentication_token, /^gwu_/)
+  const changed = await partner.patch('/api/v1/partner/travellers/{traveller_id}', {
+    path: { traveller_id: made.id },
+    body: { traveller: { last_name: 'Byron' } },
+  })
+  assert.deepEqual([changed.id, changed.first_name, changed.last_name], [made.id, 'Ada', 'Byron'])
+
+  const trip: PartnerTrip = await partner.post('/api/v1/partner/trips', {
+    body: { trip: { traveller_ids: [made.id], destinations: march } },
+  })
+  assert.deepEqual([trip.start, trip.finish], ['2027-03-01', '2027-03-20'])
+  const phone = house.client(made.authentication_token)
+  assert.equal((await phone.get('/api/v1/trips/current_trip')).id, trip.id)
+
+  const removed = await partner.request('delete', '/api/v1/partner/travellers/{traveller_id}', {
+    path: { traveller_id: made.id },
+  })
+  assert.deepEqual([removed.status, removed.body, removed.attempts, removed.notModified], [200, [], 1, false])
+})
+
+/** Never run: the compiler is the test. Each line that must not compile says so. */
+export function mustNotCompile(client: Client): void {
+  // @ts-expect-error: there is no such path
+  void client.get('/api/v1/nonsense')
+  // @ts-expect-error: the path takes no DELETE
+  void client.delete('/api/v1/users/profile')
+  // @ts-expect-error: the id is missing
+  void client.get('/api/v1/trips/{trip_id}')
+  // @ts-expect-error: the body is missing
+  void client.post('/api/v1/partner/travellers')
+  // @ts-expect-error: first_name is no number
+  void client.post('/api/v1/partner/travellers', { body: { traveller: { first_name: 1, email: 'a@example.com' } } })
+  // @ts-expect-error: the list does not come in pages
+  void client.items('/api/v1/diseases')
+  // @ts-expect-error: the list knows no since
+  void client.sync('/api/v1/diseases')
+  // @ts-expect-error: the operation has no query
+  void client.get('/api/v1/diseases', { query: { since: '1' } })
+  // @ts-expect-error: it has another one
+  void client.get('/api/v1/partner/travellers', { query: { sinse: '1' } })
+  // @ts-expect-error: and no body
+  void client.get('/api/v1/diseases', { body: {} })
+  // @ts-expect-error: the page is not the caller’s to say
+  void client.items('/api/v1/partner/travellers', { query: { page: 2 } })
+}
+
+test('errors have the service’s code, message, fields, request id and status', async (t) => {
+  const house = await servedHouse(t)
+  const company = await house.givenCompany()
+  const partner = house.client(company.key)
+
+  const refused = partner.post('/api/v1/partner/travellers', {
+    body: { traveller: { first_name: 'Ada', email: 'nobody' } },
+  })
+  await assert.rejects(refused, (error) => {
+    assert.ok(error instanceof GodwitError && error instanceof Error)
+    assert.deepEqual(
+      [error.name, error.status, error.code, error.attempts],
+      ['GodwitError', 400, 'validation_failed', 1],
+    )
+    assert.deepEqual(Object.keys(error.fields), ['email'])
+    assert.match(error.fields['email']?.[0] ?? '', /valid e-mail/)
+    assert.ok(error.message.length > 0 && (error.requestId ?? '').length > 0)
+    return true
+  })
+  const nothing = partner.get('/api/v1/partner/trips/{trip_id}', {
+    path: { trip_id: '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0' },
+  })
+  await assert.rejects(nothing, { name: 'GodwitError', status: 404, code: 'not_found', fields: {} })
+  await assert.rejects(house.client('gwc_nonsense00000').get('/api/v1/partner/trips'), {
+    status: 401,
+    code: 'invalid_key',
+  })
+  await assert.rejects(createClient({ baseUrl: house.baseUrl }).get('/api/v1/partner/trips'), { status: 401 })
+})
+
+test('an answer that is not the service’s is an error too, and says what to look at', async (t) => {
+  const page = await steeredServer(t, (_, res) => void res.end('<html>Welcome</html>'))
+  await assert.rejects(createClient({ baseUrl: page.baseUrl }).get('/api/v1/diseases'), {
+    code: 'invalid_answer',
+    status: 200,
+    message: /baseUrl/,
+  })
+  const proxy = await steeredServer(t, (_, res) => void res.writeHead(418, { 'x-request-id': 'r1' }).end('<html>'))
+  await assert.rejects(createClient({ baseUrl: proxy.baseUrl }).get('/api/v1/diseases'), {
+    code: 'http_418',
+    status: 418,
+    requestId: 'r1',
+  })
+})
+
+test('the key, the public key, the organization and the language go out as headers', async (t) => {
+  const server = await steeredServer(t, says(200, []))
+  const { baseUrl } = server
+  const sent = async (client: Client): Promise<(string | undefined)[]> => {
+    await client.get('/api/v2/countries')
+    const { authorization, organization, 'accept-language': language } = server.received.at(-1)?.headers ?? {}
+    return [authorization, organization as string | undefined, language]
+  }
+  assert.deepEqual(await sent(createClient({ baseUrl, key: 'gwc_1', organization: 'o', language: 'es' })), [
+    'TKN gwc_1',
+    'o',
+    'es',
+  ])
+  const [authorization, organization] = await sent(createClient({ baseUrl, publicKey: 'gwp_1' }))
+  assert.deepEqual([authorization, organization], ['PUB gwp_1', undefined])
+  assert.equal((await sent(createClient({ baseUrl })))[0], undefined)
+
+  const house = await servedHouse(t, { template: 'world' })
+  const { publicKey } = await house.givenCompany()
+  const page = createClient({ baseUrl: house.baseUrl, publicKey, language: 'es' })
+  assert.equal((await page.get('/api/v2/countries/{cc}', { path: { cc: 'DE' } })).name, 'Alemania')
+})
+
+test('what cannot work is refused before anything is sent', async (t) => {
+  const server = await steeredServer(t, says(200, []))
+  const { baseUrl } = server
+  assert.throws(() => createClient({ baseUrl: 'ftp://example.com' }), /baseUrl is no http address/)
+  assert.throws(() => createClient({ baseUrl: 'example.com' }), /baseUrl is no http address/)
+  assert.throws(() => createClient({ baseUrl: `${baseUrl}?a=1` }), /no query/)
+  assert.throws(() => createClient({ baseUrl, key: 'a', publicKey: 'b' }), /not both/)
+  assert.throws(() => createClient({ baseUrl, key: 'gwc 1' }), /no key of Godwit/)
+  assert.throws(() => createClient({ baseUrl, timeoutMs: 0 }), /timeoutMs/)
+  assert.throws(() => createClient({ baseUrl, retries: -1 }), /retries/)
+  const client = createClient({ baseUrl })
+  for (const trip_id of ['', '.', '..'])
+    await assert.rejects(client.get('/api/v1/trips/{trip_id}', { path: { trip_id } }), /needs trip_id/)
+  assert.equal(server.received.length, 0)
+
+  await client.get('/api/v1/trips/{trip_id}', { path: { trip_id: 'a/b?c' } })
+  assert.equal(server.received[0]?.url, '/api/v1/trips/a%2Fb%3Fc')
+})
+
+test('the core needs nothing but what browsers have too', () => {
+  const folder = import.meta.dirname
+  const core = readdirSync(folder).filter((name) => name.endsWith('.ts') && !/(\.test|^testing)\.ts$/.test(name))
+  assert.ok(core.length > 5)
+  for (const name of core) {
+    const imports = [...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/from '([^']+)'/g)].map(([, from]) => from)
+    for (const from of imports) assert.match(from ?? '', /^\.\.?\/[\w./-]+\.ts$/, `${name} imports ${from}`)
+  }
+})

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createClient } from './index.ts'
+import { retryAfterMs, wait, waitBefore } from './retry.ts'
+import { lossyProxy, noWaiting, says, servedHouse, steeredServer } from './testing.ts'
+
+const busy = (status: number, headers: Record<string, string> = {}) =>
+  says(status, { error: { code: 'unavailable', message: 'Later.', request_id: 'r' } }, headers)
+
+test('a broken connection, 429, 502, 503 and 504 are tried again, and waits grow', async (t) => {
+  const server = await steeredServer(t, 'drop', busy(502), busy(503), busy(504), says(200, [{ id: '1' }]))
+  const { waits, wait } = noWaiting()
+  const client = createClient({ baseUrl: server.baseUrl, retries: 4, wait, random: () => 0 })
+  const { body, attempts } = await client.request('get', '/api/v1/diseases')
+  assert.deepEqual([body.length, attempts, server.received.length], [1, 5, 5])
+  assert.deepEqual(waits, [125, 250, 500, 1000], 'half of the span at least')
+
+  const late = await steeredServer(t, busy(429, { 'retry-after': '7' }), says(200, []))
+  const patient = noWaiting()
+  const told = createClient({ baseUrl: late.baseUrl, wait: patient.wait, random: () => 0.5 })
+  await told.get('/api/v1/diseases')
+  assert.deepEqual(patient.waits, [7125], 'not before Retry-After, and not all at once')
+})
+
+test('when nothing is left to try the last failure is the error, with the number of tries', async (t) => {
+  const { wait } = noWaiting()
+  const dead = await steeredServer(t, 'drop')
+  const lost = createClient({ baseUrl: dead.baseUrl, retries: 2, wait }).get('/api/v1/diseases')
+  await assert.rejects(lost, { name: 'GodwitError', code: 'network_error', status: 0, attempts: 3 })
+  assert.equal(dead.received.length, 3)
+
+  const down = await steeredServer(t, busy(503))
+  const client = createClient({ baseUrl: down.baseUrl, wait })
+  await assert.rejects(client.get('/api/v1/diseases', { retries: 1 }), {
+    code: 'unavailable',
+    status: 503,
+    attempts: 2,
+  })
+  assert.equal(down.received.length, 2, 'the call’s own number counts')
+})
+
+test('what will not pass is not tried again', async (t) => {
+  for (const status of [400, 401, 403, 404, 409, 422, 500]) {
+    const server = await steeredServer(t, busy(status))
+    await assert.rejects(createClient({ baseUrl: server.baseUrl }).get('/api/v1/diseases'), { status, attempts: 1 })
+    assert.equal(server.received.length, 1, String(status))
+  }
+  const closed = await steeredServer(t, busy(503, { 'retry-after': '3600' }))
+  await assert.rejects(createClient({ baseUrl: closed.baseUrl }).get('/api/v1/diseases'), { status: 503, attempts: 1 })
+})
+
+test('a POST whose answer was lost is done once: the same Idempotency-Key goes with every try', async (t) => {
+  const house = await servedHouse(t)
+  const company = await house.givenCompany()
+  const proxy = await lossyProxy(t, house.port, [1, 2])
+  const { wait } = noWaiting()
+  const partner = createClient({ baseUrl: proxy.baseUrl, key: company.key, wait })
+  const body = { traveller: { first_name: 'Ada', email: 'ada@example.com' } }
+
+  const made = await partner.request('post', '/api/v1/partner/travellers', { body })
+  assert.equal(made.attempts, 3)
+  assert.equal(made.headers.get('idempotent-replayed'), 'true', 'the first answer again')
+  const keys = proxy.received.map(({ headers }) => headers['idempotency-key'])
+  assert.equal(new Set(keys).size, 1)
+  assert.match(String(keys[0]), /^[0-9a-f]{32}$/)
+  const all = await partner.get('/api/v1/partner/travellers')
+  assert.deepEqual(
+    all.map(({ id }) => id),
+    [made.body.id],
+  )
+
+  await partner.post('/api/v1/partner/travellers', {
+    body: { traveller: { first_name: 'Bo', email: 'bo@example.com' } },
+  })
+  assert.notEqual(proxy.received.at(-1)?.headers['idempotency-key'], keys[0], 'another call, another key')
+  const own = { idempotencyKey: 'order 7', body: { traveller: { first_name: 'Cy', email: 'cy@example.com' } } }
+  const first = await partner.post('/api/v1/partner/travellers', own)
+  assert.deepEqual(await partner.post('/api/v1/partner/travellers', own), first, 'a key of one’s own survives the call')
+  const other = { ...own, body: { traveller: { first_name: 'Di', email: 'di@example.com' } } }
+  await assert.rejects(partner.post('/api/v1/partner/travellers', other), { code: 'idempotency_key_reused' })
+})
+
+test('a try that meets its predecessor at work waits for its answer', async (t) => {
+  const working = says(
+    409,
+    { error: { code: 'request_in_progress', message: 'Still.', request_id: 'r' } },
+    { 'retry-after': '1' },
+  )
+  const server = await steeredServer(t, 'drop', working, says(200, { id: '1' }))
+  const { waits, wait } = noWaiting()
+  const client = createClient({ baseUrl: server.baseUrl, key: 'gwc_1', wait, random: () => 0 })
+  const body = { traveller: { first_name: 'Ada', email: 'ada@example.com' } }
+  assert.equal((await client.request('post', '/api/v1/partner/travellers', { body })).attempts, 3)
+  assert.deepEqual(waits, [125, 1000])
+})
+
+test('a silent service is given up after timeoutMs, whether it answers nothing or half of it', async (t) => {
+  const { wait } = noWaiting()
+  const silent = await steeredServer(t, 'silence')
+  const client = createClient({ baseUrl: silent.baseUrl, timeoutMs: 50, retries: 1, wait })
+  await assert.rejects(client.get('/api/v1/diseases'), { code: 'timed_out', status: 0, attempts: 2, message: /50 ms/ })
+  assert.equal(silent.received.length, 2)
+
+  const stuck = await steeredServer(
+    t,
+    (_, res) => void res.writeHead(200, { 'content-type': 'application/json' }).write('[{'),
+  )
+  const halfway = createClient({ baseUrl: stuck.baseUrl, timeoutMs: 50, retries: 0 })
+  await assert.rejects(halfway.get('/api/v1/diseases'), { code: 'timed_out', attempts: 1 })
+
+  const recovers = await steeredServer(t, 'silence', says(200, []))
+  const again = createClient({ baseUrl: recovers.baseUrl, timeoutMs: 50, wait })
+  assert.equal((await again.request('get', '/api/v1/diseases', { timeoutMs: 80 })).attempts, 2)
+})
+
+test('who ends a call gets the reason back, during a request and between two', async (t) => {
+  const silent = await steeredServer(t, 'silence')
+  const during = new AbortController()
+  const asked = createClient({ baseUrl: silent.baseUrl }).get('/api/v1/diseases', { signal: during.signal })
+  during.abort(new Error('left the page'))
+  await assert.rejects(asked, /left the page/)
+
+  const down = await steeredServer(t, busy(503, { 'retry-after': '30' }))
+  const between = new AbortController()
+  const waiting = createClient({
+    baseUrl: down.baseUrl,
+    wait: (ms, signal) => {
+      between.abort(new Error('had enough'))
+      return wait(ms, signal)
+    },
+  })
+  await assert.rejects(waiting.get('/api/v1/diseases', { signal: between.signal }), /had enough/)
+  assert.equal(down.received.length, 1)
+})
+
+test('the back-off doubles up to ten seconds; Retry-After is seconds or a date', () => {
+  assert.deepEqual(
+    [1, 2, 3, 4, 5, 6, 7, 20].map((retry) => waitBefore(retry, undefined, () => 1)),
+    [250, 500, 1000, 2000, 4000, 8000, 10_000, 10_000],
+  )
+  assert.equal(
+    waitBefore(1, 0, () => 0),
+    0,
+  )
+  assert.equal(
+    waitBefore(1, 60_001, () => 0),
+    undefined,
+  )
+  const now = Date.parse('2026-11-14T12:00:00Z')
+  assert.equal(retryAfterMs('3', now), 3000)
+  assert.equal(retryAfterMs('Sat, 14 Nov 2026 12:00:05 GMT', now), 5000)
+  assert.equal(retryAfterMs('Sat, 14 Nov 2026 11:00:00 GMT', now), 0)
+  assert.equal(retryAfterMs('soon', now), undefined)
+  assert.equal(retryAfterMs(null, now), undefined)
+})

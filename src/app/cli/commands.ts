@@ -1,0 +1,23 @@
+import { addDataCommands } from './data.ts'
+import { addDoctorCommand } from './doctor.ts'
+import { addImportCommand } from './import.ts'
+import { addKeyCommands } from './keys.ts'
+import { addOpenapiCommand } from './openapi.ts'
+import { addPeopleCommands } from './people.ts'
+import { addPersonalCommands } from './personal.ts'
+import { addProcessCommands } from './processes.ts'
+import { newProgram, run } from './program.ts'
+import { addConfigCommand } from './settings.ts'
+
+const program = newProgram()
+addProcessCommands(program)
+addDataCommands(program)
+addImportCommand(program)
+addKeyCommands(program)
+addPeopleCommands(program)
+addPersonalCommands(program)
+addOpenapiCommand(program)
+addDoctorCommand(program)
+addConfigCommand(program)
+
+await run(program)

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { testDatabase } from '../../../test/support/database.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { seedAirports } from '../airports/airport.seed.ts'
+import { seedPlaces } from './places.seed.ts'
+
+const silent = (): void => {}
+
+/** Everything that the seed writes, as one digest a table; times of writing aside. */
+async function digests(ctx: Ctx): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const table of [
+    'airports',
+    'airlines',
+    'hospitals',
+    'entry_requirements',
+    'safety_categories',
+    'country_divisions',
+  ]) {
+    const { rows } = await sql<{ digest: string }>`
+      select md5(string_agg((to_jsonb(t) - 'created_at' - 'updated_at')::text, '|' order by t.id)) as digest from ${sql.table(table)} as t`.execute(
+      ctx.db,
+    )
+    found[table] = rows[0]?.digest ?? ''
+  }
+  return found
+}
+
+test('seeding again writes nothing, and staff edits survive a seed that has other values', async (t) => {
+  const db = await testDatabase(t, 'world')
+  const ctx = db.ctx()
+  assert.equal(await seedPlaces(ctx, silent), 0)
+
+  const system = ctx.db
+  await system
+    .updateTable('airports')
+    .set({ name: 'Named by staff', edited: ['name'], city: 'Changed underneath', seed_digest: 'older' })
+    .where('iata', '=', 'LHR')
+    .execute()
+  await system
+    .updateTable('country_divisions')
+    .set({ travel_status: 0, edited: ['travel_status'] })
+    .where('code', '=', 'NG-BO')
+    .execute()
+  await system.updateTable('country_divisions').set({ travel_status: 0 }).where('code', '=', 'NG-YO').execute()
+  assert.equal(await seedPlaces(ctx, silent), 2)
+  const heathrow = await system
+    .selectFrom('airports')
+    .select(['name', 'city', 'icao'])
+    .where('iata', '=', 'LHR')
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(heathrow, { name: 'Named by staff', city: null, icao: 'EGLL' })
+  const statuses = await system
+    .selectFrom('country_divisions')
+    .select(['code', 'travel_status'])
+    .where('code', 'in', ['NG-BO', 'NG-YO'])
+    .orderBy('code')
+    .execute()
+  assert.deepEqual(
+    statuses.map((row) => row.travel_status),
+    [0, 2],
+    'what staff set stays, what merely changed is put right',
+  )
+  assert.equal(await seedPlaces(ctx, silent), 0)
+})
+
+test('a seed that stops half-way and runs again ends where an undisturbed one does', async (t) => {
+  const db = await testDatabase(t, 'world')
+  const ctx = db.ctx()
+  const whole = await digests(ctx)
+  for (const table of ['airports', 'airlines', 'hospitals', 'entry_requirements', 'safety_categories'])
+    await sql`delete from ${sql.table(table)}`.execute(ctx.db)
+  await sql`update country_divisions set travel_status = 0, provenance = provenance - 'travel_status'`.execute(ctx.db)
+  const dying = (part: string, done: number): void => {
+    if (part === 'airports' && done >= 3000) throw new Error('killed')
+  }
+  await assert.rejects(seedPlaces(ctx, dying), /killed/)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from airports`.execute(ctx.db)
+  assert.ok((rows[0]?.count ?? 0) >= 3000 && (rows[0]?.count ?? 0) < 18_000)
+  await seedPlaces(ctx, silent)
+  assert.deepEqual(await digests(ctx), whole)
+  assert.equal(await seedAirports(ctx, silent), 0)
+})
+
+test('divisions: the governments’ levels with their dates, never below the country’s own, taken back when nobody states them', async (t) => {
+  const db = await testDatabase(t, 'world')
+  const ctx = db.ctx()
+  const rows = await ctx.db
+    .selectFrom('country_divisions as d')
+    .innerJoin('countries as c', 'c.id', 'd.country_id')
+    .select([
+      'd.code',
+      'd.travel_status as status',
+      'c.travel_status as own',
+      sql<{ as_of: string; agreeing: number; total: number; stated: unknown[] }>`d.provenance -> 'travel_status'`.as(
+        'source',
+      ),
+    ])
+    .where('d.travel_status', '>', 0)
+    .execute()
+  assert.equal(rows.length, 151)
+  for (const { code, status, own, source } of rows) {
+    assert.ok(status >= own, code ?? '')
+    assert.match(source.as_of, /^202[456]-\d\d-\d\d$/)
+    assert.ok(source.total >= 1 && source.stated.length === source.total && source.agreeing <= source.total)
+  }
+  const statusOf = new Map(rows.map(({ code, status }) => [code, status]))
+  assert.deepEqual(
+    ['NG-BO', 'CM-EN', 'UA-43', 'MX-SIN', 'TH-96'].map((code) => statusOf.get(code)),
+    [2, 2, 2, 1, 2],
+  )
+  const stale = sql`update country_divisions set travel_status = 2, provenance = provenance || '{"travel_status": {"source": "an older seed"}}' where code = 'FR-IDF'`
+  await stale.execute(ctx.db)
+  assert.equal(await seedPlaces(ctx, silent), 1)
+  const paris = await ctx.db
+    .selectFrom('country_divisions')
+    .select(['travel_status', sql<unknown>`provenance -> 'travel_status'`.as('source')])
+    .where('code', '=', 'FR-IDF')
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(paris, { travel_status: 0, source: null })
+})
+
+test('every row of the places says where it comes from and how old that is', async (t) => {
+  const ctx = (await testDatabase(t, 'world')).ctx()
+  const facts = {
+    airports: 'airport',
+    airlines: 'airline',
+    hospitals: 'hospital',
+    entry_requirements: 'rule',
+    safety_categories: 'category',
+  }
+  for (const [table, fact] of Object.entries(facts)) {
+    const { rows } =
+      await sql`select id from ${sql.table(table)} where coalesce(provenance -> ${fact} ->> 'source', '') = '' or coalesce(provenance -> ${fact} ->> 'as_of', '') !~ '^20[12][0-9]'`.execute(
+        ctx.db,
+      )
+    assert.deepEqual(rows, [], table)
+  }
+})

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ReadyAnswer } from '../../platform/http/ready.ts'
+import { readCountryHealth } from '../../reference/index.ts'
+import { layerOf } from '../../reference/v1.ts'
+import { countriesOf, type Trip } from './trip.ts'
+import { type CommentsV1, type CountryCommentsV1, toCountryCommentsV1 } from './trip-comments.v1.wire.ts'
+
+const parsed = new WeakMap<ReadyAnswer, CountryCommentsV1>()
+
+/**
+ * The comments of these trips' countries, the company's own before the default (decisions §4). They are long and seldom
+ * change, so that each country's are held until the health data changes on any node.
+ */
+export async function commentsFor(
+  app: FastifyInstance,
+  req: FastifyRequest,
+  trips: readonly Trip[],
+): Promise<CommentsV1> {
+  const { ctx, wanted } = req
+  const layer = await layerOf(app.readyAnswers, ctx, 'country')
+  const comments = new Map<string, CountryCommentsV1>()
+  for (const countryId of new Set(trips.flatMap(countriesOf))) {
+    const answer = await app.readyAnswers.get('health', `v1/trip/${layer}/${countryId}/${wanted}`, async () => {
+      const health = (await readCountryHealth(ctx, [countryId], layer)).get(countryId)
+      return health ? toCountryCommentsV1(health, wanted) : { disease: [], medication: [], vaccination: [] }
+    })
+    let country = parsed.get(answer)
+    if (!country) {
+      country = JSON.parse(answer.plain.toString()) as CountryCommentsV1
+      parsed.set(answer, country)
+    }
+    comments.set(countryId, country)
+  }
+  return comments
+}
+
+/** Sends what is JSON already. */
+export function sendJson(req: FastifyRequest, reply: FastifyReply, text: string): never {
+  if (req.wanted !== 'all') reply.header('content-language', req.wanted)
+  return reply.type('application/json; charset=utf-8').send(text) as never
+}

@@ -1,0 +1,70 @@
+import { Type } from 'typebox'
+import { id, list, translatedText } from '../../platform/http/fields.ts'
+import { translated, type Wanted } from '../../platform/i18n.ts'
+import { stableId } from '../../platform/ids.ts'
+import type { CountryHealth, HealthComment, HealthKind } from '../../reference/index.ts'
+import { countriesOf, type Trip } from './trip.ts'
+
+const comment = <N extends HealthKind>(what: N, example: string) =>
+  ({
+    id: id('Id of the comment on this trip.'),
+    comment: translatedText(`Why the ${what} matters in the country, Markdown.`, 'Present in most of the country.'),
+    [`${what}_id`]: id(`Id of the ${what}.`),
+    [`${what}_name`]: translatedText(`Name of the ${what}.`, example),
+    country_id: id('Id of the country.'),
+  }) as Record<'id' | 'country_id' | `${N}_id`, ReturnType<typeof id>> &
+    Record<'comment' | `${N}_name`, ReturnType<typeof translatedText>>
+
+export const commentListsV1 = {
+  trip_medication_comments: list(
+    Type.Object(comment('medication', 'Malaria tablets')),
+    'Why medications are recommended there.',
+  ),
+  trip_vaccination_comments: list(
+    Type.Object(comment('vaccination', 'Yellow fever vaccine')),
+    'Why vaccinations are recommended there.',
+  ),
+  trip_disease_comments: list(Type.Object(comment('disease', 'Dengue')), 'Why diseases are a risk there.'),
+}
+
+/** One comment of a country: its own id, and as text what it says on every trip there. */
+interface Said {
+  readonly id: string
+  readonly rest: string
+}
+
+/** A country's comments in one language, written out; made once for all the trips there. */
+export type CountryCommentsV1 = Readonly<Record<HealthKind, readonly Said[]>>
+
+/** By the id of the country. */
+export type CommentsV1 = ReadonlyMap<string, CountryCommentsV1>
+
+function said(kind: HealthKind, one: HealthComment, wanted: Wanted): Said {
+  const fields = {
+    comment: translated(one.comment, wanted),
+    [`${kind}_id`]: one.subject.id,
+    [`${kind}_name`]: translated(one.subject.name, wanted),
+    country_id: one.countryId,
+  }
+  return { id: one.id, rest: JSON.stringify(fields).slice(1) }
+}
+
+export const toCountryCommentsV1 = (health: CountryHealth, wanted: Wanted): CountryCommentsV1 => ({
+  disease: health.diseases.map((one) => said('disease', one, wanted)),
+  medication: health.medications.map((one) => said('medication', one, wanted)),
+  vaccination: health.vaccinations.map((one) => said('vaccination', one, wanted)),
+})
+
+/**
+ * Puts the three lists of comments behind the other fields of a trip. A comment of a country may stand on many trips: on
+ * each it has an id of its own, since devices keep them by it.
+ */
+export function withCommentsV1(head: object, trip: Trip, comments: CommentsV1): string {
+  const countries = countriesOf(trip).flatMap((countryId) => comments.get(countryId) ?? [])
+  const lists = (['medication', 'vaccination', 'disease'] as const).map((kind) => {
+    const all = countries.flatMap((country) => country[kind])
+    const texts = all.map((one) => `{"id":"${stableId('trip-comment', trip.id, one.id)}",${one.rest}`)
+    return `"trip_${kind}_comments":[${texts.join(',')}]`
+  })
+  return `${JSON.stringify(head).slice(0, -1)},${lists.join(',')}}`
+}

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { faces, openapiDocuments } from '../../src/app/cli/openapi.ts'
+
+type Json = Readonly<Record<string, unknown>>
+type Schema = Json & { readonly properties?: Readonly<Record<string, Schema>>; readonly items?: Schema }
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly description?: string
+  readonly schema?: Schema
+}
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>
+}
+interface Operation {
+  readonly operationId?: string
+  readonly summary?: string
+  readonly description?: string
+  readonly tags?: readonly string[]
+  readonly security?: readonly Json[]
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: Content
+  readonly responses?: Readonly<Record<string, Content & { readonly description?: string }>>
+}
+interface Document {
+  readonly openapi: string
+  readonly info: { readonly title?: string; readonly version?: string; readonly description?: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly security: readonly Json[]
+  readonly components: { readonly securitySchemes: Json; readonly schemas?: Json }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+interface Place {
+  readonly at: string
+  readonly path: string
+  readonly method: string
+  readonly operation: Operation
+}
+
+const documents = (await openapiDocuments(faces)) as unknown as Readonly<Record<string, Document>>
+const places: readonly Place[] = Object.values(documents).flatMap(({ paths }) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      at: `${method.toUpperCase()} ${path}`,
+      path,
+      method,
+      operation,
+    })),
+  ),
+)
+const holds = (said: readonly string[]): void => assert.deepEqual(said, [], `\n${said.slice(0, 40).join('\n')}\n`)
+
+const parts = ['anyOf', 'oneOf', 'allOf'] as const
+/** Every schema within one, itself included, and where it stands. */
+function* within(schema: Schema, at: string): Generator<readonly [Schema, string]> {
+  yield [schema, at]
+  for (const [name, inner] of Object.entries(schema.properties ?? {})) yield* within(inner, `${at}.${name}`)
+  if (schema.items) yield* within(schema.items, `${at}[]`)
+  for (const part of parts) for (const one of (schema[part] as Schema[] | undefined) ?? []) yield* within(one, at)
+  const rest = schema['additionalProperties']
+  if (rest !== null && typeof rest === 'object') yield* within(rest as Schema, `${at}{}`)
+}
+
+const schemasOf = (content: Content | undefined): Schema[] =>
+  Object.values(content?.content ?? {}).flatMap(({ schema }) => (schema ? [schema] : []))
+const roots: readonly (readonly [Schema, string])[] = places.flatMap(({ at, operation }) => [
+  ...(operation.parameters ?? []).flatMap((one) => (one.schema ? [[one.schema, `${at} ?${one.name}`] as const] : [])),
+  ...schemasOf(operation.requestBody).map((schema) => [schema, `${at} body`] as const),
+  ...Object.entries(operation.responses ?? {}).flatMap(([status, response]) =>
+    schemasOf(response).map((schema) => [schema, `${at} ${status}`] as const),
+  ),
+])
+const everySchema = roots.flatMap(([schema, at]) => [...within(schema, at)])
+
+/** A reader sees what it looks like: by an example of its own, or by those of what it is made of. */
+function hasExample(schema: Schema): boolean {
+  if ('examples' in schema || 'example' in schema || 'const' in schema) return true
+  if (schema.properties) return Object.values(schema.properties).every(hasExample)
+  return schema.items ? hasExample(schema.items) : false
+}
+
+/** What the properties of a schema lack. */
+const undescribed = (schema: Schema, at: string): string[] =>
+  Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
+    ...(typeof inner['description'] === 'string' && inner['description'].length > 3
+      ? []
+      : [`${at}.${name} has no description`]),
+    ...(hasExample(inner) ? [] : [`${at}.${name} has no example`]),
+  ])
+
+test('there is something to look at', () => {
+  assert.deepEqual(Object.keys(documents), ['v1', 'v2', 'desk'])
+  assert.ok(
+    places.length > 90 && everySchema.length > 2000,
+    `${places.length} operations, ${everySchema.length} schemas`,
+  )
+})
+
+test('the documents are OpenAPI 3.1 in their structure', () => {
+  for (const [face, { openapi, info, servers, components, security, paths }] of Object.entries(documents)) {
+    assert.match(openapi, /^3\.1\.\d+$/)
+    assert.ok(info.title && info.version && info.description, face)
+    assert.ok(servers.length > 0)
+    const schemes = Object.keys(components.securitySchemes)
+    const named = [
+      ...security,
+      ...Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((o) => o.security ?? [])),
+    ]
+    for (const one of named.flatMap((requirement) => Object.keys(requirement))) assert.ok(schemes.includes(one), one)
+    for (const path of Object.keys(paths)) assert.ok(path.startsWith(`/api/${face}/`), path)
+  }
+  holds(
+    places.flatMap(({ at, path, method, operation }) => {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const declared = (operation.parameters ?? []).filter((one) => one.in === 'path')
+      const twice = (operation.parameters ?? []).map((one) => `${one.in} ${one.name}`)
+      return [
+        ...(/^(get|post|put|patch|delete)$/.test(method) ? [] : [`${at}: ${method} is no method`]),
+        ...(inPath.toSorted().join() ===
+        declared
+          .map(({ name }) => name)
+          .toSorted()
+          .join()
+          ? []
+          : [`${at}: parameters of the path`]),
+        ...(declared.every(({ required }) => required) ? [] : [`${at}: a parameter of the path that is not required`]),
+        ...(new Set(twice).size === twice.length ? [] : [`${at}: a parameter twice`]),
+        ...(method === 'get' && operation.requestBody ? [`${at}: GET has no body`] : []),
+      ]
+    }),
+  )
+})
+
+test('every operation has an id of its own, a summary, tags and answers that are described', () => {
+  const ids = places.map(({ operation }) => operation.operationId)
+  holds(
+    ids.filter((id, n) => id === undefined || ids.indexOf(id) !== n).map((id) => `${id} is there twice, or missing`),
+  )
+  holds(
+    places.flatMap(({ at, operation: { operationId = '', summary = '', tags = [], responses = {} } }) => [
+      ...(/^[a-z][A-Za-z0-9]+$/.test(operationId) ? [] : [`${at}: operationId "${operationId}"`]),
+      ...(/^[A-Z].{5,79}$/.test(summary) && !summary.endsWith('.') ? [] : [`${at}: summary "${summary}"`]),
+      ...(tags.length > 0 ? [] : [`${at}: no tag`]),
+      ...(Object.keys(responses).some((status) => /^2\d\d$/.test(status)) ? [] : [`${at}: no good answer`]),
+      ...Object.entries(responses).flatMap(([status, { description = '' }]) =>
+        description === '' || description === 'Default Response' ? [`${at}: ${status} is not described`] : [],
+      ),
+    ]),
+  )
+})
+
+test('every parameter and every property has a description and an example', () => {
+  holds(
+    places.flatMap(({ at, operation }) =>
+      (operation.parameters ?? []).flatMap((one) => [
+        ...((one.description ?? one.schema?.['description']) ? [] : [`${at} ?${one.name} has no description`]),
+        ...('example' in one || 'examples' in one || (one.schema && hasExample(one.schema))
+          ? []
+          : [`${at} ?${one.name} has no example`]),
+      ]),
+    ),
+  )
+  holds([...new Set(everySchema.flatMap(([schema, at]) => undescribed(schema, at)))])
+})
+
+test('every schema is valid, and every example fits its own', () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  holds(roots.filter(([schema]) => ajv.validateSchema(schema) !== true).map(([, at]) => `${at}: ${ajv.errorsText()}`))
+  const tried = new Set<string>()
+  const misfits = everySchema.flatMap(([schema, at]) => {
+    const text = JSON.stringify(schema)
+    if (!Array.isArray(schema['examples']) || tried.has(text)) return []
+    tried.add(text)
+    return schema['examples'].flatMap((example) =>
+      ajv.validate(schema, example) ? [] : [`${at}: ${JSON.stringify(example)} ${ajv.errorsText()}`],
+    )
+  })
+  assert.ok(tried.size > 200)
+  holds(misfits)
+})
+
+test('nothing in the documents is of this machine', () => {
+  const text = JSON.stringify(documents)
+  for (const word of ['localhost', '127.0.0.1', process.cwd()]) assert.ok(!text.includes(word), word)
+})
+
+test('looking for descriptions bites', () => {
+  const bare: Schema = {
+    type: 'object',
+    properties: { a: { type: 'string' }, b: { type: 'array', description: 'Some.', items: { type: 'string' } } },
+  }
+  assert.deepEqual(undescribed(bare, 'x'), ['x.a has no description', 'x.a has no example', 'x.b has no example'])
+  assert.equal([...within({ type: 'array', items: bare }, 'x')].length, 5)
+})

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { test } from 'node:test'
+import { openapiDocuments } from '../../src/app/cli/openapi.ts'
+import { nameOf, operations } from './v1.operations.ts'
+import type { Document } from './v1.world.ts'
+
+const page = resolve(import.meta.dirname, '../../docs/operations.md')
+const root = resolve(import.meta.dirname, '../..')
+
+interface Row {
+  readonly face: 'v1' | 'v2'
+  readonly section: string
+  readonly name: string
+  readonly path: string
+  /** From the root of the project; undefined where it is not there yet. */
+  readonly route: string | undefined
+  readonly test: string | undefined
+}
+
+const notThere = '**not there yet**'
+
+/** The tables of docs/operations.md. A line that looks like one of theirs and cannot be read is a mistake. */
+function parse(text: string): Row[] {
+  const rows: Row[] = []
+  let section = ''
+  for (const line of text.split('\n')) {
+    section = /^## (.*)/.exec(line)?.[1] ?? section
+    if (!/^\|\s*`/.test(line)) continue
+    const match = /^\| `([A-Z]+) (\/\S+)` \| [^|]+ \| ([^|]+) \| ([^|]+) \|$/.exec(line)
+    assert.ok(match, `cannot be read: ${line}`)
+    const [, method = '', path = '', route = '', tested = ''] = match
+    const file = (cell: string): string | undefined => {
+      if (cell.trim() === notThere) return undefined
+      const target = /^\[[^\]]+\]\(([^)]+)\)$/.exec(cell.trim())?.[1]
+      assert.ok(target, `no link to a file: ${line}`)
+      return join(dirname('docs/operations.md'), target)
+    }
+    const face = section.startsWith('Version 1') ? 'v1' : 'v2'
+    rows.push({ face, section, name: `${method} ${path}`, path, route: file(route), test: file(tested) })
+  }
+  return rows
+}
+
+const rows = parse(readFileSync(page, 'utf8'))
+const there = rows.filter(({ route }) => route !== undefined)
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+/** Names of parameters are ours to choose, except in version 1, where the contract has chosen them. */
+async function registered(face: 'v1' | 'v2'): Promise<Map<string, string>> {
+  const document = (await openapiDocuments([face]))[face] as Document
+  const found = new Map<string, string>()
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const plain = path.replace(`/api/${face}`, '').replace(/\{(\w+)\}/g, ':$1')
+    for (const [method, { operationId = '' }] of Object.entries(methods))
+      found.set(`${method.toUpperCase()} ${plain}`, operationId)
+  }
+  return found
+}
+
+/** The fixed words of a path: `/trips/:trip_id/alerts` → trips, alerts. */
+const wordsOf = (path: string): string[] => path.split('/').filter((word) => word !== '' && !word.startsWith(':'))
+
+test('there is something to look at', () => assert.ok(rows.length > 60, `${rows.length} rows`))
+
+for (const face of ['v1', 'v2'] as const) {
+  test(`every operation of ${face} is in the table, and the table names no other`, async () => {
+    const listed = there.filter((row) => row.face === face).map(({ name }) => name)
+    assert.deepEqual(listed.toSorted(), [...(await registered(face)).keys()].toSorted())
+  })
+
+  test(`the routes of ${face} are where the table says`, async () => {
+    const ids = await registered(face)
+    for (const { name, route = '' } of there.filter((row) => row.face === face)) {
+      assert.ok(existsSync(join(root, route)), `${route} (${name}) exists`)
+      assert.ok(read(route).includes(`'${ids.get(name)}'`), `${route} registers ${name}`)
+    }
+  })
+}
+
+test('every test that is named is there and speaks of its operation', () => {
+  for (const { face, name, path, test: file = '' } of there) {
+    assert.match(file, /\.test\.ts$/)
+    assert.ok(existsSync(join(root, file)), `${file} (${name}) exists`)
+    const text = read(file)
+    assert.ok(text.includes(`/api/${face}`), `${file} calls ${face}`)
+    for (const word of wordsOf(path)) assert.match(text, new RegExp(`\\b${word}\\b`), `${file} speaks of ${name}`)
+  }
+})
+
+test('everything that was agreed for version 1 is in its table, or is said not to be there yet', () => {
+  const sections = {
+    contract: { company: 'Version 1: partner endpoints', traveller: 'Version 1: traveller endpoints' },
+    field: { company: 'Version 1: what clients', traveller: 'Version 1: what clients' },
+    ours: { company: 'Version 1: ours', traveller: 'Version 1: ours' },
+  } as const
+  for (const operation of operations) {
+    const found = rows.filter((row) => row.face === 'v1' && row.name === nameOf(operation))
+    assert.equal(found.length, 1, `${nameOf(operation)} is in the table once`)
+    const expected = sections[operation.from][operation.by]
+    assert.ok(found[0]?.section.startsWith(expected), `${nameOf(operation)} stands under "${expected} …"`)
+  }
+  assert.equal(operations.filter(({ from }) => from === 'contract').length, 34, 'the two tables of the contract')
+})
+
+test('reading the table bites', () => {
+  const good = '## Version 1: ours\n| `GET /a/:id` | Does it | [x.ts](../src/x.ts) | [x.test.ts](../src/x.test.ts) |'
+  assert.deepEqual(parse(good), [
+    {
+      face: 'v1',
+      section: 'Version 1: ours',
+      name: 'GET /a/:id',
+      path: '/a/:id',
+      route: 'src/x.ts',
+      test: 'src/x.test.ts',
+    },
+  ])
+  assert.equal(parse(good.replace(/\[x\.ts\]\(\S+\)/, notThere))[0]?.route, undefined)
+  assert.throws(() => parse('| `GET /a/:id` | Does it | somewhere | [x.test.ts](../src/x.test.ts) |'), /no link/)
+  assert.throws(() => parse('| `GET /a/:id` | Does it |'), /cannot be read/)
+  assert.deepEqual(wordsOf('/trips/:trip_id/alerts'), ['trips', 'alerts'])
+})

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../support/app.ts'
+import { probes } from '../support/probes.ts'
+
+interface Shown {
+  readonly expires_at: string
+  readonly created_at: string
+  readonly last_used_on: string | null
+}
+interface Refused {
+  readonly error: { readonly fields?: Record<string, string[]> }
+}
+
+const extraRoutes = probes({ worked: 0, meanwhile: () => {} })
+
+test('requests take ISO 8601 and Unix seconds everywhere, answers always have a fraction', async (t) => {
+  const { as, givenCompany, givenStaff } = await testApp(t, { extraRoutes })
+  const company = await givenCompany()
+  const staff = as(await givenStaff())
+  const meant = '2027-01-31T10:30:00.500Z'
+  for (const sent of [
+    meant,
+    '2027-01-31T10:30:00.5Z',
+    '2027-01-31T12:30:00.500+02:00',
+    '2027-01-31 10:30:00,5',
+    Date.parse(meant) / 1000,
+    String(Date.parse(meant) / 1000),
+  ]) {
+    const { status, body } = await staff.post<Shown>('/api/desk/keys', {
+      key: { name: 'x', company_id: company.id, expires_at: sent },
+    })
+    assert.equal(status, 201, String(sent))
+    assert.equal(body.expires_at, meant, String(sent))
+    assert.equal(body.created_at, '2026-11-14T12:00:00.000Z')
+    const probe = await as(company.key).post<{ at: string }>('/api/v1/probes', {
+      probe: { email: 'a@example.com', at: sent },
+    })
+    assert.equal(probe.body.at, meant)
+  }
+})
+
+test('what is no time is a broken rule; what is no text and no number is malformed', async (t) => {
+  const { as, givenCompany } = await testApp(t, { extraRoutes })
+  const partner = as((await givenCompany()).key)
+  for (const face of ['v1', 'v2'] as const) {
+    for (const at of ['tomorrow', '2027-02-30', '2027-01-31T25:00', '', 1e15, -1e15, 1794657600000]) {
+      const { status, body } = await partner.post<Refused>(`/api/${face}/probes`, {
+        probe: { email: 'a@example.com', at },
+      })
+      assert.equal(status, face === 'v1' ? 400 : 422, String(at))
+      assert.deepEqual(Object.keys(body.error.fields ?? {}), ['at'])
+    }
+    for (const at of [true, {}, [], null]) {
+      assert.equal(
+        (await partner.post(`/api/${face}/probes`, { probe: { email: 'a@example.com', at } })).status,
+        400,
+        String(at),
+      )
+    }
+  }
+})
+
+test('date-only fields stay date-only', async (t) => {
+  const { as, ctx, db, givenCompany, givenStaff } = await testApp(t, { extraRoutes })
+  const company = await givenCompany()
+  const staff = as(await givenStaff())
+  assert.equal((await as(company.key).get('/api/v2/countries')).status, 200)
+  // The day of a key's last use is written aside: wait until it is there.
+  for (let i = 0; i < 200; i++) {
+    const used = await db
+      .db()
+      .selectFrom('keys')
+      .select('last_used_on')
+      .where('company_id', '=', company.id)
+      .where('last_used_on', 'is not', null)
+      .executeTakeFirst()
+    if (used) break
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const { body } = await staff.get<Shown[]>('/api/desk/keys')
+  assert.ok(body.some((key) => key.last_used_on === ctx().now.toISOString().slice(0, 10)))
+})
