@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { type Client, createClient, GodwitError, type PartnerTrip, type Traveller } from './index.ts'
+import {
+  type Client,
+  createClient,
+  GodwitError,
+  type Init,
+  type PagedPath,
+  type PartnerTrip,
+  type PathOf,
+  type SyncPath,
+  type Traveller,
+} from './index.ts'
 import { says, servedHouse, steeredServer } from './testing.ts'
 
 const march = [{ country_code: 'BR', entry_date: '2027-03-01', exit_date: '2027-03-20' }]
@@ -34,31 +44,24 @@ test('typed calls: a company makes, changes and removes travellers and trips', a
   assert.deepEqual([removed.status, removed.body, removed.attempts, removed.notModified], [200, [], 1, false])
 })
 
-/** Never run: the compiler is the test. Each line that must not compile says so. */
-export function mustNotCompile(client: Client): void {
-  // @ts-expect-error: there is no such path
-  void client.get('/api/v1/nonsense')
-  // @ts-expect-error: the path takes no DELETE
-  void client.delete('/api/v1/users/profile')
-  // @ts-expect-error: the id is missing
-  void client.get('/api/v1/trips/{trip_id}')
-  // @ts-expect-error: the body is missing
-  void client.post('/api/v1/partner/travellers')
-  // @ts-expect-error: first_name is no number
-  void client.post('/api/v1/partner/travellers', { body: { traveller: { first_name: 1, email: 'a@example.com' } } })
-  // @ts-expect-error: the list does not come in pages
-  void client.items('/api/v1/diseases')
-  // @ts-expect-error: the list knows no since
-  void client.sync('/api/v1/diseases')
-  // @ts-expect-error: the operation has no query
-  void client.get('/api/v1/diseases', { query: { since: '1' } })
-  // @ts-expect-error: it has another one
-  void client.get('/api/v1/partner/travellers', { query: { sinse: '1' } })
-  // @ts-expect-error: and no body
-  void client.get('/api/v1/diseases', { body: {} })
-  // @ts-expect-error: the page is not the caller’s to say
-  void client.items('/api/v1/partner/travellers', { query: { page: 2 } })
-}
+type Refused<T extends false> = T
+type Fits<Given, Wanted> = Given extends Wanted ? true : false
+type Nothing = Record<never, never>
+type NewTraveller = Init<'post', '/api/v1/partner/travellers'>
+
+/** What must not compile: the compiler is the test, and says so where one of these fits. */
+export type MustNotCompile = [
+  unknownPath: Refused<Fits<'/api/v1/nonsense', PathOf<'get'>>>,
+  unknownMethod: Refused<Fits<'/api/v1/users/profile', PathOf<'delete'>>>,
+  missingId: Refused<Fits<Nothing, Init<'get', '/api/v1/trips/{trip_id}'>>>,
+  missingBody: Refused<Fits<Nothing, NewTraveller>>,
+  wrongBody: Refused<Fits<{ body: { traveller: { first_name: number; email: string } } }, NewTraveller>>,
+  bodyOfGet: Refused<Fits<{ body: Nothing }, Init<'get', '/api/v1/diseases'>>>,
+  queryWhereNoneIs: Refused<Fits<{ query: { since: string } }, Init<'get', '/api/v1/diseases'>>>,
+  wrongQuery: Refused<Fits<{ query: { page: string } }, Init<'get', '/api/v1/partner/travellers'>>>,
+  pagesWhereNoneAre: Refused<Fits<'/api/v1/diseases', PagedPath>>,
+  sinceWhereNoneIs: Refused<Fits<'/api/v1/diseases', SyncPath>>,
+]
 
 test('errors have the service’s code, message, fields, request id and status', async (t) => {
   const house = await servedHouse(t)

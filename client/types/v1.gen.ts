@@ -2448,10 +2448,10 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Unix seconds: only countries modified after it.
+                 * @description Only what was modified after this time: Unix seconds, whole or fractional, or ISO 8601. Send the Date header of the answer before.
                  * @example 1794657600
                  */
-                since?: number;
+                since?: string;
             };
             header?: never;
             path?: never;
@@ -2501,10 +2501,10 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Unix seconds: only countries modified after it.
+                 * @description Only what was modified after this time: Unix seconds, whole or fractional, or ISO 8601. Send the Date header of the answer before.
                  * @example 1794657600
                  */
-                since?: number;
+                since?: string;
             };
             header?: never;
             path?: never;

@@ -146,6 +146,9 @@ test('lists know since, and partner lists have pages of ten', async (t) => {
     // The world was filled in by the machine's own clock, which is not the test's: far ahead there is surely nothing new.
     const since = path.startsWith('/countries') ? 4_000_000_000 : later
     assert.deepEqual((await caller.get(`/api/v1${path}?since=${since}`)).body, [], path)
+    const asText = new Date(since * 1000).toISOString()
+    for (const other of [`${since}.5`, asText, '2080-01-01'])
+      assert.deepEqual((await caller.get(`/api/v1${path}?since=${other}`)).body, [], `${path} since ${other}`)
     assert.equal((await caller.get(`/api/v1${path}?since=yesterday`)).status, 400, path)
     if (!path.startsWith('/partner')) continue
     const page = await caller.get<unknown[]>(`/api/v1${path}?page=2`)

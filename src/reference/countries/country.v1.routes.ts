@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { sendReady } from '../../platform/http/ready.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
+import { SinceQuery, sinceAsked } from '../../platform/http/since.ts'
 import { layerOf } from '../health/health-layer.routes.ts'
 import { readCountries, readCountryMap } from './country.service.ts'
 import {
@@ -13,16 +14,6 @@ import {
 } from './country.v1.wire.ts'
 import { getCountryInFull, readCountriesInFull } from './country-in-full.service.ts'
 
-const Since = Type.Object({
-  since: Type.Optional(
-    Type.Number({
-      minimum: 0,
-      maximum: 253402300799,
-      description: 'Unix seconds: only countries modified after it.',
-      examples: [1794657600],
-    }),
-  ),
-})
 const ByCountry = Type.Object({
   country_id: Type.String({
     minLength: 1,
@@ -42,13 +33,14 @@ export const countryRoutesV1: Routes = async (app) => {
       operationId: 'listCountriesV1',
       tags,
       summary: 'List countries',
-      querystring: Since,
+      querystring: SinceQuery,
       response: { 200: Type.Array(CountryV1, { description: 'Countries by name.' }), ...problems(400, 401) },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx, query } = req
-      if (query.since !== undefined) {
-        const changed = await readCountriesInFull(ctx, { since: new Date(query.since * 1000) })
+      const { wanted, ctx } = req
+      const since = sinceAsked(req.query)
+      if (since) {
+        const changed = await readCountriesInFull(ctx, { since })
         return changed.map(({ country, health }) => toCountryV1(country, health, wanted))
       }
       const layer = await layerOf(answers, ctx, 'country')
@@ -72,15 +64,13 @@ export const countryRoutesV1: Routes = async (app) => {
       tags,
       summary: 'List countries, short',
       description: 'Without health and extra data.',
-      querystring: Since,
+      querystring: SinceQuery,
       response: { 200: Type.Array(CountryShortV1, { description: 'Countries by name.' }), ...problems(400, 401) },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx, query } = req
-      if (query.since !== undefined)
-        return (await readCountries(ctx, new Date(query.since * 1000))).map((country) =>
-          toCountryShortV1(country, wanted),
-        )
+      const { wanted, ctx } = req
+      const since = sinceAsked(req.query)
+      if (since) return (await readCountries(ctx, since)).map((country) => toCountryShortV1(country, wanted))
       const answer = await answers.get(
         'countries',
         `v1/short/${wanted}`,
