@@ -33,7 +33,7 @@ if (!existsSync(path.join(root, 'node_modules', 'commander')))
 const node = chooseNode()
 if (!node) fail(`Node ${process.versions.node} is too old: Godwit needs ${OLDEST.join('.')} or newer.`)
 
-const child = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' })
+const child = spawn(node, ['--max-semi-space-size=8', main, ...process.argv.slice(2)], { stdio: 'inherit' })
 // A terminal's Ctrl-C reaches the child by itself; what is sent to this process alone is passed on.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))

@@ -122,6 +122,14 @@ async function readMultipart(req: FastifyRequest): Promise<Record<string, unknow
   return nestBracketed(fields)
 }
 
+async function takeMultipart(req: FastifyRequest, bodyLimit: number): Promise<void> {
+  if (!req.routeOptions.config.multipart)
+    throw new Problem(415, 'unsupported_media_type', 'Send the body as application/json.')
+  if (Number(req.headers['content-length'] ?? 0) > bodyLimit)
+    throw new Problem(413, 'body_too_large', 'The body is larger than this service takes.')
+  req.body = await readMultipart(req)
+}
+
 /** JSON everywhere, with a body or without; multipart on the routes that say so. Everything else is 415. */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   app.decorateRequest('rawBody', undefined)
@@ -136,15 +144,9 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   })
   const { bodyLimit = 0 } = app.initialConfig
   await app.register(multipart, { limits: { fields: 64, files: 0, parts: 64, fieldNameSize: 130, fieldSize: 65_536 } })
-  app.addHook('preValidation', async (req) => {
-    if (req.isMultipart()) {
-      if (!req.routeOptions.config.multipart)
-        throw new Problem(415, 'unsupported_media_type', 'Send the body as application/json.')
-      if (Number(req.headers['content-length'] ?? 0) > bodyLimit)
-        throw new Problem(413, 'body_too_large', 'The body is larger than this service takes.')
-      req.body = await readMultipart(req)
-    } else if (req.body === undefined || req.body === null) {
-      if (req.routeOptions.schema?.body) req.body = {}
-    }
+  app.addHook('preValidation', (req, _reply, done) => {
+    if (req.isMultipart()) return void takeMultipart(req, bodyLimit).then(() => done(), done)
+    if ((req.body === undefined || req.body === null) && req.routeOptions.schema?.body) req.body = {}
+    done()
   })
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { type Ctx, inTransaction } from '../ctx.ts'
 import type { Db } from './db.ts'
 import type { DB } from './schema.gen.ts'
+import { enterSyncWrite, worldSubject } from './sync.ts'
 
 /** A row as the seed knows it: its id, and its columns as plain values (objects become jsonb). */
 export interface SeedRow {
@@ -24,19 +26,21 @@ export const digestOf = (row: object): string => createHash('sha256').update(JSO
  * Each chunk commits by itself: a seed that is killed goes on where it stopped. Answers how many rows were written.
  */
 export async function upsertSeed(
-  db: Db,
+  ctx: Ctx,
   table: SeededTable,
   rows: readonly SeedRow[],
-  now: Date,
   progress?: (done: number) => void,
 ): Promise<number> {
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
   let written = 0
   for (let from = 0; from < rows.length; from += chunkSize) {
-    const chunk = rows
-      .slice(from, from + chunkSize)
-      .map((row) => ({ ...row, seed_digest: digestOf(row), created_at: now, updated_at: now }))
-    written += await upsertChunk(db, table, columns, chunk)
+    written += await inTransaction(ctx, async (outer) => {
+      const tx = await enterSyncWrite(outer, worldSubject)
+      const chunk = rows
+        .slice(from, from + chunkSize)
+        .map((row) => ({ ...row, seed_digest: digestOf(row), created_at: tx.now, updated_at: tx.now }))
+      return upsertChunk(tx.db, table, columns, chunk)
+    })
     progress?.(Math.min(from + chunkSize, rows.length))
   }
   return written

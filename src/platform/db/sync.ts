@@ -8,6 +8,9 @@ import type { Ctx } from '../ctx.ts'
  */
 const lockKey = (subject: string) => sql<number>`hashtextextended(${`sync:${subject}`}, 0)`
 
+/** Rows that everybody reads: whoever writes the world's data holds this one. */
+export const worldSubject = 'world'
+
 /** Whose rows are synced together: a company's, or one person's where there is no company. */
 export const syncSubject = (companyId: string | null, userId: string | null): string =>
   companyId === null ? `user:${userId ?? ''}` : `company:${companyId}`

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
+import { invalid } from '../problem.ts'
 import { parseTime } from './times.ts'
 
 /** The query of every list that a device keeps in step with: only what changed after the time. */
@@ -16,7 +17,9 @@ export const SinceQuery = Type.Object({
 /** The time asked for, or undefined where none is; 0 is a time too, before everything. */
 export function sinceAsked({ since }: { since?: string }): Date | undefined {
   if (since === undefined || since.trim() === '') return undefined
-  return parseTime(since, 'since')
+  const time = parseTime(since, 'since')
+  if (time.getTime() < 0) throw invalid({ since: 'is before 1970: send Unix seconds or ISO 8601' })
+  return time
 }
 
 /** Says until when the answer is whole, as its Date: a client that sends it back as `since` misses nothing. */

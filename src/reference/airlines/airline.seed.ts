@@ -23,5 +23,5 @@ const rowOf = (line: AirlineLine): SeedRow => ({
 
 export async function seedAirlines(ctx: Ctx, progress: Progress): Promise<number> {
   const rows = readWorldJson<AirlineLine[]>('data/airlines.json').map(rowOf)
-  return upsertSeed(ctx.db, 'airlines', rows, ctx.now, (done) => progress('airlines', done, rows.length))
+  return upsertSeed(ctx, 'airlines', rows, (done) => progress('airlines', done, rows.length))
 }

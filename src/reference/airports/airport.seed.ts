@@ -28,5 +28,5 @@ const rowOf = (line: AirportLine): SeedRow => ({
 
 export async function seedAirports(ctx: Ctx, progress: Progress): Promise<number> {
   const rows = readWorldLines<AirportLine>('data/airports.ndjson.gz').map(rowOf)
-  return upsertSeed(ctx.db, 'airports', rows, ctx.now, (done) => progress('airports', done, rows.length))
+  return upsertSeed(ctx, 'airports', rows, (done) => progress('airports', done, rows.length))
 }

@@ -117,10 +117,9 @@ export async function seedCountries(ctx: Ctx, progress: Progress): Promise<numbe
     Record<string, CountryGeo>
   >
   let written = await upsertSeed(
-    ctx.db,
+    ctx,
     'countries',
     countries.map((c) => countryRow(c, geo[c.alpha2])),
-    ctx.now,
     (done) => progress('countries', done, countries.length),
   )
   written += await seedShapes(ctx, countries.length, progress)
@@ -158,7 +157,7 @@ async function seedDivisions(ctx: Ctx, progress: Progress): Promise<number> {
         if ((line.parent === null) === (level === 'first')) yield line
     }
     await inChunks(wanted(), 200, async (chunk) => {
-      written += await upsertSeed(ctx.db, 'country_divisions', chunk.map(divisionRow), ctx.now)
+      written += await upsertSeed(ctx, 'country_divisions', chunk.map(divisionRow))
       done += chunk.length
       progress('divisions', done, report.codes ?? done)
     })

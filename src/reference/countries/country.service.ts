@@ -1,9 +1,13 @@
 import type { Ctx } from '../../platform/ctx.ts'
+import { enterSyncRead, worldSubject } from '../../platform/db/sync.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { found } from '../../platform/problem.ts'
 import { findCountry, findShape, listCountries, listWorseAreas, pageOfCountries } from './country.store.ts'
 import { type Country, type CountryMap, type Resolution, travelStatusCode } from './country.ts'
+
+/** Waits for writers of the world's data who are under way, and answers until when a list read now is whole. */
+export const settleCountries = (ctx: Ctx): Promise<Date> => enterSyncRead(ctx, worldSubject)
 
 /** Every country, or those modified after the given time, and the named ones with them. */
 export const readCountries = (ctx: Ctx, since?: Date, also?: readonly string[]): Promise<Country[]> =>

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { sendReady } from '../../platform/http/ready.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
-import { SinceQuery, sinceAsked } from '../../platform/http/since.ts'
+import { SinceQuery, sendSyncDate, sinceAsked } from '../../platform/http/since.ts'
 import { layerOf } from '../health/health-layer.routes.ts'
-import { readCountries, readCountryMap } from './country.service.ts'
+import { readCountries, readCountryMap, settleCountries } from './country.service.ts'
 import {
   CountryMapV1,
   CountryShortV1,
@@ -40,6 +40,7 @@ export const countryRoutesV1: Routes = async (app) => {
       const { wanted, ctx } = req
       const since = sinceAsked(req.query)
       if (since) {
+        sendSyncDate(reply, await settleCountries(ctx))
         const changed = await readCountriesInFull(ctx, { since })
         return changed.map(({ country, health }) => toCountryV1(country, health, wanted))
       }
@@ -70,7 +71,10 @@ export const countryRoutesV1: Routes = async (app) => {
     handler: async (req, reply) => {
       const { wanted, ctx } = req
       const since = sinceAsked(req.query)
-      if (since) return (await readCountries(ctx, since)).map((country) => toCountryShortV1(country, wanted))
+      if (since) {
+        sendSyncDate(reply, await settleCountries(ctx))
+        return (await readCountries(ctx, since)).map((country) => toCountryShortV1(country, wanted))
+      }
       const answer = await answers.get(
         'countries',
         `v1/short/${wanted}`,

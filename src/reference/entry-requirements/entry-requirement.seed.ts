@@ -24,7 +24,5 @@ const rowOf = (line: EntryRequirementLine): SeedRow => ({
 
 export async function seedEntryRequirements(ctx: Ctx, progress: Progress): Promise<number> {
   const rows = readWorldJson<EntryRequirementLine[]>('data/entry-requirements.json').map(rowOf)
-  return upsertSeed(ctx.db, 'entry_requirements', rows, ctx.now, (done) =>
-    progress('entry requirements', done, rows.length),
-  )
+  return upsertSeed(ctx, 'entry_requirements', rows, (done) => progress('entry requirements', done, rows.length))
 }

@@ -176,9 +176,7 @@ export async function seedHealth(ctx: Ctx, progress: Progress): Promise<number> 
         rows.map(({ id }) => id),
         ctx.now,
       )
-    rowsWritten += await upsertSeed(ctx.db, table, rows, ctx.now, (rowsDone) =>
-      progress('health', done + rowsDone, total),
-    )
+    rowsWritten += await upsertSeed(ctx, table, rows, (rowsDone) => progress('health', done + rowsDone, total))
     done += rows.length
   }
   return rowsWritten

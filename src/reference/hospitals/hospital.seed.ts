@@ -30,5 +30,5 @@ const rowOf = (line: HospitalLine): SeedRow => ({
 
 export async function seedHospitals(ctx: Ctx, progress: Progress): Promise<number> {
   const rows = readWorldLines<HospitalLine>('data/hospitals.ndjson.gz').map(rowOf)
-  return upsertSeed(ctx.db, 'hospitals', rows, ctx.now, (done) => progress('hospitals', done, rows.length))
+  return upsertSeed(ctx, 'hospitals', rows, (done) => progress('hospitals', done, rows.length))
 }

@@ -1,5 +1,6 @@
 import { CsvError } from '../../platform/csv.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { enterSyncWrite, worldSubject } from '../../platform/db/sync.ts'
 import {
   type Compared,
   compareRows,
@@ -54,7 +55,8 @@ export function importFile(
 ): Promise<ImportReport> {
   const { table, columns, source, read, fresh = {} } = importers[kind]
   const stamp: Stamp = { source: options.source ?? source, as_of: options.as_of ?? ctx.now.toISOString().slice(0, 10) }
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (outer) => {
+    const tx = await enterSyncWrite(outer, worldSubject)
     await lockImports(tx.db, table)
     const { rows, rejected, leftOut } = sortOut(await readAll(() => read(tx, text, stamp)))
     const plan = await compareAll(tx, table, columns, rows, options.progress)

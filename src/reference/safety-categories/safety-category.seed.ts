@@ -30,8 +30,7 @@ export async function seedSafetyCategories(ctx: Ctx, progress: Progress): Promis
   const upper = rows.filter((row) => row['parent_id'] === null)
   const lower = rows.filter((row) => row['parent_id'] !== null)
   const written =
-    (await upsertSeed(ctx.db, 'safety_categories', upper, ctx.now)) +
-    (await upsertSeed(ctx.db, 'safety_categories', lower, ctx.now))
+    (await upsertSeed(ctx, 'safety_categories', upper)) + (await upsertSeed(ctx, 'safety_categories', lower))
   progress('safety categories', rows.length, rows.length)
   return written
 }
