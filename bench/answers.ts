@@ -20,7 +20,7 @@ const server = process.env['DATABASE_URL'] ? undefined : await startEmbedded({ d
 const databaseUrl = server?.url ?? process.env['DATABASE_URL'] ?? ''
 
 async function startNode(): Promise<{ child: ChildProcess; pid: number; base: string; demo: Demo }> {
-  const child = spawn(process.execPath, [join(here, '../src/app/main.ts'), 'serve'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', join(here, '../src/app/main.ts'), 'serve'], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
