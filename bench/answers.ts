@@ -3,47 +3,14 @@
  * that does the same query; and the memory of a node with the world loaded.
  * Usage: node bench/answers.ts [seconds a round]
  */
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Demo } from '../src/app/demo.ts'
-import { startEmbedded } from '../src/platform/embedded/embedded.ts'
 import { compare, load, residentMb } from './lib/load.ts'
+import { startBenchService } from './lib/service.ts'
 
 const seconds = Number(process.argv[2] ?? 3)
-const folder = mkdtempSync(join(tmpdir(), 'godwit-bench-'))
 const here = import.meta.dirname
-
-const server = process.env['DATABASE_URL'] ? undefined : await startEmbedded({ dataDir: folder, log: () => {} })
-const databaseUrl = server?.url ?? process.env['DATABASE_URL'] ?? ''
-
-async function startNode(): Promise<{ child: ChildProcess; pid: number; base: string; demo: Demo }> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', join(here, '../src/app/main.ts'), 'serve'], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      GODWIT_DATA: folder,
-      PORT: '0',
-      GODWIT_RATE_LIMIT: '0',
-      GODWIT_RATE_LIMIT_ANONYMOUS: '0',
-      GODWIT_LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let base = ''
-  for await (const chunk of child.stdout) {
-    const match = /is ready at (\S+)/.exec(String(chunk))
-    if (match) {
-      base = match[1] ?? ''
-      break
-    }
-  }
-  child.stdout.resume()
-  const demo = JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8')) as Demo
-  return { child, pid: child.pid ?? 0, base, demo }
-}
 
 /** Bare node:http that answers with exactly what our node answered to the same request. */
 async function bareTwin(
@@ -59,7 +26,7 @@ async function bareTwin(
   return { child, url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0 }
 }
 
-const node = await startNode()
+const node = await startBenchService()
 try {
   const token = node.demo.companies[0]?.travellers[0]?.token ?? ''
   const authorization = `TKN ${token}`
@@ -87,7 +54,7 @@ try {
   }
   const traveller = node.demo.companies[0]?.travellers[0]
   const least = fork(join(here, 'lib/least-fastify.ts'))
-  least.send({ url: databaseUrl, userId: traveller?.id, token })
+  least.send({ url: node.databaseUrl, userId: traveller?.id, token })
   const [port] = (await once(least, 'message')) as [number]
   const path = '/api/v1/users/profile'
   const headers = { authorization }
@@ -104,8 +71,5 @@ try {
     `memory of a node with the world loaded, after this load: ${residentMb(node.pid).toFixed(0)} MB resident (aim < 250), the embedded server apart`,
   )
 } finally {
-  node.child.kill('SIGTERM')
-  await once(node.child, 'exit')
-  await server?.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await node.stop()
 }

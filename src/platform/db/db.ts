@@ -68,6 +68,10 @@ class ScopedDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
+/** Where a scoped database takes its connections from. A transaction has none: it holds its own. */
+const homes = new WeakMap<Db, { readonly pool: Pool; readonly scope: Scope }>()
+export const homeOf = (db: Db): { readonly pool: Pool; readonly scope: Scope } | undefined => homes.get(db)
+
 /** A database seen by one tenant, by one person, or by the system. Cheap: made for each request. */
 export function scopedDb(pool: Pool, scope: Scope): Db {
   const dialect: Dialect = {
@@ -76,7 +80,9 @@ export function scopedDb(pool: Pool, scope: Scope): Db {
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
-  return new Kysely<DB>({ dialect })
+  const db = new Kysely<DB>({ dialect })
+  homes.set(db, { pool, scope })
+  return db
 }
 
 const afterCommits = new WeakMap<Db, (() => void)[]>()

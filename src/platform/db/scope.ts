@@ -15,11 +15,23 @@ export const nothing: Scope = { everything: false, companyId: null, userId: null
 
 const setScope = `select set_config('godwit.everything', $1, false), set_config('godwit.company_id', $2, false), set_config('godwit.user_id', $3, false)`
 
+const names = new WeakMap<Scope, string>()
+
+/** What a connection remembers of the scope that it works in. */
+function nameOf(scope: Scope): string {
+  const known = names.get(scope)
+  if (known) return known
+  const made = `${scope.everything ? 'all' : ''}|${scope.companyId ?? ''}|${scope.userId ?? ''}`
+  names.set(scope, made)
+  return made
+}
+
+export const isIn = (connection: Connection, scope: Scope): boolean => connection.scope === nameOf(scope)
+
 /** Puts the connection into the scope; costs nothing when it already is. Never called inside a transaction. */
 export async function enterScope(connection: Connection, scope: Scope): Promise<void> {
-  const wanted = `${scope.everything ? 'all' : ''}|${scope.companyId ?? ''}|${scope.userId ?? ''}`
-  if (connection.scope === wanted) return
+  if (isIn(connection, scope)) return
   connection.scope = '' // unknown until the server has answered
   await connection.query(setScope, [scope.everything ? 'on' : '', scope.companyId ?? '', scope.userId ?? ''])
-  connection.scope = wanted
+  connection.scope = nameOf(scope)
 }
