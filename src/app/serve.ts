@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { buildServer } from '../api/index.ts'
 import type { Config } from '../platform/config.ts'
 import { tellOtherNodes } from '../platform/jobs/pokes.ts'
@@ -42,13 +43,7 @@ export async function serve(config: Config, log: Log, options: ServeOptions): Pr
   const baseUrl = (): string => config.baseUrl?.replace(/\/+$/, '') ?? `http://${shown(config.host)}:${port}`
   try {
     const app = await buildServer({ ...house, accepting: () => accepting, baseUrl }, version)
-    await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        throw new Error(`Port ${config.port} on ${config.host} is in use. Set PORT to another one.`)
-      if (error.code === 'EACCES')
-        throw new Error(`Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`)
-      throw error
-    })
+    await listen(app, config)
     const bound = app.server.address()
     if (bound !== null && typeof bound === 'object') port = bound.port
     if (!options.prepared) await prepare(house, baseUrl(), options.say)
@@ -70,6 +65,25 @@ export async function serve(config: Config, log: Log, options: ServeOptions): Pr
   } catch (error) {
     await house.close()
     throw error
+  }
+}
+
+/** How long a port that is still in use is waited for: the service before this one may be on its way out. */
+const portWaitMs = 3_000
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  const deadline = performance.now() + portWaitMs
+  for (;;) {
+    try {
+      await app.listen({ host, port })
+      return
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EACCES') throw new Error(`Port ${port} may not be opened by this user. Set PORT to one above 1023.`)
+      if (code !== 'EADDRINUSE') throw error
+      if (performance.now() > deadline) throw new Error(`Port ${port} on ${host} is in use. Set PORT to another one.`)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
   }
 }
 
