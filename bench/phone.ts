@@ -109,11 +109,11 @@ async function compareSync(service: BenchService, token: string): Promise<void> 
 }
 
 const tripRows = `
-  with trip as (insert into trips (id, company_id, name, name_generated, start, finish, trip_type, created_at, updated_at)
-      values (gen_random_uuid(), $1, 'Bench', false, '2030-01-01', '2030-01-08', 'holiday', now(), now()) returning id),
-    goes as (insert into trip_travellers (trip_id, user_id, company_id, read, muted) select id, $2, $1, false, false from trip)
-  insert into destinations (id, trip_id, company_id, position, country_id, entry_at, exit_at, type)
-    select gen_random_uuid(), id, $1, 0, $3, '2030-01-01', '2030-01-08', 'country' from trip`
+  with trip as (insert into trips (id, company_id, name, name_generated, start, finish, type, company_master, created_at, updated_at)
+      values (gen_random_uuid(), $1, 'Bench', false, '2030-01-01', '2030-01-08', 'holiday', false, now(), now()) returning id),
+    goes as (insert into trip_travellers (trip_id, user_id, company_id, updated_at) select id, $2, $1, now() from trip)
+  insert into destinations (id, trip_id, company_id, position, country_id, entry_at, exit_at)
+    select gen_random_uuid(), id, $1, 0, $3, '2030-01-01', '2030-01-08' from trip`
 
 async function compareTripCreate(service: BenchService, token: string): Promise<void> {
   const [company] = service.demo.companies
