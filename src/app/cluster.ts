@@ -1,11 +1,8 @@
 import cluster from 'node:cluster'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
-import { prepareDemo } from './demo.ts'
 import { openHouse } from './house.ts'
-import { isSeeded } from './seed.ts'
-import { runSeedChild } from './seed-child.ts'
-import { serve } from './serve.ts'
+import { addressOf, prepare, serve } from './serve.ts'
 import { untilSignalled } from './signals.ts'
 import { version } from './version.ts'
 
@@ -29,12 +26,7 @@ export async function runCluster(config: Config, log: Log, options: ClusterOptio
 async function lead(config: Config, log: Log, { processes, say }: ClusterOptions): Promise<void> {
   const stopped = untilSignalled(log)
   const house = await openHouse(config, log)
-  const address = config.baseUrl ?? `http://${config.host}:${config.port}`
-  if (config.seed && !(await isSeeded(house.ctx('start')))) {
-    say('Filling in the world (once for each release) …')
-    await runSeedChild(house, say)
-  }
-  if (config.demo) await prepareDemo(house, address, say)
+  await prepare(house, addressOf(config, config.port), say)
   let stopping = false
   let ready = 0
   const start = (): void => {

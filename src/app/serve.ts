@@ -24,10 +24,15 @@ export interface Running {
   stop(): Promise<void>
 }
 
+/** The address under which a node that listens there is reached. */
+export const addressOf = (config: Config, port: number): string =>
+  config.baseUrl?.replace(/\/+$/, '') ?? `http://${shown(config.host)}:${port}`
+
 const shown = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
 
-async function prepare(house: House, baseUrl: string, say: (line: string) => void): Promise<void> {
+/** Fills in the world and the demo where they are missing; once for each database, whoever comes first. */
+export async function prepare(house: House, baseUrl: string, say: (line: string) => void): Promise<void> {
   if (house.config.seed && !(await isSeeded(house.ctx('start')))) {
     say('Filling in the world (once for each release) …')
     await runSeedChild(house, say)
@@ -40,7 +45,7 @@ export async function serve(config: Config, log: Log, options: ServeOptions): Pr
   const house = await openHouse(config, log)
   let accepting = options.prepared
   let port = config.port
-  const baseUrl = (): string => config.baseUrl?.replace(/\/+$/, '') ?? `http://${shown(config.host)}:${port}`
+  const baseUrl = (): string => addressOf(config, port)
   try {
     const app = await buildServer({ ...house, accepting: () => accepting, baseUrl }, version)
     await listen(app, config)

@@ -3,7 +3,7 @@ import { loadConfig } from '../../platform/config.ts'
 import { createLog } from '../../platform/log.ts'
 import { untilSignalled } from '../signals.ts'
 import { version } from '../version.ts'
-import { parseWhole } from './usage.ts'
+import { parseWhole, UsageError } from './usage.ts'
 
 const say = (line: string): void => console.log(line)
 
@@ -13,6 +13,7 @@ async function runServe(options: { httpOnly?: boolean; processes: string }): Pro
   const log = createLog(config.logLevel)
   const worker = !options.httpOnly
   if (processes > 1) {
+    if (config.port === 0) throw new UsageError('Several processes share one port: set PORT to it, not to 0.')
     const { runCluster } = await import('../cluster.ts')
     return runCluster(config, log, { processes, worker, say })
   }

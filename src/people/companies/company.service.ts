@@ -2,15 +2,12 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, invalid } from '../../platform/problem.ts'
 import { audit } from '../audit/audit.service.ts'
-import { findCompany, findCompanyByName, insertCompany, listCompanies } from './company.store.ts'
+import { findCompany, insertCompany, listCompanies } from './company.store.ts'
 import type { Company, Feature } from './company.ts'
 
 export async function getCompany(ctx: Ctx, id: string): Promise<Company> {
   return found(await findCompany(ctx.db, id), 'company', id)
 }
-
-export const findCompanyNamed = (ctx: Ctx, name: string): Promise<Company | undefined> =>
-  findCompanyByName(ctx.db, name)
 
 /** Every company, for staff and the command line. */
 export const everyCompany = (ctx: Ctx): Promise<Company[]> => listCompanies(ctx.db)

@@ -12,14 +12,6 @@ export function findCompany(db: Db, id: string): Promise<Company | undefined> {
   return selectCompany(db).where('c.id', '=', id).where('c.deleted_at', 'is', null).executeTakeFirst()
 }
 
-export function findCompanyByName(db: Db, name: string): Promise<Company | undefined> {
-  return selectCompany(db)
-    .where('c.name', '=', name)
-    .where('c.deleted_at', 'is', null)
-    .orderBy('c.id')
-    .executeTakeFirst()
-}
-
 export function listCompanies(db: Db): Promise<Company[]> {
   return selectCompany(db).where('c.deleted_at', 'is', null).orderBy('c.id').execute()
 }
