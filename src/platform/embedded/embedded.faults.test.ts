@@ -37,6 +37,8 @@ test('a server that lost its parent and its watcher is taken over', { skip: onLi
   await sql(holder.url, 'CREATE TABLE kept AS SELECT 5 AS n')
   const watchers = processesIn(cluster, 'sh')
   assert.equal(watchers.length, 2)
+  // It must not see the first one go: it would close the pipe, and the second one would stop the server.
+  holder.child.kill('SIGSTOP')
   for (const pid of watchers) process.kill(pid, 'SIGKILL')
   await end(holder.child, 'SIGKILL')
   const orphan = findPostmaster(cluster)
