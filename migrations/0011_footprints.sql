@@ -1,0 +1,1 @@
+-- footprints: see below.

@@ -1,0 +1,1 @@
+-- outbreaks: see below.

@@ -1,0 +1,1 @@
+-- rules in time: see below.

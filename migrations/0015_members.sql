@@ -1,0 +1,1 @@
+-- members: see below.

@@ -1,0 +1,1 @@
+-- alert filters: see below.

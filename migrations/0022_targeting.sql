@@ -1,0 +1,1 @@
+-- targeting: see below.
