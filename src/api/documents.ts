@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { webhookDocument } from '../delivery/v2.ts'
 
 export type Face = 'v1' | 'v2' | 'desk'
 
@@ -42,6 +43,7 @@ export async function document(app: FastifyInstance, face: Face, version: string
         },
       },
       security: face === 'desk' ? [{ key: [] }, { session: [] }] : [{ key: [] }],
+      ...(face === 'v2' ? { webhooks: webhookDocument() } : {}),
     },
     hideUntagged: false,
     transform: ({ schema, url, route }) => {

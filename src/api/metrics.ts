@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { sameBytes, sha256 } from '../platform/crypto/vault.ts'
 import { unauthorized } from '../platform/problem.ts'
+import { measureDeliveries } from './delivery-metrics.ts'
 import type { Deps } from './deps.ts'
 
 export interface Measures {
@@ -67,6 +68,7 @@ export function createMeasures(
       }
     },
   })
+  measureDeliveries(registry, deps)
   const children = new Map<string, ReturnType<typeof durations.labels>>()
   return {
     registry,

@@ -89,6 +89,7 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
   deps.listener.onReset(() => readyAnswers.dropAll())
   app.decorate('readyAnswers', readyAnswers)
   app.decorate('baseUrl', deps.baseUrl)
+  app.decorate('webhookAddresses', { allowPrivate: deps.config.webhookAllowPrivate })
   app.decorate('systemDb', () => dbFor(deps.pool, everything))
 
   app.setErrorHandler(async (error, req, reply) => {

@@ -1,8 +1,9 @@
 import cluster from 'node:cluster'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
+import { addressOf } from './address.ts'
 import { openHouse } from './house.ts'
-import { addressOf, prepare, serve } from './serve.ts'
+import { prepare, serve } from './serve.ts'
 import { untilSignalled } from './signals.ts'
 import { version } from './version.ts'
 

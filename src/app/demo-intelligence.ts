@@ -141,7 +141,8 @@ async function powerCut(ctx: Ctx, place: Place): Promise<void> {
     sources: [`${source}/power`],
   })
   await publishAlert(at(ctx, -20), id, undefined)
-  await closeAlert(at(ctx, -18), id, { en: 'Power is back.', es: 'Ha vuelto la luz.' }, undefined)
+  const over = { en: 'Power is back.', es: 'Ha vuelto la luz.' }
+  await closeAlert(at(ctx, -18), id, { updateReason: over, allClear: over }, undefined)
 }
 
 async function advisories(ctx: Ctx, [first, second = first]: readonly Place[]): Promise<void> {

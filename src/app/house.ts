@@ -13,8 +13,9 @@ import { type EmbeddedServer, startEmbedded } from '../platform/embedded/embedde
 import { createWorker, type Worker } from '../platform/jobs/worker.ts'
 import type { Log } from '../platform/log.ts'
 import { createSandboxClock, type SandboxClock } from '../platform/sandbox-clock.ts'
+import { openChannels } from './channels.ts'
 import { checkMasterKey } from './master-key.store.ts'
-import { crons, jobs } from './work.ts'
+import { crons, jobs, tables } from './work.ts'
 
 /** Everything that a process of the service stands on, opened in order and closed in the reverse one. */
 export interface House {
@@ -72,12 +73,18 @@ export async function openHouse(config: Config, log: Log): Promise<House> {
     if (sandbox) opened.push(() => sandbox.close())
     const clock: Clock = sandbox ?? systemClock
     const ctx = (requestId: string): Ctx => contextFor({ pool, clock, log, vault }, { kind: 'system' }, requestId)
+    const open = openChannels(config, vault)
+    for (const one of open) opened.push(() => one.close())
     const worker = createWorker({
       pool,
       clock,
       listener,
       jobs,
       crons,
+      leasedWork: tables(
+        config,
+        open.map(({ channel }) => channel),
+      ),
       makeCtx: ctx,
       log,
       concurrency: config.workerConcurrency,

@@ -1,4 +1,5 @@
 import { deleteAnswersOf } from '../api/index.ts'
+import { deliveryPersonalData } from '../delivery/index.ts'
 import { intelligencePersonalData } from '../intelligence/index.ts'
 import { type PersonalData, peoplePersonalData } from '../people/index.ts'
 import { safetyPersonalData } from '../safety/index.ts'
@@ -14,6 +15,7 @@ const keptAnswers: PersonalData = {
 /** Everything that the house knows of a person, in the order of the rooms. A room that learns more adds its part here. */
 export const personalData: readonly PersonalData[] = [
   ...peoplePersonalData,
+  ...deliveryPersonalData,
   ...tripsPersonalData,
   ...safetyPersonalData,
   ...intelligencePersonalData,

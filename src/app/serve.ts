@@ -3,6 +3,7 @@ import { buildServer } from '../api/index.ts'
 import type { Config } from '../platform/config.ts'
 import { tellOtherNodes } from '../platform/jobs/pokes.ts'
 import type { Log } from '../platform/log.ts'
+import { addressOf } from './address.ts'
 import { prepareDemo } from './demo.ts'
 import { type House, openHouse } from './house.ts'
 import { isSeeded } from './seed.ts'
@@ -23,13 +24,6 @@ export interface Running {
   /** Stops accepting, finishes requests and jobs, closes everything. */
   stop(): Promise<void>
 }
-
-/** The address under which a node that listens there is reached. */
-export const addressOf = (config: Config, port: number): string =>
-  config.baseUrl?.replace(/\/+$/, '') ?? `http://${shown(config.host)}:${port}`
-
-const shown = (host: string): string =>
-  host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
 
 /** Fills in the world and the demo where they are missing; once for each database, whoever comes first. */
 export async function prepare(house: House, baseUrl: string, say: (line: string) => void): Promise<void> {

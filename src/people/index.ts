@@ -1,19 +1,53 @@
+export { getAccount } from './accounts/account.service.ts'
+export type { Account } from './accounts/account.ts'
 export { audit } from './audit/audit.service.ts'
 export type { AuditEntry } from './audit/audit.ts'
 export { findCaller, markUsed } from './callers/caller.service.ts'
 export { actorOf, type Caller, expired, idsBehind } from './callers/caller.ts'
-export { createCompany, everyCompany, getCompany } from './companies/company.service.ts'
+export { createCompany, everyCompany, getCompany, updateCompany } from './companies/company.service.ts'
 export { type Company, type Feature, features, isFeature } from './companies/company.ts'
+export { managersOf } from './companies/manager.service.ts'
+export { forgetBrowser, registerBrowser } from './devices/browser.service.ts'
 export { readDevices, registerDevice } from './devices/device.service.ts'
 export type { Device, DeviceDraft } from './devices/device.ts'
 export { type ExistsAnywhere, orElsewhere } from './elsewhere/elsewhere.service.ts'
+export { isEntitled } from './entitlements/entitlement.service.ts'
+export { getInvitation, linkOf } from './invitations/invitation.service.ts'
+export { invitationMade } from './invitations/invitation.tasks.ts'
+export type { Invitation } from './invitations/invitation.ts'
 export { createKey, getKey, readKeys, revokeKey, rotateKey, type ShownKey } from './keys/key.service.ts'
 export { type Key, keyKind } from './keys/key.ts'
 export { peoplePersonalData } from './personal-data/people-data.service.ts'
 export { erasePerson, exportPerson, getPerson } from './personal-data/personal-data.service.ts'
 export type { Person, PersonalData, PersonExport } from './personal-data/personal-data.ts'
+export { pictureRoutes } from './pictures/picture.routes.ts'
 export { findTravellers } from './travellers/traveller.service.ts'
-export { changeOwnSettings, ownProfile } from './users/profile.service.ts'
-export { createUser, findStaffByEmail, getUser, rotateUserToken, setPassword } from './users/user.service.ts'
-export { defaultSettings, isEmail, type User } from './users/user.ts'
+export { fillPeopleTeller, type PeopleNews, type PeopleTeller } from './users/people-ports.ts'
+export { changeOwnSettings, ownProfile, ownRoles } from './users/profile.service.ts'
+export {
+  createUser,
+  findLivingUser,
+  findStaffByEmail,
+  getUser,
+  rotateUserToken,
+  setPassword,
+} from './users/user.service.ts'
+export { defaultSettings, isEmail, isResponder, managerRoles, type Role, type User } from './users/user.ts'
 export { userToken } from './users/user-token.ts'
+export { type Box, cellOf, cellsOf, type Point } from './whereabouts/cell.ts'
+export { type Stay, type StayKind, spanDays, spanOf } from './whereabouts/stay.ts'
+export {
+  addCheckInStay,
+  dropStaysOfTrips,
+  dropStaysOfUser,
+  type Place,
+  placeOf,
+  readStaySources,
+  type StayPlace,
+  setStaysOf,
+  setTripStays,
+  whereIs,
+  whoIsIn,
+} from './whereabouts/whereabouts.service.ts'
+export { staysChanged } from './whereabouts/whereabouts.tasks.ts'
+export type { Certainty, Presence, Whereabouts } from './whereabouts/whereabouts.ts'

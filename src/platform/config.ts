@@ -1,58 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-
-/** How a setting's text becomes a value. `parse` answers the value, or a sentence that says what is wrong. */
-interface Setting<T> {
-  readonly name: string
-  readonly group: string
-  readonly about: string
-  /** What is used when nothing is set, as text; undefined = the setting is optional and absent. */
-  readonly fallback: string | undefined
-  readonly secret: boolean
-  readonly parse: (text: string) => { ok: T } | { wrong: string }
-}
-
-type Options = { readonly about: string; readonly fallback?: string; readonly secret?: boolean; readonly group: string }
-
-const setting = <T>(name: string, options: Options, parse: Setting<T>['parse']): Setting<T> => ({
-  name,
-  group: options.group,
-  about: options.about,
-  fallback: options.fallback,
-  secret: options.secret ?? false,
-  parse,
-})
-
-const text = (name: string, options: Options) => setting<string>(name, options, (value) => ({ ok: value }))
-
-const flag = (name: string, options: Options) =>
-  setting<boolean>(name, options, (value) => {
-    if (/^(1|true|yes|on)$/i.test(value)) return { ok: true }
-    if (/^(0|false|no|off)$/i.test(value)) return { ok: false }
-    return { wrong: 'must be 1 or 0' }
-  })
-
-const whole = (name: string, options: Options & { min: number; max: number }) =>
-  setting<number>(name, options, (value) => {
-    const number = Number(value)
-    return /^\d+$/.test(value) && number >= options.min && number <= options.max
-      ? { ok: number }
-      : { wrong: `must be a whole number from ${options.min} to ${options.max}` }
-  })
-
-const oneOf = <T extends string>(name: string, options: Options, values: readonly T[]) =>
-  setting<T>(name, options, (value) => {
-    const match = values.find((known) => known === value)
-    return match ? { ok: match } : { wrong: `must be one of ${values.join(', ')}` }
-  })
-
-const url = (name: string, options: Options, protocols: readonly string[]) =>
-  setting<string>(name, options, (value) =>
-    URL.canParse(value) && protocols.includes(new URL(value).protocol)
-      ? { ok: value }
-      : { wrong: `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}` },
-  )
+import { channelSettings, type OptionalChannelSetting, unfinishedChannels } from './channel-settings.ts'
+import { flag, oneOf, type Setting, setting, text, url, whole } from './setting.ts'
 
 /** Every setting of the service, once. `.env.example` and docs/running.md are generated from this table. */
 export const settings = {
@@ -188,6 +138,13 @@ export const settings = {
     min: 1,
     max: 256,
   }),
+  webhookAllowPrivate: flag('GODWIT_WEBHOOK_ALLOW_PRIVATE', {
+    group: 'Work',
+    about:
+      'Webhooks may go to private and local addresses, and by http. For tests and local trials: it lets partners reach your network.',
+    fallback: '0',
+  }),
+  ...channelSettings,
   logLevel: oneOf(
     'GODWIT_LOG_LEVEL',
     { group: 'Logs', about: 'How much is logged: fatal, error, warn, info, debug or silent.', fallback: 'info' },
@@ -198,7 +155,7 @@ export const settings = {
 export type SettingName = keyof typeof settings
 type Value<S> = S extends Setting<infer T> ? T : never
 /** Settings without a fallback may be absent. */
-type Optional = 'baseUrl' | 'databaseUrl' | 'masterKey' | 'metricsKey'
+type Optional = 'baseUrl' | 'databaseUrl' | 'masterKey' | 'metricsKey' | OptionalChannelSetting
 export type Config = {
   readonly [K in SettingName]: K extends Optional
     ? Value<(typeof settings)[K]> | undefined
@@ -247,6 +204,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     mistakes.push(`${one.name} ${parsed.wrong}${one.secret ? '' : `, not "${given}"`}.`)
     return [key, undefined]
   })
+  mistakes.push(...unfinishedChannels((name) => Boolean(environment[name] || file.values[name])))
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return Object.fromEntries(entries) as Config
 }

@@ -11,6 +11,7 @@ import { type Config, loadConfig } from '../../src/platform/config.ts'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import { createListener, type Listener } from '../../src/platform/db/listener.ts'
 import type { Pool } from '../../src/platform/db/pool.ts'
+import type { Log } from '../../src/platform/log.ts'
 import { type Template, type TestDatabase, testDatabase, testLog, testVault } from './database.ts'
 
 /** A clock that tests move by hand. It stands still otherwise. */
@@ -131,6 +132,8 @@ export interface TestAppOptions {
   /** Told of every route of the service. */
   readonly onRoute?: (route: RouteOptions) => void
 
+  /** Where the server's lines go, for what must not stand in them. */
+  readonly log?: Log
   readonly template?: Template
   readonly now?: string
   readonly config?: Partial<Config>
@@ -162,7 +165,7 @@ async function testNode(
     listener,
     clock,
     vault: testVault,
-    log: testLog,
+    log: options.log ?? testLog,
     accepting: options.accepting ?? (() => true),
     sandbox: undefined,
     baseUrl: () => 'http://godwit.test',

@@ -35,11 +35,11 @@ export interface ServiceOptions {
   readonly env?: Record<string, string>
 }
 
-function launch({ folder, args = [], env = {} }: ServiceOptions): ChildProcess {
+function launch({ folder, args = [], env = {} }: ServiceOptions, command = 'serve'): ChildProcess {
   const clean = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(GODWIT_|DATABASE_URL|PORT$|HOST$|NODE_TEST)/.test(name)),
   )
-  return spawn(process.execPath, [main, 'serve', ...args], {
+  return spawn(process.execPath, [main, command, ...args], {
     env: { ...clean, GODWIT_DATA: folder, PORT: '0', GODWIT_CONFIG: '/dev/null', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -100,4 +100,21 @@ export async function failToStart(options: ServiceOptions): Promise<{ code: numb
     })
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, output }
+}
+
+/** Starts `godwit worker` as a process of its own and waits until it runs. It is killed at the end where the test did not. */
+export async function startWorker(t: TestContext, options: ServiceOptions): Promise<ChildProcess> {
+  const child = launch(options, 'worker')
+  t.after(() => void child.kill('SIGKILL'))
+  let printed = ''
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      printed += chunk.toString()
+      if (printed.includes('The worker is running.')) resolve()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`worker ended with ${code} before it ran:\n${printed}`)))
+  })
+  return child
 }

@@ -8,6 +8,7 @@ import { addPersonalCommands } from './personal.ts'
 import { addProcessCommands } from './processes.ts'
 import { newProgram, run } from './program.ts'
 import { addConfigCommand } from './settings.ts'
+import { addWhereaboutsCommands } from './whereabouts.ts'
 
 const program = newProgram()
 addProcessCommands(program)
@@ -16,6 +17,7 @@ addImportCommand(program)
 addKeyCommands(program)
 addPeopleCommands(program)
 addPersonalCommands(program)
+addWhereaboutsCommands(program)
 addOpenapiCommand(program)
 addDoctorCommand(program)
 addConfigCommand(program)

@@ -40,6 +40,7 @@ export async function examine(): Promise<Finding[]> {
   const { checkConfigured, checkDataFolder, checkDemoFile, checkMasterKeyPlace, checkNode, checkPort } = await import(
     './doctor-machine.ts'
   )
+  const { checkChannels } = await import('./doctor-channels.ts')
   const { config, findings } = readSettings()
   if (!config) return [checkNode(), ...findings]
   const machine = [
@@ -50,6 +51,7 @@ export async function examine(): Promise<Finding[]> {
     checkMasterKeyPlace(config),
     checkDemoFile(config),
     await checkPort(config),
+    ...(await checkChannels(config)),
   ]
   return [...machine, ...(await examineDatabase(config))]
 }

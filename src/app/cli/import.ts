@@ -15,6 +15,7 @@ interface Options {
   readonly rejects?: string
   readonly asOf?: string
   readonly source?: string
+  readonly company?: string
 }
 
 interface File {
@@ -113,8 +114,12 @@ export function importText(report: ImportReport): string {
 }
 
 async function bringIn(what: string, path: string, options: Options): Promise<void> {
+  if (what === 'trips') {
+    const { bringInTrips } = await import('./import-trips.ts')
+    return bringInTrips(readFile(path).text, options)
+  }
   const { importKinds } = await import('../../reference/index.ts')
-  const kind = parseWord(what, 'import', importKinds)
+  const kind = parseWord(what, 'import', [...importKinds, 'trips'] as const) as ImportKind
   if (options.asOf !== undefined) asOfDate(options.asOf)
   const file = readFile(path)
   const progress = progressReporter(process.stderr)
@@ -134,13 +139,14 @@ async function bringIn(what: string, path: string, options: Options): Promise<vo
 export function addImportCommand(program: Command): void {
   program
     .command('import')
-    .description('bring in a fresher file, all of it or nothing; what staff edited stays')
+    .description('bring in a fresher file, all of it or nothing (trips: each trip); what staff edited stays')
     .argument(
       '<what>',
-      'airports (OurAirports CSV), hospitals (OpenStreetMap or healthsites.io GeoJSON), airlines, emergency-numbers or entry-requirements (our CSV, see world/README.md)',
+      'airports (OurAirports CSV), hospitals (OpenStreetMap or healthsites.io GeoJSON), airlines, emergency-numbers or entry-requirements (our CSV, see world/README.md), trips (a company’s itineraries, see docs/import.md)',
     )
     .argument('<file>', 'the file, also gzipped')
     .option('--dry-run', 'only say what would change')
+    .option('--company <id>', 'trips: whose they are, by id or name')
     .option('--rejects <file>', 'write the refused rows and their reasons there, as CSV')
     .option('--as-of <date>', 'how old the facts of the file are (default: when it was last written)')
     .option('--source <text>', 'where the file comes from, for the provenance')

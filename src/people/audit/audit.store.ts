@@ -2,24 +2,6 @@ import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
 import type { AuditLine } from './audit.ts'
 
-export async function insertAudit(db: Db, line: Omit<AuditLine, 'id'>): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({
-      at: line.at,
-      actor_kind: line.actorKind,
-      actor_id: line.actorId,
-      company_id: line.companyId,
-      action: line.action,
-      subject_kind: line.subjectKind,
-      subject_id: line.subjectId,
-      before: line.before === undefined || line.before === null ? null : JSON.stringify(line.before),
-      after: line.after === undefined || line.after === null ? null : JSON.stringify(line.after),
-      request_id: line.requestId,
-    })
-    .execute()
-}
-
 export interface AuditFilter {
   readonly companyId: string | null
   readonly subjectKind?: string

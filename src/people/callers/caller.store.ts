@@ -39,18 +39,23 @@ export async function findKeyCaller(db: Db, digest: Buffer): Promise<Caller | un
 
 export async function findUserCaller(db: Db, digest: Buffer): Promise<Caller | undefined> {
   const row = await db
-    .selectFrom('users')
-    .select(['id', 'company_id as companyId'])
-    .where('token_digest', '=', digest)
-    .where('deleted_at', 'is', null)
-    .where('staff', '=', false)
+    .selectFrom('users as u')
+    .leftJoin('companies as c', 'c.id', 'u.company_id')
+    .select(['u.id', 'u.company_id as companyId', 'c.deleted_at as companyDeletedAt'])
+    .where('u.token_digest', '=', digest)
+    .where('u.deleted_at', 'is', null)
+    .where('u.staff', '=', false)
     .executeTakeFirst()
   if (!row) return undefined
+  const { memberships, companies } = await companiesOf(db, row.id)
+  // With the company its travellers' tokens end, but for those who belong to another one too: they act in that.
+  if (row.companyDeletedAt && memberships.length === 0) return undefined
   return {
     kind: 'user',
     userId: row.id,
-    companyId: row.companyId,
-    memberships: await listMemberships(db, row.id),
+    companyId: row.companyDeletedAt ? (memberships[0]?.companyId ?? null) : row.companyId,
+    memberships,
+    companies,
     expiresAt: null,
   }
 }
@@ -71,9 +76,18 @@ export async function findSessionCaller(db: Db, digest: Buffer): Promise<Caller 
     userId: row.userId,
     staff: row.staff,
     companyId: row.companyId,
-    memberships: await listMemberships(db, row.userId),
+    ...(await companiesOf(db, row.userId)),
     expiresAt: row.expiresAt,
   }
+}
+
+/** What a person is where, and every company behind it: one that was deleted may be restored, and must be heard then. */
+async function companiesOf(
+  db: Db,
+  userId: string,
+): Promise<{ readonly memberships: Membership[]; readonly companies: string[] }> {
+  const rows = await db.selectFrom('roles').select('company_id').distinct().where('user_id', '=', userId).execute()
+  return { memberships: await listMemberships(db, userId), companies: rows.map((row) => row.company_id) }
 }
 
 export async function listMemberships(db: Db, userId: string): Promise<Membership[]> {

@@ -16,6 +16,8 @@ export type Caller =
       readonly userId: string
       readonly companyId: string | null
       readonly memberships: readonly Membership[]
+      /** Every company in which the person is something, deleted ones too. */
+      readonly companies: readonly string[]
       readonly expiresAt: null
     }
   | {
@@ -25,6 +27,8 @@ export type Caller =
       readonly staff: boolean
       readonly companyId: string | null
       readonly memberships: readonly Membership[]
+      /** Every company in which the person is something, deleted ones too. */
+      readonly companies: readonly string[]
       readonly expiresAt: Date
     }
 
@@ -43,11 +47,19 @@ export function idsBehind(caller: Caller): readonly string[] {
     case 'staff':
       return [caller.keyId, caller.userId]
     case 'user':
-      return [caller.userId, ...caller.memberships.map((m) => m.companyId)]
+      return [caller.userId, ...companiesBehind(caller)]
     case 'session':
-      return [caller.sessionId, caller.userId, ...caller.memberships.map((m) => m.companyId)]
+      return [caller.sessionId, caller.userId, ...companiesBehind(caller)]
   }
 }
+
+const companiesBehind = ({
+  companyId,
+  companies,
+}: {
+  companyId: string | null
+  companies: readonly string[]
+}): string[] => [...new Set([...(companyId === null ? [] : [companyId]), ...companies])]
 
 export const expired = (caller: Caller, now: Date): boolean => caller.expiresAt !== null && caller.expiresAt <= now
 

@@ -1,8 +1,18 @@
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, invalid } from '../../platform/problem.ts'
+import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
 import { audit } from '../audit/audit.service.ts'
-import { findCompany, insertCompany, listCompanies } from './company.store.ts'
+import {
+  type CompanyFilter,
+  findAnyCompany,
+  findCompany,
+  insertCompany,
+  listCompanies,
+  pageOfCompanies,
+  saveCompany,
+} from './company.store.ts'
 import type { Company, Feature } from './company.ts'
 
 export async function getCompany(ctx: Ctx, id: string): Promise<Company> {
@@ -12,14 +22,35 @@ export async function getCompany(ctx: Ctx, id: string): Promise<Company> {
 /** Every company, for staff and the command line. */
 export const everyCompany = (ctx: Ctx): Promise<Company[]> => listCompanies(ctx.db)
 
-export function createCompany(ctx: Ctx, draft: { name: string; features: readonly Feature[] }): Promise<Company> {
-  const name = draft.name.trim()
+export const readCompanies = (ctx: Ctx, filter: CompanyFilter, asked: PageAsked): Promise<Page<Company>> =>
+  pageOfCompanies(ctx.db, filter, asked)
+
+/** Also one that was deleted, for the desk. */
+export async function getAnyCompany(ctx: Ctx, id: string): Promise<Company> {
+  return found(await findAnyCompany(ctx.db, id), 'company', id)
+}
+
+export interface CompanyDraft {
+  readonly name: string
+  readonly features: readonly Feature[]
+  readonly settings?: Readonly<Record<string, unknown>> | undefined
+}
+
+function tidyName(text: string): string {
+  const name = text.trim()
   if (name === '') throw invalid({ name: 'must not be empty' })
+  return name
+}
+
+export function createCompany(ctx: Ctx, draft: CompanyDraft): Promise<Company> {
+  const name = tidyName(draft.name)
   return inTransaction(ctx, async (tx) => {
     const company: Company = {
       id: newId(tx.now),
       name,
-      features: draft.features,
+      features: [...new Set(draft.features)],
+      settings: draft.settings ?? {},
+      revision: 1,
       createdAt: tx.now,
       updatedAt: tx.now,
       deletedAt: null,
@@ -36,3 +67,50 @@ export function createCompany(ctx: Ctx, draft: { name: string; features: readonl
     return company
   })
 }
+
+export interface CompanyChange {
+  readonly name?: string | undefined
+  readonly features?: readonly Feature[] | undefined
+  readonly settings?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Changes the row that an editor saw, and writes down how it was. */
+function edit(
+  ctx: Ctx,
+  id: string,
+  seen: Seen,
+  action: string,
+  change: (company: Company) => Company,
+): Promise<Company> {
+  return inTransaction(ctx, async (tx) => {
+    const before = found(await findAnyCompany(tx.db, id, true), 'company', id)
+    mustBeSeen(seen, 'company', before.revision)
+    const wanted = change(before)
+    if (wanted === before) return before
+    await saveCompany(tx.db, { ...wanted, updatedAt: tx.now })
+    const after = await getAnyCompany(tx, id)
+    await audit(tx, { action, subjectKind: 'company', subjectId: id, companyId: id, before, after })
+    return after
+  })
+}
+
+/** Rooms keep words of their own in the settings: what is not named stays, null takes a word away. */
+const merged = (before: Company['settings'], change: Company['settings']): Company['settings'] =>
+  Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== null))
+
+/** Name, package and settings. What is left out stays. */
+export const updateCompany = (ctx: Ctx, id: string, change: CompanyChange, seen: Seen): Promise<Company> =>
+  edit(ctx, id, seen, 'update', (company) => ({
+    ...company,
+    ...(change.name === undefined ? {} : { name: tidyName(change.name) }),
+    ...(change.features === undefined ? {} : { features: [...new Set(change.features)] }),
+    ...(change.settings === undefined ? {} : { settings: merged(company.settings, change.settings) }),
+  }))
+
+/** The company's keys, its people's tokens and its managers' sessions end at once, on every node. Nothing is lost. */
+export const deleteCompany = (ctx: Ctx, id: string, seen: Seen): Promise<Company> =>
+  edit(ctx, id, seen, 'delete', (company) => (company.deletedAt ? company : { ...company, deletedAt: ctx.now }))
+
+/** As it was before it was deleted, keys and all. */
+export const restoreCompany = (ctx: Ctx, id: string, seen: Seen): Promise<Company> =>
+  edit(ctx, id, seen, 'restore', (company) => (company.deletedAt ? { ...company, deletedAt: null } : company))

@@ -3,6 +3,9 @@ export interface Company {
   readonly id: string
   readonly name: string
   readonly features: readonly Feature[]
+  /** What staff set for the company besides its package; later rooms read their own words in it. */
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly revision: number
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly deletedAt: Date | null

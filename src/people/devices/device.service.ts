@@ -1,5 +1,6 @@
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
+import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
 import { ownProfile } from '../users/profile.service.ts'
 import {
   deleteOthersWithToken,
@@ -44,6 +45,12 @@ export async function registerDevice(ctx: Ctx, draft: DeviceDraft): Promise<Devi
     await saveDevice(tx.db, known.id, after, tx.now)
     return { ...known, ...after, updatedAt: tx.now }
   })
+}
+
+/** As `registerDevice`, for an account that the caller names: it must be the own one. */
+export async function registerOwnDevice(ctx: Ctx, userId: string, draft: DeviceDraft): Promise<Device> {
+  const owner = await ownProfile(ctx)
+  return owner.id === userId.toLowerCase() ? registerDevice(ctx, draft) : orElsewhere(ctx, 'user', userId)
 }
 
 /** The devices of a person, oldest first. */

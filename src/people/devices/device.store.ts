@@ -84,6 +84,17 @@ export async function deleteOthersWithToken(db: Db, userId: string, token: strin
     .execute()
 }
 
+/** True where the person had it. */
+export async function deleteOwnBrowser(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('devices')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('platform', '=', 'web')
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 export const listDevices = (db: Db, userId: string): Promise<Device[]> =>
   selectDevice(db).where('user_id', '=', userId).orderBy('id').execute()
 

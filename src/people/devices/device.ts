@@ -2,7 +2,8 @@ import { languageTag } from '../../platform/language-codes.ts'
 import { invalid } from '../../platform/problem.ts'
 
 export const platforms = ['ios', 'android'] as const
-export type DevicePlatform = (typeof platforms)[number]
+/** Browsers register by their own way (browser.ts). */
+export type DevicePlatform = (typeof platforms)[number] | 'web'
 
 /** A phone or tablet that push notifications can reach. */
 export interface Device {

@@ -94,3 +94,13 @@ export async function touchKey(db: Db, id: string, day: string): Promise<void> {
     .where(sql<boolean>`last_used_on is distinct from ${day}::date`)
     .execute()
 }
+
+/** Ends every key of a person. */
+export async function endKeysOf(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('keys')
+    .set({ revoked_at: at, updated_at: at })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { sha256 } from '../../platform/crypto/vault.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { findFile, removeFiles } from '../../platform/storage/files.ts'
 import { deleteEventsOf, listEvents } from '../device-events/device-event.store.ts'
 import { deleteDevicesOf, listDeviceData } from '../devices/device.store.ts'
+import { deleteEntitlementsOf, listEntitlementData } from '../entitlements/entitlement.store.ts'
+import { deleteInvitationsOf, listInvitationData } from '../invitations/invitation.store.ts'
 import { clearFailures } from '../sessions/session.store.ts'
 import { signInSubject } from '../sessions/session.ts'
+import { dropStaysOfUser } from '../whereabouts/whereabouts.service.ts'
+import { listStaysOf } from '../whereabouts/whereabouts-read.store.ts'
 import {
   blankAccount,
   deleteRoles,
@@ -13,6 +18,7 @@ import {
   eraseAudit,
   findAccountData,
   findPerson,
+  findPictureOf,
   listAuditData,
   listKeyData,
   listRoleData,
@@ -23,9 +29,22 @@ import { erasedEmail, erasedName, type PersonalData } from './personal-data.ts'
 async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
   const person = await findPerson(ctx.db, userId)
   if (person) await clearFailures(ctx.db, signInSubject(ctx.vault, 'email', person.email))
+  await removeFiles(ctx.db, Object.values((await findPictureOf(ctx.db, userId)) ?? {}))
   // A digest that nothing is known to have: no token opens the account any more.
   const tokenDigest = sha256(randomBytes(32))
   await blankAccount(ctx.db, userId, { firstName: erasedName, email: erasedEmail(userId), tokenDigest, at: ctx.now })
+}
+
+/** Their lines in the audit log name the address. */
+async function eraseInvitations(ctx: Ctx, userId: string): Promise<void> {
+  for (const id of await deleteInvitationsOf(ctx.db, userId)) await eraseAudit(ctx.db, 'invitation', id)
+}
+
+/** The largest variant, as base64: the file is to be whole without the service. */
+async function exportPicture(ctx: Ctx, userId: string): Promise<object | null> {
+  const picture = await findPictureOf(ctx.db, userId)
+  const file = picture && (await findFile(ctx.db, picture.original))
+  return file ? { media_type: file.mediaType, base64: file.bytes.toString('base64') } : null
 }
 
 /** What this room knows of a person. */
@@ -34,6 +53,12 @@ export const peoplePersonalData: readonly PersonalData[] = [
     name: 'account',
     export: async (ctx, userId) => (await findAccountData(ctx.db, userId)) ?? null,
     erase: eraseAccount,
+  },
+  {
+    name: 'picture',
+    export: exportPicture,
+    // With the account, which knows the files.
+    erase: async () => undefined,
   },
   {
     name: 'roles',
@@ -59,6 +84,21 @@ export const peoplePersonalData: readonly PersonalData[] = [
     name: 'device_events',
     export: (ctx, userId) => listEvents(ctx.db, userId),
     erase: (ctx, userId) => deleteEventsOf(ctx.db, userId),
+  },
+  {
+    name: 'whereabouts',
+    export: (ctx, userId) => listStaysOf(ctx.db, userId),
+    erase: (ctx, userId) => dropStaysOfUser(ctx, userId),
+  },
+  {
+    name: 'invitations',
+    export: (ctx, userId) => listInvitationData(ctx.db, userId),
+    erase: eraseInvitations,
+  },
+  {
+    name: 'entitlements',
+    export: (ctx, userId) => listEntitlementData(ctx.db, userId),
+    erase: (ctx, userId) => deleteEntitlementsOf(ctx.db, userId),
   },
   {
     name: 'audit',

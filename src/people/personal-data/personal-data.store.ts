@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import type { Picture } from '../users/user.ts'
 import type { Person } from './personal-data.ts'
 
 const selectPerson = (db: Db) =>
@@ -33,6 +34,7 @@ export function findAccountData(db: Db, userId: string): Promise<object | undefi
     .selectFrom('users')
     .select(['id', 'company_id', 'external_id', 'first_name', 'last_name', 'display_name', 'email', 'phone_number'])
     .select(['home_country', 'language', 'timezone_identifier', 'birthday', 'settings', 'staff'])
+    .select(['bio', 'languages_spoken', 'doctor_settings', 'picture', 'confirmed_at'])
     .select(['created_at', 'updated_at', 'deleted_at'])
     .where('id', '=', userId)
     .executeTakeFirst()
@@ -60,6 +62,11 @@ export async function blankAccount(db: Db, userId: string, blank: BlankAccount):
       language: 'en',
       timezone_identifier: null,
       birthday: null,
+      bio: null,
+      languages_spoken: [],
+      doctor_settings: null,
+      picture: null,
+      confirmed_at: null,
       settings: '{}',
       password_hash: null,
       token_version: sql`token_version + 1`,
@@ -132,4 +139,10 @@ export function listAuditData(db: Db, userId: string): Promise<object[]> {
 /** Takes the values out of the audit lines of one subject; who did what and when stays. */
 export async function eraseAudit(db: Db, subjectKind: string, subjectId: string): Promise<void> {
   await sql`select erase_from_audit(${subjectKind}, ${subjectId})`.execute(db)
+}
+
+/** The person's picture, if there is one. */
+export async function findPictureOf(db: Db, userId: string): Promise<Picture | undefined> {
+  const row = await db.selectFrom('users').select('picture').where('id', '=', userId).executeTakeFirst()
+  return (row?.picture as Picture | null | undefined) ?? undefined
 }

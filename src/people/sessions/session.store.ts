@@ -46,14 +46,9 @@ export async function endSession(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ ended_at: at }).where('id', '=', id).where('ended_at', 'is', null).execute()
 }
 
-/** Ends every open session of a person. */
+/** Ends every open session of a person, also for a manager, who sees none but the own. */
 export async function endSessionsOf(db: Db, userId: string, at: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: at })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .execute()
+  await sql`select end_sessions(${userId}, ${at})`.execute(db)
 }
 
 export async function deleteOldSessions(db: Db, before: Date): Promise<void> {

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
 import { selectUser, toUser } from '../users/user.store.ts'
-import type { User } from '../users/user.ts'
-import { type TravellerChange, travellerRoles } from './traveller.ts'
+import { travellerRoles, type User } from '../users/user.ts'
 
 /** People of the company who travel for it and have not been deleted. */
 const selectTravellers = (db: Db, companyId: string) =>
@@ -59,29 +57,4 @@ export async function listTravellersById(db: Db, companyId: string, ids: readonl
     .orderBy('u.id')
     .execute()
   return rows.map(toUser)
-}
-
-/** Only the columns that were named are written. */
-export async function saveTraveller(db: Db, id: string, change: TravellerChange, at: Date): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({
-      ...(change.firstName === undefined ? {} : { first_name: change.firstName }),
-      ...(change.lastName === undefined ? {} : { last_name: change.lastName }),
-      ...(change.email === undefined ? {} : { email: change.email }),
-      ...(change.homeCountry === undefined ? {} : { home_country: change.homeCountry }),
-      ...(change.language === undefined ? {} : { language: change.language }),
-      updated_at: at,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** The row stays, because trips and records point at it; the trigger on users ends the token on every node. */
-export async function markDeleted(db: Db, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ deleted_at: sql`coalesce(deleted_at, ${at})`, updated_at: at })
-    .where('id', '=', id)
-    .execute()
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
 import { TextIn } from '../../platform/http/lenient.ts'
-import type { TravellerChange } from './traveller.ts'
+import type { UserChange } from '../users/user-change.ts'
 
 const details = {
   last_name: TextIn('Last name.', 'Lindqvist'),
@@ -36,7 +36,7 @@ export const TravellerChangeV1 = Type.Object({
 })
 
 /** Null where a value must stay (a name, an address) is an empty one, which the rules refuse; no language is no wish. */
-export const fromTravellerV1 = ({ traveller }: Wire<typeof TravellerChangeV1>): TravellerChange => ({
+export const fromTravellerV1 = ({ traveller }: Wire<typeof TravellerChangeV1>): UserChange => ({
   firstName: traveller.first_name === null ? '' : traveller.first_name,
   lastName: traveller.last_name,
   email: traveller.email === null ? '' : traveller.email,

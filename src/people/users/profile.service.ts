@@ -2,9 +2,10 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
 import { unauthorized } from '../../platform/problem.ts'
 import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
+import { tellOf } from './people-ports.ts'
 import { getUser } from './user.service.ts'
-import { findUser, saveSettings } from './user.store.ts'
-import type { SettingName, User, UserSettings } from './user.ts'
+import { findUser, listRoles, saveSettings } from './user.store.ts'
+import type { Role, SettingName, User, UserSettings } from './user.ts'
 
 /** The caller's own account. An account that has just been deleted is nobody's, whatever a node still remembers of its key. */
 export async function ownProfile(ctx: Ctx): Promise<User> {
@@ -27,6 +28,11 @@ export async function changeOwnSettings(ctx: Ctx, id: string, wanted: Partial<Us
     const changed = (Object.keys(wanted) as SettingName[]).some((name) => wanted[name] !== before.settings[name])
     if (!changed) return before
     await saveSettings(tx.db, own.id, wanted, tx.now)
-    return getUser(tx, own.id)
+    const after = await getUser(tx, own.id)
+    await tellOf(tx, 'user_settings_updated', own.companyId, after)
+    return after
   })
 }
+
+/** What a person is, in each company that they belong to. */
+export const ownRoles = (ctx: Ctx, user: User): Promise<Role[]> => listRoles(ctx.db, user.id)

@@ -8,17 +8,13 @@ import { hashPassword } from '../sessions/password.ts'
 import { endSessionsOf } from '../sessions/session.store.ts'
 import { findUser, findUserByEmail, insertRole, insertUser, savePassword, saveToken } from './user.store.ts'
 import { defaultSettings, isEmail, type User, type UserSettings } from './user.ts'
+import type { UserChange } from './user-change.ts'
 import { userTokenDigest } from './user-token.ts'
 
-export interface UserDraft {
+export interface UserDraft extends UserChange {
   readonly companyId: string | null
   readonly firstName: string
-  readonly lastName?: string | null
   readonly email: string
-  readonly externalId?: string | null
-  readonly phoneNumber?: string | null
-  readonly homeCountry?: string | null
-  readonly language?: string
   readonly settings?: Partial<UserSettings>
   readonly staff?: boolean
   readonly password?: string
@@ -32,8 +28,10 @@ function check(draft: UserDraft): void {
 
 /** Two people who take one address at the same moment: the index decides, and the slower one hears why. */
 export const refuseTakenEmail = (error: unknown): never => {
+  if (violates(error, 'users_external_id')) throw takenExternalId()
   throw violates(error, 'users_email_in_company', 'users_email_of_staff') ? takenEmail() : error
 }
+export const takenExternalId = () => invalid({ external_id: 'is already taken' })
 export const takenEmail = () => invalid({ email: 'is already taken' })
 
 /** Makes a person with a derived token; e-mail is unique within a company. */
@@ -50,16 +48,22 @@ export async function createUser(ctx: Ctx, draft: UserDraft): Promise<User> {
       externalId: draft.externalId ?? null,
       firstName: draft.firstName.trim(),
       lastName: draft.lastName?.trim() ?? null,
-      displayName: null,
+      displayName: draft.displayName ?? null,
       email: draft.email,
       phoneNumber: draft.phoneNumber ?? null,
       homeCountry: draft.homeCountry ?? null,
       language: draft.language ?? 'en',
-      timezoneIdentifier: null,
-      birthday: null,
+      timezoneIdentifier: draft.timezoneIdentifier ?? null,
+      birthday: draft.birthday ?? null,
+      bio: draft.bio ?? null,
+      languagesSpoken: draft.languagesSpoken ?? [],
+      doctorSettings: draft.doctorSettings ?? null,
+      picture: null,
       settings: { ...defaultSettings, ...draft.settings },
       staff: draft.staff ?? false,
       tokenVersion: 1,
+      confirmedAt: null,
+      revision: 1,
       createdAt: tx.now,
       updatedAt: tx.now,
       deletedAt: null,
@@ -84,6 +88,9 @@ export async function createUser(ctx: Ctx, draft: UserDraft): Promise<User> {
 export async function getUser(ctx: Ctx, id: string): Promise<User> {
   return found(await findUser(ctx.db, id), 'user', id)
 }
+
+/** Somebody who may have been deleted meanwhile. */
+export const findLivingUser = (ctx: Ctx, id: string): Promise<User | undefined> => findUser(ctx.db, id)
 
 export const findStaffByEmail = (ctx: Ctx, email: string): Promise<User | undefined> =>
   findUserByEmail(ctx.db, null, email)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { RoleType } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { defaultSettings, type Role, type User, type UserSettings } from './user.ts'
+import { type DoctorSettings, defaultSettings, type Picture, type Role, type User, type UserSettings } from './user.ts'
+import type { UserChange } from './user-change.ts'
 
 /** The columns of a person, from `users as u`. */
 export const selectUser = (db: Db) =>
@@ -29,6 +30,14 @@ export const selectUser = (db: Db) =>
       'u.staff',
     ])
     .select([
+      'u.bio',
+      'u.languages_spoken as languagesSpoken',
+      sql<DoctorSettings | null>`u.doctor_settings`.as('doctorSettings'),
+      sql<Picture | null>`u.picture`.as('picture'),
+      'u.confirmed_at as confirmedAt',
+      'u.revision',
+    ])
+    .select([
       'u.token_version as tokenVersion',
       'u.created_at as createdAt',
       'u.updated_at as updatedAt',
@@ -42,8 +51,9 @@ export const toUser = (row: UserRow): User => ({ ...row, settings: { ...defaultS
 const userById = prepared<UserRow>(`
   select id, company_id as "companyId", external_id as "externalId", first_name as "firstName", last_name as "lastName",
     display_name as "displayName", email, phone_number as "phoneNumber", home_country as "homeCountry", language,
-    timezone_identifier as "timezoneIdentifier", birthday, settings, staff, token_version as "tokenVersion",
-    created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"
+    timezone_identifier as "timezoneIdentifier", birthday, bio, languages_spoken as "languagesSpoken",
+    doctor_settings as "doctorSettings", picture, settings, staff, token_version as "tokenVersion",
+    confirmed_at as "confirmedAt", revision, created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"
   from users where id = $1 and deleted_at is null`)
 
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
@@ -80,6 +90,9 @@ export async function insertUser(
       language: user.language,
       timezone_identifier: user.timezoneIdentifier,
       birthday: user.birthday,
+      bio: user.bio,
+      languages_spoken: [...user.languagesSpoken],
+      doctor_settings: user.doctorSettings && JSON.stringify(user.doctorSettings),
       settings: JSON.stringify(user.settings),
       staff: user.staff,
       password_hash: secrets.passwordHash,
@@ -89,6 +102,73 @@ export async function insertUser(
       updated_at: user.updatedAt,
     })
     .execute()
+}
+
+/** Only the columns that were named are written. */
+export async function saveUser(db: Db, id: string, change: UserChange, at: Date): Promise<void> {
+  const { doctorSettings: doctor } = change
+  const wanted = {
+    first_name: change.firstName,
+    last_name: change.lastName,
+    display_name: change.displayName,
+    email: change.email,
+    external_id: change.externalId,
+    phone_number: change.phoneNumber,
+    home_country: change.homeCountry,
+    language: change.language,
+    languages_spoken: change.languagesSpoken && [...change.languagesSpoken],
+    timezone_identifier: change.timezoneIdentifier,
+    birthday: change.birthday,
+    bio: change.bio,
+    doctor_settings: doctor && JSON.stringify(doctor),
+  }
+  const named = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+  await db
+    .updateTable('users')
+    .set({ ...named, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function savePicture(db: Db, id: string, picture: Picture | null, at: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ picture: picture && JSON.stringify(picture), updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The row stays, because trips and records point at it; the trigger on users ends the token on every node. */
+export async function markDeleted(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ deleted_at: sql`coalesce(deleted_at, ${at})`, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markConfirmed(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ confirmed_at: sql`coalesce(confirmed_at, ${at})`, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whoever in the company has this external id. */
+export async function findUserByExternalId(db: Db, companyId: string, externalId: string): Promise<User | undefined> {
+  const row = await selectUser(db)
+    .where('u.company_id', '=', companyId)
+    .where('u.external_id', '=', externalId)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && toUser(row)
+}
+
+/** True when the person also has a role in another company. */
+export async function belongsElsewhere(db: Db, id: string, companyId: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select belongs_elsewhere(${id}, ${companyId}) as there`.execute(db)
+  return rows[0]?.there === true
 }
 
 /** A new version of the token: the old one stops working everywhere. */

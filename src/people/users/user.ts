@@ -38,6 +38,20 @@ export interface Role {
   readonly updatedAt: Date
 }
 
+/** What a responder asks for an appointment, in the smallest unit of the currency, and where (contract v2, User: responder only). */
+export interface DoctorSettings {
+  readonly clinicApptCost: number | null
+  readonly housecallCost: number | null
+  readonly telemedConsultCost: number | null
+  readonly istmNumber: string | null
+  readonly clinicAddress: string | null
+}
+
+/** The variants of a person's picture and the names of their files. */
+export const pictureVariants = ['original', 'thumb', 'small'] as const
+export type PictureVariant = (typeof pictureVariants)[number]
+export type Picture = Readonly<Record<PictureVariant, string>>
+
 export interface User {
   readonly id: string
   readonly companyId: string | null
@@ -51,9 +65,16 @@ export interface User {
   readonly language: string
   readonly timezoneIdentifier: string | null
   readonly birthday: string | null
+  readonly bio: string | null
+  readonly languagesSpoken: readonly string[]
+  readonly doctorSettings: DoctorSettings | null
+  readonly picture: Picture | null
   readonly settings: UserSettings
   readonly staff: boolean
   readonly tokenVersion: number
+  /** When the person confirmed the e-mail address. */
+  readonly confirmedAt: Date | null
+  readonly revision: number
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly deletedAt: Date | null
@@ -66,3 +87,9 @@ export const isEmail = (text: string): boolean =>
 
 /** Roles that sign in at the desk for their company (decisions §1: roles 1 and 99). */
 export const managerRoles: readonly RoleType[] = ['employee', 'organization_admin']
+/** Roles of people whom a company sends on their way. */
+export const travellerRoles: readonly RoleType[] = ['traveller', 'branded_traveller']
+/** Roles of people who help others (decisions §7: roles 50, 55, 57, 59). */
+export const responderRoles: readonly RoleType[] = ['clinical_admin', 'medical_practitioner', 'psychiatrist', 'dentist']
+
+export const isResponder = (roles: readonly RoleType[]): boolean => roles.some((role) => responderRoles.includes(role))

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -20,6 +28,8 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -54,6 +64,15 @@ export interface AdvisoryRegions {
   region_id: string;
 }
 
+export interface AdvisoryTrips {
+  advisory_id: string;
+  company_id: string | null;
+  reasons: Json;
+  told_at: Timestamp;
+  trip_id: string;
+  user_ids: string[];
+}
+
 export interface Airlines {
   /**
    * True: seen flying lately. False: known to have stopped. Null: not confirmed either way.
@@ -61,6 +80,7 @@ export interface Airlines {
   active: boolean | null;
   country_id: string | null;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   edited: Generated<string[]>;
   health_mask_req: Generated<number>;
   health_measures: Json | null;
@@ -71,6 +91,7 @@ export interface Airlines {
   id: string;
   name: string;
   provenance: Generated<Json>;
+  revision: Generated<number>;
   search: Generated<string>;
   seed_digest: string | null;
   updated_at: Timestamp;
@@ -80,6 +101,7 @@ export interface Airports {
   city: string | null;
   country_id: string;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   division_id: string | null;
   edited: Generated<string[]>;
   faa: string | null;
@@ -101,6 +123,7 @@ export interface Airports {
   lng: number | null;
   name: string;
   provenance: Generated<Json>;
+  revision: Generated<number>;
   scheduled: boolean | null;
   /**
    * Name and codes in the form that words are compared in.
@@ -122,6 +145,33 @@ export interface AlertAirports {
   alert_id: string;
 }
 
+export interface AlertCells {
+  alert_id: string;
+  cell: number;
+  /**
+   * Edges that decide who in this cell is inside a polygon, from south to north, in 1e-12 degrees. Those that lie west of the whole cell are joined to one line far in the west.
+   */
+  from_x: ArrayType<number> | null;
+  from_y: ArrayType<number> | null;
+  /**
+   * A circle of so many kilometres around lat and lng.
+   */
+  km: number | null;
+  lat: number | null;
+  lng: number | null;
+  /**
+   * Tells several shapes in one cell apart; a point may lie in more than one.
+   */
+  part: number;
+  /**
+   * The polygon that covers it; null: a circle around a point does.
+   */
+  polygon_id: string | null;
+  to_x: ArrayType<number> | null;
+  to_y: ArrayType<number> | null;
+  whole: boolean;
+}
+
 export interface AlertCountries {
   alert_id: string;
   country_id: string;
@@ -136,6 +186,25 @@ export interface AlertDivisions {
   division_id: string;
 }
 
+export interface AlertFilters {
+  company_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  /**
+   * 0 low, 1 medium, 2 high. Empty: every level.
+   */
+  risk_levels: Generated<number[]>;
+  /**
+   * With those below it. Null: every category, and alerts that have none.
+   */
+  safety_category_id: string | null;
+  updated_at: Timestamp;
+  /**
+   * Null: the filter is the organization's, for all its people.
+   */
+  user_id: string | null;
+}
+
 export interface AlertLocations {
   alert_id: string;
   id: string;
@@ -146,6 +215,16 @@ export interface AlertLocations {
    * Null: the default distance of the targeting rules.
    */
   radius_km: number | null;
+}
+
+export interface AlertPolygons {
+  alert_id: string;
+  /**
+   * A GeoJSON Polygon or MultiPolygon, as it was drawn.
+   */
+  geojson: Json;
+  id: string;
+  position: number;
 }
 
 export interface AlertReads {
@@ -161,6 +240,14 @@ export interface AlertRegions {
 }
 
 export interface Alerts {
+  /**
+   * Language → text; only on an alert that was closed.
+   */
+  all_clear: Json | null;
+  /**
+   * finishes_at and update_reason as they were, for reopening.
+   */
+  before_closing: Json | null;
   body: Json;
   body_advice: Json | null;
   category: string;
@@ -209,6 +296,30 @@ export interface AlertSources {
   url: string;
 }
 
+export interface AlertSummaries {
+  alert_id: string;
+  company_id: string;
+  told_at: Timestamp;
+}
+
+export interface AlertTellings {
+  alert_id: string;
+  cause: string;
+  check_in_id: string | null;
+  /**
+   * When the person was told that it is over; one that was opened again is told again.
+   */
+  cleared_at: Timestamp | null;
+  company_id: string | null;
+  direct: boolean;
+  quiet: boolean;
+  thread_id: string;
+  told_at: Timestamp;
+  trip_alert_id: string;
+  trip_id: string | null;
+  user_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -221,6 +332,43 @@ export interface AuditLog {
   request_id: string;
   subject_id: string;
   subject_kind: string;
+}
+
+export interface CheckInAddresses {
+  check_in_id: string;
+  company_id: string | null;
+  created_at: Timestamp;
+  network: string;
+  user_id: string;
+}
+
+export interface CheckInRequestPeople {
+  answered_at: Timestamp | null;
+  /**
+   * The latest answer.
+   */
+  check_in_id: string | null;
+  company_id: string;
+  request_id: string;
+  user_id: string;
+}
+
+export interface CheckInRequests {
+  /**
+   * How the people were chosen: ids, a country, an alert.
+   */
+  chosen: Json;
+  company_id: string;
+  created_at: Timestamp;
+  follow_up_at: Timestamp;
+  followed_up_at: Timestamp | null;
+  id: string;
+  message: string | null;
+  updated_at: Timestamp;
+  /**
+   * The manager who asked; none when the company's own server did.
+   */
+  user_id: string | null;
 }
 
 export interface CheckIns {
@@ -258,6 +406,10 @@ export interface Companies {
   features: Generated<string[]>;
   id: string;
   name: string;
+  /**
+   * Counts the changes, against overwriting.
+   */
+  revision: Generated<number>;
   settings: Generated<Json>;
   updated_at: Timestamp;
 }
@@ -289,6 +441,7 @@ export interface Countries {
   ne_bound_lng: number | null;
   provenance: Generated<Json>;
   region_name: Json | null;
+  revision: Generated<number>;
   /**
    * Digest of the row as the seed last wrote it: an unchanged row is not written again.
    */
@@ -316,6 +469,7 @@ export interface CountryDivisions {
   name: Json;
   parent_id: string | null;
   provenance: Generated<Json>;
+  revision: Generated<number>;
   seed_digest: string | null;
   topo_json: string | null;
   travel_status: Generated<number>;
@@ -344,6 +498,7 @@ export interface CountryHealthComments {
    * sources, year, agreeing, total: what was compared, how old the newest of it is, how many of them agree.
    */
   provenance: Generated<Json>;
+  revision: Generated<number>;
   seed_digest: string | null;
   subject_id: Generated<string>;
   updated_at: Timestamp;
@@ -351,13 +506,23 @@ export interface CountryHealthComments {
 }
 
 export interface CountryRegions {
+  /**
+   * west, south, east, north of the shape.
+   */
+  bounds: number[] | null;
   country_id: string;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   division_id: string | null;
   edited: Generated<string[]>;
   id: string;
   name: Json;
   provenance: Generated<Json>;
+  revision: Generated<number>;
+  /**
+   * GeoJSON, Polygon or MultiPolygon, as it was drawn; topo_json is made from it.
+   */
+  shape: Json | null;
   topo_json: string | null;
   travel_status: Generated<number>;
   updated_at: Timestamp;
@@ -384,6 +549,37 @@ export interface DeadJobs {
   priority: number;
   task: string;
   unique_key: string | null;
+}
+
+export interface Deliveries {
+  acknowledged_at: Timestamp | null;
+  attempts: Generated<number>;
+  /**
+   * The delivery whose message brings this one along, in a digest.
+   */
+  carried_by: number | null;
+  channel: string;
+  company_id: string | null;
+  device_id: string | null;
+  due_at: Timestamp;
+  id: Generated<number>;
+  last_error: string | null;
+  leased_by: string | null;
+  leased_until: Timestamp | null;
+  notification_id: string;
+  priority: Generated<number>;
+  provider_message_id: string | null;
+  queued_at: Timestamp;
+  sent_at: Timestamp | null;
+  /**
+   * waiting: will be sent when due. held: part of a digest. sent, failed (ran out of tries), dropped (no try can help).
+   */
+  state: string;
+  /**
+   * Tries that did not succeed: {at, outcome, said}, oldest first.
+   */
+  tries: Generated<Json>;
+  user_id: string;
 }
 
 export interface DestinationLocations {
@@ -451,12 +647,14 @@ export interface DiseaseData {
    */
   company_id: string | null;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   description: Json | null;
   disease_id: string;
   edited: Generated<string[]>;
   id: string;
   prevention: Json | null;
   provenance: Generated<Json>;
+  revision: Generated<number>;
   seed_digest: string | null;
   susceptibility: Json | null;
   symptoms: Json | null;
@@ -476,6 +674,55 @@ export interface DiseaseMedications {
   updated_at: Timestamp;
 }
 
+export interface DiseaseOutbreakCountries {
+  country_id: string;
+  outbreak_id: string;
+  position: number;
+}
+
+export interface DiseaseOutbreakDivisions {
+  division_id: string;
+  outbreak_id: string;
+}
+
+export interface DiseaseOutbreakRegions {
+  outbreak_id: string;
+  region_id: string;
+}
+
+export interface DiseaseOutbreaks {
+  body: Json | null;
+  cases: number | null;
+  closed_at: Timestamp | null;
+  /**
+   * The day as of which cases and deaths were counted.
+   */
+  counted_on: string | null;
+  created_at: Timestamp;
+  deaths: number | null;
+  disease_id: string;
+  ended_on: string | null;
+  /**
+   * Language → text. English is always there.
+   */
+  headline: Json;
+  id: string;
+  revision: Generated<number>;
+  /**
+   * Null: nobody knows.
+   */
+  started_on: string | null;
+  status: string;
+  updated_at: Timestamp;
+}
+
+export interface DiseaseOutbreakSources {
+  id: string;
+  outbreak_id: string;
+  position: number;
+  url: string;
+}
+
 export interface Diseases {
   /**
    * Language → text, as every translated column of these tables.
@@ -490,6 +737,7 @@ export interface Diseases {
   id: string;
   occurs_where: Json | null;
   provenance: Generated<Json>;
+  revision: Generated<number>;
   scientific_name: string | null;
   seed_digest: string | null;
   slug: string;
@@ -505,6 +753,25 @@ export interface DiseaseVaccinations {
   seed_digest: string | null;
   updated_at: Timestamp;
   vaccination_id: string;
+}
+
+export interface Entitlements {
+  company_id: string | null;
+  created_at: Timestamp;
+  feature: string;
+  from_at: Timestamp;
+  id: string;
+  revision: Generated<number>;
+  /**
+   * By what right: desk, subscription:<id>, …
+   */
+  source: string;
+  until_at: Timestamp | null;
+  updated_at: Timestamp;
+  /**
+   * None: everybody of the company.
+   */
+  user_id: string | null;
 }
 
 export interface EntryRequirements {
@@ -528,7 +795,20 @@ export interface EntryRequirements {
   origin_country_id: string;
   origin_division_id: string | null;
   provenance: Generated<Json>;
+  /**
+   * Kept by a trigger: see rule_reach.
+   */
+  reach: Generated<string[]>;
+  /**
+   * Since when we say so; null: since the service is there.
+   */
+  recorded_from: Timestamp | null;
   references: Generated<string[]>;
+  /**
+   * Taken back as a mistake; it can be restored.
+   */
+  removed_at: Timestamp | null;
+  revision: Generated<number>;
   seed_digest: string | null;
   type: number;
   updated_at: Timestamp;
@@ -539,6 +819,46 @@ export interface EntryRequirements {
   valid_from: Timestamp | null;
   valid_until: Timestamp | null;
   value: number;
+  /**
+   * Kept by a trigger: rule_way of who imposes it with each of its reach.
+   */
+  ways: Generated<string[]>;
+}
+
+export interface EntryRequirementVersions {
+  affected_country_ids: Generated<string[]>;
+  affected_division_ids: Generated<string[]>;
+  comment: Json | null;
+  created_at: Timestamp;
+  effective_as_of: Timestamp;
+  extras: Generated<Json>;
+  id: string;
+  origin_country_id: string;
+  origin_division_id: string | null;
+  provenance: Generated<Json>;
+  reach: Generated<string[]>;
+  recorded_from: Timestamp | null;
+  recorded_until: Timestamp;
+  references: Generated<string[]>;
+  removed_at: Timestamp | null;
+  revision: Generated<number>;
+  type: number;
+  updated_at: Timestamp;
+  vaccination_id: string | null;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+  value: number;
+  ways: Generated<string[]>;
+}
+
+export interface Files {
+  /**
+   * Compressed already, so not once more.
+   */
+  bytes: Buffer;
+  created_at: Timestamp;
+  media_type: string;
+  name: string;
 }
 
 export interface Hospitals {
@@ -549,6 +869,7 @@ export interface Hospitals {
   contact_details: Generated<Json>;
   country_id: string;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   description: Json | null;
   division_id: string | null;
   edited: Generated<string[]>;
@@ -567,6 +888,7 @@ export interface Hospitals {
   provenance: Generated<Json>;
   province: string | null;
   region_id: string | null;
+  revision: Generated<number>;
   seed_digest: string | null;
   starred: Generated<boolean>;
   updated_at: Timestamp;
@@ -582,6 +904,22 @@ export interface IdempotencyKeys {
   headers: Json;
   key: string;
   status: number;
+}
+
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  company_id: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  /**
+   * True: the roles are given when the invitation is accepted. False: the person has them already, and only confirms the address.
+   */
+  joins: boolean;
+  roles: string[];
+  user_id: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Jobs {
@@ -625,11 +963,13 @@ export interface Keys {
 export interface MedicationData {
   company_id: string | null;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   description: Json | null;
   edited: Generated<string[]>;
   id: string;
   medication_id: string;
   provenance: Generated<Json>;
+  revision: Generated<number>;
   routine: boolean | null;
   schedule: Json | null;
   seed_digest: string | null;
@@ -644,9 +984,66 @@ export interface Medications {
   id: string;
   name: Json;
   provenance: Generated<Json>;
+  revision: Generated<number>;
   seed_digest: string | null;
   slug: string;
   updated_at: Timestamp;
+}
+
+export interface Notifications {
+  acknowledged_at: Timestamp | null;
+  body: string;
+  /**
+   * What it is told for: one person is told of one cause once, whatever crashes when.
+   */
+  cause: string;
+  company_id: string | null;
+  created_at: Timestamp;
+  data: Generated<Json>;
+  deleted_at: Timestamp | null;
+  id: string;
+  language: string;
+  matched_at: Timestamp | null;
+  occurred_at: Timestamp | null;
+  published_at: Timestamp | null;
+  /**
+   * When its deliveries were written; none where nothing is sent.
+   */
+  queued_at: Timestamp | null;
+  read_at: Timestamp | null;
+  /**
+   * White label: the company tells its customer itself, and got the webhook notification.suppressed.
+   */
+  suppressed: Generated<boolean>;
+  /**
+   * What it is about (an alert's thread, a trip), so that noise can be counted.
+   */
+  thread: string | null;
+  title: string;
+  /**
+   * The number of the contract's table.
+   */
+  type: number;
+  updated_at: Timestamp;
+  urgency: string;
+  user_id: string;
+  /**
+   * Why nothing was sent. None: it was, or will be.
+   */
+  withheld: string | null;
+}
+
+export interface OutboxMessages {
+  at: Timestamp;
+  body: string;
+  channel: string;
+  company_id: string | null;
+  delivery_id: number;
+  id: Generated<number>;
+  message: Json;
+  recipient: string;
+  title: string;
+  user_id: string;
 }
 
 export interface RateWindows {
@@ -670,6 +1067,7 @@ export interface Roles {
 
 export interface SafetyCategories {
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   description: Json;
   edited: Generated<string[]>;
   id: string;
@@ -677,8 +1075,58 @@ export interface SafetyCategories {
   parent_id: string | null;
   position: number;
   provenance: Generated<Json>;
+  revision: Generated<number>;
   seed_digest: string | null;
   slug: string;
+  updated_at: Timestamp;
+}
+
+export interface Segments {
+  airline_id: string | null;
+  company_id: string | null;
+  created_at: Timestamp;
+  from_airport_id: string | null;
+  from_at: Timestamp | null;
+  from_country_id: string | null;
+  from_estimated_at: Timestamp | null;
+  from_estimated_local: Timestamp | null;
+  from_lat: number | null;
+  from_lng: number | null;
+  /**
+   * As every *_local: what the clocks there show at *_at.
+   */
+  from_local: Timestamp | null;
+  /**
+   * As until_place: name, code, address, city and so on, as they were sent or as the airport has them.
+   */
+  from_place: Json;
+  from_zone: string | null;
+  id: string;
+  kind: string;
+  passengers: number | null;
+  position: number;
+  price: Numeric | null;
+  seats: Generated<string[]>;
+  /**
+   * What was said of it. That it is past, or delayed by its estimated times, is found when it is read.
+   */
+  status: string;
+  /**
+   * The other fields of its kind, by the contract's names.
+   */
+  texts: Json;
+  tickets: Generated<string[]>;
+  trip_id: string;
+  until_airport_id: string | null;
+  until_at: Timestamp | null;
+  until_country_id: string | null;
+  until_estimated_at: Timestamp | null;
+  until_estimated_local: Timestamp | null;
+  until_lat: number | null;
+  until_lng: number | null;
+  until_local: Timestamp | null;
+  until_place: Json;
+  until_zone: string | null;
   updated_at: Timestamp;
 }
 
@@ -699,6 +1147,41 @@ export interface SignInFailures {
    * A keyed digest of the e-mail address or of the network address, never either of them in clear.
    */
   subject: string;
+}
+
+export interface Stays {
+  airline_id: string | null;
+  airport_id: string | null;
+  arrival_airport_id: string | null;
+  /**
+   * The point's cell in a grid of half a degree.
+   */
+  cell: number | null;
+  check_in_id: string | null;
+  company_id: string | null;
+  country_id: string | null;
+  division_id: string | null;
+  flight_number: string | null;
+  from_at: Timestamp;
+  /**
+   * country: a destination as wide as its country. city: one with a point. segment: an end of a journey, a hotel, an activity. flight: the journey itself. check_in: where the person said to be.
+   */
+  kind: string;
+  lat: number | null;
+  lng: number | null;
+  part: number;
+  region_ids: Generated<string[]>;
+  /**
+   * The destination, segment or check-in that it came from; part tells its places apart.
+   */
+  source_id: string;
+  /**
+   * Length class (0: up to 2 days, 1: up to 32 days, 2: longer), so that an index on the end also bounds the beginning.
+   */
+  span: number;
+  trip_id: string | null;
+  until_at: Timestamp;
+  user_id: string;
 }
 
 export interface SystemState {
@@ -728,7 +1211,20 @@ export interface TravelRestrictions {
   origin_country_id: string;
   origin_division_id: string | null;
   provenance: Generated<Json>;
+  /**
+   * Kept by a trigger: see rule_reach.
+   */
+  reach: Generated<string[]>;
+  /**
+   * Since when we say so; null: since the service is there.
+   */
+  recorded_from: Timestamp | null;
   references: Generated<string[]>;
+  /**
+   * Taken back as a mistake; it can be restored.
+   */
+  removed_at: Timestamp | null;
+  revision: Generated<number>;
   seed_digest: string | null;
   type: number;
   updated_at: Timestamp;
@@ -739,6 +1235,60 @@ export interface TravelRestrictions {
   valid_from: Timestamp | null;
   valid_until: Timestamp | null;
   value: number;
+  /**
+   * Kept by a trigger: rule_way of who imposes it with each of its reach.
+   */
+  ways: Generated<string[]>;
+}
+
+export interface TravelRestrictionVersions {
+  affected_country_ids: Generated<string[]>;
+  affected_division_ids: Generated<string[]>;
+  comment: Json | null;
+  created_at: Timestamp;
+  effective_as_of: Timestamp;
+  extras: Generated<Json>;
+  id: string;
+  origin_country_id: string;
+  origin_division_id: string | null;
+  provenance: Generated<Json>;
+  reach: Generated<string[]>;
+  recorded_from: Timestamp | null;
+  recorded_until: Timestamp;
+  references: Generated<string[]>;
+  removed_at: Timestamp | null;
+  revision: Generated<number>;
+  type: number;
+  updated_at: Timestamp;
+  vaccination_id: string | null;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+  value: number;
+  ways: Generated<string[]>;
+}
+
+export interface TripAlerts {
+  /**
+   * The alert of the thread that matched last.
+   */
+  alert_id: string;
+  check_in_id: string | null;
+  company_id: string | null;
+  created_at: Timestamp;
+  /**
+   * False: only a destination as wide as its country says that somebody may be there.
+   */
+  direct: boolean;
+  id: string;
+  /**
+   * Why: rule, relation, stay, place, distance, overlap; one object for each.
+   */
+  reasons: Json;
+  subject_id: Generated<string>;
+  thread_id: string;
+  trip_id: string | null;
+  updated_at: Timestamp;
+  user_ids: string[];
 }
 
 export interface Trips {
@@ -757,10 +1307,15 @@ export interface Trips {
    */
   deleted_at: Timestamp | null;
   /**
+   * True: nobody named destinations. They were made from the segments, and follow them.
+   */
+  destinations_derived: Generated<boolean>;
+  /**
    * The person of the company who made the trip, where one did; employee_name is the name at that time.
    */
   employee_id: string | null;
   employee_name: string | null;
+  ends_at: Timestamp | null;
   external_id: string | null;
   finish: string;
   id: string;
@@ -778,6 +1333,10 @@ export interface Trips {
    * As finish: the first and last day (UTC) of the destinations, kept for look-ups.
    */
   start: string;
+  /**
+   * As ends_at: the first and last moment of its destinations and segments; start and finish are their days.
+   */
+  starts_at: Timestamp | null;
   type: string;
   updated_at: Timestamp;
 }
@@ -799,24 +1358,53 @@ export interface TripTravellers {
 }
 
 export interface Users {
+  bio: string | null;
   birthday: string | null;
   /**
    * The company that the person belongs to; none for staff.
    */
   company_id: string | null;
+  /**
+   * When the person followed the link that was sent to the e-mail address.
+   */
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   display_name: string | null;
+  /**
+   * What a responder asks for, and where; only people with a responder's role have it.
+   */
+  doctor_settings: Json | null;
   email: string;
+  /**
+   * A mail server said for good that nobody is there: no mail is sent until the address changes.
+   */
+  email_bounced_at: Timestamp | null;
   erased_at: Timestamp | null;
   external_id: string | null;
   first_name: string;
   home_country: string | null;
   id: string;
   language: Generated<string>;
+  /**
+   * ISO 639-1, of people who help others.
+   */
+  languages_spoken: Generated<string[]>;
   last_name: string | null;
   password_hash: string | null;
   phone_number: string | null;
+  /**
+   * The number takes no messages: none is sent until it changes.
+   */
+  phone_refused_at: Timestamp | null;
+  /**
+   * The names of the picture's variants among the files.
+   */
+  picture: Json | null;
+  /**
+   * Counts the changes, whoever made them.
+   */
+  revision: Generated<number>;
   settings: Generated<Json>;
   staff: Generated<boolean>;
   timezone_identifier: string | null;
@@ -831,10 +1419,12 @@ export interface Users {
 export interface VaccinationData {
   company_id: string | null;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   description: Json | null;
   edited: Generated<string[]>;
   id: string;
   provenance: Generated<Json>;
+  revision: Generated<number>;
   routine: boolean | null;
   schedule: Json | null;
   seed_digest: string | null;
@@ -850,9 +1440,101 @@ export interface Vaccinations {
   id: string;
   name: Json;
   provenance: Generated<Json>;
+  revision: Generated<number>;
   seed_digest: string | null;
   slug: string;
   updated_at: Timestamp;
+}
+
+export interface WebhookDeliveries {
+  /**
+   * Claims, those of lost workers included. tries counts what ended, since the calendar began.
+   */
+  attempts: Generated<number>;
+  company_id: string;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  endpoint_id: string;
+  event_id: string;
+  id: Generated<number>;
+  last_error: string | null;
+  leased_by: string | null;
+  leased_until: Timestamp | null;
+  priority: Generated<number>;
+  /**
+   * When its calendar began: with the event, or with the last replay.
+   */
+  queued_at: Timestamp;
+  /**
+   * paused: its endpoint is disabled. exhausted: thirteen tries failed. dropped: the endpoint was deleted.
+   */
+  state: string;
+  tries: Generated<number>;
+}
+
+export interface WebhookEndpoints {
+  company_id: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  /**
+   * asked: somebody said so. gone: the receiver answered 410.
+   */
+  disabled_because: string | null;
+  enabled: boolean;
+  /**
+   * Numbers of events; empty: all of them.
+   */
+  enabled_events: Generated<number[]>;
+  /**
+   * The first failure since the last success.
+   */
+  failing_since: Timestamp | null;
+  id: string;
+  last_success_at: Timestamp | null;
+  /**
+   * The one before the last rotation, which signs too until previous_secret_until.
+   */
+  previous_secret: Buffer | null;
+  previous_secret_until: Timestamp | null;
+  revision: Generated<number>;
+  /**
+   * Sealed, bound to the row.
+   */
+  signing_secret: Buffer;
+  updated_at: Timestamp;
+  url: string;
+}
+
+export interface WebhookEvents {
+  company_id: string;
+  created_at: Timestamp;
+  event: number;
+  event_name: string;
+  id: string;
+  payload: Json;
+  /**
+   * Its place in the cursor’s order, given when somebody first reads this far.
+   */
+  position: number | null;
+  sequence: Generated<number>;
+  /**
+   * A sample for one endpoint: nobody pulls it.
+   */
+  test: Generated<boolean>;
+}
+
+export interface WebhookTries {
+  address: string | null;
+  answer: string;
+  at: Timestamp;
+  company_id: string;
+  delivery_id: number;
+  duration_ms: number;
+  error: string | null;
+  id: Generated<number>;
+  number: number;
+  status: number | null;
+  url: string;
 }
 
 export interface DB {
@@ -860,18 +1542,27 @@ export interface DB {
   advisory_countries: AdvisoryCountries;
   advisory_divisions: AdvisoryDivisions;
   advisory_regions: AdvisoryRegions;
+  advisory_trips: AdvisoryTrips;
   airlines: Airlines;
   airports: Airports;
   alert_airlines: AlertAirlines;
   alert_airports: AlertAirports;
+  alert_cells: AlertCells;
   alert_countries: AlertCountries;
   alert_divisions: AlertDivisions;
+  alert_filters: AlertFilters;
   alert_locations: AlertLocations;
+  alert_polygons: AlertPolygons;
   alert_reads: AlertReads;
   alert_regions: AlertRegions;
   alert_sources: AlertSources;
+  alert_summaries: AlertSummaries;
+  alert_tellings: AlertTellings;
   alerts: Alerts;
   audit_log: AuditLog;
+  check_in_addresses: CheckInAddresses;
+  check_in_request_people: CheckInRequestPeople;
+  check_in_requests: CheckInRequests;
   check_ins: CheckIns;
   companies: Companies;
   countries: Countries;
@@ -880,31 +1571,51 @@ export interface DB {
   country_regions: CountryRegions;
   country_shapes: CountryShapes;
   dead_jobs: DeadJobs;
+  deliveries: Deliveries;
   destination_locations: DestinationLocations;
   destinations: Destinations;
   device_events: DeviceEvents;
   devices: Devices;
   disease_data: DiseaseData;
   disease_medications: DiseaseMedications;
+  disease_outbreak_countries: DiseaseOutbreakCountries;
+  disease_outbreak_divisions: DiseaseOutbreakDivisions;
+  disease_outbreak_regions: DiseaseOutbreakRegions;
+  disease_outbreak_sources: DiseaseOutbreakSources;
+  disease_outbreaks: DiseaseOutbreaks;
   disease_vaccinations: DiseaseVaccinations;
   diseases: Diseases;
+  entitlements: Entitlements;
+  entry_requirement_versions: EntryRequirementVersions;
   entry_requirements: EntryRequirements;
+  files: Files;
   hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   jobs: Jobs;
   keys: Keys;
   medication_data: MedicationData;
   medications: Medications;
+  notifications: Notifications;
+  outbox_messages: OutboxMessages;
   rate_windows: RateWindows;
   roles: Roles;
   safety_categories: SafetyCategories;
+  segments: Segments;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
+  stays: Stays;
   system_state: SystemState;
+  travel_restriction_versions: TravelRestrictionVersions;
   travel_restrictions: TravelRestrictions;
+  trip_alerts: TripAlerts;
   trip_travellers: TripTravellers;
   trips: Trips;
   users: Users;
   vaccination_data: VaccinationData;
   vaccinations: Vaccinations;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
+  webhook_tries: WebhookTries;
 }

@@ -28,6 +28,9 @@ export interface Lane<R extends Leased> {
   readonly run: (holdings: readonly Holding<R>[]) => Promise<readonly Outcome[]>
 }
 
+/** Makes the lane of a name, for tables whose lanes come and go. A lane that has nothing to do is forgotten. */
+export type LaneMaker<R extends Leased> = (name: string) => Lane<R>
+
 export interface Counters {
   done: number
   failed: number
@@ -117,6 +120,10 @@ export class LaneState<R extends Leased, H extends Holding<R>> {
       const each = (performance.now() - at) / rows
       this.rowMs = Number.isFinite(this.rowMs) ? this.rowMs * (1 - weight) + each * weight : each
     }
+  }
+
+  get idle(): boolean {
+    return this.running === 0 && this.queue.length === 0
   }
 
   drop(held: H): void {

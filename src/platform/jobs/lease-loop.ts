@@ -1,12 +1,13 @@
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { type Held, Holdings, messageOf } from './holdings.ts'
-import { type Counters, type Lane, LaneState, type Outcome } from './lane.ts'
+import { type Counters, type Lane, type LaneMaker, LaneState, type Outcome } from './lane.ts'
 import type { Leased, Leases, Wanted } from './leases.ts'
 
 export interface LeaseLoopOptions<R extends Leased> {
   readonly leases: Leases<R>
-  readonly lanes: readonly Lane<R>[]
+  /** The lanes, or how a lane is made when rows of it are due. */
+  readonly lanes: readonly Lane<R>[] | LaneMaker<R>
   readonly clock: Clock
   readonly log: Log
   /** How often to look for work that nobody has told of. */
@@ -32,7 +33,8 @@ export class LeaseLoop<R extends Leased> {
   private readonly clock: Clock
   private readonly log: Log
   private readonly pollMs: number
-  private readonly lanes: ReadonlyMap<string, LaneState<R, Held<R>>>
+  private readonly lanes: Map<string, LaneState<R, Held<R>>>
+  private readonly makeLane: LaneMaker<R> | undefined
   private readonly held: Holdings<R>
   private pumping: Promise<void> | undefined
   private again = false
@@ -51,12 +53,22 @@ export class LeaseLoop<R extends Leased> {
     this.clock = options.clock
     this.log = options.log
     this.pollMs = options.pollMs ?? 1_000
-    this.lanes = new Map(options.lanes.map((lane) => [lane.name, new LaneState(lane)]))
+    const { lanes } = options
+    this.makeLane = typeof lanes === 'function' ? lanes : undefined
+    this.lanes = new Map(typeof lanes === 'function' ? [] : lanes.map((lane) => [lane.name, new LaneState(lane)]))
     this.held = new Holdings(this.leases, this.log)
   }
 
-  get laneNames(): readonly string[] {
-    return [...this.lanes.keys()]
+  /** Undefined where lanes come and go: then all rows of the table are ours. */
+  private get laneNames(): readonly string[] | undefined {
+    return this.makeLane ? undefined : [...this.lanes.keys()]
+  }
+
+  /** Makes the lanes that have something due, and forgets those that have nothing to do. */
+  private async findLanes(makeLane: LaneMaker<R>, at: Date): Promise<void> {
+    const due = new Set(await this.leases.lanesDue(at))
+    for (const [name, lane] of this.lanes) if (lane.idle && !due.has(name)) this.lanes.delete(name)
+    for (const name of due) if (!this.lanes.has(name)) this.lanes.set(name, new LaneState(makeLane(name)))
   }
 
   counters(): ReadonlyMap<string, Counters & { running: number }> {
@@ -123,12 +135,14 @@ export class LeaseLoop<R extends Leased> {
   private async claim(): Promise<void> {
     const { forced, sweep } = this
     this.forced = false
+    const now = this.clock.now()
+    const at = this.until && this.until > now ? this.until : now
+    if (forced && this.makeLane) await this.findLanes(this.makeLane, at)
     const wanted = [...this.lanes.values()].flatMap((lane) => lane.wanted(forced) ?? [])
     if (wanted.length === 0) return
     this.sweep = false
     const began = performance.now()
-    const now = this.clock.now()
-    const rows = await this.leases.claim(wanted, this.until && this.until > now ? this.until : now, sweep)
+    const rows = await this.leases.claim(wanted, at, sweep)
     if (sweep) {
       this.sweptAt = performance.now()
       this.sweepMs = this.sweptAt - began

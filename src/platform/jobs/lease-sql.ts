@@ -15,6 +15,13 @@ export interface LeasedTable {
   readonly key?: string
   /** The column that keeps why the last try failed. */
   readonly error?: string
+  /**
+   * For tables that keep their finished rows: what a row fulfils that is still work, such as `state = 'waiting'`. The index
+   * of waiting rows carries it too. Whoever runs such rows says in them that they are finished, and ends the lease.
+   */
+  readonly open?: string
+  /** The type of the lane's column, where it is not text. */
+  readonly laneType?: 'uuid' | 'text'
   /** Where rows go that are given up: the same columns without the lease, and last_error and died_at. */
   readonly dead?: string
 }
@@ -31,17 +38,23 @@ export interface LeaseSql {
   readonly bury: string | undefined
   readonly nextDue: string
   readonly outstanding: string
+  /** For tables whose lanes come and go: the lanes with rows that are due, and the two above without naming lanes. */
+  readonly lanesDue: string
+  readonly nextDueAny: string
+  readonly outstandingAny: string
 }
+
+const and = (condition: string | undefined): string => (condition ? ` and ${condition}` : '')
 
 /**
  * One index walk per lane and priority, each stopped as soon as enough rows have been locked. The planner keeps the
  * order of "union all", and the limit above it keeps later branches from being asked when earlier ones gave enough.
  */
-function claim({ table, lane, columns }: LeasedTable): string {
+function claim({ table, lane, columns, open, laneType = 'text' }: LeasedTable): string {
   const branch = (priority: number, most: string): string => `
         select id from (
           select id from ${table}
-          where ${lane} = slot.lane and priority = ${priority} and leased_until is null
+          where ${lane} = slot.lane and priority = ${priority} and leased_until is null${and(open)}
             and due_at >= slot.from${priority} and due_at <= $7::timestamptz
           order by due_at, id limit ${most} for update skip locked
         ) of_priority_${priority}`
@@ -49,7 +62,7 @@ function claim({ table, lane, columns }: LeasedTable): string {
   return `
     with picked as (
       select waiting.id
-      from unnest($1::text[], $2::int[], $3::int[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[])
+      from unnest($1::${laneType}[], $2::int[], $3::int[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[])
         as slot(lane, free, bulk, from0, from1, from2)
       cross join lateral (
         select id from (${branch(0, 'slot.free')}
@@ -122,7 +135,8 @@ function bury({ table, lane, columns, kept = [], dead }: LeasedTable): string | 
 }
 
 export function leaseSql(spec: LeasedTable): LeaseSql {
-  const { table, lane, key } = spec
+  const { table, lane, key, open, laneType = 'text' } = spec
+  const waits = `leased_until is null${and(open)}`
   // A bare clock_timestamp() could change from row to row, so no index would be used for it; as a subquery it is one value.
   const over = 'leased_until <= (select clock_timestamp())'
   return {
@@ -141,25 +155,47 @@ export function leaseSql(spec: LeasedTable): LeaseSql {
     // Rounded up: a due time between two milliseconds must not lie before what a Date can say.
     nextDue: `
       select ceil(extract(epoch from min(first.due_at)) * 1000)::float8 as ms
-      from unnest($1::text[]) as slot(lane) cross join generate_series(0, 2) as level(priority)
+      from unnest($1::${laneType}[]) as slot(lane) cross join generate_series(0, 2) as level(priority)
       cross join lateral (
         select due_at from ${table}
-        where ${lane} = slot.lane and priority = level.priority and leased_until is null
+        where ${lane} = slot.lane and priority = level.priority and leased_until is null${and(open)}
         order by due_at limit 1
       ) first`,
     outstanding: `
       select
         exists (
-          select from unnest($1::text[]) as slot(lane) cross join generate_series(0, 2) as level(priority)
+          select from unnest($1::${laneType}[]) as slot(lane) cross join generate_series(0, 2) as level(priority)
           cross join lateral (
             select from ${table}
-            where ${lane} = slot.lane and priority = level.priority and leased_until is null and due_at <= $2::timestamptz
+            where ${lane} = slot.lane and priority = level.priority and leased_until is null${and(open)}
+              and due_at <= $2::timestamptz
             limit 1
           ) due
         ) as waiting,
         exists (
           select from ${table}
-          where leased_until is not null and due_at <= $2::timestamptz and ${lane} = any($1::text[])
+          where leased_until is not null and due_at <= $2::timestamptz and ${lane} = any($1::${laneType}[])
         ) as leased`,
+    // From one lane to the next along the index, so that its cost grows with the lanes that wait and not with their rows.
+    lanesDue: `
+      with recursive found(lane) as (
+        (select ${lane} from ${table} where ${waits} order by ${lane} limit 1)
+        union all
+        select (select ${lane} from ${table} where ${waits} and ${lane} > found.lane order by ${lane} limit 1)
+        from found where found.lane is not null
+      )
+      select lane from found
+      where exists (
+        select from generate_series(0, 2) as level(priority) cross join lateral (
+          select from ${table}
+          where ${lane} = found.lane and priority = level.priority and ${waits} and due_at <= $1::timestamptz
+          limit 1
+        ) due
+      )`,
+    nextDueAny: `
+      select ceil(extract(epoch from min(due_at)) * 1000)::float8 as ms from ${table} where ${waits}`,
+    outstandingAny: `
+      select exists (select from ${table} where ${waits} and due_at <= $1::timestamptz) as waiting,
+        exists (select from ${table} where leased_until is not null and due_at <= $1::timestamptz) as leased`,
   }
 }

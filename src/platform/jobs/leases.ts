@@ -180,18 +180,25 @@ export class Leases<R extends Leased> {
     return (await this.query(this.sql.bury, values)).length > 0
   }
 
-  /** When the next waiting row of these lanes is due. */
-  async nextDue(lanes: readonly string[]): Promise<Date | undefined> {
-    const [row] = await this.query<{ ms: number | null }>(this.sql.nextDue, [lanes])
+  /** The lanes that have rows which are due; for tables whose lanes come and go. */
+  async lanesDue(at: Date): Promise<readonly string[]> {
+    return (await this.query<{ lane: string }>(this.sql.lanesDue, [at.toISOString()])).map(({ lane }) => lane)
+  }
+
+  /** When the next waiting row of these lanes is due; without lanes, of all. */
+  async nextDue(lanes: readonly string[] | undefined): Promise<Date | undefined> {
+    const [row] = await (lanes
+      ? this.query<{ ms: number | null }>(this.sql.nextDue, [lanes])
+      : this.query<{ ms: number | null }>(this.sql.nextDueAny, []))
     return row?.ms == null ? undefined : new Date(row.ms)
   }
 
-  /** Whether rows of these lanes that are due by then wait, and whether somebody is at work on such rows. */
-  async outstanding(lanes: readonly string[], at: Date): Promise<{ waiting: boolean; leased: boolean }> {
-    const [row] = await this.query<{ waiting: boolean; leased: boolean }>(this.sql.outstanding, [
-      lanes,
-      at.toISOString(),
-    ])
+  /** Whether rows of these lanes (or of all) that are due by then wait, and whether somebody is at work on such rows. */
+  async outstanding(lanes: readonly string[] | undefined, at: Date): Promise<{ waiting: boolean; leased: boolean }> {
+    type Left = { waiting: boolean; leased: boolean }
+    const [row] = await (lanes
+      ? this.query<Left>(this.sql.outstanding, [lanes, at.toISOString()])
+      : this.query<Left>(this.sql.outstandingAny, [at.toISOString()]))
     return row ?? { waiting: false, leased: false }
   }
 }

@@ -19,6 +19,7 @@ const settle = `select ${[
   ['enable_sort', 'off'],
   ['jit', 'off'],
   ['lock_timeout', '1000'],
+  ['godwit.everything', 'on'], // the worker works for all companies
 ]
   .map(([name, value]) => `set_config('${name}', '${value}', false)`)
   .join(', ')}`

@@ -9,6 +9,7 @@ import { type Cron, syncSchedules, tickJob } from './cron.ts'
 import type { Job } from './job.ts'
 import type { Lane } from './lane.ts'
 import { LeaseLoop, within } from './lease-loop.ts'
+import { type LeasedWork, together } from './leased-work.ts'
 import { Leases } from './leases.ts'
 import { ownConnection } from './own-connection.ts'
 import { onPoke, pokeChannel, tellOtherNodes } from './pokes.ts'
@@ -21,6 +22,8 @@ export interface WorkerOptions {
   readonly listener?: Listener
   readonly jobs: readonly Job[]
   readonly crons: readonly Cron[]
+  /** Work that has a table of its own. */
+  readonly leasedWork?: readonly LeasedWork[]
   /** The ctx of one run: the system's, at the clock's time. */
   readonly makeCtx: (requestId: string) => Ctx
   readonly log: Log
@@ -83,11 +86,17 @@ export function createWorker(options: WorkerOptions): Worker {
   const { pool, clock, log, crons } = options
   const own = ownConnection(pool)
   const holder = `${hostname().slice(0, 40)}:${process.pid}:${randomUUID()}`
-  const leases = new Leases<JobRow>(own.query, jobsTable, { holder, leaseSeconds: options.leaseSeconds ?? 20 })
+  const leaseSeconds = options.leaseSeconds ?? 20
+  const leases = new Leases<JobRow>(own.query, jobsTable, { holder, leaseSeconds })
   const jobs = [...options.jobs, ...crons.flatMap((one) => one.job ?? []), tickJob(crons)]
   const lanes = lanesOf(jobs, leases, options)
   const poll = options.pollMs === undefined ? {} : { pollMs: options.pollMs }
   const loop = new LeaseLoop<JobRow>({ leases, lanes, clock, log, ...poll })
+  const { makeCtx } = options
+  const others = (options.leasedWork ?? []).map((work) =>
+    work.loop({ query: own.query, holder, leaseSeconds, clock, log, makeCtx, ...poll }),
+  )
+  const all = together([loop, ...others])
   const stops: (() => void)[] = []
   let synced: Promise<void> | undefined
 
@@ -103,26 +112,26 @@ export function createWorker(options: WorkerOptions): Worker {
   return {
     async start() {
       await syncOnce()
-      options.listener?.on(pokeChannel, () => loop.wake())
+      options.listener?.on(pokeChannel, () => all.wake())
       stops.push(
-        onPoke(() => loop.wake()),
+        onPoke(() => all.wake()),
         tellOtherNodes(pool, log),
       )
-      loop.start()
+      all.start()
     },
     async drain(ms = 15_000) {
       for (const stop of stops) stop()
-      const left = await loop.drain(ms)
+      const left = await all.drain(ms)
       await within(1_000, own.close())
       return left
     },
     async nextDue() {
       await syncOnce()
-      return loop.nextDue()
+      return all.nextDue()
     },
     async runDueUntil(at, signal) {
       await syncOnce()
-      await loop.runDueUntil(at, signal)
+      await all.runDueUntil(at, signal)
     },
     async stats() {
       type Counted = { task: string; waiting: number; oldest: Date | null; dead: number }

@@ -1,0 +1,72 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { type DeliveryMeasures, measureDelivery, triesSoFar } from '../delivery/index.ts'
+import { contextFor, type Deps } from './deps.ts'
+
+/** Counting is a question to the database: however often the metrics are read, it is asked once in this time. */
+const freshMs = 60_000
+
+/** What is sent to people, and how much of it: noise is measured. */
+export function measureDeliveries(registry: Registry, deps: Deps): void {
+  let asked: Promise<DeliveryMeasures | undefined> | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
+  /** Nothing while the database is away: metrics must answer all the same. */
+  const measures = (): Promise<DeliveryMeasures | undefined> => {
+    if (asked && performance.now() - askedAt < freshMs) return asked
+    askedAt = performance.now()
+    asked = measureDelivery(contextFor(deps, { kind: 'system' }, 'metrics')).catch((error: Error) => {
+      deps.log.debug({ err: error.message }, 'deliveries could not be measured')
+      asked = undefined
+      return undefined
+    })
+    return asked
+  }
+  const spread = (name: string, help: string, of: 'perThread' | 'perPerson') =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['quantile'] as const,
+      registers: [registry],
+      async collect() {
+        const found = (await measures())?.[of]
+        if (!found) return this.reset()
+        this.set({ quantile: '0.5' }, found.median)
+        this.set({ quantile: '0.95' }, found.p95)
+        this.set({ quantile: '0.99' }, found.p99)
+        this.set({ quantile: '1' }, found.most)
+      },
+    })
+  spread(
+    'godwit_notifications_per_person_and_thread',
+    'Notifications that one person got of one thread within the last day.',
+    'perThread',
+  )
+  spread('godwit_notifications_per_person', 'Notifications that one person got within the last day.', 'perPerson')
+  const waiting = (name: string, help: string, of: 'waiting' | 'lateSeconds') =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['channel'] as const,
+      registers: [registry],
+      async collect() {
+        const found = await measures()
+        this.reset()
+        for (const one of found?.waiting ?? []) this.set({ channel: one.channel }, one[of])
+      },
+    })
+  waiting('godwit_deliveries_waiting', 'Deliveries that wait, due or not, by channel.', 'waiting')
+  waiting(
+    'godwit_deliveries_late_seconds',
+    'How long the oldest due delivery has been waiting, by channel.',
+    'lateSeconds',
+  )
+  new Counter({
+    name: 'godwit_delivery_tries_total',
+    help: 'Tries of this process to send something, by channel and outcome.',
+    labelNames: ['channel', 'outcome'] as const,
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { channel, outcome, count } of triesSoFar()) this.inc({ channel, outcome }, count)
+    },
+  })
+}

@@ -1,0 +1,8 @@
+import type { Config } from '../platform/config.ts'
+
+/** The address under which a node that listens there is reached. */
+export const addressOf = (config: Config, port: number): string =>
+  config.baseUrl?.replace(/\/+$/, '') ?? `http://${shown(config.host)}:${port}`
+
+const shown = (host: string): string =>
+  host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host

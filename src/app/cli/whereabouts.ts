@@ -1,0 +1,30 @@
+import type { Command } from 'commander'
+import { printJson } from './usage.ts'
+import type { Tally } from './whereabouts-rebuild.ts'
+import { withCtx } from './with-house.ts'
+
+const sentence = (what: string, { checked, wrong }: Tally): string =>
+  `${checked} ${what} looked at: ${wrong === 0 ? 'all right.' : `${wrong} were wrong, and are right now.`}`
+
+async function rebuild(options: { readonly json?: boolean }): Promise<void> {
+  const { rebuildWhereabouts } = await import('./whereabouts-rebuild.ts')
+  let shownAt = 0
+  const report = (part: string, done: number): void => {
+    if (performance.now() - shownAt < 1000) return
+    shownAt = performance.now()
+    process.stderr.write(`${part.padEnd(18)} ${done}\n`)
+  }
+  const { trips, checkIns } = await withCtx('whereabouts rebuild', (ctx) => rebuildWhereabouts(ctx, report))
+  if (options.json) printJson({ trips, check_ins: checkIns })
+  else console.log(`${sentence('trips', trips)}\n${sentence('check-ins', checkIns)}`)
+}
+
+/** Who is where, for operators. */
+export function addWhereaboutsCommands(program: Command): void {
+  const whereabouts = program.command('whereabouts').description('who is where, when')
+  whereabouts
+    .command('rebuild')
+    .description('compare all stays with the trips and check-ins they come from, and put right what differs')
+    .option('--json', 'answer as JSON')
+    .action(rebuild)
+}

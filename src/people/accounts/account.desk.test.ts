@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { testApp } from '../../../test/support/app.ts'
+import { newId } from '../../platform/ids.ts'
+
+interface AccountBody extends Record<string, unknown> {
+  readonly id: string
+  readonly roles: { readonly id: string; readonly type: number; readonly company: { readonly id: string } }[]
+  readonly revision: number
+}
+interface Refused {
+  readonly error: { readonly code: string; readonly fields?: object }
+}
+const path = '/api/desk/users'
+
+test('people are found by name, address and external id; a manager finds the own company’s', async (t) => {
+  const house = await testApp(t)
+  const [company, other] = [await house.givenCompany(), await house.givenCompany()]
+  const staffer = await house.givenStaff()
+  const staff = house.as(staffer)
+  const manager = await house.givenManager(company, { firstName: 'Kim', lastName: 'Berg' })
+  const desk = await house.signedIn(manager)
+  const ada = await house.givenTraveller(company, {
+    firstName: 'Ada',
+    lastName: 'Lindqvist',
+    externalId: 'E-77',
+    email: 'ada@dunlin.example',
+  })
+  const foreign = await house.givenTraveller(other, { firstName: 'Ada', lastName: 'Lindqvist' })
+  const ids = async (caller: typeof staff, query: string) =>
+    (await caller.get<AccountBody[]>(`${path}${query}`)).body.map(({ id }) => id)
+
+  for (const query of ['?q=e-77', '?q=ada@dunlin.example', '?q=lindkvist', `?q=${ada.id}`])
+    assert.deepEqual(await ids(desk, query), [ada.id], query)
+  assert.deepEqual((await ids(desk, '')).toSorted(), [manager.id, ada.id].toSorted())
+  assert.deepEqual(await ids(desk, `?company_id=${other.id}&q=lindqvist`), [ada.id], 'a manager’s company is given')
+  assert.deepEqual((await ids(staff, '?q=lindqvist')).toSorted(), [ada.id, foreign.id].toSorted())
+  assert.deepEqual(await ids(staff, `?q=lindqvist&company_id=${other.id}`), [foreign.id])
+  assert.deepEqual(await ids(staff, `?company_id=${company.id}&role=99`), [manager.id])
+  assert.deepEqual(await ids(staff, '?staff=true'), [staffer.id])
+
+  const { body, headers } = await desk.get<AccountBody>(`${path}/${ada.id}`)
+  assert.match(String(headers['etag']), /^"1\./)
+  assert.deepEqual(
+    [body['name'], body['company_id'], body['has_password'], body['staff'], body['deleted_at'], body.roles.length],
+    ['Ada Lindqvist', company.id, false, false, null, 1],
+  )
+  assert.equal((await desk.get(`${path}/${foreign.id}`)).status, 401)
+  assert.equal((await desk.get(`${path}/${newId(house.clock.now())}`)).status, 404)
+  assert.equal((await house.as(company).get(path)).status, 401)
+  assert.equal((await house.as(ada).get(path)).status, 401)
+})
+
+test('people are made, edited, deleted and restored', async (t) => {
+  const house = await testApp(t)
+  const company = await house.givenCompany()
+  const desk = await house.signedIn(await house.givenManager(company))
+  const made = await desk.post<AccountBody>(path, {
+    user: {
+      name: 'Ole Dahl',
+      email: 'ole@example.com',
+      roles: [59, 0],
+      doctor_settings: { housecall_cost: 20000 },
+      password: 'a good password',
+      password_confirmation: 'a good password',
+    },
+  })
+  assert.equal(made.status, 201, made.text)
+  assert.deepEqual(made.body.roles.map(({ type }) => type).toSorted(), [0, 59])
+  assert.equal((made.body['doctor_settings'] as Record<string, unknown>)['housecall_cost'], 20000)
+  const one = `${path}/${made.body.id}`
+  const edited = await desk.patch<AccountBody>(
+    one,
+    { user: { bio: 'Teeth.' } },
+    { 'if-match': `"${made.body.revision}"` },
+  )
+  assert.deepEqual([edited.status, edited.body['bio']], [200, 'Teeth.'])
+  assert.ok(edited.body.revision > made.body.revision)
+  const late = await desk.put<Refused>(one, { user: { bio: 'X' } }, { 'if-match': `"${made.body.revision}"` })
+  assert.deepEqual([late.status, late.body.error.code], [412, 'changed_meanwhile'])
+
+  const gone = await desk.delete<AccountBody>(one)
+  assert.equal(gone.body['deleted_at'], '2026-11-14T12:00:00.000Z')
+  assert.equal((await desk.patch(one, { user: { bio: 'X' } })).status, 409, 'first restore')
+  assert.deepEqual(
+    (await desk.get<AccountBody[]>(`${path}?deleted=true`)).body.map(({ id }) => id),
+    [made.body.id],
+  )
+  const blocker = await house.givenTraveller(company, { email: 'ole@example.com' })
+  assert.equal((await desk.post(`${one}/restore`)).status, 422, 'somebody has the address now')
+  await desk.delete(`${path}/${blocker.id}`)
+  assert.equal((await desk.post<AccountBody>(`${one}/restore`)).body['deleted_at'], null)
+
+  const audited = await sql<{ action: string }>`
+    select action from audit_log where subject_kind = 'user' and subject_id = ${made.body.id} order by id`.execute(
+    house.db.db(),
+  )
+  assert.deepEqual(
+    audited.rows.map(({ action }) => action),
+    ['create', 'update', 'delete', 'restore'],
+  )
+})
+
+test('a new password ends the sessions that the old one opened', async (t) => {
+  const house = await testApp(t)
+  const company = await house.givenCompany()
+  const [boss, other] = [await house.givenManager(company), await house.givenManager(company)]
+  const desk = await house.signedIn(boss)
+  const theirs = await house.signedIn(other)
+  const password = 'an even better one'
+  for (const [body, field] of [
+    [{ password: 'short', password_confirmation: 'short' }, 'password'],
+    [{ password, password_confirmation: 'no' }, 'password_confirmation'],
+    [{ password: '', password_confirmation: '' }, 'password'],
+  ] as const) {
+    const refused = await desk.post<Refused>(`${path}/${other.id}/password`, body)
+    assert.deepEqual([refused.status, Object.keys(refused.body.error.fields ?? {})], [422, [field]])
+  }
+  const set = await desk.post<AccountBody>(`${path}/${other.id}/password`, {
+    password,
+    password_confirmation: password,
+  })
+  assert.deepEqual([set.status, set.body['has_password']], [200, true])
+  await house.changesHeard()
+  assert.equal((await theirs.get('/api/desk/session')).status, 401)
+  assert.equal((await house.nobody.post('/api/desk/session', { email: other.email, password })).status, 200)
+})
+
+test('roles are given and taken, within what the caller may', async (t) => {
+  const house = await testApp(t)
+  const [company, other] = [await house.givenCompany(), await house.givenCompany()]
+  const boss = await house.givenManager(company)
+  const desk = await house.signedIn(boss)
+  const staff = house.as(await house.givenStaff())
+  const ada = await house.givenTraveller(company)
+  const foreign = await house.givenTraveller(other)
+  const give = (caller: typeof staff, id: string, role: object) =>
+    caller.post<AccountBody>(`${path}/${id}/roles`, { role })
+
+  const given = await give(desk, ada.id, { type: 1 })
+  assert.deepEqual([given.status, given.body.roles.map(({ type }) => type).toSorted()], [200, [0, 1]])
+  assert.equal((await give(desk, ada.id, { type: 1 })).body.roles.length, 2, 'twice is harmless')
+  assert.equal((await give(desk, ada.id, { type: 3 })).status, 422)
+  assert.equal((await give(desk, ada.id, { type: 1, company_id: other.id })).status, 403)
+  assert.equal((await give(desk, foreign.id, { type: 0 })).status, 401)
+
+  const guest = await give(staff, foreign.id, { type: 0, company_id: company.id })
+  assert.deepEqual(guest.body.roles.map((role) => role.company.id).toSorted(), [company.id, other.id].toSorted())
+  const seen = await desk.get<AccountBody>(`${path}/${foreign.id}`)
+  assert.deepEqual(
+    seen.body.roles.map((role) => role.company.id),
+    [company.id],
+    'a manager sees the own side',
+  )
+  assert.equal(seen.body['company_name'], null)
+  assert.equal((await give(desk, foreign.id, { type: 99 })).status, 403, 'staff alone make strangers managers')
+  assert.equal((await give(desk, foreign.id, { type: 2 })).status, 200)
+  assert.equal((await desk.patch(`${path}/${foreign.id}`, { user: { bio: 'X' } })).status, 403)
+  assert.equal((await desk.delete(`${path}/${foreign.id}`)).status, 403)
+
+  const role = given.body.roles.find(({ type }) => type === 1)
+  assert.deepEqual(
+    (await desk.delete<AccountBody>(`${path}/${ada.id}/roles/${role?.id}`)).body.roles.map(({ type }) => type),
+    [0],
+  )
+  assert.equal((await desk.delete(`${path}/${ada.id}/roles/${role?.id}`)).status, 404)
+  const own = (await desk.get<AccountBody>(`${path}/${boss.id}`)).body.roles[0]
+  assert.equal((await desk.delete(`${path}/${boss.id}/roles/${own?.id}`)).status, 422, 'not the own one')
+  assert.equal((await desk.delete(`${path}/${boss.id}`)).status, 422)
+})
+
+test('staff make staff; managers do not', async (t) => {
+  const house = await testApp(t)
+  const company = await house.givenCompany()
+  const desk = await house.signedIn(await house.givenManager(company))
+  const user = {
+    name: 'Kim Berg',
+    email: 'kim@example.com',
+    staff: true,
+    password: 'a good password',
+    password_confirmation: 'a good password',
+  }
+  assert.equal((await desk.post(path, { user })).status, 403)
+  const staff = house.as(await house.givenStaff())
+  assert.equal((await staff.post(path, { user: { ...user, roles: [1] } })).status, 422)
+  assert.equal((await staff.post(path, { user: { ...user, staff: false } })).status, 422, 'a company is needed')
+  const made = await staff.post<AccountBody>(path, { user })
+  assert.deepEqual([made.status, made.body['staff'], made.body['company_id']], [201, true, null])
+  assert.equal(
+    (await house.nobody.post('/api/desk/session', { email: user.email, password: user.password })).status,
+    200,
+  )
+})
+
+test('a person’s page of facts', async (t) => {
+  const house = await testApp(t)
+  const [company, other] = [await house.givenCompany(), await house.givenCompany()]
+  const ada = await house.givenTraveller(company)
+  const desk = await house.signedIn(await house.givenManager(company))
+  await house
+    .as(ada)
+    .post(`/api/v2/users/${ada.id}/devices`, { device: { token: 'secret-push-token', platform: 'ios' } })
+  await house.as(ada).post('/api/v1/users/check_in', { checkin_at: 1794657000, latitude: -22.9, longitude: -43.17 })
+  const { status, body, text } = await desk.get<{
+    user: AccountBody
+    devices: object[]
+    trips: object[]
+    check_ins: object[]
+    notifications: object[]
+  }>(`${path}/${ada.id}/facts`)
+  assert.equal(status, 200, text)
+  assert.equal(body.user.id, ada.id)
+  assert.deepEqual([body.devices.length, body.trips.length, body.check_ins.length], [1, 0, 1])
+  assert.ok(Array.isArray(body.notifications))
+  assert.doesNotMatch(text, /secret-push-token|gwu_/)
+  const stranger = await house.signedIn(await house.givenManager(other))
+  assert.equal((await stranger.get(`${path}/${ada.id}/facts`)).status, 401)
+})

@@ -1,0 +1,221 @@
+import { type Ctx, inTransaction, type RoleType } from '../../platform/ctx.ts'
+import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import { newId } from '../../platform/ids.ts'
+import { conflict, forbidden, found, invalid } from '../../platform/problem.ts'
+import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
+import { audit } from '../audit/audit.service.ts'
+import { getCompany } from '../companies/company.service.ts'
+import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
+import { invite, mustNotBeInvited } from '../invitations/invitation.service.ts'
+import { findAccountOf } from '../invitations/invitation.store.ts'
+import type { Invitation } from '../invitations/invitation.ts'
+import { addMember, type MemberDraft } from '../members/member.service.ts'
+import { findMemberByEmail } from '../members/member.store.ts'
+import {
+  type AccountChange,
+  changeAccount,
+  checkedChange,
+  removeAccount,
+  type Whose,
+} from '../users/account.service.ts'
+import { createUser, refuseTakenEmail, takenEmail } from '../users/user.service.ts'
+import { findUserByEmail, insertRole } from '../users/user.store.ts'
+import { managerRoles, type User } from '../users/user.ts'
+import {
+  type AccountFilter,
+  deleteRole,
+  findAccount,
+  lockUser,
+  pageOfAccounts,
+  touchUser,
+  unmarkDeleted,
+} from './account.store.ts'
+import type { Account } from './account.ts'
+
+/** Staff look after everybody; a manager after the people of one company. */
+const reachOf = ({ actor }: Ctx): string | null => (actor.kind === 'manager' ? actor.companyId : null)
+
+export const readAccounts = (ctx: Ctx, filter: AccountFilter, asked: PageAsked): Promise<Page<Account>> =>
+  pageOfAccounts(ctx.db, { ...filter, companyId: reachOf(ctx) ?? filter.companyId }, asked)
+
+export async function getAccount(ctx: Ctx, id: string): Promise<Account> {
+  return (await findAccount(ctx.db, reachOf(ctx), id)) ?? orElsewhere(ctx, 'user', id)
+}
+
+/** The account, if it is the caller's to change: a guest's is another company's, and staff look after themselves. */
+async function mine(ctx: Ctx, id: string): Promise<Account> {
+  const account = await getAccount(ctx, id)
+  const reach = reachOf(ctx)
+  if (reach !== null && account.user.companyId !== reach)
+    throw forbidden('The account of this person belongs to another organization; it cannot be changed here.')
+  if (account.erasedAt) throw conflict('erased', 'This person was erased: nothing is left that could be changed.')
+  return account
+}
+
+const whoseAccount =
+  (id: string): Whose =>
+  async (ctx, held) => {
+    if (held) await lockUser(ctx.db, id)
+    const { user } = await mine(ctx, id)
+    if (user.deletedAt) throw conflict('deleted', 'This person was deleted: bring them back first.')
+    return user
+  }
+
+export async function editAccount(ctx: Ctx, id: string, change: AccountChange, seen: Seen): Promise<Account> {
+  await changeAccount(ctx, whoseAccount(id), change, seen)
+  return getAccount(ctx, id)
+}
+
+export async function deleteAccount(ctx: Ctx, id: string, seen: Seen): Promise<Account> {
+  if ('userId' in ctx.actor && ctx.actor.userId === id.toLowerCase())
+    throw invalid({ user_id: 'is your own account, which somebody else has to delete' })
+  await removeAccount(ctx, whoseAccount(id), seen)
+  return getAccount(ctx, id)
+}
+
+/** Brings a deleted person back, with the token that they had. Devices register themselves again. */
+export async function restoreAccount(ctx: Ctx, id: string, seen: Seen): Promise<Account> {
+  const { user: asked } = await mine(ctx, id)
+  const restored = inTransaction(ctx, async (outer) => {
+    const tx = await enterSyncWrite(outer, syncSubject(asked.companyId, asked.id))
+    await lockUser(tx.db, id)
+    const { user: before } = await mine(tx, id)
+    mustBeSeen(seen, 'user', before.revision)
+    if (!before.deletedAt) return getAccount(tx, id)
+    if (await findUserByEmail(tx.db, before.companyId, before.email)) throw takenEmail()
+    await unmarkDeleted(tx.db, id, tx.now)
+    const after = await getAccount(tx, id)
+    const { companyId } = before
+    await audit(tx, { action: 'restore', subjectKind: 'user', subjectId: id, companyId, before, after: after.user })
+    return after
+  })
+  return restored.catch(refuseTakenEmail)
+}
+
+export interface NewAccount extends MemberDraft {
+  readonly companyId: string | null
+  readonly staff: boolean
+  readonly roles: readonly RoleType[]
+}
+
+/** A new person: of a company with their roles, or (staff only) of the staff. */
+export async function createAccount(ctx: Ctx, draft: NewAccount, confirmAt: string | undefined): Promise<Account> {
+  const { companyId: named, staff, roles, ...person } = draft
+  const companyId = reachOf(ctx) ?? named
+  if (staff) return createStaff(ctx, draft)
+  if (companyId === null) throw invalid({ company_id: 'is required' })
+  await getCompany(ctx, companyId)
+  const user = await addMember(ctx, companyId, person, { roles: roles.length > 0 ? roles : ['traveller'], confirmAt })
+  return getAccount(ctx, user.id)
+}
+
+async function createStaff(ctx: Ctx, { companyId, staff, roles, picture, ...draft }: NewAccount): Promise<Account> {
+  if (ctx.actor.kind !== 'staff') throw forbidden('Only staff make staff.')
+  if (companyId !== null || roles.length > 0) throw invalid({ staff: 'belong to no company and have no roles' })
+  if (picture) throw invalid({ profile_pic: 'comes later: make the person first' })
+  const { password, ...fields } = draft
+  const change = await checkedChange(ctx, fields)
+  const { firstName = draft.firstName, email = draft.email } = change
+  const user = await createUser(ctx, {
+    ...change,
+    firstName,
+    email,
+    companyId: null,
+    staff,
+    ...(password === undefined ? {} : { password }),
+  })
+  return getAccount(ctx, user.id)
+}
+
+/** The company that a role is about: a manager's own, or the one that staff name, or the person's. */
+async function companyFor(ctx: Ctx, user: User, named: string | undefined): Promise<string> {
+  const wanted = reachOf(ctx) ?? named ?? user.companyId
+  if (wanted === null) throw invalid({ company_id: 'is required' })
+  if (named !== undefined && named.toLowerCase() !== wanted) throw forbidden('This organization is not yours.')
+  return (await getCompany(ctx, wanted)).id
+}
+
+async function changeRoles(ctx: Ctx, id: string, work: (tx: Ctx, before: Account) => Promise<void>): Promise<Account> {
+  const { user } = await getAccount(ctx, id)
+  if (user.deletedAt) throw conflict('deleted', 'This person was deleted: bring them back first.')
+  if (user.staff) throw invalid({ role: 'is nothing that staff have' })
+  return inTransaction(ctx, async (outer) => {
+    const tx = await enterSyncWrite(outer, syncSubject(user.companyId, user.id))
+    await lockUser(tx.db, id)
+    const before = await getAccount(tx, id)
+    await work(tx, before)
+    // A guest's row is another company's to write.
+    if (reachOf(tx) === null || before.user.companyId === reachOf(tx)) await touchUser(tx.db, id, tx.now)
+    return getAccount(tx, id)
+  })
+}
+
+/** Gives a role. A manager gives it within the own company, to people who belong to it already. */
+export function giveRole(ctx: Ctx, id: string, type: RoleType, company: string | undefined): Promise<Account> {
+  return changeRoles(ctx, id, async (tx, { user, roles }) => {
+    const companyId = await companyFor(tx, user, company)
+    if (reachOf(tx) !== null && user.companyId !== companyId && managerRoles.includes(type))
+      throw forbidden('Only staff make somebody of another organization a manager.')
+    if (roles.some((role) => role.type === type && role.companyId === companyId)) return
+    await insertRole(tx.db, { id: newId(tx.now), userId: id, companyId, type, at: tx.now })
+    const after = { type, company_id: companyId }
+    await audit(tx, { action: 'give_role', subjectKind: 'user', subjectId: id, companyId, before: null, after })
+  })
+}
+
+export function takeRole(ctx: Ctx, id: string, roleId: string): Promise<Account> {
+  return changeRoles(ctx, id, async (tx, { user, roles }) => {
+    const role = found(
+      roles.find((one) => one.id === roleId),
+      'role',
+      roleId,
+    )
+    const { actor } = tx
+    if (actor.kind === 'manager' && actor.userId === user.id && managerRoles.includes(role.type))
+      throw invalid({ role_id: 'is your own, which somebody else has to take' })
+    await deleteRole(tx.db, role.id)
+    const before = { type: role.type, company_id: role.companyId }
+    const { companyId } = role
+    await audit(tx, { action: 'take_role', subjectKind: 'user', subjectId: id, companyId, before, after: null })
+  })
+}
+
+export interface InvitationAsked {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string | null
+  readonly roles: readonly RoleType[]
+  readonly companyId: string | null
+}
+
+/**
+ * Invites somebody by the e-mail address. Who has an account in another company keeps it and joins with it; who has none gets one. Which of
+ * the two it was is told to nobody but the person: the roles come with the acceptance in either case.
+ */
+export async function inviteByAddress(ctx: Ctx, asked: InvitationAsked, confirmAt: string): Promise<Invitation> {
+  const companyId = reachOf(ctx) ?? asked.companyId
+  if (companyId === null) throw invalid({ company_id: 'is required' })
+  await getCompany(ctx, companyId)
+  if (asked.roles.length === 0) throw invalid({ roles: 'must not be empty' })
+  if (asked.roles.some((role) => managerRoles.includes(role)) && ctx.actor.kind !== 'staff')
+    throw forbidden('Only staff invite managers; make an account for the person instead.')
+  const { email = asked.email, firstName = asked.firstName, lastName } = await checkedChange(ctx, asked)
+  return inTransaction(ctx, async (outer) => {
+    const tx = await enterSyncWrite(outer, syncSubject(companyId, null))
+    if (await findMemberByEmail(tx.db, companyId, email))
+      throw invalid({ email: 'belongs to the organization already' })
+    await mustNotBeInvited(tx, companyId, email)
+    const known = await findAccountOf(tx.db, email)
+    const own = await findUserByEmail(tx.db, companyId, email)
+    const id = own?.id ?? known ?? (await makeBlank(tx, companyId, { email, firstName, lastName })).id
+    return invite(tx, { companyId, user: { id, email }, roles: asked.roles, joins: true, confirmAt })
+  })
+}
+
+/** An account without roles: it is nobody's in any list until the person accepts. */
+const makeBlank = (
+  tx: Ctx,
+  companyId: string,
+  named: { readonly email: string; readonly firstName: string; readonly lastName?: string | null | undefined },
+): Promise<User> => createUser(tx, { ...named, companyId, roles: [] })

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { RoleType } from '../../platform/ctx.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { selectUser, toUser, type UserRow } from '../users/user.store.ts'
+import type { Role } from '../users/user.ts'
+import type { Account } from './account.ts'
+
+export interface AccountFilter {
+  /** People of one company, its guests included; null: of all. */
+  readonly companyId: string | null
+  readonly words?: string | undefined
+  readonly role?: RoleType | undefined
+  readonly staff?: boolean | undefined
+  readonly deleted: boolean
+}
+
+type AccountRow = UserRow & { companyName: string | null; hasPassword: boolean; erasedAt: Date | null }
+
+const selectAccounts = (db: Db, companyId: string | null) =>
+  selectUser(db)
+    .leftJoin('companies as c', 'c.id', 'u.company_id')
+    .select(['c.name as companyName', 'u.erased_at as erasedAt'])
+    .select(sql<boolean>`u.password_hash is not null`.as('hasPassword'))
+    .$if(companyId !== null, (query) =>
+      query.where(
+        sql<boolean>`(u.company_id = ${companyId} or exists (
+          select 1 from roles r where r.user_id = u.id and r.company_id = ${companyId}))`,
+      ),
+    )
+
+/** Roles of these people, within one company or (null) in all. */
+async function rolesOf(db: Db, ids: readonly string[], companyId: string | null): Promise<ReadonlyMap<string, Role[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('roles as r')
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .select(['r.id', sql<RoleType>`r.type`.as('type'), 'r.company_id as companyId', 'c.name as companyName'])
+    .select(['r.created_at as createdAt', 'r.updated_at as updatedAt', 'r.user_id as userId'])
+    .where('r.user_id', 'in', [...ids])
+    .$if(companyId !== null, (query) => query.where('r.company_id', '=', companyId ?? ''))
+    .orderBy('r.id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.userId)
+}
+
+async function asAccounts(db: Db, rows: readonly AccountRow[], companyId: string | null): Promise<Account[]> {
+  const ids = rows.map((row) => row.id)
+  const roles = await rolesOf(db, ids, companyId)
+  return rows.map(({ companyName, hasPassword, erasedAt, ...row }) => ({
+    user: toUser(row),
+    companyName,
+    hasPassword,
+    erasedAt,
+    roles: roles.get(row.id) ?? [],
+  }))
+}
+
+/** Names, addresses and external ids that contain the words, or a name that is like them; the nearest first. */
+const nearness = (words: string) => {
+  const wanted = words.trim().toLowerCase()
+  const name = sql`lower(concat_ws(' ', u.first_name, u.last_name, u.display_name))`
+  return sql<number>`case
+    when lower(u.email) = ${wanted} or lower(u.external_id) = ${wanted} or u.id::text = ${wanted} then 2
+    when position(${wanted} in concat_ws(' ', ${name}, lower(u.email), lower(u.external_id))) > 0 then 1
+    else word_similarity(${wanted}, ${name}) end`
+}
+const nearEnough = 0.4
+
+export async function pageOfAccounts(db: Db, filter: AccountFilter, asked: PageAsked): Promise<Page<Account>> {
+  const { companyId, words, role, staff, deleted } = filter
+  const matching = () =>
+    selectAccounts(db, companyId)
+      .where('u.deleted_at', deleted ? 'is not' : 'is', null)
+      .$if(staff !== undefined, (query) => query.where('u.staff', '=', staff ?? false))
+      .$if(role !== undefined, (query) =>
+        query.where(
+          sql<boolean>`exists (select 1 from roles r where r.user_id = u.id and r.type = ${role ?? ''}
+            and (${companyId}::uuid is null or r.company_id = ${companyId}))`,
+        ),
+      )
+      .$if(words !== undefined, (query) => query.where(nearness(words ?? ''), '>=', nearEnough))
+  const rows = await matching()
+    .$if(words !== undefined, (query) => query.orderBy(nearness(words ?? ''), 'desc'))
+    .orderBy('u.id')
+    .limit(asked.perPage)
+    .offset(offsetOf(asked))
+    .execute()
+  const { total } = await matching()
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { items: await asAccounts(db, rows, companyId), total }
+}
+
+/** Also somebody who was deleted. */
+export async function findAccount(db: Db, companyId: string | null, id: string): Promise<Account | undefined> {
+  const row = await selectAccounts(db, companyId).where('u.id', '=', id).executeTakeFirst()
+  const [account] = row ? await asAccounts(db, [row], companyId) : []
+  return account
+}
+
+/** Holds the person's row until the transaction ends. */
+export async function lockUser(db: Db, id: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export async function unmarkDeleted(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('users').set({ deleted_at: null, updated_at: at }).where('id', '=', id).execute()
+}
+
+export async function deleteRole(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('roles').where('id', '=', id).execute()
+}
+
+/** A person who has been given or lost a role has changed: lists with `since` must show it. */
+export async function touchUser(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('users').set({ updated_at: at }).where('id', '=', id).execute()
+}

@@ -1,0 +1,174 @@
+import type { FastifyReply } from 'fastify'
+import { Type } from 'typebox'
+import { id, integer, list, text, time, timeOrNull, type Wire } from '../../platform/http/fields.ts'
+import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
+import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
+import {
+  createCompany,
+  deleteCompany,
+  getAnyCompany,
+  readCompanies,
+  restoreCompany,
+  updateCompany,
+} from './company.service.ts'
+import { type Company, features } from './company.ts'
+
+const FeatureDesk = Type.Enum([...features], { description: 'A feature.', examples: ['alerts'] })
+const SettingsDesk = Type.Unsafe<Readonly<Record<string, unknown>>>({
+  type: 'object',
+  additionalProperties: true,
+  description: 'What was set for the company besides its package.',
+  examples: [{}],
+})
+
+export const CompanyDesk = Type.Object(
+  {
+    id: id('Id of the company.'),
+    name: text('Its name.', 'Demo Travel'),
+    features: list(Type.String({ description: 'A feature.', examples: ['alerts'] }), 'Its package.'),
+    settings: SettingsDesk,
+    revision: integer('Counts the changes.', 1),
+    created_at: time('When it was made.'),
+    updated_at: time('When it was last changed.'),
+    deleted_at: timeOrNull('When it was deleted; it can be restored.'),
+  },
+  { description: 'A company and its package.' },
+)
+
+const toCompanyDesk = (company: Company): Wire<typeof CompanyDesk> => ({
+  id: company.id,
+  name: company.name,
+  features: [...company.features],
+  settings: company.settings,
+  revision: company.revision,
+  created_at: timeOut(company.createdAt),
+  updated_at: timeOut(company.updatedAt),
+  deleted_at: maybeTimeOut(company.deletedAt),
+})
+
+const details = {
+  features: Type.Optional(Type.Array(FeatureDesk, { maxItems: 50, description: 'The package; replaces what it was.' })),
+  settings: Type.Optional({
+    ...SettingsDesk,
+    description: 'Settings by their words; what is not named stays, null takes a word away.',
+  }),
+}
+const Name = Type.String({ minLength: 1, maxLength: 200, description: 'Its name.', examples: ['Demo Travel'] })
+const NewBody = Type.Object({
+  company: Type.Object({ name: Name, ...details }, { description: 'The company to make.' }),
+})
+const ChangeBody = Type.Object({
+  company: Type.Object({ name: Type.Optional(Name), ...details }, { description: 'What to change.' }),
+})
+
+const staff = { access: ['staff'] } as const
+const tags = ['Companies']
+const ById = Type.Object({ company_id: Uuid })
+
+export const companyRoutesDesk: Routes = async (app) => {
+  const answer = (reply: FastifyReply, company: Company) => tagRevision(reply, company.revision, toCompanyDesk(company))
+
+  app.get('/companies', {
+    config: staff,
+    schema: {
+      operationId: 'listCompaniesDesk',
+      tags,
+      summary: 'List companies',
+      querystring: Type.Object({
+        ...PageQuery.properties,
+        name: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the name.', examples: ['demo'] })),
+        deleted: Type.Optional(
+          Type.Boolean({ default: false, description: 'True: those that were deleted.', examples: [false] }),
+        ),
+      }),
+      response: { 200: Type.Array(CompanyDesk, { description: 'Companies, oldest first.' }), ...problems(401, 403) },
+    },
+    handler: async (req, reply) => {
+      const asked = pageAsked(req.query)
+      const filter = { name: req.query.name?.trim() || undefined, deleted: req.query.deleted ?? false }
+      const { items, total } = await readCompanies(req.ctx, filter, asked)
+      sendPage(req, reply, asked, total)
+      return items.map(toCompanyDesk)
+    },
+  })
+
+  app.get('/companies/:company_id', {
+    config: { access: ['staff', 'manager'] },
+    schema: {
+      operationId: 'getCompanyDesk',
+      tags,
+      summary: 'Get a company',
+      description: 'A manager’s own; for staff any.',
+      params: ById,
+      response: { 200: CompanyDesk, ...problems(401, 404) },
+    },
+    handler: async (req, reply) => answer(reply, await getAnyCompany(req.ctx, req.params.company_id)),
+  })
+
+  app.post('/companies', {
+    config: staff,
+    schema: {
+      operationId: 'createCompanyDesk',
+      tags,
+      summary: 'Make a company',
+      body: NewBody,
+      response: { 201: CompanyDesk, ...problems(400, 401, 403, 422) },
+    },
+    handler: async (req, reply) => {
+      const { name, features: wanted = [], settings } = req.body.company
+      const company = await createCompany(req.ctx, { name, features: wanted, settings })
+      reply.code(201)
+      return answer(reply, company)
+    },
+  })
+
+  for (const method of ['PATCH', 'PUT'] as const) {
+    app.route({
+      method,
+      url: '/companies/:company_id',
+      config: staff,
+      schema: {
+        operationId: method === 'PATCH' ? 'editCompanyDesk' : 'putCompanyDesk',
+        tags,
+        summary: 'Edit a company and its package',
+        params: ById,
+        headers: IfMatch,
+        body: ChangeBody,
+        response: { 200: CompanyDesk, ...problems(400, 401, 403, 404, 412, 422) },
+      },
+      handler: async (req, reply) =>
+        answer(reply, await updateCompany(req.ctx, req.params.company_id, req.body.company, revisionsSeen(req))),
+    })
+  }
+
+  app.delete('/companies/:company_id', {
+    config: staff,
+    schema: {
+      operationId: 'deleteCompanyDesk',
+      tags,
+      summary: 'Delete a company',
+      description: 'Its keys, its people’s tokens and its managers’ sessions end at once. It can be restored.',
+      params: ById,
+      headers: IfMatch,
+      response: { 200: CompanyDesk, ...problems(401, 403, 404, 412) },
+    },
+    handler: async (req, reply) =>
+      answer(reply, await deleteCompany(req.ctx, req.params.company_id, revisionsSeen(req))),
+  })
+
+  app.post('/companies/:company_id/restore', {
+    config: staff,
+    schema: {
+      operationId: 'restoreCompanyDesk',
+      tags,
+      summary: 'Bring a deleted company back',
+      params: ById,
+      headers: IfMatch,
+      response: { 200: CompanyDesk, ...problems(401, 403, 404, 412) },
+    },
+    handler: async (req, reply) =>
+      answer(reply, await restoreCompany(req.ctx, req.params.company_id, revisionsSeen(req))),
+  })
+}

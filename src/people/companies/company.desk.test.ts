@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { testApp } from '../../../test/support/app.ts'
+import { newId } from '../../platform/ids.ts'
+
+interface CompanyBody extends Record<string, unknown> {
+  readonly id: string
+  readonly features: string[]
+  readonly revision: number
+  readonly deleted_at: string | null
+}
+const path = '/api/desk/companies'
+
+test('staff make companies and edit their packages; two editors do not overwrite each other', async (t) => {
+  const house = await testApp(t)
+  const staff = house.as(await house.givenStaff())
+  const made = await staff.post<CompanyBody>(path, {
+    company: { name: ' Dunlin Travel ', features: ['alerts', 'alerts'] },
+  })
+  assert.equal(made.status, 201, made.text)
+  assert.deepEqual(made.body, {
+    id: made.body.id,
+    name: 'Dunlin Travel',
+    features: ['alerts'],
+    settings: {},
+    revision: 1,
+    created_at: '2026-11-14T12:00:00.000Z',
+    updated_at: '2026-11-14T12:00:00.000Z',
+    deleted_at: null,
+  })
+  const one = `${path}/${made.body.id}`
+  const seen = await staff.get(one)
+  const edited = await staff.patch<CompanyBody>(
+    one,
+    { company: { features: ['white_label'], settings: { a: 1 } } },
+    { 'if-match': String(seen.headers['etag']) },
+  )
+  assert.deepEqual([edited.status, edited.body.features, edited.body.revision], [200, ['white_label'], 2])
+  const more = await staff.patch<CompanyBody>(one, { company: { settings: { a: null, b: 2 } } })
+  assert.deepEqual(more.body['settings'], { b: 2 })
+  const late = await staff.put(one, { company: { name: 'Other' } }, { 'if-match': String(seen.headers['etag']) })
+  assert.equal(late.status, 412)
+  for (const company of [{}, { name: ' ' }, { name: 'X', features: ['magic'] }])
+    assert.ok([400, 422].includes((await staff.post(path, { company })).status), JSON.stringify(company))
+  assert.equal((await staff.get(`${path}/${newId(house.clock.now())}`)).status, 404)
+  const { body } = await staff.get<CompanyBody[]>(`${path}?name=dunlin`)
+  assert.deepEqual(
+    body.map(({ id }) => id),
+    [made.body.id],
+  )
+  const audited = await sql<{ action: string }>`
+    select action from audit_log where subject_kind = 'company' and subject_id = ${made.body.id} order by id`.execute(
+    house.db.db(),
+  )
+  assert.deepEqual(audited.rows, [{ action: 'create' }, { action: 'update' }, { action: 'update' }])
+})
+
+test('a manager reads the own company, and changes nothing of it', async (t) => {
+  const house = await testApp(t)
+  const [own, other] = [await house.givenCompany(), await house.givenCompany()]
+  const desk = await house.signedIn(await house.givenManager(own))
+  assert.equal((await desk.get(`${path}/${own.id}`)).status, 200)
+  assert.equal((await desk.get(`${path}/${other.id}`)).status, 401)
+  assert.equal((await desk.get(path)).status, 403)
+  assert.equal((await desk.patch(`${path}/${own.id}`, { company: { features: [] } })).status, 403)
+  assert.equal((await desk.delete(`${path}/${own.id}`)).status, 403)
+  assert.equal((await house.as(own).get(`${path}/${own.id}`)).status, 401)
+})
+
+test('with a company end its keys, its people’s tokens and its managers’ sessions, until it is restored', async (t) => {
+  const house = await testApp(t)
+  const [company, other] = [await house.givenCompany(), await house.givenCompany()]
+  const staff = house.as(await house.givenStaff())
+  const traveller = await house.givenTraveller(company)
+  const alone = await house.givenTraveller(company, { roles: [] })
+  const guest = await house.givenTraveller(company)
+  await staff.post(`/api/desk/users/${guest.id}/roles`, { role: { type: 0, company_id: other.id } })
+  const desk = await house.signedIn(await house.givenManager(company))
+  await house.changesHeard()
+  const states = async () => {
+    await house.changesHeard()
+    return {
+      key: (await house.as(company).get('/api/v1/partner/travellers')).status,
+      public: (await house.asPublic(company).get('/api/v2/safety_categories')).status,
+      traveller: (await house.as(traveller).get('/api/v1/users/profile')).status,
+      alone: (await house.as(alone).get('/api/v1/users/profile')).status,
+      guest: (await house.as(guest).get('/api/v1/users/profile')).status,
+      manager: (await desk.get('/api/desk/session')).status,
+    }
+  }
+  const all = { key: 200, public: 200, traveller: 200, alone: 200, guest: 200, manager: 200 }
+  assert.deepEqual(await states(), all)
+  assert.equal((await staff.delete<CompanyBody>(`${path}/${company.id}`)).body.deleted_at, '2026-11-14T12:00:00.000Z')
+  assert.deepEqual(
+    await states(),
+    { key: 401, public: 401, traveller: 401, alone: 401, guest: 200, manager: 401 },
+    'who belongs to another company too acts in that one',
+  )
+  assert.deepEqual(
+    (await staff.get<CompanyBody[]>(`${path}?deleted=true`)).body.map(({ id }) => id),
+    [company.id],
+  )
+  assert.equal((await staff.post<CompanyBody>(`${path}/${company.id}/restore`)).body.deleted_at, null)
+  assert.deepEqual(await states(), all)
+})

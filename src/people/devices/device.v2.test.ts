@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { testApp } from '../../../test/support/app.ts'
+import { newId } from '../../platform/ids.ts'
+
+const devicesOf = (userId: string): string => `/api/v2/users/${userId}/devices`
+type DeviceBody = Record<string, unknown> & { readonly id: string }
+
+test('a device is registered, returned, and belongs to one person', async (t) => {
+  const house = await testApp(t)
+  const company = await house.givenCompany()
+  const [ada, per] = [await house.givenTraveller(company), await house.givenTraveller(await house.givenCompany())]
+  const device = {
+    token: 'token-1',
+    platform: 'iOS',
+    uuid: 'phone-1',
+    locale: 'es_PE',
+    manufacturer: 'Apple',
+    model: 'iPhone15,2',
+    osname: 'iOS',
+    osversion: '17.1',
+    processor_count: 6,
+  }
+  const made = await house.as(ada).post<DeviceBody>(devicesOf(ada.id), { device })
+  assert.equal(made.status, 201, made.text)
+  assert.deepEqual(made.body, {
+    ...device,
+    id: made.body.id,
+    created_at: '2026-11-14T12:00:00.000Z',
+    updated_at: '2026-11-14T12:00:00.000Z',
+    user_id: ada.id,
+    platform: 'ios',
+    locale: 'es-PE',
+  })
+  house.clock.advance(60)
+  const again = await house
+    .as(ada)
+    .post<DeviceBody>(devicesOf(ada.id), { device: { token: 'token-2', platform: 'ios', uuid: 'phone-1' } })
+  assert.deepEqual([again.body.id, again.body['token'], again.body['model']], [made.body.id, 'token-2', 'iPhone15,2'])
+
+  const taken = await house
+    .as(per)
+    .post<DeviceBody>(devicesOf(per.id), { device: { token: 'token-2', platform: 'android' } })
+  assert.equal(taken.status, 201)
+  const { rows } = await sql<{ user_id: string }>`select user_id from devices`.execute(house.db.db())
+  assert.deepEqual(rows, [{ user_id: per.id }], 'the earlier owner has lost it')
+
+  const boundary = 'b0undary'
+  const fields = { 'device[token]': 'token-3', 'device[platform]': 'android', 'device[processor_count]': '8' }
+  const payload = `${Object.entries(fields)
+    .map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('')}--${boundary}--\r\n`
+  const form = await house.as(ada).call<DeviceBody>('POST', devicesOf(ada.id), {
+    payload,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  })
+  assert.deepEqual([form.status, form.body['processor_count']], [201, 8])
+})
+
+test('a device needs a token and a platform, and the caller’s own account', async (t) => {
+  const house = await testApp(t)
+  const company = await house.givenCompany()
+  const [ada, per] = [await house.givenTraveller(company), await house.givenTraveller(company)]
+  for (const [device, field] of [
+    [{ platform: 'ios', uuid: 'phone-1' }, 'token'],
+    [{ token: ' ', platform: 'ios' }, 'token'],
+    [{ token: 't' }, 'platform'],
+    [{ token: 't', platform: 'windows' }, 'platform'],
+  ] as const) {
+    const { status, body } = await house.as(ada).post<{ error: { fields: object } }>(devicesOf(ada.id), { device })
+    assert.deepEqual([status, Object.keys(body.error.fields)], [422, [field]])
+  }
+  assert.equal((await house.as(ada).post(devicesOf(ada.id), { device: { token: 7, platform: 'ios' } })).status, 400)
+  const device = { token: 't', platform: 'ios' }
+  assert.equal((await house.as(ada).post(devicesOf(per.id), { device })).status, 401)
+  assert.equal((await house.as(ada).post(devicesOf(newId(house.clock.now())), { device })).status, 404)
+  assert.equal((await house.as(company).post(devicesOf(ada.id), { device })).status, 401)
+  assert.equal((await house.nobody.post(devicesOf(ada.id), { device })).status, 401)
+})

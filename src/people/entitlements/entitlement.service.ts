@@ -1,0 +1,105 @@
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import { newId } from '../../platform/ids.ts'
+import { found, invalid } from '../../platform/problem.ts'
+import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
+import { audit } from '../audit/audit.service.ts'
+import { getCompany } from '../companies/company.service.ts'
+import type { Feature } from '../companies/company.ts'
+import { getUser } from '../users/user.service.ts'
+import {
+  deleteEntitlement,
+  findEntitlement,
+  insertEntitlement,
+  isEntitledTo,
+  pageOfEntitlements,
+  saveEntitlement,
+} from './entitlement.store.ts'
+import { checkSpan, type Entitlement, type EntitlementDraft } from './entitlement.ts'
+
+/**
+ * May the person use the feature at that time? By what they were given, by what their company was given, or by its package
+ * (decisions §5). The company is the person's own unless another is named. In SQL: `is_entitled(user, company, feature, at)`.
+ */
+export async function isEntitled(
+  ctx: Ctx,
+  userId: string,
+  feature: Feature,
+  at: Date,
+  companyId?: string | null,
+): Promise<boolean> {
+  const company = companyId === undefined ? (await getUser(ctx, userId)).companyId : companyId
+  return isEntitledTo(ctx.db, userId, company, feature, at)
+}
+
+export const readEntitlements = (
+  ctx: Ctx,
+  filter: { readonly companyId: string | undefined; readonly userId: string | undefined },
+  asked: PageAsked,
+): Promise<Page<Entitlement>> => pageOfEntitlements(ctx.db, filter, asked)
+
+export async function getEntitlement(ctx: Ctx, id: string): Promise<Entitlement> {
+  return found(await findEntitlement(ctx.db, id), 'entitlement', id)
+}
+
+/** Staff at the desk give one; later, a subscription does. */
+export async function createEntitlement(ctx: Ctx, draft: EntitlementDraft): Promise<Entitlement> {
+  if (draft.companyId === null && draft.userId === null) throw invalid({ user_id: 'or company_id is required' })
+  const user = draft.userId === null ? undefined : await getUser(ctx, draft.userId)
+  if (user && draft.companyId !== null && draft.companyId !== user.companyId)
+    throw invalid({ company_id: 'is not the company of this person' })
+  if (draft.companyId !== null) await getCompany(ctx, draft.companyId)
+  const from = draft.from ?? ctx.now
+  checkSpan(from, draft.until)
+  return inTransaction(ctx, async (tx) => {
+    const made: Entitlement = {
+      id: newId(tx.now),
+      companyId: draft.companyId ?? user?.companyId ?? null,
+      userId: draft.userId,
+      feature: draft.feature,
+      from,
+      until: draft.until,
+      source: draft.source,
+      createdAt: tx.now,
+      updatedAt: tx.now,
+      revision: 1,
+    }
+    await insertEntitlement(tx.db, made)
+    await line(tx, 'create', null, made)
+    return made
+  })
+}
+
+export interface EntitlementChange {
+  readonly from?: Date | undefined
+  readonly until?: Date | null | undefined
+  readonly source?: string | undefined
+}
+
+export function editEntitlement(ctx: Ctx, id: string, change: EntitlementChange, seen: Seen): Promise<Entitlement> {
+  return inTransaction(ctx, async (tx) => {
+    const before = found(await findEntitlement(tx.db, id, true), 'entitlement', id)
+    mustBeSeen(seen, 'entitlement', before.revision)
+    const from = change.from ?? before.from
+    const until = change.until === undefined ? before.until : change.until
+    checkSpan(from, until)
+    await saveEntitlement(tx.db, { ...before, from, until, source: change.source ?? before.source, updatedAt: tx.now })
+    const after = await getEntitlement(tx, id)
+    await line(tx, 'update', before, after)
+    return after
+  })
+}
+
+export async function removeEntitlement(ctx: Ctx, id: string, seen: Seen): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const before = found(await findEntitlement(tx.db, id, true), 'entitlement', id)
+    mustBeSeen(seen, 'entitlement', before.revision)
+    await deleteEntitlement(tx.db, id)
+    await line(tx, 'delete', before, null)
+  })
+}
+
+const line = (tx: Ctx, action: string, before: Entitlement | null, after: Entitlement | null): Promise<void> => {
+  const { id = '', companyId = null } = after ?? before ?? {}
+  return audit(tx, { action, subjectKind: 'entitlement', subjectId: id, companyId, before, after })
+}

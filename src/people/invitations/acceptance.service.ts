@@ -1,0 +1,76 @@
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
+import { newId } from '../../platform/ids.ts'
+import { conflict, invalid, notFound } from '../../platform/problem.ts'
+import { audit } from '../audit/audit.service.ts'
+import { getCompany } from '../companies/company.service.ts'
+import type { Company } from '../companies/company.ts'
+import { hashPassword } from '../sessions/password.ts'
+import { tellOf } from '../users/people-ports.ts'
+import { findUser, insertRole, markConfirmed, savePassword } from '../users/user.store.ts'
+import { travellerRoles, type User } from '../users/user.ts'
+import { findInvitation, hasPassword, markAccepted } from './invitation.store.ts'
+import { type Invitation, idInToken, stateOf, tokenFits } from './invitation.ts'
+
+/** An invitation as the person sees it who follows the link. */
+export interface OpenInvitation {
+  readonly invitation: Invitation
+  readonly company: Company
+  readonly user: User
+  /** True: the account has no password yet, and one may be chosen now. */
+  readonly mayChoosePassword: boolean
+}
+
+const noSuch = () => notFound('This link is not valid. Ask for a new one.', 'invitation_not_found')
+
+/** What a token opens. `ctx` must see everything: nobody is known yet. A link that ran out says so to whoever really has it. */
+export async function openInvitation(ctx: Ctx, token: string, held = false): Promise<OpenInvitation> {
+  const id = idInToken(token)
+  const invitation = id === undefined ? undefined : await findInvitation(ctx.db, null, id, held)
+  if (!invitation || !tokenFits(ctx.vault, invitation, token)) throw noSuch()
+  const state = stateOf(invitation, ctx.now)
+  if (state === 'expired' || state === 'withdrawn')
+    throw conflict(`invitation_${state}`, 'This link is no longer valid. Ask for a new one.')
+  const user = await findUser(ctx.db, invitation.userId)
+  if (!user) throw noSuch()
+  const company = await getCompany(ctx, invitation.companyId).catch(() => {
+    throw noSuch()
+  })
+  const mayChoosePassword =
+    invitation.acceptedAt === null && user.companyId === invitation.companyId && !(await hasPassword(ctx.db, user.id))
+  return { invitation, company, user, mayChoosePassword }
+}
+
+/**
+ * The person confirms: the address is theirs, the roles of an invitation are given, and a first password may be chosen. Following the link
+ * twice is harmless.
+ */
+export async function acceptInvitation(ctx: Ctx, token: string, password?: string): Promise<OpenInvitation> {
+  const asked = await openInvitation(ctx, token)
+  if (asked.invitation.acceptedAt) return asked
+  if (password !== undefined && !asked.mayChoosePassword)
+    throw invalid({ password: 'is set already, and is not changed here' })
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  return inTransaction(ctx, async (outer) => {
+    const tx = await enterSyncWrite(outer, syncSubject(asked.user.companyId, asked.user.id))
+    const { invitation, company, user, mayChoosePassword } = await openInvitation(tx, token, true)
+    if (invitation.acceptedAt) return { invitation, company, user, mayChoosePassword }
+    for (const type of invitation.joins ? invitation.roles : [])
+      await insertRole(tx.db, { id: newId(tx.now), userId: user.id, companyId: company.id, type, at: tx.now })
+    await markConfirmed(tx.db, user.id, tx.now)
+    if (passwordHash !== undefined && mayChoosePassword) await savePassword(tx.db, user.id, passwordHash, tx.now)
+    await markAccepted(tx.db, invitation.id, tx.now)
+    await audit(tx, {
+      action: 'accept',
+      subjectKind: 'invitation',
+      subjectId: invitation.id,
+      companyId: company.id,
+      before: null,
+      after: { user_id: user.id, roles: invitation.roles },
+    })
+    const confirmed = { ...user, confirmedAt: user.confirmedAt ?? tx.now }
+    if (invitation.roles.some((role) => travellerRoles.includes(role)))
+      await tellOf(tx, 'traveller_confirmed', company.id, confirmed)
+    return { invitation: { ...invitation, acceptedAt: tx.now }, company, user: confirmed, mayChoosePassword: false }
+  })
+}

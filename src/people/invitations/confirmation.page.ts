@@ -1,0 +1,82 @@
+import type { Problem } from '../../platform/problem.ts'
+import type { OpenInvitation } from './acceptance.service.ts'
+
+type Language = 'en' | 'es'
+
+const words = {
+  en: {
+    title: 'Confirm your e-mail address',
+    asks: (company: string) => `${company} has added you, so that you are told of dangers on your journeys.`,
+    joins: (company: string) => `${company} invites you to join with the account that you have.`,
+    password: 'Choose a password (at least 10 characters; may be left empty)',
+    again: 'The password once more',
+    button: 'Confirm',
+    done: 'Thank you. Your address is confirmed.',
+    refused: 'That did not work',
+    reasons: {
+      invitation_not_found: 'This link is not valid. Ask for a new one.',
+      invitation_expired: 'This link is no longer valid. Ask for a new one.',
+      invitation_withdrawn: 'This link is no longer valid. Ask for a new one.',
+      validation_failed:
+        'The password must have at least 10 characters, and be the same both times. Go back and try again.',
+    },
+  },
+  es: {
+    title: 'Confirme su dirección de correo',
+    asks: (company: string) => `${company} le ha dado de alta para avisarle de los peligros en sus viajes.`,
+    joins: (company: string) => `${company} le invita a unirse con la cuenta que ya tiene.`,
+    password: 'Elija una contraseña (10 caracteres como mínimo; puede dejarse vacía)',
+    again: 'La contraseña otra vez',
+    button: 'Confirmar',
+    done: 'Gracias. Su dirección está confirmada.',
+    refused: 'No ha sido posible',
+    reasons: {
+      invitation_not_found: 'Este enlace no es válido. Pida uno nuevo.',
+      invitation_expired: 'Este enlace ya no es válido. Pida uno nuevo.',
+      invitation_withdrawn: 'Este enlace ya no es válido. Pida uno nuevo.',
+      validation_failed:
+        'La contraseña debe tener al menos 10 caracteres y ser la misma las dos veces. Vuelva atrás e inténtelo de nuevo.',
+    },
+  },
+} as const
+
+const escaped: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const safe = (text: string): string => text.replace(/[&<>"']/g, (c) => escaped[c] ?? c)
+
+const frame = (language: Language, title: string, inside: string): string => `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${safe(title)}</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:30rem;margin:3rem auto;padding:0 1rem;color:#1c2733}
+label{display:block;margin:1rem 0}input{display:block;width:100%;box-sizing:border-box;padding:.5rem;font:inherit}
+button{padding:.6rem 1.4rem;font:inherit;color:#fff;background:#0b5c7a;border:0;border-radius:4px}</style></head>
+<body><h1>${safe(title)}</h1>${inside}</body></html>`
+
+/** What a person sees who follows the link: who asks, a button, and where it is possible a field for a password. */
+export function confirmationPage(language: Language, token: string, open: OpenInvitation): string {
+  const said = words[language]
+  if (open.invitation.acceptedAt) return frame(language, said.title, `<p>${safe(said.done)}</p>`)
+  const why = (open.user.companyId === open.company.id ? said.asks : said.joins)(open.company.name)
+  const field = (name: string, label: string): string =>
+    `<label>${safe(label)}<input type="password" name="${name}" autocomplete="new-password" maxlength="256"></label>`
+  const fields = open.mayChoosePassword
+    ? field('password', said.password) + field('password_confirmation', said.again)
+    : ''
+  return frame(
+    language,
+    said.title,
+    `<p>${safe(open.invitation.email)}</p><p>${safe(why)}</p><form method="post" enctype="multipart/form-data">
+<input type="hidden" name="token" value="${safe(token)}">${fields}<button>${safe(said.button)}</button></form>`,
+  )
+}
+
+export function refusalPage(language: Language, problem: Problem): string {
+  const said = words[language]
+  const reasons: Readonly<Record<string, string>> = said.reasons
+  return frame(language, said.refused, `<p>${safe(reasons[problem.code] ?? problem.message)}</p>`)
+}

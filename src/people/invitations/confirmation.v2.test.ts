@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { testVault } from '../../../test/support/database.ts'
+import { invitationToken } from './invitation.ts'
+
+const confirm = '/api/v2/users/confirm'
+interface Confirmation extends Record<string, unknown> {
+  readonly email: string
+  readonly company: { readonly id: string; readonly name: string }
+  readonly may_choose_password: boolean
+  readonly confirmed_at: string | null
+}
+interface Refused {
+  readonly error: { readonly code: string; readonly fields?: object }
+}
+
+/** The token of the last link that was made for an address. */
+async function tokenFor({ db }: TestApp, email: string): Promise<string> {
+  const { rows } = await sql<{ id: string; expires_at: Date }>`
+    select id, expires_at from invitations where email = ${email} order by id desc limit 1`.execute(db.db())
+  const [row] = rows
+  assert.ok(row, `there is an invitation for ${email}`)
+  return invitationToken(testVault, { id: row.id, expiresAt: row.expires_at })
+}
+
+async function invitedBy(house: TestApp, company: { id: string; key: string }, email: string): Promise<string> {
+  const { status, text, body } = await house
+    .as(company)
+    .post<{ id: string }>(`/api/v2/org/${company.id}/users/travellers`, {
+      user: { name: 'Ada Lindqvist', email },
+      send_confirmation_email: true,
+    })
+  assert.equal(status, 201, text)
+  return body.id
+}
+
+test('a new person confirms the address by the link and chooses a password', async (t) => {
+  const house = await testApp(t)
+  const company = await house.givenCompany({ name: 'Dunlin & Sons <b>' })
+  const userId = await invitedBy(house, company, 'ada@example.com')
+  const token = await tokenFor(house, 'ada@example.com')
+
+  const seen = await house.nobody.get<Confirmation>(`${confirm}?token=${token}`)
+  assert.equal(seen.status, 200, seen.text)
+  assert.deepEqual(seen.body, {
+    email: 'ada@example.com',
+    company: { id: company.id, name: company.name },
+    may_choose_password: true,
+    confirmed_at: null,
+    expires_at: '2026-11-28T12:00:00.000Z',
+  })
+  const page = await house.nobody.get(`${confirm}?token=${token}`, { accept: 'text/html', 'accept-language': 'es' })
+  assert.match(page.text, /<html lang="es">.*Dunlin &amp; Sons &lt;b&gt;.*<form method="post"/s)
+  assert.match(String(page.headers['content-security-policy']), /default-src 'none'/)
+  const state = async () =>
+    (
+      await sql<{ at: Date | null; secret: boolean }>`
+        select confirmed_at as at, password_hash is not null as secret from users where id = ${userId}`.execute(
+        house.db.db(),
+      )
+    ).rows[0]
+  assert.deepEqual(await state(), { at: null, secret: false }, 'reading changes nothing: mail programs read links too')
+
+  for (const [body, field] of [
+    [{}, 'token'],
+    [{ token, password: 'short', password_confirmation: 'short' }, 'password'],
+    [{ token, password: 'a good password' }, 'password_confirmation'],
+  ] as const) {
+    const { status, body: said } = await house.nobody.post<Refused>(confirm, body)
+    assert.deepEqual([status, Object.keys(said.error.fields ?? {})], [422, [field]])
+  }
+  const wanted = { token, password: 'a good password', password_confirmation: 'a good password' }
+  const done = await house.nobody.post<Confirmation>(confirm, wanted)
+  assert.deepEqual(
+    [done.status, done.body.confirmed_at, done.body.may_choose_password],
+    [200, '2026-11-14T12:00:00.000Z', false],
+  )
+  assert.equal((await state())?.secret, true)
+  house.clock.advance(60)
+  const again = await house.nobody.post<Confirmation>(confirm, {
+    token,
+    password: 'another password',
+    password_confirmation: 'another password',
+  })
+  assert.deepEqual([again.status, again.body.confirmed_at], [200, '2026-11-14T12:00:00.000Z'], 'twice is harmless')
+})
+
+test('a browser confirms by a form', async (t) => {
+  const house = await testApp(t)
+  await invitedBy(house, await house.givenCompany(), 'ada@example.com')
+  const token = await tokenFor(house, 'ada@example.com')
+  const form = async (fields: Record<string, string>) =>
+    house.nobody.call('POST', confirm, {
+      payload: `${Object.entries(fields)
+        .map(([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+        .join('')}--x--\r\n`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x', accept: 'text/html,*/*' },
+    })
+  const refused = await form({ token, password: 'short', password_confirmation: 'short' })
+  assert.deepEqual([refused.status, /at least 10 characters/.test(refused.text)], [422, true])
+  const done = await form({ token, password: '', password_confirmation: '' })
+  assert.deepEqual([done.status, /Your address is confirmed/.test(done.text)], [200, true])
+})
+
+test('a link that was made up, ran out, or was replaced opens nothing', async (t) => {
+  const house = await testApp(t)
+  const company = await house.givenCompany()
+  await invitedBy(house, company, 'ada@example.com')
+  const token = await tokenFor(house, 'ada@example.com')
+  const [id = '', proof = ''] = token.split('.')
+  const made = [id, `${id}.`, `${id}.${proof.slice(0, -2)}AA`, `${company.id}.${proof}`, 'nonsense', `${token}x`]
+  for (const wrong of made) {
+    assert.equal((await house.nobody.get(`${confirm}?token=${encodeURIComponent(wrong)}`)).status, 404, wrong)
+    assert.equal((await house.nobody.post(confirm, { token: wrong })).status, 404, wrong)
+  }
+  house.clock.advance(14 * 86_400)
+  const late = await house.nobody.post<Refused>(confirm, { token })
+  assert.deepEqual([late.status, late.body.error.code], [409, 'invitation_expired'])
+
+  const other = await invitedBy(house, company, 'per@example.com')
+  const second = await tokenFor(house, 'per@example.com')
+  await house.as(company).delete(`/api/v2/org/${company.id}/users/${other}`)
+  assert.equal((await house.nobody.post(confirm, { token: second })).status, 404, 'the account is gone')
+})
+
+test('somebody known elsewhere joins with the account that they have, and nobody learns that they were known', async (t) => {
+  const house = await testApp(t)
+  const [home, host] = [await house.givenCompany(), await house.givenCompany()]
+  const ada = await house.givenTraveller(home, { email: 'ada@example.com' })
+  const manager = await house.givenManager(host)
+  const desk = await house.signedIn(manager)
+  const asked = (email: string) => ({ invitation: { email, first_name: 'Ada', roles: [0] } })
+  const known = await desk.post<Record<string, unknown>>('/api/desk/invitations', asked('ADA@example.com'))
+  const unknown = await desk.post<Record<string, unknown>>('/api/desk/invitations', asked('per@example.com'))
+  assert.equal(known.status, 201, known.text)
+  const plain = ({ id: _id, email: _email, ...rest }: Record<string, unknown>) => rest
+  assert.deepEqual(plain(known.body), plain(unknown.body), 'both look the same')
+  assert.deepEqual([known.body['state'], known.body['roles']], ['open', [0]])
+
+  const users = `/api/v2/org/${host.id}/users`
+  const emails = async () => (await house.as(host).get<{ email: string }[]>(users)).body.map(({ email }) => email)
+  assert.deepEqual(await emails(), [manager.email], 'nobody is there before they accept')
+  for (const email of ['ada@example.com', 'per@example.com']) {
+    const twice = await house.as(host).post<Refused>(`${users}/travellers`, { user: { name: 'X', email } })
+    assert.deepEqual([twice.status, Object.keys(twice.body.error.fields ?? {})], [422, ['email']])
+  }
+
+  const token = await tokenFor(house, 'ADA@example.com')
+  const { body: shown } = await house.nobody.get<Confirmation>(`${confirm}?token=${token}`)
+  assert.equal(shown.may_choose_password, false, 'an account of another company keeps its password')
+  const takeover = { token, password: 'a good password', password_confirmation: 'a good password' }
+  assert.equal((await house.nobody.post(confirm, takeover)).status, 422)
+  assert.equal((await house.nobody.post(confirm, { token })).status, 200)
+  await house.changesHeard()
+  assert.deepEqual((await emails()).toSorted(), [manager.email, ada.email].toSorted())
+  const profile = await house
+    .as(ada)
+    .get<{ roles: { company: { id: string } }[] }>('/api/v2/users/my_profile', { organization: host.id })
+  assert.deepEqual(profile.body.roles.map((role) => role.company.id).toSorted(), [home.id, host.id].toSorted())
+
+  const open = await desk.get<{ id: string; email: string; state: string }[]>('/api/desk/invitations')
+  assert.deepEqual(open.body.map(({ email, state }) => [email, state]).toSorted(), [
+    ['ADA@example.com', 'accepted'],
+    ['per@example.com', 'open'],
+  ])
+  const waiting = open.body.find(({ state }) => state === 'open')
+  assert.equal((await desk.post(`/api/desk/invitations/${waiting?.id}/withdraw`)).status, 200)
+  assert.equal((await house.nobody.post(confirm, { token: await tokenFor(house, 'per@example.com') })).status, 409)
+  const done = open.body.find(({ state }) => state === 'accepted')
+  assert.equal((await desk.post(`/api/desk/invitations/${done?.id}/withdraw`)).status, 409)
+})
+
+test('who may invite whom', async (t) => {
+  const house = await testApp(t)
+  const [home, host] = [await house.givenCompany(), await house.givenCompany()]
+  const manager = await house.givenManager(host)
+  const desk = await house.signedIn(manager)
+  const invite = (fields: object) => ({ invitation: { email: 'ada@example.com', first_name: 'Ada', ...fields } })
+  assert.equal(
+    (await desk.post('/api/desk/invitations', invite({ roles: [1] }))).status,
+    403,
+    'managers are staff’s to invite',
+  )
+  assert.equal((await desk.post('/api/desk/invitations', invite({ roles: [77] }))).status, 422)
+  assert.equal((await desk.post('/api/desk/invitations', invite({ roles: [] }))).status, 422)
+  assert.equal((await desk.post('/api/desk/invitations', invite({ email: 'nonsense' }))).status, 422)
+  assert.equal(
+    (await desk.post('/api/desk/invitations', invite({ email: manager.email }))).status,
+    422,
+    'is there already',
+  )
+  const staff = house.as(await house.givenStaff())
+  assert.equal(
+    (await staff.post('/api/desk/invitations', invite({ roles: [99] }))).status,
+    422,
+    'staff say the company',
+  )
+  const made = await staff.post<{ id: string }>('/api/desk/invitations', invite({ roles: [99], company_id: home.id }))
+  assert.equal(made.status, 201)
+  assert.equal((await desk.post(`/api/desk/invitations/${made.body.id}/withdraw`)).status, 404, 'another company’s')
+  assert.deepEqual((await desk.get('/api/desk/invitations')).body, [])
+  assert.equal((await house.as(home).get('/api/desk/invitations')).status, 401)
+})

@@ -1,0 +1,99 @@
+import { type Ctx, inTransaction, type RoleType } from '../../platform/ctx.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
+import { conflict, found, invalid } from '../../platform/problem.ts'
+import { audit } from '../audit/audit.service.ts'
+import type { User } from '../users/user.ts'
+import {
+  findInvitation,
+  findOpenInvitation,
+  insertInvitation,
+  pageOfInvitations,
+  withdrawInvitations,
+} from './invitation.store.ts'
+import { invitationMade } from './invitation.tasks.ts'
+import { confirmPath, type Invitation, invitationDays, invitationToken, stateOf } from './invitation.ts'
+
+export interface InvitationDraft {
+  readonly companyId: string
+  readonly user: Pick<User, 'id' | 'email'>
+  readonly roles: readonly RoleType[]
+  readonly joins: boolean
+  /** The service's address, for the link. */
+  readonly confirmAt: string
+}
+
+/** Invites, in the transaction that is under way. An older open invitation of the address ends: only the last link works. */
+export async function invite(tx: Ctx, draft: InvitationDraft): Promise<Invitation> {
+  const { companyId, user, roles, joins, confirmAt } = draft
+  await withdrawInvitations(tx.db, { companyId, email: user.email }, tx.now)
+  const invitation: Invitation = {
+    id: newId(tx.now),
+    companyId,
+    userId: user.id,
+    email: user.email,
+    roles,
+    joins,
+    createdAt: tx.now,
+    expiresAt: new Date(tx.now.getTime() + invitationDays * 86_400_000),
+    acceptedAt: null,
+    withdrawnAt: null,
+  }
+  await insertInvitation(tx.db, invitation)
+  await enqueue(tx, invitationMade, { invitationId: invitation.id, base: confirmAt })
+  await audit(tx, {
+    action: 'invite',
+    subjectKind: 'invitation',
+    subjectId: invitation.id,
+    companyId,
+    before: null,
+    // Not the account: it may be another company's.
+    after: { email: invitation.email, roles, expires_at: invitation.expiresAt },
+  })
+  return invitation
+}
+
+/** Who has been asked already is not added a second time beside it. */
+export async function mustNotBeInvited(tx: Ctx, companyId: string, email: string): Promise<void> {
+  const open = await findOpenInvitation(tx.db, companyId, email, tx.now)
+  if (open?.joins) throw invalid({ email: 'has an open invitation' })
+}
+
+const whoseOf = ({ actor }: Ctx): string | null => (actor.kind === 'manager' ? actor.companyId : null)
+
+/** A manager's company's, or for staff everybody's. Newest first. */
+export const readInvitations = (
+  ctx: Ctx,
+  asked: PageAsked,
+  companyId: string | null = whoseOf(ctx),
+): Promise<Page<Invitation>> => pageOfInvitations(ctx.db, companyId, asked)
+
+/** Ends an invitation: its link no longer works. */
+export function withdrawInvitation(ctx: Ctx, id: string): Promise<Invitation> {
+  return inTransaction(ctx, async (tx) => {
+    const invitation = found(await findInvitation(tx.db, whoseOf(tx), id, true), 'invitation', id)
+    if (invitation.withdrawnAt) return invitation
+    if (stateOf(invitation, tx.now) === 'accepted')
+      throw conflict('invitation_accepted', 'The person has accepted: take the roles away instead.')
+    await withdrawInvitations(tx.db, { id }, tx.now)
+    await audit(tx, {
+      action: 'withdraw',
+      subjectKind: 'invitation',
+      subjectId: id,
+      companyId: invitation.companyId,
+      before: { email: invitation.email, roles: invitation.roles },
+      after: null,
+    })
+    return { ...invitation, withdrawnAt: tx.now }
+  })
+}
+
+/** An invitation that is about to be sent, for the system. */
+export async function getInvitation(ctx: Ctx, id: string): Promise<Invitation> {
+  return found(await findInvitation(ctx.db, null, id), 'invitation', id)
+}
+
+/** The link that the person is sent. */
+export const linkOf = ({ vault }: Ctx, invitation: Invitation, base: string): string =>
+  `${base}${confirmPath}?token=${invitationToken(vault, invitation)}`

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { RoleType } from '../../platform/ctx.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import type { Invitation } from './invitation.ts'
+
+const selectInvitation = (db: Db) =>
+  db
+    .selectFrom('invitations as i')
+    .select(['i.id', 'i.company_id as companyId', 'i.user_id as userId', 'i.email', 'i.joins'])
+    .select(sql<RoleType[]>`i.roles`.as('roles'))
+    .select(['i.created_at as createdAt', 'i.expires_at as expiresAt', 'i.accepted_at as acceptedAt'])
+    .select('i.withdrawn_at as withdrawnAt')
+
+export async function insertInvitation(db: Db, invitation: Invitation): Promise<void> {
+  await db
+    .insertInto('invitations')
+    .values({
+      id: invitation.id,
+      company_id: invitation.companyId,
+      user_id: invitation.userId,
+      email: invitation.email,
+      roles: [...invitation.roles],
+      joins: invitation.joins,
+      created_at: invitation.createdAt,
+      expires_at: invitation.expiresAt,
+    })
+    .execute()
+}
+
+/** Within a company, or (null) any. */
+export function findInvitation(
+  db: Db,
+  companyId: string | null,
+  id: string,
+  held = false,
+): Promise<Invitation | undefined> {
+  return selectInvitation(db)
+    .where('i.id', '=', id)
+    .$if(companyId !== null, (query) => query.where('i.company_id', '=', companyId ?? ''))
+    .$if(held, (query) => query.forUpdate())
+    .executeTakeFirst()
+}
+
+/** The open one for an address; one that ran out is no longer in the way. */
+export function findOpenInvitation(
+  db: Db,
+  companyId: string,
+  email: string,
+  at: Date,
+): Promise<Invitation | undefined> {
+  return selectInvitation(db)
+    .where('i.company_id', '=', companyId)
+    .where(sql`lower(i.email)`, '=', email.toLowerCase())
+    .where('i.accepted_at', 'is', null)
+    .where('i.withdrawn_at', 'is', null)
+    .where('i.expires_at', '>', at)
+    .executeTakeFirst()
+}
+
+export async function pageOfInvitations(db: Db, companyId: string | null, asked: PageAsked): Promise<Page<Invitation>> {
+  const matching = () =>
+    selectInvitation(db).$if(companyId !== null, (query) => query.where('i.company_id', '=', companyId ?? ''))
+  const items = await matching().orderBy('i.id', 'desc').limit(asked.perPage).offset(offsetOf(asked)).execute()
+  const { total } = await matching()
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { items, total }
+}
+
+export async function markAccepted(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('invitations').set({ accepted_at: at }).where('id', '=', id).execute()
+}
+
+/** Ends the open invitations of an address (a new one replaces them), or one by its id. */
+export async function withdrawInvitations(
+  db: Db,
+  which: { readonly id: string } | { readonly companyId: string; readonly email: string },
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ withdrawn_at: at })
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : ''))
+    .$if('email' in which, (query) =>
+      query
+        .where('company_id', '=', 'email' in which ? which.companyId : '')
+        .where(sql`lower(email)`, '=', 'email' in which ? which.email.toLowerCase() : ''),
+    )
+    .execute()
+}
+
+/** The account that an address belongs to, in whatever company. */
+export async function findAccountOf(db: Db, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`select account_of_address(${email}) as id`.execute(db)
+  return rows[0]?.id ?? undefined
+}
+
+export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  return row !== undefined && row.password_hash !== null
+}
+
+export const listInvitationData = (db: Db, userId: string): Promise<object[]> =>
+  db.selectFrom('invitations').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+
+/** Answers which ones they were. */
+export async function deleteInvitationsOf(db: Db, userId: string): Promise<string[]> {
+  const gone = await db.deleteFrom('invitations').where('user_id', '=', userId).returning('id').execute()
+  return gone.map((row) => row.id)
+}

@@ -1,0 +1,120 @@
+import { Type } from 'typebox'
+import type { Wire } from '../../platform/http/fields.ts'
+import { FlagIn, readFlag, TextIn } from '../../platform/http/lenient.ts'
+import { invalid } from '../../platform/problem.ts'
+import { readPicture } from '../pictures/picture.ts'
+import type { AccountChange } from '../users/account.service.ts'
+import { splitName } from '../users/user-change.ts'
+import type { MemberDraft } from './member.service.ts'
+
+/** Base64 of ten megabytes, and what stands around it. */
+export const memberBodyLimit = 15 * 1024 * 1024
+
+/** Everything that may be said of a person (contract v2, Update User). The desk takes the same. */
+export const memberIn = {
+  name: TextIn('First and last name in one; first_name and last_name come before it.', 'Ada Lindqvist', 400),
+  first_name: TextIn('First name.', 'Ada'),
+  last_name: TextIn('Last name.', 'Lindqvist'),
+  display_name: TextIn('The name to show.', 'Ada L.'),
+  email: TextIn('A valid e-mail address, unique within the company.', 'ada@example.com', 300),
+  external_id: TextIn('The person’s id in the company’s own books, unique within it.', 'E-1042', 300),
+  home_country: TextIn('ISO 3166-1 alpha-2; alpha-3 is understood too, in any case.', 'SE', 20),
+  phone_number: TextIn('Phone number.', '+46 70 123 45 67'),
+  language: TextIn('ISO 639-1; longer tags such as en-US are cut to it.', 'en', 60),
+  languages_spoken: Type.Optional(
+    Type.Unsafe<readonly string[] | null>({
+      type: ['array', 'null'],
+      items: { type: 'string', maxLength: 60 },
+      maxItems: 100,
+      description: 'The languages that the person speaks, ISO 639-1.',
+      examples: [['sv', 'en']],
+    }),
+  ),
+  timezone: TextIn('As timezone_identifier, which comes before it. Deprecated.', 'Europe/Stockholm', 100),
+  timezone_identifier: TextIn('IANA identifier of the time zone.', 'Europe/Stockholm', 100),
+  birthday: TextIn('Day of birth.', '1985-05-04', 40),
+  bio: TextIn('About the person.', 'Travel medicine since 2009.', 20_000),
+  password: TextIn('A password of at least 10 characters.', 'correct horse battery staple', 1000),
+  password_confirmation: TextIn('The password once more.', 'correct horse battery staple', 1000),
+  profile_pic: Type.Optional(
+    Type.Unsafe<string | object | null>({
+      type: ['string', 'object', 'null'],
+      description:
+        'A PNG, JPEG, WebP or GIF picture in base64, at most 10 MB; null takes it away. The map of addresses that answers have is left alone.',
+      examples: ['iVBORw0KGgoAAAANSUhEUg…'],
+    }),
+  ),
+}
+
+export const MemberChangeV2 = Type.Object({
+  user: Type.Object(memberIn, {
+    description: 'What to change. What is left out stays; fields that a company may not set are ignored.',
+  }),
+})
+
+export const MemberDraftV2 = Type.Object({
+  user: Type.Object(memberIn, { description: 'The person. A name and an e-mail address are needed.' }),
+  send_confirmation_email: Type.Optional({
+    ...FlagIn,
+    description: 'True: send the person a link to confirm the address and to choose a password. False unless said.',
+    examples: [false],
+  } as typeof FlagIn),
+})
+
+type MemberFields = Wire<typeof MemberChangeV2>['user']
+
+/** A password is sent twice, so that nobody locks somebody out by a slip. */
+export function readPassword(
+  password: string | null | undefined,
+  confirmation: string | null | undefined,
+): string | undefined {
+  if (password === undefined || password === null || password === '') {
+    if (confirmation) throw invalid({ password: 'is required where it is confirmed' })
+    return undefined
+  }
+  if (confirmation === undefined || confirmation === null)
+    throw invalid({ password_confirmation: 'is required where a password is set' })
+  if (confirmation !== password) throw invalid({ password_confirmation: 'is not the same as the password' })
+  return password
+}
+
+const pictureIn = (sent: MemberFields['profile_pic']): Buffer | null | undefined => {
+  if (sent === null || sent === '') return null
+  return typeof sent === 'string' ? readPicture(sent) : undefined
+}
+
+/** Null where a value must stay (a name, an address) is an empty one, which the rules refuse; no language is no wish. */
+export function fromMemberV2(user: MemberFields): AccountChange {
+  const named = user.name ? splitName(user.name) : undefined
+  return {
+    firstName: user.first_name === null ? '' : (user.first_name ?? named?.firstName),
+    lastName: user.last_name === undefined ? named?.lastName : user.last_name,
+    displayName: user.display_name,
+    email: user.email === null ? '' : user.email,
+    externalId: user.external_id,
+    homeCountry: user.home_country,
+    phoneNumber: user.phone_number,
+    language: user.language || undefined,
+    languagesSpoken: user.languages_spoken === null ? [] : user.languages_spoken,
+    timezoneIdentifier: user.timezone_identifier === undefined ? user.timezone : user.timezone_identifier,
+    birthday: user.birthday,
+    bio: user.bio,
+    password: readPassword(user.password, user.password_confirmation),
+    picture: pictureIn(user.profile_pic),
+  }
+}
+
+/** As `fromMemberV2`, with what a new person must have. */
+export function memberDraft(user: MemberFields): MemberDraft {
+  const change = fromMemberV2(user)
+  const { firstName, email } = change
+  if (!firstName?.trim() || !email?.trim())
+    throw invalid({
+      ...(firstName?.trim() ? {} : { first_name: 'is required, here or in name' }),
+      ...(email?.trim() ? {} : { email: 'is required' }),
+    })
+  return { ...change, firstName, email }
+}
+
+export const wantsConfirmation = (body: Wire<typeof MemberDraftV2>): boolean =>
+  readFlag(body.send_confirmation_email, 'send_confirmation_email') ?? false

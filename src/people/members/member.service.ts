@@ -1,0 +1,150 @@
+import { type Ctx, inTransaction, type RoleType } from '../../platform/ctx.ts'
+import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import { forbidden, invalid, unauthorized } from '../../platform/problem.ts'
+import type { Seen } from '../../platform/revisions.ts'
+import { audit } from '../audit/audit.service.ts'
+import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
+import { invite, mustNotBeInvited } from '../invitations/invitation.service.ts'
+import { drawPicture, storePicture } from '../pictures/picture.service.ts'
+import {
+  type AccountChange,
+  changeAccount,
+  checkedChange,
+  removeAccount,
+  type Whose,
+} from '../users/account.service.ts'
+import { tellOf } from '../users/people-ports.ts'
+import { createUser, takenEmail, takenExternalId } from '../users/user.service.ts'
+import { findUser, findUserByExternalId } from '../users/user.store.ts'
+import { isResponder, managerRoles, travellerRoles, type User } from '../users/user.ts'
+import {
+  deleteRolesIn,
+  findMember,
+  findMemberByEmail,
+  type MemberFilter,
+  pageOfMembers,
+  rolesOf,
+} from './member.store.ts'
+
+/** The company that is asking: by its key, or by somebody who manages it. Others of the company are known, and may not. */
+export function companyOf({ actor }: Ctx): string {
+  if (actor.kind === 'company' || actor.kind === 'manager') return actor.companyId
+  if (actor.kind !== 'user' || actor.companyId === null) throw unauthorized('This is for companies.')
+  if (!actor.roles.some((role) => managerRoles.includes(role)))
+    throw forbidden('Only the organization and its managers may do this.')
+  return actor.companyId
+}
+
+/** A person as others in the company see them: what a responder says of themselves is shown of responders only. */
+export interface Member {
+  readonly user: User
+  readonly responder: boolean
+}
+
+async function asMembers(ctx: Ctx, users: readonly User[]): Promise<Member[]> {
+  const roles = await rolesOf(
+    ctx.db,
+    users.map(({ id }) => id),
+  )
+  return users.map((user) => ({ user, responder: isResponder(roles.get(user.id) ?? []) }))
+}
+
+async function asMember(ctx: Ctx, user: User): Promise<Member> {
+  const [member] = await asMembers(ctx, [user])
+  return member ?? { user, responder: false }
+}
+
+export async function readMembers(ctx: Ctx, filter: MemberFilter, asked: PageAsked): Promise<Page<Member>> {
+  const { items, total } = await pageOfMembers(ctx.db, companyOf(ctx), filter, asked)
+  return { items: await asMembers(ctx, items), total }
+}
+
+export async function getMember(ctx: Ctx, id: string): Promise<Member> {
+  const user = await findMember(ctx.db, companyOf(ctx), id)
+  return user ? asMember(ctx, user) : orElsewhere(ctx, 'user', id)
+}
+
+/** A person as a company adds one: a first name and an e-mail address at least. */
+export type MemberDraft = AccountChange & { readonly firstName: string; readonly email: string }
+
+export interface Adding {
+  readonly roles?: readonly RoleType[]
+  /** Where the link of the confirmation e-mail leads; undefined: none is sent. */
+  readonly confirmAt?: string | undefined
+}
+
+/**
+ * Adds a person to a company, with an account of their own there, also where the address is known in another company (contract v1,
+ * rule 3). Version 1, version 2 and the desk all come here.
+ */
+export async function addMember(
+  ctx: Ctx,
+  companyId: string,
+  draft: MemberDraft,
+  { roles = ['traveller'], confirmAt }: Adding = {},
+): Promise<User> {
+  const { password, picture, ...fields } = draft
+  const change = await checkedChange(ctx, fields)
+  const drawn = picture && (await drawPicture(picture))
+  return inTransaction(ctx, async (outer) => {
+    const tx = await enterSyncWrite(outer, syncSubject(companyId, null))
+    const email = change.email ?? draft.email
+    if (await findMemberByEmail(tx.db, companyId, email)) throw takenEmail()
+    await mustNotBeInvited(tx, companyId, email)
+    if (change.externalId && (await findUserByExternalId(tx.db, companyId, change.externalId))) throw takenExternalId()
+    const made = await createUser(tx, {
+      ...change,
+      companyId,
+      firstName: change.firstName ?? draft.firstName,
+      email,
+      roles,
+      ...(password === undefined ? {} : { password }),
+    })
+    if (drawn) await storePicture(tx, made, drawn)
+    const user = (await findUser(tx.db, made.id)) ?? made
+    if (confirmAt !== undefined) await invite(tx, { companyId, user, roles, joins: false, confirmAt })
+    if (roles.some((role) => travellerRoles.includes(role))) await tellOf(tx, 'traveller_created', companyId, user)
+    return user
+  })
+}
+
+/** Makes a traveller of the company that is asking. */
+export async function createMember(ctx: Ctx, draft: MemberDraft, confirmAt?: string): Promise<Member> {
+  return asMember(ctx, await addMember(ctx, companyOf(ctx), draft, { confirmAt }))
+}
+
+/** The company's own person. A guest's account is another company's: it may be seen here, and not be changed. */
+const ownMember =
+  (companyId: string, id: string): Whose =>
+  async (ctx, held) => {
+    const user = (await findMember(ctx.db, companyId, id, held)) ?? (await orElsewhere(ctx, 'user', id))
+    if (user.companyId !== companyId)
+      throw forbidden('The account of this person belongs to another organization; it cannot be changed here.')
+    return user
+  }
+
+export async function updateMember(ctx: Ctx, id: string, change: AccountChange, seen?: Seen): Promise<Member> {
+  return asMember(ctx, await changeAccount(ctx, ownMember(companyOf(ctx), id), change, seen))
+}
+
+/** A member of the company's own loses the account, a guest only the roles in this company. */
+export async function removeMember(ctx: Ctx, id: string, seen?: Seen): Promise<void> {
+  const companyId = companyOf(ctx)
+  if ('userId' in ctx.actor && ctx.actor.userId === id.toLowerCase())
+    throw invalid({ user_id: 'is your own account, which somebody else has to delete' })
+  const user = (await findMember(ctx.db, companyId, id)) ?? (await orElsewhere(ctx, 'user', id))
+  if (user.companyId === companyId) return removeAccount(ctx, ownMember(companyId, id), seen)
+  await inTransaction(ctx, async (tx) => {
+    await deleteRolesIn(tx.db, user.id, companyId)
+    await audit(tx, {
+      action: 'leave',
+      subjectKind: 'user',
+      subjectId: user.id,
+      companyId,
+      before: { email: user.email },
+      after: null,
+    })
+    await tellOf(tx, 'user_deleted', companyId, user)
+  })
+}

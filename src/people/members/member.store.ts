@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { RoleType } from '../../platform/ctx.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { selectUser, toUser } from '../users/user.store.ts'
+import { managerRoles, type User } from '../users/user.ts'
+
+/** Which members are asked for. */
+export interface MemberFilter {
+  readonly roles?: readonly RoleType[] | undefined
+  readonly name?: string | undefined
+  /** Only people whose invitation is open: as travellers (and the like), as employees. */
+  readonly invitedUsers: boolean
+  readonly invitedEmployees: boolean
+}
+
+const everyRole: readonly RoleType[] = []
+
+/** People who have a role in the company and have not been deleted: its own, and guests from other companies. */
+const selectMembers = (db: Db, companyId: string, roles: readonly RoleType[] = everyRole) =>
+  selectUser(db)
+    .where('u.deleted_at', 'is', null)
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('roles as r')
+          .select('r.id')
+          .whereRef('r.user_id', '=', 'u.id')
+          .where('r.company_id', '=', companyId)
+          .$if(roles.length > 0, (query) => query.where('r.type', 'in', [...roles])),
+      ),
+    )
+
+const nameOf = sql`lower(concat_ws(' ', u.first_name, u.last_name, u.display_name))`
+/** How near a person's name comes to the words: 1 where they are part of it. */
+const nearness = (words: string) => {
+  const wanted = words.trim().toLowerCase()
+  return sql<number>`case when position(${wanted} in ${nameOf}) > 0 then 1 else word_similarity(${wanted}, ${nameOf}) end`
+}
+const nearEnough = 0.4
+
+const openInvitation = (companyId: string, employees: boolean) => sql<boolean>`exists (
+  select 1 from invitations i where i.user_id = u.id and i.company_id = ${companyId}
+    and i.accepted_at is null and i.withdrawn_at is null
+    and (i.roles && ${[...managerRoles]}::text[]) = ${employees})`
+
+/** One page of a company's people, oldest first; with a name those whose name is like it, the nearest first. */
+export async function pageOfMembers(
+  db: Db,
+  companyId: string,
+  filter: MemberFilter,
+  asked: PageAsked,
+): Promise<Page<User>> {
+  const { roles, name, invitedUsers, invitedEmployees } = filter
+  const matching = () =>
+    selectMembers(db, companyId, roles)
+      .$if(name !== undefined, (query) => query.where(nearness(name ?? ''), '>=', nearEnough))
+      .$if(invitedUsers || invitedEmployees, (query) =>
+        query.where((of) =>
+          of.or([
+            ...(invitedUsers ? [openInvitation(companyId, false)] : []),
+            ...(invitedEmployees ? [openInvitation(companyId, true)] : []),
+          ]),
+        ),
+      )
+  const rows = await matching()
+    .$if(name !== undefined, (query) => query.orderBy(nearness(name ?? ''), 'desc'))
+    .orderBy('u.id')
+    .limit(asked.perPage)
+    .offset(offsetOf(asked))
+    .execute()
+  const { total } = await matching()
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { items: rows.map(toUser), total }
+}
+
+/** `held`: nobody else changes the row until the transaction ends. */
+export async function findMember(db: Db, companyId: string, id: string, held = false): Promise<User | undefined> {
+  const row = await selectMembers(db, companyId)
+    .where('u.id', '=', id)
+    .$if(held, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row && toUser(row)
+}
+
+/** Whoever of the company's people, guests included, has this address. */
+export async function findMemberByEmail(db: Db, companyId: string, email: string): Promise<User | undefined> {
+  const row = await selectMembers(db, companyId).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst()
+  return row && toUser(row)
+}
+
+/** Takes a guest's roles in the company away; the account is another company's. */
+export async function deleteRolesIn(db: Db, userId: string, companyId: string): Promise<void> {
+  await db.deleteFrom('roles').where('user_id', '=', userId).where('company_id', '=', companyId).execute()
+}
+
+/** The roles of some people, by person. */
+export async function rolesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, RoleType[]>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('roles')
+    .select(['user_id as userId', sql<RoleType[]>`array_agg(distinct type)`.as('types')])
+    .where('user_id', 'in', [...userIds])
+    .groupBy('user_id')
+    .execute()
+  return new Map(rows.map((row) => [row.userId, row.types]))
+}

@@ -1,0 +1,143 @@
+import { Type } from 'typebox'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Wire } from '../../platform/http/fields.ts'
+import { readFlag } from '../../platform/http/lenient.ts'
+import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { toUserV2, UserV2 } from '../users/user.v2.wire.ts'
+import { createMember, getMember, type Member, readMembers, removeMember, updateMember } from './member.service.ts'
+import {
+  fromMemberV2,
+  MemberChangeV2,
+  MemberDraftV2,
+  memberBodyLimit,
+  memberDraft,
+  wantsConfirmation,
+} from './member-in.v2.wire.ts'
+import { RolesIn, readRoles } from './member-query.v2.wire.ts'
+
+/** The company's key; and somebody who manages the company, with a user's key. */
+const access = ['company', 'user'] as const
+const tags = ['Organization: users']
+const InCompany = Type.Object({ company_id: Uuid })
+const ById = Type.Object({ company_id: Uuid, user_id: Uuid })
+
+const Flag = (description: string) =>
+  Type.Optional(Type.String({ maxLength: 10, default: 'false', description, examples: ['false'] }))
+
+const Filter = Type.Object({
+  ...PageQuery.properties,
+  roles: Type.Optional(RolesIn),
+  'roles[]': Type.Optional(RolesIn),
+  name: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'People with a name like this, the nearest first.',
+      examples: ['lindqvist'],
+    }),
+  ),
+  invited_users: Flag('True: only people who were invited, not as employees, and have not confirmed yet.'),
+  invited_employees: Flag('True: only people who were invited as employees and have not confirmed yet.'),
+})
+
+export const memberRoutesV2: Routes = async (app) => {
+  const shown = ({ now }: Ctx, { user, responder }: Member): Wire<typeof UserV2> =>
+    toUserV2(user, { base: app.baseUrl(), now, responder })
+
+  app.get('/org/:company_id/users', {
+    config: { access },
+    schema: {
+      operationId: 'listOrgUsersV2',
+      tags,
+      summary: 'List the organization’s people',
+      params: InCompany,
+      querystring: Filter,
+      response: {
+        200: Type.Array(UserV2, { description: 'People, oldest first; by name, the nearest first.' }),
+        ...problems(400, 401, 403, 422),
+      },
+    },
+    handler: async (req, reply) => {
+      const { name, roles, 'roles[]': more, invited_users, invited_employees } = req.query
+      const asked = pageAsked(req.query)
+      const filter = {
+        roles: readRoles(roles, more),
+        name: name?.trim() || undefined,
+        invitedUsers: readFlag(invited_users, 'invited_users') ?? false,
+        invitedEmployees: readFlag(invited_employees, 'invited_employees') ?? false,
+      }
+      const { items, total } = await readMembers(req.ctx, filter, asked)
+      sendPage(req, reply, asked, total)
+      return items.map((member) => shown(req.ctx, member))
+    },
+  })
+
+  app.post('/org/:company_id/users/travellers', {
+    config: { access },
+    bodyLimit: memberBodyLimit,
+    schema: {
+      operationId: 'createOrgTravellerV2',
+      tags,
+      summary: 'Add a traveller',
+      description: 'With an account of their own in this organization, also where the address is known elsewhere.',
+      params: InCompany,
+      body: MemberDraftV2,
+      response: { 201: UserV2, ...problems(400, 401, 403, 422) },
+    },
+    handler: async (req, reply) => {
+      const confirmAt = wantsConfirmation(req.body) ? app.baseUrl() : undefined
+      const made = await createMember(req.ctx, memberDraft(req.body.user), confirmAt)
+      reply.code(201)
+      return shown(req.ctx, made)
+    },
+  })
+
+  app.get('/org/:company_id/users/:user_id', {
+    config: { access },
+    schema: {
+      operationId: 'getOrgUserV2',
+      tags,
+      summary: 'Get a person of the organization',
+      params: ById,
+      response: { 200: UserV2, ...problems(401, 403, 404) },
+    },
+    handler: async (req) => shown(req.ctx, await getMember(req.ctx, req.params.user_id)),
+  })
+
+  for (const method of ['PATCH', 'PUT'] as const) {
+    app.route({
+      method,
+      url: '/org/:company_id/users/:user_id',
+      config: { access },
+      bodyLimit: memberBodyLimit,
+      schema: {
+        operationId: method === 'PATCH' ? 'updateOrgUserV2' : 'putOrgUserV2',
+        tags,
+        summary: 'Change a person of the organization',
+        description: 'Only what is named changes. A guest, whose account is another organization’s, cannot be changed.',
+        params: ById,
+        body: MemberChangeV2,
+        response: { 200: UserV2, ...problems(400, 401, 403, 404, 422) },
+      },
+      handler: async (req) =>
+        shown(req.ctx, await updateMember(req.ctx, req.params.user_id, fromMemberV2(req.body.user))),
+    })
+  }
+
+  app.delete('/org/:company_id/users/:user_id', {
+    config: { access },
+    schema: {
+      operationId: 'deleteOrgUserV2',
+      tags,
+      summary: 'Delete a person of the organization',
+      description:
+        'Ends the person’s keys at once and hides the trips. A guest only leaves this organization and keeps the account.',
+      params: ById,
+      response: { 200: EmptyList, ...problems(401, 403, 404, 422) },
+    },
+    handler: async (req) => {
+      await removeMember(req.ctx, req.params.user_id)
+      return []
+    },
+  })
+}

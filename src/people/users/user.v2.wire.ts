@@ -1,0 +1,204 @@
+import { Type } from 'typebox'
+import type { RoleType } from '../../platform/ctx.ts'
+import {
+  code,
+  flag,
+  id,
+  integer,
+  integerOrNull,
+  list,
+  text,
+  textOrNull,
+  time,
+  type Wire,
+} from '../../platform/http/fields.ts'
+import { timeOut } from '../../platform/http/times.ts'
+import { type DoctorSettings, type Role, settingNames, type User, type UserSettings } from './user.ts'
+
+const PictureV2 = Type.Object(
+  {
+    original: Type.Optional(text('At most 1024 pixels wide and high.', 'https://godwit.example/pictures/9nX2c….jpg')),
+    thumb: Type.Optional(text('At most 200 pixels.', 'https://godwit.example/pictures/QpZ1a….jpg')),
+    small: Type.Optional(text('At most 64 pixels.', 'https://godwit.example/pictures/t0Lwe….jpg')),
+  },
+  { description: 'Addresses of the picture; empty where there is none.' },
+)
+
+export const DoctorSettingsV2 = Type.Object(
+  {
+    id: id('Id of the settings.'),
+    created_at: time('When they were made.'),
+    updated_at: time('When they were last changed.'),
+    clinic_appt_cost: integerOrNull('Price of an appointment in the clinic, in cents.', 9000),
+    housecall_cost: integerOrNull('Price of a house call, in cents.', 20000),
+    telemed_consult_cost: integerOrNull('Price of a consultation from afar, in cents.', 6000),
+    istm_number: textOrNull('Number at the International Society of Travel Medicine.', 'CTH-10443'),
+    clinic_address: textOrNull('Where the clinic is.', 'Av. Larco 345, Lima'),
+  },
+  { description: 'What a responder asks for, and where.' },
+)
+
+/** A person as everybody who may see them at all sees them (contract v2, User: public). */
+export const publicUserV2 = {
+  id: id('Id of the person.'),
+  created_at: time('When the account was made.'),
+  updated_at: time('When the account was last changed.'),
+  display_name: text('The name to show.', 'Ada Lindqvist'),
+  first_name: text('First name.', 'Ada'),
+  last_name: textOrNull('Last name.', 'Lindqvist'),
+  age: integerOrNull('Age in years. Deprecated.', 41),
+  birthday: textOrNull('Day of birth.', '1985-05-04'),
+  email: text('E-mail address.', 'ada@example.com'),
+  home_country: textOrNull('ISO 3166-1 alpha-2.', 'SE'),
+  phone_number: textOrNull('Phone number.', '+46 70 123 45 67'),
+  language: text('ISO 639-1.', 'en'),
+  timezone: textOrNull('The same as timezone_identifier. Deprecated.', 'Europe/Stockholm'),
+  timezone_identifier: textOrNull('IANA identifier of the time zone.', 'Europe/Stockholm'),
+  profile_pic: PictureV2,
+  username: textOrNull('Name in the community. There is none yet.', null),
+  points: integer('Points in the community.', 0),
+  external_id: textOrNull('The person’s id in the company’s own books.', 'E-1042'),
+}
+
+/** Only of people who help others. */
+export const responderUserV2 = {
+  bio: Type.Optional(textOrNull('Responders: about the person.', 'Travel medicine since 2009.')),
+  languages_spoken: Type.Optional(
+    list(Type.String({ description: 'ISO 639-1.', examples: ['es'] }), 'Responders: the languages spoken.'),
+  ),
+  doctor_settings: Type.Optional(DoctorSettingsV2),
+}
+
+export const UserV2 = Type.Object({ ...publicUserV2, ...responderUserV2 }, { description: 'A person.' })
+
+/** What the wire needs besides the person. */
+export interface ShownIn {
+  /** The service's address. */
+  readonly base: string
+  readonly now: Date
+  /** True: what a responder says of themselves is shown. */
+  readonly responder?: boolean
+}
+
+/** Whole years between a day of birth and now. */
+function ageOn(birthday: string, now: Date): number {
+  const today = now.toISOString().slice(0, 10)
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years
+}
+
+export const pictureUrls = (user: Pick<User, 'picture'>, base: string): Wire<typeof PictureV2> =>
+  Object.fromEntries(Object.entries(user.picture ?? {}).map(([variant, name]) => [variant, `${base}/pictures/${name}`]))
+
+const toDoctorSettings = (user: User, said: DoctorSettings | null): Wire<typeof DoctorSettingsV2> => ({
+  id: user.id,
+  created_at: timeOut(user.createdAt),
+  updated_at: timeOut(user.updatedAt),
+  clinic_appt_cost: said?.clinicApptCost ?? null,
+  housecall_cost: said?.housecallCost ?? null,
+  telemed_consult_cost: said?.telemedConsultCost ?? null,
+  istm_number: said?.istmNumber ?? null,
+  clinic_address: said?.clinicAddress ?? null,
+})
+
+export const nameOf = (user: Pick<User, 'displayName' | 'firstName' | 'lastName'>): string =>
+  user.displayName ?? [user.firstName, user.lastName].filter((part) => part !== null).join(' ')
+
+export const toUserV2 = (user: User, { base, now, responder = false }: ShownIn): Wire<typeof UserV2> => ({
+  id: user.id,
+  created_at: timeOut(user.createdAt),
+  updated_at: timeOut(user.updatedAt),
+  display_name: nameOf(user),
+  first_name: user.firstName,
+  last_name: user.lastName,
+  age: user.birthday === null ? null : ageOn(user.birthday, now),
+  birthday: user.birthday,
+  email: user.email,
+  home_country: user.homeCountry,
+  phone_number: user.phoneNumber,
+  language: user.language,
+  timezone: user.timezoneIdentifier,
+  timezone_identifier: user.timezoneIdentifier,
+  profile_pic: pictureUrls(user, base),
+  username: null,
+  points: 0,
+  external_id: user.externalId,
+  ...(responder
+    ? {
+        bio: user.bio,
+        languages_spoken: [...user.languagesSpoken],
+        doctor_settings: toDoctorSettings(user, user.doctorSettings),
+      }
+    : {}),
+})
+
+/** Roles by their numbers (contract v2, Role). */
+export const roleCode: Readonly<Record<RoleType, number>> = {
+  traveller: 0,
+  employee: 1,
+  branded_traveller: 2,
+  clinical_admin: 50,
+  medical_practitioner: 55,
+  psychiatrist: 57,
+  dentist: 59,
+  organization_admin: 99,
+}
+export const roleNames: Readonly<Record<number, string>> = {
+  0: 'Traveller',
+  1: 'Employee',
+  2: 'Branded Traveller',
+  50: 'Clinical Admin',
+  55: 'Medical Practitioner',
+  57: 'Psychiatrist',
+  59: 'Dentist',
+  99: 'Organization Admin',
+}
+export const roleOf = (number: number): RoleType | undefined =>
+  (Object.entries(roleCode) as [RoleType, number][]).find(([, known]) => known === number)?.[0]
+
+export const RoleV2 = Type.Object(
+  {
+    id: id('Id of the role.'),
+    created_at: time('When it was given.'),
+    updated_at: time('When it was last changed.'),
+    type: code('What the person is in the company.', roleNames, 0),
+    company: Type.Object(
+      { id: id('Id of the company.'), name: text('Its name.', 'Demo Travel') },
+      { description: 'The company, in short.' },
+    ),
+  },
+  { description: 'What a person is in a company.' },
+)
+
+export const toRoleV2 = (role: Role): Wire<typeof RoleV2> => ({
+  id: role.id,
+  created_at: timeOut(role.createdAt),
+  updated_at: timeOut(role.updatedAt),
+  type: roleCode[role.type],
+  company: { id: role.companyId, name: role.companyName },
+})
+
+const about: Readonly<Record<keyof UserSettings, string>> = {
+  send_trip_alert_email: 'Trip alerts by e-mail.',
+  send_trip_alert_push: 'Trip alerts as push notifications.',
+  send_all_good_email: '“All is well” by e-mail, where the company has the option.',
+  send_all_good_push: '“All is well” as push notifications, where the company has the option.',
+  check_in_with_location: 'Check in with the exact location.',
+  follow_after_comment_report: 'Follow what the person commented on or reported.',
+  community_reward_email: 'Rewards of the community by e-mail.',
+  community_reward_push: 'Rewards of the community as push notifications.',
+  community_proximity_email: 'Reports of the community nearby by e-mail.',
+  community_proximity_push: 'Reports of the community nearby as push notifications.',
+}
+
+export const SettingsV2 = Type.Object(
+  {
+    id: id('Id of the settings.'),
+    ...(Object.fromEntries(settingNames.map((name) => [name, flag(about[name], true)])) as Record<
+      keyof UserSettings,
+      ReturnType<typeof flag>
+    >),
+  },
+  { description: 'What the person chose to be told, and how.' },
+)
+export const toSettingsV2 = (user: User): Wire<typeof SettingsV2> => ({ id: user.id, ...user.settings })

@@ -1,0 +1,17 @@
+export { deviceRoutesV2 } from './devices/device.v2.routes.ts'
+export { confirmationRoutesV2 } from './invitations/confirmation.v2.routes.ts'
+export { memberRoutesV2 } from './members/member.v2.routes.ts'
+export {
+  nameOf,
+  pictureUrls,
+  publicUserV2,
+  RoleV2,
+  responderUserV2,
+  roleCode,
+  SettingsV2,
+  type ShownIn,
+  toRoleV2,
+  toSettingsV2,
+  toUserV2,
+  UserV2,
+} from './users/user.v2.wire.ts'

@@ -1,0 +1,147 @@
+import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import type { Box, Point } from './cell.ts'
+import { cellsOf, countCells, stretches } from './cell.ts'
+import { checkInHours, type Stay, spanDays } from './stay.ts'
+import { finenessOf, type Presence } from './whereabouts.ts'
+
+const stayColumns = `
+  s.user_id as "userId", s.company_id as "companyId", s.kind, s.source_id as "sourceId", s.part, s.trip_id as "tripId",
+  s.check_in_id as "checkInId", s.country_id as "countryId", s.division_id as "divisionId", s.region_ids as "regionIds",
+  s.lat, s.lng, s.airport_id as "airportId", s.arrival_airport_id as "arrivalAirportId", s.airline_id as "airlineId",
+  s.flight_number as "flightNumber", s.from_at as "from", s.until_at as "until"`
+
+const ofPerson = prepared<Stay>(`
+  select ${stayColumns} from stays s
+  where s.user_id = $1 and s.until_at >= $2 and s.from_at <= $3 and ($4::uuid is null or s.company_id = $4)`)
+
+/** Whatever may say where the person is at the time. A company sees what was planned or said within it. */
+export const listStaysAround = (db: Db, userId: string, at: Date, companyId: string | null): Promise<Stay[]> =>
+  ofPerson(db, [userId, new Date(at.getTime() - checkInHours * 3_600_000), at, companyId])
+
+const allOfPerson = prepared<Stay>(
+  `select ${stayColumns} from stays s where s.user_id = $1 order by s.from_at, s.source_id, s.part`,
+)
+/** All that is known of a person's whereabouts, for the export. */
+export const listStaysOf = (db: Db, userId: string): Promise<Stay[]> => allOfPerson(db, [userId])
+
+export interface Interval {
+  readonly from: Date
+  readonly until: Date
+}
+
+/**
+ * The stays that overlap [$1, $2], one index range for each class of length: an end no later than the longest of the class
+ * allows. A check-in speaks for the hours after it. $8 is the company, or null for all.
+ */
+const ranges: readonly (readonly [span: number, end: string])[] = [
+  [0, "s.until_at >= $3 and s.until_at <= $4 and (s.until_at >= $1 or s.kind = 'check_in')"],
+  [1, 's.until_at >= $1 and s.until_at <= $5'],
+  [2, 's.until_at >= $1'],
+]
+const best = finenessOf.map(([kind, rank]) => `when '${kind}' then ${rank}`).join(' ')
+
+/** One statement for each kind of place. `$9` and on are the place's own. */
+function search(places: readonly string[]) {
+  const hits = places.flatMap((place) =>
+    ranges.map(
+      ([span, end]) => `
+      select s.* from stays s where ${place} and s.span = ${span} and ${end} and s.from_at <= $2
+        and ($8::uuid is null or s.company_id = $8)`,
+    ),
+  )
+  return prepared<{ total: number; item: unknown } & Stay & PersonRow>(`
+    with hits as (${hits.join('\n      union all')}),
+    people as materialized (
+      select distinct on (h.user_id) h.* from hits h
+      order by h.user_id, case h.kind ${best} end, h.until_at desc, h.source_id, h.part)
+    select total.n as total, paged.* from (select count(*)::int as n from people) total
+    left join (
+      select u.first_name as "firstName", u.last_name as "lastName", u.email, u.external_id as "externalId", ${stayColumns}
+      from (select * from people order by user_id limit $6 offset $7) s join users u on u.id = s.user_id
+    ) paged on true
+    order by paged."userId"`)
+}
+
+interface PersonRow {
+  readonly firstName: string
+  readonly lastName: string | null
+  readonly email: string
+  readonly externalId: string | null
+}
+
+/** 180 east and 180 west are one meridian: a box that touches it has the points of both names. */
+const inBox =
+  's.lat between $10 and $11 and (s.lng between $12 and $13 or s.lng between $14 and $15 or ($16 and abs(s.lng) = 180))'
+// Not a join with the list: the server would read whole years rather than ask the index cell by cell.
+const inCells = 's.cell = any($9::int[])'
+const haversine = `
+  6371.0088 * 2 * asin(least(1, sqrt(power(sin(radians(s.lat - $10) / 2), 2)
+    + cos(radians($10)) * cos(radians(s.lat)) * power(sin(radians(s.lng - $11) / 2), 2)))) <= $12`
+
+const searches = {
+  box: search([`${inCells} and ${inBox}`]),
+  wideBox: search([`$9::int[] is null and s.cell is not null and ${inBox}`]),
+  circle: search([`${inCells} and ${haversine}`]),
+  wideCircle: search([`$9::int[] is null and s.cell is not null and ${haversine}`]),
+  country: search(['s.country_id = $9::uuid']),
+  divisions: search(['s.country_id = $9::uuid and s.division_id = any($10::uuid[])']),
+  region: search(['s.country_id = $9::uuid and s.region_ids @> array[$10::uuid]']),
+  airport: search(['s.airport_id = $9::uuid', 's.arrival_airport_id = $9::uuid']),
+} as const
+
+/** More cells than this are not asked for one by one: so wide a place holds a good part of all that there is. */
+const mostCells = 6_000
+
+export type PlaceAsked =
+  | { readonly box: Box }
+  | { readonly boxes: readonly Box[]; readonly point: Point; readonly km: number }
+  | { readonly countryId: string }
+  | { readonly countryId: string; readonly divisionIds: readonly string[] }
+  | { readonly countryId: string; readonly regionId: string }
+  | { readonly airportId: string }
+
+const cellsOfAll = (boxes: readonly Box[]): readonly number[] | null =>
+  boxes.reduce((sum, box) => sum + countCells(box), 0) > mostCells ? null : [...new Set(boxes.flatMap(cellsOf))]
+
+function asked(place: PlaceAsked): readonly [keyof typeof searches, readonly unknown[]] {
+  if ('box' in place) {
+    const found = cellsOfAll([place.box])
+    const [first = [0, 0], second = first] = stretches(place.box)
+    const dateLine = first[0] === -180 || first[1] === 180
+    const { swLat, neLat } = place.box
+    return [found ? 'box' : 'wideBox', [found, swLat, neLat, ...first, ...second, dateLine]]
+  }
+  if ('point' in place) {
+    const found = cellsOfAll(place.boxes)
+    return [found ? 'circle' : 'wideCircle', [found, place.point.lat, place.point.lng, place.km]]
+  }
+  if ('divisionIds' in place) return ['divisions', [place.countryId, place.divisionIds]]
+  if ('regionId' in place) return ['region', [place.countryId, place.regionId]]
+  if ('airportId' in place) return ['airport', [place.airportId]]
+  return ['country', [place.countryId]]
+}
+
+const later = (at: Date, days: number): Date => new Date(at.getTime() + days * 86_400_000)
+
+/** Who is in a place during an interval, both ends included; each person once. */
+export async function pageOfPresence(
+  db: Db,
+  place: PlaceAsked,
+  { from, until }: Interval,
+  companyId: string | null,
+  page: PageAsked,
+): Promise<Page<Presence>> {
+  const [kind, own] = asked(place)
+  const ends = [later(from, -checkInHours / 24), later(until, spanDays[0]), later(until, spanDays[1])]
+  const rows = await searches[kind](db, [from, until, ...ends, page.perPage, offsetOf(page), companyId, ...own])
+  const total = rows[0]?.total ?? 0
+  const items = rows
+    .filter((row) => row.userId !== null)
+    .map(({ total: _, firstName, lastName, email, externalId, ...stay }) => ({
+      person: { id: stay.userId, firstName, lastName, email, externalId },
+      stay,
+    }))
+  return { items, total }
+}

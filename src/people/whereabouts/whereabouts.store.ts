@@ -1,0 +1,117 @@
+import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import { cellOf } from './cell.ts'
+import { type Stay, spanOf } from './stay.ts'
+
+/** A row of `stays` as it travels to the database. */
+const toRow = (stay: Stay) => ({
+  user_id: stay.userId,
+  company_id: stay.companyId,
+  kind: stay.kind,
+  source_id: stay.sourceId,
+  part: stay.part,
+  trip_id: stay.tripId,
+  check_in_id: stay.checkInId,
+  country_id: stay.countryId,
+  division_id: stay.divisionId,
+  region_ids: stay.regionIds,
+  lat: stay.lat,
+  lng: stay.lng,
+  cell: stay.lat === null || stay.lng === null ? null : cellOf({ lat: stay.lat, lng: stay.lng }),
+  airport_id: stay.airportId,
+  arrival_airport_id: stay.arrivalAirportId,
+  airline_id: stay.airlineId,
+  flight_number: stay.flightNumber,
+  from_at: stay.from,
+  until_at: stay.until,
+  span: spanOf(stay),
+})
+
+const columns = [
+  'user_id, company_id, kind, source_id, part, trip_id, check_in_id, country_id, division_id, region_ids, lat, lng, cell',
+  'airport_id, arrival_airport_id, airline_id, flight_number, from_at, until_at, span',
+].join(', ')
+const everyColumn = (of: string): string =>
+  columns
+    .split(', ')
+    .map((name) => `${of}.${name}`)
+    .join(', ')
+
+/** However many there are, one statement. What is there already, is. */
+const insert = prepared<{ source_id: string; trip_id: string | null }>(`
+  insert into stays (${columns})
+  select ${columns} from jsonb_populate_recordset(null::stays, $1::jsonb)
+  on conflict (user_id, until_at, source_id, part) do nothing
+  returning source_id, trip_id`)
+
+/** Those among some that are not among the new ones exactly as they are. */
+const deleteOthers = (among: string, source: 'trip_id' | 'check_in_id', rows: string) =>
+  prepared<{ id: string }>(`
+  delete from stays s where ${among} and not exists (
+    select 1 from jsonb_populate_recordset(null::stays, ${rows}::jsonb) n
+    where (${everyColumn('n')}) is not distinct from (${everyColumn('s')}))
+  returning s.${source} as id`)
+
+const deleteOthersOfTrip = deleteOthers('s.trip_id = $1', 'trip_id', '$2')
+const deleteOthersOf = {
+  trip: deleteOthers('s.trip_id = any($1::uuid[])', 'trip_id', '$2'),
+  check_in: deleteOthers('s.check_in_id = any($1::uuid[])', 'check_in_id', '$2'),
+}
+
+const deleteOfTrips = prepared<{ trip_id: string }>(
+  'delete from stays where trip_id = any($1::uuid[]) returning trip_id',
+)
+const deleteOfUser = prepared<unknown>('delete from stays where user_id = $1')
+
+const written = (stays: readonly Stay[]): string => JSON.stringify(stays.map(toRow))
+
+/** Adds stays; answers how many were new. */
+export async function insertStays(db: Db, stays: readonly Stay[]): Promise<number> {
+  if (stays.length === 0) return 0
+  return (await insert(db, [written(stays)])).length
+}
+
+/** Makes the stays of a trip those; answers how many rows had to go or come. */
+export async function replaceTripStays(db: Db, tripId: string, stays: readonly Stay[]): Promise<number> {
+  const gone = await deleteOthersOfTrip(db, [tripId, written(stays)])
+  return gone.length + (await insertStays(db, stays))
+}
+
+export type StaySource = keyof typeof deleteOthersOf
+
+/** Makes the stays of these trips, or check-ins, those; answers whose were not. */
+export async function replaceStaysOf(
+  db: Db,
+  source: StaySource,
+  ids: readonly string[],
+  stays: readonly Stay[],
+): Promise<ReadonlySet<string>> {
+  const gone = await deleteOthersOf[source](db, [ids, written(stays)])
+  const added = stays.length === 0 ? [] : await insert(db, [written(stays)])
+  return new Set([...gone.map((row) => row.id), ...added.map((row) => row.trip_id ?? row.source_id)])
+}
+
+const sources = (source: 'trip_id' | 'check_in_id') =>
+  prepared<{ id: string }>(`
+  select distinct ${source} as id from stays where ${source} is not null and ($1::uuid is null or ${source} > $1)
+  order by ${source} limit $2`)
+const sourcesOf = { trip: sources('trip_id'), check_in: sources('check_in_id') }
+
+/** Trips, or check-ins, that have stays, in the order of their ids. */
+export const listStaySources = async (
+  db: Db,
+  source: StaySource,
+  after: string | undefined,
+  limit: number,
+): Promise<string[]> => (await sourcesOf[source](db, [after ?? null, limit])).map((row) => row.id)
+
+/** Answers the trips that had any. */
+export async function deleteStaysOfTrips(db: Db, tripIds: readonly string[]): Promise<string[]> {
+  if (tripIds.length === 0) return []
+  const rows = await deleteOfTrips(db, [tripIds])
+  return [...new Set(rows.map((row) => row.trip_id))]
+}
+
+export async function deleteStaysOfUser(db: Db, userId: string): Promise<void> {
+  await deleteOfUser(db, [userId])
+}

@@ -1,0 +1,75 @@
+import type { Clock } from '../clock.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Log } from '../log.ts'
+import type { Lane, LaneMaker } from './lane.ts'
+import { LeaseLoop } from './lease-loop.ts'
+import type { LeasedTable } from './lease-sql.ts'
+import { type Leased, Leases } from './leases.ts'
+import type { Query } from './own-connection.ts'
+
+/** What the lanes of a leased table are made from. */
+export interface LaneDeps {
+  /** Whose leases they are: a statement that finishes a row asks for it, and for the row's attempts. */
+  readonly holder: string
+  readonly clock: Clock
+  readonly log: Log
+  /** The ctx of one run: the system's, at the clock's time. */
+  readonly makeCtx: (requestId: string) => Ctx
+}
+
+interface LoopDeps extends LaneDeps {
+  readonly query: Query
+  readonly leaseSeconds: number
+  readonly pollMs?: number
+}
+
+export type Loop = Pick<LeaseLoop<Leased>, 'start' | 'wake' | 'drain' | 'nextDue' | 'runDueUntil'>
+
+/** Work that has a table of its own beside the jobs: the worker runs it with the same care. */
+export interface LeasedWork {
+  readonly table: string
+  loop(deps: LoopDeps): Loop
+}
+
+/** Declares such work. The lanes are made once per worker; or, where a maker is given, each when it has something due. */
+export function leasedWork<R extends Leased>(
+  table: LeasedTable,
+  lanes: (deps: LaneDeps) => readonly Lane<R>[] | LaneMaker<R>,
+): LeasedWork {
+  return {
+    table: table.table,
+    loop: (deps) => {
+      const leases = new Leases<R>(deps.query, table, deps)
+      const poll = deps.pollMs === undefined ? {} : { pollMs: deps.pollMs }
+      return new LeaseLoop<R>({ leases, lanes: lanes(deps), clock: deps.clock, log: deps.log, ...poll })
+    },
+  }
+}
+
+/** Several loops as one: what one of them does may be work for another. */
+export function together(loops: readonly Loop[]): Loop {
+  const nextDue = async (): Promise<Date | undefined> => {
+    const times = await Promise.all(loops.map((loop) => loop.nextDue()))
+    return times.reduce((first, time) => (first && (!time || first < time) ? first : time), undefined)
+  }
+  return {
+    start: () => {
+      for (const loop of loops) loop.start()
+    },
+    wake: () => {
+      for (const loop of loops) loop.wake()
+    },
+    drain: async (ms) => {
+      const left = await Promise.all(loops.map((loop) => loop.drain(ms)))
+      return { abandoned: left.reduce((sum, { abandoned }) => sum + abandoned, 0) }
+    },
+    nextDue,
+    runDueUntil: async (at, signal) => {
+      for (;;) {
+        for (const loop of loops) await loop.runDueUntil(at, signal)
+        const next = loops.length > 1 ? await nextDue() : undefined
+        if (!next || next > at) return
+      }
+    },
+  }
+}

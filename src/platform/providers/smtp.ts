@@ -1,0 +1,83 @@
+import { createTransport } from 'nodemailer'
+import { type ProviderAnswer, sayOf } from './answer.ts'
+
+export interface Mail {
+  /** Without angle brackets; the same at every try, so that a doubled mail can be recognised. */
+  readonly messageId: string
+  readonly to: { readonly name: string; readonly address: string }
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface SmtpClient {
+  send(mail: Mail): Promise<ProviderAnswer>
+  /** Connects and says hello; throws what is wrong. */
+  check(): Promise<void>
+  close(): void
+}
+
+interface SmtpError {
+  readonly responseCode?: number
+  readonly command?: string
+}
+
+/**
+ * What a failed try means (RFC 5321): 5xx to the recipient is for good and about the address, other 5xx about the mail; the
+ * rest may pass.
+ */
+function meaning(error: unknown): ProviderAnswer {
+  const said = sayOf(error)
+  const { responseCode, command } = typeof error === 'object' && error !== null ? (error as SmtpError) : {}
+  if (responseCode === undefined || responseCode < 500) return { kind: 'later', said }
+  if (command === 'RCPT TO') return { kind: 'unreachable', said }
+  // Wrong credentials, or a server that does not let us in: the operator mends that, and nothing must be lost meanwhile.
+  if (command !== 'DATA' && command !== 'MAIL FROM') return { kind: 'later', said }
+  return { kind: 'refused', said }
+}
+
+/** Mail over SMTP; `url` as nodemailer takes it (smtps://user:password@host:465). */
+export function smtpClient(options: {
+  readonly url: string
+  readonly from: string
+  readonly connections: number
+}): SmtpClient {
+  const limits = { pool: true, maxConnections: options.connections, connectionTimeout: 15_000, greetingTimeout: 15_000 }
+  const url = new URL(options.url)
+  const transport = createTransport({
+    host: url.hostname,
+    port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
+    secure: url.protocol === 'smtps:',
+    ...(url.username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    ...(url.searchParams.get('tls') === 'insecure' ? { tls: { rejectUnauthorized: false } } : {}),
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...limits,
+  })
+  return {
+    async send(mail) {
+      try {
+        const info = await transport.sendMail({
+          from: options.from,
+          to: mail.to,
+          messageId: `<${mail.messageId}>`,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          headers: mail.headers,
+        })
+        return { kind: 'accepted', id: info.messageId }
+      } catch (error) {
+        return meaning(error)
+      }
+    },
+    async check() {
+      await transport.verify()
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,69 @@
+import { Agent, request } from 'undici'
+import { type ProviderAnswer, retryAfter, sayOf } from './answer.ts'
+
+export interface TwilioOptions {
+  readonly accountSid: string
+  readonly authToken: string
+  /** A number, or a messaging service (MG…). */
+  readonly from: string
+  readonly baseUrl: string
+}
+
+export interface SmsClient {
+  send(to: string, text: string, signal: AbortSignal): Promise<ProviderAnswer>
+  /** Asks who we are; throws what is wrong. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Codes that say something of the number: no such number, not a mobile one, no country that is served, or "stop". */
+const aboutTheNumber = new Set([
+  21211, 21214, 21217, 21401, 21407, 21408, 21421, 21610, 21612, 21614, 30003, 30005, 30006,
+])
+
+interface Answer {
+  readonly sid?: string
+  readonly code?: number
+  readonly message?: string
+}
+
+const longest = 1_600
+
+/** Twilio's Messages resource: one request for one message. */
+export function twilioClient(options: TwilioOptions): SmsClient {
+  const agent = new Agent({ connections: 8, headersTimeout: 20_000, bodyTimeout: 20_000 })
+  const account = `${options.baseUrl.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(options.accountSid)}`
+  const authorization = `Basic ${Buffer.from(`${options.accountSid}:${options.authToken}`).toString('base64')}`
+  const sender = options.from.startsWith('MG') ? { MessagingServiceSid: options.from } : { From: options.from }
+
+  return {
+    async send(to, text, signal) {
+      try {
+        const { statusCode, headers, body } = await request(`${account}/Messages.json`, {
+          method: 'POST',
+          dispatcher: agent,
+          signal,
+          headers: { authorization, 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+          body: new URLSearchParams({ To: to, ...sender, Body: text.slice(0, longest) }).toString(),
+        })
+        const answer = (await body.json().catch(() => ({}))) as Answer
+        if (statusCode >= 200 && statusCode < 300)
+          return { kind: 'accepted', ...(answer.sid ? { id: answer.sid } : {}) }
+        const said = `${statusCode} ${answer.code ?? ''} ${answer.message ?? ''}`.trim().slice(0, 300)
+        if (answer.code !== undefined && aboutTheNumber.has(answer.code)) return { kind: 'unreachable', said }
+        // A wrong account is the operator's to mend: what waits must not be lost for it.
+        if (statusCode === 429 || statusCode >= 500 || statusCode === 401 || statusCode === 403)
+          return { kind: 'later', ...retryAfter(headers['retry-after']), said }
+        return { kind: 'refused', said }
+      } catch (error) {
+        return { kind: 'later', said: sayOf(error) }
+      }
+    },
+    async check() {
+      const { statusCode, body } = await request(`${account}.json`, { dispatcher: agent, headers: { authorization } })
+      await body.dump()
+      if (statusCode !== 200) throw new Error(`Twilio answered ${statusCode}`)
+    },
+    close: () => agent.close(),
+  }
+}

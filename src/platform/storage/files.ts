@@ -1,0 +1,36 @@
+import type { Db } from '../db/db.ts'
+
+/**
+ * Files that the service keeps: pictures, and whatever else people hand in. They lie in the database, because that is what all nodes share,
+ * what is backed up, and what a transaction covers; these three functions are all that would change for a store elsewhere.
+ */
+export interface StoredFile {
+  /** Unguessable, with an ending that fits: who knows it may read the file. */
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Buffer
+}
+
+export async function putFile(db: Db, file: StoredFile, at: Date): Promise<void> {
+  await db
+    .insertInto('files')
+    .values({ name: file.name, media_type: file.mediaType, bytes: file.bytes, created_at: at })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+export function findFile(db: Db, name: string): Promise<StoredFile | undefined> {
+  return db
+    .selectFrom('files')
+    .select(['name', 'media_type as mediaType', 'bytes'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+}
+
+export async function removeFiles(db: Db, names: readonly string[]): Promise<void> {
+  if (names.length > 0)
+    await db
+      .deleteFrom('files')
+      .where('name', 'in', [...names])
+      .execute()
+}

@@ -1,0 +1,32 @@
+import type { TestContext } from 'node:test'
+import { crons, jobs } from '../../src/app/work.ts'
+import { deliveryWork } from '../../src/delivery/jobs.ts'
+import { createWorker, type Worker } from '../../src/platform/jobs/worker.ts'
+import { type TestApp, type TestAppOptions, testApp } from './app.ts'
+import { testLog } from './database.ts'
+
+/** The service together with its worker: every job and schedule of the house, what is sent ends in the outbox. */
+export interface WorkingApp extends TestApp {
+  /** Does everything that is due by the clock. */
+  settle(): Promise<void>
+}
+
+export async function workingApp(t: TestContext, options: TestAppOptions = {}): Promise<WorkingApp> {
+  // Before the database goes: hooks run in the order in which they were given.
+  let worker: Worker | undefined
+  t.after(() => worker?.drain(2_000))
+  const app = await testApp(t, options)
+  worker = createWorker({
+    pool: app.db.pool,
+    clock: app.clock,
+    jobs,
+    crons,
+    leasedWork: [deliveryWork()],
+    makeCtx: (requestId) => ({ ...app.ctx(), requestId }),
+    log: testLog,
+    concurrency: 2,
+    pollMs: 50,
+  })
+  const { runDueUntil } = worker
+  return { ...app, settle: () => runDueUntil(app.clock.now(), AbortSignal.timeout(60_000)) }
+}
