@@ -10,14 +10,15 @@ export async function listTripData(db: Db, userId: string): Promise<object[]> {
         'friendly_name', d.friendly_name, 'lat', d.lat, 'lng', d.lng, 'locations', (
           select coalesce(json_agg(json_build_object('friendly_name', l.friendly_name, 'lat', l.lat, 'lng', l.lng) order by l.position), '[]')
           from destination_locations l where l.destination_id = d.id)) order by d.position), '[]')
-       from destinations d join countries k on k.id = d.country_id where d.trip_id = t.id) as destinations
+       from destinations d join countries k on k.id = d.country_id where d.trip_id = t.id) as destinations,
+      (select coalesce(json_agg(to_jsonb(s) - 'company_id' - 'trip_id' order by s.position), '[]') from segments s where s.trip_id = t.id) as segments
     from trip_travellers tt join trips t on t.id = tt.trip_id
     where tt.user_id = ${userId} order by t.start, t.id`.execute(db)
   return rows
 }
 
-/** Trips that are this person's alone go, with what the audit log says of them; from the others the person goes. */
-export async function eraseTrips(db: Db, userId: string): Promise<void> {
+/** Trips that are this person's alone go, with what the audit log says of them; from the others the person goes. Answers which went. */
+export async function eraseTrips(db: Db, userId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select tt.trip_id as id from trip_travellers tt where tt.user_id = ${userId}
       and not exists (select 1 from trip_travellers other where other.trip_id = tt.trip_id and other.user_id <> ${userId})`.execute(
@@ -27,6 +28,7 @@ export async function eraseTrips(db: Db, userId: string): Promise<void> {
   for (const id of ids) await sql`select erase_from_audit('trip', ${id})`.execute(db)
   if (ids.length > 0) await db.deleteFrom('trips').where('id', 'in', ids).execute()
   await db.deleteFrom('trip_travellers').where('user_id', '=', userId).execute()
+  return ids
 }
 
 /** The name of the person stays on no trip that the person made for others. */

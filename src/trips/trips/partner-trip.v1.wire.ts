@@ -17,7 +17,7 @@ const TripTravellerV1 = Type.Object({
   home_country: textOrNull('ISO 3166-1 alpha-2.', 'SE'),
   language: text('ISO 639-1.', 'en'),
   authentication_token: text(
-    'The key that the traveller’s devices call with.',
+    'The key that the traveller’s devices call with; empty for a guest, whose key is their own company’s to show.',
     'gwu_0000000000000000000000000001AbCdE',
   ),
 })
@@ -43,7 +43,7 @@ const toTripTravellerV1 = (person: TripPerson, vault: Vault): Wire<typeof TripTr
   email: person.email,
   home_country: person.homeCountry,
   language: person.language,
-  authentication_token: userToken(vault, person.id, person.tokenVersion),
+  authentication_token: person.guest ? '' : userToken(vault, person.id, person.tokenVersion),
 })
 
 type HeadV1 = Omit<Wire<typeof PartnerTripV1>, keyof typeof commentListsV1>

@@ -1,84 +1,45 @@
-import { audit, findTravellers, getUser, orElsewhere } from '../../people/index.ts'
+import { announce, recordEvents } from '../../delivery/index.ts'
+import { audit, getUser, orElsewhere, type User } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
-import { isUuid, newId } from '../../platform/ids.ts'
-import { invalid, notFound, unauthorized } from '../../platform/problem.ts'
-import { readCountryNames } from '../../reference/index.ts'
-import { getTrip, ownView, whoseOf } from './trip.service.ts'
-import { findTrip, lockTrip, tripExistsAnywhere } from './trip.store.ts'
-import { goingOn, type OwnTrip, type Trip } from './trip.ts'
-import {
-  asNew,
-  changesNothing,
-  countryWords,
-  onTopOf,
-  type PlannedTrip,
-  planTrip,
-  type TripDraft,
-} from './trip-draft.ts'
-import { nameLanguage } from './trip-name.ts'
+import { newId } from '../../platform/ids.ts'
+import { notFound, unauthorized } from '../../platform/problem.ts'
+import { beginsAt, endsAt } from '../segments/segment.ts'
+import { writeStays } from '../whereabouts/trip-stays.service.ts'
+import { tripEvents, tripPlanned } from './trip.notices.ts'
+import { getTrip, getTripInFull, ownView, whoseOf } from './trip.service.ts'
+import { lockTrip, tripExistsAnywhere } from './trip.store.ts'
+import { goingOn, type OwnTrip, type Trip, type TripInFull, type TripPerson } from './trip.ts'
+import { asNew, changesNothing, onTopOf, type PlannedTrip, type TripDraft } from './trip-draft.ts'
 import { listPeople } from './trip-people.store.ts'
+import { checkTravellers, type Going, plan } from './trip-plan.service.ts'
 import { countAlerts } from './trip-ports.ts'
 import {
   addTravellers,
-  insertDestinations,
+  insertContent,
   insertTrip,
   markRemoved,
-  replaceDestinations,
+  replaceContent,
   saveMuted,
   saveTrip,
   takeOff,
   touchTrip,
 } from './trip-writes.store.ts'
 
-export const mostTravellers = 500
-
-/** People of the company (or the person without one) who are to be on a trip; anybody else is refused by name. */
-async function checkTravellers(
-  tx: Ctx,
-  companyId: string | null,
-  wanted: readonly string[],
-): Promise<readonly string[]> {
-  const ids = [...new Set(wanted.map((id) => id.toLowerCase()))]
-  if (ids.length === 0) throw invalid({ traveller_ids: 'must name at least one traveller' })
-  if (ids.length > mostTravellers) throw invalid({ traveller_ids: `must name at most ${mostTravellers} travellers` })
-  const uuids = ids.filter(isUuid)
-  // Only travellers: the partner's view of a trip shows their tokens, and a manager's is nobody's to read.
-  const people = companyId === null ? await listPeople(tx.db, null, uuids) : await findTravellers(tx, companyId, uuids)
-  const known = new Set(people.map((person) => person.id))
-  const strangers = ids.filter((id) => !known.has(id))
-  if (strangers.length > 0)
-    throw invalid({ traveller_ids: strangers.map((id) => `${id.slice(0, 64)} is no traveller of this company`) })
-  return ids
-}
-
-/** Applies the rules. A name is generated in the language of the person it is for. */
-async function plan(
-  tx: Ctx,
-  draft: TripDraft,
-  companyId: string | null,
-  forUser: string | undefined,
-): Promise<PlannedTrip> {
-  const countries = await readCountryNames(tx, countryWords(draft))
-  const unnamed = (draft.name?.trim() ?? '') === '' && forUser !== undefined
-  const [person] = unnamed ? await listPeople(tx.db, companyId, [forUser]) : []
-  const language = nameLanguage(person?.language)
-  return planTrip(draft, { countries, language, now: tx.now, makeId: () => newId(tx.now) })
-}
-
 /** What the audit log keeps of a trip. */
-const summary = (trip: Trip): object => ({
+const summary = (trip: TripInFull): object => ({
   name: trip.name,
   start: trip.start,
   finish: trip.finish,
   type: trip.type,
   activities: trip.activities,
   destinations: trip.destinations.map((one) => ({ country: one.countryCode, entry: one.entryAt, exit: one.exitAt })),
+  segments: trip.segments.map((one) => ({ id: one.id, kind: one.kind, from: beginsAt(one), until: endsAt(one) })),
   travellers: goingOn(trip),
 })
 
 /** Travellers' own changes are their own business; what others do to a trip is in the log (decisions §9). */
-async function note(tx: Ctx, action: string, before: Trip | null, after: Trip | null): Promise<void> {
+async function note(tx: Ctx, action: string, before: TripInFull | null, after: TripInFull | null): Promise<void> {
   const trip = after ?? before
   if (!trip || tx.actor.kind === 'user') return
   await audit(tx, {
@@ -91,33 +52,58 @@ async function note(tx: Ctx, action: string, before: Trip | null, after: Trip | 
   })
 }
 
+/** Tells the company's servers, and the people for whom the company has just planned it. */
+async function tell(
+  tx: Ctx,
+  what: 'created' | 'updated' | 'deleted',
+  trip: Trip,
+  people: readonly Going[],
+  planned: readonly string[] = [],
+): Promise<void> {
+  const others = people.filter((one) => planned.includes(one.id))
+  await recordEvents(tx, [
+    ...tripEvents(what, trip, people),
+    ...(others.length > 0 ? tripEvents('made', trip, others) : []),
+  ])
+  if (planned.length > 0) await announce(tx, tripPlanned(trip, planned))
+}
+
+/** Those who are on the trip, where somebody must be told of them. */
+const peopleOn = async (tx: Ctx, trip: Trip): Promise<readonly Going[]> =>
+  trip.companyId === null ? [] : listPeople(tx.db, trip.companyId, goingOn(trip))
+
 interface Made {
   readonly companyId: string | null
-  readonly travellerIds: readonly string[]
+  readonly people: readonly Going[]
   readonly companyMaster: boolean
 }
 
-async function makeTrip(outer: Ctx, draft: TripDraft, { companyId, travellerIds, companyMaster }: Made): Promise<Trip> {
-  const planned = await plan(outer, asNew(draft), companyId, travellerIds[0])
+async function makeTrip(outer: Ctx, draft: TripDraft, { companyId, people, companyMaster }: Made): Promise<TripInFull> {
+  const planned = await plan(outer, asNew(draft), [], async () => people[0]?.language)
   const employee = outer.actor.kind === 'manager' ? await getUser(outer, outer.actor.userId) : undefined
-  const tx = await enterSyncWrite(outer, syncSubject(companyId, travellerIds[0] ?? null))
+  const named = employee ? [employee.firstName, employee.lastName].filter(Boolean).join(' ') : null
+  const tx = await enterSyncWrite(outer, syncSubject(companyId, people[0]?.id ?? null))
+  const userIds = people.map((one) => one.id).toSorted()
   const trip = {
     ...planned,
     id: newId(tx.now),
     companyId,
     companyMaster,
     employeeId: employee?.id ?? null,
-    employeeName: employee ? [employee.firstName, employee.lastName].filter(Boolean).join(' ') : null,
+    employeeName: (companyMaster ? draft.employeeName : null) ?? named,
     pastAlertCount: await countAlerts(tx, planned),
     createdAt: tx.now,
     updatedAt: tx.now,
   }
-  await insertTrip(tx.db, trip)
-  await addTravellers(tx.db, trip, travellerIds, { read: !companyMaster, at: tx.now })
-  await insertDestinations(tx.db, trip)
-  const made = await findTrip(tx.db, whoseOf(tx.actor), trip.id)
-  if (!made) throw unauthorized('This trip is not yours.')
+  const companyName = await insertTrip(tx.db, trip, userIds)
+  await insertContent(tx.db, trip)
+  const travellers = userIds.map((userId) => ({
+    ...{ userId, read: !companyMaster, muted: false, updatedAt: tx.now, removedAt: null },
+  }))
+  const made = { ...trip, companyName, deletedAt: null, travellers }
+  await writeStays(tx, made, { isNew: true })
   await note(tx, 'create', null, made)
+  await tell(tx, 'created', made, people, companyMaster ? userIds : [])
   return made
 }
 
@@ -126,25 +112,33 @@ export function createOwnTrip(ctx: Ctx, draft: TripDraft): Promise<OwnTrip> {
   const { actor } = ctx
   if (actor.kind !== 'user') throw unauthorized('This is for travellers.')
   return inTransaction(ctx, async (tx) => {
-    const made = await makeTrip(tx, draft, {
-      companyId: actor.companyId,
-      travellerIds: [actor.userId],
-      companyMaster: false,
-    })
+    const people = await listPeople(tx.db, actor.companyId, [actor.userId])
+    const made = await makeTrip(tx, draft, { companyId: actor.companyId, people, companyMaster: false })
     return ownView(tx, made)
   })
 }
 
-/** A company makes a trip for some of its travellers. */
-export function createCompanyTrip(ctx: Ctx, companyId: string, draft: TripDraft): Promise<Trip> {
+const isUser = (person: User | TripPerson): person is User => 'settings' in person
+
+/** A company makes a trip for some of its travellers: the trip, and who they are. */
+export function createTripFor(
+  ctx: Ctx,
+  companyId: string,
+  draft: TripDraft,
+): Promise<{ readonly trip: TripInFull; readonly people: ReadonlyMap<string, User> }> {
   return inTransaction(ctx, async (tx) => {
-    const travellerIds = await checkTravellers(tx, companyId, draft.travellerIds ?? [])
-    return makeTrip(tx, draft, { companyId, travellerIds, companyMaster: true })
+    const people = await checkTravellers(tx, companyId, draft.travellerIds ?? [])
+    const trip = await makeTrip(tx, draft, { companyId, people, companyMaster: true })
+    return { trip, people: new Map(people.filter(isUser).map((one) => [one.id, one])) }
   })
 }
 
+/** As `createTripFor`, for who needs only the trip. */
+export const createCompanyTrip = async (ctx: Ctx, companyId: string, draft: TripDraft): Promise<TripInFull> =>
+  (await createTripFor(ctx, companyId, draft)).trip
+
 /** Does something to a trip that the caller may change, while nobody else does. `at` is the time of the change. */
-function changing<T>(ctx: Ctx, id: string, change: (tx: Ctx, trip: Trip, at: Date) => Promise<T>): Promise<T> {
+function changing<T>(ctx: Ctx, id: string, change: (tx: Ctx, trip: TripInFull, at: Date) => Promise<T>): Promise<T> {
   return inTransaction(ctx, async (outer) => {
     const { companyId, travellers } = await getTrip(outer, id)
     const tx = await enterSyncWrite(outer, syncSubject(companyId, travellers[0]?.userId ?? null))
@@ -168,9 +162,24 @@ async function turnoverOf(
   wanted: readonly string[] | undefined,
 ): Promise<{ join: string[]; leave: string[] }> {
   if (wanted === undefined || tx.actor.kind === 'user') return { join: [], leave: [] }
-  const ids = await checkTravellers(tx, trip.companyId, wanted)
+  const ids = (await checkTravellers(tx, trip.companyId, wanted)).map((one) => one.id)
   const before = goingOn(trip)
   return { join: ids.filter((id) => !before.includes(id)), leave: before.filter((id) => !ids.includes(id)) }
+}
+
+/** Applies the rules to a draft for a trip of a company, new or there already, and writes nothing. */
+export async function tryTrip(
+  ctx: Ctx,
+  companyId: string,
+  draft: TripDraft,
+  before: TripInFull | undefined,
+): Promise<{ readonly planned: PlannedTrip; readonly changes: boolean }> {
+  const people = await checkTravellers(ctx, companyId, draft.travellerIds ?? [])
+  const wanted = before ? { ...onTopOf(before, draft), segments: draft.segments } : asNew(draft)
+  const planned = await plan(ctx, wanted, before?.segments ?? [], async () => people[0]?.language)
+  const ids = people.map((one) => one.id).toSorted()
+  const same = before && changesNothing(before, planned) && goingOn(before).toSorted().join() === ids.join()
+  return { planned, changes: !same }
 }
 
 /**
@@ -178,19 +187,26 @@ async function turnoverOf(
  * whole; a generated name follows them. Of two updates at once one comes after the other. An update that changes nothing
  * leaves updated_at alone: no device need fetch the trip again.
  */
-export function updateTrip(ctx: Ctx, id: string, draft: TripDraft): Promise<Trip> {
+export function updateTrip(ctx: Ctx, id: string, draft: TripDraft): Promise<TripInFull> {
   return changing(ctx, id, async (tx, before, at) => {
     refuseRemoved(tx, before)
     const forUser = tx.actor.kind === 'user' ? tx.actor.userId : goingOn(before)[0]
-    const planned = await plan(tx, onTopOf(before, draft), before.companyId, forUser)
+    const languageOf = async () =>
+      forUser === undefined ? undefined : (await listPeople(tx.db, before.companyId, [forUser]))[0]?.language
+    const wanted = { ...onTopOf(before, draft), segments: draft.segments }
+    const planned = await plan(tx, wanted, before.segments, languageOf)
     const { join, leave } = await turnoverOf(tx, before, draft.travellerIds)
-    if (changesNothing(before, planned) && join.length + leave.length === 0) return before
-    await saveTrip(tx.db, before.id, planned, at)
-    await replaceDestinations(tx.db, { id: before.id, companyId: before.companyId, destinations: planned.destinations })
+    const employeeName = draft.employeeName === undefined ? before.employeeName : draft.employeeName
+    const same = changesNothing(before, planned) && employeeName === before.employeeName
+    if (same && join.length + leave.length === 0) return before
+    await saveTrip(tx.db, before.id, planned, employeeName, at)
+    await replaceContent(tx.db, { ...planned, id: before.id, companyId: before.companyId })
     await addTravellers(tx.db, before, join, { read: false, at })
     await takeOff(tx.db, before.id, leave, at)
-    const after = await getTrip(tx, id)
+    const after = await getTripInFull(tx, id)
+    await writeStays(tx, after)
     await note(tx, 'update', before, after)
+    await tell(tx, 'updated', after, await peopleOn(tx, after), before.companyMaster ? join : [])
     return after
   })
 }
@@ -209,10 +225,16 @@ export function removeTrip(ctx: Ctx, id: string): Promise<void> {
     if (actor.kind === 'user' && goingOn(trip).some((userId) => userId !== actor.userId)) {
       await takeOff(tx.db, trip.id, [actor.userId], at)
       await touchTrip(tx.db, trip.id, at)
+      const after = await getTripInFull(tx, id)
+      await writeStays(tx, after)
+      await tell(tx, 'updated', after, await peopleOn(tx, after))
       return
     }
     await markRemoved(tx.db, trip.id, at)
+    const after = { ...trip, deletedAt: at, updatedAt: at }
+    await writeStays(tx, after)
     await note(tx, 'delete', trip, null)
+    await tell(tx, 'deleted', after, await peopleOn(tx, trip))
   })
 }
 

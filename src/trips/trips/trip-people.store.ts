@@ -13,6 +13,12 @@ export function listPeople(db: Db, companyId: string | null, ids: readonly strin
       'u.email',
       'u.home_country as homeCountry',
     ])
+    .select([
+      sql<boolean>`u.company_id is distinct from ${companyId}::uuid`.as('guest'),
+      sql<string | null>`case when u.company_id is not distinct from ${companyId}::uuid then u.external_id end`.as(
+        'externalId',
+      ),
+    ])
     .select(['u.language', 'u.token_version as tokenVersion', 'u.created_at as createdAt', 'u.updated_at as updatedAt'])
     .where(sql<boolean>`u.id = any(${ids}::uuid[])`)
     .where(

@@ -1,17 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { Trip } from './trip.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import { segmentColumns, toSegmentRows } from '../segments/segment.store.ts'
+import type { Trip, TripInFull } from './trip.ts'
 import type { PlannedTrip } from './trip-draft.ts'
-
-const planned = (plan: PlannedTrip) => ({
-  name: plan.name,
-  name_generated: plan.nameGenerated,
-  start: plan.start,
-  finish: plan.finish,
-  type: plan.type,
-  activities: [...plan.activities],
-  external_id: plan.externalId,
-})
 
 type NewTrip = PlannedTrip &
   Pick<
@@ -19,38 +11,61 @@ type NewTrip = PlannedTrip &
     'id' | 'companyId' | 'companyMaster' | 'employeeId' | 'employeeName' | 'pastAlertCount' | 'createdAt' | 'updatedAt'
   >
 
-export async function insertTrip(db: Db, trip: NewTrip): Promise<void> {
-  await db
-    .insertInto('trips')
-    .values({
-      id: trip.id,
-      company_id: trip.companyId,
-      ...planned(trip),
-      company_master: trip.companyMaster,
-      employee_id: trip.employeeId,
-      employee_name: trip.employeeName,
-      past_alert_count: trip.pastAlertCount,
-      created_at: trip.createdAt,
-      updated_at: trip.updatedAt,
-    })
-    .execute()
+const insertion = prepared<{ name: string | null }>(`
+  with made as (
+    insert into trips (id, company_id, name, name_generated, start, finish, starts_at, ends_at, type, activities, external_id, settings,
+      destinations_derived, company_master, employee_id, employee_name, past_alert_count, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18)),
+  going as (
+    insert into trip_travellers (trip_id, user_id, company_id, read, updated_at)
+    select $1, u.id, $2, not $14, $18 from unnest($19::uuid[]) u(id))
+  select (select c.name from companies c where c.id = $2) as name`)
+
+/** Writes the trip and who goes; answers the name of its company. What a company made, nobody has read yet. */
+export async function insertTrip(db: Db, trip: NewTrip, userIds: readonly string[]): Promise<string | null> {
+  const [row] = await insertion(db, [
+    ...[trip.id, trip.companyId, trip.name, trip.nameGenerated, trip.start, trip.finish, trip.startsAt, trip.endsAt],
+    ...[trip.type, trip.activities, trip.externalId, JSON.stringify(trip.settings), trip.destinationsDerived],
+    ...[trip.companyMaster, trip.employeeId, trip.employeeName, trip.pastAlertCount, trip.createdAt, userIds],
+  ])
+  return row?.name ?? null
 }
 
-export async function saveTrip(db: Db, id: string, plan: PlannedTrip, at: Date): Promise<void> {
+export async function saveTrip(
+  db: Db,
+  id: string,
+  plan: PlannedTrip,
+  employeeName: string | null,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('trips')
-    .set({ ...planned(plan), updated_at: at })
+    .set({
+      name: plan.name,
+      name_generated: plan.nameGenerated,
+      start: plan.start,
+      finish: plan.finish,
+      starts_at: plan.startsAt,
+      ends_at: plan.endsAt,
+      type: plan.type,
+      activities: [...plan.activities],
+      external_id: plan.externalId,
+      settings: JSON.stringify(plan.settings),
+      destinations_derived: plan.destinationsDerived,
+      employee_name: employeeName,
+      updated_at: at,
+    })
     .where('id', '=', id)
     .execute()
 }
 
-/** Writes the destinations with their places, in one statement however many there are. */
-export async function insertDestinations(db: Db, trip: Pick<Trip, 'id' | 'companyId' | 'destinations'>): Promise<void> {
-  const tenant = { company_id: trip.companyId }
-  const rows = trip.destinations.map((one, position) => ({
+type Content = Pick<TripInFull, 'id' | 'companyId' | 'destinations' | 'segments'>
+
+const destinationRows = (trip: Content) =>
+  trip.destinations.map((one, position) => ({
     id: one.id,
     trip_id: trip.id,
-    ...tenant,
+    company_id: trip.companyId,
     position,
     country_id: one.countryId,
     entry_at: one.entryAt,
@@ -60,38 +75,59 @@ export async function insertDestinations(db: Db, trip: Pick<Trip, 'id' | 'compan
     lat: one.lat,
     lng: one.lng,
   }))
-  const places = trip.destinations.flatMap((one) =>
+
+const locationRows = (trip: Content) =>
+  trip.destinations.flatMap((one) =>
     one.locations.map((place, position) => ({
       id: place.id,
       destination_id: one.id,
-      ...tenant,
+      company_id: trip.companyId,
       position,
       friendly_name: place.friendlyName,
       lat: place.lat,
       lng: place.lng,
     })),
   )
-  const columns = sql.raw(
-    'id, trip_id, company_id, position, country_id, entry_at, exit_at, type, friendly_name, lat, lng',
-  )
-  const placeColumns = sql.raw('id, destination_id, company_id, position, friendly_name, lat, lng')
-  await sql`
-    with added as (
-      insert into destinations (${columns})
-      select ${columns} from jsonb_populate_recordset(null::destinations, ${JSON.stringify(rows)}::jsonb))
+
+const columns = 'id, trip_id, company_id, position, country_id, entry_at, exit_at, type, friendly_name, lat, lng'
+const placeColumns = 'id, destination_id, company_id, position, friendly_name, lat, lng'
+const withDestinations = `
+  with places as (
+    insert into destinations (${columns})
+    select ${columns} from jsonb_populate_recordset(null::destinations, $1::jsonb))`
+const withLocations = `, named as (
     insert into destination_locations (${placeColumns})
-    select ${placeColumns} from jsonb_populate_recordset(null::destination_locations, ${JSON.stringify(places)}::jsonb)`.execute(
-    db,
-  )
+    select ${placeColumns} from jsonb_populate_recordset(null::destination_locations, $2::jsonb))`
+// Segments that stay are changed where they are: others may point at them.
+const withSegments = (parameter: string): string => `, pieces as (
+    insert into segments (${segmentColumns.join(', ')})
+    select ${segmentColumns.join(', ')} from jsonb_populate_recordset(null::segments, ${parameter}::jsonb)
+    on conflict (id) do update set ${segmentColumns.map((name) => `${name} = excluded.${name}`).join(', ')})`
+
+const contents = {
+  plain: prepared<unknown>(`${withDestinations} select`),
+  located: prepared<unknown>(`${withDestinations}${withLocations} select`),
+  moving: prepared<unknown>(`${withDestinations}${withSegments('$2')} select`),
+  all: prepared<unknown>(`${withDestinations}${withLocations}${withSegments('$3')} select`),
 }
 
-/** The destinations give way to others; their places go with them. */
-export async function replaceDestinations(
-  db: Db,
-  trip: Pick<Trip, 'id' | 'companyId' | 'destinations'>,
-): Promise<void> {
+/** Writes destinations with their places, and segments, in one statement however many there are. */
+export async function insertContent(db: Db, trip: Content): Promise<void> {
+  const destinations = JSON.stringify(destinationRows(trip))
+  const locations = locationRows(trip)
+  const segments = toSegmentRows(trip, trip.segments)
+  if (locations.length === 0 && segments.length === 0) await contents.plain(db, [destinations])
+  else if (segments.length === 0) await contents.located(db, [destinations, JSON.stringify(locations)])
+  else if (locations.length === 0) await contents.moving(db, [destinations, JSON.stringify(segments)])
+  else await contents.all(db, [destinations, JSON.stringify(locations), JSON.stringify(segments)])
+}
+
+/** The destinations give way to others, their places go with them; segments that are not among the new ones go. */
+export async function replaceContent(db: Db, trip: Content): Promise<void> {
   await db.deleteFrom('destinations').where('trip_id', '=', trip.id).execute()
-  await insertDestinations(db, trip)
+  const kept = trip.segments.map((one) => one.id)
+  await sql`delete from segments where trip_id = ${trip.id} and not (id = any(${kept}::uuid[]))`.execute(db)
+  await insertContent(db, trip)
 }
 
 /** Puts people on the trip; who was taken off it before is on it again, and has not read it. */

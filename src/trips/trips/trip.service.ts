@@ -1,12 +1,30 @@
-import { orElsewhere } from '../../people/index.ts'
+import { findTravellers, getUser, orElsewhere, type User } from '../../people/index.ts'
 import type { Actor, Ctx } from '../../platform/ctx.ts'
 import { enterSyncRead, syncSubject } from '../../platform/db/sync.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { notFound, unauthorized } from '../../platform/problem.ts'
-import { findCurrentTrip, findTrip, listOwnTrips, pageOfTrips, tripExistsAnywhere } from './trip.store.ts'
-import { asSeenBy, dayOf, goingOn, type OwnTrip, type Trip, type TripPerson, type Whose } from './trip.ts'
+import { invalid, notFound, unauthorized } from '../../platform/problem.ts'
+import { readCountryNames } from '../../reference/index.ts'
+import {
+  findCurrentTrip,
+  findTrip,
+  findTripInFull,
+  listOwnTrips,
+  pageOfTrips,
+  tripExistsAnywhere,
+} from './trip.store.ts'
+import {
+  asSeenBy,
+  dayOf,
+  goingOn,
+  type OwnTrip,
+  type Trip,
+  type TripInFull,
+  type TripPerson,
+  type Whose,
+} from './trip.ts'
 import { listPeople } from './trip-people.store.ts'
+import { pageOfFoundTrips, type TripSearch } from './trip-search.store.ts'
 import { saveRead } from './trip-writes.store.ts'
 
 /** Whose trips this caller may see and change. */
@@ -46,8 +64,14 @@ export async function getTrip(ctx: Ctx, id: string): Promise<Trip> {
   return trip ?? orElsewhere(ctx, 'trip', id, tripExistsAnywhere)
 }
 
+/** As `getTrip`, with its itinerary. */
+export async function getTripInFull(ctx: Ctx, id: string): Promise<TripInFull> {
+  const trip = isUuid(id) ? await findTripInFull(ctx.db, whoseOf(ctx.actor), id) : undefined
+  return trip ?? orElsewhere(ctx, 'trip', id, tripExistsAnywhere)
+}
+
 /** The trip as the calling traveller sees it. */
-export function ownView(ctx: Ctx, trip: Trip): OwnTrip {
+export function ownView<T extends Trip>(ctx: Ctx, trip: T): T & OwnTrip {
   const own = asSeenBy(trip, ownOf(ctx.actor).userId)
   if (!own) throw unauthorized('This trip is not yours.')
   return own
@@ -63,6 +87,16 @@ export async function openOwnTrip(ctx: Ctx, id: string): Promise<OwnTrip> {
   const trip = await getOwnTrip(ctx, id)
   if (trip.read) return trip
   await saveRead(ctx.db, trip.id, trip.userId)
+  return { ...trip, read: true }
+}
+
+/** As `getOwnTrip` and `openOwnTrip`, with the itinerary. */
+export const getOwnTripInFull = async (ctx: Ctx, id: string): Promise<TripInFull & OwnTrip> =>
+  ownView(ctx, await getTripInFull(ctx, id))
+
+export async function openOwnTripInFull(ctx: Ctx, id: string): Promise<TripInFull & OwnTrip> {
+  const trip = await getOwnTripInFull(ctx, id)
+  if (!trip.read) await saveRead(ctx.db, trip.id, trip.userId)
   return { ...trip, read: true }
 }
 
@@ -100,4 +134,30 @@ export async function readTripPeople(ctx: Ctx, trips: readonly Trip[]): Promise<
   if (!first) return new Map()
   const people = await listPeople(ctx.db, first.companyId, [...new Set(trips.flatMap(goingOn))])
   return new Map(people.map((person) => [person.id, person]))
+}
+
+/** As `readTripPeople`, with all that is known of them: what version 2 shows. */
+export async function readTripUsers(ctx: Ctx, trips: readonly Trip[]): Promise<ReadonlyMap<string, User>> {
+  const found = new Map<string, User>()
+  for (const companyId of new Set(trips.map((trip) => trip.companyId))) {
+    const ids = [...new Set(trips.filter((trip) => trip.companyId === companyId).flatMap(goingOn))]
+    const people =
+      companyId === null
+        ? await Promise.all(ids.map((id) => getUser(ctx, id)))
+        : await findTravellers(ctx, companyId, ids)
+    for (const person of people) found.set(person.id, person)
+  }
+  return found
+}
+
+/** A page of the trips that a manager or the staff are looking for. A manager finds the own company's. */
+export async function searchTrips(
+  ctx: Ctx,
+  asked: TripSearch & { country?: string },
+  page: PageAsked,
+): Promise<Page<Trip>> {
+  const { country, ...search } = asked
+  const [found] = country === undefined ? [] : await readCountryNames(ctx, [country])
+  if (country !== undefined && !found) throw invalid({ country: 'names no country that we know' })
+  return pageOfFoundTrips(ctx.db, whoseOf(ctx.actor), { ...search, ...(found ? { countryId: found.id } : {}) }, page)
 }

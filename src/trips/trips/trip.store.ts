@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
-import type { Destination, DestinationLocation, Trip, TripTraveller, Whose } from './trip.ts'
+import { type SegmentRow, toSegment } from '../segments/segment.store.ts'
+import type { Destination, DestinationLocation, Trip, TripInFull, TripTraveller, Whose } from './trip.ts'
 
 /** JSON has no dates, so times travel as milliseconds. */
 const ms = (column: string): RawBuilder<number | null> => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
@@ -30,7 +32,7 @@ type DestinationRow = Omit<Destination, 'entryAt' | 'exitAt'> & {
 type TravellerRow = Omit<TripTraveller, 'updatedAt' | 'removedAt'> & { updatedAt: number; removedAt: number | null }
 
 /** One statement for the whole of a trip: what it answers is of one moment, however many change it meanwhile. */
-const selectTrip = (db: Db) =>
+export const selectTrip = (db: Db) =>
   db
     .selectFrom('trips as t')
     .leftJoin('companies as c', 'c.id', 't.company_id')
@@ -49,12 +51,17 @@ const selectTrip = (db: Db) =>
       't.company_master as companyMaster',
     ])
     .select(['t.employee_id as employeeId', 't.employee_name as employeeName', 't.external_id as externalId'])
+    .select([
+      sql<Date>`coalesce(t.starts_at, t.start)`.as('startsAt'),
+      sql<Date>`coalesce(t.ends_at, t.finish)`.as('endsAt'),
+    ])
+    .select([sql<Trip['settings']>`t.settings`.as('settings'), 't.destinations_derived as destinationsDerived'])
     .select(['t.past_alert_count as pastAlertCount', 't.created_at as createdAt', 't.updated_at as updatedAt'])
     .select(['t.deleted_at as deletedAt', destinations.as('destinations'), travellers.as('travellers')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTrip>['executeTakeFirstOrThrow']>>
 
-const toTrip = (row: Row): Trip => ({
+export const toTrip = (row: Row): Trip => ({
   ...row,
   destinations: row.destinations.map((one) => ({
     ...one,
@@ -69,7 +76,7 @@ const toTrip = (row: Row): Trip => ({
 })
 
 /** The tenant of every query on trips. A trip of which nobody is left is nobody's. */
-function isOf(whose: Whose): RawBuilder<boolean> {
+export function isOf(whose: Whose): RawBuilder<boolean> {
   const someone = sql`exists (select 1 from trip_travellers tt join users u on u.id = tt.user_id
     where tt.trip_id = t.id and tt.removed_at is null and u.deleted_at is null)`
   switch (whose.kind) {
@@ -88,10 +95,42 @@ export async function findTrip(db: Db, whose: Whose, id: string): Promise<Trip |
   return row && toTrip(row)
 }
 
+const segments = sql<SegmentRow[]>`
+  (select coalesce(json_agg(to_jsonb(s) order by s.position), '[]') from segments s where s.trip_id = t.id)`
+
+export async function findTripInFull(db: Db, whose: Whose, id: string): Promise<TripInFull | undefined> {
+  const row = await selectTrip(db)
+    .select(segments.as('segments'))
+    .where('t.id', '=', id)
+    .where(isOf(whose))
+    .executeTakeFirst()
+  return row && { ...toTrip(row), segments: row.segments.map(toSegment) }
+}
+
+/** Trips with their itineraries, for whoever goes through all of them. */
+export async function listTripsInFull(db: Db, ids: readonly string[]): Promise<TripInFull[]> {
+  if (ids.length === 0) return []
+  const rows = await selectTrip(db)
+    .select(segments.as('segments'))
+    .where('t.id', 'in', [...ids])
+    .where(isOf({ kind: 'all' }))
+    .execute()
+  return rows.map((row) => ({ ...toTrip(row), segments: row.segments.map(toSegment) }))
+}
+
+/** The next trips by their ids, each held until the transaction ends. */
+export async function lockTripIds(db: Db, after: string | null, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from trips where ${after}::uuid is null or id > ${after}::uuid order by id limit ${limit} for update`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
 /** Holds the trip until the transaction ends: the next who wants to change it waits, and then sees what became of it. */
-export async function lockTrip(db: Db, whose: Whose, id: string): Promise<Trip | undefined> {
+export async function lockTrip(db: Db, whose: Whose, id: string): Promise<TripInFull | undefined> {
   await db.selectFrom('trips as t').select('t.id').where('t.id', '=', id).where(isOf(whose)).forUpdate().execute()
-  return findTrip(db, whose, id)
+  return findTripInFull(db, whose, id)
 }
 
 const mine = (userId: string): RawBuilder<unknown> =>
@@ -122,6 +161,35 @@ export async function findCurrentTrip(db: Db, whose: Own, today: string): Promis
   return row && toTrip(row)
 }
 
+const counting = prepared<{ total: number }>(`
+  with half_empty as (
+    select tt.trip_id from trip_travellers tt where tt.company_id = $1 and tt.removed_at is not null
+    union
+    select tt.trip_id from users u join trip_travellers tt on tt.user_id = u.id
+    where u.deleted_at is not null and tt.company_id = $1
+      and (u.company_id = $1 or exists (select 1 from roles r where r.user_id = u.id and r.company_id = $1)))
+  select ((select count(*) from trips t where t.company_id = $1 and t.deleted_at is null)
+    - (select count(*) from half_empty h join trips t on t.id = h.trip_id
+       where t.company_id = $1 and t.deleted_at is null and not exists (
+         select 1 from trip_travellers tt join users u on u.id = tt.user_id
+         where tt.trip_id = t.id and tt.removed_at is null and u.deleted_at is null)))::int as total`)
+
+/** How many trips a company has: all by one index, less those that nobody is on any more, which only the few can be whom somebody left. */
+async function countTrips(db: Db, companyId: string): Promise<number> {
+  const [row] = await counting(db, [companyId])
+  return row?.total ?? 0
+}
+
+async function countChanged(db: Db, companyId: string, since: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('trips as t')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(isOf({ kind: 'company', companyId }))
+    .where('t.updated_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 /** A company's trips in the order in which they were made, so that pages stay what they were while trips are added. */
 export async function pageOfTrips(
   db: Db,
@@ -141,12 +209,7 @@ export async function pageOfTrips(
     .limit(asked.perPage)
     .offset(offsetOf(asked))
   const rows = await selectTrip(db).where('t.id', 'in', ids).orderBy('t.id').execute()
-  const { total } = await db
-    .selectFrom('trips as t')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(matching)
-    .where(wanted)
-    .executeTakeFirstOrThrow()
+  const total = since === undefined ? await countTrips(db, companyId) : await countChanged(db, companyId, since)
   return { items: rows.map(toTrip), total }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Problem } from '../../platform/problem.ts'
-import { asSeenBy, countriesOf, goingOn, pointsOf, type Trip } from './trip.ts'
+import { asSeenBy, countriesOf, goingOn, pointsOf, type TripInFull } from './trip.ts'
 import { asNew, countryNamed, countryWords, mostDestinations, onTopOf, planTrip, type TripDraft } from './trip-draft.ts'
 import { around, brazil, countries, day, now, peru, place, there } from './trip-rules.testing.ts'
 
@@ -136,7 +136,7 @@ test('countries are named by alpha-2, alpha-3 and id, in any case', () => {
   )
 })
 
-const trip: Trip = {
+const trip: TripInFull = {
   id: 'trip',
   companyId: null,
   companyName: null,
@@ -187,14 +187,14 @@ test('an update keeps what it does not mention, and ids that are the trip’s ow
   )
   const fresh = asNew({ destinations: sent }).destinations?.flatMap((one) => [
     one.id,
-    ...one.locations.map((inner) => inner.id),
+    ...(one.locations ?? []).map((inner) => inner.id),
   ])
   assert.deepEqual(new Set(fresh), new Set([null]), 'a new trip takes no ids')
 })
 
 test('a generated name follows the destinations until somebody gives another; an empty one is generated again', () => {
   const elsewhere = [there('PE', '2027-05-01', '2027-05-02')]
-  const nameAfter = (before: Trip, draft: TripDraft) => planTrip(onTopOf(before, draft), around()).name
+  const nameAfter = (before: TripInFull, draft: TripDraft) => planTrip(onTopOf(before, draft), around()).name
   assert.equal(trip.name, 'Brazil and Peru, March 2027')
   assert.equal(nameAfter(trip, { destinations: elsewhere }), 'Peru, May 2027')
   assert.equal(
@@ -203,7 +203,7 @@ test('a generated name follows the destinations until somebody gives another; an
     'sent back as it was read',
   )
   assert.equal(nameAfter(trip, { name: ' Birds ', destinations: elsewhere }), 'Birds')
-  const named: Trip = { ...trip, name: 'Birds', nameGenerated: false }
+  const named: TripInFull = { ...trip, name: 'Birds', nameGenerated: false }
   assert.equal(nameAfter(named, { destinations: elsewhere }), 'Birds')
   for (const name of [null, '', '  '])
     assert.equal(nameAfter(named, { name, destinations: elsewhere }), 'Peru, May 2027')

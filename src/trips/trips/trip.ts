@@ -1,3 +1,5 @@
+import type { Segment } from '../segments/segment.ts'
+
 /** What a trip is made for. */
 export type TripType = 'holiday' | 'business' | 'other'
 /** How finely a destination says where: version 1 knows countries with places in them, version 2 cities and regions too. */
@@ -41,9 +43,12 @@ export interface Trip {
   readonly name: string
   /** The name was made from the destinations, and follows them. */
   readonly nameGenerated: boolean
-  /** First and last day, `YYYY-MM-DD` in UTC, of its destinations. */
+  /** First and last day, `YYYY-MM-DD` in UTC, of its destinations and segments. */
   readonly start: string
   readonly finish: string
+  /** The first and last moment of them. */
+  readonly startsAt: Date
+  readonly endsAt: Date
   readonly type: TripType
   /** Numbers of the contract's table of activities. */
   readonly activities: readonly number[]
@@ -52,12 +57,21 @@ export interface Trip {
   readonly employeeId: string | null
   readonly employeeName: string | null
   readonly externalId: string | null
+  /** What the company keeps with it: a map of its own. */
+  readonly settings: Readonly<Record<string, unknown>>
+  /** Nobody named destinations: they were made from the segments, and follow them. */
+  readonly destinationsDerived: boolean
   readonly pastAlertCount: number
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly deletedAt: Date | null
   readonly destinations: readonly Destination[]
   readonly travellers: readonly TripTraveller[]
+}
+
+/** A trip with its itinerary. Lists do without. */
+export interface TripInFull extends Trip {
+  readonly segments: readonly Segment[]
 }
 
 /** A trip as one of its travellers sees it. */
@@ -74,6 +88,10 @@ export interface TripPerson {
   readonly lastName: string | null
   readonly email: string
   readonly homeCountry: string | null
+  /** Belongs to another company, which alone knows the person's key and books. */
+  readonly guest: boolean
+  /** The person's id in the company's own books. */
+  readonly externalId: string | null
   readonly language: string
   readonly tokenVersion: number
   readonly createdAt: Date
@@ -96,7 +114,7 @@ export const goingOn = (trip: Pick<Trip, 'travellers'>): readonly string[] =>
  * The trip through one traveller's eyes: to whom was taken off it, it is removed; muting it changes it. Undefined when
  * the person never was on it.
  */
-export function asSeenBy(trip: Trip, userId: string): OwnTrip | undefined {
+export function asSeenBy<T extends Trip>(trip: T, userId: string): (T & OwnTrip) | undefined {
   const mine = trip.travellers.find((one) => one.userId === userId)
   if (!mine) return undefined
   return {

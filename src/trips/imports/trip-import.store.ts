@@ -1,0 +1,29 @@
+import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+
+const people = prepared<{ id: string; email: string; externalId: string | null }>(`
+  select u.id, lower(u.email) as email, u.external_id as "externalId" from users u
+  where u.company_id = $1 and u.deleted_at is null and (lower(u.email) = any($2::text[]) or u.external_id = any($3::text[]))`)
+
+/** The company's people by the addresses and the ids of its own books. */
+export const listNamed = (
+  db: Db,
+  companyId: string,
+  emails: readonly string[],
+  externalIds: readonly string[],
+): Promise<{ id: string; email: string; externalId: string | null }[]> => people(db, [companyId, emails, externalIds])
+
+const known = prepared<{ id: string; externalId: string }>(`
+  select distinct on (t.external_id) t.id, t.external_id as "externalId" from trips t
+  where t.company_id = $1 and t.deleted_at is null and t.external_id = any($2::text[])
+  order by t.external_id, t.id desc`)
+
+/** The company's trips by the ids of its own books; of several the latest. */
+export async function tripsByExternalId(
+  db: Db,
+  companyId: string,
+  externalIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await known(db, [companyId, externalIds])
+  return new Map(rows.map((row) => [row.externalId, row.id]))
+}

@@ -1,0 +1,117 @@
+import type { Segment, SegmentKind } from '../segments/segment.ts'
+import type { SegmentDraft } from '../segments/segment-draft.ts'
+import type { TripInFull } from '../trips/trip.ts'
+import type { DestinationDraft, TripDraft } from '../trips/trip-draft.ts'
+
+/** Something that is wrong with a line of a file. */
+export interface RowError {
+  readonly line: number
+  /** The column, where one is to blame. */
+  readonly field: string | null
+  readonly message: string
+}
+
+/** How a row names its traveller. */
+export interface TravellerWord {
+  readonly line: number
+  readonly by: 'email' | 'external_id'
+  readonly word: string
+}
+
+/** A trip as a file has it: rows that share its external id or its name. */
+export interface TripInFile {
+  readonly externalId: string | null
+  readonly name: string | null
+  readonly line: number
+  readonly travellers: readonly TravellerWord[]
+  readonly draft: TripDraft
+  /** The lines of what is in a list: `air_segments.0` stands on line 7. */
+  readonly lines: ReadonlyMap<string, number>
+  /** One of its rows could not be read: it is refused as a whole. */
+  readonly broken: boolean
+}
+
+export interface ReadFile {
+  readonly rows: number
+  readonly trips: readonly TripInFile[]
+  /** What could not be read. */
+  readonly errors: readonly RowError[]
+}
+
+export type Outcome = 'create' | 'update' | 'unchanged' | 'refused'
+
+/** What an import did with one trip, or would do. */
+export interface TripOutcome {
+  readonly line: number
+  readonly externalId: string | null
+  readonly name: string | null
+  readonly outcome: Outcome
+  readonly tripId: string | null
+  readonly travellers: number
+  readonly destinations: number
+  readonly segments: number
+}
+
+export interface TripImportReport {
+  readonly preview: boolean
+  readonly rows: number
+  readonly trips: readonly TripOutcome[]
+  readonly errors: readonly RowError[]
+}
+
+export const mostRows = 20_000
+
+const dayIn = (draft: SegmentDraft): string =>
+  (draft.from.time?.wall ?? draft.from.utc?.wall ?? draft.from.time?.at?.toISOString() ?? '').slice(0, 10)
+
+const nameOf = (code: string | null | undefined, rest: readonly (string | null | undefined)[]): string =>
+  [code, ...rest].map((word) => word?.toUpperCase() ?? '').join('|')
+
+/** A file has no ids: a segment that leaves from the same place on the same day is the one that was. */
+function keptSegments(drafts: readonly SegmentDraft[], before: readonly Segment[]): readonly SegmentDraft[] {
+  const free = [...before]
+  return drafts.map((draft) => {
+    const wanted = nameOf(draft.from.place.code, [draft.until.place.code, dayIn(draft)])
+    const at = free.findIndex(
+      (was) => nameOf(was.from.place.code, [was.until.place.code, was.from.local?.slice(0, 10)]) === wanted,
+    )
+    const [was] = at === -1 ? [] : free.splice(at, 1)
+    return was ? { ...draft, id: was.id } : draft
+  })
+}
+
+function keptDestinations(drafts: readonly DestinationDraft[], before: TripInFull): readonly DestinationDraft[] {
+  const free = [...before.destinations]
+  return drafts.map((draft) => {
+    const at = free.findIndex((was) => was.countryCode === draft.country?.toUpperCase())
+    const [was] = at === -1 ? [] : free.splice(at, 1)
+    return was ? { ...draft, id: was.id } : draft
+  })
+}
+
+/** The draft of a file for a trip that is there already: what is the same keeps its id. */
+export function onTopOfFile(draft: TripDraft, before: TripInFull): TripDraft {
+  const segments = Object.fromEntries(
+    Object.entries(draft.segments ?? {}).map(([kind, drafts]) => [
+      kind,
+      keptSegments(
+        drafts,
+        before.segments.filter((one) => one.kind === (kind as SegmentKind)),
+      ),
+    ]),
+  )
+  return { ...draft, segments, destinations: keptDestinations(draft.destinations ?? [], before) }
+}
+
+/** What the rules say of a draft, on the lines of the file. */
+export function errorsAt(
+  trip: Pick<TripInFile, 'line' | 'lines'>,
+  fields: Readonly<Record<string, readonly string[]>>,
+): readonly RowError[] {
+  return Object.entries(fields).flatMap(([name, messages]) => {
+    const [list = '', n = '', ...rest] = name.split('.')
+    const line = trip.lines.get(`${list}.${n}`)
+    const field = line === undefined ? name : rest.join('.')
+    return messages.map((message) => ({ line: line ?? trip.line, field, message }))
+  })
+}

@@ -1,0 +1,135 @@
+import type { SegmentKind, SegmentPlace } from './segment.ts'
+
+/** The parts of a place that are plain words. */
+export type PlaceWord = Exclude<keyof SegmentPlace, 'countryId' | 'airportId' | 'lat' | 'lng'>
+
+/** What the contract calls the parts of one end of a segment. */
+export interface EndFields {
+  readonly time: string
+  readonly utc: string
+  readonly zone: string
+  readonly estimated?: string
+  readonly estimatedUtc?: string
+  /** The words of its place by their fields; a hotel's end has none of its own. */
+  readonly place: Readonly<Partial<Record<PlaceWord, string>>>
+  readonly lat?: string
+  readonly lng?: string
+}
+
+/** The fields of a kind of segment (contract v2, Organization trip). */
+export interface KindFields {
+  /** The list of a trip that holds them. */
+  readonly list: string
+  readonly from: EndFields
+  readonly until: EndFields
+  readonly passengers: boolean
+  readonly tickets: boolean
+}
+
+const journey = (time: string, place: string, more: Partial<EndFields> = {}): EndFields => ({
+  time: `${time}_datetime`,
+  utc: `${time}_datetime_utc`,
+  zone: `${time}_time_zone_id`,
+  place: {
+    code: place,
+    name: `${place}_name`,
+    adminCode: `${place}_admin_code`,
+    cityName: `${place}_city_name`,
+    country: `${place}_country`,
+  },
+  lat: `${place}_lat`,
+  lng: `${place}_lng`,
+  ...more,
+})
+
+const estimated = (time: string) => ({ estimated: `estimated_${time}`, estimatedUtc: `estimated_${time}_utc` })
+
+const address = (prefix: string) => ({
+  address1: `${prefix}address1`,
+  address2: `${prefix}address2`,
+  adminCode: `${prefix}admin_code`,
+  cityName: `${prefix}city_name`,
+  country: `${prefix}country`,
+  postalCode: `${prefix}postal_code`,
+})
+
+const spot = (prefix: string, zone: string, more: EndFields['place'] = {}): EndFields => ({
+  time: `${prefix}_datetime`,
+  utc: `${prefix}_datetime_utc`,
+  zone,
+  place: { ...address(`${prefix}_`), ...more },
+  lat: `${prefix}_lat`,
+  lng: `${prefix}_lng`,
+})
+
+const between = { from: journey('departure', 'origin'), until: journey('arrival', 'destination') }
+
+export const kindFields: Readonly<Record<SegmentKind, KindFields>> = {
+  activity: {
+    list: 'activity_segments',
+    from: spot('start', 'time_zone_id', { name: 'start_name' }),
+    until: spot('end', 'time_zone_id', { name: 'end_name' }),
+    passengers: false,
+    tickets: false,
+  },
+  air: {
+    list: 'air_segments',
+    from: journey('departure', 'origin', estimated('departure')),
+    until: journey('arrival', 'destination', estimated('arrival')),
+    passengers: true,
+    tickets: true,
+  },
+  car: {
+    list: 'car_segments',
+    from: spot('pickup', 'pickup_time_zone_id'),
+    until: spot('dropoff', 'dropoff_time_zone_id'),
+    passengers: false,
+    tickets: false,
+  },
+  cruise: { list: 'cruise_segments', ...between, passengers: true, tickets: true },
+  hotel: {
+    list: 'hotel_segments',
+    from: {
+      time: 'checkin_date',
+      utc: 'checkin_date_utc',
+      zone: 'time_zone_id',
+      place: address(''),
+      lat: 'lat',
+      lng: 'lng',
+    },
+    until: { time: 'checkout_date', utc: 'checkout_date_utc', zone: 'time_zone_id', place: {} },
+    passengers: false,
+    tickets: false,
+  },
+  rail: { list: 'rail_segments', ...between, passengers: true, tickets: true },
+}
+
+const bookings = ['confirmation_no', 'currency', 'source'] as const
+
+/** The other texts of each kind. */
+export const textFields = {
+  activity: ['activity_type', 'activity_name', ...bookings],
+  air: [
+    ...([
+      'airline',
+      'class_of_service',
+      'fare_basis_code',
+      'flight_number',
+      'iata_code',
+      'normalized_airline',
+    ] as const),
+    ...(['arrival_gate', 'arrival_terminal', 'departure_gate', 'departure_terminal'] as const),
+    ...(['seat_assignment', 'ticket_number'] as const),
+    ...bookings,
+  ],
+  car: ['car_company', 'car_description', 'car_type', 'hours_of_operation', 'normalized_car_company', ...bookings],
+  cruise: ['cruise_line', 'ship_name', ...bookings],
+  hotel: [
+    ...(['hotel_name', 'cancellation_policy', 'number_of_rooms', 'rate_description'] as const),
+    ...(['room_description', 'room_type'] as const),
+    ...bookings,
+  ],
+  rail: ['rail_line', 'train_number', 'seat_assignment', 'ticket_number', ...bookings],
+} as const
+
+export type TextField<K extends SegmentKind> = (typeof textFields)[K][number]

@@ -1,0 +1,92 @@
+import { Type } from 'typebox'
+import type { User } from '../../people/index.ts'
+import { type ShownIn, toUserV2, UserV2 } from '../../people/v2.ts'
+import {
+  code,
+  decimalOrNull,
+  flag,
+  id,
+  idOrNull,
+  list,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+  type Wire,
+} from '../../platform/http/fields.ts'
+import { segmentListsV2, toSegmentsV2 } from '../segments/segment.v2.wire.ts'
+import { goingOn, type OwnTrip, type Trip, type TripInFull } from './trip.ts'
+import { seenByAll, shownTrip } from './trip-shown.ts'
+import { activityNames, destinationTypeNames, tripTypeNames } from './trip-words.v2.wire.ts'
+
+const DestinationV2 = Type.Object({
+  id: id('Id of the destination.'),
+  entry_date: time('When it is reached.'),
+  exit_date: time('When it is left.'),
+  country_id: id('The country.'),
+  country_code: text('The country, two letters (ISO 3166-1).', 'BR'),
+  friendly_name: textOrNull('Display name, such as a city.', 'Manaus'),
+  lat: decimalOrNull('Latitude in degrees.', -3.1),
+  lng: decimalOrNull('Longitude in degrees.', -60.02),
+  type: code('How finely it says where:', destinationTypeNames, 1),
+})
+
+const fields = {
+  id: id('Id of the trip.'),
+  created_at: time('When it was made.'),
+  updated_at: time('When it was last changed.'),
+  deleted_at: timeOrNull('When it was removed; it is gone for good three months later.'),
+  name: text('Its name.', 'Brazil and Peru, March 2027'),
+  start: time('The first moment of its destinations and segments.'),
+  finish: time('The last moment of its destinations and segments.'),
+  read: flag('The traveller has opened it; to its company: all of them have.', false),
+  muted: flag('The traveller wants no notifications about it; to its company: none of them does.', false),
+  trip_type: code('What it is for:', tripTypeNames, 1),
+  activities: list(
+    code('An activity:', Object.fromEntries(activityNames.map((name, n) => [n, name])), 19),
+    'What is planned.',
+  ),
+  company_id: idOrNull('The company in which it was made.'),
+  company_name: textOrNull('The name of that company.', 'Fernway Travel'),
+  employee_name: textOrNull('Who of the company made it.', 'Grace Osei'),
+  external_id: textOrNull('The trip’s id in the company’s own books.', 'PNR-77120'),
+  final: flag('Deprecated: always true.', true),
+  settings: Type.Unsafe<Record<string, unknown>>({
+    type: 'object',
+    description: 'What the company keeps with the trip, an id, and whether it is muted.',
+    additionalProperties: true,
+    examples: [{ id: '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0', muted: false }],
+  }),
+  destinations: list(DestinationV2, 'Where it leads.'),
+  travellers: list(UserV2, 'Who goes.'),
+}
+
+/** A trip in a list: without its segments. */
+export const TripV2 = Type.Object(fields, { description: 'A trip, without its segments.' })
+
+/** One trip: with them. */
+export const TripInFullV2 = Type.Unsafe<Wire<typeof TripV2>>(
+  Type.Object({ ...fields, ...segmentListsV2 }, { description: 'A trip with its segments.' }),
+)
+
+/** The people of some trips, by id. */
+export type PeopleV2 = ReadonlyMap<string, User>
+
+const travellersOf = (trip: Trip, people: PeopleV2, shown: ShownIn) =>
+  goingOn(trip).flatMap((userId) => {
+    const person = people.get(userId)
+    return person ? [toUserV2(person, shown)] : []
+  })
+
+const isOwn = (trip: Trip | OwnTrip): trip is OwnTrip => 'userId' in trip
+
+/** As its company sees it, or as one of its travellers does. */
+export const toTripV2 = (trip: Trip | OwnTrip, people: PeopleV2, shown: ShownIn): Wire<typeof TripV2> => ({
+  ...shownTrip(trip, isOwn(trip) ? trip : seenByAll(trip)),
+  travellers: travellersOf(trip, people, shown),
+})
+
+export const toTripInFullV2 = (trip: TripInFull, people: PeopleV2, shown: ShownIn): Wire<typeof TripV2> => ({
+  ...toTripV2(trip, people, shown),
+  ...toSegmentsV2(trip.segments, shown.now),
+})

@@ -1,0 +1,33 @@
+import { type Stay, setTripStays } from '../../people/index.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { listTripsInFull, lockTripIds } from '../trips/trip.store.ts'
+import type { TripInFull } from '../trips/trip.ts'
+import { readPlaces } from './places.service.ts'
+import { stayPoints, tripStays } from './trip-stays.ts'
+
+/** The stays that a trip comes to. */
+export const staysOf = async (trip: TripInFull): Promise<readonly Stay[]> =>
+  tripStays(trip, await readPlaces(stayPoints(trip)))
+
+/** Writes where the trip puts its people, in the transaction that wrote the trip (decisions §5). */
+export async function writeStays(tx: Ctx, trip: TripInFull, options: { readonly isNew?: boolean } = {}): Promise<void> {
+  await setTripStays(tx, trip.id, await staysOf(trip), options)
+}
+
+/** The stays of so many trips (by id, after the one that is named) as their sources say: what those in the table are compared with. */
+export async function readTripStays(
+  ctx: Ctx,
+  after: string | null,
+  limit: number,
+): Promise<readonly { readonly tripId: string; readonly stays: readonly Stay[] }[]> {
+  return inTransaction(ctx, async (tx) => {
+    const ids = await lockTripIds(tx.db, after, limit)
+    const trips = new Map((await listTripsInFull(tx.db, ids)).map((trip) => [trip.id, trip]))
+    return Promise.all(
+      ids.map(async (tripId) => {
+        const trip = trips.get(tripId)
+        return { tripId, stays: trip ? await staysOf(trip) : [] }
+      }),
+    )
+  })
+}

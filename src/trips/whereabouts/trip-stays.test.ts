@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { fullSegments, orgWorld } from '../trips/org-trip.testing.ts'
+import { readTripStays } from './trip-stays.service.ts'
+
+interface StayRow {
+  readonly kind: string
+  readonly part: number
+  readonly source_id: string
+  readonly user_id: string
+  readonly country: string | null
+  readonly lat: number | null
+  readonly from_at: Date
+  readonly until_at: Date
+  readonly flight_number: string | null
+  readonly flown: boolean
+}
+
+test('where a trip puts its people', async (t) => {
+  const world = await orgWorld(t)
+  const { org, at, given, ada, company, db } = world
+  const stays = async (tripId: string): Promise<StayRow[]> =>
+    (
+      await sql<StayRow>`select s.kind, s.part, s.source_id, s.user_id, k.alpha2 as country, s.lat, s.from_at, s.until_at, s.flight_number,
+        s.airline_id is not null and s.airport_id is not null and s.arrival_airport_id is not null as flown
+        from stays s left join countries k on k.id = s.country_id where s.trip_id = ${tripId} order by s.kind, s.source_id, s.part`.execute(
+        db.db(),
+      )
+    ).rows
+  const events = async (tripId: string) =>
+    (
+      await sql<{ event: number; payload: Record<string, unknown> }>`select event, payload from webhook_events
+        where payload->>'trip_id' = ${tripId} order by event`.execute(db.db())
+    ).rows
+  const march = { country_id: 'BR', entry_date: '2027-03-01', exit_date: '2027-03-20' }
+
+  await t.test('both ends of journeys, the flight itself, hotels, cities and countries', async () => {
+    const made = await given({ destinations: [march, { ...march, lat: -3.1, lng: -60.02 }], ...fullSegments })
+    const rows = await stays(made.id)
+    const of = (list: keyof typeof made) =>
+      rows.filter((one) => one.source_id === (made[list] as { id: string }[])[0]?.id)
+    const shown = (list: keyof typeof made) => of(list).map((one) => [one.kind, one.part, one.country])
+    assert.deepEqual(shown('air_segments'), [
+      ['flight', 2, null],
+      ['segment', 0, 'GB'],
+      ['segment', 1, 'BR'],
+    ])
+    const [flight] = of('air_segments')
+    assert.deepEqual([flight?.flight_number, flight?.flown], ['BA247', true])
+    // Estimated times are the ones that count.
+    assert.deepEqual(
+      [flight?.from_at, flight?.until_at],
+      [new Date('2027-03-01T11:00:00Z'), new Date('2027-03-01T23:00:00Z')],
+    )
+    for (const list of ['rail_segments', 'cruise_segments'] as const)
+      assert.deepEqual(
+        shown(list),
+        [
+          ['segment', 0, 'GB'],
+          ['segment', 1, 'BR'],
+        ],
+        list,
+      )
+    for (const list of ['car_segments', 'activity_segments'] as const)
+      assert.deepEqual(
+        shown(list),
+        [
+          ['segment', 0, 'BR'],
+          ['segment', 1, 'BR'],
+        ],
+        list,
+      )
+    assert.deepEqual(shown('hotel_segments'), [['segment', 0, 'BR']])
+    assert.deepEqual(
+      of('hotel_segments')[0]?.until_at,
+      new Date('2027-03-06T02:59:59Z'),
+      'the day of leaving counts whole',
+    )
+    const countries = rows.filter((one) => one.kind === 'country' || one.kind === 'city')
+    assert.deepEqual(
+      countries.map((one) => [one.kind, one.lat, one.until_at.toISOString()]),
+      [
+        ['city', -3.1, '2027-03-20T23:59:59.000Z'],
+        ['country', null, '2027-03-20T23:59:59.000Z'],
+      ],
+    )
+  })
+
+  await t.test(
+    'they follow every change: segments, travellers, removal, version 1; and are what the sources say',
+    async () => {
+      const bo = await world.givenTraveller(company)
+      const made = await given({ destinations: [march], hotel_segments: fullSegments['hotel_segments'] })
+      assert.equal((await stays(made.id)).length, 2)
+      await org.patch(at(made.id), { trip: { traveller_ids: [ada.id, bo.id] } })
+      assert.equal((await stays(made.id)).length, 4)
+      await org.patch(at(made.id), { trip: { hotel_segments: [{ ...(made.hotel_segments[0] as object), status: 2 }] } })
+      assert.deepEqual(
+        (await stays(made.id)).map((one) => one.kind),
+        ['country', 'country'],
+        'a deleted segment is no stay',
+      )
+      await world.as(bo).delete(`/api/v1/trips/${made.id}`)
+      assert.deepEqual(
+        (await stays(made.id)).map((one) => one.user_id),
+        [ada.id],
+      )
+      await world.as(ada).put(`/api/v1/trips/${made.id}`, {
+        trip: {
+          destinations: [
+            {
+              country_code: 'PE',
+              entry_date: '2027-03-01',
+              exit_date: '2027-03-02',
+              destination_locations: [{ latitude: -12.05, longitude: -77.04 }],
+            },
+          ],
+        },
+      })
+      assert.deepEqual(
+        (await stays(made.id)).map((one) => [one.kind, one.part, one.country]),
+        [
+          ['city', 10, 'PE'],
+          ['country', 0, 'PE'],
+        ],
+      )
+      const ctx = world.ctx()
+      for (const { tripId, stays: wanted } of await readTripStays(ctx, null, 100))
+        assert.deepEqual(
+          (await stays(tripId))
+            .map(
+              (one) =>
+                `${one.user_id} ${one.source_id} ${one.part} ${one.from_at.toISOString()} ${one.until_at.toISOString()}`,
+            )
+            .sort(),
+          wanted
+            .map(
+              (one) => `${one.userId} ${one.sourceId} ${one.part} ${one.from.toISOString()} ${one.until.toISOString()}`,
+            )
+            .sort(),
+        )
+      await org.delete(at(made.id))
+      assert.deepEqual(await stays(made.id), [])
+    },
+  )
+
+  await t.test('the company’s servers hear of every change, the traveller of what the company planned', async () => {
+    const made = await given({ destinations: [march], external_id: 'PNR-9' })
+    await world.as(ada).put(`/api/v1/trips/${made.id}`, { trip: { name: 'Mine' } })
+    await org.patch(at(made.id), { trip: { name: 'Mine' } })
+    await org.delete(at(made.id))
+    const heard = await events(made.id)
+    assert.deepEqual(
+      heard.map((one) => one.event),
+      [20, 21, 22, 30],
+      'an update that changes nothing is no news',
+    )
+    const payload: Record<string, unknown> = heard[0]?.payload ?? {}
+    assert.deepEqual(
+      [payload['user_ids'], payload['external_ids'], payload['trip_ids'], payload['trip_external_ids']],
+      [[ada.id], ['E-1'], [made.id], ['PNR-9']],
+    )
+    assert.equal((payload['trip'] as { name: string }).name, 'Brazil, March 2027')
+    const told = await sql<{ type: number; user_id: string }>`select type, user_id from notifications
+      where data->>'trip_id' = ${made.id}`.execute(db.db())
+    assert.deepEqual(told.rows, [{ type: 30, user_id: ada.id }])
+    const own = await world.as(ada).post<{ id: string }>('/api/v1/trips', {
+      trip: { destinations: [{ country_code: 'BR', entry_date: '2027-03-01', exit_date: '2027-03-02' }] },
+    })
+    assert.deepEqual(
+      (await events(own.body.id)).map((one) => one.event),
+      [20],
+      'whoever makes it',
+    )
+  })
+})

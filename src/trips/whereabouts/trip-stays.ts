@@ -1,0 +1,115 @@
+import type { Stay, StayPlace } from '../../people/index.ts'
+import { flightName } from '../segments/airline-words.ts'
+import { beginsAt, presentUntil, type Segment, type SegmentPlace, standing } from '../segments/segment.ts'
+import { type Destination, goingOn, type TripInFull } from '../trips/trip.ts'
+
+/** What the map says of a point. */
+export type PlaceAt = (lat: number, lng: number) => StayPlace
+
+/** A stay before it is somebody's. */
+type Place = Omit<Stay, 'userId' | 'companyId' | 'tripId' | 'checkInId'>
+
+const nowhere: Omit<Place, 'kind' | 'sourceId' | 'part' | 'from' | 'until'> = {
+  countryId: null,
+  divisionId: null,
+  regionIds: [],
+  lat: null,
+  lng: null,
+  airportId: null,
+  arrivalAirportId: null,
+  airlineId: null,
+  flightNumber: null,
+}
+
+const day = 86_400_000
+
+/** The day of leaving counts whole, where nobody said at which hour. */
+const untilOf = ({ exitAt }: Destination): Date =>
+  exitAt.getTime() % day === 0 ? new Date(exitAt.getTime() + day - 1000) : exitAt
+
+/** A point with what lies there; where the map says no country, the one that was named. */
+const pointed = (lat: number, lng: number, countryId: string | null, placeAt: PlaceAt) => {
+  const there = placeAt(lat, lng)
+  return { ...nowhere, ...there, countryId: there.countryId ?? countryId, lat, lng }
+}
+
+const firstLocation = 10
+
+function staysOfDestination(one: Destination, placeAt: PlaceAt): readonly Place[] {
+  const { id: sourceId, countryId, lat, lng } = one
+  const during = { from: one.entryAt, until: untilOf(one) }
+  const whole: Place = { ...nowhere, kind: 'country', sourceId, part: 0, countryId, ...during }
+  const itself: Place =
+    one.type === 'country' || lat === null || lng === null
+      ? whole
+      : { ...pointed(lat, lng, countryId, placeAt), kind: 'city', sourceId, part: 0, ...during }
+  const places = one.locations.map(
+    (place, n): Place => ({
+      ...pointed(place.lat, place.lng, countryId, placeAt),
+      kind: 'city',
+      sourceId,
+      part: firstLocation + n,
+      ...during,
+    }),
+  )
+  return [itself, ...places]
+}
+
+function staysOfEnd(
+  part: number,
+  place: SegmentPlace,
+  segment: Segment,
+  during: { from: Date; until: Date },
+  placeAt: PlaceAt,
+): readonly Place[] {
+  const { lat, lng, countryId } = place
+  const source = { kind: 'segment', sourceId: segment.id, part, ...during } as const
+  if (lat !== null && lng !== null) return [{ ...pointed(lat, lng, countryId, placeAt), ...source }]
+  return countryId === null ? [] : [{ ...nowhere, countryId, ...source }]
+}
+
+/** The flight itself: who is on it is where its airline and its airports are. */
+function staysOfFlight(segment: Segment, during: { from: Date; until: Date }): readonly Place[] {
+  if (segment.kind !== 'air') return []
+  const flight = {
+    airportId: segment.from.place.airportId,
+    arrivalAirportId: segment.until.place.airportId,
+    airlineId: segment.airlineId,
+    flightNumber: flightName(segment.texts),
+  }
+  const known = Object.values(flight).some((word) => word !== null)
+  return known ? [{ ...nowhere, ...flight, kind: 'flight', sourceId: segment.id, part: 2, ...during }] : []
+}
+
+function staysOfSegment(segment: Segment, placeAt: PlaceAt): readonly Place[] {
+  const end = presentUntil(segment)
+  const from = beginsAt(segment) ?? end
+  if (from === null) return []
+  const during = { from, until: end !== null && end > from ? end : from }
+  return [
+    ...staysOfEnd(0, segment.from.place, segment, during, placeAt),
+    ...(segment.kind === 'hotel' ? [] : staysOfEnd(1, segment.until.place, segment, during, placeAt)),
+    ...staysOfFlight(segment, during),
+  ]
+}
+
+/** Where a trip puts its people, and when: one stay for each of them and each place. A removed trip puts nobody anywhere. */
+export function tripStays(trip: TripInFull, placeAt: PlaceAt): readonly Stay[] {
+  if (trip.deletedAt !== null) return []
+  const places = [
+    ...trip.destinations.flatMap((one) => staysOfDestination(one, placeAt)),
+    ...standing(trip.segments).flatMap((one) => staysOfSegment(one, placeAt)),
+  ]
+  return goingOn(trip).flatMap((userId) =>
+    places.map((place) => ({ ...place, userId, companyId: trip.companyId, tripId: trip.id, checkInId: null })),
+  )
+}
+
+type Point = { readonly lat: number; readonly lng: number }
+
+/** The points whose surroundings matter for the stays. */
+export const stayPoints = (trip: Pick<TripInFull, 'destinations' | 'segments'>): readonly Point[] =>
+  [
+    ...trip.destinations.flatMap((one) => [...(one.type === 'country' ? [] : [one]), ...one.locations]),
+    ...trip.segments.flatMap((one) => [one.from.place, one.until.place]),
+  ].flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]))
