@@ -1,2 +1,11 @@
-export { checkIn, readCheckIns, safetyPersonalData } from './check-ins/check-in.service.ts'
+import type { PersonalData } from '../people/index.ts'
+import { requestPersonalData } from './check-in-requests/check-in-request.service.ts'
+import { checkInPersonalData } from './check-ins/check-in.service.ts'
+
+export { type AlertAudience, fillAlertAudience } from './check-in-requests/audience-port.ts'
+export { checkIn, readCheckIns } from './check-ins/check-in.service.ts'
 export type { CheckIn, CheckInAccuracy, CheckInDraft, CheckInStatus, CheckInType } from './check-ins/check-in.ts'
+export { readCheckInStays } from './check-ins/check-in-stays.service.ts'
+
+/** What this room knows of a person. */
+export const safetyPersonalData: readonly PersonalData[] = [requestPersonalData, checkInPersonalData]

@@ -13,6 +13,7 @@ import {
   type Trip,
 } from '../../client/src/index.ts'
 import { type ServedHouse, servedHouse } from '../../client/src/testing.ts'
+import { settle } from '../../src/intelligence/testing.ts'
 import { importFile } from '../../src/reference/index.ts'
 
 /** After the day on which the world was seeded, whenever that was. */
@@ -210,6 +211,7 @@ test('a phone that was away gets only what changed meanwhile', async (t) => {
   house.clock.set('2050-06-21T08:00:00.000Z')
   await phone.download()
   const landslide = await publishAlert(staff, 'Landslides in Santiago', 'CL')
+  await settle(house)
   const warned = await phone.download()
   assert.deepEqual(renewed(warned.statuses), ['alerts'])
   assert.deepEqual(

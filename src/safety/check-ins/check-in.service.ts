@@ -1,43 +1,108 @@
-import { ownProfile, type PersonalData } from '../../people/index.ts'
+import { announce, recordEvent } from '../../delivery/index.ts'
+import { managersOf, ownProfile, type PersonalData, type User } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
-import { findCountryAt } from '../../reference/index.ts'
-import { deleteCheckInsOf, findAutomaticAt, insertCheckIn, listCheckInData, listCheckIns } from './check-in.store.ts'
-import { type CheckIn, type CheckInDraft, checkInTime, keptPlace } from './check-in.ts'
+import { invalid } from '../../platform/problem.ts'
+import { findCountryAt, findCountryCode, readCountryNames } from '../../reference/index.ts'
+import { arrivalNotice, helpEvent, helpNotice, type Named } from './check-in.notices.ts'
+import {
+  deleteAddressesBefore,
+  deleteCheckInsOf,
+  findAutomaticAt,
+  findLastCountry,
+  insertCheckIn,
+  listCheckInData,
+  listCheckIns,
+} from './check-in.store.ts'
+import { arrivalOf, type CheckIn, type CheckInDraft, checkInTime, isNews, keptPlace, type Sender } from './check-in.ts'
+import { writeStay } from './check-in-stays.service.ts'
+import { networkOf } from './network.ts'
 
-/** The country at the exact point, before it is forgotten. A check-in is never lost because nobody could say where it is. */
+/** What the device said, where that is a country; else the country at the exact point, before the point is forgotten. */
 async function countryOf(ctx: Ctx, { lat, lng, countryCode }: CheckInDraft): Promise<string | null> {
-  if (countryCode !== null || lat === null || lng === null) return countryCode
+  if (countryCode !== null) {
+    const known = await findCountryCode(ctx, countryCode)
+    if (known === undefined) throw invalid({ country_code: 'is not an ISO 3166-1 country code' })
+    return known
+  }
+  if (lat === null || lng === null) return null
   try {
     return (await findCountryAt(lng, lat))?.alpha2 ?? null
   } catch (error) {
+    // A check-in is never lost because nobody could say where it is.
     ctx.log.error({ err: (error as Error).message, request_id: ctx.requestId }, 'a point could not be placed')
     return null
   }
 }
 
-/** Writes down where the caller is. The same automatic check-in sent again changes nothing and answers the first one. */
-export async function checkIn(ctx: Ctx, draft: CheckInDraft): Promise<CheckIn> {
+async function nameOf(ctx: Ctx, countryCode: string | null): Promise<Named | undefined> {
+  if (countryCode === null) return undefined
+  const [country] = await readCountryNames(ctx, [countryCode])
+  const en = country?.name.en ?? countryCode
+  return { en, es: country?.name.es ?? en }
+}
+
+async function callForHelp(tx: Ctx, person: User, checkIn: CheckIn): Promise<void> {
+  const { companyId } = checkIn
+  if (companyId === null) return
+  const managers = await managersOf(tx, companyId)
+  const country = await nameOf(tx, checkIn.countryCode)
+  await announce(tx, helpNotice(person, checkIn, companyId, managers, country))
+  await recordEvent(tx, helpEvent(person, checkIn, companyId))
+}
+
+/** Tells the person of the country that they came to. What an older check-in says late is no news. */
+async function greet(tx: Ctx, person: User, checkIn: CheckIn): Promise<void> {
+  if (checkIn.countryCode === null || !isNews(checkIn.at, tx.now)) return
+  const last = await findLastCountry(tx.db, person.id, checkIn.id)
+  if (last && last.at > checkIn.at) return
+  const arrival = arrivalOf(checkIn.countryCode, last?.countryCode ?? null, person.homeCountry)
+  const name = arrival && (await nameOf(tx, checkIn.countryCode))
+  if (arrival && name) await announce(tx, arrivalNotice(arrival, checkIn, last?.checkInId ?? 'home', name))
+}
+
+/**
+ * Writes down where the caller is and how, with the stay that it makes, and tells who must know, all in one transaction. The
+ * same automatic check-in sent again changes nothing and answers the first one.
+ */
+export async function checkIn(
+  ctx: Ctx,
+  draft: CheckInDraft,
+  sender?: Sender,
+  also: (tx: Ctx, made: CheckIn) => Promise<void> = async () => {},
+): Promise<CheckIn> {
   const person = await ownProfile(ctx)
+  const { settings } = person
   const at = checkInTime(draft.at, ctx.now)
   const countryCode = await countryOf(ctx, draft)
   const { type, status, deviceToken } = draft
+  const acting = ctx.actor.kind === 'user' ? ctx.actor.companyId : null
   const made: CheckIn = {
-    ...keptPlace(draft, person.settings.check_in_with_location),
+    ...keptPlace(draft, settings.check_in_with_location),
     id: newId(ctx.now),
     userId: person.id,
-    companyId: person.companyId,
+    companyId: acting ?? person.companyId,
     at,
     type,
     status,
     countryCode,
     deviceToken,
+    // Who does not share the place does not share where the request came from either.
+    network: (settings.check_in_with_location && sender && networkOf(sender.address)) || null,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   }
   return inTransaction(ctx, async (tx) => {
-    const inserted = await insertCheckIn(tx.db, made)
-    return inserted ? made : ((await findAutomaticAt(tx.db, person.id, at)) ?? made)
+    if (!(await insertCheckIn(tx.db, made))) {
+      const first = (await findAutomaticAt(tx.db, person.id, at)) ?? made
+      await also(tx, first)
+      return first
+    }
+    await writeStay(tx, made)
+    if (status === 'help') await callForHelp(tx, person, made)
+    await greet(tx, person, made)
+    await also(tx, made)
+    return made
   })
 }
 
@@ -45,11 +110,15 @@ export async function checkIn(ctx: Ctx, draft: CheckInDraft): Promise<CheckIn> {
 export const readCheckIns = (ctx: Ctx, userId: string, most?: number): Promise<CheckIn[]> =>
   listCheckIns(ctx.db, userId, most)
 
-/** What this room knows of a person. */
-export const safetyPersonalData: readonly PersonalData[] = [
-  {
-    name: 'check_ins',
-    export: (ctx, userId) => listCheckInData(ctx.db, userId),
-    erase: (ctx, userId) => deleteCheckInsOf(ctx.db, userId),
-  },
-]
+const keptDays = 7
+
+/** The networks that check-ins came from are of use for a few days, if at all. */
+export const forgetAddresses = (ctx: Ctx): Promise<void> =>
+  deleteAddressesBefore(ctx.db, new Date(ctx.now.getTime() - keptDays * 86_400_000))
+
+/** Check-ins of a person. Their networks go with them; they are never exported. */
+export const checkInPersonalData: PersonalData = {
+  name: 'check_ins',
+  export: (ctx, userId) => listCheckInData(ctx.db, userId),
+  erase: (ctx, userId) => deleteCheckInsOf(ctx.db, userId),
+}

@@ -1,71 +1,115 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { CheckIn, CheckInAccuracy, CheckInStatus, CheckInType } from './check-in.ts'
 
 const selectCheckIn = (db: Db) =>
   db
-    .selectFrom('check_ins')
-    .select(['id', 'user_id as userId', 'company_id as companyId', 'checkin_at as at', 'lat', 'lng', 'anonymized'])
+    .selectFrom('check_ins as c')
+    .leftJoin('check_in_addresses as a', 'a.check_in_id', 'c.id')
+    .select(['c.id', 'c.user_id as userId', 'c.company_id as companyId', 'c.checkin_at as at', 'c.lat', 'c.lng'])
     .select([
-      sql<CheckInAccuracy>`accuracy`.as('accuracy'),
-      sql<CheckInType>`type`.as('type'),
-      sql<CheckInStatus>`status`.as('status'),
+      'c.anonymized',
+      sql<CheckInAccuracy>`c.accuracy`.as('accuracy'),
+      sql<CheckInType>`c.type`.as('type'),
+      sql<CheckInStatus>`c.status`.as('status'),
+      sql<string | null>`a.network::text`.as('network'),
     ])
     .select([
-      'country_code as countryCode',
-      'device_token as deviceToken',
-      'created_at as createdAt',
-      'updated_at as updatedAt',
+      'c.country_code as countryCode',
+      'c.device_token as deviceToken',
+      'c.created_at as createdAt',
+      'c.updated_at as updatedAt',
     ])
 
+/** The check-in, and apart from it where it came from. The condition of the index is written out, so that a kept plan fits it. */
+const insert = prepared<{ n: number }>(`
+  with made as (
+    insert into check_ins (id, user_id, company_id, checkin_at, lat, lng, anonymized, accuracy, type, status, country_code,
+      device_token, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+    on conflict (user_id, checkin_at) where status = 'unreported' do nothing
+    returning id),
+  addressed as (
+    insert into check_in_addresses (check_in_id, user_id, company_id, network, created_at)
+    select id, $2, $3, $15::cidr, $13 from made where $15::cidr is not null)
+  select count(*)::int as n from made`)
+
 /** False when the same automatic check-in of the person is there already. */
-export async function insertCheckIn(db: Db, checkIn: CheckIn): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('check_ins')
-    .values({
-      id: checkIn.id,
-      user_id: checkIn.userId,
-      company_id: checkIn.companyId,
-      checkin_at: checkIn.at,
-      lat: checkIn.lat,
-      lng: checkIn.lng,
-      anonymized: checkIn.anonymized,
-      accuracy: checkIn.accuracy,
-      type: checkIn.type,
-      status: checkIn.status,
-      country_code: checkIn.countryCode,
-      device_token: checkIn.deviceToken,
-      created_at: checkIn.createdAt,
-      updated_at: checkIn.updatedAt,
-    })
-    // Written out, not handed in: a plan that is kept for any value could not tell that the index fits.
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'checkin_at']).where(sql<boolean>`status = 'unreported'`).doNothing(),
-    )
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+export async function insertCheckIn(db: Db, one: CheckIn): Promise<boolean> {
+  const place = [one.lat, one.lng, one.anonymized, one.accuracy, one.type, one.status, one.countryCode, one.deviceToken]
+  const [made] = await insert(db, [
+    one.id,
+    one.userId,
+    one.companyId,
+    one.at,
+    ...place,
+    one.createdAt,
+    one.updatedAt,
+    one.network,
+  ])
+  return made?.n === 1
 }
 
 export const findAutomaticAt = (db: Db, userId: string, at: Date): Promise<CheckIn | undefined> =>
   selectCheckIn(db)
-    .where('user_id', '=', userId)
-    .where('checkin_at', '=', at)
-    .where('status', '=', 'unreported')
+    .where('c.user_id', '=', userId)
+    .where('c.checkin_at', '=', at)
+    .where('c.status', '=', 'unreported')
     .executeTakeFirst()
 
 /** A person's check-ins, latest first. */
 export const listCheckIns = (db: Db, userId: string, most?: number): Promise<CheckIn[]> =>
   selectCheckIn(db)
-    .where('user_id', '=', userId)
-    .orderBy('checkin_at', 'desc')
-    .orderBy('id', 'desc')
+    .where('c.user_id', '=', userId)
+    .orderBy('c.checkin_at', 'desc')
+    .orderBy('c.id', 'desc')
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
+
+export const listCheckInsById = async (db: Db, ids: readonly string[]): Promise<CheckIn[]> =>
+  ids.length === 0
+    ? []
+    : selectCheckIn(db)
+        .where('c.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+        .execute()
+
+/** Check-ins of people who are still here, in the order of their ids; neither changes until the transaction ends. */
+export const lockCheckInsAfter = (db: Db, after: string | undefined, limit: number): Promise<CheckIn[]> =>
+  selectCheckIn(db)
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .where('u.deleted_at', 'is', null)
+    .$if(after !== undefined, (query) => query.where('c.id', '>', after ?? ''))
+    .orderBy('c.id')
+    .limit(limit)
+    .forShare(['c', 'u'])
+    .execute()
+
+export interface KnownCountry {
+  readonly checkInId: string
+  readonly at: Date
+  readonly countryCode: string
+}
+
+const lastCountry = prepared<KnownCountry>(`
+  select id as "checkInId", checkin_at as at, country_code as "countryCode" from check_ins
+  where user_id = $1 and country_code is not null and id <> $2 order by checkin_at desc, id desc limit 1`)
+
+/** In which country the person was last known to be, apart from one check-in. */
+export async function findLastCountry(db: Db, userId: string, besides: string): Promise<KnownCountry | undefined> {
+  const [found] = await lastCountry(db, [userId, besides])
+  return found
+}
 
 /** The check-ins as they stand, for the person's export. */
 export const listCheckInData = (db: Db, userId: string): Promise<object[]> =>
   db.selectFrom('check_ins').selectAll().where('user_id', '=', userId).orderBy('checkin_at').orderBy('id').execute()
 
+/** Where they came from goes with them. */
 export async function deleteCheckInsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('check_ins').where('user_id', '=', userId).execute()
+}
+
+export async function deleteAddressesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('check_in_addresses').where('created_at', '<', before).execute()
 }

@@ -23,6 +23,8 @@ export interface CheckIn {
   /** ISO 3166-1 alpha-2. */
   readonly countryCode: string | null
   readonly deviceToken: string | null
+  /** The network that it came from, while that is kept; never the address. */
+  readonly network: string | null
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -37,6 +39,11 @@ export interface CheckInDraft {
   readonly status: CheckInStatus
   readonly countryCode: string | null
   readonly deviceToken: string | null
+}
+
+/** Where the request came from, as the connection shows it: used, and never kept as it is. */
+export interface Sender {
+  readonly address: string
 }
 
 const day = 86_400_000
@@ -66,4 +73,21 @@ export function keptPlace(
     accuracy: accuracy === 'fine' || accuracy === 'unknown' ? 'coarse' : accuracy,
     anonymized: true,
   }
+}
+
+/** A check-in that came late, from a phone that was offline, is no news. */
+export const isNews = (at: Date, now: Date): boolean => at.getTime() > now.getTime() - day
+
+/** What a check-in says of a journey: nothing new, that the person came to another country, or home again. */
+export type Arrival = 'landed' | 'home'
+
+export function arrivalOf(
+  countryCode: string | null,
+  lastKnown: string | null,
+  homeCountry: string | null,
+): Arrival | undefined {
+  // Who has never checked in was at home.
+  const before = lastKnown ?? homeCountry
+  if (countryCode === null || before === null || before === countryCode) return undefined
+  return countryCode === homeCountry ? 'home' : 'landed'
 }

@@ -15,7 +15,7 @@ export const checkInRoutesV1: Routes = async (app) => {
       response: { 200: EmptyList, ...problems(400, 401) },
     },
     handler: async (req) => {
-      await checkIn(req.ctx, fromCheckInV1(req.body))
+      await checkIn(req.ctx, fromCheckInV1(req.body), { address: req.ip })
       return []
     },
   })

@@ -1,0 +1,58 @@
+import type { NewEvent, Notice } from '../../delivery/index.ts'
+import type { CheckInRequest } from './check-in-request.ts'
+
+/** Those who are asked, as events name them. */
+export interface Addressee {
+  readonly userId: string
+  readonly externalId: string | null
+}
+
+const texts = (company: string, message: string | null, again: boolean): Notice['texts'] => ({
+  en: {
+    title: again ? 'Please answer: are you safe?' : 'Are you safe?',
+    body: message ?? `${company} asks you to check in and say how you are.`,
+  },
+  es: {
+    title: again ? 'Por favor, responda: ¿está a salvo?' : '¿Está a salvo?',
+    body: message ?? `${company} le pide que indique dónde y cómo está.`,
+  },
+})
+
+const notice = (request: CheckInRequest, company: string, userIds: readonly string[], again: boolean): Notice => ({
+  type: again ? 54 : 50,
+  cause: `check_in_request:${request.id}${again ? ':follow_up' : ''}`,
+  userIds,
+  companyId: request.companyId,
+  urgency: 'now',
+  texts: texts(company, request.message, again),
+  data: { check_in_request_id: request.id },
+})
+
+const event = (request: CheckInRequest, people: readonly Addressee[], again: boolean): NewEvent => ({
+  event: again ? 54 : 50,
+  eventName: again ? 'check_in_request.follow_up' : 'check_in_request.created',
+  companyId: request.companyId,
+  payload: {
+    check_in_request_id: request.id,
+    user_ids: people.map((one) => one.userId),
+    external_ids: people.flatMap((one) => one.externalId ?? []),
+    check_in_request: {
+      id: request.id,
+      created_at: request.createdAt.toISOString(),
+      updated_at: request.updatedAt.toISOString(),
+      user_id: request.userId,
+    },
+  },
+})
+
+/** 50: the company asks whether somebody is safe. */
+export const askNotice = (request: CheckInRequest, company: string, userIds: readonly string[]): Notice =>
+  notice(request, company, userIds, false)
+export const askEvent = (request: CheckInRequest, people: readonly Addressee[]): NewEvent =>
+  event(request, people, false)
+
+/** 54: those who have not answered are asked once more. */
+export const followUpNotice = (request: CheckInRequest, company: string, userIds: readonly string[]): Notice =>
+  notice(request, company, userIds, true)
+export const followUpEvent = (request: CheckInRequest, people: readonly Addressee[]): NewEvent =>
+  event(request, people, true)

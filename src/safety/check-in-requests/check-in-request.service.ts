@@ -1,0 +1,175 @@
+import { announce, recordEvent } from '../../delivery/index.ts'
+import { audit, getCompany, orElsewhere, ownProfile, type PersonalData, whoIsIn } from '../../people/index.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
+import { forbidden, invalid, unauthorized } from '../../platform/problem.ts'
+import { readCountryNames } from '../../reference/index.ts'
+import { checkIn } from '../check-ins/check-in.service.ts'
+import { listCheckInsById } from '../check-ins/check-in.store.ts'
+import type { CheckIn, CheckInDraft, Sender } from '../check-ins/check-in.ts'
+import { audienceOf } from './audience-port.ts'
+import { askEvent, askNotice, followUpEvent, followUpNotice } from './check-in-request.notices.ts'
+import {
+  eraseRequestData,
+  existsAnywhere,
+  findCounted,
+  insertRequest,
+  listAddressees,
+  listAsked,
+  listOwnRequests,
+  listRequestData,
+  listRequests,
+  lockForFollowUp,
+  saveAnswer,
+  saveFollowedUp,
+  wasAsked,
+} from './check-in-request.store.ts'
+import { followUpRequest } from './check-in-request.tasks.ts'
+import {
+  type Asked,
+  type CheckInRequest,
+  type Chosen,
+  type CountedRequest,
+  followUpAfter,
+  mostAsked,
+  type OwnRequest,
+} from './check-in-request.ts'
+
+const managers: readonly string[] = ['employee', 'organization_admin']
+
+/** The company that asks: by its key, or one of its managers. */
+function companyOf({ actor }: Ctx): { companyId: string; userId: string | null } {
+  if (actor.kind === 'company') return { companyId: actor.companyId, userId: null }
+  if (actor.kind !== 'user' || actor.companyId === null) throw unauthorized('This is for companies.')
+  if (!actor.roles.some((role) => managers.includes(role)))
+    throw forbidden('Only the organization and its managers may do this.')
+  return { companyId: actor.companyId, userId: actor.userId }
+}
+
+async function peopleIn(tx: Ctx, word: string): Promise<readonly string[]> {
+  const [country] = await readCountryNames(tx, [word])
+  if (!country) throw invalid({ country: 'is neither a country’s id nor its code' })
+  const page = { page: 1, perPage: mostAsked + 1 }
+  const { items } = await whoIsIn(tx, { countryId: country.id }, tx.now, tx.now, page)
+  return items.map((one) => one.person.id)
+}
+
+/** Everybody who is meant, each once. A stranger among the ids refuses the whole. */
+async function peopleMeant(tx: Ctx, companyId: string, { userIds, country, alertId }: Chosen) {
+  if (userIds.length === 0 && country === null && alertId === null)
+    throw invalid({ user_ids: 'name people, or say a country or an alert_id' })
+  const wanted = [...new Set(userIds.map((one) => one.toLowerCase()))]
+  const named = await listAddressees(tx.db, companyId, wanted)
+  const strangers = wanted.filter((id) => !named.some((one) => one.userId === id))
+  if (strangers.length > 0) throw invalid({ user_ids: `has somebody who is not in this company: ${strangers[0]}` })
+  const found = [
+    ...(country === null ? [] : await peopleIn(tx, country)),
+    ...(alertId === null ? [] : await audienceOf(tx, companyId, alertId)),
+  ]
+  const all = await listAddressees(tx.db, companyId, [...new Set([...wanted, ...found])])
+  if (all.length === 0)
+    throw invalid({ [country === null ? 'alert_id' : 'country']: 'concerns nobody of this company at this time' })
+  if (all.length > mostAsked) throw invalid({ user_ids: `are more than ${mostAsked} people at once` })
+  return all
+}
+
+/** Asks people to check in: each is told, the company's servers too, and who has not answered in two hours is asked again. */
+export function askForCheckIns(ctx: Ctx, chosen: Chosen, message: string | null): Promise<CountedRequest> {
+  const { companyId, userId } = companyOf(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const people = await peopleMeant(tx, companyId, chosen)
+    const request: CheckInRequest = {
+      id: newId(tx.now),
+      companyId,
+      userId,
+      message: message?.trim() || null,
+      followUpAt: followUpAfter(tx.now),
+      followedUpAt: null,
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    }
+    const ids = people.map((one) => one.userId)
+    await insertRequest(tx.db, request, chosen, ids)
+    const { name } = await getCompany(tx, companyId)
+    await announce(tx, askNotice(request, name, ids))
+    await recordEvent(tx, askEvent(request, people))
+    await enqueue(tx, followUpRequest, { requestId: request.id }, { dueAt: request.followUpAt })
+    await audit(tx, {
+      action: 'create',
+      subjectKind: 'check_in_request',
+      subjectId: request.id,
+      companyId,
+      before: null,
+      after: { ...request, user_ids: ids },
+    })
+    return { ...request, asked: ids.length, answered: 0 }
+  })
+}
+
+/** Every request of the company, newest first. */
+export const readRequests = async (ctx: Ctx): Promise<CountedRequest[]> =>
+  listRequests(ctx.db, companyOf(ctx).companyId)
+
+export interface RequestInFull extends CountedRequest {
+  readonly people: readonly Asked[]
+}
+
+/** A request with who answered what, and who has not. */
+export async function getRequest(ctx: Ctx, id: string): Promise<RequestInFull> {
+  const { companyId } = companyOf(ctx)
+  const request =
+    (await findCounted(ctx.db, companyId, id)) ?? (await orElsewhere(ctx, 'check-in request', id, existsAnywhere))
+  const rows = await listAsked(ctx.db, request)
+  const answers = await listCheckInsById(
+    ctx.db,
+    rows.flatMap((row) => row.checkInId ?? []),
+  )
+  const byId = new Map(answers.map((one) => [one.id, one]))
+  return { ...request, people: rows.map((row) => ({ ...row, checkIn: byId.get(row.checkInId ?? '') ?? null })) }
+}
+
+/** What the caller was asked in the company that they act in; only what waits for an answer, or all of it. */
+export async function readOwnRequests(ctx: Ctx, all: boolean): Promise<OwnRequest[]> {
+  const person = await ownProfile(ctx)
+  const acting = ctx.actor.kind === 'user' ? ctx.actor.companyId : null
+  return acting === null ? [] : listOwnRequests(ctx.db, acting, person.id, all)
+}
+
+/** A check-in that answers a request; the latest answer counts. */
+export async function answerRequest(
+  ctx: Ctx,
+  requestId: string,
+  draft: CheckInDraft,
+  sender?: Sender,
+): Promise<CheckIn> {
+  const person = await ownProfile(ctx)
+  const acting = ctx.actor.kind === 'user' ? ctx.actor.companyId : null
+  const asked = acting !== null && isUuid(requestId) && (await wasAsked(ctx.db, acting, requestId, person.id))
+  if (!asked) await orElsewhere(ctx, 'check-in request', requestId, existsAnywhere)
+  return checkIn(ctx, draft, sender, (tx, made) =>
+    saveAnswer(tx.db, { requestId, userId: person.id, checkInId: made.id, at: tx.now }),
+  )
+}
+
+/** Asks those once more who have not answered. A request that was followed up stays as it is. */
+export async function followUp(ctx: Ctx, requestId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const request = await lockForFollowUp(tx.db, requestId)
+    if (!request) return
+    const silent = (await listAsked(tx.db, request)).filter((one) => one.answeredAt === null)
+    await saveFollowedUp(tx.db, request.id, tx.now)
+    if (silent.length === 0) return
+    const { name } = await getCompany(tx, request.companyId)
+    const ids = silent.map((one) => one.userId)
+    await announce(tx, followUpNotice(request, name, ids))
+    await recordEvent(tx, followUpEvent(request, silent))
+  })
+}
+
+/** What a person was asked, and what they answered. */
+export const requestPersonalData: PersonalData = {
+  name: 'check_in_requests',
+  export: (ctx, userId) => listRequestData(ctx.db, userId),
+  erase: (ctx, userId) => eraseRequestData(ctx.db, userId),
+}

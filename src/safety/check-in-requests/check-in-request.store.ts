@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { CheckInRequest, Chosen, CountedRequest, OwnRequest } from './check-in-request.ts'
+
+const selectRequest = (db: Db) =>
+  db
+    .selectFrom('check_in_requests as r')
+    .select(['r.id', 'r.company_id as companyId', 'r.user_id as userId', 'r.message', 'r.follow_up_at as followUpAt'])
+    .select(['r.followed_up_at as followedUpAt', 'r.created_at as createdAt', 'r.updated_at as updatedAt'])
+
+export async function insertRequest(
+  db: Db,
+  request: CheckInRequest,
+  chosen: Chosen,
+  userIds: readonly string[],
+): Promise<void> {
+  const { userIds: named, country, alertId } = chosen
+  await db
+    .insertInto('check_in_requests')
+    .values({
+      id: request.id,
+      company_id: request.companyId,
+      user_id: request.userId,
+      message: request.message,
+      chosen: JSON.stringify({ named: named.length, country, alert_id: alertId }),
+      follow_up_at: request.followUpAt,
+      created_at: request.createdAt,
+      updated_at: request.updatedAt,
+    })
+    .execute()
+  await sql`
+    insert into check_in_request_people (request_id, user_id, company_id)
+    select ${request.id}, id, ${request.companyId} from unnest(${[...userIds]}::uuid[]) as chosen(id)`.execute(db)
+}
+
+/** People of the company who are still here, with their ids in the company's own books; in the order of their ids. */
+export async function listAddressees(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<{ userId: string; externalId: string | null }[]> {
+  const { rows } = await sql<{ userId: string; externalId: string | null }>`
+    select u.id as "userId", u.external_id as "externalId" from users u
+    where u.id = any(${[...ids]}::uuid[]) and u.deleted_at is null and (u.company_id = ${companyId}
+      or exists (select 1 from roles r where r.user_id = u.id and r.company_id = ${companyId}))
+    order by u.id`.execute(db)
+  return rows
+}
+
+const counts = {
+  asked: sql<number>`(select count(*)::int from check_in_request_people p where p.request_id = r.id)`,
+  answered: sql<number>`(select count(*)::int from check_in_request_people p where p.request_id = r.id and p.answered_at is not null)`,
+}
+
+const selectCounted = (db: Db, companyId: string) =>
+  selectRequest(db)
+    .select([counts.asked.as('asked'), counts.answered.as('answered')])
+    .where('r.company_id', '=', companyId)
+
+/** Newest first. */
+export const listRequests = (db: Db, companyId: string): Promise<CountedRequest[]> =>
+  selectCounted(db, companyId).orderBy('r.id', 'desc').execute()
+
+export const findCounted = (db: Db, companyId: string, id: string): Promise<CountedRequest | undefined> =>
+  selectCounted(db, companyId).where('r.id', '=', id).executeTakeFirst()
+
+export interface AskedRow {
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string | null
+  readonly externalId: string | null
+  readonly answeredAt: Date | null
+  readonly checkInId: string | null
+}
+
+/** Those who were asked and are still here: who has not answered first. */
+export const listAsked = (db: Db, request: CheckInRequest): Promise<AskedRow[]> =>
+  db
+    .selectFrom('check_in_request_people as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.user_id as userId', 'u.first_name as firstName', 'u.last_name as lastName'])
+    .select(['u.external_id as externalId', 'p.answered_at as answeredAt', 'p.check_in_id as checkInId'])
+    .where('p.request_id', '=', request.id)
+    .where('p.company_id', '=', request.companyId)
+    .where('u.deleted_at', 'is', null)
+    .orderBy(sql`p.answered_at nulls first`)
+    .orderBy('p.user_id')
+    .execute()
+
+/** Requests of one company to a person, newest first. */
+export const listOwnRequests = (db: Db, companyId: string, userId: string, all: boolean): Promise<OwnRequest[]> =>
+  selectRequest(db)
+    .innerJoin('check_in_request_people as p', 'p.request_id', 'r.id')
+    .select('p.answered_at as answeredAt')
+    .where('r.company_id', '=', companyId)
+    .where('p.user_id', '=', userId)
+    .$if(!all, (query) => query.where('p.answered_at', 'is', null))
+    .orderBy('r.id', 'desc')
+    .execute()
+
+/** True when the person was asked by it. */
+export async function wasAsked(db: Db, companyId: string, requestId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('check_in_request_people')
+    .select('user_id')
+    .where('request_id', '=', requestId)
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function saveAnswer(
+  db: Db,
+  answer: { requestId: string; userId: string; checkInId: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('check_in_request_people')
+    .set({ check_in_id: answer.checkInId, answered_at: answer.at })
+    .where('request_id', '=', answer.requestId)
+    .where('user_id', '=', answer.userId)
+    .execute()
+}
+
+/** The request, held until the transaction ends, if nobody has followed it up yet. */
+export const lockForFollowUp = (db: Db, id: string): Promise<CheckInRequest | undefined> =>
+  selectRequest(db).where('r.id', '=', id).where('r.followed_up_at', 'is', null).forUpdate().executeTakeFirst()
+
+export async function saveFollowedUp(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('check_in_requests').set({ followed_up_at: at }).where('id', '=', id).execute()
+}
+
+export async function existsAnywhere(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists_anywhere_check_in_request(${id}::uuid) as there`.execute(db)
+  return rows[0]?.there === true
+}
+
+/** What a person was asked and answered, for the export. */
+export const listRequestData = (db: Db, userId: string): Promise<object[]> =>
+  db
+    .selectFrom('check_in_request_people as p')
+    .innerJoin('check_in_requests as r', 'r.id', 'p.request_id')
+    .select(['p.request_id', 'r.company_id', 'r.message', 'r.created_at', 'p.answered_at', 'p.check_in_id'])
+    .where('p.user_id', '=', userId)
+    .orderBy('p.request_id')
+    .execute()
+
+export async function eraseRequestData(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('check_in_request_people').where('user_id', '=', userId).execute()
+  await db.updateTable('check_in_requests').set({ user_id: null }).where('user_id', '=', userId).execute()
+}

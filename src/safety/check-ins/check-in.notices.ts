@@ -1,0 +1,90 @@
+import type { NewEvent, Notice } from '../../delivery/index.ts'
+import type { User } from '../../people/index.ts'
+import type { Arrival, CheckIn } from './check-in.ts'
+
+/** A name in both languages. */
+export interface Named {
+  readonly en: string
+  readonly es: string
+}
+
+const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].filter((part) => part).join(' ')
+
+/** The check-in for the company's servers: neither the device nor where the request came from. */
+const checkInPayload = (checkIn: CheckIn) => ({
+  id: checkIn.id,
+  user_id: checkIn.userId,
+  checkin_at: checkIn.at.toISOString(),
+  lat: checkIn.lat,
+  lng: checkIn.lng,
+  anonymized: checkIn.anonymized,
+  country_code: checkIn.countryCode,
+})
+
+/** 53: somebody needs help. It overtakes everything else. */
+export const helpNotice = (
+  person: User,
+  checkIn: CheckIn,
+  companyId: string,
+  managers: readonly string[],
+  country: Named | undefined,
+): Notice => ({
+  type: 53,
+  cause: `check_in:${checkIn.id}:help`,
+  userIds: managers,
+  companyId,
+  urgency: 'call',
+  occurredAt: checkIn.at,
+  texts: {
+    en: {
+      title: `${nameOf(person)} needs help`,
+      body: `${nameOf(person)} asked for help${country ? ` in ${country.en}` : ''}. Get in touch at once.`,
+    },
+    es: {
+      title: `${nameOf(person)} necesita ayuda`,
+      body: `${nameOf(person)} pidió ayuda${country ? ` en ${country.es}` : ''}. Póngase en contacto de inmediato.`,
+    },
+  },
+  data: { user_id: person.id, check_in_id: checkIn.id },
+})
+
+export const helpEvent = (person: User, checkIn: CheckIn, companyId: string): NewEvent => ({
+  event: 53,
+  eventName: 'check_in.help',
+  companyId,
+  payload: {
+    user_id: person.id,
+    user_ids: [person.id],
+    external_ids: person.externalId === null ? [] : [person.externalId],
+    check_in_id: checkIn.id,
+    check_in: checkInPayload(checkIn),
+  },
+})
+
+/** 52 and 51: the person came to another country, or home again. Told once for each step, also when two devices say so at once. */
+export const arrivalNotice = (arrival: Arrival, checkIn: CheckIn, before: string, { en, es }: Named): Notice => ({
+  type: arrival === 'home' ? 51 : 52,
+  cause: `${arrival}:${checkIn.countryCode}:${before}`,
+  userIds: [checkIn.userId],
+  companyId: checkIn.companyId,
+  urgency: 'normal',
+  occurredAt: checkIn.at,
+  texts:
+    arrival === 'home'
+      ? {
+          en: { title: 'Welcome home', body: `You are back in ${en}. We hope that you had a good journey.` },
+          es: { title: 'Bienvenido a casa', body: `Está de vuelta en ${es}. Esperamos que haya tenido un buen viaje.` },
+        }
+      : {
+          en: {
+            title: `Welcome to ${en}`,
+            body: `Emergency numbers, health and safety advice for ${en} are in the app.`,
+          },
+          es: {
+            title: `Bienvenido a ${es}`,
+            body: `En la aplicación encontrará los números de emergencia y los consejos de salud y seguridad para ${es}.`,
+          },
+        },
+  data: {},
+})

@@ -1,0 +1,23 @@
+import { problems, type Routes } from '../../platform/http/routes.ts'
+import { checkIn } from './check-in.service.ts'
+import { CheckInIn, CheckInV2, fromCheckInV2, toCheckInV2 } from './check-in.v2.wire.ts'
+
+export const checkInRoutesV2: Routes = async (app) => {
+  app.post('/check_ins', {
+    config: { access: ['user'] },
+    schema: {
+      operationId: 'createCheckInV2',
+      tags: ['Check-ins'],
+      summary: 'Check in',
+      description:
+        'Says where the caller is, and how. Status 2 (help) tells the company’s managers at once. Without the setting check_in_with_location only the cell of about 25 km is kept.',
+      body: CheckInIn,
+      response: { 201: CheckInV2, ...problems(400, 401, 422) },
+    },
+    handler: async (req, reply) => {
+      const made = await checkIn(req.ctx, fromCheckInV2(req.body.check_in), { address: req.ip })
+      reply.code(201)
+      return toCheckInV2(made)
+    },
+  })
+}

@@ -1,0 +1,161 @@
+import { Type } from 'typebox'
+import { code, decimalOrNull, flag, id, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
+import { readNumber, TextIn } from '../../platform/http/lenient.ts'
+import { parseTime, timeOut, WhenIn } from '../../platform/http/times.ts'
+import { invalid } from '../../platform/problem.ts'
+import type { CheckIn, CheckInAccuracy, CheckInDraft, CheckInStatus, CheckInType } from './check-in.ts'
+import { shownNetwork } from './network.ts'
+
+const types: Readonly<Record<CheckInType, number>> = { mobile: 0, sms: 1, web: 2, email: 3 }
+const accuracies: Readonly<Record<CheckInAccuracy, number>> = {
+  fine: 0,
+  coarse: 1,
+  geocoded: 2,
+  country_wide: 3,
+  unknown: 99,
+}
+const statuses: Readonly<Record<CheckInStatus, number>> = { unreported: 0, safe: 1, help: 2 }
+
+const typeWords = { 0: 'mobile', 1: 'SMS', 2: 'web', 3: 'e-mail' }
+const accuracyWords = {
+  0: 'fine (under 100 m)',
+  1: 'coarse (100 m or more)',
+  2: 'geocoded from an address',
+  3: 'the whole country',
+  99: 'unknown',
+}
+const statusWords = { 0: 'unreported (automatic check-ins)', 1: 'safe', 2: 'help' }
+
+export const CheckInV2 = Type.Object(
+  {
+    id: id('Id of the check-in.'),
+    created_at: time('When it reached the service.'),
+    updated_at: time('When it was last changed.'),
+    checkin_at: time('When it occurred on the device.'),
+    lat: decimalOrNull('Degrees north.', -12.0464),
+    lng: decimalOrNull('Degrees east.', -77.0428),
+    type: code('Where from:', typeWords, 0),
+    accuracy: code('How exact the point is:', accuracyWords, 0),
+    country_code: textOrNull('Country, two letters; null at open sea.', 'PE'),
+    anonymized: flag('The point is the middle of a cell of about 25 km; the exact one was never stored.', false),
+    ip_address: textOrNull(
+      'The first address of the network that it came from, for a week; never the address itself. Null for people who do not share their location.',
+      '203.0.113.0',
+    ),
+    user_id: id('Whose it is.'),
+    status: code('How the person is:', statusWords, 1),
+    device_token: textOrNull('Push token of the device; only the person sees it.', 'fcm-token-1'),
+  },
+  { title: 'CheckIn', description: 'Where a person was at a time, and how.' },
+)
+
+/** As the person sees it; others see neither the device nor where it came from. */
+export const toCheckInV2 = (checkIn: CheckIn, by: 'own' | 'other' = 'own'): Wire<typeof CheckInV2> => ({
+  id: checkIn.id,
+  created_at: timeOut(checkIn.createdAt),
+  updated_at: timeOut(checkIn.updatedAt),
+  checkin_at: timeOut(checkIn.at),
+  lat: checkIn.lat,
+  lng: checkIn.lng,
+  type: types[checkIn.type],
+  accuracy: accuracies[checkIn.accuracy],
+  country_code: checkIn.countryCode,
+  anonymized: checkIn.anonymized,
+  ip_address: by === 'own' ? shownNetwork(checkIn.network) : null,
+  user_id: checkIn.userId,
+  status: statuses[checkIn.status],
+  device_token: by === 'own' ? checkIn.deviceToken : null,
+})
+
+const DegreesIn = (description: string, example: number) =>
+  Type.Optional(
+    Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'], description, examples: [example] }),
+  )
+const CodeIn = (description: string, words: Readonly<Record<number, string>>) => {
+  const all = Object.entries(words).map(([number, word]) => `${number} ${word}`)
+  return Type.Optional(
+    Type.Unsafe<number | string | null>({
+      type: ['integer', 'string', 'null'],
+      description: `${description} ${all.join(', ')}.`,
+      examples: [Number(Object.keys(words)[0])],
+    }),
+  )
+}
+
+const fields = {
+  latitude: DegreesIn('Degrees north. Also as lat.', -12.0464),
+  longitude: DegreesIn('Degrees east. Also as lng.', -77.0428),
+  lat: DegreesIn('The same as latitude.', -12.0464),
+  lng: DegreesIn('The same as longitude.', -77.0428),
+  accuracy: CodeIn('How exact the point is; 99 when left out:', accuracyWords),
+  type: CodeIn('Where from; 0 when left out:', typeWords),
+  status: CodeIn('How the person is; 0 when left out:', statusWords),
+  country_code: TextIn('Country, two or three letters; found from the point when left out.', 'PE', 100),
+  checkin_at: Type.Optional(
+    Type.Unsafe<string | number | null>({
+      ...WhenIn,
+      type: ['string', 'number', 'null'],
+      description: 'When it occurred on the device: ISO 8601, or Unix seconds. Left out or 0: now.',
+    }),
+  ),
+}
+
+export const CheckInIn = Type.Object({
+  check_in: Type.Object(
+    { ...fields, device_token: TextIn('Push token of the device. Required.', 'fcm-token-1', 4096) },
+    { description: 'Where the person is, and how.' },
+  ),
+})
+export const AnswerIn = Type.Object({
+  check_in: Type.Object(
+    { ...fields, device_token: TextIn('Push token of the device.', 'fcm-token-1', 4096) },
+    { description: 'Where the person is, and how.' },
+  ),
+})
+
+type Sent = Wire<typeof CheckInIn>['check_in']
+type Degrees = number | string | null | undefined
+
+const said = (value: Degrees): value is number | string => value !== undefined && value !== null && value !== ''
+
+function point({ latitude, longitude, lat, lng }: Sent): { lat: number | null; lng: number | null } {
+  const north = said(latitude) ? latitude : lat
+  const east = said(longitude) ? longitude : lng
+  if (!said(north) && !said(east)) return { lat: null, lng: null }
+  if (!said(north)) throw invalid({ latitude: 'is missing beside longitude' })
+  if (!said(east)) throw invalid({ longitude: 'is missing beside latitude' })
+  return { lat: readNumber(north, 'latitude', -90, 90), lng: readNumber(east, 'longitude', -180, 180) }
+}
+
+function word<W extends string>(
+  value: number | string | null | undefined,
+  field: string,
+  words: Readonly<Record<W, number>>,
+  otherwise: W,
+): W {
+  if (!said(value)) return otherwise
+  const found = (Object.entries(words) as [W, number][]).find(([, number]) => number === Number(value))
+  if (!found) throw invalid({ [field]: `must be one of ${Object.values(words).join(', ')}` })
+  return found[0]
+}
+
+/** Zero is what phones send for a time that they do not know. */
+const unknown = (at: string | number | null | undefined): boolean =>
+  at === undefined || at === null || at === '' || Number(at) === 0
+
+export const fromAnswerV2 = (sent: Sent): CheckInDraft => ({
+  ...point(sent),
+  at: unknown(sent.checkin_at) ? null : parseTime(sent.checkin_at ?? '', 'checkin_at'),
+  accuracy: word(sent.accuracy, 'accuracy', accuracies, 'unknown'),
+  type: word(sent.type, 'type', types, 'mobile'),
+  status: word(sent.status, 'status', statuses, 'unreported'),
+  countryCode: sent.country_code?.trim() || null,
+  deviceToken: sent.device_token?.trim() || null,
+})
+
+/** As an answer to a request; beyond that the device must say which one it is. */
+export function fromCheckInV2(sent: Sent): CheckInDraft {
+  const draft = fromAnswerV2(sent)
+  if (draft.deviceToken === null) throw invalid({ device_token: 'is required' })
+  return draft
+}
