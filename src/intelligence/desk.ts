@@ -1,2 +1,5 @@
 export { advisoryRoutesDesk } from './advisories/advisory.desk.routes.ts'
 export { alertRoutesDesk } from './alerts/alert.desk.routes.ts'
+export { alertPreviewRoutesDesk } from './alerts/alert-preview.desk.routes.ts'
+export { outbreakRoutesDesk } from './outbreaks/outbreak.desk.routes.ts'
+export { targetingRoutesDesk } from './targeting/targeting.desk.routes.ts'

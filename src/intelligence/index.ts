@@ -1,4 +1,5 @@
 import './alerts/trip-counter.service.ts'
+import './targeting/trip-alert.service.ts'
 
 export {
   type AdvisoryChanges,
@@ -20,6 +21,7 @@ export {
   publishAlert,
   readAlertPage,
   removeAlert,
+  reopenAlert,
   updateAlert,
 } from './alerts/alert.service.ts'
 export type { Alert, AlertCategory, AlertContent, AlertStatus, RiskLevel } from './alerts/alert.ts'
@@ -33,5 +35,9 @@ export {
   readTripAlerts,
   type ShownAlerts,
 } from './alerts/alert-reading.service.ts'
+export { findAlertsForFlights } from './alerts/flight-alerts.service.ts'
+export { concernsFlight, type Flight, type FlightScope } from './alerts/flight-match.ts'
 export type { TripAlert } from './alerts/trip-alert.ts'
+export type { AlertFilter, FilterRule } from './filters/alert-filter.ts'
+export { isBlocked, withParents } from './filters/alert-filter.ts'
 export type { Footprint, FootprintPoint } from './footprints/footprint.ts'

@@ -4,6 +4,8 @@ import type { Topology } from 'topojson-specification'
 import type { TSchema } from 'typebox'
 import type { Caller, TestApp } from '../../test/support/app.ts'
 
+export { settle } from './targeting/settle.testing.ts'
+
 export type Json = Record<string, unknown>
 /** An alert or advisory as the desk shows it. */
 export interface DeskBody extends Json {

@@ -2,6 +2,7 @@ import { audit } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, found, invalid } from '../../platform/problem.ts'
 import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
 import { addError, type Errors, type TextIn, writeText } from '../../platform/texts.ts'
@@ -10,6 +11,7 @@ import { countriesOf, getOwnTrip } from '../../trips/index.ts'
 import { readAreas, resolveFootprint } from '../footprints/footprint.service.ts'
 import { type FootprintWords, nowhere, type ShownAreas } from '../footprints/footprint.ts'
 import { slugOf } from '../footprints/slug.ts'
+import { advisoryOpened } from '../targeting/targeting.tasks.ts'
 import {
   findAdvisory,
   insertAdvisory,
@@ -148,6 +150,7 @@ export function createAdvisory(
     if (advisory === other && !(await insertAdvisory(tx.db, other)))
       throw conflict('slug_taken', 'Somebody wrote the same advisory at the same moment. Try again.')
     await note(tx, 'create', null, advisory)
+    await enqueue(tx, advisoryOpened, { advisoryId: advisory.id })
     return advisory
   })
 }
@@ -165,6 +168,7 @@ function changing(
     const after = await change(tx, before)
     await saveAdvisory(tx.db, after)
     await note(tx, action, before, after)
+    if (after.status === 'open') await enqueue(tx, advisoryOpened, { advisoryId: id })
     return after
   })
 }

@@ -24,6 +24,27 @@ const PointIn = Type.Object({
     }),
   ),
 })
+/** Checked by its own rules, which name the ring; the schema only says what it looks like. */
+const PolygonIn = Type.Unsafe<unknown>({
+  type: 'object',
+  description:
+    'A GeoJSON Polygon or MultiPolygon: [longitude, latitude], rings closed, holes inside. Across the date line: longitudes beyond 180, or a jump from 179 to -179.',
+  additionalProperties: true,
+  examples: [
+    {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [-77.2, -12.2],
+          [-76.8, -12.2],
+          [-76.8, -11.9],
+          [-77.2, -11.9],
+          [-77.2, -12.2],
+        ],
+      ],
+    },
+  ],
+})
 /** An address alone, or as it is read: with an id, which is ignored. */
 const SourceIn = Type.Unsafe<string | { readonly url: string }>({
   type: ['string', 'object'],
@@ -64,6 +85,10 @@ const fields = {
   airport_ids: wordsIn('Airports by id, ICAO or IATA code.', 'SPJC', 20_000),
   airline_ids: wordsIn('Airlines by id, ICAO or IATA code.', 'LPE'),
   locations: Type.Array(PointIn, { maxItems: 1_000, description: 'Points where it happens.' }),
+  polygons: Type.Array(PolygonIn, {
+    maxItems: 1_000,
+    description: 'Shapes where it happens; 20,000 positions together at most.',
+  }),
   sources: Type.Array(SourceIn, { maxItems: 200, description: 'Where it is known from.' }),
 }
 
@@ -113,6 +138,7 @@ export function fromAlertDesk(sent: Sent): AlertChanges {
     airports: sent.airport_ids,
     airlines: sent.airline_ids,
     points: sent.locations?.map(({ lat, lng, radius_km }) => ({ lat, lng, radiusKm: radius_km ?? null })),
+    polygons: sent.polygons,
     sources: sent.sources?.map((source) => (typeof source === 'string' ? source : source.url)),
   }) as AlertChanges
 }

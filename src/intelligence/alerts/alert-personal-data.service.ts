@@ -1,11 +1,19 @@
 import type { PersonalData } from '../../people/index.ts'
+import { deleteFiltersOf, listFilterData } from '../filters/alert-filter.store.ts'
+import { targetingPersonalData } from '../targeting/targeting-data.service.ts'
 import { deleteReadsOf, listReadsOf } from './alert-read.store.ts'
 
-/** What this room knows of a person: which alerts they read. */
+/** What this room knows of a person: which alerts they read, and which they do not want. */
 export const intelligencePersonalData: readonly PersonalData[] = [
   {
     name: 'alerts_read',
     export: (ctx, userId) => listReadsOf(ctx.db, userId),
     erase: (ctx, userId) => deleteReadsOf(ctx.db, userId),
   },
+  {
+    name: 'alert_filters',
+    export: (ctx, userId) => listFilterData(ctx.db, userId),
+    erase: (ctx, userId) => deleteFiltersOf(ctx.db, userId),
+  },
+  ...targetingPersonalData,
 ]

@@ -5,18 +5,11 @@ import { getCountry } from '../../reference/index.ts'
 import { countriesOf, getOwnTrip, readOwnTrips, type Trip } from '../../trips/index.ts'
 import { readAreas } from '../footprints/footprint.service.ts'
 import type { ShownAreas } from '../footprints/footprint.ts'
-import { findAlert, listIssuedSince, listLatestOfThreads } from './alert.store.ts'
-import type { Alert } from './alert.ts'
+import { listTripAlertsOfTrip, listTripsOfThread } from '../targeting/trip-alert-read.store.ts'
+import { findAlert, listAlerts, listIssuedSince, listLatestOfThreads } from './alert.store.ts'
+import { type Alert, threadOf } from './alert.ts'
 import { insertRead, listRead } from './alert-read.store.ts'
-import {
-  isShownBy,
-  type SortedAlerts,
-  sortAlerts,
-  type TripAlert,
-  type TripSpan,
-  tripAlertId,
-  windowOf,
-} from './trip-alert.ts'
+import { isShownBy, type SortedAlerts, sortAlerts, type TripAlert, type TripSpan, windowOf } from './trip-alert.ts'
 
 /** Alerts, and the areas that they are drawn with. */
 export interface ShownAlerts<A extends readonly Alert[] = readonly Alert[]> {
@@ -42,7 +35,7 @@ const spanOf = (trip: Trip): TripSpan => ({
   countryIds: countriesOf(trip),
 })
 
-/** What a trip shows: by its countries and its time, until targeting knows more. */
+/** What there is for a trip's countries in its time. */
 export async function sortedAlertsOf(ctx: Ctx, trip: TripSpan): Promise<SortedAlerts> {
   const { from, until } = windowOf(trip)
   return sortAlerts(trip, await listLatestOfThreads(ctx.db, trip.countryIds, from, until))
@@ -54,15 +47,18 @@ export async function countAlertsFor(ctx: Ctx, trip: Omit<TripSpan, 'id'>): Prom
   return during.length + before.length
 }
 
-/** The caller's trips that show the alert, or another one of its thread. */
-async function tripsShowing(ctx: Ctx, alert: Alert): Promise<string[]> {
+/** The caller's trips that the alert's situation concerns, by targeting. */
+const tripsConcerned = (ctx: Ctx, alert: Alert): Promise<string[]> =>
+  ctx.actor.kind === 'user' ? listTripsOfThread(ctx.db, threadOf(alert), ctx.actor.userId) : Promise.resolve([])
+
+/** Does one of the caller's trips show the alert, or another one of its thread, among its past ones? */
+async function isInThePast(ctx: Ctx, alert: Alert): Promise<boolean> {
   const countries = new Set(alert.footprint.countryIds)
   const near = (await readOwnTrips(ctx)).items
     .map(spanOf)
     .filter((trip) => trip.countryIds.some((id) => countries.has(id)))
-  const showing: string[] = []
-  for (const trip of near) if (isShownBy(await sortedAlertsOf(ctx, trip), alert)) showing.push(trip.id)
-  return showing
+  for (const trip of near) if (isShownBy(await sortedAlertsOf(ctx, trip), alert)) return true
+  return false
 }
 
 /** Drafts are nobody's; history is only for those whose trip it concerned. By id or slug. */
@@ -70,7 +66,8 @@ async function visible(ctx: Ctx, idOrSlug: string): Promise<Alert> {
   const alert = await findAlert(ctx.db, isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug.toLowerCase() })
   const hidden = notFound(`No alert has id ${idOrSlug.slice(0, 64)}.`)
   if (!alert || alert.status === 'review') throw hidden
-  if (alert.status === 'historical' && (await tripsShowing(ctx, alert)).length === 0) throw hidden
+  if (alert.status !== 'historical') return alert
+  if ((await tripsConcerned(ctx, alert)).length === 0 && !(await isInThePast(ctx, alert))) throw hidden
   return alert
 }
 
@@ -84,7 +81,7 @@ export async function getAlertFromPush(
   idOrSlug: string,
 ): Promise<ShownAlerts<readonly [Alert]> & { readonly tripIds: readonly string[] }> {
   const alert = await visible(ctx, idOrSlug)
-  return { ...(await drawn(ctx, [alert] as const)), tripIds: await tripsShowing(ctx, alert) }
+  return { ...(await drawn(ctx, [alert] as const)), tripIds: await tripsConcerned(ctx, alert) }
 }
 
 /** The caller has read it; once is enough, and an update of it is unread again. */
@@ -107,22 +104,20 @@ export interface TripAlerts {
   readonly areas: ShownAreas
 }
 
-/** The alerts of a trip of the caller: issued while it lasts, and before it began. */
+/** The alerts of a trip of the caller: those that concern it and were issued while it lasts, and its countries' from before. */
 export async function readTripAlerts(ctx: Ctx, tripId: string): Promise<TripAlerts> {
   const trip = spanOf(await getOwnTrip(ctx, tripId))
-  const { during, before } = await sortedAlertsOf(ctx, trip)
+  const { before } = await sortedAlertsOf(ctx, trip)
+  const { start, until } = windowOf(trip)
+  const rows = await listTripAlertsOfTrip(ctx.db, trip.id, { from: start, until })
+  const alertIds = rows.map((row) => row.alertId)
+  const alerts = new Map((await listAlerts(ctx.db, alertIds)).map((alert) => [alert.id, alert]))
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : ''
-  const read = await listRead(
-    ctx.db,
-    userId,
-    during.map((alert) => alert.id),
-  )
-  const { areas } = await drawn(ctx, [...during, ...before])
-  const tripAlerts = during.map((alert) => ({
-    id: tripAlertId(trip.id, alert),
-    tripId: trip.id,
-    alert,
-    read: read.has(alert.id),
-  }))
+  const read = await listRead(ctx.db, userId, alertIds)
+  const tripAlerts = rows.flatMap((row): TripAlert[] => {
+    const alert = alerts.get(row.alertId)
+    return alert ? [{ id: row.id, tripId: trip.id, alert, read: read.has(alert.id) }] : []
+  })
+  const { areas } = await drawn(ctx, [...alerts.values(), ...before])
   return { tripAlerts, pastAlerts: before, areas }
 }

@@ -1,5 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
+import type { CellPart } from '../footprints/cells.ts'
 import { inLots } from '../footprints/lots.ts'
+import { insertCells, insertPolygons } from '../footprints/shape.store.ts'
 import type { Alert } from './alert.ts'
 
 const columns = (alert: Alert) => ({
@@ -8,6 +10,8 @@ const columns = (alert: Alert) => ({
   body: JSON.stringify(alert.body),
   body_advice: alert.bodyAdvice && JSON.stringify(alert.bodyAdvice),
   update_reason: alert.updateReason && JSON.stringify(alert.updateReason),
+  all_clear: alert.allClear && JSON.stringify(alert.allClear),
+  before_closing: alert.beforeClosing && JSON.stringify(alert.beforeClosing),
   category: alert.category,
   risk_level: alert.riskLevel,
   starts_at: alert.startsAt,
@@ -21,7 +25,7 @@ const columns = (alert: Alert) => ({
   revision: alert.revision,
 })
 
-async function insertParts(db: Db, { id: alert_id, footprint: f, sources }: Alert): Promise<void> {
+async function insertPlaces(db: Db, { id: alert_id, footprint: f }: Alert, cells: readonly CellPart[]): Promise<void> {
   const full = new Set(f.fullCountryIds)
   for (const lot of inLots(f.countryIds))
     await db
@@ -56,6 +60,11 @@ async function insertParts(db: Db, { id: alert_id, footprint: f, sources }: Aler
       )
       .execute()
   }
+  await insertPolygons(db, alert_id, f.polygons)
+  await insertCells(db, alert_id, cells)
+}
+
+async function insertSources(db: Db, { id: alert_id, sources }: Alert): Promise<void> {
   for (const lot of inLots(sources.map((source, position) => ({ ...source, position })))) {
     await db
       .insertInto('alert_sources')
@@ -64,18 +73,19 @@ async function insertParts(db: Db, { id: alert_id, footprint: f, sources }: Aler
   }
 }
 
-const parts = [
+const places = [
   'alert_countries',
   'alert_divisions',
   'alert_regions',
   'alert_airports',
   'alert_airlines',
   'alert_locations',
-  'alert_sources',
+  'alert_polygons',
+  'alert_cells',
 ] as const
 
-/** Answers false, and writes nothing, when the slug is taken. */
-export async function insertAlert(db: Db, alert: Alert): Promise<boolean> {
+/** Answers false, and writes nothing, when the slug is taken. The cells are those that its footprint covers. */
+export async function insertAlert(db: Db, alert: Alert, cells: readonly CellPart[]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('alerts')
     .values({
@@ -88,15 +98,22 @@ export async function insertAlert(db: Db, alert: Alert): Promise<boolean> {
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .executeTakeFirst()
   if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return false
-  await insertParts(db, alert)
+  await insertPlaces(db, alert, cells)
+  await insertSources(db, alert)
   return true
 }
 
-/** Saves the alert as it is now, its parts included. */
+/** Saves the alert and its sources as they are now. */
 export async function saveAlert(db: Db, alert: Alert): Promise<void> {
   await saveAlertAlone(db, alert)
-  for (const table of parts) await db.deleteFrom(table).where('alert_id', '=', alert.id).execute()
-  await insertParts(db, alert)
+  await db.deleteFrom('alert_sources').where('alert_id', '=', alert.id).execute()
+  await insertSources(db, alert)
+}
+
+/** Saves where it happens. */
+export async function savePlaces(db: Db, alert: Alert, cells: readonly CellPart[]): Promise<void> {
+  for (const table of places) await db.deleteFrom(table).where('alert_id', '=', alert.id).execute()
+  await insertPlaces(db, alert, cells)
 }
 
 /** Saves what stands on the alert itself, when its parts have not changed. */

@@ -25,6 +25,7 @@ import {
   publishAlert,
   readAlertPage,
   removeAlert,
+  reopenAlert,
   updateAlert,
 } from './alert.service.ts'
 import type { Alert } from './alert.ts'
@@ -201,13 +202,19 @@ export const alertRoutesDesk: Routes = async (app) => {
       operationId: 'closeAlert',
       tags,
       summary: 'Declare the situation over',
-      description: 'The alert ends now, if it did not end before, and becomes historical.',
+      description:
+        'The alert ends now, if it did not end before, and becomes historical. `all_clear` is what travellers are told. A mistake can be undone by `reopen`.',
       params: ById,
       headers: IfMatch,
       body: Type.Object({
         alert: Type.Optional(
           Type.Object(
-            { update_reason: Type.Optional(textInOrNull('Why it is over.', 'The water has gone down.')) },
+            {
+              update_reason: Type.Optional(textInOrNull('Why it is over.', 'The water has gone down.')),
+              all_clear: Type.Optional(
+                textInOrNull('What travellers are told, Markdown.', 'Roads in Lima are open again.'),
+              ),
+            },
             { description: 'What to say about it.' },
           ),
         ),
@@ -218,8 +225,29 @@ export const alertRoutesDesk: Routes = async (app) => {
       answer(
         req,
         reply,
-        await closeAlert(req.ctx, req.params.alert_id, req.body.alert?.update_reason ?? null, revisionsSeen(req)),
+        await closeAlert(
+          req.ctx,
+          req.params.alert_id,
+          { updateReason: req.body.alert?.update_reason, allClear: req.body.alert?.all_clear },
+          revisionsSeen(req),
+        ),
       ),
+  })
+
+  app.post('/alerts/:alert_id/reopen', {
+    config: { access },
+    schema: {
+      operationId: 'reopenAlert',
+      tags,
+      summary: 'Take back the closing of an alert',
+      description:
+        'Within 24 hours: the alert stands again as it did, and its all-clear is gone. Nobody is told by this.',
+      params: ById,
+      headers: IfMatch,
+      response: { 200: AlertDesk, ...problems(401, 403, 404, 409, 412) },
+    },
+    handler: async (req, reply) =>
+      answer(req, reply, await reopenAlert(req.ctx, req.params.alert_id, revisionsSeen(req))),
   })
 
   app.delete('/alerts/:alert_id', {

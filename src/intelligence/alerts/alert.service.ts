@@ -2,11 +2,15 @@ import { audit } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, found, invalid } from '../../platform/problem.ts'
 import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
 import { type Errors, type TextIn, writeOptionalText } from '../../platform/texts.ts'
 import { getCountry } from '../../reference/index.ts'
+import { readCells } from '../footprints/footprint.service.ts'
+import { samePlaces } from '../footprints/footprint.ts'
 import { slugOf } from '../footprints/slug.ts'
+import { alertCleared, alertPublished } from '../targeting/targeting.tasks.ts'
 import { type AlertFilter, findAlert, findLatest, isDraftInThread, lockAlert, pageOfAlerts } from './alert.store.ts'
 import {
   type Alert,
@@ -17,11 +21,12 @@ import {
   mustStand,
   publish,
   publishErrors,
+  reopen,
   supersede,
   threadOf,
 } from './alert.ts'
 import { type AlertChanges, type AlertDraft, blank, contentAfter, longestText } from './alert-content.service.ts'
-import { deleteAlert, insertAlert, saveAlert, saveAlertAlone } from './alert-write.store.ts'
+import { deleteAlert, insertAlert, saveAlert, saveAlertAlone, savePlaces } from './alert-write.store.ts'
 
 const note = (tx: Ctx, action: string, before: Alert | null, after: Alert | null): Promise<void> =>
   audit(tx, { action, subjectKind: 'alert', subjectId: (after ?? before)?.id ?? '', companyId: null, before, after })
@@ -68,13 +73,16 @@ async function draft(tx: Ctx, content: AlertContent, originAlertId: string | nul
     status: 'review',
     publishedAt: null,
     closedAt: null,
+    allClear: null,
+    beforeClosing: null,
     createdAt: tx.now,
     updatedAt: tx.now,
     revision: 1,
   }
-  if (await insertAlert(tx.db, alert)) return alert
+  const cells = await readCells(tx, alert.footprint)
+  if (await insertAlert(tx.db, alert, cells)) return alert
   const other: Alert = { ...alert, slug: `${alert.slug}-${id.slice(-12)}` }
-  if (!(await insertAlert(tx.db, other)))
+  if (!(await insertAlert(tx.db, other, cells)))
     throw conflict('slug_taken', 'Somebody wrote the same alert at the same moment. Try again.')
   return other
 }
@@ -100,6 +108,8 @@ export function editAlert(ctx: Ctx, id: string, changes: AlertChanges, seen: See
       tx.now,
     )
     await saveAlert(tx.db, after)
+    if (!samePlaces(before.footprint, after.footprint))
+      await savePlaces(tx.db, after, await readCells(tx, after.footprint))
     await note(tx, 'edit', before, after)
     return after
   })
@@ -118,6 +128,7 @@ async function publishDraft(tx: Ctx, before: Alert): Promise<Alert> {
   }
   await saveAlertAlone(tx.db, after)
   await note(tx, 'publish', before, after)
+  await enqueue(tx, alertPublished, { alertId: after.id })
   return after
 }
 
@@ -151,6 +162,7 @@ export function updateAlert(
       footprint: {
         ...content.footprint,
         points: content.footprint.points.map((point) => ({ ...point, id: newId(tx.now) })),
+        polygons: content.footprint.polygons.map((polygon) => ({ ...polygon, id: newId(tx.now) })),
       },
     }
     const next = await draft(tx, own, threadOf(before))
@@ -159,15 +171,35 @@ export function updateAlert(
   })
 }
 
-/** Declares the situation over. */
-export function closeAlert(ctx: Ctx, id: string, reason: TextIn | null, seen: Seen): Promise<Alert> {
+/** Declares the situation over; the all-clear is what travellers are told. */
+export function closeAlert(
+  ctx: Ctx,
+  id: string,
+  said: { readonly updateReason?: TextIn | null | undefined; readonly allClear?: TextIn | null | undefined },
+  seen: Seen,
+): Promise<Alert> {
   return inTransaction(ctx, async (tx) => {
     const before = await locked(tx, id, seen)
     const errors: Errors = {}
-    const after = close(before, writeOptionalText(null, reason, 'update_reason', longestText, errors), tx.now)
+    const updateReason = writeOptionalText(null, said.updateReason ?? null, 'update_reason', longestText, errors)
+    const allClear = writeOptionalText(null, said.allClear ?? null, 'all_clear', longestText, errors)
+    const after = close(before, { updateReason, allClear }, tx.now)
     if (Object.keys(errors).length > 0) throw invalid(errors)
     await saveAlertAlone(tx.db, after)
     await note(tx, 'close', before, after)
+    await enqueue(tx, alertCleared, { alertId: after.id })
+    return after
+  })
+}
+
+/** Takes back a closing that was a mistake, within a day: the alert stands again as it did. */
+export function reopenAlert(ctx: Ctx, id: string, seen: Seen): Promise<Alert> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await locked(tx, id, seen)
+    const after = reopen(before, tx.now)
+    await saveAlertAlone(tx.db, after)
+    await note(tx, 'reopen', before, after)
+    await enqueue(tx, alertPublished, { alertId: after.id })
     return after
   })
 }

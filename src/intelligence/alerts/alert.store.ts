@@ -2,16 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
 import type { Translated } from '../../platform/i18n.ts'
-import type { FootprintPoint } from '../footprints/footprint.ts'
-import type { Alert, AlertCategory, AlertSource, AlertStatus, RiskLevel } from './alert.ts'
+import type { FootprintPoint, FootprintPolygon } from '../footprints/footprint.ts'
+import type { Alert, AlertCategory, AlertSource, AlertStatus, BeforeClosing, RiskLevel } from './alert.ts'
 
 const ids = (table: string, column: string, condition: RawBuilder<unknown> = sql`true`) =>
   sql<
     string[]
   >`array(select ${sql.ref(`x.${column}`)} from ${sql.table(table)} x where x.alert_id = a.id and ${condition} order by 1)`
 
-/** The alert whole, by one query: its parts are gathered where they are. */
-const selectAlert = (db: Db) =>
+/**
+ * The alert whole, by one query: its parts are gathered where they are. Drawings are large and only the desk shows them:
+ * lists for travellers go without.
+ */
+const selectAlert = (db: Db, drawings: 'with drawings' | 'without drawings' = 'with drawings') =>
   db
     .selectFrom('alerts as a')
     .select(['a.id', 'a.slug', 'a.origin_alert_id as originAlertId', sql<AlertStatus>`a.status`.as('status')])
@@ -20,6 +23,8 @@ const selectAlert = (db: Db) =>
       sql<Translated>`a.body`.as('body'),
       sql<Translated | null>`a.body_advice`.as('bodyAdvice'),
       sql<Translated | null>`a.update_reason`.as('updateReason'),
+      sql<Translated | null>`a.all_clear`.as('allClear'),
+      sql<BeforeClosing | null>`a.before_closing`.as('beforeClosing'),
       sql<AlertCategory>`a.category`.as('category'),
       sql<RiskLevel>`a.risk_level`.as('riskLevel'),
     ])
@@ -50,6 +55,11 @@ const selectAlert = (db: Db) =>
         'points',
       ),
       sql<
+        FootprintPolygon[]
+      >`coalesce((select json_agg(json_build_object('id', x.id, 'drawing', x.geojson) order by x.position) from alert_polygons x where x.alert_id = a.id and ${drawings === 'with drawings'}), '[]')`.as(
+        'polygons',
+      ),
+      sql<
         AlertSource[]
       >`coalesce((select json_agg(json_build_object('id', x.id, 'url', x.url) order by x.position) from alert_sources x where x.alert_id = a.id), '[]')`.as(
         'sources',
@@ -66,9 +76,13 @@ function toAlert({
   airportIds,
   airlineIds,
   points,
+  polygons,
   ...row
 }: Row): Alert {
-  return { ...row, footprint: { countryIds, fullCountryIds, divisionIds, regionIds, points, airportIds, airlineIds } }
+  return {
+    ...row,
+    footprint: { countryIds, fullCountryIds, divisionIds, regionIds, points, polygons, airportIds, airlineIds },
+  }
 }
 
 export async function findAlert(
@@ -78,6 +92,16 @@ export async function findAlert(
   const query = 'id' in by ? selectAlert(db).where('a.id', '=', by.id) : selectAlert(db).where('a.slug', '=', by.slug)
   const row = await query.executeTakeFirst()
   return row && toAlert(row)
+}
+
+/** The alerts with these ids, in their order. */
+export async function listAlerts(db: Db, ids: readonly string[]): Promise<Alert[]> {
+  if (ids.length === 0) return []
+  const rows = await selectAlert(db)
+    .where(sql<boolean>`a.id = any(${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], a.id)`)
+    .execute()
+  return rows.map(toAlert)
 }
 
 /**
@@ -113,7 +137,7 @@ export async function isDraftInThread(db: Db, threadId: string): Promise<boolean
 
 /** What stands for a country and was issued at or after the time, newest first. */
 export async function listIssuedSince(db: Db, countryId: string, since: Date): Promise<Alert[]> {
-  const rows = await selectAlert(db)
+  const rows = await selectAlert(db, 'without drawings')
     .where('a.id', 'in', db.selectFrom('alert_countries').select('alert_id').where('country_id', '=', countryId))
     .where('a.status', '=', 'published')
     .where('a.published_at', '>=', since)
@@ -141,7 +165,7 @@ export async function listLatestOfThreads(
     ) thread cross join lateral (
       select x.id from alerts x where x.thread_id = thread.thread_id and x.published_at < ${until} order by x.published_at desc, x.id desc limit 1
     ) v`
-  const rows = await selectAlert(db)
+  const rows = await selectAlert(db, 'without drawings')
     .where(sql<boolean>`a.id in (${latest})`)
     .orderBy('a.published_at', 'desc')
     .orderBy('a.id', 'desc')

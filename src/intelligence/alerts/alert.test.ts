@@ -12,13 +12,15 @@ import {
   mustStand,
   publish,
   publishErrors,
+  reopen,
   supersede,
   threadOf,
 } from './alert.ts'
-import { isShownBy, sortAlerts, type TripSpan, tripAlertId } from './trip-alert.ts'
+import { isShownBy, sortAlerts, type TripSpan } from './trip-alert.ts'
 
 const now = new Date('2026-11-14T12:00:00.000Z')
 const later = new Date('2026-11-15T12:00:00.000Z')
+const silent = { updateReason: null, allClear: null }
 const peru: Footprint = { ...nowhere, countryIds: ['peru'] }
 
 const alertOf = (changes: Partial<Alert> = {}): Alert => ({
@@ -41,6 +43,8 @@ const alertOf = (changes: Partial<Alert> = {}): Alert => ({
   footprint: peru,
   publishedAt: null,
   closedAt: null,
+  allClear: null,
+  beforeClosing: null,
   createdAt: now,
   updatedAt: now,
   revision: 1,
@@ -72,7 +76,7 @@ test('an alert goes from review to published to historical, and no other way', (
     [superseded, 'alert_not_current'],
     [closed, 'alert_closed'],
   ] as const)
-    refused(code, () => close(other, null, later))
+    refused(code, () => close(other, silent, later))
 
   assert.doesNotThrow(() => mustBeDraft(alertOf()))
   for (const other of [published(), superseded, closed]) refused('alert_not_in_review', () => mustBeDraft(other))
@@ -84,13 +88,25 @@ test('alerts of a thread are issued one after the other, even when two editors p
 })
 
 test('closing ends an alert now, unless it ended before or never began', () => {
-  assert.deepEqual(close(published(), null, later).finishesAt, later)
-  assert.deepEqual(close(published({ finishesAt: now }), null, later).finishesAt, now)
+  assert.deepEqual(close(published(), silent, later).finishesAt, later)
+  assert.deepEqual(close(published({ finishesAt: now }), silent, later).finishesAt, now)
   const future = new Date('2026-12-01T00:00:00.000Z')
-  assert.deepEqual(close(published({ startsAt: future, finishesAt: null }), null, later).finishesAt, future)
-  assert.deepEqual(close(published(), { en: 'The water has gone down.' }, later).updateReason, {
-    en: 'The water has gone down.',
-  })
+  assert.deepEqual(close(published({ startsAt: future, finishesAt: null }), silent, later).finishesAt, future)
+  const said = { updateReason: { en: 'The water has gone down.' }, allClear: { en: 'Roads are open again.' } }
+  const { updateReason, allClear } = close(published(), said, later)
+  assert.deepEqual({ updateReason, allClear }, said)
+})
+
+test('closing is undone within a day, and everything is as it was', () => {
+  const future = new Date('2026-12-01T00:00:00.000Z')
+  const before = published({ finishesAt: future, updateReason: { en: 'Two more districts.' } })
+  const said = { updateReason: { en: 'It is over.' }, allClear: { en: 'Roads are open again.' } }
+  const closed = close(before, said, now)
+  assert.deepEqual(reopen(closed, later), { ...before, revision: closed.revision + 1, updatedAt: later })
+  assert.equal(reopen(close(published(), silent, now), later).finishesAt, null)
+  refused('alert_closed', () => reopen(closed, new Date(later.getTime() + 1)))
+  for (const other of [alertOf(), published(), supersede(published(), now)])
+    refused('alert_not_closed', () => reopen(other, later))
 })
 
 test('a draft may change in every way, a public alert only in wording, history not at all', () => {
@@ -196,8 +212,6 @@ test('one situation is one trip alert, whatever updates follow', () => {
   const first = issued('1', '2026-12-02', '2026-12-02', null)
   const update = issued('2', '2026-12-03', '2026-12-02', null, { originAlertId: '1' })
   assert.equal(threadOf(update), threadOf(first))
-  assert.equal(tripAlertId('t', update), tripAlertId('t', first))
-  assert.notEqual(tripAlertId('t', update), tripAlertId('other', update))
   assert.ok(isShownBy(sortAlerts(trip, [update]), first))
   assert.ok(!isShownBy(sortAlerts(trip, [update]), issued('3', '2026-12-03', '2026-12-02', null)))
 })

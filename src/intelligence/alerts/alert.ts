@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Translated } from '../../platform/i18n.ts'
 import { conflict } from '../../platform/problem.ts'
 import { type Footprint, footprintErrors, samePlaces } from '../footprints/footprint.ts'
@@ -31,6 +32,12 @@ export interface AlertContent {
   readonly footprint: Footprint
 }
 
+/** What closing changed; times as text, as they are kept. */
+export interface BeforeClosing {
+  readonly finishesAt: string | null
+  readonly updateReason: Translated | null
+}
+
 /** A short event. An ongoing situation is a thread of alerts, each of which replaces the one before. */
 export interface Alert extends AlertContent {
   readonly id: string
@@ -40,10 +47,20 @@ export interface Alert extends AlertContent {
   readonly originAlertId: string | null
   readonly publishedAt: Date | null
   readonly closedAt: Date | null
+  /** What travellers are told when it is over; only on one that was closed. */
+  readonly allClear: Translated | null
+  readonly beforeClosing: BeforeClosing | null
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly revision: number
 }
+
+const levels: readonly RiskLevel[] = ['low', 'medium', 'high']
+
+/** What of an update is worth another message: the risk rose, or the advice is another. */
+export const isWorseThan = (after: Alert, before: Alert): boolean =>
+  levels.indexOf(after.riskLevel) > levels.indexOf(before.riskLevel) ||
+  !isDeepStrictEqual(after.bodyAdvice, before.bodyAdvice)
 
 /** The id that all alerts of one situation share. */
 export const threadOf = (alert: Pick<Alert, 'id' | 'originAlertId'>): string => alert.originAlertId ?? alert.id
@@ -87,7 +104,7 @@ export function mustStand(alert: Alert, doing: string): void {
 export const supersede = (alert: Alert, now: Date): Alert => ({ ...changed(alert, now), status: 'historical' })
 
 /** The situation is over: it ends now, if it did not end before. */
-export function close(alert: Alert, reason: Translated | null, now: Date): Alert {
+export function close(alert: Alert, said: Pick<Alert, 'updateReason' | 'allClear'>, now: Date): Alert {
   mustStand(alert, 'closed')
   const end = alert.finishesAt && alert.finishesAt < now ? alert.finishesAt : now
   // Called off before it began: it never was in effect.
@@ -97,7 +114,29 @@ export function close(alert: Alert, reason: Translated | null, now: Date): Alert
     status: 'historical',
     closedAt: now,
     finishesAt,
-    updateReason: reason ?? alert.updateReason,
+    updateReason: said.updateReason ?? alert.updateReason,
+    allClear: said.allClear,
+    beforeClosing: { finishesAt: alert.finishesAt?.toISOString() ?? null, updateReason: alert.updateReason },
+  }
+}
+
+/** For so long a thread that was closed by mistake can be opened again; later a new alert is due. */
+export const reopenHours = 24
+
+/** Undoes closing: the alert stands again as it did. Only the last alert of a thread was closed. */
+export function reopen(alert: Alert, now: Date): Alert {
+  if (!alert.closedAt) throw conflict('alert_not_closed', `The alert is ${alert.status} and was not closed.`)
+  if (now.getTime() - alert.closedAt.getTime() > reopenHours * 3_600_000)
+    throw conflict('alert_closed', `It was closed more than ${reopenHours} hours ago: write a new alert.`)
+  const { finishesAt, updateReason } = alert.beforeClosing ?? alert
+  return {
+    ...changed(alert, now),
+    status: 'published',
+    closedAt: null,
+    allClear: null,
+    beforeClosing: null,
+    finishesAt: finishesAt === null ? null : new Date(finishesAt),
+    updateReason,
   }
 }
 

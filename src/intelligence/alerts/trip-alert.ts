@@ -1,4 +1,3 @@
-import { stableId } from '../../platform/ids.ts'
 import { type Alert, threadOf } from './alert.ts'
 
 /** As much of a trip as matters here. */
@@ -38,8 +37,9 @@ const inEffect = (alert: Alert, from: Date, until: Date): boolean =>
   alert.startsAt < until && (alert.finishesAt === null || alert.finishesAt >= from)
 
 /**
- * Until targeting knows stays (decisions §5), an alert touches a trip when it shares a country with it and is in effect
- * while the trip lasts; one that was issued before it may also have ended in the month before. Of each thread only the
+ * What there is to know before a trip, and how many alerts a new trip finds: an alert is of interest when it shares a
+ * country with the trip and is in effect while it lasts; one that was issued before it may also have ended in the month
+ * before. (Whom an alert concerns is another question: targeting.) Of each thread only the
  * alert that was issued last is looked at, so that one situation is told once.
  */
 export function sortAlerts(trip: TripSpan, latestOfThreads: readonly Alert[]): SortedAlerts {
@@ -70,6 +70,3 @@ export interface TripAlert {
   readonly alert: Alert
   readonly read: boolean
 }
-
-export const tripAlertId = (tripId: string, alert: Pick<Alert, 'id' | 'originAlertId'>): string =>
-  stableId('trip-alert', tripId, threadOf(alert))

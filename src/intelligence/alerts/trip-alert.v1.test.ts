@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
-import { type AlertBody, alertFields, type DeskBody, givenDesk, givenTripOf, type Json, misfits } from '../testing.ts'
+import {
+  type AlertBody,
+  alertFields,
+  type DeskBody,
+  givenDesk,
+  givenTripOf,
+  type Json,
+  misfits,
+  settle,
+} from '../testing.ts'
 import { TripAlertsV1 } from './alert.v1.wire.ts'
 
 interface TripAlertBody extends Json {
@@ -33,6 +42,7 @@ test('a trip has its alerts: issued during it and before it, one for each situat
 
   house.clock.set('2026-12-02T09:00:00Z')
   const during = await givenPublished({ headline: 'During', country_ids: ['CL'] })
+  await settle(house)
   const now = await phone.get<TripAlertsBody>(`/api/v1/trips/${trip.id}/alerts`)
   assert.deepEqual(
     now.body.past_alerts.map((a) => a.headline),
@@ -61,6 +71,7 @@ test('a trip has its alerts: issued during it and before it, one for each situat
   const update = await staff.post<DeskBody>(`/api/desk/alerts/${during.id}/update`, {
     alert: { headline: 'During, worse', update_reason: 'It got worse.', risk_level: 2 },
   })
+  await settle(house)
   const updated = await phone.get<TripAlertsBody>(`/api/v1/trips/${trip.id}/alerts`)
   const [second] = updated.body.trip_alerts
   assert.equal(updated.body.trip_alerts.length, 1)
@@ -91,6 +102,7 @@ test('a trip has its alerts: issued during it and before it, one for each situat
   )
 
   await staff.post(`/api/desk/alerts/${update.body.id}/close`)
+  await settle(house)
   const over = await phone.get<TripAlertsBody>(`/api/v1/trips/${trip.id}/alerts`)
   assert.deepEqual(
     over.body.trip_alerts.map((one) => [one.alert_id, one.alert['finish']]),

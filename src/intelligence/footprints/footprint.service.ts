@@ -1,15 +1,20 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
+import { invalid } from '../../platform/problem.ts'
 import { addError, type Errors } from '../../platform/texts.ts'
+import { type CellPart, coveringCells, mostCellParts } from './cells.ts'
+import { checkDrawings, layFlat } from './drawing.ts'
 import {
+  defaultRadiusKm,
   type Footprint,
+  type FootprintPolygon,
   type FootprintWords,
   type NamedKind,
   type ShownArea,
   type ShownAreas,
   withImpliedCountries,
 } from './footprint.ts'
-import { findNamed, listCountriesOf, listShownAreas, listShownCountries } from './place.store.ts'
+import { findNamed, listCountriesOf, listRegionShapes, listShownAreas, listShownCountries } from './place.store.ts'
 
 const said: Readonly<Record<NamedKind, string>> = {
   country: 'a country: send ids or ISO 3166-1 codes',
@@ -44,6 +49,47 @@ export async function resolve(
   return [...new Set(found.values())]
 }
 
+/** Only the two members that are known are kept, exactly as they were drawn. */
+function resolvePolygons(ctx: Ctx, sent: readonly unknown[], errors: Errors): FootprintPolygon[] {
+  if (!checkDrawings(sent, errors)) return []
+  return sent.map(({ type, coordinates }) => ({
+    id: newId(ctx.now),
+    drawing: { type, coordinates } as FootprintPolygon['drawing'],
+  }))
+}
+
+/** The cells that a footprint covers, with its regions as they are drawn at this moment. */
+export const readCells = async (ctx: Ctx, footprint: Footprint): Promise<CellPart[]> =>
+  cellsOfFootprint(footprint, await listRegionShapes(ctx.db, footprint.regionIds))
+
+/** The cells that the points, polygons and regions of a footprint cover, for targeting; refuses what would be too many. */
+export function cellsOfFootprint(
+  { points, polygons }: Pick<Footprint, 'points' | 'polygons'>,
+  regions: readonly FootprintPolygon[] = [],
+): CellPart[] {
+  const tooMuch = (): Error =>
+    invalid({
+      [polygons.length > 0 ? 'polygons' : 'locations']:
+        'cover too much of the world in too much detail: name countries or divisions, or draw fewer and simpler shapes',
+    })
+  const circles = points.map(({ lat, lng, radiusKm }) => ({ lat, lng, km: radiusKm ?? defaultRadiusKm }))
+  const around = coveringCells([], circles)
+  if (!around) throw tooMuch()
+  const all = [...around]
+  // Each polygon by itself, so that a cell knows whose it is.
+  for (const { id, drawing } of polygons) {
+    const inside = coveringCells(layFlat([drawing]), [])
+    if (!inside || all.length + inside.length > mostCellParts) throw tooMuch()
+    for (const part of inside) all.push({ ...part, polygonId: id })
+  }
+  for (const { id, drawing } of regions) {
+    const inside = coveringCells(layFlat([drawing]), [])
+    if (!inside || all.length + inside.length > mostCellParts) throw tooMuch()
+    for (const part of inside) all.push({ ...part, regionId: id })
+  }
+  return all
+}
+
 /** The footprint that stands after an edit: what the editor named, over what was there before. */
 export async function resolveFootprint(
   ctx: Ctx,
@@ -67,6 +113,7 @@ export async function resolveFootprint(
     regionIds,
     points:
       words.points === undefined ? before.points : words.points.map((point) => ({ id: newId(ctx.now), ...point })),
+    polygons: words.polygons === undefined ? before.polygons : resolvePolygons(ctx, words.polygons, errors),
     airportIds: await ids('airport', words.airports, 'airport_ids', before.airportIds),
     airlineIds: await ids('airline', words.airlines, 'airline_ids', before.airlineIds),
   }

@@ -1,15 +1,25 @@
 import type { Translated } from '../../platform/i18n.ts'
+import type { Drawing } from './drawing.ts'
 
 /** A point of an alert and how far around it people are concerned. */
 export interface FootprintPoint {
   readonly id: string
   readonly lat: number
   readonly lng: number
-  /** Null: the default distance of the targeting rules (decisions §5). */
+  /** Null: `defaultRadiusKm`. */
   readonly radiusKm: number | null
 }
 
-/** Where something happens: whole countries or parts of them, points, airports and airlines (decisions §5). */
+/** How far around a point people are concerned where the alert does not say (decisions §5). */
+export const defaultRadiusKm = 50
+
+/** A shape that an editor drew. */
+export interface FootprintPolygon {
+  readonly id: string
+  readonly drawing: Drawing
+}
+
+/** Where something happens: whole countries or parts of them, points, shapes, airports and airlines (decisions §5). */
 export interface Footprint {
   readonly countryIds: readonly string[]
   /** Those of `countryIds` that are covered entirely. */
@@ -17,6 +27,7 @@ export interface Footprint {
   readonly divisionIds: readonly string[]
   readonly regionIds: readonly string[]
   readonly points: readonly FootprintPoint[]
+  readonly polygons: readonly FootprintPolygon[]
   readonly airportIds: readonly string[]
   readonly airlineIds: readonly string[]
 }
@@ -27,6 +38,7 @@ export const nowhere: Footprint = {
   divisionIds: [],
   regionIds: [],
   points: [],
+  polygons: [],
   airportIds: [],
   airlineIds: [],
 }
@@ -42,6 +54,8 @@ export interface FootprintWords {
   readonly divisions?: readonly string[]
   readonly regions?: readonly string[]
   readonly points?: readonly Omit<FootprintPoint, 'id'>[]
+  /** GeoJSON as it was sent: not checked yet. */
+  readonly polygons?: readonly unknown[]
   readonly airports?: readonly string[]
   readonly airlines?: readonly string[]
 }
@@ -87,9 +101,9 @@ export function withImpliedCountries(footprint: Footprint, countriesOfAreas: rea
 
 /** What keeps a footprint from being published: field → what is wrong. */
 export function footprintErrors(footprint: Footprint): Record<string, string> {
-  const { countryIds, points, airportIds, airlineIds } = footprint
-  if (points.length > 0 && countryIds.length === 0)
-    return { country_ids: 'must name the countries that the points lie in' }
+  const { countryIds, points, polygons, airportIds, airlineIds } = footprint
+  if (points.length + polygons.length > 0 && countryIds.length === 0)
+    return { country_ids: 'must name the countries that the points and polygons lie in' }
   if (countryIds.length + airportIds.length + airlineIds.length === 0)
     return {
       country_ids: 'must not be empty: say where it happens (countries, divisions, regions, airports or airlines)',
@@ -109,6 +123,7 @@ export function samePlaces(one: Footprint, other: Footprint): boolean {
         f.airportIds,
         f.airlineIds,
         f.points.map((p) => `${p.lat},${p.lng},${p.radiusKm}`),
+        f.polygons.map(({ drawing }) => JSON.stringify([drawing.type, drawing.coordinates])),
       ].map((list) => [...list].sort()),
     )
   return plain(one) === plain(other)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Translated } from '../../platform/i18n.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { NamedKind, ShownArea, ShownCarrier } from './footprint.ts'
+import type { FootprintPolygon, NamedKind, ShownArea, ShownCarrier } from './footprint.ts'
 
 interface Naming {
   readonly table: string
@@ -23,16 +23,20 @@ const namings: Readonly<Record<NamedKind, Naming>> = {
   region: { table: 'country_regions', match: sql`false`, order: sql`t.id` },
   airport: {
     table: 'airports',
-    match: sql`(t.icao = upper(w) or t.iata = upper(w))`,
+    match: sql`t.deleted_at is null and (t.icao = upper(w) or t.iata = upper(w))`,
     order: sql`t.icao = upper(w) desc nulls last, ${bigFirst}, t.id`,
   },
   airline: {
     table: 'airlines',
-    match: sql`(t.icao = upper(w) or t.iata = upper(w))`,
+    match: sql`t.deleted_at is null and (t.icao = upper(w) or t.iata = upper(w))`,
     order: sql`t.icao = upper(w) desc nulls last, t.active desc nulls last, t.id`,
   },
   disease: { table: 'diseases', match: sql`t.deleted_at is null and t.slug = lower(w)`, order: sql`t.id` },
-  safety_category: { table: 'safety_categories', match: sql`t.slug = lower(w)`, order: sql`t.id` },
+  safety_category: {
+    table: 'safety_categories',
+    match: sql`t.deleted_at is null and t.slug = lower(w)`,
+    order: sql`t.id`,
+  },
 }
 
 /** Word → id, for those words that name something: ids, and the codes and slugs of that kind in any case. */
@@ -134,4 +138,14 @@ export async function listShownCarriers(
     .orderBy('name')
     .orderBy('id')
     .execute()
+}
+
+/** The regions that somebody has drawn, of those. */
+export async function listRegionShapes(db: Db, ids: readonly string[]): Promise<FootprintPolygon[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<FootprintPolygon>`
+    select id, shape as drawing from country_regions where id = any(${ids}::uuid[]) and shape is not null order by id`.execute(
+    db,
+  )
+  return rows
 }

@@ -1,0 +1,37 @@
+import { Type } from 'typebox'
+import { code, id, time, translatedText, type Wire } from '../../platform/http/fields.ts'
+import { timeOut } from '../../platform/http/times.ts'
+import { translated, type Wanted } from '../../platform/i18n.ts'
+import { areaFieldsV2, toAreasV2 } from '../footprints/area.v2.wire.ts'
+import type { NamedAreas } from '../footprints/named-areas.service.ts'
+import type { Advisory, AdvisoryStatus } from './advisory.ts'
+
+const statusCode: Readonly<Record<AdvisoryStatus, number>> = { open: 0, closed: 1 }
+
+export const AdvisoryV2 = Type.Object(
+  {
+    id: id('Id of the advisory.'),
+    created_at: time('When it was written.'),
+    updated_at: time('When it was last changed.'),
+    headline: translatedText('A short title.', 'Demonstrations in Lima'),
+    body: translatedText('The situation, Markdown.', 'Demonstrations are called at short notice.'),
+    status: code('Where it stands:', { 0: 'open', 1: 'closed' }, 0),
+    ...areaFieldsV2,
+  },
+  { description: 'A situation that lasts, and where.' },
+)
+
+export const toAdvisoryV2 = (
+  advisory: Advisory,
+  areas: NamedAreas,
+  wanted: Wanted,
+  baseUrl: string,
+): Wire<typeof AdvisoryV2> => ({
+  id: advisory.id,
+  created_at: timeOut(advisory.createdAt),
+  updated_at: timeOut(advisory.updatedAt),
+  headline: translated(advisory.headline, wanted),
+  body: translated(advisory.body, wanted),
+  status: statusCode[advisory.status],
+  ...toAreasV2(advisory, areas, wanted, baseUrl),
+})

@@ -1,0 +1,33 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { type NamedAreas, readNamedAreas } from '../footprints/named-areas.service.ts'
+import type { Alert } from './alert.ts'
+import { listNamedAirlines, listNamedAirports } from './alert-parts.store.ts'
+import type { NamedAirline, NamedAirport } from './alert-parts.ts'
+
+/** An alert with everything that version 2 shows of it. */
+export interface AlertInFull {
+  readonly alert: Alert
+  readonly areas: NamedAreas
+  readonly airlines: readonly NamedAirline[]
+  readonly airports: readonly NamedAirport[]
+}
+
+/** Those of the ids, in the order of `all`. */
+function among<T extends { readonly id: string }>(all: readonly T[], ids: readonly string[]): T[] {
+  const wanted = new Set(ids)
+  return wanted.size === 0 ? [] : all.filter((one) => wanted.has(one.id))
+}
+
+/** The names of what the alerts concern, each read once however many alerts share it. */
+export async function inFull(ctx: Ctx, alerts: readonly Alert[]): Promise<AlertInFull[]> {
+  const footprints = alerts.map((alert) => alert.footprint)
+  const areas = await readNamedAreas(ctx, footprints)
+  const airlines = await listNamedAirlines(ctx.db, [...new Set(footprints.flatMap((one) => one.airlineIds))])
+  const airports = await listNamedAirports(ctx.db, [...new Set(footprints.flatMap((one) => one.airportIds))])
+  return alerts.map((alert) => ({
+    alert,
+    areas,
+    airlines: among(airlines, alert.footprint.airlineIds),
+    airports: among(airports, alert.footprint.airportIds),
+  }))
+}

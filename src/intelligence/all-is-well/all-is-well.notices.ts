@@ -1,0 +1,14 @@
+import type { NoticeWords } from '../../delivery/index.ts'
+
+/** 110 with `all_good: true`: the day's look at a trip that is under way found nothing (docs/decisions/0013-all-is-well.md). */
+export const allIsWellNotice = (now: Date): NoticeWords => ({
+  type: 110,
+  subject: 'all_good',
+  urgency: 'normal',
+  occurredAt: now,
+  matchedAt: now,
+  texts: {
+    en: { title: 'All is well', body: 'There are no alerts today for where you are travelling.' },
+    es: { title: 'Todo está bien', body: 'Hoy no hay alertas para los lugares de su viaje.' },
+  },
+})

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Recipients } from '../../delivery/index.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Morning } from './all-is-well.ts'
+
+/** Travellers under way in companies that have the option, who want to hear of it. */
+const wanting: RawBuilder<unknown> = sql`
+  trips t join companies c on c.id = t.company_id and c.deleted_at is null and 'all_is_well' = any(c.features)
+    join trip_travellers tt on tt.trip_id = t.id and tt.removed_at is null and not tt.muted
+    join users u on u.id = tt.user_id and u.deleted_at is null and (coalesce((u.settings ->> 'send_all_good_email')::boolean, false)
+      or coalesce((u.settings ->> 'send_all_good_push')::boolean, false))`
+
+const zone: RawBuilder<unknown> = sql`coalesce(u.timezone_identifier, c.settings -> 'attention' ->> 'timezone', 'UTC')`
+
+/** The zones of those who may be told; somewhere it is yesterday already, or tomorrow still. */
+export async function listZones(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ zone: string }>`
+    select distinct ${zone} as zone from ${wanting}
+    where t.deleted_at is null and t.start <= ${now}::date + 1 and t.finish >= ${now}::date - 1`.execute(db)
+  return rows.map((row) => row.zone)
+}
+
+/** Something about the trip stands that is not behind it, or stood today. */
+const found: RawBuilder<unknown> = sql`(
+  exists (
+    select 1 from trip_alerts ta join alerts al on al.id = ta.alert_id
+    where ta.subject_id = t.id and (greatest(ta.updated_at, al.updated_at) >= m.since
+      or (al.status = 'published' and (al.finishes_at is null or al.finishes_at >= m.since) and ${isAhead(sql`ta.reasons`)}))
+  ) or exists (
+    select 1 from advisory_trips x join advisories v on v.id = x.advisory_id and v.status = 'open'
+    where x.trip_id = t.id and ${isAhead(sql`x.reasons`)}
+  ) or exists (
+    select 1 from alert_tellings told join alerts al on al.id = told.alert_id
+    where told.user_id = u.id and (told.told_at >= m.since or told.cleared_at >= m.since
+      or (told.check_in_id is not null and al.status = 'published' and (al.finishes_at is null or al.finishes_at >= m.since)))
+  ))`
+
+/** One of the places that made it concern the trip is not left yet. */
+function isAhead(reasons: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select 1 from jsonb_array_elements(${reasons}) why
+    where coalesce((why ->> 'overlap_until')::timestamptz, 'infinity') >= m.since)`
+}
+
+/**
+ * Who is told this morning that nothing was found: everybody under way, once, however many trips; nobody of whose trips one has
+ * something, and nobody who would not be told of an alert either.
+ */
+export const unconcerned = (mornings: readonly Morning[], now: Date): Recipients => sql`
+  select u.id as user_id, (array_agg(t.company_id order by t.start, t.id))[1] as company_id,
+    'all_good:' || (array_agg(t.id order by t.start, t.id))[1] || ':' || to_char(m.day, 'YYYY-MM-DD') as cause,
+    jsonb_build_object('trip_alert_id', null, 'trip_id', (array_agg(t.id order by t.start, t.id))[1], 'alert_id', null,
+      'check_in_id', null, 'all_good', true) as data,
+    false as quiet, null::text as zone
+  from unnest(${mornings.map((one) => one.zone)}::text[], ${mornings.map((one) => one.day)}::date[],
+      ${mornings.map((one) => one.since.toISOString())}::timestamptz[]) m (zone, day, since)
+    join (${wanting}) on ${zone} = m.zone
+  where t.deleted_at is null and t.start <= m.day and t.finish >= m.day
+    and (c.features && array['alerts', 'white_label'] or is_entitled(u.id, t.company_id, 'alerts', ${now}::timestamptz))
+  group by u.id, m.day having not bool_or(${found})`

@@ -1,0 +1,138 @@
+import { audit, findTravellers, orElsewhere, ownProfile } from '../../people/index.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import { forbidden, invalid, unauthorized } from '../../platform/problem.ts'
+import type { Errors } from '../../platform/texts.ts'
+import type { RiskLevel } from '../alerts/alert.ts'
+import { resolve } from '../footprints/footprint.service.ts'
+import {
+  deleteFilter,
+  filterExistsAnywhere,
+  insertFilter,
+  listFilters,
+  lockFilter,
+  saveFilter,
+} from './alert-filter.store.ts'
+import {
+  type AlertFilter,
+  type FilterOwner,
+  type FilterRule,
+  mostFilters,
+  riskLevels,
+  ruleErrors,
+} from './alert-filter.ts'
+
+/** Whose filters are meant: of the person with this id, or of the organization that the caller acts for. */
+export type Whose = { readonly userId: string } | { readonly companyId: string }
+
+/** What a caller sends. What is left out stays as it was. */
+export interface FilterChanges {
+  readonly riskLevels?: readonly RiskLevel[]
+  /** Id or slug. */
+  readonly safetyCategory?: string | null
+}
+
+/** A person has their own filters alone; a company those of its travellers. */
+async function personBehind(ctx: Ctx, userId: string): Promise<FilterOwner> {
+  const { actor } = ctx
+  if (actor.kind === 'user') {
+    const own = await ownProfile(ctx)
+    if (own.id !== userId.toLowerCase()) return orElsewhere(ctx, 'user', userId)
+    return { kind: 'user', userId: own.id, companyId: own.companyId }
+  }
+  if (actor.kind !== 'company') throw unauthorized('Alert filters are for travellers and their companies.')
+  const [traveller] = isUuid(userId) ? await findTravellers(ctx, actor.companyId, [userId]) : []
+  if (!traveller) return orElsewhere(ctx, 'user', userId)
+  return { kind: 'user', userId: traveller.id, companyId: actor.companyId }
+}
+
+/** An organization’s filters stop alerts for everybody in it: its key and its managers set them. */
+function organizationBehind({ actor }: Ctx, companyId: string): FilterOwner {
+  const owner = { kind: 'organization', companyId: companyId.toLowerCase() } as const
+  if (!('companyId' in actor) || actor.companyId !== owner.companyId)
+    throw unauthorized('This organization is not yours.')
+  const manages =
+    actor.kind === 'company' ||
+    (actor.kind === 'user' && actor.roles.some((role) => role === 'employee' || role === 'organization_admin'))
+  if (!manages) throw forbidden('Only managers set the filters of an organization.')
+  return owner
+}
+
+const ownerOf = async (ctx: Ctx, whose: Whose): Promise<FilterOwner> =>
+  'userId' in whose ? personBehind(ctx, whose.userId) : organizationBehind(ctx, whose.companyId)
+
+/** What a person changes of their own is theirs; everything else is written down (decisions §9). */
+async function note(
+  tx: Ctx,
+  owner: FilterOwner,
+  action: string,
+  before: AlertFilter | null,
+  after: AlertFilter | null,
+): Promise<void> {
+  if (owner.kind === 'user' && tx.actor.kind === 'user') return
+  const subjectId = (after ?? before)?.id ?? ''
+  await audit(tx, { action, subjectKind: 'alert_filter', subjectId, companyId: owner.companyId, before, after })
+}
+
+/** The rule after a change, checked. */
+async function ruleAfter(ctx: Ctx, before: FilterRule, changes: FilterChanges): Promise<FilterRule> {
+  const errors: Errors = {}
+  const { safetyCategory } = changes
+  const wanted = changes.riskLevels ?? before.riskLevels
+  const rule: FilterRule = {
+    riskLevels: riskLevels.filter((level) => wanted.includes(level)),
+    safetyCategoryId:
+      safetyCategory === undefined
+        ? before.safetyCategoryId
+        : safetyCategory === null
+          ? null
+          : ((await resolve(ctx, 'safety_category', [safetyCategory], 'safety_category_id', errors))[0] ?? null),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const broken = ruleErrors(rule)
+  if (Object.keys(broken).length > 0) throw invalid(broken)
+  return rule
+}
+
+export const readAlertFilters = async (ctx: Ctx, whose: Whose): Promise<AlertFilter[]> =>
+  listFilters(ctx.db, await ownerOf(ctx, whose))
+
+export async function createAlertFilter(ctx: Ctx, whose: Whose, wanted: FilterChanges): Promise<AlertFilter> {
+  const owner = await ownerOf(ctx, whose)
+  return inTransaction(ctx, async (tx) => {
+    const rule = await ruleAfter(tx, { riskLevels: [], safetyCategoryId: null }, wanted)
+    if ((await listFilters(tx.db, owner)).length >= mostFilters)
+      throw invalid({ alert_filter: `is one too many: ${mostFilters} is the most` })
+    const filter: AlertFilter = { ...rule, id: newId(tx.now), createdAt: tx.now, updatedAt: tx.now }
+    await insertFilter(tx.db, owner, filter)
+    await note(tx, owner, 'create', null, filter)
+    return filter
+  })
+}
+
+export async function changeAlertFilter(
+  ctx: Ctx,
+  whose: Whose,
+  id: string,
+  changes: FilterChanges,
+): Promise<AlertFilter> {
+  const owner = await ownerOf(ctx, whose)
+  return inTransaction(ctx, async (tx) => {
+    const before =
+      (await lockFilter(tx.db, owner, id)) ?? (await orElsewhere(tx, 'alert filter', id, filterExistsAnywhere))
+    const after: AlertFilter = { ...before, ...(await ruleAfter(tx, before, changes)), updatedAt: tx.now }
+    await saveFilter(tx.db, after)
+    await note(tx, owner, 'update', before, after)
+    return after
+  })
+}
+
+export async function removeAlertFilter(ctx: Ctx, whose: Whose, id: string): Promise<void> {
+  const owner = await ownerOf(ctx, whose)
+  await inTransaction(ctx, async (tx) => {
+    const before =
+      (await lockFilter(tx.db, owner, id)) ?? (await orElsewhere(tx, 'alert filter', id, filterExistsAnywhere))
+    await deleteFilter(tx.db, id)
+    await note(tx, owner, 'delete', before, null)
+  })
+}

@@ -1,0 +1,61 @@
+import { Type } from 'typebox'
+import { code, id, list, textOrNull, translatedText, type Wire } from '../../platform/http/fields.ts'
+import { translated, type Wanted } from '../../platform/i18n.ts'
+import { CountryShortV2, toCountryShortV2 } from '../../reference/v2.ts'
+import type { ShownArea } from './footprint.ts'
+import type { NamedAreas } from './named-areas.service.ts'
+
+export const AreaV2 = Type.Object({
+  id: id('Id of the area.'),
+  name: translatedText('Its name.', 'Loreto'),
+  code: textOrNull('ISO 3166-2 code; null for a region.', 'PE-LOR'),
+  country_id: id('The country it belongs to.'),
+  travel_status: code(
+    'How careful to be:',
+    { 0: 'use normal precautions', 1: 'exercise high caution', 2: 'avoid travel' },
+    0,
+  ),
+})
+
+export const idsV2 = (description: string) => list(id('An id.'), description)
+
+/** Where something happens, as ids and as what they name: alerts and advisories have these fields in common. */
+export const areaFieldsV2 = {
+  country_ids: idsV2('Countries concerned.'),
+  countries: list(CountryShortV2, 'The countries concerned, in short.'),
+  country_division_ids: idsV2('Divisions concerned.'),
+  country_divisions: list(AreaV2, 'The divisions concerned.'),
+  country_region_ids: idsV2('Regions concerned.'),
+  country_regions: list(AreaV2, 'The regions concerned.'),
+}
+const Areas = Type.Object(areaFieldsV2)
+
+interface Places {
+  readonly countryIds: readonly string[]
+  readonly divisionIds: readonly string[]
+  readonly regionIds: readonly string[]
+}
+
+/** What the ids name, in their order; one that is gone meanwhile is left out. */
+const among = <T>(ids: readonly string[], all: ReadonlyMap<string, T>): T[] =>
+  ids.flatMap((one) => {
+    const found = all.get(one)
+    return found === undefined ? [] : [found]
+  })
+
+const toAreaV2 = (area: ShownArea, wanted: Wanted): Wire<typeof AreaV2> => ({
+  id: area.id,
+  name: translated(area.name, wanted),
+  code: area.code,
+  country_id: area.countryId,
+  travel_status: area.travelStatus,
+})
+
+export const toAreasV2 = (places: Places, areas: NamedAreas, wanted: Wanted, baseUrl: string): Wire<typeof Areas> => ({
+  country_ids: [...places.countryIds],
+  countries: among(places.countryIds, areas.countries).map((one) => toCountryShortV2(one, wanted, baseUrl)),
+  country_division_ids: [...places.divisionIds],
+  country_divisions: among(places.divisionIds, areas.divisions).map((area) => toAreaV2(area, wanted)),
+  country_region_ids: [...places.regionIds],
+  country_regions: among(places.regionIds, areas.regions).map((area) => toAreaV2(area, wanted)),
+})

@@ -1,0 +1,30 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { type CountryBrief, readCountryBriefs } from '../../reference/index.ts'
+import { readAreas } from './footprint.service.ts'
+import type { ShownAreas } from './footprint.ts'
+
+/** Areas by name, without shapes; countries in the short form that version 2 has for them. */
+export interface NamedAreas {
+  readonly countries: ReadonlyMap<string, CountryBrief>
+  readonly divisions: ShownAreas['divisions']
+  readonly regions: ShownAreas['regions']
+}
+
+interface Places {
+  readonly countryIds: readonly string[]
+  readonly divisionIds: readonly string[]
+  readonly regionIds: readonly string[]
+}
+
+/** The areas of many footprints at once, each read once. */
+export async function readNamedAreas(ctx: Ctx, places: readonly Places[]): Promise<NamedAreas> {
+  const countries = await readCountryBriefs(ctx, [...new Set(places.flatMap((place) => place.countryIds))])
+  const parts = places.map(({ divisionIds, regionIds }) => ({
+    countryIds: [],
+    fullCountryIds: [],
+    divisionIds,
+    regionIds,
+  }))
+  const { divisions, regions } = await readAreas(ctx, parts, false)
+  return { countries: new Map(countries.map((country) => [country.id, country])), divisions, regions }
+}

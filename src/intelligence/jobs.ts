@@ -1,0 +1,18 @@
+import type { Cron } from '../platform/jobs/cron.ts'
+import type { Job } from '../platform/jobs/job.ts'
+import { toAdvisoryV2 } from './advisories/advisory.v2.wire.ts'
+import { toAlertV2 } from './alerts/alert.v2.wire.ts'
+import { allIsWellCrons } from './all-is-well/all-is-well.jobs.ts'
+import { type Shows, targetingCrons, targetingJobs } from './targeting/targeting.jobs.ts'
+
+/** Partners read version 2, in every language. Its files are named without a host: the address of a service may change. */
+const shows: Shows = {
+  alert: (alert) => toAlertV2(alert, 'all', ''),
+  advisory: (advisory, areas) => toAdvisoryV2(advisory, areas, 'all', ''),
+}
+
+/** What intelligence does when it is asked. */
+export const intelligenceJobs: readonly Job[] = [...targetingJobs(shows)]
+
+/** What it does by itself. */
+export const intelligenceCrons: readonly Cron[] = [...targetingCrons(shows), ...allIsWellCrons]

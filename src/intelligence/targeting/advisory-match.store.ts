@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Recipients } from '../../delivery/index.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { leadDays } from './targeting.ts'
+
+/** A trip that an open advisory turned out to concern. */
+export interface TouchedByAdvisory {
+  readonly advisoryId: string
+  readonly tripId: string
+  readonly companyId: string | null
+  readonly userIds: readonly string[]
+  /** It was not there before. */
+  readonly fresh: boolean
+}
+
+export interface AdvisoryAsked {
+  /** One advisory; otherwise all that are open. */
+  readonly advisoryId?: string
+  /** Of these trips only. */
+  readonly tripIds?: readonly string[]
+  readonly now: Date
+}
+
+type Fragment = RawBuilder<unknown>
+
+const columns = (rule: Fragment, relation: Fragment, place: Fragment): Fragment => sql`
+  a.id as advisory_id, s.user_id, s.company_id, s.trip_id, s.kind, s.source_id, s.part, ${rule} as rule, ${relation} as relation,
+  ${place} as place_id, greatest(s.from_at, a.created_at) as overlap_from, s.until_at as overlap_until`
+
+/**
+ * Rules 1 to 3 (decisions §5), without an end: a country of which the advisory names no division or region counts as whole.
+ * Writes down the trips; those that are there already only when others travel now.
+ */
+export async function writeAdvisoryTrips(db: Db, asked: AdvisoryAsked): Promise<readonly TouchedByAdvisory[]> {
+  const { now } = asked
+  const mine = asked.tripIds ? sql`s.trip_id = any(${asked.tripIds}::uuid[])` : sql`s.trip_id is not null`
+  const planned = sql`s.span = l.span and s.until_at >= ${now}::timestamptz`
+  const { rows } = await sql<TouchedByAdvisory>`
+    with recursive asked as materialized (
+      select id, created_at from advisories where status = 'open' and ${asked.advisoryId ? sql`id = ${asked.advisoryId}` : sql`true`}
+    ),
+    length (span) as materialized (values (0), (1), (2)),
+    division as (
+      select a.id as advisory_id, d.division_id, d.division_id as named
+      from asked a join advisory_divisions d on d.advisory_id = a.id
+      union
+      select above.advisory_id, below.id, above.named
+      from division above join country_divisions below on below.parent_id = above.division_id
+    ),
+    country as materialized (
+      select c.advisory_id, c.country_id, not exists (
+          select 1 from advisory_divisions x join country_divisions d on d.id = x.division_id
+          where x.advisory_id = a.id and d.country_id = c.country_id)
+        and not exists (
+          select 1 from advisory_regions x join country_regions r on r.id = x.region_id
+          where x.advisory_id = a.id and r.country_id = c.country_id) as whole
+      from asked a join advisory_countries c on c.advisory_id = a.id
+    ),
+    hit as (
+      select ${columns(sql`case when c.whole then 1 else 2 end`, sql`case when c.whole then 'whole_country' else 'country' end`, sql`c.country_id`)}
+      from asked a join country c on c.advisory_id = a.id cross join length l join stays s on s.country_id = c.country_id and ${planned}
+      where ${mine} and (c.whole or (s.kind = 'country' and not exists (
+        select 1 from stays f where f.user_id = s.user_id and f.trip_id = s.trip_id and f.country_id = s.country_id
+          and f.kind in ('city', 'segment') and f.until_at >= a.created_at)))
+      union all
+      select ${columns(sql`3`, sql`'division'`, sql`d.named`)}
+      from asked a join division d on d.advisory_id = a.id cross join length l
+        join stays s on s.division_id = d.division_id and ${planned}
+      where ${mine} and s.kind in ('city', 'segment')
+      union all
+      select ${columns(sql`3`, sql`'region'`, sql`r.region_id`)}
+      from asked a join advisory_regions r on r.advisory_id = a.id cross join length l
+        join stays s on s.region_ids <> '{}' and s.region_ids @> array[r.region_id] and ${planned}
+      where ${mine} and s.kind in ('city', 'segment')
+    )
+    insert into advisory_trips as t (advisory_id, trip_id, company_id, user_ids, reasons, told_at)
+    select h.advisory_id, h.trip_id, (array_agg(h.company_id))[1], array_agg(distinct h.user_id),
+      jsonb_agg(distinct jsonb_build_object('rule', rule, 'relation', relation,
+        'stay', jsonb_build_object('kind', kind, 'source_id', source_id, 'part', part), 'place_id', place_id,
+        'overlap_from', overlap_from, 'overlap_until', overlap_until)), ${now}::timestamptz
+    from hit h join trips p on p.id = h.trip_id and p.deleted_at is null
+      and p.start::timestamp at time zone 'UTC' <= ${now}::timestamptz + make_interval(days => ${sql.lit(leadDays)})
+    group by h.advisory_id, h.trip_id order by h.advisory_id, h.trip_id
+    on conflict (advisory_id, trip_id) do update set user_ids = excluded.user_ids, reasons = excluded.reasons
+    where t.user_ids <> excluded.user_ids
+    returning advisory_id as "advisoryId", trip_id as "tripId", company_id as "companyId", user_ids as "userIds", xmax = 0 as fresh`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Everybody on these trips of the advisory, each once: who was told before is left alone by the cause. */
+export const concernedByAdvisory = (advisoryId: string, tripIds: readonly string[], now: Date): Recipients => sql`
+  select distinct on (person.id) person.id as user_id, x.company_id, 'advisory:' || x.advisory_id as cause,
+    jsonb_build_object('trip_id', x.trip_id, 'advisory_id', x.advisory_id) as data, coalesce(tt.muted, false) as quiet, null::text as zone
+  from advisory_trips x cross join unnest(x.user_ids) person (id) left join companies c on c.id = x.company_id
+    left join trip_travellers tt on tt.trip_id = x.trip_id and tt.user_id = person.id
+  where x.advisory_id = ${advisoryId} and x.trip_id = any(${tripIds}::uuid[])
+    and (coalesce(c.features && array['alerts', 'white_label'], false)
+      or is_entitled(person.id, x.company_id, 'alerts', ${now}::timestamptz))
+  order by person.id, coalesce(tt.muted, false), x.told_at, x.trip_id`

@@ -1,0 +1,28 @@
+import type { TestApp } from '../../../test/support/app.ts'
+import { testLog } from '../../../test/support/database.ts'
+import { createWorker, type Worker } from '../../platform/jobs/worker.ts'
+import { intelligenceCrons, intelligenceJobs } from '../jobs.ts'
+
+/** A worker for this room's jobs, on the test's clock. It must be drained before the database goes. */
+export const intelligenceWorker = (house: TestApp, crons = intelligenceCrons): Worker =>
+  createWorker({
+    pool: house.db.pool,
+    clock: house.clock,
+    jobs: intelligenceJobs,
+    crons,
+    leasedWork: [],
+    makeCtx: (requestId) => ({ ...house.ctx(), requestId }),
+    log: testLog,
+    concurrency: 2,
+    pollMs: 50,
+  })
+
+/** Finds whom alerts and advisories concern, as far as that is due by the clock. */
+export async function settle(house: TestApp): Promise<void> {
+  const worker = intelligenceWorker(house, [])
+  try {
+    await worker.runDueUntil(house.clock.now(), AbortSignal.timeout(60_000))
+  } finally {
+    await worker.drain(2_000)
+  }
+}

@@ -1,0 +1,141 @@
+import type { NewEvent, NoticeTexts, NoticeWords, Urgency } from '../../delivery/index.ts'
+import type { Translated } from '../../platform/i18n.ts'
+import type { Advisory } from '../advisories/advisory.ts'
+import { type Alert, type RiskLevel, threadOf } from '../alerts/alert.ts'
+
+/** How much an alert may interrupt: high goes through at once, low waits for the day's digest. */
+const urgencyOf: Readonly<Record<RiskLevel, Urgency>> = { high: 'now', medium: 'normal', low: 'digest' }
+
+const longestBody = 600
+const inLanguage = (text: Translated | null, language: 'en' | 'es'): string => text?.[language] ?? text?.en ?? ''
+const shortened = (text: string): string => {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  return plain.length <= longestBody ? plain : `${plain.slice(0, longestBody - 1).trimEnd()}…`
+}
+
+const textsOf = (make: (language: 'en' | 'es') => { title: string; body: string }): NoticeTexts => ({
+  en: make('en'),
+  es: make('es'),
+})
+
+/** 110: an alert concerns somebody's trip or the place where they are. */
+export const alertNotice = (alert: Alert, now: Date): NoticeWords => ({
+  type: 110,
+  thread: threadOf(alert),
+  urgency: urgencyOf[alert.riskLevel],
+  occurredAt: alert.startsAt,
+  ...(alert.publishedAt ? { publishedAt: alert.publishedAt } : {}),
+  matchedAt: now,
+  texts: textsOf((language) => ({
+    title: inLanguage(alert.headline, language),
+    body: shortened(
+      [inLanguage(alert.updateReason, language), inLanguage(alert.bodyAdvice ?? alert.body, language)]
+        .filter((part) => part !== '')
+        .join(' '),
+    ),
+  })),
+})
+
+const allClear = {
+  en: { title: 'All clear', body: 'The situation is over: nothing more needs to be done.' },
+  es: { title: 'Fin de la alerta', body: 'La situación ha terminado: no es necesario hacer nada más.' },
+}
+
+/** 110 once more, for those who were told: it is over. It interrupts as much as a thing of medium weight. */
+export const clearedNotice = (alert: Alert, now: Date): NoticeWords => ({
+  type: 110,
+  thread: threadOf(alert),
+  urgency: alert.riskLevel === 'low' ? 'digest' : 'normal',
+  occurredAt: alert.closedAt ?? now,
+  publishedAt: alert.closedAt ?? now,
+  matchedAt: now,
+  texts: textsOf((language) => ({
+    title: `${allClear[language].title}: ${inLanguage(alert.headline, language)}`,
+    body: shortened(inLanguage(alert.allClear, language) || allClear[language].body),
+  })),
+})
+
+/** 115: a company's managers hear how many of its people an alert concerns. */
+export const summaryNotice = (alert: Alert, people: number): NoticeWords => ({
+  type: 115,
+  thread: threadOf(alert),
+  urgency: alert.riskLevel === 'high' ? 'now' : 'normal',
+  texts: {
+    en: {
+      title: inLanguage(alert.headline, 'en'),
+      body: people === 1 ? 'It concerns one of your travellers.' : `It concerns ${people} of your travellers.`,
+    },
+    es: {
+      title: inLanguage(alert.headline, 'es'),
+      body: people === 1 ? 'Afecta a uno de sus viajeros.' : `Afecta a ${people} de sus viajeros.`,
+    },
+  },
+})
+
+/** Event 110: which of the company's people, trips and check-ins an alert concerns, and the alert itself. */
+export const matchedEvent = (
+  companyId: string,
+  alert: object,
+  concerned: {
+    readonly userIds: readonly string[]
+    readonly tripIds: readonly string[]
+    readonly checkInIds: readonly string[]
+    readonly external: { readonly users: readonly string[]; readonly trips: readonly string[] }
+  },
+): NewEvent => ({
+  event: 110,
+  eventName: 'alert.matched',
+  companyId,
+  payload: {
+    user_ids: concerned.userIds,
+    external_ids: concerned.external.users,
+    trip_ids: concerned.tripIds,
+    trip_external_ids: concerned.external.trips,
+    checkin_ids: concerned.checkInIds,
+    alert,
+  },
+})
+
+/** Event 115: how many of the company's people an alert concerns. */
+export const summaryEvent = (companyId: string, alert: Alert, people: number): NewEvent => ({
+  event: 115,
+  eventName: 'alert.summary',
+  companyId,
+  payload: { alert_id: alert.id, origin_alert_id: alert.originAlertId, people },
+})
+
+/** 111: a situation that lasts, where somebody is going. */
+export const advisoryNotice = (advisory: Advisory, now: Date): NoticeWords => ({
+  type: 111,
+  thread: advisory.id,
+  urgency: 'normal',
+  occurredAt: advisory.createdAt,
+  publishedAt: advisory.createdAt,
+  matchedAt: now,
+  texts: textsOf((language) => ({
+    title: inLanguage(advisory.headline, language),
+    body: shortened(inLanguage(advisory.body, language)),
+  })),
+})
+
+/** Event 111: which of the company's people and trips an advisory concerns, and the advisory itself. */
+export const advisoryEvent = (
+  companyId: string,
+  advisory: object,
+  concerned: {
+    readonly userIds: readonly string[]
+    readonly tripIds: readonly string[]
+    readonly external: { readonly users: readonly string[]; readonly trips: readonly string[] }
+  },
+): NewEvent => ({
+  event: 111,
+  eventName: 'advisory.matched',
+  companyId,
+  payload: {
+    user_ids: concerned.userIds,
+    external_ids: concerned.external.users,
+    trip_ids: concerned.tripIds,
+    trip_external_ids: concerned.external.trips,
+    advisory,
+  },
+})

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { sql } from 'kysely'
+import { type TestDatabase, testDatabase, testLog, testVault } from '../../../test/support/database.ts'
+import { contextFor } from '../../api/deps.ts'
+import type { Stay } from '../../people/index.ts'
+import { insertStays } from '../../people/whereabouts/whereabouts.store.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { insertAlert } from '../alerts/alert-write.store.ts'
+import { cellsOfFootprint } from '../footprints/footprint.service.ts'
+import { concerned, type MatchAsked } from './match.store.ts'
+import { matchAlert, tellAllClear } from './targeting.service.ts'
+import { matchesOf, type OracleAlert, type OracleMatch, OracleTellings, type OracleWorld } from './targeting-oracle.ts'
+import { givenReference, type RandomWorld, randomWorld, toAlert } from './targeting-worlds.testing.ts'
+import type { KeptReason } from './trip-alert.ts'
+
+/** `SEED=… ROUNDS=…` looks at other worlds. */
+const seed = Number(process.env['SEED'] ?? 20261114)
+const rounds = Number(process.env['ROUNDS'] ?? 2)
+
+interface Row {
+  readonly alertId: string
+  readonly subjectId: string
+  readonly userIds: readonly string[]
+  readonly direct: boolean
+  readonly reasons: readonly KeptReason[]
+}
+
+const contextAt = ({ pool }: TestDatabase, now: Date): Ctx =>
+  contextFor({ pool, clock: { now: () => now }, log: testLog, vault: testVault }, { kind: 'system' }, 'test')
+
+async function insertWorld(database: TestDatabase, world: RandomWorld): Promise<void> {
+  const db = database.db()
+  const rows = (table: string, columns: string, list: readonly object[]) =>
+    sql`insert into ${sql.table(table)} (${sql.raw(columns)})
+      select ${sql.raw(columns)} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(list)}::jsonb)`.execute(
+      db,
+    )
+  const at = { created_at: world.now, updated_at: world.now }
+  await rows(
+    'companies',
+    'id, name, features, settings, created_at, updated_at, revision',
+    world.companies.map((one) => ({ ...one, name: one.id, settings: {}, revision: 1, ...at })),
+  )
+  await sql`insert into users (id, company_id, first_name, email, token_digest, created_at, updated_at)
+    select (p ->> 'id')::uuid, (p ->> 'company')::uuid, 'P', (p ->> 'id') || '@example.com', decode(md5(p ->> 'id'), 'hex'), ${world.now}, ${world.now}
+    from jsonb_array_elements(${JSON.stringify(world.people)}::jsonb) p`.execute(db)
+  await sql`insert into entitlements (id, user_id, feature, from_at, source, created_at, updated_at)
+    select gen_random_uuid(), p, 'alerts', ${new Date(0)}, 'test', ${world.now}, ${world.now} from unnest(${world.entitled}::uuid[]) p`.execute(
+    db,
+  )
+  await sql`insert into trips (id, name, name_generated, start, finish, type, company_master, created_at, updated_at)
+    select (p ->> 0)::uuid, 'T', true, (p ->> 1)::date, (p ->> 1)::date + 90, 'other', false, ${world.now}, ${world.now}
+    from jsonb_array_elements(${JSON.stringify([...world.tripStart])}::jsonb) p`.execute(db)
+  await rows(
+    'alert_filters',
+    'id, company_id, user_id, risk_levels, safety_category_id, created_at, updated_at',
+    world.filters.map((one, n) => ({
+      id: world.filterIds[n],
+      company_id: one.companyId,
+      user_id: one.userId,
+      risk_levels: one.risks.map((risk) => ['low', 'medium', 'high'].indexOf(risk)),
+      safety_category_id: one.categoryId,
+      ...at,
+    })),
+  )
+  await insertStays(db, world.stays)
+  // A thread has one alert that stands: the others are history, as they will have been when it is asked.
+  const last = new Map(world.alerts.map((alert) => [alert.threadId, alert.id]))
+  for (const [n, one] of world.alerts.entries()) {
+    const alert = toAlert(one, n, last.get(one.threadId) === one.id ? 'published' : 'historical', world.now)
+    assert.ok(await insertAlert(db, alert, cellsOfFootprint(alert.footprint)))
+  }
+}
+
+async function matched(database: TestDatabase, asked: MatchAsked): Promise<Map<string, Row>> {
+  const { rows } = await sql<Row>`with recursive ${concerned(asked)}
+    select alert_id as "alertId", coalesce(trip_id, check_in_id) as "subjectId", user_ids as "userIds", direct, reasons
+    from concerned`.execute(database.db())
+  return new Map(rows.map((row) => [`${row.alertId} ${row.subjectId}`, row]))
+}
+
+const spoken = (
+  rule: number,
+  relation: string,
+  stay: Pick<Stay, 'kind' | 'sourceId' | 'part'>,
+  place: string,
+  span: readonly (Date | null)[],
+): string =>
+  [rule, relation, stay.kind, stay.sourceId, stay.part, place, ...span.map((at) => at?.toISOString() ?? 'open')].join(
+    ' ',
+  )
+
+/** The reasons of the oracle, each in a line; the distance apart, since it is rounded. */
+function expectedReasons({ alert, reasons }: OracleMatch): Map<string, number | null> {
+  return new Map(
+    reasons.map(({ rule, relation, stay, placeId, km }) => {
+      const until = alert.finish && alert.finish < stay.until ? alert.finish : stay.until
+      const from = stay.from > alert.start ? stay.from : alert.start
+      return [spoken(rule, relation, stay, placeId, [from, until]), km]
+    }),
+  )
+}
+
+const foundReasons = ({ reasons }: Row): Map<string, number | null> =>
+  new Map(
+    reasons.map(({ rule, relation, stay, place_id, overlap_from, overlap_until, distance_km }) => {
+      const span = [new Date(overlap_from), overlap_until === null ? null : new Date(overlap_until)]
+      return [
+        spoken(
+          rule,
+          relation,
+          { kind: stay.kind as Stay['kind'], sourceId: stay.source_id, part: stay.part },
+          place_id,
+          span,
+        ),
+        distance_km,
+      ]
+    }),
+  )
+
+function compare(found: ReadonlyMap<string, Row>, expected: readonly OracleMatch[], said: string): void {
+  const wanted = new Map(expected.map((one) => [`${one.alert.id} ${one.subjectId}`, one]))
+  assert.deepEqual([...found.keys()].sort(), [...wanted.keys()].sort(), `${said}: whom it concerns`)
+  for (const [key, row] of found) {
+    const match = wanted.get(key)
+    assert.ok(match)
+    assert.deepEqual([[...row.userIds].sort(), row.direct], [match.userIds, match.direct], `${said}: ${key}`)
+    const [has, should] = [foundReasons(row), expectedReasons(match)]
+    assert.deepEqual([...has.keys()].sort(), [...should.keys()].sort(), `${said}: why ${key}`)
+    for (const [reason, km] of has) {
+      const exact = should.get(reason)
+      if (typeof exact === 'number')
+        assert.ok(Math.abs((km ?? Number.NaN) - exact) < 0.002, `${said}: ${reason} ${km} ${exact}`)
+      else assert.equal(km, null)
+    }
+  }
+}
+
+async function compareTellings(database: TestDatabase, world: RandomWorld): Promise<number> {
+  const db = database.db()
+  const features = new Map(world.companies.map((one) => [one.id, one.features]))
+  const oracle = new OracleTellings(
+    world,
+    (userId, companyId) => world.entitled.includes(userId) || (features.get(companyId ?? '') ?? []).length > 0,
+  )
+  await sql`update alerts set status = 'historical', published_at = coalesce(published_at, ${world.now})`.execute(db)
+  // One after the other, as they are published: each stands alone in its thread.
+  for (const alert of world.alerts) {
+    await sql`update alerts set status = case when id = ${alert.id} then 'published' else 'historical' end where thread_id = ${alert.threadId}`.execute(
+      db,
+    )
+    await matchAlert(contextAt(database, world.now), alert.id, () => ({}))
+    if (alert.finish === null || alert.finish >= world.now) oracle.publish(alert, world.now)
+  }
+  const last = new Map(world.alerts.map((alert) => [alert.threadId, alert]))
+  for (const { id, threadId } of last.values()) {
+    await sql`update alerts set status = 'historical', closed_at = ${world.now} where id = ${id}`.execute(db)
+    await tellAllClear(contextAt(database, world.now), id)
+    oracle.clear(threadId)
+  }
+  const { rows } = await sql<{
+    said: string
+  }>`select user_id || ' ' || cause as said from notifications where type = 110`.execute(db)
+  assert.deepEqual(rows.map((row) => row.said).sort(), [...oracle.causes].sort(), 'who is told what')
+  return rows.length
+}
+
+const shownIn = (t: TestContext, counts: Readonly<Record<string, number>>): void =>
+  t.diagnostic(
+    Object.entries(counts)
+      .map(([name, count]) => `${count} ${name}`)
+      .join(', '),
+  )
+
+test('targeting is what a slow oracle says from the rules alone, with the same reasons', async (t) => {
+  for (let round = 0; round < rounds; round++)
+    await t.test(`world ${round} of seed ${seed}`, async (t) => {
+      const database = await testDatabase(t, 'world')
+      const world = randomWorld(seed + round, await givenReference(database.db()))
+      await insertWorld(database, world)
+      const { now } = world
+      const expected: ReadonlyMap<OracleAlert, readonly OracleMatch[]> = new Map(
+        world.alerts.map((alert) => [alert, matchesOf(alert, world as OracleWorld, now)]),
+      )
+      for (const [alert, matches] of expected)
+        compare(await matched(database, { alertId: alert.id, now }), matches, `alert ${alert.id}`)
+      // The other way round: everybody's trips and check-ins against all that stand.
+      const last = new Map(world.alerts.map((alert) => [alert.threadId, alert]))
+      const standing = [...last.values()].filter((alert) => alert.finish === null || alert.finish >= now)
+      const all = standing.flatMap((alert) => expected.get(alert) ?? [])
+      compare(await matched(database, { now, among: { userIds: world.people.map((one) => one.id) } }), all, 'by person')
+      const tripIds = [...world.tripStart.keys()]
+      compare(
+        await matched(database, { now, among: { tripIds } }),
+        all.filter((one) => world.tripStart.has(one.subjectId)),
+        'by trip',
+      )
+      const rules = new Set(
+        [...expected.values()]
+          .flat()
+          .flatMap((one) => one.reasons.map((reason) => `${reason.rule} ${reason.relation}`)),
+      )
+      // Every rule in every relation that it knows must have been seen, or the worlds show too little.
+      assert.deepEqual([...rules].sort(), [
+        '1 whole_country',
+        '2 country',
+        '3 division',
+        '3 near',
+        '3 polygon',
+        '3 region',
+        '4 division',
+        '4 near',
+        '4 polygon',
+        '4 region',
+        '4 whole_country',
+        '5 airline',
+        '5 airline_at_airport',
+        '5 airport',
+      ])
+      const told = await compareTellings(database, world)
+      shownIn(t, {
+        pairs:
+          world.alerts.length * (world.tripStart.size + world.stays.filter((one) => one.kind === 'check_in').length),
+        matches: [...expected.values()].flat().length,
+        messages: told,
+      })
+    })
+})

@@ -1,0 +1,58 @@
+import { announceSet } from '../../delivery/index.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { findAlert } from '../alerts/alert.store.ts'
+import { type Alert, threadOf } from '../alerts/alert.ts'
+import { type ShowAlert, tellCompanies } from './company-summary.service.ts'
+import type { Among } from './match.store.ts'
+import { alertNotice, clearedNotice } from './targeting.notices.ts'
+import { type TouchedTripAlert, takeTime, tellings, toldOf, writeTripAlerts } from './trip-alert.store.ts'
+
+const isStanding = (alert: Alert, now: Date): boolean =>
+  alert.status === 'published' && (alert.finishesAt === null || alert.finishesAt >= now)
+
+/** Tells people and companies of what a match of one alert found. */
+async function tell(
+  tx: Ctx,
+  alert: Alert,
+  touched: readonly TouchedTripAlert[],
+  show: ShowAlert,
+  subjects?: readonly string[],
+): Promise<void> {
+  await announceSet(tx, alertNotice(alert, tx.now), tellings(alert.id, tx.now, subjects))
+  await tellCompanies(tx, alert, touched, show)
+}
+
+/**
+ * An alert was published: finds everybody whom it concerns, writes the Trip Alerts, and tells those who are to be told, all
+ * in one transaction. An alert that an update replaced meanwhile concerns nobody: the update's own turn comes.
+ */
+export function matchAlert(ctx: Ctx, alertId: string, show: ShowAlert): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const alert = await findAlert(tx.db, { id: alertId })
+    if (!alert || !isStanding(alert, tx.now)) return
+    await takeTime(tx.db)
+    await tell(tx, alert, await writeTripAlerts(tx.db, { alertId, now: tx.now }), show)
+  })
+}
+
+/** Where people go or say to be has changed: which of the alerts in effect concern these trips or check-ins now? */
+export function matchSubjects(ctx: Ctx, among: Among, show: ShowAlert): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const touched = await writeTripAlerts(tx.db, { among, now: tx.now })
+    for (const [alertId, rows] of Map.groupBy(touched, (row) => row.alertId)) {
+      const alert = await findAlert(tx.db, { id: alertId })
+      const subjects = rows.flatMap((row) => row.tripId ?? row.checkInId ?? [])
+      if (alert) await tell(tx, alert, rows, show, subjects)
+    }
+  })
+}
+
+/** The situation is over: everybody who was told of it is told so, and nobody else. */
+export function tellAllClear(ctx: Ctx, alertId: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const alert = await findAlert(tx.db, { id: alertId })
+    if (!alert?.closedAt) return
+    await takeTime(tx.db)
+    await announceSet(tx, clearedNotice(alert, tx.now), toldOf(threadOf(alert), tx.now))
+  })
+}

@@ -1,0 +1,51 @@
+import type { StayKind } from '../../people/index.ts'
+
+/** Alerts reach people from so many days before their travel (decisions §5). */
+export const leadDays = 14
+/** How far from an alert's start a check-in still counts, and how long it says where somebody is. */
+export const checkInDays = 2
+/** Around a point that names no distance of its own. */
+export const usualKm = 50
+
+/** The five rules of decisions §5. */
+export type Rule = 1 | 2 | 3 | 4 | 5
+
+/** How a stay stands to a footprint. */
+export const relations = [
+  'whole_country',
+  'country',
+  'near',
+  'polygon',
+  'division',
+  'region',
+  'airline',
+  'airport',
+  'airline_at_airport',
+] as const
+export type Relation = (typeof relations)[number]
+
+/** Why an alert concerns somebody. */
+export interface Reason {
+  readonly rule: Rule
+  readonly relation: Relation
+  readonly stay: { readonly kind: StayKind; readonly sourceId: string; readonly part: number }
+  /** The country, point, polygon, division, region, airline or airport of the footprint. */
+  readonly placeId: string
+  /** Only where `near`. */
+  readonly distanceKm: number | null
+  readonly overlapFrom: Date
+  /** Null: neither the stay nor the alert has an end that is known. */
+  readonly overlapUntil: Date | null
+}
+
+/** One alert and one trip or check-in that it concerns. */
+export interface Match {
+  readonly alertId: string
+  readonly tripId: string | null
+  readonly checkInId: string | null
+  readonly companyId: string | null
+  readonly userIds: readonly string[]
+  readonly reasons: readonly Reason[]
+  /** False: only a destination as wide as its country says so. */
+  readonly direct: boolean
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import type { TripAlertRow } from './trip-alert.ts'
+
+const columns = sql`ta.id, ta.thread_id as "threadId", ta.alert_id as "alertId", ta.trip_id as "tripId",
+  ta.check_in_id as "checkInId", ta.user_ids as "userIds", ta.reasons`
+
+/** The Trip Alerts of a trip whose alert was issued between the two times, the newest alert first. */
+export async function listTripAlertsOfTrip(
+  db: Db,
+  tripId: string,
+  issued: { readonly from: Date; readonly until: Date },
+): Promise<TripAlertRow[]> {
+  const { rows } = await sql<TripAlertRow>`
+    select ${columns} from trip_alerts ta join alerts a on a.id = ta.alert_id
+    where ta.subject_id = ${tripId} and a.published_at >= ${issued.from} and a.published_at < ${issued.until}
+    order by a.published_at desc, a.id desc`.execute(db)
+  return rows
+}
+
+/** The person's trips that the thread concerns, as far as they are still there. */
+export async function listTripsOfThread(db: Db, threadId: string, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from trip_travellers tt join trips t on t.id = tt.trip_id and t.deleted_at is null
+      join trip_alerts ta on ta.subject_id = t.id and ta.thread_id = ${threadId}
+    where tt.user_id = ${userId} and ${userId}::uuid = any(ta.user_ids) order by t.start, t.id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** The Trip Alerts of a thread within a company, with whether everybody concerned has read the alert. */
+export async function pageOfThread(
+  db: Db,
+  threadId: string,
+  companyId: string,
+  asked: PageAsked,
+): Promise<Page<TripAlertRow & { readonly read: boolean }>> {
+  const matching = sql`trip_alerts ta where ta.thread_id = ${threadId} and ta.company_id = ${companyId}`
+  const { rows } = await sql<TripAlertRow & { read: boolean }>`
+    select ${columns}, not exists (
+      select 1 from unnest(ta.user_ids) person (id)
+      where not exists (select 1 from alert_reads r where r.user_id = person.id and r.alert_id = ta.alert_id)) as read
+    from ${matching} order by ta.id limit ${asked.perPage} offset ${offsetOf(asked)}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${matching}`.execute(db)
+  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Everybody of the company whom the thread concerns, by what was found so far. */
+export async function listPeopleOfThread(db: Db, threadId: string, companyId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct unnest(ta.user_ids) as id from trip_alerts ta
+    where ta.thread_id = ${threadId} and ta.company_id = ${companyId} order by 1`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** All that concerns a person, for an export. */
+export async function listTargetingData(db: Db, userId: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select ta.id, ta.alert_id, ta.trip_id, ta.check_in_id, ta.reasons, ta.created_at, ta.updated_at, told.told_at, told.cleared_at
+    from trip_alerts ta left join alert_tellings told on told.trip_alert_id = ta.id and told.user_id = ${userId}
+    where ta.subject_id in (
+        select trip_id from trip_travellers where user_id = ${userId} union select id from check_ins where user_id = ${userId})
+      and ${userId}::uuid = any(ta.user_ids) order by ta.id`.execute(db)
+  const advisories = await sql<object>`
+    select x.advisory_id, x.trip_id, x.reasons, x.told_at from advisory_trips x
+    where ${userId}::uuid = any(x.user_ids) order by 1, 2`.execute(db)
+  return [...rows, ...advisories.rows]
+}
+
+/** The person leaves what was found; what was about nobody else goes. */
+export async function deleteTargetingData(db: Db, userId: string): Promise<void> {
+  await sql`delete from alert_tellings where user_id = ${userId}`.execute(db)
+  for (const table of ['trip_alerts', 'advisory_trips']) {
+    const name = sql.table(table)
+    await sql`delete from ${name} where user_ids = array[${userId}::uuid]`.execute(db)
+    await sql`update ${name} set user_ids = array_remove(user_ids, ${userId}::uuid) where ${userId}::uuid = any(user_ids)`.execute(
+      db,
+    )
+  }
+}

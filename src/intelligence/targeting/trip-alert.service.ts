@@ -1,0 +1,45 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import { found, invalid, unauthorized } from '../../platform/problem.ts'
+import { fillAlertAudience } from '../../safety/index.ts'
+import { findAlert, listAlerts } from '../alerts/alert.store.ts'
+import { threadOf } from '../alerts/alert.ts'
+import { type AlertInFull, inFull } from '../alerts/alert-parts.service.ts'
+import type { TripAlertRow } from './trip-alert.ts'
+import { listPeopleOfThread, pageOfThread } from './trip-alert-read.store.ts'
+
+export interface CompanyTripAlert extends TripAlertRow {
+  /** Everybody concerned has read it. */
+  readonly read: boolean
+  readonly alert: AlertInFull
+}
+
+/** What an alert of any state but a draft means to a company: its Trip Alerts, whichever alert of the thread is named. */
+export async function readCompanyTripAlerts(
+  ctx: Ctx,
+  companyId: string,
+  alertId: string,
+  asked: PageAsked,
+): Promise<Page<CompanyTripAlert>> {
+  const { actor } = ctx
+  if (!('companyId' in actor) || actor.companyId !== companyId) throw unauthorized('This is another organization’s.')
+  const alert = await findAlert(ctx.db, { id: alertId })
+  const issued = found(alert?.publishedAt ? alert : undefined, 'alert', alertId)
+  const { items, total } = await pageOfThread(ctx.db, threadOf(issued), companyId, asked)
+  const alerts = await inFull(ctx, await listAlerts(ctx.db, [...new Set(items.map((one) => one.alertId))]))
+  const byId = new Map(alerts.map((one) => [one.alert.id, one]))
+  return {
+    total,
+    items: items.flatMap((one) => {
+      const full = byId.get(one.alertId)
+      return full ? [{ ...one, alert: full }] : []
+    }),
+  }
+}
+
+// Check-ins are asked for in a room before this one: here it learns whom an alert concerns.
+fillAlertAudience(async (tx, companyId, alertId) => {
+  const alert = await findAlert(tx.db, { id: alertId })
+  if (!alert?.publishedAt) throw invalid({ alert_id: 'names no alert that was published' })
+  return listPeopleOfThread(tx.db, threadOf(alert), companyId)
+})

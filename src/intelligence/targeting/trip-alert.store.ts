@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Recipients } from '../../delivery/index.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { newIds } from '../../platform/db/new-ids.ts'
+import { blocks } from '../filters/alert-filter.store.ts'
+import { concerned, type MatchAsked } from './match.store.ts'
+
+/** A Trip Alert that a match made or changed. */
+export interface TouchedTripAlert {
+  readonly id: string
+  readonly alertId: string
+  readonly tripId: string | null
+  readonly checkInId: string | null
+  readonly companyId: string | null
+  readonly userIds: readonly string[]
+  /** It was not there before. */
+  readonly fresh: boolean
+  /** The alert of the thread that had matched before; null where it is fresh. */
+  readonly previousAlertId: string | null
+}
+
+/** Finds whom the alerts concern and writes it down: one Trip Alert for each trip or check-in and thread. */
+export async function writeTripAlerts(db: Db, asked: MatchAsked): Promise<readonly TouchedTripAlert[]> {
+  const { rows } = await sql<TouchedTripAlert>`
+    with recursive ${concerned(asked)}
+    insert into trip_alerts as t (id, thread_id, alert_id, trip_id, check_in_id, company_id, user_ids, reasons, direct, created_at, updated_at)
+    select ${newIds(asked.now)}, thread_id, alert_id, trip_id, check_in_id, company_id, user_ids, reasons, direct,
+      ${asked.now}::timestamptz, ${asked.now}::timestamptz
+    from concerned order by trip_id, check_in_id
+    on conflict (subject_id, thread_id) do update set alert_id = excluded.alert_id, user_ids = excluded.user_ids,
+      reasons = excluded.reasons, direct = excluded.direct, updated_at = excluded.updated_at
+    where (t.alert_id, t.user_ids, t.reasons) is distinct from (excluded.alert_id, excluded.user_ids, excluded.reasons)
+    returning id, alert_id as "alertId", trip_id as "tripId", check_in_id as "checkInId", company_id as "companyId",
+      user_ids as "userIds", xmax = 0 as fresh,
+      -- The statement still sees the row as it was.
+      case when xmax <> 0 then (select was.alert_id from trip_alerts was where was.id = t.id) end as "previousAlertId"`.execute(
+    db,
+  )
+  return rows
+}
+
+/** A package with alerts, or something that was bought or given besides. A white-label company tells its people itself. */
+const isEntitled = (now: Date): RawBuilder<unknown> =>
+  sql`(coalesce(c.features && array['alerts', 'white_label'], false)
+    or is_entitled(person.id, ta.company_id, 'alerts', ${now}::timestamptz))`
+
+/**
+ * Those who are to be told of the alert, each once, written down in the same moment: who was not told of the thread yet, and
+ * of the others those for whom the risk rose, the advice changed, or a guess became a place. Nobody who filters it, and
+ * nobody without an entitlement. `subjects`: only of these trips and check-ins.
+ */
+export function tellings(alertId: string, now: Date, subjects?: readonly string[]): Recipients {
+  const mine: RawBuilder<unknown> = subjects ? sql`and ta.subject_id = any(${subjects}::uuid[])` : sql``
+  const rank = (of: string): RawBuilder<unknown> =>
+    sql`array_position(array['low', 'medium', 'high'], ${sql.ref(`${of}.risk_level`)})`
+  return sql`
+    insert into alert_tellings as told (thread_id, user_id, company_id, alert_id, trip_alert_id, trip_id, check_in_id, direct, cause, quiet, told_at)
+    select distinct on (person.id) ta.thread_id, person.id, ta.company_id, ta.alert_id, ta.id, ta.trip_id, ta.check_in_id, ta.direct,
+      'alert:' || ta.thread_id, coalesce(tt.muted, false), ${now}::timestamptz
+    from alerts al join trip_alerts ta on ta.thread_id = al.thread_id and ta.alert_id = al.id
+      cross join unnest(ta.user_ids) person (id)
+      left join companies c on c.id = ta.company_id
+      left join trip_travellers tt on tt.trip_id = ta.trip_id and tt.user_id = person.id
+    where al.id = ${alertId} ${mine} and ${isEntitled(now)} and not exists (
+      select 1 from alert_filters f where f.user_id = person.id and ${blocks(
+        sql`array_position(array['low', 'medium', 'high'], al.risk_level) - 1`,
+        sql`array(select c.id from safety_categories c where c.id = any(al.safety_category_ids)
+          union select c.parent_id from safety_categories c where c.id = any(al.safety_category_ids))`,
+      )})
+    order by person.id, coalesce(tt.muted, false), ta.direct desc, ta.trip_id is null, ta.created_at, ta.id
+    on conflict (thread_id, user_id) do update set alert_id = excluded.alert_id, trip_alert_id = excluded.trip_alert_id,
+      trip_id = excluded.trip_id, check_in_id = excluded.check_in_id, direct = told.direct or excluded.direct,
+      quiet = excluded.quiet, told_at = excluded.told_at, cleared_at = null,
+      cause = 'alert:' || excluded.thread_id || case when told.cleared_at is not null then ':again:' || to_char(told.cleared_at, 'YYYYMMDDHH24MISS')
+        when excluded.alert_id = told.alert_id then ':nearer' else ':update:' || excluded.alert_id end
+    where told.cleared_at is not null or (excluded.direct and not told.direct) or exists (
+      select 1 from alerts before join alerts after on after.id = excluded.alert_id
+      where before.id = told.alert_id and before.id <> after.id
+        and (${rank('after')} > ${rank('before')} or after.body_advice is distinct from before.body_advice))
+    returning user_id, company_id, cause, jsonb_build_object('trip_alert_id', trip_alert_id, 'trip_id', trip_id,
+      'alert_id', alert_id, 'check_in_id', check_in_id) as data, quiet, null::text as zone`
+}
+
+/**
+ * Everybody who was told of the thread and not yet that it is over, written down in the same moment. One that was opened
+ * again is cleared again.
+ */
+export const toldOf = (threadId: string, now: Date): Recipients => sql`
+  update alert_tellings told set cleared_at = ${now}::timestamptz where thread_id = ${threadId} and cleared_at is null
+  returning user_id, company_id, 'alert:' || thread_id || ':cleared' || coalesce(substring(cause from ':again:(.*)$'), '') as cause,
+    jsonb_build_object('trip_alert_id', trip_alert_id, 'trip_id', trip_id, 'alert_id', alert_id, 'check_in_id', check_in_id,
+      'cleared', true) as data,
+    coalesce((select tt.muted from trip_travellers tt where tt.trip_id = told.trip_id and tt.user_id = told.user_id), false) as quiet,
+    null::text as zone`
+
+/** What partners know their people and trips by. */
+export async function listExternalIds(
+  db: Db,
+  userIds: readonly string[],
+  tripIds: readonly string[],
+): Promise<{ readonly users: readonly string[]; readonly trips: readonly string[] }> {
+  const { rows } = await sql<{ kind: 'user' | 'trip'; external_id: string }>`
+    select 'user' as kind, external_id from users where id = any(${userIds}::uuid[]) and external_id is not null
+    union all
+    select 'trip', external_id from trips where id = any(${tripIds}::uuid[]) and external_id is not null
+    order by 1, 2`.execute(db)
+  const of = (kind: 'user' | 'trip') => rows.filter((row) => row.kind === kind).map((row) => row.external_id)
+  return { users: of('user'), trips: of('trip') }
+}
+
+/** A fan-out may touch hundreds of thousands of rows: it is given more time and room than a question that somebody waits for. */
+export async function takeTime(db: Db): Promise<void> {
+  await sql`set local statement_timeout = '15min'`.execute(db)
+  await sql`set local work_mem = '64MB'`.execute(db)
+}
+
+/** True for the first who asks: the managers of a company are told once how many of their people an alert concerns. */
+export async function insertSummary(db: Db, alertId: string, companyId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into alert_summaries (alert_id, company_id, told_at) values (${alertId}, ${companyId}, ${now})
+    on conflict do nothing returning alert_id`.execute(db)
+  return rows.length > 0
+}

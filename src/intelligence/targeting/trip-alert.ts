@@ -1,0 +1,43 @@
+/** A reason as it is kept; the same words are shown. */
+export interface KeptReason {
+  readonly rule: number
+  readonly relation: string
+  readonly stay: { readonly kind: string; readonly source_id: string; readonly part: number }
+  readonly place_id: string
+  readonly distance_km: number | null
+  readonly overlap_from: string
+  readonly overlap_until: string | null
+}
+
+export interface TripAlertRow {
+  readonly id: string
+  readonly threadId: string
+  readonly alertId: string
+  readonly tripId: string | null
+  readonly checkInId: string | null
+  readonly userIds: readonly string[]
+  readonly reasons: readonly KeptReason[]
+}
+
+/** Whom an alert would concern, were it published at this moment. */
+export interface Audience {
+  readonly people: number
+  readonly trips: number
+  readonly checkIns: number
+  readonly byOrganization: readonly {
+    readonly companyId: string | null
+    readonly name: string | null
+    readonly people: number
+  }[]
+  readonly byCountry: readonly { readonly countryId: string; readonly code: string; readonly people: number }[]
+  /** A few of them. */
+  readonly sample: readonly {
+    readonly userId: string
+    readonly companyId: string | null
+    readonly firstName: string | null
+    readonly lastName: string | null
+    readonly tripIds: readonly string[]
+    readonly checkInIds: readonly string[]
+    readonly reasons: readonly KeptReason[]
+  }[]
+}
