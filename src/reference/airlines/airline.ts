@@ -18,13 +18,6 @@ export interface Airline {
   readonly updatedAt: Date
 }
 
-/** What a list is narrowed by; all that is given must hold. */
-export interface AirlineFilter {
-  readonly like?: string
-  readonly iata?: string
-  readonly icao?: string
-}
-
 /** Three letters are an ICAO code, two characters an IATA code; IATA codes have been given again, ICAO codes hardly ever. */
 export const airlineCodeKind = (word: string): 'iata' | 'icao' | undefined =>
   /^[a-z]{3}$/i.test(word.trim()) ? 'icao' : /^[a-z0-9]{2}$/i.test(word.trim()) ? 'iata' : undefined

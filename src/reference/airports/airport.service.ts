@@ -8,10 +8,11 @@ import {
   listAirportsOfCountry,
   pageOfAirports,
 } from './airport.store.ts'
-import { type Airport, type AirportFilter, type AirportPlace, codesOf } from './airport.ts'
+import { type Airport, type AirportPlace, codesOf } from './airport.ts'
+import type { CarrierFilter } from './carrier.ts'
 
 /** A page of airports; `like` is fuzzy over name and codes, the codes are exact, and all that is given must hold. */
-export const readAirportPage = (ctx: Ctx, filter: AirportFilter, asked: PageAsked): Promise<Page<Airport>> =>
+export const readAirportPage = (ctx: Ctx, filter: CarrierFilter, asked: PageAsked): Promise<Page<Airport>> =>
   pageOfAirports(ctx.db, filter, asked)
 
 /** By IATA, ICAO or FAA code in any case; undefined where nobody has it. */

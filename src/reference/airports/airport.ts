@@ -2,14 +2,17 @@ import type { Translated } from '../../platform/i18n.ts'
 import { stableId } from '../../platform/ids.ts'
 import type { HealthAnswer } from './health-answer.ts'
 
-export type AirportType =
-  | 'large_airport'
-  | 'medium_airport'
-  | 'small_airport'
-  | 'seaplane_base'
-  | 'heliport'
-  | 'balloonport'
-  | 'closed'
+/** The big ones first. */
+export const airportTypes = [
+  'large_airport',
+  'medium_airport',
+  'small_airport',
+  'seaplane_base',
+  'heliport',
+  'balloonport',
+  'closed',
+] as const
+export type AirportType = (typeof airportTypes)[number]
 
 export interface Airport {
   readonly id: string
@@ -36,14 +39,6 @@ export interface Airport {
   readonly updatedAt: Date
 }
 
-/** What a list is narrowed by; all that is given must hold. */
-export interface AirportFilter {
-  readonly like?: string
-  readonly iata?: string
-  readonly icao?: string
-  readonly faa?: string
-}
-
 /** An airport that has a point, with what is needed to name it. */
 export interface AirportPlace {
   readonly id: string
@@ -66,9 +61,6 @@ export function codesOf(word: string): readonly AirportCode[] {
   const { length } = word.trim()
   return length === 4 ? ['icao', 'faa'] : length === 3 ? ['iata', 'faa'] : []
 }
-
-/** Codes are compared in capitals, whatever a caller types. */
-export const codeText = (word: string): string => word.trim().toUpperCase()
 
 /** The id of an airport by the most dependable of its codes. */
 export const airportId = (codes: {

@@ -114,6 +114,7 @@ function areasOf(db: Db, table: 'country_divisions' | 'country_regions', country
     ])
     .where('country_id', '=', countryId)
     .where('travel_status', '>', worseThanCode)
+    .$if(table === 'country_regions', (query) => query.where(sql<boolean>`country_regions.deleted_at is null`))
     .orderBy(sql`name ->> 'en'`)
     .orderBy('id')
 }

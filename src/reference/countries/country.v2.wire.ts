@@ -13,30 +13,9 @@ import {
 } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
-import {
-  type ContactDetail,
-  type ContactKind,
-  type Country,
-  type CountryBrief,
-  flagPaths,
-  travelStatusCode,
-} from './country.ts'
+import { contactCodes } from './contact-detail.ts'
+import { type ContactDetail, type Country, type CountryBrief, flagPaths, travelStatusCode } from './country.ts'
 
-const contactCode: Readonly<Record<ContactKind, number>> = {
-  office_phone: 0,
-  fax: 1,
-  home_phone: 2,
-  mobile_phone: 3,
-  web_address: 4,
-  email_address: 5,
-  mailing_address: 6,
-  police: 90,
-  fire: 91,
-  ambulance: 92,
-  tourist_police: 93,
-  all_emergency: 98,
-  other: 99,
-}
 const contactWords = {
   0: 'office phone',
   1: 'fax',
@@ -125,7 +104,7 @@ export const CountryV2 = Type.Object(
 
 export const toContactV2 = (detail: ContactDetail, wanted: Wanted): Wire<typeof ContactDetailV2> => ({
   id: detail.id,
-  typ: contactCode[detail.kind],
+  typ: contactCodes[detail.kind],
   val: detail.value,
   note: translated(detail.note, wanted),
   order: detail.order,

@@ -1,56 +1,55 @@
 import type { Ctx } from '../../platform/ctx.ts'
+import type { ReadyAnswers } from '../../platform/http/ready.ts'
 import { getCountry } from '../countries/country.service.ts'
-import {
-  listCountryBriefs,
-  listDivisionBriefs,
-  listRules,
-  listVaccinationNames,
-  type RuleTable,
-} from './entry-requirement.store.ts'
-import type { EntryRequirement, EntryRequirementInFull } from './entry-requirement.ts'
+import { listRules } from './entry-requirement.store.ts'
+import { atTime, type EntryRequirement, type EntryRequirementInFull, type RuleKind } from './entry-requirement.ts'
+import { readRuleNames } from './rule-names.service.ts'
+import { listDivisionBriefs } from './rule-names.store.ts'
 
-const unique = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
-const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
-  new Map(items.map((item) => [item.id, item]))
-
-/** The rules with what their ids name: three more questions, however many rules there are. */
-export async function inFull(ctx: Ctx, rules: readonly EntryRequirement[]): Promise<EntryRequirementInFull[]> {
-  const countries = await listCountryBriefs(
-    ctx.db,
-    unique(rules.flatMap((rule) => [rule.originCountryId, ...rule.affectedCountryIds])),
-  )
-  const divisions = await listDivisionBriefs(
-    ctx.db,
-    unique(rules.flatMap((rule) => [rule.originDivisionId, ...rule.affectedDivisionIds])),
-  )
-  const vaccinations = byId(await listVaccinationNames(ctx.db, unique(rules.map((rule) => rule.vaccinationId))))
-  const countryOf = byId(countries)
-  const divisionOf = byId(divisions)
+/** The rules with what their ids name; no further question, where the names are ready and no division is named. */
+export async function inFull<R extends EntryRequirement>(
+  ctx: Ctx,
+  rules: readonly R[],
+  answers?: ReadyAnswers,
+): Promise<(R & EntryRequirementInFull)[]> {
+  if (rules.length === 0) return []
+  const names = await readRuleNames(ctx, answers)
+  const divisionIds = rules.flatMap((rule) => [
+    ...(rule.originDivisionId === null ? [] : [rule.originDivisionId]),
+    ...rule.affectedDivisionIds,
+  ])
+  const divisions = await listDivisionBriefs(ctx.db, [...new Set(divisionIds)])
   return rules.flatMap((rule) => {
-    const originCountry = countryOf.get(rule.originCountryId)
+    const originCountry = names.country(rule.originCountryId)
     if (!originCountry) return []
     const affectedCountries = new Set(rule.affectedCountryIds)
     const affectedDivisions = new Set(rule.affectedDivisionIds)
     return {
       ...rule,
       originCountry,
-      vaccination: vaccinations.get(rule.vaccinationId ?? '') ?? null,
-      originDivision: divisionOf.get(rule.originDivisionId ?? '') ?? null,
-      affectedCountries: countries.filter(({ id }) => affectedCountries.has(id)),
+      vaccination: names.vaccination(rule.vaccinationId ?? '') ?? null,
+      originDivision: divisions.find(({ id }) => id === rule.originDivisionId) ?? null,
+      affectedCountries:
+        affectedCountries.size === 0 ? [] : names.countries.filter(({ id }) => affectedCountries.has(id)),
       affectedDivisions: divisions.filter(({ id }) => affectedDivisions.has(id)),
     }
   })
 }
 
-/** The rules that a country imposes, as they are at a time. */
+/** The rules that a country and its divisions impose, as they are at a time. */
 export async function readCountryRules(
   ctx: Ctx,
-  table: RuleTable,
+  kind: RuleKind,
   country: string,
   asOf: Date = ctx.now,
+  answers?: ReadyAnswers,
 ): Promise<EntryRequirementInFull[]> {
   const { id } = await getCountry(ctx, country)
-  return inFull(ctx, await listRules(ctx.db, table, { originCountryId: id, asOf }))
+  const rules = await listRules(ctx.db, kind, {
+    ...atTime(asOf, ctx.now),
+    into: [{ countryId: id, divisionIds: null }],
+  })
+  return inFull(ctx, rules, answers)
 }
 
 export const readCountryEntryRequirements = (

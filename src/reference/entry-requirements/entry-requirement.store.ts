@@ -1,84 +1,146 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { Translated } from '../../platform/i18n.ts'
-import { type CountryBrief, travelStatuses } from '../countries/country.ts'
+import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
 import {
-  type DivisionBrief,
-  type EntryRequirement,
-  type RuleExtras,
   type RuleFilter,
+  type RuleKind,
+  type RulePlace,
+  type RuleVersion,
   ruleTypes,
   ruleValues,
 } from './entry-requirement.ts'
 
-/** Entry requirements and travel restrictions are two tables of one shape. */
-export type RuleTable = 'entry_requirements' | 'travel_restrictions'
+/** Where what was said before is kept. */
+export const versionsOf = {
+  entry_requirements: 'entry_requirement_versions',
+  travel_restrictions: 'travel_restriction_versions',
+} as const satisfies Record<RuleKind, string>
 
-const selectRule = (db: Db, table: RuleTable) =>
-  db
-    .selectFrom(table)
-    .select(['id', 'type', 'value', 'references', 'vaccination_id as vaccinationId'])
-    .select([sql<RuleExtras>`extras`.as('extras'), sql<Translated | null>`comment`.as('comment')])
-    .select(['origin_country_id as originCountryId', 'origin_division_id as originDivisionId'])
-    .select(['affected_country_ids as affectedCountryIds', 'affected_division_ids as affectedDivisionIds'])
-    .select(['effective_as_of as effectiveAsOf', 'created_at as createdAt', 'updated_at as updatedAt'])
+type Condition = RawBuilder<unknown>
+export type RuleRow = Omit<RuleVersion, 'type' | 'value'> & { readonly type: number; readonly value: number }
 
-/** Rules in force at a time, by what they are about. */
-export async function listRules(db: Db, table: RuleTable, filter: RuleFilter): Promise<EntryRequirement[]> {
-  const rows = await selectRule(db, table)
-    .where((where) => where.or([where('valid_from', 'is', null), where('valid_from', '<=', filter.asOf)]))
-    .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>', filter.asOf)]))
-    .$if(filter.originCountryId !== undefined, (query) =>
-      query.where('origin_country_id', '=', filter.originCountryId ?? ''),
-    )
-    .orderBy('type')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ type, value, ...row }) => ({
-    ...row,
-    type: ruleTypes[type] ?? 'entry_form_required',
-    value: ruleValues[value] ?? 'no',
-  }))
+/** The columns of a rule `r`; of its versions, with the time until which we said so. */
+export const ruleColumns = (recordedUntil: Condition = sql`null::timestamptz`) => sql`
+  r.id, r.type, r.value, r.extras, r.comment, r."references", r.vaccination_id as "vaccinationId",
+  r.origin_country_id as "originCountryId", r.origin_division_id as "originDivisionId",
+  r.affected_country_ids as "affectedCountryIds", r.affected_division_ids as "affectedDivisionIds",
+  r.effective_as_of as "effectiveAsOf", r.valid_from as "validFrom", r.valid_until as "validUntil",
+  r.recorded_from as "recordedFrom", ${recordedUntil} as "recordedUntil", r.removed_at as "removedAt", r.revision,
+  r.created_at as "createdAt", r.updated_at as "updatedAt"`
+
+export const toRule = ({ type, value, ...row }: RuleRow): RuleVersion => ({
+  ...row,
+  type: ruleTypes[type] ?? 'entry_form_required',
+  value: ruleValues[value] ?? 'no',
+})
+
+/** Both tables have these columns, in the order that a union needs. */
+const shared = sql.raw(
+  [
+    ...['id', 'type', 'value', 'extras', 'comment', '"references"', 'vaccination_id', 'origin_country_id'],
+    ...['origin_division_id', 'affected_country_ids', 'affected_division_ids', 'effective_as_of', 'valid_from'],
+    ...['valid_until', 'recorded_from', 'removed_at', 'revision', 'created_at', 'updated_at', 'reach', 'ways'],
+  ].join(', '),
+)
+
+/** What we say now, or what we said then. */
+function source(kind: RuleKind, knownAt: Date | undefined): Condition {
+  if (knownAt === undefined) return sql.table(kind)
+  const known = sql`(recorded_from is null or recorded_from <= ${knownAt})`
+  return sql`(select ${shared} from ${sql.table(kind)} where ${known}
+    union all select ${shared} from ${sql.table(versionsOf[kind])} where ${known} and recorded_until > ${knownAt})`
 }
 
-export async function listCountryBriefs(db: Db, ids: readonly string[]): Promise<CountryBrief[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('countries')
-    .select([
-      'id',
-      'alpha2',
-      'alpha3',
-      sql<Translated>`name`.as('name'),
-      'travel_status',
-      'created_at as createdAt',
-      'updated_at as updatedAt',
-    ])
-    .where('id', 'in', ids)
-    .orderBy(sql`name ->> 'en'`)
-    .execute()
-  return rows.map(({ travel_status, ...row }) => ({ ...row, travelStatus: travelStatuses[travel_status] ?? 'normal' }))
+const everybody = '00000000-0000-0000-0000-000000000000'
+
+const into = ({ countryId, divisionIds }: RulePlace): Condition[] => [
+  sql`r.origin_country_id = ${countryId}`,
+  ...ofDivisions(divisionIds),
+]
+
+const ofDivisions = (divisionIds: RulePlace['divisionIds']): Condition[] =>
+  divisionIds === null
+    ? []
+    : [sql`(r.origin_division_id is null or r.origin_division_id = any (${divisionIds}::uuid[]))`]
+
+/** Under which ids those from there are reached: rule_reach in the migration says what they mean. */
+const reached = ({ countryId, divisionIds }: RulePlace): Condition =>
+  divisionIds === null
+    ? sql`array[${everybody}, ${countryId}, rule_way(${countryId}, ${countryId})]::uuid[]`
+    : sql`array[${sql.join([everybody, countryId, ...divisionIds])}]::uuid[]`
+
+/** The same together with who imposes it. */
+const waysOf = (origin: string, { countryId, divisionIds }: RulePlace): Condition =>
+  sql`array[${sql.join([
+    ...[everybody, countryId, ...(divisionIds ?? [])].map((place) => sql`rule_way(${origin}, ${place})`),
+    ...(divisionIds === null ? [sql`rule_way(${origin}, rule_way(${countryId}, ${countryId}))`] : []),
+  ])}]`
+
+/** Where both ends are known the way says it all; each further one is a condition of its own. */
+function journey(ends: readonly RulePlace[], starts: readonly RulePlace[]): Condition[] {
+  const [end, ...otherEnds] = ends
+  const [start, ...otherStarts] = starts
+  if (!end || !start) return [...ends.flatMap(into), ...starts.map((one) => sql`r.reach && ${reached(one)}`)]
+  return [
+    sql`r.ways && ${waysOf(end.countryId, start)}`,
+    ...ofDivisions(end.divisionIds),
+    ...otherEnds.flatMap(into),
+    ...otherStarts.map((one) => sql`r.ways && ${waysOf(end.countryId, one)}`),
+  ]
 }
 
-export async function listDivisionBriefs(db: Db, ids: readonly string[]): Promise<DivisionBrief[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('country_divisions')
-    .select(['id', 'country_id as countryId', 'code', sql<Translated>`name`.as('name'), 'travel_status'])
-    .where('id', 'in', ids)
-    .orderBy('code')
-    .execute()
-  return rows.map(({ travel_status, ...row }) => ({ ...row, travelStatus: travelStatuses[travel_status] ?? 'normal' }))
+/** Tests and quarantine that spare those with an accepted vaccination, and vaccination in general, are met by full vaccination. */
+const notMetByVaccination = sql`not (
+  (r.type = 6 and r.value in (1, 2) and r.vaccination_id is null)
+  or (r.type in (3, 5, 8) and r.value = 2 and jsonb_array_length(coalesce(r.extras -> 'vacc_list', '[]')) > 0))`
+
+export function inForce(asOf: Date): Condition[] {
+  return [
+    sql`r.removed_at is null`,
+    sql`(r.valid_from is null or r.valid_from <= ${asOf})`,
+    sql`(r.valid_until is null or r.valid_until > ${asOf})`,
+  ]
 }
 
-export async function listVaccinationNames(
+function conditions(filter: RuleFilter): Condition[] {
+  return [
+    ...inForce(filter.asOf),
+    ...journey(filter.into ?? [], filter.from ?? []),
+    // Nobody is a foreigner at home.
+    ...(filter.nationality === undefined
+      ? []
+      : [sql`not (r.type = 1 and r.origin_country_id = ${filter.nationality})`]),
+    ...(filter.types === undefined ? [] : [sql`r.type = any (${filter.types}::smallint[])`]),
+    ...(filter.vaccinated === true ? [notMetByVaccination] : []),
+  ]
+}
+
+/** A page of what fulfils the conditions, by type, and how many there are: one statement, which looks for them once. */
+export async function pageWhere(
   db: Db,
-  ids: readonly string[],
-): Promise<{ id: string; name: Translated }[]> {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('vaccinations')
-    .select(['id', sql<Translated>`name`.as('name')])
-    .where('id', 'in', ids)
-    .execute()
+  rules: Condition,
+  all: readonly Condition[],
+  asked: PageAsked,
+): Promise<Page<RuleVersion>> {
+  const { rows } = await sql<RuleRow & { total: number }>`
+    with matching as materialized (select r.id, r.type, r.revision from ${rules} as r where ${sql.join(all, sql` and `)})
+    select ${ruleColumns()}, counted.total from (select count(*) as total from matching) as counted
+    left join (
+      (select * from matching order by type, id limit ${asked.perPage} offset ${offsetOf(asked)}) as page
+      join ${rules} as r on r.id = page.id and r.revision = page.revision
+    ) on true
+    order by r.type, r.id`.execute(db)
+  const there = rows.filter((row) => row.id !== null)
+  return { items: there.map(({ total: _, ...row }) => toRule(row)), total: rows[0]?.total ?? 0 }
+}
+
+export const pageOfRules = (db: Db, kind: RuleKind, filter: RuleFilter, asked: PageAsked): Promise<Page<RuleVersion>> =>
+  pageWhere(db, source(kind, filter.knownAt), conditions(filter), asked)
+
+/** All rules by what they are about. */
+export async function listRules(db: Db, kind: RuleKind, filter: RuleFilter): Promise<RuleVersion[]> {
+  const { rows } = await sql<RuleRow>`
+    select ${ruleColumns()} from ${source(kind, filter.knownAt)} as r where ${sql.join(conditions(filter), sql` and `)}
+    order by r.type, r.id`.execute(db)
+  return rows.map(toRule)
 }

@@ -66,12 +66,51 @@ export interface EntryRequirementInFull extends EntryRequirement {
   readonly affectedDivisions: readonly DivisionBrief[]
 }
 
-/** What a list is narrowed by; all that is given must hold. */
+/** Entry requirements and travel restrictions are two kinds of one shape: rules. */
+export const ruleKinds = ['entry_requirements', 'travel_restrictions'] as const
+export type RuleKind = (typeof ruleKinds)[number]
+
+/** A rule with its place in time: when it holds, and since when we say so. */
+export interface RuleVersion extends EntryRequirement {
+  /** In force from here until validUntil (not included); null: no such end is known. */
+  readonly validFrom: Date | null
+  readonly validUntil: Date | null
+  /** Null: since the service is there. */
+  readonly recordedFrom: Date | null
+  /** Null: we still say so. */
+  readonly recordedUntil: Date | null
+  /** When it was taken back as a mistake. */
+  readonly removedAt: Date | null
+  readonly revision: number
+}
+
+export type RuleVersionInFull = RuleVersion & EntryRequirementInFull
+
+/** A country, and the divisions of it where known: those that hold one point, or one with those above it. */
+export interface RulePlace {
+  readonly countryId: string
+  /** Null: not known, and so nothing is left out on account of them. */
+  readonly divisionIds: readonly string[] | null
+}
+
+/** What a list is narrowed by; all that is given must hold (docs/decisions/0009-entry-requirements.md). */
 export interface RuleFilter {
-  readonly originCountryId?: string
   /** Rules that are in force at that time. */
   readonly asOf: Date
+  /** As we said then; undefined: by what we say now. */
+  readonly knownAt?: Date
+  /** Where the rule is imposed: each of them. */
+  readonly into?: readonly RulePlace[]
+  /** Where those come from whom it is for: each of them. */
+  readonly from?: readonly RulePlace[]
+  readonly nationality?: string
+  readonly types?: readonly number[]
+  readonly vaccinated?: boolean
 }
+
+/** A day that has passed is answered with what we said on it; one that is to come, with what will hold by what we say now. */
+export const atTime = (asOf: Date, now: Date): Pick<RuleFilter, 'asOf' | 'knownAt'> =>
+  asOf < now ? { asOf, knownAt: asOf } : { asOf }
 
 /** The id of a rule by a name of it that stays the same. */
 export const entryRequirementId = (key: string): string => stableId('entry-requirement', key)

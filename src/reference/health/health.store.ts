@@ -21,8 +21,8 @@ const linked = (kind: 'vaccination' | 'medication'): RawBuilder<unknown> => sql`
     where l.disease_id = s.id and l.deleted_at is null and r.deleted_at is null), '[]')`
 
 const dataOf = (kind: HealthKind, layer: Layer): RawBuilder<unknown> => sql`
-  left join ${sql.table(`${kind}_data`)} def on def.${sql.ref(`${kind}_id`)} = s.id and def.company_id is null
-  left join ${sql.table(`${kind}_data`)} own on own.${sql.ref(`${kind}_id`)} = s.id and own.company_id = ${layer}::uuid`
+  left join ${sql.table(`${kind}_data`)} def on def.${sql.ref(`${kind}_id`)} = s.id and def.company_id is null and def.deleted_at is null
+  left join ${sql.table(`${kind}_data`)} own on own.${sql.ref(`${kind}_id`)} = s.id and own.company_id = ${layer}::uuid and own.deleted_at is null`
 
 interface DiseaseRow extends Omit<Disease, 'datum'> {
   readonly datumId: string
@@ -145,9 +145,9 @@ export async function listCountriesWithNews(db: Db, layer: Layer, since: Date): 
 /** Of what the company has written something of its own. */
 export async function listOwnParts(db: Db, companyId: string): Promise<(HealthKind | 'country')[]> {
   const { rows } = await sql<{ part: HealthKind | 'country' }>`
-    select 'disease' as part where exists (select 1 from disease_data where company_id = ${companyId}::uuid)
-    union all select 'vaccination' where exists (select 1 from vaccination_data where company_id = ${companyId}::uuid)
-    union all select 'medication' where exists (select 1 from medication_data where company_id = ${companyId}::uuid)
+    select 'disease' as part where exists (select 1 from disease_data where company_id = ${companyId}::uuid and deleted_at is null)
+    union all select 'vaccination' where exists (select 1 from vaccination_data where company_id = ${companyId}::uuid and deleted_at is null)
+    union all select 'medication' where exists (select 1 from medication_data where company_id = ${companyId}::uuid and deleted_at is null)
     union all select 'country' where exists (select 1 from country_health_comments where company_id = ${companyId}::uuid and deleted_at is null)`.execute(
     db,
   )

@@ -2,19 +2,7 @@ import { Type } from 'typebox'
 import { sendReady } from '../../platform/http/ready.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { getDisease, readCountryComments, readDiseases, readMedications, readVaccinations } from './health.service.ts'
-import {
-  DiseaseCommentV2,
-  DiseaseV2,
-  MedicationCommentV2,
-  MedicationV2,
-  toDiseaseCommentV2,
-  toDiseaseV2,
-  toMedicationCommentV2,
-  toRemedyV2,
-  toVaccinationCommentV2,
-  VaccinationCommentV2,
-  VaccinationV2,
-} from './health.v2.wire.ts'
+import { DiseaseV2, healthCommentsV2, MedicationV2, toDiseaseV2, toRemedyV2, VaccinationV2 } from './health.v2.wire.ts'
 import { layerOf } from './health-layer.routes.ts'
 
 const access = ['user', 'company', 'public', 'staff'] as const
@@ -119,40 +107,29 @@ export const healthRoutesV2: Routes = async (app) => {
     },
   })
 
-  const comments = [
-    {
-      kind: 'disease',
-      Item: DiseaseCommentV2,
-      write: toDiseaseCommentV2,
+  const said = {
+    disease: {
       operationId: 'listCountryDiseasesV2',
       summary: 'List a country’s diseases',
       description: 'Diseases of the country, each with why it matters there.',
     },
-    {
-      kind: 'medication',
-      Item: MedicationCommentV2,
-      write: toMedicationCommentV2,
+    medication: {
       operationId: 'listCountryMedicationsV2',
       summary: 'List a country’s medications',
       description: 'Medications that may matter in the country, each with why.',
     },
-    {
-      kind: 'vaccination',
-      Item: VaccinationCommentV2,
-      write: toVaccinationCommentV2,
+    vaccination: {
       operationId: 'listCountryVaccinationsV2',
       summary: 'List a country’s vaccinations',
       description: 'Vaccinations that may matter in the country, each with why.',
     },
-  ] as const
-  for (const { kind, Item, write, operationId, summary, description } of comments) {
+  } as const
+  for (const { kind, Item, write } of healthCommentsV2) {
     app.get(`/countries/:cc/${kind}s`, {
       config: { access },
       schema: {
-        operationId,
+        ...said[kind],
         tags,
-        summary,
-        description,
         params: ByCountry,
         response: {
           200: Type.Array(Item, { description: 'Comments, the commonly relevant ones first.' }),

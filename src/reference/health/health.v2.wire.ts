@@ -182,3 +182,10 @@ export const toVaccinationCommentV2 = (one: HealthComment, wanted: Wanted): Wire
   vaccination_id: one.subject.id,
   vaccination: toSubject(one, wanted),
 })
+
+/** The three kinds of comments, each with its shape and its mapping; a trip's look like a country's. */
+export const healthCommentsV2 = [
+  { kind: 'disease', Item: DiseaseCommentV2, write: toDiseaseCommentV2 },
+  { kind: 'medication', Item: MedicationCommentV2, write: toMedicationCommentV2 },
+  { kind: 'vaccination', Item: VaccinationCommentV2, write: toVaccinationCommentV2 },
+] as const

@@ -20,7 +20,7 @@ async function digests(ctx: Ctx): Promise<Record<string, string>> {
     'country_divisions',
   ]) {
     const { rows } = await sql<{ digest: string }>`
-      select md5(string_agg((to_jsonb(t) - 'created_at' - 'updated_at')::text, '|' order by t.id)) as digest from ${sql.table(table)} as t`.execute(
+      select md5(string_agg((to_jsonb(t) - 'created_at' - 'updated_at' - 'revision')::text, '|' order by t.id)) as digest from ${sql.table(table)} as t`.execute(
       ctx.db,
     )
     found[table] = rows[0]?.digest ?? ''

@@ -1,9 +1,9 @@
 import type { Bilingual } from '../../../world/types.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type SeedRow, upsertSeed } from '../../platform/db/seeding.ts'
-import { stableId } from '../../platform/ids.ts'
 import type { Progress } from '../countries/country.seed.ts'
 import { readWorldJson } from '../places/world-files.ts'
+import { safetyCategoryId } from './safety-category.ts'
 
 interface CategoryItem {
   readonly slug: string
@@ -11,8 +11,6 @@ interface CategoryItem {
   readonly description: Bilingual
   readonly parent: string | null
 }
-
-export const safetyCategoryId = (slug: string): string => stableId('safety-category', slug)
 
 const rowOf = (item: CategoryItem, index: number): SeedRow => ({
   id: safetyCategoryId(item.slug),

@@ -1,4 +1,5 @@
 import type { Translated } from '../../platform/i18n.ts'
+import { stableId } from '../../platform/ids.ts'
 
 /** A kind of danger. There are two levels: those without a parent, and those below them. */
 export interface SafetyCategory {
@@ -14,6 +15,9 @@ export interface SafetyCategory {
 export interface SafetyCategoryTree extends SafetyCategory {
   readonly children: readonly SafetyCategory[]
 }
+
+/** The id of a category by its slug, the same in every house. */
+export const safetyCategoryId = (slug: string): string => stableId('safety-category', slug)
 
 /** The upper level with what stands below each; the order is kept. */
 export const treeOf = (categories: readonly SafetyCategory[]): SafetyCategoryTree[] =>

@@ -1,0 +1,109 @@
+import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { type CarrierFilter, codeText } from './carrier.ts'
+
+/** What tells airlines and airports apart where they are looked up; the rest is the same. The texts are SQL of ours alone. */
+export interface CarrierTable<T> {
+  readonly table: 'airports' | 'airlines'
+  readonly codes: readonly ('icao' | 'iata' | 'faa')[]
+  /** The columns of the table `a`, under the names of the model. */
+  readonly columns: string
+  /** Of those that are about as good: which go first. */
+  readonly importance: string
+  /** Whether the important ones go first in a plain list too, or names alone order it. */
+  readonly importantFirst: boolean
+  readonly toModel: (row: never) => T
+}
+
+type Part = 'like' | 'icao' | 'iata' | 'faa'
+type Statement = ReturnType<typeof prepared<{ total?: number }>>
+
+/** Those that stand, and to which all that the filter names applies; `$n` is the value of the n-th part. */
+const matching = ({ table }: CarrierTable<unknown>, parts: readonly Part[]): string =>
+  [
+    'a.deleted_at is null',
+    ...parts.map((part, at) =>
+      part === 'like' ? `a.id in (select ${table}_like($${at + 1}::text))` : `a.${part} = $${at + 1}::text`,
+    ),
+  ].join(' and ')
+
+/**
+ * Its own code first, then by how well it matches: in steps of a tenth, so that what is about as good can be ordered by
+ * what it is. What holds the words as they are is as good as can be.
+ */
+function order({ codes, importance, importantFirst }: CarrierTable<unknown>, like: boolean): string {
+  const last = ['a.name', 'a.id']
+  if (!like) return (importantFirst ? [importance, ...last] : last).join(', ')
+  return [
+    `coalesce(asked.code in (${codes.map((code) => `a.${code}`).join(', ')}), false) desc`,
+    'case when position(asked.words in a.search) > 0 then 1 else round(word_similarity(asked.words, a.search)::numeric, 1) end desc',
+    importance,
+    'similarity(a.search, asked.words) desc',
+    ...last,
+  ].join(', ')
+}
+
+/** Statements are written once for each set of parts that is asked for. */
+const statements = new Map<string, Statement>()
+function statementFor(key: string, write: () => string): Statement {
+  const known = statements.get(key)
+  if (known) return known
+  const made: Statement = prepared(write())
+  statements.set(key, made)
+  return made
+}
+
+const pageStatement = (of: CarrierTable<unknown>, parts: readonly Part[]): Statement =>
+  statementFor(`page ${of.table} ${parts.join()}`, () => {
+    const like = parts.indexOf('like') + 1
+    // Folded once, and not again for every row that is ranked.
+    const asked = `with asked as materialized (select folded($${like}::text) as words, upper($${like}::text) as code)`
+    const counting = parts.length > 0 ? ', (count(*) over ())::int as total' : ''
+    return `${like ? asked : ''} select ${of.columns} ${counting} from ${like ? 'asked, ' : ''}${of.table} a where ${matching(of, parts)}
+      order by ${order(of, like > 0)} limit $${parts.length + 1} offset $${parts.length + 2}`
+  })
+
+const countStatement = (of: CarrierTable<unknown>, parts: readonly Part[]): Statement =>
+  statementFor(
+    `count ${of.table} ${parts.join()}`,
+    () => `select count(*)::int as total from ${of.table} a where ${matching(of, parts)}`,
+  )
+
+/** A page of them; with `like`, the best match first. What is narrowed is counted on the way, the rest apart. */
+export async function pageOfCarriers<T>(
+  db: Db,
+  of: CarrierTable<T>,
+  filter: CarrierFilter,
+  asked: PageAsked,
+): Promise<Page<T>> {
+  const parts = (['like', ...of.codes] as const).filter((part) => filter[part] !== undefined)
+  const values = parts.map((part) => (part === 'like' ? filter.like?.trim() : codeText(filter[part] ?? '')))
+  const rows = await pageStatement(of, parts)(db, [...values, asked.perPage, offsetOf(asked)])
+  const items = rows.map(({ total: _total, ...row }) => of.toModel(row as never))
+  const total = rows[0]?.total ?? (await countStatement(of, parts)(db, values))[0]?.total ?? 0
+  return { items, total }
+}
+
+/** The most important one with that code. */
+export async function findCarrierBy<T>(
+  db: Db,
+  of: CarrierTable<T>,
+  code: 'iata' | 'icao' | 'faa',
+  word: string,
+): Promise<T | undefined> {
+  const statement = statementFor(
+    `code ${of.table} ${code}`,
+    () => `select ${of.columns} from ${of.table} a where a.deleted_at is null and a.${code} = $1
+      order by ${of.importance}, a.name, a.id limit 1`,
+  )
+  const [row] = await statement(db, [codeText(word)])
+  return row === undefined ? undefined : of.toModel(row as never)
+}
+
+/** By id, also when it was removed: what refers to it keeps its name. */
+export async function findCarrierById<T>(db: Db, of: CarrierTable<T>, id: string): Promise<T | undefined> {
+  const statement = statementFor(`id ${of.table}`, () => `select ${of.columns} from ${of.table} a where a.id = $1`)
+  const [row] = await statement(db, [id])
+  return row === undefined ? undefined : of.toModel(row as never)
+}

@@ -1,0 +1,65 @@
+import { type TSchema, Type } from 'typebox'
+import type { Ctx } from '../../platform/ctx.ts'
+import { type Page, type PageAsked, PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { problems, type Routes } from '../../platform/http/routes.ts'
+import type { Wanted } from '../../platform/i18n.ts'
+import type { CarrierFilter } from './carrier.ts'
+
+interface CarrierList<T> {
+  readonly path: string
+  readonly operationId: string
+  readonly summary: string
+  readonly Item: TSchema
+  readonly order: string
+  /** An example of each, for the documents. */
+  readonly examples: { readonly like: string; readonly iata: string; readonly icao: string; readonly faa?: string }
+  readonly read: (ctx: Ctx, filter: CarrierFilter, asked: PageAsked) => Promise<Page<T>>
+  readonly write: (one: T, wanted: Wanted) => unknown
+}
+
+const exactly = (code: string, example: string) =>
+  Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 10,
+      description: `Exactly this ${code} code, any case.`,
+      examples: [example],
+    }),
+  )
+
+/** Lists of airlines and of airports: they are asked for in the same words. */
+export const carrierRoutes =
+  <T>({ path, operationId, summary, Item, order, examples, read, write }: CarrierList<T>): Routes =>
+  async (app) => {
+    app.get(path, {
+      config: { access: ['user', 'company', 'public', 'staff'] },
+      schema: {
+        operationId,
+        tags: ['Airlines and airports'],
+        summary,
+        description: 'Paginated. What the query names must all hold.',
+        querystring: Type.Object({
+          ...PageQuery.properties,
+          like: Type.Optional(
+            Type.String({
+              minLength: 1,
+              maxLength: 100,
+              description: 'Name or code, or something like it; the best match comes first.',
+              examples: [examples.like],
+            }),
+          ),
+          iata: exactly('IATA', examples.iata),
+          icao: exactly('ICAO', examples.icao),
+          ...(examples.faa === undefined ? {} : { faa: exactly('FAA', examples.faa) }),
+        }),
+        response: { 200: Type.Array(Item, { description: order }), ...problems(400, 401) },
+      },
+      handler: async (req, reply) => {
+        const { page: _page, per_page: _perPage, ...filter } = req.query
+        const asked = pageAsked(req.query)
+        const { items, total } = await read(req.ctx, filter as CarrierFilter, asked)
+        sendPage(req, reply, asked, total)
+        return items.map((one) => write(one, req.wanted)) as never
+      },
+    })
+  }

@@ -1,0 +1,70 @@
+import type { Translated } from '../../platform/i18n.ts'
+import { stableId } from '../../platform/ids.ts'
+import { addError, type Errors, type TextIn, writeOptionalText } from '../../platform/texts.ts'
+import type { ContactDetail, ContactKind } from './country.ts'
+
+export type { ContactDetail } from './country.ts'
+
+/** The numbers of the contract, version 2 and the desk. */
+export const contactCodes: Readonly<Record<ContactKind, number>> = {
+  office_phone: 0,
+  fax: 1,
+  home_phone: 2,
+  mobile_phone: 3,
+  web_address: 4,
+  email_address: 5,
+  mailing_address: 6,
+  police: 90,
+  fire: 91,
+  ambulance: 92,
+  tourist_police: 93,
+  all_emergency: 98,
+  other: 99,
+}
+const kinds = new Map(Object.entries(contactCodes).map(([kind, code]) => [code, kind as ContactKind]))
+
+/** A contact as an editor sends it; the id of one that is there already keeps it the same. */
+export interface ContactIn {
+  readonly id?: string | null
+  readonly typ: number
+  readonly val: string
+  readonly note?: TextIn | null
+  readonly order?: number | null
+}
+
+const longestValue = 500
+const longestNote = 2_000
+
+function valueSaid(kind: ContactKind, value: string): string | undefined {
+  if (value === '') return 'must not be empty'
+  if (value.length > longestValue) return `must not have more than ${longestValue} characters`
+  if (kind === 'web_address' && !(URL.canParse(value) && /^https?:/.test(value))) return 'is not a web address'
+  if (kind === 'email_address' && !/^[^\s@]+@[^\s@]+$/.test(value)) return 'is not an e-mail address'
+  if (/phone|fax|police|fire|ambulance|emergency/.test(kind) && !/\d/.test(value)) return 'is not a telephone number'
+  return undefined
+}
+
+/** The contacts after an edit: those that were sent, and no others, in the order of `order`, else as they were sent. */
+export function contactsAfter(
+  before: readonly ContactDetail[],
+  sent: readonly ContactIn[],
+  field: string,
+  errors: Errors,
+): ContactDetail[] {
+  return sent
+    .map((one, index): ContactDetail => {
+      const kind = kinds.get(one.typ)
+      const value = one.val.trim()
+      if (!kind) addError(errors, `${field}.${index}.typ`, `must be one of ${[...kinds.keys()].join(', ')}`)
+      const said = valueSaid(kind ?? 'other', value)
+      if (said) addError(errors, `${field}.${index}.val`, said)
+      const old = before.find(({ id }) => id === one.id)
+      const note: Translated | null =
+        one.note === undefined
+          ? (old?.note ?? null)
+          : writeOptionalText(old?.note ?? null, one.note, `${field}.${index}.note`, longestNote, errors)
+      const id = old?.id ?? stableId('contact', kind ?? '', value)
+      return { id, kind: kind ?? 'other', value, note, order: one.order ?? index + 1 }
+    })
+    .sort((a, b) => a.order - b.order)
+}

@@ -1,0 +1,8 @@
+export { airlineRoutesDesk } from './airlines/airline.desk.routes.ts'
+export { airportRoutesDesk } from './airports/airport.desk.routes.ts'
+export { countryRoutesDesk, divisionRoutesDesk, regionRoutesDesk } from './countries/country.desk.routes.ts'
+export { entryRequirementRoutesDesk } from './entry-requirements/entry-requirement.desk.routes.ts'
+export { healthRoutesDesk } from './health/health.desk.routes.ts'
+export { hospitalRoutesDesk } from './hospitals/hospital.desk.routes.ts'
+export { safetyCategoryRoutesDesk } from './safety-categories/safety-category.desk.routes.ts'
+export { travelRestrictionRoutesDesk } from './travel-restrictions/travel-restriction.desk.routes.ts'

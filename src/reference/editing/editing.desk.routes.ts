@@ -1,0 +1,232 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
+import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { problems, type Routes } from '../../platform/http/routes.ts'
+import { schemasOf, toRowDesk } from './editing.desk.wire.ts'
+import {
+  createRow,
+  editRow,
+  getRow,
+  markRemoved,
+  type Resource,
+  type Row,
+  readRows,
+  type Sent,
+  undoEdit,
+} from './editing.service.ts'
+import type { Field } from './field.ts'
+
+const ById = Type.Object({
+  id: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'Its id, or its code or slug where it has one.',
+    examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'],
+  }),
+})
+const Preview = Type.Object({
+  preview: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description: 'True: it is checked and shown as it would be, and nothing is changed.',
+      examples: [false],
+    }),
+  ),
+})
+
+const filterSchema = (name: string, field: Field) =>
+  Type.Optional(
+    field.kind === 'code'
+      ? Type.Integer({ description: `Only those with this ${name}.`, examples: [1] })
+      : Type.String({
+          minLength: 1,
+          maxLength: 100,
+          description: `Only those with this ${name}: id, code or slug.`,
+          examples: [String(field.example)],
+        }),
+  )
+
+const listQuery = ({ fields, filters, search, owned, removes }: Resource) =>
+  Type.Object({
+    ...PageQuery.properties,
+    text: Type.Optional(
+      Type.String({ maxLength: 200, description: `Words within ${search.join(', ')}.`, examples: ['lima'] }),
+    ),
+    ...(removes
+      ? {
+          removed: Type.Optional(
+            Type.Boolean({ default: false, description: 'True: those that were removed instead.', examples: [false] }),
+          ),
+        }
+      : {}),
+    ...(owned
+      ? {
+          company_id: Type.Optional(
+            Type.String({
+              maxLength: 100,
+              description: 'Only this company’s own, or `default`. Left out: all that the caller may see.',
+              examples: ['default'],
+            }),
+          ),
+        }
+      : {}),
+    ...Object.fromEntries(filters.flatMap((name) => (fields[name] ? [[name, filterSchema(name, fields[name])]] : []))),
+  })
+
+type ListAsked = Record<string, unknown> & { page?: number; per_page?: number; text?: string; removed?: boolean }
+
+/** `health_comment` → `HealthComment`. */
+const camel = (what: string): string =>
+  what
+    .split('_')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')
+
+/** The desk's routes for one kind of the world's data: they are the same for all. */
+export const editingRoutes =
+  (resource: Resource): Routes =>
+  async (app) => {
+    const { what, one, many, path, tag, creates, removes, filters, owned } = resource
+    const { Shown, New, Change } = schemasOf(resource)
+    const config = { access: owned ? (['staff', 'manager'] as const) : (['staff'] as const) }
+    const tags = [tag]
+    const name = camel(what)
+    const answer = (req: FastifyRequest, reply: FastifyReply, row: Row) =>
+      tagRevision(reply, row.revision, toRowDesk(resource, row, req.wanted)) as never
+    const sentIn = (body: unknown): Sent => (body as Record<string, Sent>)[what] ?? {}
+
+    app.get(path, {
+      config,
+      schema: {
+        operationId: `list${name}Desk`,
+        tags,
+        summary: `List ${many}`,
+        description: 'Paginated, by name.',
+        querystring: listQuery(resource),
+        response: { 200: Type.Array(Shown, { description: `The ${many}.` }), ...problems(400, 401, 403, 422) },
+      },
+      handler: async (req, reply) => {
+        const query = req.query as ListAsked
+        const asked = pageAsked(query)
+        const equal = Object.fromEntries(
+          filters.flatMap((filter) =>
+            query[filter] === undefined ? [] : [[filter, query[filter] as string | number]],
+          ),
+        )
+        const company = query['company_id'] as string | undefined
+        const { items, total } = await readRows(
+          req.ctx,
+          resource,
+          { text: query.text, removed: query.removed, company, equal },
+          asked,
+        )
+        sendPage(req, reply, asked, total)
+        return items.map((row) => toRowDesk(resource, row, req.wanted)) as never
+      },
+    })
+
+    app.get(`${path}/:id`, {
+      config,
+      schema: {
+        operationId: `get${name}Desk`,
+        tags,
+        summary: `Get a ${one}`,
+        description: 'Also when it was removed.',
+        params: ById,
+        response: { 200: Shown, ...problems(401, 403, 404) },
+      },
+      handler: async (req, reply) => answer(req, reply, await getRow(req.ctx, resource, req.params.id)),
+    })
+
+    if (creates)
+      app.post(path, {
+        config,
+        schema: {
+          operationId: `create${name}`,
+          tags,
+          summary: `Make a ${one}`,
+          querystring: Preview,
+          body: New,
+          response: { 200: Shown, 201: Shown, ...problems(400, 401, 403, 409, 422) },
+        },
+        handler: async (req, reply) => {
+          const preview = req.query.preview ?? false
+          const row = await createRow(req.ctx, resource, sentIn(req.body), { preview })
+          reply.code(preview ? 200 : 201)
+          return answer(req, reply, row)
+        },
+      })
+
+    for (const method of ['PATCH', 'PUT'] as const) {
+      app.route({
+        method,
+        url: `${path}/:id`,
+        config,
+        schema: {
+          operationId: `${method === 'PATCH' ? 'edit' : 'put'}${name}`,
+          tags,
+          summary: `Edit a ${one}`,
+          description:
+            'What is left out stays as it is. Later releases of the world’s data leave alone what was edited.',
+          params: ById,
+          querystring: Preview,
+          headers: IfMatch,
+          body: Change,
+          response: { 200: Shown, ...problems(400, 401, 403, 404, 409, 412, 422) },
+        },
+        handler: async (req, reply) => {
+          const { preview = false } = req.query
+          return answer(
+            req,
+            reply,
+            await editRow(req.ctx, resource, req.params.id, sentIn(req.body), revisionsSeen(req), { preview }),
+          )
+        },
+      })
+    }
+
+    const act = (
+      operationId: string,
+      word: string,
+      said: { readonly summary: string; readonly description: string },
+      work: (req: FastifyRequest, id: string) => Promise<Row>,
+    ) =>
+      app.route({
+        method: word === '' ? 'DELETE' : 'POST',
+        url: `${path}/:id${word}`,
+        config,
+        schema: {
+          operationId,
+          tags,
+          ...said,
+          params: ById,
+          headers: IfMatch,
+          response: { 200: Shown, ...problems(401, 403, 404, 409, 412, 422) },
+        },
+        handler: async (req, reply) => answer(req, reply, await work(req, req.params.id)),
+      })
+
+    act(
+      `undo${name}`,
+      '/undo',
+      {
+        summary: `Take the last edit of a ${one} back`,
+        description: 'What that edit changed is again as it was; done twice, it repeats the edit.',
+      },
+      (req, id) => undoEdit(req.ctx, resource, id, revisionsSeen(req)),
+    )
+    if (!removes) return
+    act(
+      `delete${name}`,
+      '',
+      { summary: `Remove a ${one}`, description: 'Only the desk sees it from then on, and can restore it.' },
+      (req, id) => markRemoved(req.ctx, resource, id, true, revisionsSeen(req)),
+    )
+    act(
+      `restore${name}`,
+      '/restore',
+      { summary: `Bring a removed ${one} back`, description: 'As it was when it was removed.' },
+      (req, id) => markRemoved(req.ctx, resource, id, false, revisionsSeen(req)),
+    )
+  }

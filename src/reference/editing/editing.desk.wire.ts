@@ -1,0 +1,186 @@
+import { type TSchema, Type } from 'typebox'
+import {
+  code,
+  decimal,
+  decimalOrNull,
+  flag,
+  flagOrNull,
+  id,
+  idOrNull,
+  integer,
+  list,
+  text,
+  textIn,
+  textInOrNull,
+  textOrNull,
+  time,
+  timeOrNull,
+  translatedText,
+} from '../../platform/http/fields.ts'
+import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
+import { type Translated, translated, type Wanted } from '../../platform/i18n.ts'
+import { type ContactDetail, contactCodes } from '../countries/contact-detail.ts'
+import { ContactDetailV2, toContactV2 } from '../countries/country.v2.wire.ts'
+import type { Resource, Row } from './editing.ts'
+import { type Field, type Fields, valueIn } from './field.ts'
+
+const exampleId = '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'
+const exampleShape = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-77.1, -12.1],
+      [-77.0, -12.1],
+      [-77.0, -12.0],
+      [-77.1, -12.1],
+    ],
+  ],
+}
+const Shape = (description: string) =>
+  Type.Unsafe<unknown>({
+    type: ['object', 'null'],
+    additionalProperties: true,
+    description,
+    examples: [exampleShape],
+  })
+
+const ContactIn = Type.Object({
+  id: Type.Optional(idOrNull('Id of the contact, where it is there already.')),
+  typ: Type.Integer({
+    enum: Object.values(contactCodes),
+    description: 'What it reaches, by number, as it is read.',
+    examples: [90],
+  }),
+  val: Type.String({ maxLength: 1_000, description: 'The number or address.', examples: ['190'] }),
+  note: Type.Optional(textInOrNull('What to know about it.', 'Also from mobile phones without a card.')),
+  order: Type.Optional(
+    Type.Unsafe<number | null>({ ...integer('Place in the order to show.', 1), type: ['integer', 'null'] }),
+  ),
+})
+
+/** The schema of a field as it is shown. */
+function shown(field: Field): TSchema {
+  const { description, required } = field
+  switch (field.kind) {
+    case 'line':
+      return (required ? text : textOrNull)(description, String(field.example))
+    case 'text':
+      return translatedText(description, String(field.example))
+    case 'flag':
+      return (required ? flag : flagOrNull)(description, Boolean(field.example))
+    case 'code':
+      return code(description, field.values, Number(field.example))
+    case 'number':
+      return (required ? decimal : decimalOrNull)(description, Number(field.example))
+    case 'ref':
+      return (required ? id : idOrNull)(description)
+    case 'links':
+      return list(id('Id of one.'), description)
+    case 'contacts':
+      return list(ContactDetailV2, description)
+    case 'shape':
+      return Shape(description)
+  }
+}
+
+const optional = (type: string, field: Field): string | string[] => (field.required ? type : [type, 'null'])
+
+/** The schema of a field as it is sent: types only, since the rules speak for themselves. */
+function sent(field: Field): TSchema {
+  const { description, example } = field
+  const word = { type: optional('string', field), maxLength: 10_000, description, examples: [example] }
+  switch (field.kind) {
+    case 'line':
+    case 'ref':
+      return Type.Unsafe<unknown>(field.kind === 'ref' ? { ...word, maxLength: 100 } : word)
+    case 'text':
+      return (field.required ? textIn : textInOrNull)(description, String(example))
+    case 'flag':
+      return Type.Unsafe<unknown>({ type: optional('boolean', field), description, examples: [example] })
+    case 'code':
+      return code(description, field.values, Number(example))
+    case 'number':
+      return Type.Unsafe<unknown>({ type: optional('number', field), description, examples: [example] })
+    case 'links':
+      return Type.Array(Type.String({ maxLength: 100, description: 'Id or slug.', examples: [exampleId] }), {
+        maxItems: 500,
+        description: `${description} All of them: those that are left out are taken away.`,
+        examples: [[exampleId]],
+      })
+    case 'contacts':
+      return Type.Array(ContactIn, { maxItems: 100, description: `${description} All of them.` })
+    case 'shape':
+      return Shape(`${description} A Polygon, a MultiPolygon, or a Feature of one.`)
+  }
+}
+
+const sentAll = (fields: Fields): Record<string, TSchema> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, Type.Optional(sent(field))]))
+
+const ownerIn = {
+  company_id: Type.Optional(
+    Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      maxLength: 100,
+      description:
+        'Whose own it is to be; null or left out: the default, which only staff write. Of a manager: the own company.',
+      examples: [exampleId],
+    }),
+  ),
+}
+
+/** What is shown of a resource, and what a new one and an edit are made of. */
+export const schemasOf = ({ fields, one, owned, what }: Resource) => ({
+  Shown: Type.Object(
+    {
+      id: id(`Id of the ${one}.`),
+      revision: integer('Counts its changes; name it in If-Match to change it.', 3),
+      created_at: time('When it was first recorded.'),
+      updated_at: time('When it was last changed.'),
+      deleted_at: timeOrNull('When it was removed; null while it stands.'),
+      provenance: Type.Unsafe<unknown>({
+        type: 'object',
+        additionalProperties: true,
+        description: 'Where it is known from, and as of when.',
+        examples: [{ airport: { source: 'airport-data-js 4.0.0 (CC BY 4.0)', as_of: '2026-11' } }],
+      }),
+      edited: list(
+        text('A column.', 'name'),
+        'What staff wrote, by column: later releases of the world’s data leave it alone.',
+      ),
+      ...(owned ? { company_id: idOrNull('Whose own it is; null for the default.') } : {}),
+      ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shown(field)])),
+    },
+    { description: `The ${one}.` },
+  ),
+  New: Type.Object({
+    [what]: Type.Object({ ...sentAll(fields), ...(owned ? ownerIn : {}) }, { description: `The ${one} to make.` }),
+  }),
+  Change: Type.Object({
+    [what]: Type.Object(sentAll(Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.fixed))), {
+      description: 'What is to change; what is left out stays as it is.',
+    }),
+  }),
+})
+
+function show(field: Field, value: unknown, wanted: Wanted): unknown {
+  if (field.kind === 'text') return translated((value ?? null) as Translated | null, wanted)
+  if (field.kind === 'contacts')
+    return ((value ?? []) as readonly ContactDetail[]).map((detail) => toContactV2(detail, wanted))
+  return value ?? (field.kind === 'links' ? [] : null)
+}
+
+/** A row in the words of the desk. */
+export const toRowDesk = ({ fields, owned }: Resource, row: Row, wanted: Wanted): Record<string, unknown> => ({
+  id: row.id,
+  revision: row.revision,
+  created_at: timeOut(row.createdAt),
+  updated_at: timeOut(row.updatedAt),
+  deleted_at: maybeTimeOut(row.deletedAt),
+  provenance: row.provenance,
+  edited: row.edited,
+  ...(owned ? { company_id: row.companyId } : {}),
+  ...Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, show(field, valueIn(row.values, name, field), wanted)]),
+  ),
+})

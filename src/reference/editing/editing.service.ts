@@ -1,0 +1,292 @@
+import { isDeepStrictEqual } from 'node:util'
+import { audit } from '../../platform/audit.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { enterSyncWrite, worldSubject } from '../../platform/db/sync.ts'
+import { isUniqueViolation } from '../../platform/db/violations.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import { conflict, forbidden, found, invalid, unauthorized } from '../../platform/problem.ts'
+import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
+import { addError, type Errors } from '../../platform/texts.ts'
+import {
+  findIds,
+  findLastEdit,
+  findRow,
+  insertRow,
+  isTaken,
+  lockTable,
+  markRow,
+  pageOfRows,
+  type RowFilter,
+  rowExistsAnywhere,
+  updateRow,
+} from './editing.store.ts'
+import { type Draft, type Resource, type Row, slugOf } from './editing.ts'
+import { columnOf, type Field, fieldAfter, putInto, type Values, valueIn } from './field.ts'
+
+export type { Draft, Resource, Row } from './editing.ts'
+
+/** What an editor sends, by field. */
+export type Sent = Readonly<Record<string, unknown>>
+
+/** A preview is checked like the real thing, and changes nothing. */
+export interface EditOptions {
+  readonly preview?: boolean
+}
+
+const companyOf = ({ actor }: Ctx): string | null => (actor.kind === 'manager' ? actor.companyId : null)
+
+/** A row by its id, code or slug. What was removed is found by its id. */
+async function idOf(ctx: Ctx, resource: Resource, word: string): Promise<string> {
+  const [id] = isUuid(word) ? [word] : await findIds(ctx.db, resource.table, [word], { removed: true })
+  return found(id, resource.one, word)
+}
+
+async function rowFor(ctx: Ctx, resource: Resource, word: string): Promise<Row> {
+  const id = await idOf(ctx, resource, word)
+  const row = await findRow(ctx.db, resource, id)
+  if (!row && resource.owned && companyOf(ctx) !== null && (await rowExistsAnywhere(ctx.db, resource.table, id)))
+    throw unauthorized(`This ${resource.one} is not yours.`)
+  return found(row, resource.one, word)
+}
+
+export const getRow = (ctx: Ctx, resource: Resource, word: string): Promise<Row> => rowFor(ctx, resource, word)
+
+/** A filter as the desk sends it: rows are named by id, code or slug; `company` is an id, or `default`. */
+export interface FilterAsked {
+  readonly text?: string | undefined
+  readonly removed?: boolean | undefined
+  readonly company?: string | undefined
+  readonly equal: Readonly<Record<string, string | number>>
+}
+
+function companyAsked(ctx: Ctx, asked: string | undefined): RowFilter['company'] {
+  if (asked === undefined) return undefined
+  if (asked === 'default') return { id: null }
+  if (!isUuid(asked)) throw invalid({ company_id: 'must be the id of a company, or default' })
+  const own = companyOf(ctx)
+  if (own !== null && own !== asked.toLowerCase()) throw unauthorized('This company is not yours.')
+  return { id: asked }
+}
+
+/** A page of rows; those that name nothing that there is give none. */
+export async function readRows(ctx: Ctx, resource: Resource, asked: FilterAsked, page: PageAsked): Promise<Page<Row>> {
+  const equal: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(asked.equal)) {
+    const field = resource.fields[name]
+    if (!field) continue
+    const [id] = field.kind === 'ref' ? await findIds(ctx.db, field.to, [String(value)], { removed: true }) : [value]
+    if (id === undefined) return { items: [], total: 0 }
+    equal[columnOf(name, field)] = id
+  }
+  const company = resource.owned ? companyAsked(ctx, asked.company) : undefined
+  return pageOfRows(ctx.db, resource, { text: asked.text, removed: asked.removed ?? false, company, equal }, page)
+}
+
+/** Words become ids; a word that names nothing is a mistake. */
+async function resolved(tx: Ctx, field: Field, name: string, sent: unknown, errors: Errors): Promise<unknown> {
+  if ((field.kind !== 'ref' && field.kind !== 'links') || sent === null) return sent
+  const words = field.kind === 'ref' ? [String(sent)] : (sent as readonly unknown[]).map(String)
+  const ids = await findIds(tx.db, field.to, words, { removed: false })
+  const unknown = words.find((_, at) => ids[at] === undefined)
+  if (unknown !== undefined) addError(errors, name, `"${unknown.slice(0, 100)}" is not known`)
+  const named = ids.filter((id) => id !== undefined)
+  return field.kind === 'ref' ? (named[0] ?? null) : [...new Set(named)].sort()
+}
+
+/** Puts what was sent into the draft, field by field. */
+async function fill(tx: Ctx, resource: Resource, draft: Draft, sent: Sent): Promise<void> {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const { [name]: wanted } = sent
+    const creating = draft.before === null
+    if (wanted === undefined || (field.fixed && !creating)) {
+      if (creating && wanted === undefined) leaveOut(draft, name, field)
+      continue
+    }
+    const after = fieldAfter(field, name, valueIn(draft.values, name, field), wanted, draft.errors)
+    putInto(draft.values, name, field, await resolved(tx, field, name, after, draft.errors))
+  }
+}
+
+function leaveOut(draft: Draft, name: string, field: Field): void {
+  if (field.required && field.default === undefined) addError(draft.errors, name, 'is required')
+  else if (field.inside === undefined) draft.values[columnOf(name, field)] = field.default ?? emptyOf(field)
+  else draft.values[columnOf(name, field)] ??= {}
+}
+
+const emptyOf = (field: Field): unknown => (field.kind === 'links' || field.kind === 'contacts' ? [] : null)
+
+/** Ends the draft: rules across fields, and all that is wrong said at once. */
+async function settle(tx: Ctx, resource: Resource, draft: Draft): Promise<void> {
+  await resource.complete?.(tx, draft)
+  if (Object.keys(draft.errors).length > 0) throw invalid(draft.errors)
+}
+
+const note = (tx: Ctx, resource: Resource, action: string, before: Row | null, after: Row | null): Promise<void> => {
+  const row = after ?? before
+  const values = (one: Row | null) => one && { ...one.values, company_id: one.companyId, deleted_at: one.deletedAt }
+  return audit(tx, {
+    action,
+    subjectKind: resource.what,
+    subjectId: row?.id ?? '',
+    companyId: row?.companyId ?? null,
+    before: values(before),
+    after: values(after),
+  })
+}
+
+/** Edits run one after the other for each table, and stamp their rows so that lists with `since` miss none. */
+function writing<T>(ctx: Ctx, resource: Resource, work: (tx: Ctx) => Promise<T>): Promise<T> {
+  return inTransaction(ctx, async (outer) => {
+    const tx = await enterSyncWrite(outer, worldSubject)
+    await lockTable(tx.db, resource.table)
+    return work(tx)
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error)) throw conflict('exists_already', `There is such a ${resource.one} already.`)
+    throw error
+  })
+}
+
+/** Managers write for their company alone; the default and what is everybody's is staff's. */
+async function ownerFor(tx: Ctx, resource: Resource, sent: Sent): Promise<string | null> {
+  if (!resource.owned) return null
+  const own = companyOf(tx)
+  const { company_id: asked } = sent
+  if (own !== null) {
+    if (asked !== undefined && asked !== null && asked !== own) throw unauthorized('This company is not yours.')
+    return own
+  }
+  if (asked === undefined || asked === null) return null
+  const [id] = await findIds(tx.db, 'companies', [String(asked)], { removed: false })
+  if (id === undefined) throw invalid({ company_id: 'is not known' })
+  return id
+}
+
+function mustBeOwn(ctx: Ctx, resource: Resource, row: Row): void {
+  const own = companyOf(ctx)
+  if (own === null || row.companyId === own) return
+  throw forbidden(`This ${resource.one} is the default: only staff change it. Make one of your company’s own.`)
+}
+
+/** The row, locked, as the caller may change it. The default of a company's own is seen by managers and not theirs to lock. */
+async function locked(tx: Ctx, resource: Resource, word: string, seen: Seen): Promise<Row> {
+  const there = await rowFor(tx, resource, word)
+  mustBeOwn(tx, resource, there)
+  const row = found(await findRow(tx.db, resource, there.id, true), resource.one, word)
+  mustBeSeen(seen, resource.one, row.revision)
+  return row
+}
+
+export function createRow(ctx: Ctx, resource: Resource, sent: Sent, options: EditOptions = {}): Promise<Row> {
+  return writing(ctx, resource, async (tx) => {
+    const companyId = await ownerFor(tx, resource, sent)
+    const draft: Draft = { before: null, values: {}, errors: {} }
+    await fill(tx, resource, draft, sent)
+    await settle(tx, resource, draft)
+    const { values } = draft
+    const ours = newId(tx.now)
+    const fresh = { createdAt: tx.now, updatedAt: tx.now, deletedAt: null, provenance: {}, edited: [] }
+    if (options.preview) return { id: ours, revision: 1, companyId, ...fresh, values }
+    const theirs = companyId === null ? await resource.idFor?.(tx, values) : undefined
+    const taken = theirs === undefined || !(await insertRow(tx.db, resource, { id: theirs, companyId, values }, tx.now))
+    if (taken) await insertRow(tx.db, resource, { id: ours, companyId, values }, tx.now)
+    const row = await rowFor(tx, resource, taken ? ours : theirs)
+    await note(tx, resource, 'create', null, row)
+    return row
+  })
+}
+
+/** The values that differ, by column. */
+const changedIn = (before: Readonly<Values>, after: Readonly<Values>): Values =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(before[name], value)))
+
+async function change(
+  ctx: Ctx,
+  resource: Resource,
+  word: string,
+  seen: Seen,
+  action: 'edit' | 'undo',
+  write: (tx: Ctx, draft: Draft) => Promise<void>,
+  options: EditOptions,
+): Promise<Row> {
+  return writing(ctx, resource, async (tx) => {
+    const before = await locked(tx, resource, word, seen)
+    if (before.deletedAt !== null) throw conflict('removed', `The ${resource.one} was removed: restore it first.`)
+    const draft: Draft = { before, values: { ...before.values }, errors: {} }
+    await write(tx, draft)
+    await settle(tx, resource, draft)
+    const changed = changedIn(before.values, draft.values)
+    if (options.preview) return { ...before, values: draft.values }
+    if (Object.keys(changed).length === 0) return before
+    await updateRow(tx.db, resource, before.id, changed, tx.now)
+    const after = await rowFor(tx, resource, before.id)
+    await note(tx, resource, action, before, after)
+    return after
+  })
+}
+
+/** Changes what was sent; what was left out stays as it is. Nothing is written where nothing differs. */
+export const editRow = (
+  ctx: Ctx,
+  resource: Resource,
+  word: string,
+  sent: Sent,
+  seen: Seen,
+  options: EditOptions = {},
+): Promise<Row> => change(ctx, resource, word, seen, 'edit', (tx, draft) => fill(tx, resource, draft, sent), options)
+
+/** Takes the last edit at the desk back: what it changed is again as it was. Doing it twice repeats the edit. */
+export const undoEdit = (ctx: Ctx, resource: Resource, word: string, seen: Seen): Promise<Row> =>
+  change(
+    ctx,
+    resource,
+    word,
+    seen,
+    'undo',
+    async (tx, draft) => {
+      const last = await findLastEdit(tx.db, resource.what, draft.before?.id ?? '')
+      if (!last) throw conflict('nothing_to_undo', `Nobody has edited this ${resource.one} at the desk.`)
+      for (const column of Object.keys(changedIn(last.before, last.after)))
+        if (column in draft.values) draft.values[column] = last.before[column]
+    },
+    {},
+  )
+
+/** Hides a row from everybody but the desk, or brings it back. Doing it again is harmless. */
+export function markRemoved(ctx: Ctx, resource: Resource, word: string, removed: boolean, seen: Seen): Promise<Row> {
+  return writing(ctx, resource, async (tx) => {
+    const before = await locked(tx, resource, word, seen)
+    if ((before.deletedAt !== null) === removed) return before
+    if (removed) await resource.mayRemove?.(tx, before)
+    else await settle(tx, resource, { before, values: { ...before.values }, errors: {} })
+    await markRow(tx.db, resource, before.id, removed ? tx.now : null, tx.now)
+    const after = await rowFor(tx, resource, before.id)
+    await note(tx, resource, removed ? 'delete' : 'restore', before, after)
+    return after
+  })
+}
+
+/** A rule for `complete`: no other row that stands has this value. */
+export async function mustBeOnly(
+  tx: Ctx,
+  { table }: Pick<Resource, 'table'>,
+  { before, values, errors }: Draft,
+  column: string,
+  options: { readonly removedToo?: boolean } = {},
+): Promise<void> {
+  const value = values[column]
+  if (value === null || value === undefined || errors[column]) return
+  if (await isTaken(tx.db, table, column, value, before?.id, options))
+    addError(errors, column, 'is taken by another one')
+}
+
+/** A rule for `complete`: the slug that was sent, else one made of the English name; either way nobody else's. */
+export async function giveSlug(tx: Ctx, resource: Pick<Resource, 'table'>, draft: Draft, name: string): Promise<void> {
+  const english = (draft.values[name] as { en?: string } | null)?.en
+  if (!draft.values['slug']) {
+    const made = slugOf(english ?? '') || 'unnamed'
+    const taken = await isTaken(tx.db, resource.table, 'slug', made, draft.before?.id, { removedToo: true })
+    draft.values['slug'] = taken ? `${made}-${newId(tx.now).slice(-6)}` : made
+  }
+  await mustBeOnly(tx, resource, draft, 'slug', { removedToo: true })
+}

@@ -1,0 +1,255 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { isUuid, stableId } from '../../platform/ids.ts'
+import type { EditedTable, Resource, Row } from './editing.ts'
+import { columnOf, type Field, type RefTable, type Values } from './field.ts'
+
+type Links = Field & { readonly kind: 'links' }
+
+const linksOf = ({ fields }: Resource): [string, Links][] =>
+  Object.entries(fields).filter((one): one is [string, Links] => one[1].kind === 'links')
+
+/** The columns that hold the fields, each once. */
+export const columnsOf = ({ fields, derived = [] }: Resource): string[] => [
+  ...new Set([
+    ...Object.entries(fields).flatMap(([name, field]) => (field.kind === 'links' ? [] : [columnOf(name, field)])),
+    ...derived,
+  ]),
+]
+
+const linkedIds = ({ table, own, other, to }: Links): RawBuilder<unknown> => sql`
+  coalesce((select jsonb_agg(l.${sql.ref(other)} order by l.${sql.ref(other)}) from ${sql.table(table)} l
+    join ${sql.table(to)} o on o.id = l.${sql.ref(other)}
+    where l.${sql.ref(own)} = t.id and l.deleted_at is null and o.deleted_at is null), '[]')`
+
+function rowOf(resource: Resource): RawBuilder<unknown> {
+  const values = [
+    ...columnsOf(resource).map((column) => sql`${sql.lit(column)}, t.${sql.ref(column)}`),
+    ...linksOf(resource).map(([name, links]) => sql`${sql.lit(name)}, ${linkedIds(links)}`),
+  ]
+  const company = resource.owned ? sql`t.company_id` : sql`null::uuid`
+  const deleted = resource.table === 'country_divisions' ? sql`null::timestamptz` : sql`t.deleted_at`
+  return sql`t.id, t.revision, ${company} as "companyId", t.created_at as "createdAt", t.updated_at as "updatedAt",
+    ${deleted} as "deletedAt", t.provenance, t.edited, jsonb_build_object(${sql.join(values)}) as values`
+}
+
+export async function findRow(db: Db, resource: Resource, id: string, lock = false): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select ${rowOf(resource)} from ${sql.table(resource.table)} t where t.id = ${id}::uuid ${lock ? sql`for update of t` : sql``}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** What a list is narrowed by. */
+export interface RowFilter {
+  readonly text?: string | undefined
+  readonly removed: boolean
+  /** Whose rows: all that the caller sees, a company's own, or the default. */
+  readonly company?: { readonly id: string | null } | undefined
+  /** Column → value. */
+  readonly equal: Readonly<Record<string, string | number>>
+}
+
+function matching(resource: Resource, filter: RowFilter): RawBuilder<unknown> {
+  const words = resource.search.map((column) => sql`coalesce(t.${sql.ref(column)}::text, '')`)
+  const conditions = [
+    ...(resource.table === 'country_divisions'
+      ? []
+      : [filter.removed ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`]),
+    ...(filter.text === undefined || filter.text.trim() === ''
+      ? []
+      : [
+          sql`folded(concat_ws(' ', ${sql.join(words)})) like '%' || as_pattern(folded(${filter.text.trim()}::text)) || '%'`,
+        ]),
+    ...(filter.company === undefined ? [] : [sql`t.company_id is not distinct from ${filter.company.id}::uuid`]),
+    ...Object.entries(filter.equal).map(([column, value]) => sql`t.${sql.ref(column)} = ${value}`),
+  ]
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+export async function pageOfRows(db: Db, resource: Resource, filter: RowFilter, asked: PageAsked): Promise<Page<Row>> {
+  const from = sql`${sql.table(resource.table)} t where ${matching(resource, filter)}`
+  const order = resource.orderIsText ? sql`t.${sql.ref(resource.order)} ->> 'en'` : sql`t.${sql.ref(resource.order)}`
+  const { rows } = await sql<Row>`
+    select ${rowOf(resource)} from ${from} order by ${order}, t.id limit ${asked.perPage} offset ${offsetOf(asked)}`.execute(
+    db,
+  )
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db)
+  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** One editor of a table at a time: what must be the only one of its kind stays the only one. */
+export async function lockTable(db: Db, table: EditedTable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`desk:${table}`}, 0))`.execute(db)
+}
+
+/** Ties the row to these others, and to no more. A tie that staff cut stays cut when the world's data are loaded again. */
+async function saveLinks(db: Db, table: EditedTable, links: Links, id: string, ids: readonly string[], now: Date) {
+  const { own, other, to, word } = links
+  const ties = sql.table(links.table)
+  await sql`
+    update ${ties} set deleted_at = ${now}, updated_at = ${now}, edited = '{deleted_at}'
+    where ${sql.ref(own)} = ${id}::uuid and deleted_at is null and ${sql.ref(other)} <> all(${ids}::uuid[])`.execute(db)
+  const { rows: slugs } = await sql<{ id: string; own: string; other: string }>`
+    select o.id, t.slug as own, o.slug as other from ${sql.table(table)} t, ${sql.table(to)} o
+    where t.id = ${id}::uuid and o.id = any(${ids}::uuid[])`.execute(db)
+  // The id that the world's data would give the tie: a later release that has it too meets it.
+  const wanted = slugs.map((one) => ({ id: stableId(word, one.own, one.other), other: one.id }))
+  await sql`
+    insert into ${ties} as l (id, ${sql.ref(own)}, ${sql.ref(other)}, edited, created_at, updated_at)
+    select w.id, ${id}::uuid, w.other, '{deleted_at}', ${now}, ${now} from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (id uuid, other uuid)
+    on conflict (${sql.ref(own)}, ${sql.ref(other)}) do update
+    set deleted_at = null, updated_at = excluded.updated_at, edited = '{deleted_at}' where l.deleted_at is not null`.execute(
+    db,
+  )
+}
+
+const saveAllLinks = async (db: Db, resource: Resource, id: string, values: Readonly<Values>, now: Date) => {
+  for (const [name, links] of linksOf(resource))
+    if (values[name] !== undefined) await saveLinks(db, resource.table, links, id, values[name] as string[], now)
+}
+
+/** Writes a new row; false where its id is taken. Every column of it is staff's: a seed leaves it alone. */
+export async function insertRow(
+  db: Db,
+  resource: Resource,
+  row: { readonly id: string; readonly companyId: string | null; readonly values: Readonly<Values> },
+  now: Date,
+): Promise<boolean> {
+  const columns = columnsOf(resource)
+  const own = resource.owned ? ['company_id'] : []
+  const all = ['id', ...own, ...columns, 'edited', 'created_at', 'updated_at']
+  const edited = [...columns, ...(resource.removes ? ['deleted_at'] : [])]
+  const written = { ...row.values, id: row.id, company_id: row.companyId, edited, created_at: now, updated_at: now }
+  const target = sql.table(resource.table)
+  const result = await sql`
+    insert into ${target} (${sql.join(all.map((name) => sql.ref(name)))})
+    select ${sql.join(all.map((name) => sql.ref(`r.${name}`)))} from jsonb_populate_record(null::${target}, ${JSON.stringify(written)}::jsonb) r
+    on conflict (id) do nothing`.execute(db)
+  if (Number(result.numAffectedRows ?? 0) === 0) return false
+  await saveAllLinks(db, resource, row.id, row.values, now)
+  return true
+}
+
+/** Writes the columns that changed, and remembers that staff wrote them. */
+export async function updateRow(
+  db: Db,
+  resource: Resource,
+  id: string,
+  changed: Readonly<Values>,
+  now: Date,
+): Promise<void> {
+  const columns = columnsOf(resource).filter((column) => column in changed)
+  const target = sql.table(resource.table)
+  const sets = columns.map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`)
+  await sql`
+    update ${target} as t set ${sql.join([
+      ...sets,
+      sql`updated_at = ${now}`,
+      sql`edited = array(select distinct unnest(t.edited || ${columns}::text[]) order by 1)`,
+    ])}
+    from jsonb_populate_record(null::${target}, ${JSON.stringify(changed)}::jsonb) r where t.id = ${id}::uuid`.execute(
+    db,
+  )
+  await saveAllLinks(db, resource, id, changed, now)
+}
+
+/** Hides the row, or brings it back. */
+export async function markRow(db: Db, { table }: Resource, id: string, deletedAt: Date | null, now: Date) {
+  await sql`
+    update ${sql.table(table)} as t set deleted_at = ${deletedAt}, updated_at = ${now},
+      edited = array(select distinct unnest(t.edited || '{deleted_at}'::text[]) order by 1) where t.id = ${id}::uuid`.execute(
+    db,
+  )
+}
+
+/** What else a row is called by: its code or slug. */
+const namedBy: Readonly<Record<RefTable | EditedTable, RawBuilder<unknown> | undefined>> = {
+  countries: sql`t.alpha2 = upper(w) or t.alpha3 = upper(w)`,
+  country_divisions: sql`t.code = upper(w)`,
+  diseases: sql`t.slug = lower(w)`,
+  vaccinations: sql`t.slug = lower(w)`,
+  medications: sql`t.slug = lower(w)`,
+  safety_categories: sql`t.slug = lower(w)`,
+  airlines: sql`t.icao = upper(w) and t.deleted_at is null`,
+  airports: sql`(t.icao = upper(w) or t.iata = upper(w)) and t.deleted_at is null`,
+  country_regions: undefined,
+  companies: undefined,
+  disease_data: undefined,
+  vaccination_data: undefined,
+  medication_data: undefined,
+  country_health_comments: undefined,
+  hospitals: undefined,
+}
+
+/** The ids of what these words name, undefined for a word that names nothing; what was removed can be named by its id alone. */
+export async function findIds(
+  db: Db,
+  table: RefTable | EditedTable,
+  words: readonly string[],
+  options: { readonly removed: boolean },
+): Promise<(string | undefined)[]> {
+  const by = namedBy[table] ?? sql`false`
+  const there = table === 'country_divisions' || options.removed ? sql`true` : sql`t.deleted_at is null`
+  const { rows } = await sql<{ word: string; id: string }>`
+    select distinct on (w) w as word, t.id from unnest(${[...words]}::text[]) w join ${sql.table(table)} t
+      on (t.id = any(${words.filter(isUuid)}::uuid[]) and t.id::text = lower(w)) or (${by})
+    where ${there} order by w, t.id`.execute(db)
+  const ids = new Map(rows.map(({ word, id }) => [word, id]))
+  return words.map((word) => ids.get(word))
+}
+
+/** Whether another row that stands has this value. */
+export async function isTaken(
+  db: Db,
+  table: EditedTable,
+  column: string,
+  value: unknown,
+  except: string | undefined,
+  options: { readonly removedToo?: boolean } = {},
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${sql.table(table)} t where t.${sql.ref(column)} = ${value} and t.id is distinct from ${except ?? null}::uuid
+      and ${options.removedToo ? sql`true` : sql`t.deleted_at is null`} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The last edit of a row at the desk: how it was before and after. */
+export async function findLastEdit(
+  db: Db,
+  what: string,
+  id: string,
+): Promise<{ before: Values; after: Values } | undefined> {
+  const { rows } = await sql<{ before: Values; after: Values }>`
+    select before, after from audit_log where subject_kind = ${what} and subject_id = ${id} and action in ('edit', 'undo')
+    order by id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The narrow question across companies: does the row exist at all? */
+export async function rowExistsAnywhere(db: Db, table: EditedTable, id: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select health_row_exists(${table}, ${id}::uuid) as there`.execute(db)
+  return rows[0]?.there === true
+}
+
+/** The country that a division or region belongs to. */
+export async function findCountryOf(
+  db: Db,
+  table: 'country_divisions' | 'country_regions',
+  id: string,
+): Promise<string | undefined> {
+  const row = await db.selectFrom(table).select('country_id').where('id', '=', id).executeTakeFirst()
+  return row?.country_id
+}
+
+/** The slug of a row that has one. */
+export async function findSlug(
+  db: Db,
+  table: 'diseases' | 'vaccinations' | 'medications',
+  id: string,
+): Promise<string | undefined> {
+  const row = await db.selectFrom(table).select('slug').where('id', '=', id).executeTakeFirst()
+  return row?.slug
+}

@@ -1,0 +1,133 @@
+import type { Translated } from '../../platform/i18n.ts'
+import { addError, type Errors, type TextIn, writeOptionalText, writeText } from '../../platform/texts.ts'
+import { type ContactDetail, type ContactIn, contactsAfter } from '../countries/contact-detail.ts'
+import { drawnShape } from '../places/drawn-shape.ts'
+
+/** Tables whose rows others name by id, code or slug. */
+export type RefTable =
+  | 'countries'
+  | 'country_divisions'
+  | 'country_regions'
+  | 'diseases'
+  | 'vaccinations'
+  | 'medications'
+  | 'safety_categories'
+  | 'companies'
+
+/** What a field holds, and the rules that it alone must keep. */
+export type FieldKind =
+  /** Plain text; with a pattern, a code that is kept in capitals where `upper` says so. */
+  | {
+      readonly kind: 'line'
+      readonly most: number
+      readonly pattern?: RegExp
+      readonly said?: string
+      readonly upper?: boolean
+    }
+  /** Text in its languages. */
+  | { readonly kind: 'text'; readonly most: number }
+  | { readonly kind: 'flag' }
+  /** One of a few numbers that each mean a word. */
+  | { readonly kind: 'code'; readonly values: Readonly<Record<number, string>> }
+  | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly whole?: boolean }
+  /** Another row, named by id, code or slug. */
+  | { readonly kind: 'ref'; readonly to: RefTable }
+  /** Rows that this one is tied to by a table of its own. */
+  | {
+      readonly kind: 'links'
+      readonly to: RefTable
+      readonly table: string
+      /** The first word of the ids that the ties have in the world's data. */
+      readonly word: string
+      readonly own: string
+      readonly other: string
+    }
+  | { readonly kind: 'contacts' }
+  /** A drawn area, as GeoJSON. */
+  | { readonly kind: 'shape' }
+
+export type Field = FieldKind & {
+  readonly description: string
+  readonly example: unknown
+  /** The column, where it has another name than the field; `inside` is the key within it. */
+  readonly column?: string
+  readonly inside?: string
+  /** Never null. What has a `default` may be left out of a new row all the same. */
+  readonly required?: boolean
+  readonly default?: unknown
+  /** Set when the row is made, and never after. */
+  readonly fixed?: boolean
+}
+
+/** Field name, as the desk calls it, → field. */
+export type Fields = Readonly<Record<string, Field>>
+
+/** Column → value. */
+export type Values = Record<string, unknown>
+
+export const columnOf = (name: string, field: Field): string => field.column ?? name
+
+/** The value of a field in a row. */
+export function valueIn(values: Readonly<Values>, name: string, field: Field): unknown {
+  const whole = values[columnOf(name, field)]
+  return field.inside === undefined ? whole : (whole as Readonly<Values> | null)?.[field.inside]
+}
+
+/** Puts the value of a field into a row. */
+export function putInto(values: Values, name: string, field: Field, value: unknown): void {
+  const column = columnOf(name, field)
+  if (field.inside === undefined) {
+    values[column] = value
+    return
+  }
+  const { [field.inside]: _old, ...rest } = (values[column] ?? {}) as Values
+  values[column] = value === null ? rest : { ...rest, [field.inside]: value }
+}
+
+function lineAfter(field: Field & { kind: 'line' }, sent: string, name: string, errors: Errors): string | null {
+  const line = field.upper ? sent.trim().toUpperCase() : sent.trim()
+  if (line === '') return null
+  if (line.length > field.most) addError(errors, name, `must not have more than ${field.most} characters`)
+  else if (field.pattern && !field.pattern.test(line)) addError(errors, name, field.said ?? 'is not valid')
+  return line
+}
+
+function numberAfter(field: Field & { kind: 'number' }, sent: number, name: string, errors: Errors): number {
+  if (!(sent >= field.least && sent <= field.most))
+    addError(errors, name, `must be between ${field.least} and ${field.most}`)
+  else if (field.whole && !Number.isInteger(sent)) addError(errors, name, 'must be a whole number')
+  return sent
+}
+
+/**
+ * What a field holds after an edit, as its rules have it. Of `ref` and `links` the words come back as they were sent: who
+ * they name is asked of the database.
+ */
+export function fieldAfter(field: Field, name: string, before: unknown, sent: unknown, errors: Errors): unknown {
+  const after = sent === null ? null : notNullAfter(field, name, before, sent, errors)
+  if (after === null && field.required && !errors[name]) addError(errors, name, 'must not be empty')
+  return after
+}
+
+function notNullAfter(field: Field, name: string, before: unknown, sent: unknown, errors: Errors): unknown {
+  switch (field.kind) {
+    case 'line':
+      return lineAfter(field, sent as string, name, errors)
+    case 'text': {
+      const write = field.required ? writeText : writeOptionalText
+      return write((before ?? null) as Translated | null, sent as TextIn, name, field.most, errors)
+    }
+    case 'code':
+      if (!(String(sent) in field.values))
+        addError(errors, name, `must be one of ${Object.keys(field.values).join(', ')}`)
+      return sent
+    case 'number':
+      return numberAfter(field, sent as number, name, errors)
+    case 'contacts':
+      return contactsAfter((before ?? []) as readonly ContactDetail[], sent as readonly ContactIn[], name, errors)
+    case 'shape':
+      return drawnShape(sent, name, errors)
+    default:
+      return sent
+  }
+}

@@ -1,0 +1,76 @@
+import type { Field, FieldKind, RefTable } from './field.ts'
+
+type More = Partial<Pick<Field, 'column' | 'inside' | 'required' | 'default' | 'fixed'>>
+type LineMore = More & Partial<Omit<FieldKind & { kind: 'line' }, 'kind'>>
+
+/** Constructors of fields, so that a resource reads as a table: description, example, what else there is to say. */
+export const line = (description: string, example: string | null, more: LineMore = {}): Field => ({
+  kind: 'line',
+  most: 300,
+  description,
+  example,
+  ...more,
+})
+export const text = (description: string, example: string, more: More & { most?: number } = {}): Field => ({
+  kind: 'text',
+  most: 300,
+  description,
+  example,
+  ...more,
+})
+/** A long text, Markdown. */
+export const markdown = (description: string, example: string, more: More = {}): Field =>
+  text(`${description}, Markdown.`, example, { most: 50_000, ...more })
+export const flag = (description: string, example: boolean, more: More = {}): Field => ({
+  kind: 'flag',
+  description,
+  example,
+  ...more,
+})
+/** A yes or no that nobody need say: no. */
+export const plainFlag = (description: string, example: boolean): Field =>
+  flag(description, example, { required: true, default: false })
+export const choice = (description: string, values: Readonly<Record<number, string>>, standard: number): Field => ({
+  kind: 'code',
+  values,
+  description,
+  example: standard,
+  required: true,
+  default: standard,
+})
+export const degrees = (description: string, most: 90 | 180, example: number): Field => ({
+  kind: 'number',
+  least: -most,
+  most,
+  description,
+  example,
+})
+export const ref = (to: RefTable, description: string, example: string, more: More = {}): Field => ({
+  kind: 'ref',
+  to,
+  description,
+  example,
+  ...more,
+})
+
+/** How careful to be, of countries and their parts. */
+export const travelStatus = choice(
+  'How careful to be:',
+  { 0: 'use normal precautions', 1: 'exercise high caution', 2: 'avoid travel' },
+  0,
+)
+/** A name for addresses, made of the English name where none is sent; it never changes. */
+export const slug = (example: string): Field =>
+  line('A name for addresses; made of the English name where none is sent, and never changed.', example, {
+    most: 80,
+    pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    said: 'must be small letters and digits, with hyphens between',
+    fixed: true,
+  })
+/** A web address. */
+export const webAddress = (description: string): Field =>
+  line(description, 'https://example.org/health', {
+    most: 2_000,
+    pattern: /^https?:\/\/\S+$/,
+    said: 'is not a web address',
+  })

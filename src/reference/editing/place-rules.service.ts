@@ -1,0 +1,23 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { addError } from '../../platform/texts.ts'
+import { findCountryOf } from './editing.store.ts'
+import type { Draft } from './editing.ts'
+
+/** A point has both coordinates, or there is none. */
+export function mustBePoint({ values, errors }: Draft): void {
+  const { lat, lng } = values
+  if ((lat === null) !== (lng === null)) addError(errors, lat === null ? 'lat' : 'lng', 'is needed for a point')
+}
+
+/** The division and the region lie in the country. */
+export async function mustLieIn(tx: Ctx, { values, errors }: Draft): Promise<void> {
+  for (const [field, table] of [
+    ['division_id', 'country_divisions'],
+    ['region_id', 'country_regions'],
+  ] as const) {
+    const id = values[field]
+    if (typeof id !== 'string' || typeof values['country_id'] !== 'string') continue
+    if ((await findCountryOf(tx.db, table, id)) !== values['country_id'])
+      addError(errors, field, 'lies in another country')
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Translated } from '../../platform/i18n.ts'
+import { type CountryBrief, travelStatuses } from '../countries/country.ts'
+import type { DivisionBrief } from './entry-requirement.ts'
+
+export interface VaccinationName {
+  readonly id: string
+  readonly name: Translated
+}
+
+/** Every country by its English name, also those that are no more: old rules name them. */
+export async function listCountryBriefs(db: Db): Promise<(CountryBrief & { readonly deleted: boolean })[]> {
+  const rows = await db
+    .selectFrom('countries')
+    .select(['id', 'alpha2', 'alpha3', sql<Translated>`name`.as('name'), 'travel_status'])
+    .select(['created_at as createdAt', 'updated_at as updatedAt', sql<boolean>`deleted_at is not null`.as('deleted')])
+    .orderBy(sql`name ->> 'en'`)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ travel_status, ...row }) => ({ ...row, travelStatus: travelStatuses[travel_status] ?? 'normal' }))
+}
+
+export async function listVaccinationNames(db: Db): Promise<VaccinationName[]> {
+  return db
+    .selectFrom('vaccinations')
+    .select(['id', sql<Translated>`name`.as('name')])
+    .execute()
+}
+
+export async function listDivisionBriefs(db: Db, ids: readonly string[]): Promise<DivisionBrief[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('country_divisions')
+    .select(['id', 'country_id as countryId', 'code', sql<Translated>`name`.as('name'), 'travel_status'])
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .orderBy('code')
+    .execute()
+  return rows.map(({ travel_status, ...row }) => ({ ...row, travelStatus: travelStatuses[travel_status] ?? 'normal' }))
+}

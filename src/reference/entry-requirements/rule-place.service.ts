@@ -1,0 +1,48 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { RulePlace } from './entry-requirement.ts'
+import { type DivisionFound, listAirportPlaces, listDivisions, listVaccinationIds } from './rule-place.store.ts'
+
+const upper = (word: string): string => word.trim().toUpperCase()
+const lower = (word: string): string => word.trim().toLowerCase()
+
+/** Divisions by id or ISO 3166-2 code in any case: what a word names, or undefined. One question for all of them. */
+export async function divisionFinder(
+  ctx: Ctx,
+  words: readonly string[],
+): Promise<(word: string) => DivisionFound | undefined> {
+  const all = words.map(upper)
+  const found =
+    all.length === 0
+      ? []
+      : await listDivisions(
+          ctx.db,
+          all.filter(isUuid).map(lower),
+          all.filter((word) => !isUuid(word)),
+        )
+  const divisions = new Map(
+    found.flatMap((division) =>
+      [division.id.toUpperCase(), division.code ?? division.id].map((key) => [key, division]),
+    ),
+  )
+  return (word) => divisions.get(upper(word))
+}
+
+/** Where airports are, by IATA or ICAO code in any case. One question for all of them. */
+export async function airportFinder(
+  ctx: Ctx,
+  codes: readonly string[],
+): Promise<(code: string) => RulePlace | undefined> {
+  const found = codes.length === 0 ? [] : await listAirportPlaces(ctx.db, codes.map(upper))
+  return (code) => {
+    const word = upper(code)
+    const airport = found.find(({ iata, icao }) => iata === word || icao === word)
+    return airport && { countryId: airport.countryId, divisionIds: airport.lineIds.length > 0 ? airport.lineIds : null }
+  }
+}
+
+/** A vaccination by id or slug. */
+export async function findVaccinationId(ctx: Ctx, word: string): Promise<string | undefined> {
+  const [one] = await listVaccinationIds(ctx.db, isUuid(word.trim()) ? [lower(word)] : [], [lower(word)])
+  return one?.id
+}

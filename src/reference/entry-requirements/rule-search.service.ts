@@ -1,0 +1,131 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { ReadyAnswers } from '../../platform/http/ready.ts'
+import { invalid } from '../../platform/problem.ts'
+import { addError, type Errors } from '../../platform/texts.ts'
+import { findWhereabouts } from '../places/place.service.ts'
+import { inFull } from './entry-requirement.service.ts'
+import { pageOfRules } from './entry-requirement.store.ts'
+import {
+  atTime,
+  type EntryRequirementInFull,
+  type RuleFilter,
+  type RuleKind,
+  type RulePlace,
+} from './entry-requirement.ts'
+import { type RuleNames, readRuleNames } from './rule-names.service.ts'
+import { airportFinder, divisionFinder } from './rule-place.service.ts'
+import { missingOf, type RuleSearch, typesIn } from './rule-search.ts'
+
+const countryFields = ['origin_country_id', 'affected_country_id', 'nationality', 'destination', 'departure'] as const
+
+type CountryField = (typeof countryFields)[number]
+
+function countriesOf(
+  names: RuleNames,
+  search: RuleSearch,
+  errors: Errors,
+): Readonly<Partial<Record<CountryField, string>>> {
+  const found: Partial<Record<CountryField, string>> = {}
+  for (const field of countryFields) {
+    const word = search[field]
+    if (word === undefined) continue
+    const id = names.countryId(word)
+    if (id === undefined) addError(errors, field, 'is not a country that we know: send its code or id')
+    else found[field] = id
+  }
+  return found
+}
+
+const airportFields = ['departure_airport', 'destination_airport'] as const
+
+async function placesAtAirports(
+  ctx: Ctx,
+  search: RuleSearch,
+  errors: Errors,
+): Promise<Readonly<Record<(typeof airportFields)[number], RulePlace[]>>> {
+  const placeOf = await airportFinder(
+    ctx,
+    airportFields.flatMap((field) => search[field] ?? []),
+  )
+  const found: Record<(typeof airportFields)[number], RulePlace[]> = { departure_airport: [], destination_airport: [] }
+  for (const field of airportFields) {
+    const code = search[field]
+    const place = code === undefined ? undefined : placeOf(code)
+    if (place) found[field].push(place)
+    else if (code !== undefined) addError(errors, field, 'is not an airport that we know: send its IATA or ICAO code')
+  }
+  return found
+}
+
+async function placeAtPoint(
+  search: RuleSearch,
+  end: 'departure' | 'destination',
+  errors: Errors,
+): Promise<RulePlace[]> {
+  const [lat, lng] = [search[`${end}_lat`], search[`${end}_lng`]]
+  if (lat === undefined || lng === undefined || errors[`${end}_lat`] || errors[`${end}_lng`]) return []
+  const { country, divisions } = await findWhereabouts(lng, lat)
+  if (country)
+    return [{ countryId: country.id, divisionIds: divisions.length > 0 ? divisions.map(({ id }) => id) : null }]
+  addError(errors, `${end}_lat`, 'is in no country, nor near one')
+  return []
+}
+
+async function placeOfDivision(ctx: Ctx, search: RuleSearch, errors: Errors): Promise<RulePlace[]> {
+  const word = search.destination_country_division
+  if (word === undefined) return []
+  const division = (await divisionFinder(ctx, [word]))(word)
+  if (division) return [{ countryId: division.countryId, divisionIds: division.lineIds }]
+  addError(errors, 'destination_country_division', 'is not a division that we know: send its ISO 3166-2 code')
+  return []
+}
+
+const wholeCountry = (countryId: string | undefined): RulePlace[] =>
+  countryId === undefined ? [] : [{ countryId, divisionIds: null }]
+
+/** What a search means. Everything that is wrong with it is said at once. */
+async function filterOf(ctx: Ctx, names: RuleNames, search: RuleSearch, asOf: Date): Promise<RuleFilter> {
+  const errors: Errors = {}
+  missingOf(search, errors)
+  const types = search.types === undefined ? undefined : typesIn(search.types, errors)
+  const countries = countriesOf(names, search, errors)
+  const airports = await placesAtAirports(ctx, search, errors)
+  const into = [
+    ...wholeCountry(countries.origin_country_id),
+    ...wholeCountry(countries.destination),
+    ...(await placeOfDivision(ctx, search, errors)),
+    ...airports.destination_airport,
+    ...(await placeAtPoint(search, 'destination', errors)),
+  ]
+  const from = [
+    ...wholeCountry(countries.affected_country_id),
+    ...wholeCountry(countries.departure),
+    ...wholeCountry(countries.nationality),
+    ...airports.departure_airport,
+    ...(await placeAtPoint(search, 'departure', errors)),
+  ]
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return {
+    ...atTime(asOf, ctx.now),
+    into,
+    from,
+    ...(countries.nationality === undefined ? {} : { nationality: countries.nationality }),
+    ...(types && { types }),
+    ...(search.vaccinated === undefined ? {} : { vaccinated: search.vaccinated }),
+  }
+}
+
+/** A page of rules by everything that is asked for (docs/decisions/0009-entry-requirements.md). */
+export async function searchRules(
+  ctx: Ctx,
+  kind: RuleKind,
+  search: RuleSearch,
+  asked: PageAsked,
+  asOf: Date = ctx.now,
+  answers?: ReadyAnswers,
+): Promise<Page<EntryRequirementInFull>> {
+  const filter = await filterOf(ctx, await readRuleNames(ctx, answers), search, asOf)
+  const { items, total } = await pageOfRules(ctx.db, kind, filter, asked)
+  return { items: await inFull(ctx, items, answers), total }
+}

@@ -1,0 +1,114 @@
+import { Type } from 'typebox'
+import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { problems, type Routes } from '../../platform/http/routes.ts'
+import { parseTime, WhenIn } from '../../platform/http/times.ts'
+import { readCountryRules } from './entry-requirement.service.ts'
+import type { RuleKind } from './entry-requirement.ts'
+import { EntryRequirementV2, toEntryRequirementV2 } from './entry-requirement.v2.wire.ts'
+import { searchRules } from './rule-search.service.ts'
+
+const access = ['user', 'company', 'public', 'staff'] as const
+
+const AsOf = Type.Unsafe<string | number>({
+  ...WhenIn,
+  description:
+    'A time, ISO 8601 or Unix seconds; a day alone is its first moment, UTC. One that has passed is answered with what was said then; one that is to come, with what will hold by what is known now.',
+})
+
+const word = (description: string, example: string, maxLength = 100) =>
+  Type.Optional(Type.String({ minLength: 1, maxLength, description, examples: [example] }))
+const degrees = (description: string, example: number) =>
+  Type.Optional(Type.Number({ description, examples: [example] }))
+const points = 'Used together with the other three.'
+
+const Query = Type.Object({
+  ...PageQuery.properties,
+  affected_country_id: word('Country, by code or id, whose travellers it is for: rules for everybody too.', 'BR'),
+  origin_country_id: word('Country, by code or id, that imposes the rule; its divisions’ rules too.', 'GH'),
+  types: word('Numbers of types, with commas between them.', '6,10', 200),
+  nationality: word('Country code: only rules for that nationality, and for everybody.', 'DE'),
+  destination: word('Country, by code or id, that is entered. Used together with departure.', 'IN'),
+  departure: word('Country, by code or id, that one comes from. Used together with destination.', 'DE'),
+  destination_country_division: word(
+    'ISO 3166-2 code of where one goes: the rules of the country and of this division.',
+    'IN-MH',
+  ),
+  departure_airport: word('IATA or ICAO code. Used together with destination_airport.', 'MUC', 10),
+  destination_airport: word('IATA or ICAO code. Used together with departure_airport.', 'BOM', 10),
+  destination_lat: degrees(`Latitude of where one goes. ${points}`, 19.08),
+  destination_lng: degrees(`Longitude of where one goes. ${points}`, 72.87),
+  departure_lat: degrees(`Latitude of where one comes from. ${points}`, 48.35),
+  departure_lng: degrees(`Longitude of where one comes from. ${points}`, 11.78),
+  vaccinated: Type.Optional(
+    Type.Boolean({
+      description: 'True assumes full vaccination: what it makes unnecessary is left out.',
+      examples: [true],
+    }),
+  ),
+  as_of: Type.Optional(AsOf),
+})
+
+/** The reads of one kind of rules, and how its operations are called. */
+export interface RuleReads {
+  readonly kind: RuleKind
+  readonly tag: string
+  readonly ofCountry: { readonly operationId: string; readonly summary: string }
+  readonly search: { readonly operationId: string; readonly summary: string }
+}
+
+/** Not ready bytes: which rules are in force changes with time alone, and no table announces that. */
+export const ruleRoutesV2 =
+  ({ kind, tag, ofCountry, search }: RuleReads): Routes =>
+  async (app) => {
+    app.get(`/countries/:cc/${kind}`, {
+      config: { access },
+      schema: {
+        ...ofCountry,
+        tags: [tag],
+        description:
+          'The rules that the country and its divisions impose, in force now or at the time that is asked for.',
+        params: Type.Object({
+          cc: Type.String({
+            minLength: 1,
+            maxLength: 100,
+            description: 'Country id, alpha-2 or alpha-3 code, any case.',
+            examples: ['GH'],
+          }),
+        }),
+        querystring: Type.Object({ as_of: Type.Optional(AsOf) }),
+        response: {
+          200: Type.Array(EntryRequirementV2, { description: 'Rules by what they are about.' }),
+          ...problems(401, 404, 422),
+        },
+      },
+      handler: async (req) => {
+        const { as_of } = req.query
+        const asOf = as_of === undefined ? req.ctx.now : parseTime(as_of, 'as_of')
+        const rules = await readCountryRules(req.ctx, kind, req.params.cc, asOf, app.readyAnswers)
+        return rules.map((rule) => toEntryRequirementV2(rule, req.wanted, app.baseUrl()))
+      },
+    })
+
+    app.get(`/${kind}`, {
+      config: { access },
+      schema: {
+        ...search,
+        tags: [tag],
+        description:
+          'Paginated. What the query names must all hold; what is used together is refused alone. Rules with no affected countries are for everybody.',
+        querystring: Query,
+        response: {
+          200: Type.Array(EntryRequirementV2, { description: 'Rules by what they are about.' }),
+          ...problems(400, 401, 422),
+        },
+      },
+      handler: async (req, reply) => {
+        const { page: _page, per_page: _perPage, as_of, ...words } = req.query
+        const asked = pageAsked(req.query)
+        const asOf = as_of === undefined ? req.ctx.now : parseTime(as_of, 'as_of')
+        const { items, total } = await searchRules(req.ctx, kind, words, asked, asOf, app.readyAnswers)
+        sendPage(req, reply, asked, total)
+        return items.map((rule) => toEntryRequirementV2(rule, req.wanted, app.baseUrl()))
+      },
+    })
+  }

@@ -1,0 +1,4 @@
+import { editingRoutes } from '../editing/editing.desk.routes.ts'
+import { safetyCategoryResource } from './safety-category-editing.service.ts'
+
+export const safetyCategoryRoutesDesk = editingRoutes(safetyCategoryResource)
