@@ -53,8 +53,9 @@ const blindfolds: readonly Blindfold[] = [
     because: 'a seed or an import fills tables and knows no HTTP',
   },
   {
+    // A task says by a schema what may be asked of it.
     files: /\.(tasks|notices)\.ts$/,
-    mustNotKnow: [http, sql, /\.(store|service|wire|routes|jobs)\.ts$/],
+    mustNotKnow: [/^(fastify|ajv|@fastify\/.*)$/, sql, /\.(store|service|wire|routes|jobs)\.ts$/],
     because: 'what may be asked or said knows nothing of how it is done',
   },
   {

@@ -24,13 +24,13 @@ async function readyAt(child: ChildProcess): Promise<string> {
   throw new Error('The service ended before it was ready.')
 }
 
-/** The service as `npm start` runs it, without limits, on a database of its own (or the one of DATABASE_URL). */
-export async function startBenchService(): Promise<BenchService> {
+/** The service as `npm start` runs it (or with options of `serve`), without limits, on a database of its own (or the one of DATABASE_URL). */
+export async function startBenchService(...options: readonly string[]): Promise<BenchService> {
   const folder = mkdtempSync(join(tmpdir(), 'godwit-bench-'))
   const given = process.env['DATABASE_URL']
   const server = given ? undefined : await startEmbedded({ dataDir: folder, log: () => {} })
   const databaseUrl = server?.url ?? given ?? ''
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', main, 'serve'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', main, 'serve', ...options], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

@@ -27,3 +27,4 @@ export type {
   Trip,
   Vaccination,
 } from './types.ts'
+export { type VerifyOptions, verifyWebhook, WebhookError, type WebhookEvent, type WebhookFault } from './webhooks.ts'

@@ -2223,7 +2223,7 @@ export interface components {
              */
             language: string;
             /**
-             * @description The key that the traveller’s devices call with.
+             * @description The key that the traveller’s devices call with; empty for a guest, whose key is their own company’s to show.
              * @example gwu_0000000000000000000000000001AbCdE
              */
             authentication_token: string;

@@ -9,8 +9,8 @@ import { pictureRoutes } from '../people/index.ts'
 import * as peopleV1 from '../people/v1.ts'
 import * as peopleV2 from '../people/v2.ts'
 import type { Routes } from '../platform/http/routes.ts'
-import { countryFileRoutes } from '../reference/index.ts'
 import * as referenceDesk from '../reference/desk.ts'
+import { countryFileRoutes } from '../reference/index.ts'
 import * as referenceV1 from '../reference/v1.ts'
 import * as referenceV2 from '../reference/v2.ts'
 import * as safetyV1 from '../safety/v1.ts'
@@ -42,8 +42,15 @@ export async function registerFaces(app: FastifyInstance, deps: Deps, version: s
       ...routesOf(safetyV1),
       ...routesOf(intelligenceV1),
     ],
-    v2: [...routesOf(referenceV2), ...routesOf(peopleV2), ...routesOf(deliveryV2), myProfileRoutesV2, ...routesOf(tripsV2),
-      ...routesOf(safetyV2), ...routesOf(intelligenceV2)],
+    v2: [
+      ...routesOf(referenceV2),
+      ...routesOf(peopleV2),
+      ...routesOf(deliveryV2),
+      myProfileRoutesV2,
+      ...routesOf(tripsV2),
+      ...routesOf(safetyV2),
+      ...routesOf(intelligenceV2),
+    ],
     desk: [
       ...routesOf(referenceDesk),
       ...routesOf(peopleDesk),

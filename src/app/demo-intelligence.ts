@@ -32,6 +32,15 @@ async function demoPlaces(ctx: Ctx): Promise<readonly Place[]> {
   return rows
 }
 
+/** Where one of the demo travellers is today, to the point; otherwise anywhere in that country. */
+async function whereSomebodyIs(ctx: Ctx, otherwise: Place): Promise<Place> {
+  const { rows } = await sql<Place>`
+    select c.id, c.name, s.lat, s.lng from stays s join countries c on c.id = s.country_id
+    where s.kind = 'city' and s.from_at <= ${ctx.now} and s.until_at >= ${ctx.now}
+    order by s.trip_id, s.part limit 1`.execute(ctx.db)
+  return rows[0] ?? otherwise
+}
+
 const day = 86_400_000
 const at = (ctx: Ctx, days: number): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() + days * day) })
 const source = 'https://godwit.example/demo'
@@ -121,7 +130,7 @@ async function influenza(ctx: Ctx, place: Place): Promise<void> {
     riskLevel: 'medium',
     incubation: true,
     startsAt: then.now,
-    countries: [place.id],
+    fullCountries: [place.id],
     diseases: ['influenza'],
     safetyCategories: ['disease-outbreak'],
     sources: [`${source}/influenza`],
@@ -176,9 +185,9 @@ export async function createDemoIntelligence(tx: Ctx): Promise<void> {
   const [first] = places
   if (!first) return
   const place = (n: number): Place => places[n % places.length] ?? first
-  await powerCut(tx, place(0))
-  await influenza(tx, place(1))
-  await rain(tx, place(0))
+  await powerCut(tx, place(1))
+  await influenza(tx, place(0))
+  await rain(tx, await whereSomebodyIs(tx, place(1)))
   await strike(tx, place(2))
   await influenza(tx, place(3))
   await advisories(tx, places)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestContext } from 'node:test'
-import { givenDesk } from '../../src/intelligence/testing.ts'
+import { givenDesk, settle } from '../../src/intelligence/testing.ts'
 import { newKey } from '../../src/people/keys/key.ts'
 import { type Caller, testApp } from '../support/app.ts'
 import type { Operation } from './v1.operations.ts'
@@ -110,6 +110,7 @@ export async function givenWorld(t: TestContext): Promise<World> {
   await desk.staff.post(`/api/desk/alerts/${second.id}/publish`)
   const advisory = await desk.givenAdvisory({ country_division_ids: ['PE-LOR'], country_region_ids: [regionId] })
   await phone.post('/api/v1/trips', { trip })
+  await settle(house)
   await house.changesHeard()
 
   const made = async (answer: Promise<{ status: number; text: string; body: { id: string } }>): Promise<string> => {
@@ -119,10 +120,13 @@ export async function givenWorld(t: TestContext): Promise<World> {
   }
   const partnerTrip = { ...trip, traveller_ids: [traveller.id] }
   const ids: Readonly<Record<string, (operation: Operation) => Promise<string> | string>> = {
-    trip_id: ({ by }) =>
-      by === 'company'
-        ? made(as(company).post<{ id: string }>('/api/v1/partner/trips', { trip: partnerTrip }))
-        : made(phone.post<{ id: string }>('/api/v1/trips', { trip })),
+    trip_id: async ({ by, path }) => {
+      if (by === 'company')
+        return made(as(company).post<{ id: string }>('/api/v1/partner/trips', { trip: partnerTrip }))
+      const id = await made(phone.post<{ id: string }>('/api/v1/trips', { trip }))
+      if (path.endsWith('/alerts')) await settle(house)
+      return id
+    },
     traveller_id: async () => (await house.givenTraveller(company, details)).id,
     id: () => traveller.id,
     country_id: () => 'PE',

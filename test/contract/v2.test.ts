@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
+import { createAdvisory, createAlert, publishAlert } from '../../src/intelligence/index.ts'
 import { newKey } from '../../src/people/keys/key.ts'
+import { createRule } from '../../src/reference/index.ts'
 import { testApp } from '../support/app.ts'
 import { closed } from './shape.ts'
 import type { Document } from './v1.world.ts'
@@ -18,6 +20,9 @@ const reads: readonly (readonly [path: string, example: string])[] = [
   ['/countries', '/countries?short=true'],
   ['/countries/:cc', '/countries/bra'],
   ['/countries/:cc/entry_requirements', '/countries/GH/entry_requirements'],
+  ['/entry_requirements', '/entry_requirements?destination=GH&departure=BR&types=6,10'],
+  ['/countries/:cc/travel_restrictions', '/countries/GH/travel_restrictions'],
+  ['/travel_restrictions', '/travel_restrictions?origin_country_id=GH'],
   ['/diseases', '/diseases'],
   ['/diseases/:id', '/diseases/malaria'],
   ['/medications', '/medications'],
@@ -28,10 +33,15 @@ const reads: readonly (readonly [path: string, example: string])[] = [
   ['/countries/:cc/hospitals', '/countries/GH/hospitals'],
   ['/hospitals', '/hospitals?nelat=5.8&nelng=0.1&swlat=5.4&swlng=-0.4'],
   ['/safety_categories', '/safety_categories'],
+  ['/alerts', '/alerts'],
+  ['/countries/:cc/alerts', '/countries/PE/alerts'],
+  ['/countries/:cc/advisories', '/countries/PE/advisories'],
 ]
 
 test('reference data of version 2 opens to every kind of key, and fits its document', async (t) => {
-  const { as, asPublic, nobody, givenCompany, givenTraveller, givenStaff } = await testApp(t, { template: 'world' })
+  const { as, asPublic, ctx, nobody, givenCompany, givenTraveller, givenStaff } = await testApp(t, {
+    template: 'world',
+  })
   const company = await givenCompany()
   const callers = {
     'a company': as(company),
@@ -45,8 +55,14 @@ test('reference data of version 2 opens to every kind of key, and fits its docum
     'no key at all': as('nonsense-key'),
   }
   const document = (await nobody.get<Document>('/openapi/v2.json')).body
+  const happening = { headline: 'Flooding', body: 'Roads are under water.', countries: ['PE'] }
+  const airs = { airports: ['LIM'], airlines: ['LAN'], sources: ['https://weather.example/lima'] }
+  const { id: alertId } = await createAlert(ctx(), { ...happening, ...airs, category: 'safety', riskLevel: 'high' })
+  await publishAlert(ctx(), alertId, undefined)
+  await createAdvisory(ctx(), happening)
+  await createRule(ctx(), 'travel_restrictions', { type: 2, value: 1, originCountry: 'GH' })
 
-  for (const [path, example] of reads) {
+  for (const [path, example] of [...reads, ['/alerts/:alert_id', `/alerts/${alertId}`] as const]) {
     await t.test(`GET ${example}`, async () => {
       const documented = document.paths[`/api/v2${path.replace(/:(\w+)/g, '{$1}')}`]?.['get']
       const schemaOf = (status: number): object =>

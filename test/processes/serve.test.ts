@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
+import { until } from '../../src/platform/jobs/jobs.testing.ts'
 import { givenDatabase } from '../support/database.ts'
 import { failToStart, givenFolder, type Service, startService } from '../support/process.ts'
 
@@ -46,8 +47,22 @@ test('the first start on an empty folder: a world, a demo, and everything surviv
     const signedIn = await first.fetch('/api/desk/session', { method: 'POST', body: { session: company.manager } })
     assert.equal(signedIn.status, 200)
   }
-  assert.equal(first.output().match(/^ {2}curl /gm)?.length, 3)
+  assert.equal(first.output().match(/^ {2}curl /gm)?.length, 4)
   assert.ok(first.output().includes(file))
+
+  // The demo's alerts find its travellers by themselves: one is told, the white-label company tells its own.
+  const [curlew, plover] = demo.companies
+  const toldOf = async (key: string): Promise<readonly { type: number; title: string }[]> =>
+    (await (await first.fetch('/api/v2/notifications', { key })).json()) as { type: number; title: string }[]
+  const isTold = async (key = ''): Promise<boolean> => (await toldOf(key)).some((one) => one.type === 110)
+  await until(() => isTold(curlew?.travellers[0]?.token), 30_000)
+  await until(() => isTold(plover?.travellers[0]?.token), 30_000)
+  const desk = await first.fetch('/api/desk/session', { method: 'POST', body: { session: curlew?.manager } })
+  const cookie = String(desk.headers.get('set-cookie')).split(';')[0] ?? ''
+  await until(async () => {
+    const outbox = await first.fetch('/api/desk/outbox', { headers: { cookie } })
+    return ((await outbox.json()) as { title: string }[]).some((one) => /flooded roads/.test(one.title))
+  }, 30_000)
 
   const made = await first.fetch('/api/desk/keys', {
     method: 'POST',
@@ -135,14 +150,6 @@ async function blockedRequest(service: Service, lock: pg.Client, key: string): P
     return waiting.rows.length > 0
   })
   return { pending }
-}
-
-async function until(true_: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 10_000
-  while (!(await true_())) {
-    if (performance.now() > deadline) throw new Error('It never came true.')
-    await new Promise((resolve) => setImmediate(resolve))
-  }
 }
 
 test('several processes behind one port; one that is killed is replaced', async (t) => {

@@ -164,9 +164,13 @@ export interface AlertCells {
    */
   part: number;
   /**
-   * The polygon that covers it; null: a circle around a point does.
+   * The polygon that covers it; with region_id null too: a circle around a point does.
    */
   polygon_id: string | null;
+  /**
+   * The region of the footprint that covers it, as it was drawn when the alert was written.
+   */
+  region_id: string | null;
   to_x: ArrayType<number> | null;
   to_y: ArrayType<number> | null;
   whole: boolean;

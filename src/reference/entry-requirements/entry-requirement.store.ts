@@ -6,8 +6,10 @@ import {
   type RuleKind,
   type RulePlace,
   type RuleVersion,
+  reachedAs,
   ruleTypes,
   ruleValues,
+  wayOf,
 } from './entry-requirement.ts'
 
 /** Where what was said before is kept. */
@@ -51,8 +53,6 @@ function source(kind: RuleKind, knownAt: Date | undefined): Condition {
     union all select ${shared} from ${sql.table(versionsOf[kind])} where ${known} and recorded_until > ${knownAt})`
 }
 
-const everybody = '00000000-0000-0000-0000-000000000000'
-
 const into = ({ countryId, divisionIds }: RulePlace): Condition[] => [
   sql`r.origin_country_id = ${countryId}`,
   ...ofDivisions(divisionIds),
@@ -63,29 +63,16 @@ const ofDivisions = (divisionIds: RulePlace['divisionIds']): Condition[] =>
     ? []
     : [sql`(r.origin_division_id is null or r.origin_division_id = any (${divisionIds}::uuid[]))`]
 
-/** Under which ids those from there are reached: rule_reach in the migration says what they mean. */
-const reached = ({ countryId, divisionIds }: RulePlace): Condition =>
-  divisionIds === null
-    ? sql`array[${everybody}, ${countryId}, rule_way(${countryId}, ${countryId})]::uuid[]`
-    : sql`array[${sql.join([everybody, countryId, ...divisionIds])}]::uuid[]`
-
-/** The same together with who imposes it. */
-const waysOf = (origin: string, { countryId, divisionIds }: RulePlace): Condition =>
-  sql`array[${sql.join([
-    ...[everybody, countryId, ...(divisionIds ?? [])].map((place) => sql`rule_way(${origin}, ${place})`),
-    ...(divisionIds === null ? [sql`rule_way(${origin}, rule_way(${countryId}, ${countryId}))`] : []),
-  ])}]`
-
 /** Where both ends are known the way says it all; each further one is a condition of its own. */
 function journey(ends: readonly RulePlace[], starts: readonly RulePlace[]): Condition[] {
   const [end, ...otherEnds] = ends
-  const [start, ...otherStarts] = starts
-  if (!end || !start) return [...ends.flatMap(into), ...starts.map((one) => sql`r.reach && ${reached(one)}`)]
+  const [start] = starts
+  if (!end || !start) return [...ends.flatMap(into), ...starts.map((one) => sql`r.reach && ${reachedAs(one)}::uuid[]`)]
+  const ways = (one: RulePlace): string[] => reachedAs(one).map((place) => wayOf(end.countryId, place))
   return [
-    sql`r.ways && ${waysOf(end.countryId, start)}`,
+    ...starts.map((one) => sql`r.ways && ${ways(one)}::uuid[]`),
     ...ofDivisions(end.divisionIds),
     ...otherEnds.flatMap(into),
-    ...otherStarts.map((one) => sql`r.ways && ${waysOf(end.countryId, one)}`),
   ]
 }
 
@@ -115,27 +102,40 @@ function conditions(filter: RuleFilter): Condition[] {
   ]
 }
 
-/** A page of what fulfils the conditions, by type, and how many there are: one statement, which looks for them once. */
+/**
+ * A page of what fulfils the conditions, by type, and how many there are, in one statement. What matches is found first and
+ * then ordered: a server that may begin with the order walks through all rules to find the few of one journey. Of few the
+ * rules themselves are kept meanwhile; of many only their ids.
+ */
 export async function pageWhere(
   db: Db,
   rules: Condition,
   all: readonly Condition[],
   asked: PageAsked,
+  few = false,
 ): Promise<Page<RuleVersion>> {
+  const kept = few ? sql`r.*` : sql`r.id, r.type, r.revision`
+  const page = sql`(select * from matching order by type, id limit ${asked.perPage} offset ${offsetOf(asked)})`
+  const shown = few
+    ? sql`${page} as r`
+    : sql`(${page} as page join ${rules} as r on r.id = page.id and r.revision = page.revision)`
   const { rows } = await sql<RuleRow & { total: number }>`
-    with matching as materialized (select r.id, r.type, r.revision from ${rules} as r where ${sql.join(all, sql` and `)})
+    with matching as materialized (select ${kept} from ${rules} as r where ${sql.join(all, sql` and `)})
     select ${ruleColumns()}, counted.total from (select count(*) as total from matching) as counted
-    left join (
-      (select * from matching order by type, id limit ${asked.perPage} offset ${offsetOf(asked)}) as page
-      join ${rules} as r on r.id = page.id and r.revision = page.revision
-    ) on true
-    order by r.type, r.id`.execute(db)
+    left join ${shown} on true order by r.type, r.id`.execute(db)
   const there = rows.filter((row) => row.id !== null)
   return { items: there.map(({ total: _, ...row }) => toRule(row)), total: rows[0]?.total ?? 0 }
 }
 
-export const pageOfRules = (db: Db, kind: RuleKind, filter: RuleFilter, asked: PageAsked): Promise<Page<RuleVersion>> =>
-  pageWhere(db, source(kind, filter.knownAt), conditions(filter), asked)
+export const pageOfRules = (
+  db: Db,
+  kind: RuleKind,
+  filter: RuleFilter,
+  asked: PageAsked,
+): Promise<Page<RuleVersion>> => {
+  const journey = Boolean(filter.into?.length && filter.from?.length)
+  return pageWhere(db, source(kind, filter.knownAt), conditions(filter), asked, journey)
+}
 
 /** All rules by what they are about. */
 export async function listRules(db: Db, kind: RuleKind, filter: RuleFilter): Promise<RuleVersion[]> {

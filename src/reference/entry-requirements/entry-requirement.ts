@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Translated } from '../../platform/i18n.ts'
 import { stableId } from '../../platform/ids.ts'
 import type { CountryBrief, TravelStatus } from '../countries/country.ts'
@@ -92,6 +93,22 @@ export interface RulePlace {
   /** Null: not known, and so nothing is left out on account of them. */
   readonly divisionIds: readonly string[] | null
 }
+
+/** One id for two: "into this country, from that one". The database has the same (rule_way). */
+export const wayOf = (origin: string, place: string): string =>
+  createHash('md5')
+    .update(origin + place)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+
+const everybody = '00000000-0000-0000-0000-000000000000'
+
+/** The ids under which those from there are reached: as everybody, as all of the country, and as its parts (rule_reach). */
+export const reachedAs = ({ countryId, divisionIds }: RulePlace): string[] => [
+  everybody,
+  countryId,
+  ...(divisionIds ?? [wayOf(countryId, countryId)]),
+]
 
 /** What a list is narrowed by; all that is given must hold (docs/decisions/0009-entry-requirements.md). */
 export interface RuleFilter {

@@ -1,0 +1,86 @@
+import { Type } from 'typebox'
+import { id, integer, list, textOrNull, type Wire } from '../../platform/http/fields.ts'
+import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
+import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { type CompanyAttention, changeCompanyAttention, readCompanyAttention } from './attention.service.ts'
+import { attentionOut, DigestAtIn, DigestAtOut, QuietHoursIn, QuietHoursOut } from './attention.wire.ts'
+
+const access = ['staff', 'manager'] as const
+const tags = ['Attention']
+const ByCompany = Type.Object({ company_id: Uuid })
+const zone = 'The clock of people whose own time zone nobody knows.'
+
+const AttentionDesk = Type.Object(
+  {
+    company_id: id('The company.'),
+    revision: integer('Counts the changes of the company, against overwriting.', 1),
+    quiet_hours: QuietHoursOut,
+    digest_at: DigestAtOut,
+    timezone: textOrNull(zone, 'Europe/Berlin'),
+    chosen: list(
+      Type.String({ description: 'quiet_hours, digest_at or timezone.', examples: ['quiet_hours'] }),
+      'What the company chose; the rest is the usual.',
+    ),
+  },
+  { description: 'When a company’s people may be disturbed, where they chose nothing themselves.' },
+)
+
+const AttentionIn = Type.Object({
+  attention: Type.Object(
+    {
+      quiet_hours: Type.Optional(QuietHoursIn),
+      digest_at: Type.Optional(DigestAtIn),
+      timezone: Type.Optional(Type.String({ maxLength: 64, description: zone, examples: ['Europe/Berlin'] })),
+    },
+    { description: 'What is to change; what is left out stays. People’s own choices come before it.' },
+  ),
+})
+
+const toAttentionDesk = ({ company, chosen, attention }: CompanyAttention): Wire<typeof AttentionDesk> => ({
+  company_id: company.id,
+  revision: company.revision,
+  ...attentionOut(attention),
+  timezone: chosen.timezone ?? null,
+  chosen: Object.keys(chosen).sort(),
+})
+
+export const attentionRoutesDesk: Routes = async (app) => {
+  app.get('/companies/:company_id/attention', {
+    config: { access },
+    schema: {
+      operationId: 'getCompanyAttention',
+      tags,
+      summary: 'Get a company’s quiet hours and digest',
+      description: 'What applies to its people where they chose nothing themselves. A manager sees the own company’s.',
+      params: ByCompany,
+      response: { 200: AttentionDesk, ...problems(401, 404) },
+    },
+    handler: async (req, reply) => {
+      const found = await readCompanyAttention(req.ctx, req.params.company_id)
+      return tagRevision(reply, found.company.revision, toAttentionDesk(found))
+    },
+  })
+
+  app.patch('/companies/:company_id/attention', {
+    config: { access },
+    schema: {
+      operationId: 'changeCompanyAttention',
+      tags,
+      summary: 'Change a company’s quiet hours and digest',
+      params: ByCompany,
+      headers: IfMatch,
+      body: AttentionIn,
+      response: { 200: AttentionDesk, ...problems(400, 401, 404, 412, 422) },
+    },
+    handler: async (req, reply) => {
+      const { quiet_hours, digest_at, timezone } = req.body.attention
+      const change = {
+        ...(quiet_hours === undefined ? {} : { quiet_hours }),
+        ...(digest_at === undefined ? {} : { digest_at }),
+        ...(timezone === undefined ? {} : { timezone }),
+      }
+      const found = await changeCompanyAttention(req.ctx, req.params.company_id, change, revisionsSeen(req))
+      return tagRevision(reply, found.company.revision, toAttentionDesk(found))
+    },
+  })
+}

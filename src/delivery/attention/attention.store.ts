@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { StoredAttention } from './attention.ts'
+
+export interface OwnRow {
+  readonly own: StoredAttention | null
+  readonly company: StoredAttention | null
+  readonly zone: string | null
+}
+
+/** What the person chose, what the company chose, and whose clock counts. */
+export async function findAttention(db: Db, userId: string): Promise<OwnRow | undefined> {
+  const { rows } = await sql<OwnRow>`
+    select u.settings -> 'attention' as own, c.settings -> 'attention' as company,
+      coalesce(u.timezone_identifier, c.settings -> 'attention' ->> 'timezone') as zone
+    from users u left join companies c on c.id = u.company_id
+    where u.id = ${userId} and u.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Only what is named changes; `fresh` forgets first what was chosen before. */
+export async function saveOwnAttention(db: Db, userId: string, change: StoredAttention, fresh: boolean): Promise<void> {
+  const before = fresh ? sql`'{}'::jsonb` : sql`coalesce(settings -> 'attention', '{}')`
+  await sql`
+    update users set settings = settings || jsonb_build_object('attention', ${before} || ${JSON.stringify(change)}::jsonb)
+    where id = ${userId}`.execute(db)
+}

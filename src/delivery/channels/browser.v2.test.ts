@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { Agent, createServer } from 'node:https'
+import { test } from 'node:test'
+import { testVault } from '../../../test/support/database.ts'
+import { localCertificate, localKey } from '../../../test/support/local-certificate.ts'
+import { webPushClient } from '../../platform/providers/web-push.ts'
+import { sendingApp } from '../sending/sending.testing.ts'
+import { browserAgent } from './browser-agent.ts'
+import { browserKeys } from './browser-keys.ts'
+import { browserChannel } from './channels.service.ts'
+import { type Answering, type Asked, addressesOf, bodyOf, fateOf, listening, tell } from './channels.testing.ts'
+
+/** What a browser makes of a message: RFC 8291 and 8188, written from their text. */
+function decrypted(body: Buffer, own: ReturnType<typeof createECDH>, secret: Buffer): string {
+  const [salt, length] = [body.subarray(0, 16), body.readUInt8(20)]
+  const sender = body.subarray(21, 21 + length)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), sender])
+  const shared = Buffer.from(hkdfSync('sha256', own.computeSecret(sender), secret, info, 32))
+  const key = Buffer.from(hkdfSync('sha256', shared, salt, 'Content-Encoding: aes128gcm\0', 16))
+  const nonce = Buffer.from(hkdfSync('sha256', shared, salt, 'Content-Encoding: nonce\0', 12))
+  const sealed = body.subarray(21 + length)
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+  decipher.setAuthTag(sealed.subarray(-16))
+  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+  // The last record ends with a 2 and padding.
+  return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8')
+}
+
+test('browsers subscribe, and pushes reach a server that speaks Web Push', async (t) => {
+  let answering: Answering = { status: 201 }
+  const asked: Asked[] = []
+  const server = createServer({ key: localKey, cert: localCertificate }, async (req, res) => {
+    asked.push({ method: req.method ?? '', path: req.url ?? '', headers: req.headers, body: await bodyOf(req) })
+    res.writeHead(answering.status, answering.headers ?? {}).end()
+  })
+  const port = await listening(t, server)
+  const app = await sendingApp(t)
+  const company = await app.givenCompany({ features: ['alerts'] })
+  const keys = browserKeys(testVault)
+  const allowed = { allowPrivate: true }
+  const client = webPushClient({
+    keys,
+    subject: 'mailto:ops@godwit.example',
+    agent: new Agent({ ca: localCertificate }),
+  })
+  t.after(() => client.close())
+  const worker = await app.worker([browserChannel(client, 2, allowed)])
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  const secret = randomBytes(16)
+  const subscription = (path: string, origin = `https://127.0.0.1:${port}`) => ({
+    endpoint: `${origin}/${path}`,
+    keys: { p256dh: own.getPublicKey().toString('base64url'), auth: secret.toString('base64url') },
+  })
+  const subscribe = (user: { id: string; token: string }, wanted: object, id = user.id) =>
+    app.as(user).post<{ id: string }>(`/api/v2/users/${id}/web_push_subscriptions`, { subscription: wanted })
+  const given = async (path: string) => {
+    const user = await app.givenTraveller(company)
+    const { status, text } = await subscribe(user, subscription(path))
+    assert.equal(status, 201, text)
+    return user
+  }
+
+  await t.test('the key is the same on every node and after every start', async () => {
+    const user = await app.givenTraveller(company)
+    const { body } = await app.as(user).get('/api/v2/web_push_key')
+    assert.deepEqual(body, { public_key: browserKeys(testVault).publicKey })
+  })
+
+  await t.test('encrypted for the browser alone, signed by the service', async () => {
+    const user = await given('one')
+    await tell(app, user, { type: 110, urgency: 'now', data: { trip_alert_id: 'a1' } })
+    await app.run(worker)
+    const [last] = asked.slice(-1)
+    assert.ok(last)
+    assert.deepEqual([last.path, last.headers['content-encoding'], last.headers['ttl']], ['/one', 'aes128gcm', '86400'])
+    assert.equal(last.headers['urgency'], 'high')
+    const read = JSON.parse(decrypted(last.body, own, secret)) as Record<string, Record<string, unknown>>
+    assert.deepEqual([read['title'], read['data']?.['trip_alert_id']], ['Flooding in Lima', 'a1'])
+    const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(last.headers['authorization'])) ?? []
+    assert.equal(key, keys.publicKey)
+    const [head = '', claims = '', signature = ''] = token.split('.')
+    const point = Buffer.from(key, 'base64url')
+    const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
+    const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' } })
+    const bytes = Buffer.from(signature, 'base64url')
+    assert.ok(verify('sha256', Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, bytes))
+    const { aud, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as Record<string, unknown>
+    assert.deepEqual([aud, sub], [`https://127.0.0.1:${port}`, 'mailto:ops@godwit.example'])
+    assert.equal((await fateOf(app, user, 'webpush')).state, 'sent')
+  })
+
+  const fates: readonly (readonly [string, Answering, string, number, number?])[] = [
+    ['no such subscription', { status: 404 }, 'dropped', 0],
+    ['the browser is gone', { status: 410 }, 'dropped', 0],
+    ['too large', { status: 413 }, 'dropped', 1],
+    ['too many', { status: 429, headers: { 'retry-after': '45' } }, 'waiting', 1, 45],
+    ['ill', { status: 503 }, 'waiting', 1],
+  ]
+  for (const [what, answer, state, tokens, seconds] of fates)
+    await t.test(`${what} (${answer.status}): ${state}`, async () => {
+      answering = answer
+      const user = await given(`fate-${answer.status}`)
+      await tell(app, user)
+      await app.run(worker)
+      answering = { status: 201 }
+      const fate = await fateOf(app, user, 'webpush')
+      assert.deepEqual([fate.state, (await addressesOf(app, user)).tokens], [state, tokens], fate.last_error ?? '')
+      if (seconds) assert.equal((fate.due_at.getTime() - app.clock.now().getTime()) / 1000, seconds)
+    })
+
+  await t.test('an address of our own network is not asked', async () => {
+    const rules = { allowPrivate: false }
+    const guarded = webPushClient({ keys, subject: 'mailto:ops@godwit.example', agent: browserAgent(rules) })
+    t.after(() => guarded.close())
+    const before = asked.length
+    const strict = await app.worker([browserChannel(guarded, 2, rules)])
+    const literal = await given('inside')
+    const named = await app.givenTraveller(company)
+    await subscribe(named, subscription('inside', `https://localhost:${port}`))
+    for (const user of [literal, named]) await tell(app, user)
+    await app.run(strict)
+    assert.equal((await fateOf(app, literal, 'webpush')).state, 'dropped')
+    const fate = await fateOf(app, named, 'webpush')
+    assert.deepEqual(
+      [fate.state, /not a public address/.test(fate.last_error ?? '')],
+      ['waiting', true],
+      fate.last_error ?? '',
+    )
+    assert.equal(asked.length, before)
+  })
+
+  await t.test('a browser belongs to one person, can be taken back, and must be one', async () => {
+    const [ada, per] = [await app.givenTraveller(company), await app.givenTraveller(company)]
+    const first = await subscribe(ada, subscription('shared'))
+    assert.equal((await subscribe(ada, subscription('shared'))).body.id, first.body.id, 'seen again')
+    const second = await subscribe(per, subscription('shared'))
+    assert.deepEqual([(await addressesOf(app, ada)).tokens, (await addressesOf(app, per)).tokens], [0, 1])
+    assert.equal((await subscribe(ada, subscription('x'), per.id)).status, 401, 'somebody else’s')
+    const path = (user: { id: string }) => `/api/v2/users/${user.id}/web_push_subscriptions/${second.body.id}`
+    assert.equal((await app.as(ada).delete(path(ada))).status, 404)
+    assert.equal((await app.as(per).delete(path(per))).status, 200)
+    assert.equal((await app.as(per).delete(path(per))).status, 404)
+    const right = subscription('x')
+    for (const wrong of [
+      { ...right, endpoint: 'http://push.example/x' },
+      { ...right, endpoint: 'nowhere' },
+      { ...right, keys: { ...right.keys, p256dh: 'AAAA' } },
+      { ...right, keys: { ...right.keys, auth: 'AAAA' } },
+    ])
+      assert.equal((await subscribe(ada, wrong)).status, 422, JSON.stringify(wrong))
+  })
+})

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { ProviderAnswer } from '../../platform/providers/answer.ts'
+import type { PushClient, PushMessage } from '../../platform/providers/apns.ts'
+import type { SmtpClient } from '../../platform/providers/smtp.ts'
+import type { SmsClient } from '../../platform/providers/twilio.ts'
+import type { Channel, ChannelName, DropReason, Outcome, OutgoingMessage } from '../sending/channel.ts'
+import { type AddressRules, checkLiteral } from '../webhooks/host-check.ts'
+import { mailPage } from './mail-page.ts'
+
+/** What a provider answered, as the loop of deliveries understands it. */
+function outcomeOf(answer: ProviderAnswer, gone: DropReason, at: Date): Outcome {
+  switch (answer.kind) {
+    case 'accepted':
+      return { kind: 'sent', ...(answer.id === undefined ? {} : { providerMessageId: answer.id }) }
+    case 'later':
+      return {
+        kind: 'retry',
+        reason: answer.said,
+        ...(answer.waitMs ? { after: new Date(at.getTime() + answer.waitMs) } : {}),
+      }
+    case 'unreachable':
+      return { kind: 'dropped', reason: gone, said: answer.said }
+    case 'refused':
+      return { kind: 'dropped', reason: 'rejected', said: answer.said }
+  }
+}
+
+/** The first letters of a text, never half of one. */
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+
+/** A UUID that the message keeps at every try. */
+function idOf(message: OutgoingMessage): string {
+  const hex = createHash('sha256').update(`delivery:${message.id}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+export interface MailOptions {
+  readonly client: SmtpClient
+  readonly concurrency: number
+  /** The host that message ids end with. */
+  readonly host: string
+  /** Where a person turns e-mails of this kind off; undefined where they cannot be. */
+  readonly unsubscribeUrl: (message: OutgoingMessage) => string | undefined
+}
+
+export const mailChannel = ({ client, concurrency, host, unsubscribeUrl }: MailOptions): Channel => ({
+  name: 'email',
+  concurrency,
+  async send(message) {
+    const stop = unsubscribeUrl(message)
+    const page = mailPage(message, stop)
+    const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' }
+    if (stop) {
+      headers['List-Unsubscribe'] = `<${stop}>`
+      headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click'
+    }
+    if (message.urgency === 'call' || message.urgency === 'now') headers['Importance'] = 'high'
+    const to = { name: message.firstName, address: message.to }
+    return outcomeOf(
+      await client.send({ messageId: `${idOf(message)}@${host}`, to, ...page, headers }),
+      'bounced',
+      message.at,
+    )
+  },
+})
+
+export const smsChannel = (client: SmsClient, concurrency: number): Channel => ({
+  name: 'sms',
+  concurrency,
+  async send(message, signal) {
+    const text = message.body === '' ? message.title : `${message.title}: ${message.body}`
+    return outcomeOf(await client.send(message.to, cut(text, 480), signal), 'refused', message.at)
+  },
+})
+
+const daySeconds = 86_400
+const threadOf = (message: OutgoingMessage): string | undefined => {
+  const [{ type, data }] = message.notices
+  if (message.notices.length > 1) return undefined
+  const id = data['trip_alert_id'] ?? data['advisory_id'] ?? data['check_in_request_id']
+  return typeof id === 'string' ? `${type}-${id}` : undefined
+}
+
+function pushOf(message: OutgoingMessage): PushMessage {
+  const [first] = message.notices
+  const group = threadOf(message)
+  return {
+    id: idOf(message),
+    token: message.to,
+    title: message.title,
+    body: cut(message.body, 600),
+    data: message.notices.length === 1 ? { type: first.type, notification_id: first.id, ...first.data } : {},
+    urgent: message.urgency === 'call' || message.urgency === 'now',
+    lifeSeconds: daySeconds,
+    ...(group ? { group } : {}),
+  }
+}
+
+/** Browsers say themselves where they are reached: an address of our own network is none of theirs. */
+export const browserChannel = (client: PushClient, concurrency: number, rules: AddressRules): Channel => {
+  const channel = pushChannel('webpush', client, concurrency)
+  return {
+    ...channel,
+    async send(message, signal) {
+      const { endpoint } = JSON.parse(message.to) as { readonly endpoint: string }
+      try {
+        checkLiteral(new URL(endpoint).hostname, rules)
+      } catch (error) {
+        return { kind: 'dropped', reason: 'dead_token', said: error instanceof Error ? error.message : 'no address' }
+      }
+      return channel.send(message, signal)
+    },
+  }
+}
+
+export const pushChannel = (
+  name: ChannelName & ('apns' | 'fcm' | 'webpush'),
+  client: PushClient,
+  concurrency: number,
+): Channel => ({
+  name,
+  concurrency,
+  send: async (message, signal) => outcomeOf(await client.send(pushOf(message), signal), 'dead_token', message.at),
+})

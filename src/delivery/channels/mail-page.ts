@@ -1,0 +1,107 @@
+import type { OutgoingMessage, SaidNotice } from '../sending/channel.ts'
+
+/** What a mail program shows. */
+export interface MailPage {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const words = {
+  en: {
+    hello: (name: string) => `Hello ${name},`,
+    why: (company: string | null) =>
+      company ? `You get this because ${company} looks after your travels.` : 'You get this because of your travels.',
+    stop: 'Stop e-mails of this kind',
+  },
+  es: {
+    hello: (name: string) => `Hola, ${name}:`,
+    why: (company: string | null) =>
+      company ? `Recibe este mensaje porque ${company} cuida de sus viajes.` : 'Recibe este mensaje por sus viajes.',
+    stop: 'No recibir más correos de este tipo',
+  },
+} as const
+
+const escaped: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const safe = (text: string): string => text.replace(/[&<>"']/g, (character) => escaped[character] ?? character)
+const paragraphs = (text: string): string[] =>
+  text
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** How much it weighs is said by colour and never by colour alone: the title stands there in words. */
+const colours: Readonly<Record<OutgoingMessage['urgency'], string>> = {
+  call: '#b3261e',
+  now: '#b3261e',
+  normal: '#9a6700',
+  digest: '#0b5c7a',
+}
+
+/** Words that no line has room for are broken, or they would push the column out of the screen. */
+const breaking = 'overflow-wrap:anywhere;word-break:break-word'
+
+/** Escaped text whose addresses can be clicked. */
+const linked = (text: string): string =>
+  safe(text).replace(
+    /https?:\/\/[^\s<]*[^\s<.,;:!?)]/g,
+    (address) => `<a href="${address}" style="color:#0b5c7a">${address}</a>`,
+  )
+
+const noticeHtml = (notice: SaidNotice, colour: string): string => `
+<tr><td style="padding:0 0 24px 0">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr>
+<td style="padding:0 0 0 16px;border-left:4px solid ${colour};${breaking}">
+<h2 style="margin:0 0 8px 0;font-size:18px;line-height:24px;font-weight:bold">${safe(notice.title)}</h2>
+${paragraphs(notice.body)
+  .map(
+    (part) =>
+      `<p style="margin:0 0 8px 0;font-size:16px;line-height:24px">${linked(part).replaceAll('\n', '<br>')}</p>`,
+  )
+  .join('\n')}
+</td></tr></table>
+</td></tr>`
+
+/**
+ * A message as an e-mail: one column, tables and inline styles (mail programs know little else), colours that stay readable
+ * when a program turns them dark, and the same in plain text.
+ */
+export function mailPage(message: OutgoingMessage, unsubscribeUrl: string | undefined): MailPage {
+  const own = words[message.language]
+  const sender = message.companyName ?? 'Godwit'
+  const colour = colours[message.urgency]
+  const footer = own.why(message.companyName)
+  const text = [
+    own.hello(message.firstName),
+    ...message.notices.map(
+      (notice) => `${notice.title}\n${'-'.repeat(Math.min(notice.title.length, 60))}\n${notice.body}`,
+    ),
+    `--\n${footer}${unsubscribeUrl ? `\n${own.stop}: ${unsubscribeUrl}` : ''}`,
+  ].join('\n\n')
+  const html = `<!doctype html>
+<html lang="${message.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${safe(message.title)}</title></head>
+<body style="margin:0;padding:0;background-color:#f3f5f7">
+<div style="display:none;max-height:0;overflow:hidden">${safe(message.body.slice(0, 140))}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f3f5f7"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;table-layout:fixed;background-color:#ffffff;border-radius:8px;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1c2733">
+<tr><td style="padding:20px 24px 0 24px;font-size:14px;line-height:20px;color:#5b6875">${safe(sender)}</td></tr>
+<tr><td style="padding:12px 24px 0 24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">
+<tr><td style="padding:0 0 16px 0;font-size:16px;line-height:24px">${safe(own.hello(message.firstName))}</td></tr>${message.notices
+    .map((notice) => noticeHtml(notice, colour))
+    .join('')}
+</table></td></tr>
+<tr><td style="padding:16px 24px 20px 24px;border-top:1px solid #e3e8ec;font-size:13px;line-height:20px;color:#5b6875">${safe(footer)}${
+    unsubscribeUrl ? ` <a href="${safe(unsubscribeUrl)}" style="color:#0b5c7a">${safe(own.stop)}</a>.` : ''
+  }</td></tr>
+</table></td></tr></table></body></html>
+`
+  return { subject: message.title.replace(/\s+/g, ' ').slice(0, 200), text, html }
+}

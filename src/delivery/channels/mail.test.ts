@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { smtpClient } from '../../platform/providers/smtp.ts'
+import { sendingApp } from '../sending/sending.testing.ts'
+import { mailChannel } from './channels.service.ts'
+import { addressesOf, bodyOf, fateOf, listening, tell } from './channels.testing.ts'
+
+interface Refusing {
+  readonly at: 'MAIL' | 'RCPT' | 'DATA'
+  readonly code: number
+}
+
+const refusal = ({ code }: Refusing) => Object.assign(new Error(`said ${code}`), { responseCode: code })
+
+test('mail reaches a server that speaks SMTP, and what it answers decides', async (t) => {
+  let refusing: Refusing | undefined
+  const received: {
+    readonly from: string
+    readonly to: readonly string[]
+    readonly mail: Email
+    readonly raw: string
+  }[] = []
+  const server = new SMTPServer({
+    authMethods: ['PLAIN'],
+    allowInsecureAuth: true,
+    hideSTARTTLS: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'godwit' && password === 'p@ss word'
+        ? done(null, { user: username })
+        : done(refusal({ at: 'MAIL', code: 535 })),
+    onMailFrom: (_address, _session, done) => done(refusing?.at === 'MAIL' ? refusal(refusing) : null),
+    onRcptTo: (_address, _session, done) => done(refusing?.at === 'RCPT' ? refusal(refusing) : null),
+    onData: (stream, { envelope }, done) => {
+      void bodyOf(stream).then(async (raw) => {
+        if (refusing?.at === 'DATA') return done(refusal(refusing))
+        received.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          mail: await PostalMime.parse(raw),
+          raw: raw.toString('utf8'),
+        })
+        done()
+      })
+    },
+  })
+  const port = await listening(t, server.server)
+  const connected = (url: string) => {
+    const client = smtpClient({ url, from: 'Godwit <alerts@godwit.example>', connections: 2 })
+    t.after(() => client.close())
+    return { client, channel: channelOf(client) }
+  }
+  const channelOf = (client: ReturnType<typeof smtpClient>) =>
+    mailChannel({
+      client,
+      concurrency: 2,
+      host: 'godwit.example',
+      unsubscribeUrl: (message) =>
+        message.notices[0].type === 110 ? 'https://godwit.example/u?token=a&b=c' : undefined,
+    })
+  const { client, channel } = connected(`smtp://godwit:p%40ss%20word@127.0.0.1:${port}`)
+  const app = await sendingApp(t)
+  const company = await app.givenCompany({ name: 'Dunlin & Sons', features: ['alerts'] })
+  const worker = await app.worker([channel])
+
+  await t.test('who we are is checked', async () => {
+    await client.check()
+    await assert.rejects(connected(`smtp://godwit:wrong@127.0.0.1:${port}`).client.check(), /535/)
+    await assert.rejects(connected('smtp://127.0.0.1:1').client.check(), /ECONNREFUSED/)
+  })
+
+  await t.test(
+    'in the person’s language, in text and HTML, with a way out and a name that a doubled mail keeps',
+    async () => {
+      const user = await app.givenTraveller(company, { language: 'es', firstName: 'Íñigo <b>' })
+      await tell(app, user, { type: 110, urgency: 'now', data: { trip_alert_id: 'x' } })
+      await app.run(worker)
+      const [last] = received.slice(-1)
+      assert.ok(last)
+      const { mail } = last
+      assert.deepEqual([last.from, last.to, mail.from?.name], ['alerts@godwit.example', [user.email], 'Godwit'])
+      assert.equal(mail.subject, 'Inundaciones en Lima')
+      assert.match(mail.text ?? '', /Hola, Íñigo <b>:.*Las carreteras están bajo el agua.*token=a&b=c/s)
+      assert.match(
+        mail.html ?? '',
+        /<html lang="es">.*Dunlin &amp; Sons.*Hola, Íñigo &lt;b&gt;:.*<p[^>]*>Quédese donde está\.<\/p>.*token=a&amp;b=c/s,
+      )
+      const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value
+      assert.equal(header('list-unsubscribe'), '<https://godwit.example/u?token=a&b=c>')
+      assert.equal(header('list-unsubscribe-post'), 'List-Unsubscribe=One-Click')
+      assert.equal(header('auto-submitted'), 'auto-generated')
+      const fate = await fateOf(app, user, 'email')
+      assert.deepEqual([fate.state, fate.provider_message_id], ['sent', mail.messageId])
+      assert.match(mail.messageId ?? '', /^<[0-9a-f-]{36}@godwit\.example>$/)
+    },
+  )
+
+  await t.test('what cannot be turned off has no such link', async () => {
+    const user = await app.givenTraveller(company)
+    await tell(app, user)
+    await app.run(worker)
+    const [last] = received.slice(-1)
+    assert.deepEqual([last?.mail.subject, /unsubscribe/i.test(last?.raw ?? '')], ['Flooding in Lima', false])
+  })
+
+  const fates: readonly (readonly [Refusing, string, boolean])[] = [
+    [{ at: 'RCPT', code: 550 }, 'dropped', true],
+    [{ at: 'RCPT', code: 551 }, 'dropped', true],
+    [{ at: 'RCPT', code: 553 }, 'dropped', true],
+    [{ at: 'RCPT', code: 450 }, 'waiting', false],
+    [{ at: 'RCPT', code: 452 }, 'waiting', false],
+    [{ at: 'MAIL', code: 421 }, 'waiting', false],
+    [{ at: 'MAIL', code: 552 }, 'dropped', false],
+    [{ at: 'DATA', code: 451 }, 'waiting', false],
+    [{ at: 'DATA', code: 554 }, 'dropped', false],
+  ]
+  for (const [told, state, bounced] of fates)
+    await t.test(
+      `${told.code} at ${told.at}: ${state}${bounced ? ', and no more mail to that address' : ''}`,
+      async () => {
+        refusing = told
+        const user = await app.givenTraveller(company)
+        await tell(app, user)
+        await app.run(worker)
+        refusing = undefined
+        const fate = await fateOf(app, user, 'email')
+        assert.deepEqual([fate.state, (await addressesOf(app, user)).bounced], [state, bounced], fate.last_error ?? '')
+        assert.match(fate.last_error ?? '', new RegExp(`said ${told.code}`))
+        const before = received.length
+        app.clock.advance(10)
+        await app.run(worker)
+        assert.equal(received.length - before, state === 'waiting' ? 1 : 0, 'what waits is sent later, once')
+        if (state === 'waiting')
+          assert.equal(received.at(-1)?.mail.messageId, (await fateOf(app, user, 'email')).provider_message_id)
+      },
+    )
+
+  for (const [what, url] of [
+    ['no server', 'smtp://127.0.0.1:1'],
+    ['a wrong password', `smtp://godwit:wrong@127.0.0.1:${port}`],
+  ] as const)
+    await t.test(`${what}: tried again`, async () => {
+      const user = await app.givenTraveller(company)
+      await tell(app, user)
+      await app.run(await app.worker([connected(url).channel]))
+      assert.equal((await fateOf(app, user, 'email')).state, 'waiting')
+      assert.equal((await addressesOf(app, user)).bounced, false)
+    })
+})

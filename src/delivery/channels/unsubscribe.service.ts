@@ -1,0 +1,28 @@
+import { changeOwnSettings, findLivingUser, type User } from '../../people/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { notFound } from '../../platform/problem.ts'
+import { readUnsubscribeToken, type Stoppable, stoppable } from './unsubscribe.ts'
+
+/** What the link of a mail is about, and how it stands. */
+export interface Subscription {
+  readonly user: User
+  readonly subject: Stoppable
+  readonly subscribed: boolean
+}
+
+/** `ctx` must see everything: whoever has the mail has the link, and nobody is signed in. */
+export async function openSubscription(ctx: Ctx, token: string): Promise<Subscription> {
+  const named = readUnsubscribeToken(ctx.vault, token)
+  const user = named && (await findLivingUser(ctx, named.userId))
+  if (!named || !user) throw notFound('This link is not valid.', 'link_not_found')
+  return { user, subject: named.subject, subscribed: user.settings[stoppable[named.subject]] }
+}
+
+/** Turns mails of this kind off, or on again, as the person would in the settings. Twice is harmless. */
+export async function setSubscription(ctx: Ctx, token: string, subscribed: boolean): Promise<Subscription> {
+  const { user, subject } = await openSubscription(ctx, token)
+  const { companyId } = user
+  const asPerson: Ctx = { ...ctx, actor: { kind: 'user', userId: user.id, companyId, roles: [], features: [] } }
+  const after = await changeOwnSettings(asPerson, user.id, { [stoppable[subject]]: subscribed })
+  return { user: after, subject, subscribed: after.settings[stoppable[subject]] }
+}

@@ -1,0 +1,44 @@
+import { sameBytes, type Vault } from '../../platform/crypto/vault.ts'
+import { isNotificationType, subjectOf } from '../notifications/notification.ts'
+import type { OutgoingMessage } from '../sending/channel.ts'
+
+/** What can be turned off by a link in a mail, and the flag that it turns. */
+export const stoppable = {
+  trip_alert: 'send_trip_alert_email',
+  all_good: 'send_all_good_email',
+} as const
+export type Stoppable = keyof typeof stoppable
+
+const isStoppable = (word: string): word is Stoppable => Object.hasOwn(stoppable, word)
+
+export const unsubscribePath = '/api/v2/unsubscribe'
+
+/** Says who stops what. It has no end: the mail that it stands in may be found years later. */
+export const unsubscribeToken = (vault: Vault, userId: string, subject: Stoppable): string =>
+  `${userId}.${subject}.${vault.derive('unsubscribe', userId, subject).toString('base64url')}`
+
+/** Who stops what by this token; none: we did not make it. */
+export function readUnsubscribeToken(
+  vault: Vault,
+  token: string,
+): { readonly userId: string; readonly subject: Stoppable } | undefined {
+  const [userId = '', subject = ''] = token.split('.')
+  if (!isStoppable(subject)) return undefined
+  const right = unsubscribeToken(vault, userId, subject)
+  return sameBytes(Buffer.from(token), Buffer.from(right)) ? { userId, subject } : undefined
+}
+
+/** The link of a mail; none where its kind cannot be turned off. A digest has the one of the first that can. */
+export function unsubscribeLink(vault: Vault, base: string, message: OutgoingMessage): string | undefined {
+  for (const { type, data } of message.notices) {
+    if (!isNotificationType(type)) continue
+    // “All is well” has the number of an alert, and says so in its data.
+    const subject =
+      data['all_good'] === true ? 'all_good' : subjectOf({ type, texts: noTexts, urgency: message.urgency })
+    if (subject !== 'other')
+      return `${base}${unsubscribePath}?token=${unsubscribeToken(vault, message.userId, subject)}`
+  }
+  return undefined
+}
+
+const noTexts = { en: { title: '', body: '' }, es: { title: '', body: '' } }

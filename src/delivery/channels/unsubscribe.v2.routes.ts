@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Ctx } from '../../platform/ctx.ts'
+import { flag, text } from '../../platform/http/fields.ts'
+import { problems, type Routes } from '../../platform/http/routes.ts'
+import { Problem } from '../../platform/problem.ts'
+import { refusalPage, subscriptionPage } from './unsubscribe.page.ts'
+import { openSubscription, type Subscription, setSubscription } from './unsubscribe.service.ts'
+
+const SubscriptionV2 = Type.Object(
+  {
+    email: text('The address that mails go to.', 'ada@example.com'),
+    subject: text('What the link is about: trip_alert or all_good.', 'trip_alert'),
+    subscribed: flag('Whether such e-mails are sent.', false),
+  },
+  { description: 'What a link in an e-mail turns off.' },
+)
+
+const Query = Type.Object({
+  token: Type.String({
+    maxLength: 200,
+    description: 'What the link carries.',
+    examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0.trip_alert.wJ2m0c8b3o3N1m8kqk2v0w5yq9E'],
+  }),
+})
+const Body = Type.Object({
+  subscribed: Type.Optional(
+    Type.Unsafe<boolean | string | number>({
+      description: 'true or 1: send such e-mails again. Anything else, and nothing: stop them.',
+      examples: [false],
+    }),
+  ),
+})
+
+/** Only what the page itself brings: no script, and its form goes back to where it came from. */
+const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
+const wantsPage = (req: FastifyRequest): boolean => (req.headers.accept ?? '').includes('text/html')
+const saysYes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
+
+/**
+ * The link in the foot of a mail, and in its header List-Unsubscribe. Reading it changes nothing, because mail programs read links too. A POST
+ * with whatever body a mail program sends (RFC 8058: one click) stops the mails; the page's button can start them again.
+ */
+export const unsubscribeRoutesV2: Routes = async (app) => {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4_096 },
+    (_req, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  const asSystem = (req: FastifyRequest): Ctx => ({ ...req.ctx, db: app.systemDb(), actor: { kind: 'system' } })
+  const page = (reply: FastifyReply, html: string) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': pagePolicy, 'referrer-policy': 'no-referrer' })
+      .serializer((content) => content as string)
+      .send(html) as never
+
+  const answer = async (req: FastifyRequest, reply: FastifyReply, work: () => Promise<Subscription>) => {
+    const wanted = req.wanted === 'es' ? 'es' : 'en'
+    reply.header('cache-control', 'no-store')
+    try {
+      const found = await work()
+      if (wantsPage(req)) return page(reply, subscriptionPage(wanted, found))
+      return { email: found.user.email, subject: found.subject, subscribed: found.subscribed }
+    } catch (error) {
+      if (!(error instanceof Problem) || !wantsPage(req)) throw error
+      reply.code(error.status)
+      return page(reply, refusalPage(wanted))
+    }
+  }
+  const config = { access: ['anyone'], format: 'other', multipart: true } as const
+  const tags = ['Notifications']
+
+  app.get('/unsubscribe', {
+    config,
+    schema: {
+      operationId: 'readSubscriptionV2',
+      tags,
+      summary: 'Look at what a link in an e-mail turns off',
+      description: 'Changes nothing. A browser gets a page with a button. Without a key; ours, not of the contract.',
+      querystring: Query,
+      response: { 200: SubscriptionV2, ...problems(400, 404) },
+    },
+    handler: (req, reply) => answer(req, reply, () => openSubscription(asSystem(req), req.query.token)),
+  })
+
+  app.post('/unsubscribe', {
+    config,
+    schema: {
+      operationId: 'unsubscribeV2',
+      tags,
+      summary: 'Stop e-mails of one kind, or start them again',
+      description:
+        'One click of a mail program (RFC 8058), or the button of the page. Twice is harmless. Without a key; ours, not of the contract.',
+      consumes: ['application/x-www-form-urlencoded', 'application/json', 'multipart/form-data'],
+      querystring: Query,
+      body: Body,
+      response: { 200: SubscriptionV2, ...problems(400, 404) },
+    },
+    handler: (req, reply) =>
+      answer(req, reply, () => setSubscription(asSystem(req), req.query.token, saysYes(req.body.subscribed))),
+  })
+}

@@ -1,0 +1,6 @@
+export { attentionRoutesDesk } from './attention/attention.desk.routes.ts'
+export { noiseRoutesDesk } from './noise/noise.desk.routes.ts'
+export { notificationRoutesDesk } from './notifications/notification.desk.routes.ts'
+export { NotificationSummaryDesk, toSummaryDesk } from './notifications/notification.desk.wire.ts'
+export { outboxRoutesDesk } from './sending/outbox.desk.routes.ts'
+export { webhookRoutesDesk } from './webhooks/webhook.desk.routes.ts'

@@ -1,0 +1,25 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { afterCommit } from '../../platform/db/db.ts'
+import { newId } from '../../platform/ids.ts'
+import { poke } from '../../platform/jobs/pokes.ts'
+import { insertEvents } from './event.store.ts'
+import type { NewEvent } from './event.ts'
+
+const eventsAtOnce = 1_000
+
+/** Records events for companies' webhooks in the caller's transaction; they go out after its commit. */
+export async function recordEvents(ctx: Ctx, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return
+  for (let from = 0; from < events.length; from += eventsAtOnce) {
+    const some = events.slice(from, from + eventsAtOnce)
+    await insertEvents(
+      ctx.db,
+      some.map((one) => ({ ...one, id: newId(ctx.now) })),
+      ctx.now,
+    )
+  }
+  afterCommit(ctx.db, poke)
+}
+
+/** As `recordEvents`, for one. */
+export const recordEvent = (ctx: Ctx, event: NewEvent): Promise<void> => recordEvents(ctx, [event])

@@ -1,0 +1,21 @@
+import { type Cron, cron } from '../platform/jobs/cron.ts'
+import type { Job } from '../platform/jobs/job.ts'
+import { peopleNewsJobs } from './people-news/people-news.jobs.ts'
+import { forgetOldOutbox } from './sending/outbox.service.ts'
+import { sendingJobs } from './sending/sending.jobs.ts'
+import { forgetOldWebhooks } from './webhooks/event-log.service.ts'
+import { webhookJobs } from './webhooks/webhooks.jobs.ts'
+
+export { browserAgent } from './channels/browser-agent.ts'
+export { browserKeys } from './channels/browser-keys.ts'
+export { browserChannel, mailChannel, pushChannel, smsChannel } from './channels/channels.service.ts'
+export { unsubscribeLink } from './channels/unsubscribe.ts'
+export { deliveryWork } from './sending/sending.jobs.ts'
+export { webhookWork } from './webhooks/webhooks.jobs.ts'
+
+export const deliveryJobs: readonly Job[] = [...sendingJobs, ...peopleNewsJobs, ...webhookJobs]
+
+export const deliveryCrons: readonly Cron[] = [
+  cron('forget-old-outbox', '29 3 * * *', forgetOldOutbox),
+  cron('forget-old-webhooks', '41 3 * * *', forgetOldWebhooks),
+]

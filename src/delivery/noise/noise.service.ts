@@ -1,0 +1,46 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { invalid } from '../../platform/problem.ts'
+import { countWaiting, measureNoise } from './noise.store.ts'
+import { type Noise, type Spread, spreadOf } from './noise.ts'
+
+const day = 86_400_000
+const usualDays = 7
+const mostDays = 92
+
+/** Noise within a period: the last week where none is named. A manager sees the own company's. */
+export async function readNoise(
+  ctx: Ctx,
+  asked: {
+    readonly from?: Date | undefined
+    readonly until?: Date | undefined
+    readonly companyId?: string | undefined
+  },
+): Promise<Noise> {
+  const until = asked.until ?? ctx.now
+  const from = asked.from ?? new Date(until.getTime() - usualDays * day)
+  if (from >= until) throw invalid({ from: 'must be before until' })
+  if (until.getTime() - from.getTime() > mostDays * day)
+    throw invalid({ from: `must be within ${mostDays} days of until` })
+  return measureNoise(ctx.db, from, until, ctx.actor.kind === 'manager' ? ctx.actor.companyId : asked.companyId)
+}
+
+/** What the metrics tell: the noise of the last day, and what waits. */
+export interface DeliveryMeasures {
+  readonly perThread: Spread
+  readonly perPerson: Spread
+  readonly waiting: readonly { readonly channel: string; readonly waiting: number; readonly lateSeconds: number }[]
+}
+
+export async function measureDelivery(ctx: Ctx): Promise<DeliveryMeasures> {
+  const noise = await measureNoise(ctx.db, new Date(ctx.now.getTime() - day), ctx.now, undefined)
+  const waiting = await countWaiting(ctx.db)
+  return {
+    perThread: spreadOf(noise.perThread),
+    perPerson: spreadOf(noise.perPerson),
+    waiting: waiting.map(({ channel, waiting: count, oldest }) => ({
+      channel,
+      waiting: count,
+      lateSeconds: oldest ? Math.max(0, (ctx.now.getTime() - oldest.getTime()) / 1000) : 0,
+    })),
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Loud, Noise, Step } from './noise.ts'
+
+interface Counted {
+  readonly notifications: number
+  readonly people: number
+  readonly perThread: readonly Step[]
+  readonly perPerson: readonly Step[]
+  readonly loudest: readonly Loud[]
+}
+
+const most = 10
+
+/** Counts what was told from one time until another, of one company or of all. What white label held back is no noise. */
+export async function measureNoise(db: Db, from: Date, until: Date, companyId: string | undefined): Promise<Noise> {
+  const ofCompany = companyId === undefined ? sql`` : sql`and company_id = ${companyId}`
+  const { rows } = await sql<Counted>`
+    with told as (
+      select user_id, thread, count(*)::int as n from notifications
+      where created_at >= ${from} and created_at <= ${until} and withheld is null ${ofCompany}
+      group by user_id, thread
+    ), person as (select user_id, sum(n)::int as n from told group by user_id)
+    select coalesce((select sum(n)::int from person), 0) as notifications, (select count(*)::int from person) as people,
+      (select coalesce(json_agg(step order by step.notifications), '[]') from (
+        select n as notifications, count(*)::int as count from told where thread is not null group by n) step) as "perThread",
+      (select coalesce(json_agg(step order by step.notifications), '[]') from (
+        select n as notifications, count(*)::int as count from person group by n) step) as "perPerson",
+      (select coalesce(json_agg(loud order by loud."mostForOne" desc, loud.notifications desc, loud.thread), '[]') from (
+        select thread, count(*)::int as people, sum(n)::int as notifications, max(n) as "mostForOne"
+        from told where thread is not null group by thread
+        order by max(n) desc, sum(n) desc, thread limit ${most}) loud) as loudest`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A count always has an answer.')
+  return { ...row, from, until }
+}
+
+/** How many deliveries wait on each channel, and since when the oldest of them is due. */
+export async function countWaiting(
+  db: Db,
+): Promise<readonly { channel: string; waiting: number; oldest: Date | null }[]> {
+  const { rows } = await sql<{ channel: string; waiting: number; oldest: Date | null }>`
+    select channel, count(*)::int as waiting, min(due_at) as oldest from deliveries
+    where state = 'waiting' and leased_until is null group by channel`.execute(db)
+  return rows
+}

@@ -1,0 +1,56 @@
+/** How often the same people were told of the same thing within a time. */
+export interface Noise {
+  readonly from: Date
+  readonly until: Date
+  readonly notifications: number
+  readonly people: number
+  /** How many (person, thread) pairs got how many notifications, fewest first. */
+  readonly perThread: readonly Step[]
+  /** How many people got how many notifications in all, fewest first. */
+  readonly perPerson: readonly Step[]
+  /** The threads that made the most noise for one person, loudest first. */
+  readonly loudest: readonly Loud[]
+}
+
+export interface Step {
+  readonly notifications: number
+  readonly count: number
+}
+
+export interface Loud {
+  readonly thread: string
+  readonly people: number
+  readonly notifications: number
+  readonly mostForOne: number
+}
+
+export interface Spread {
+  readonly mean: number
+  readonly median: number
+  readonly p95: number
+  readonly p99: number
+  readonly most: number
+}
+
+/** What is typical and what is not. All zero where there is nothing. */
+export function spreadOf(steps: readonly Step[]): Spread {
+  const sorted = [...steps].sort((a, b) => a.notifications - b.notifications)
+  const all = sorted.reduce((sum, { count }) => sum + count, 0)
+  const sum = sorted.reduce((total, { notifications, count }) => total + notifications * count, 0)
+  /** The smallest number that at least this share of all do not exceed. */
+  const at = (share: number): number => {
+    let seen = 0
+    for (const { notifications, count } of sorted) {
+      seen += count
+      if (seen >= share * all) return notifications
+    }
+    return 0
+  }
+  return {
+    mean: all === 0 ? 0 : sum / all,
+    median: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    most: sorted.at(-1)?.notifications ?? 0,
+  }
+}

@@ -1,0 +1,33 @@
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { afterCommit } from '../../platform/db/db.ts'
+import { poke } from '../../platform/jobs/pokes.ts'
+import { enqueueMany } from '../../platform/jobs/task.ts'
+import { people, type Recipients, writeNotices } from './announce.store.ts'
+import { releaseDigests } from './notification.tasks.ts'
+import type { Announced, Notice, NoticeWords } from './notification.ts'
+
+const nobody: Announced = { stored: 0, deliveries: 0 }
+
+async function write(ctx: Ctx, words: NoticeWords, recipients: Recipients, priority: 0 | 1 | 2): Promise<Announced> {
+  return inTransaction(ctx, async (tx) => {
+    const { stored, deliveries, due, digests } = await writeNotices(tx.db, words, recipients, { now: tx.now, priority })
+    const entries = digests.map((dueAt) => ({ payload: {}, key: dueAt.toISOString(), dueAt }))
+    if (entries.length > 0) await enqueueMany(tx, releaseDigests, entries)
+    // Where nothing is sent to people, a company's webhook may be.
+    if (due || stored > 0) afterCommit(tx.db, poke)
+    return { stored, deliveries }
+  })
+}
+
+/**
+ * Tells people something: exactly one stored notification per (person, cause), and what is sent of it by their settings,
+ * devices, entitlement and attention, in the caller's transaction. Who was told of that cause before is left alone.
+ */
+export async function announce(ctx: Ctx, notice: Notice): Promise<Announced> {
+  if (notice.userIds.length === 0) return nobody
+  return write(ctx, notice, people(notice), notice.urgency === 'call' ? 0 : 1)
+}
+
+/** As `announce`, for as many as a select finds, in one statement and as bulk: anything else overtakes it. */
+export const announceSet = (ctx: Ctx, words: NoticeWords, recipients: Recipients): Promise<Announced> =>
+  write(ctx, words, recipients, words.urgency === 'call' ? 0 : 2)

@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { newIds } from '../../platform/db/new-ids.ts'
+import { usualAttention } from '../attention/attention.ts'
+import {
+  isForManagers,
+  isHidden,
+  type Notice,
+  type NoticeWords,
+  type NotificationType,
+  needsEntitlement,
+  subjectOf,
+  type Urgency,
+} from './notification.ts'
+
+/**
+ * A select of those who are told: (user_id uuid, company_id uuid, cause text, data jsonb, quiet boolean, zone text).
+ * `quiet`: the notification is stored and nothing is sent (the trip is muted). `zone`: the IANA zone of where the person
+ * is; null takes the one of the account.
+ */
+export type Recipients = RawBuilder<unknown>
+
+export interface Written {
+  readonly stored: number
+  readonly deliveries: number
+  /** Something may be sent at once. */
+  readonly due: boolean
+  /** When digests must be put together. */
+  readonly digests: readonly Date[]
+}
+
+const chosen = (kind: 'email' | 'push', words: NoticeWords): RawBuilder<boolean> => {
+  const subject = subjectOf(words)
+  if (subject === 'other') return sql`true`
+  const name = `send_${subject}_${kind}`
+  return sql`coalesce((u.settings ->> ${name}::text)::boolean, ${subject === 'trip_alert'})`
+}
+
+/** The company's package, or what the company or the person was given besides; asked only where the package says no. */
+const entitled = (type: NotificationType, now: Date): RawBuilder<boolean> =>
+  needsEntitlement(type)
+    ? sql`(coalesce('alerts' = any(c.features), false) or is_entitled(r.user_id, r.company_id, 'alerts', ${now.toISOString()}::timestamptz))`
+    : sql`true`
+
+/** Of the settings the person's come first, then the company's, then the usual ones; a JSON null means "none". */
+const attention = (name: string, usual: unknown): RawBuilder<unknown> =>
+  sql`coalesce(u.settings -> 'attention' -> ${name}::text, c.settings -> 'attention' -> ${name}::text, ${JSON.stringify(usual)}::jsonb)`
+
+/** A short message costs money: for calls for help, and for urgent things where no push can arrive. */
+function bySms(urgency: Urgency): RawBuilder<boolean> {
+  if (urgency === 'call') return sql`true`
+  if (urgency !== 'now') return sql`false`
+  return sql`not exists (select 1 from devices d where d.user_id = t.user_id and d.token is not null)`
+}
+
+const iso = (at: Date | undefined): string | null => at?.toISOString() ?? null
+
+/** When it may be sent, once per kind of person and not per person: asking for a zone's clocks takes its time. */
+function pace(
+  words: NoticeWords,
+  now: Date,
+): { readonly cte: RawBuilder<unknown>; readonly due: RawBuilder<unknown>; readonly join: RawBuilder<unknown> } {
+  if (words.urgency === 'call' || words.urgency === 'now')
+    return { cte: sql``, due: sql`${now.toISOString()}::timestamptz`, join: sql`` }
+  return {
+    cte: sql`
+      pace as materialized (
+        select zone, quiet_hours, digest_at, due_by_attention(${now.toISOString()}::timestamptz, zone, ${words.urgency}::text,
+          (quiet_hours ->> 'from')::time, (quiet_hours ->> 'until')::time, (digest_at #>> '{}')::time) as due_at
+        from (select distinct zone, quiet_hours, digest_at from person) kinds
+      ),`,
+    due: sql`pace.due_at`,
+    join: sql`join pace on pace.zone = p.zone and pace.quiet_hours = p.quiet_hours and pace.digest_at = p.digest_at`,
+  }
+}
+
+/**
+ * Not a join: the planner takes what this statement has only just written for a row or two, and would compare everybody with
+ * everybody. `is true` keeps it a look into a hash table, however many they turn out to be.
+ */
+const isStored = sql`(p.id in (select id from stored)) is true`
+
+/**
+ * Writes the notifications, their deliveries and, for white-label companies, the webhook events, in one statement.
+ * Whoever has a notification of that cause already is left out of all three.
+ */
+export async function writeNotices(
+  db: Db,
+  words: NoticeWords,
+  recipients: Recipients,
+  options: { readonly now: Date; readonly priority: 0 | 1 | 2 },
+): Promise<Written> {
+  const { type, texts, urgency } = words
+  const { priority } = options
+  const now = options.now.toISOString()
+  const inSpanish = sql`left(u.language, 2) = 'es'`
+  const paced = pace(words, options.now)
+  const { rows } = await sql<{ stored: number; deliveries: number; due: boolean; digests: Date[] | null }>`
+    with recipient as (${recipients}),
+    person as materialized (
+      select ${newIds(options.now)} as id, r.user_id, r.company_id, r.cause, r.data, ${inSpanish} as in_spanish,
+        case when ${isForManagers(type) ? sql`false` : sql`coalesce('white_label' = any(c.features), false)`} then 'white_label'
+          when not ${entitled(type, options.now)} then 'no_entitlement'
+          when r.quiet then 'muted' end as withheld,
+        u.email_bounced_at is null and ${chosen('email', words)} as by_email, ${chosen('push', words)} as by_push,
+        u.phone_number like '+%' and u.phone_refused_at is null and ${chosen('push', words)} as by_phone,
+        coalesce(r.zone, u.timezone_identifier, c.settings -> 'attention' ->> 'timezone', '') as zone,
+        ${attention('quiet_hours', usualAttention.quietHours)} as quiet_hours, ${attention('digest_at', usualAttention.digestAt)} as digest_at
+      from recipient r join users u on u.id = r.user_id and u.deleted_at is null left join companies c on c.id = r.company_id
+    ),
+    ${paced.cte}
+    stored as (
+      insert into notifications (id, user_id, company_id, type, title, body, data, cause, thread, urgency, language, suppressed, withheld,
+        deleted_at, occurred_at, published_at, matched_at, queued_at, created_at, updated_at)
+      select p.id, p.user_id, p.company_id, ${type}::smallint,
+        case when p.in_spanish then ${texts.es.title}::text else ${texts.en.title}::text end,
+        case when p.in_spanish then ${texts.es.body}::text else ${texts.en.body}::text end,
+        p.data, p.cause, ${words.thread ?? null}::text, ${urgency}::text, case when p.in_spanish then 'es' else 'en' end,
+        coalesce(p.withheld = 'white_label', false), p.withheld,
+        ${isHidden(type) ? now : null}::timestamptz, ${iso(words.occurredAt)}::timestamptz, ${iso(words.publishedAt)}::timestamptz,
+        ${iso(words.matchedAt)}::timestamptz, case when p.withheld is null then ${now}::timestamptz end, ${now}::timestamptz, ${now}::timestamptz
+      from person p
+      on conflict (user_id, cause) do nothing
+      returning id
+    ),
+    told as (
+      select p.id, p.user_id, p.company_id, p.by_email, p.by_push, p.by_phone, ${paced.due} as due_at,
+        case when ${urgency === 'digest'} and p.digest_at <> 'null'::jsonb then 'held' else 'waiting' end as state
+      from person p ${paced.join}
+      where p.withheld is null and ${isStored}
+    ),
+    sending as (
+      insert into deliveries (notification_id, user_id, company_id, channel, device_id, state, priority, due_at, queued_at)
+      select t.id, t.user_id, t.company_id, 'email', null::uuid, t.state, ${priority}::smallint, t.due_at, ${now}::timestamptz
+      from told t where t.by_email
+      union all
+      select t.id, t.user_id, t.company_id, case d.platform when 'ios' then 'apns' when 'web' then 'webpush' else 'fcm' end, d.id, t.state,
+        ${priority}::smallint, t.due_at, ${now}::timestamptz
+      from told t join devices d on d.user_id = t.user_id and d.token is not null where t.by_push
+      union all
+      select t.id, t.user_id, t.company_id, 'sms', null::uuid, t.state, ${priority}::smallint, t.due_at, ${now}::timestamptz
+      from told t where t.by_phone and ${bySms(urgency)}
+      returning state, due_at
+    ),
+    relayed as (
+      insert into webhook_events (id, company_id, event, event_name, payload, created_at)
+      select ${newIds(options.now)}, p.company_id, ${type}::int, 'notification.suppressed', jsonb_build_object(
+        'notification', jsonb_build_object('type', ${type}::int,
+          'title', case when p.in_spanish then ${texts.es.title}::text else ${texts.en.title}::text end,
+          'body', case when p.in_spanish then ${texts.es.body}::text else ${texts.en.body}::text end,
+          'data', p.data, 'created_at', ${now}::text),
+        'user', jsonb_build_object('id', u.id, 'external_id', u.external_id, 'email', u.email, 'first_name', u.first_name,
+          'last_name', u.last_name)), ${now}::timestamptz
+      from person p join users u on u.id = p.user_id
+      where p.withheld = 'white_label' and ${isStored}
+    )
+    select (select count(*)::int from stored) as stored, (select count(*)::int from sending) as deliveries,
+      exists (select from sending where state = 'waiting' and due_at <= ${now}::timestamptz) as due,
+      (select array_agg(distinct due_at) from sending where state = 'held') as digests`.execute(db)
+  const [row] = rows
+  return {
+    stored: row?.stored ?? 0,
+    deliveries: row?.deliveries ?? 0,
+    due: row?.due ?? false,
+    digests: row?.digests ?? [],
+  }
+}
+
+/** The people of one notice, each once. */
+export const people = ({ userIds, companyId, cause, data }: Notice): Recipients => sql`
+  select user_id, ${companyId}::uuid as company_id, ${cause}::text as cause, ${JSON.stringify(data)}::jsonb as data,
+    false as quiet, null::text as zone
+  from unnest(${[...new Set(userIds)]}::uuid[]) as named(user_id)`

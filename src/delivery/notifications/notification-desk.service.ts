@@ -1,0 +1,50 @@
+import { audit, orElsewhere } from '../../people/index.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { afterCommit } from '../../platform/db/db.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import { poke } from '../../platform/jobs/pokes.ts'
+import { conflict } from '../../platform/problem.ts'
+import { notificationExists } from './notification.store.ts'
+import {
+  findNotification,
+  type NotificationFilter,
+  pageOfNotifications,
+  reviveDeliveries,
+} from './notification-desk.store.ts'
+import type { DeskNotification } from './timeline.ts'
+
+/** A manager sees the own company's alone, also where the manager is the one who was told. */
+const ownCompany = (ctx: Ctx, filter: NotificationFilter): NotificationFilter =>
+  ctx.actor.kind === 'manager' ? { ...filter, companyId: ctx.actor.companyId } : filter
+
+/** What people were told, newest first, and what became of it. */
+export const searchNotifications = (
+  ctx: Ctx,
+  filter: NotificationFilter,
+  asked: PageAsked,
+): Promise<Page<DeskNotification>> => pageOfNotifications(ctx.db, ownCompany(ctx, filter), asked)
+
+export async function getNotification(ctx: Ctx, id: string): Promise<DeskNotification> {
+  const one = await findNotification(ctx.db, id)
+  const foreign = ctx.actor.kind === 'manager' && one?.companyId !== ctx.actor.companyId
+  return one && !foreign ? one : orElsewhere(ctx, 'notification', id, notificationExists)
+}
+
+/** Sends again what was not sent. 409 where there is nothing of the kind. */
+export async function sendAgain(ctx: Ctx, id: string): Promise<DeskNotification> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await getNotification(tx, id)
+    const revived = await reviveDeliveries(tx.db, before.id, tx.now)
+    if (revived === 0) throw conflict('nothing_failed', 'Nothing of this notification failed or was dropped.')
+    await audit(tx, {
+      action: 'send_again',
+      subjectKind: 'notification',
+      subjectId: before.id,
+      companyId: before.companyId,
+      before: null,
+      after: { deliveries: revived },
+    })
+    afterCommit(tx.db, poke)
+    return getNotification(tx, id)
+  })
+}

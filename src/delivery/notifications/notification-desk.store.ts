@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import type { Delivery, DeskNotification } from './timeline.ts'
+
+export interface NotificationFilter {
+  readonly companyId?: string | undefined
+  readonly userId?: string | undefined
+  readonly email?: string | undefined
+  readonly type?: number | undefined
+  readonly thread?: string | undefined
+  /** Of one of its deliveries, or why there are none. */
+  readonly state?: string | undefined
+}
+
+const withheldStates: readonly string[] = ['white_label', 'no_entitlement', 'muted']
+
+function conditions(filter: NotificationFilter): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [sql`true`]
+  const { companyId, userId, email, type, thread, state } = filter
+  if (companyId !== undefined) all.push(sql`n.company_id = ${companyId}`)
+  if (userId !== undefined) all.push(sql`n.user_id = ${userId}`)
+  if (email !== undefined)
+    all.push(
+      sql`n.user_id in (select id from users where lower(email) = ${email.toLowerCase()} and deleted_at is null)`,
+    )
+  if (type !== undefined) all.push(sql`n.type = ${type}`)
+  if (thread !== undefined) all.push(sql`n.thread = ${thread}`)
+  if (state !== undefined)
+    all.push(
+      withheldStates.includes(state)
+        ? sql`n.withheld = ${state}`
+        : sql`exists (select from deliveries d where d.notification_id = n.id and d.state = ${state})`,
+    )
+  return sql.join(all, sql` and `)
+}
+
+type Row = Omit<DeskNotification, 'deliveries'> & { readonly deliveries: readonly Record<string, unknown>[] }
+
+const date = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null)
+
+/** Times inside JSON are texts. */
+const toDelivery = (row: Record<string, unknown>): Delivery => ({
+  ...(row as unknown as Delivery),
+  dueAt: new Date(String(row['dueAt'])),
+  queuedAt: new Date(String(row['queuedAt'])),
+  sentAt: date(row['sentAt']),
+  acknowledgedAt: date(row['acknowledgedAt']),
+})
+
+const select = sql`
+  select n.id, n.user_id as "userId", concat_ws(' ', u.first_name, u.last_name) as "personName", u.email,
+    n.company_id as "companyId", n.type, n.title, n.body, n.data, n.cause, n.thread, n.urgency, n.suppressed, n.withheld,
+    n.read_at as "readAt", n.deleted_at as "deletedAt", n.occurred_at as "occurredAt", n.published_at as "publishedAt",
+    n.matched_at as "matchedAt", n.queued_at as "queuedAt", n.acknowledged_at as "acknowledgedAt", n.created_at as "createdAt",
+    (select coalesce(json_agg(json_build_object('id', d.id, 'channel', d.channel, 'deviceId', d.device_id, 'state', d.state,
+      'carriedBy', d.carried_by, 'dueAt', d.due_at, 'attempts', d.attempts, 'tries', d.tries, 'lastError', d.last_error,
+      'providerMessageId', d.provider_message_id, 'queuedAt', d.queued_at, 'sentAt', d.sent_at,
+      'acknowledgedAt', d.acknowledged_at) order by d.id), '[]')
+     from deliveries d where d.notification_id = n.id) as deliveries`
+
+const toNotification = (row: Row): DeskNotification => ({ ...row, deliveries: row.deliveries.map(toDelivery) })
+
+/** Newest first, with their deliveries. */
+export async function pageOfNotifications(
+  db: Db,
+  filter: NotificationFilter,
+  asked: PageAsked,
+): Promise<Page<DeskNotification>> {
+  const where = conditions(filter)
+  const { rows } = await sql<Row>`${select}
+    from (
+      select * from notifications n where ${where} order by n.id desc limit ${asked.perPage} offset ${offsetOf(asked)}
+    ) n join users u on u.id = n.user_id order by n.id desc`.execute(db)
+  const counted = await sql<{
+    total: number
+  }>`select count(*)::int as total from notifications n where ${where}`.execute(db)
+  return { items: rows.map(toNotification), total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function findNotification(db: Db, id: string): Promise<DeskNotification | undefined> {
+  const { rows } =
+    await sql<Row>`${select} from notifications n join users u on u.id = n.user_id where n.id = ${id}`.execute(db)
+  return rows[0] && toNotification(rows[0])
+}
+
+/**
+ * Lets the notification's deliveries that were not sent wait again, from the beginning of their calendar. What was part
+ * of a digest comes by itself. Answers how many.
+ */
+export async function reviveDeliveries(db: Db, notificationId: string, at: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    update deliveries set state = 'waiting', due_at = ${at}, attempts = 0, carried_by = null, priority = 1
+    where notification_id = ${notificationId} and state in ('failed', 'dropped') and leased_until is null
+    returning id`.execute(db)
+  return rows.length
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { fakeChannel, sendingApp } from '../sending/sending.testing.ts'
+import { announce } from './announce.service.ts'
+import type { Notice } from './notification.ts'
+
+interface Seen {
+  id: string
+  title: string
+  withheld: string | null
+  deliveries: { channel: string; state: string; attempts: number }[]
+  timeline: { at: string; what: string; channel: string | null; attempt: number | null; said: string | null }[]
+}
+
+test('notifications at the desk', async (t) => {
+  const app = await sendingApp(t)
+  const company = await app.givenCompany()
+  const other = await app.givenCompany({ features: ['white_label'] })
+  const [ada, ben] = [await app.givenTraveller(company), await app.givenTraveller(other)]
+  const staff = app.as((await app.givenStaff()).key)
+  const manager = await app.signedIn(await app.givenManager(company))
+  const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 14, 12, minute))
+  const texts = { en: { title: 'Flood', body: 'Water.' }, es: { title: 'Inundación', body: 'Agua.' } }
+  const tell = async (user: typeof ada, cause: string, more: Partial<Notice> = {}): Promise<string> => {
+    app.clock.advance(60)
+    await announce(app.ctx(), {
+      type: 110,
+      cause,
+      userIds: [user.id],
+      companyId: user.companyId,
+      texts,
+      data: {},
+      urgency: 'now',
+      ...more,
+    })
+    const { rows } = await sql<{
+      id: string
+    }>`select id from notifications where user_id = ${user.id} and cause = ${cause}`.execute(app.db.db())
+    return rows[0]?.id ?? ''
+  }
+  const found = async (query: string, caller = staff): Promise<Seen[]> =>
+    (await caller.get<Seen[]>(`/api/desk/notifications?${query}`)).body
+
+  let tries = 0
+  const id = await tell(ada, 'flood:1', {
+    thread: 'alert:flood',
+    occurredAt: at(-30),
+    publishedAt: at(-5),
+    matchedAt: at(0),
+  })
+  const worker = await app.worker([
+    fakeChannel('email', () =>
+      ++tries === 2 ? { kind: 'sent', providerMessageId: 'm-1' } : { kind: 'retry', reason: 'busy' },
+    ),
+  ])
+
+  await t.test('the timeline: from what happened to the person who has read it', async () => {
+    await app.run(worker)
+    app.clock.advance(60)
+    await app.run(worker)
+    app.clock.advance(60)
+    await app.as(ada).put(`/api/v2/notifications/${id}/mark_read`)
+    const { status, body } = await staff.get<Seen>(`/api/desk/notifications/${id}`)
+    assert.equal(status, 200)
+    assert.deepEqual(
+      body.timeline.map((one) => [one.at.slice(11, 16), one.what, one.channel, one.attempt, one.said]),
+      [
+        ['11:30', 'occurred', null, null, null],
+        ['11:55', 'published', null, null, null],
+        ['12:00', 'matched', null, null, null],
+        ['12:01', 'queued', null, null, null],
+        ['12:01', 'tried', 'email', 1, 'retry: busy'],
+        ['12:02', 'sent', 'email', 2, 'm-1'],
+        ['12:03', 'acknowledged', null, null, null],
+      ],
+    )
+  })
+
+  await t.test('searching by person, type, state and company', async () => {
+    const kept = await tell(ben, 'flood:1')
+    const failed = await tell(ada, 'flood:2', { type: 30 })
+    await sql`update deliveries set state = 'failed' where notification_id = ${failed}`.execute(app.db.db())
+    const ids = async (query: string): Promise<string[]> => (await found(query)).map((one) => one.id)
+    assert.deepEqual(await ids(''), [failed, kept, id])
+    assert.deepEqual(await ids(`user_id=${ada.id}`), [failed, id])
+    assert.deepEqual(await ids(`email=${ben.email.toUpperCase()}`), [kept])
+    assert.deepEqual(await ids('type=30'), [failed])
+    assert.deepEqual(await ids('thread=alert:flood'), [id])
+    assert.deepEqual(await ids('state=failed'), [failed])
+    assert.deepEqual(await ids('state=white_label'), [kept])
+    assert.deepEqual(await ids(`company_id=${other.id}&state=sent`), [])
+    assert.equal((await staff.get('/api/desk/notifications?state=lost')).status, 422)
+  })
+
+  await t.test('a manager sees the own company’s', async () => {
+    assert.equal((await found('', manager)).length, 2)
+    assert.equal((await found(`company_id=${other.id}`, manager)).length, 2, 'whatever is asked for')
+    const [foreign] = await found(`user_id=${ben.id}`)
+    assert.equal((await manager.get(`/api/desk/notifications/${foreign?.id}`)).status, 401)
+    assert.equal((await manager.get(`/api/desk/notifications/${ada.id}`)).status, 404)
+    assert.equal((await app.as(ada).get('/api/desk/notifications')).status, 401)
+  })
+
+  await t.test('what failed is sent again, and only that', async () => {
+    const [failed] = await found('state=failed')
+    const again = await manager.post<Seen>(`/api/desk/notifications/${failed?.id}/send_again`)
+    assert.deepEqual([again.status, again.body.deliveries.map((one) => one.state)], [200, ['waiting']])
+    await app.run(await app.worker())
+    assert.deepEqual(
+      (await found('type=30'))[0]?.deliveries.map((one) => [one.state, one.attempts]),
+      [['sent', 1]],
+    )
+    assert.equal((await manager.post(`/api/desk/notifications/${failed?.id}/send_again`)).status, 409)
+    const log = await staff.get<{ action: string }[]>(
+      `/api/desk/audit?subject_kind=notification&subject_id=${failed?.id}`,
+    )
+    assert.deepEqual(
+      log.body.map((line) => line.action),
+      ['send_again'],
+    )
+  })
+
+  await t.test('the outbox shows what would have been sent', async () => {
+    const { status, body } = await manager.get<Record<string, unknown>[]>('/api/desk/outbox?channel=email')
+    assert.equal(status, 200)
+    assert.deepEqual(
+      body.map((one) => [one['recipient'], one['title'], one['channel']]),
+      [[ada.email, 'Flood', 'email']],
+    )
+    assert.deepEqual((await staff.get(`/api/desk/outbox?company_id=${other.id}`)).body, [])
+    assert.equal((await app.as(ada).get('/api/desk/outbox')).status, 401)
+  })
+
+  await t.test('noise: how often one person is told of one thing', async () => {
+    for (const cause of ['flood:3', 'flood:4']) await tell(ada, cause, { thread: 'alert:flood' })
+    const eve = await app.givenTraveller(company)
+    await tell(eve, 'flood:1', { thread: 'alert:flood' })
+    const { status, body } = await manager.get<Record<string, unknown>>('/api/desk/noise')
+    assert.equal(status, 200)
+    assert.deepEqual([body['notifications'], body['people']], [5, 2])
+    assert.deepEqual(body['per_person_and_thread'], {
+      mean: 2,
+      median: 1,
+      p95: 3,
+      p99: 3,
+      most: 3,
+      steps: [
+        { notifications: 1, count: 1 },
+        { notifications: 3, count: 1 },
+      ],
+    })
+    assert.deepEqual(body['loudest'], [{ thread: 'alert:flood', people: 2, notifications: 4, most_for_one: 3 }])
+    const none = await staff.get<{ notifications: number }>(`/api/desk/noise?company_id=${other.id}`)
+    assert.equal(none.body.notifications, 0, 'what white label held back disturbed nobody')
+    assert.equal((await staff.get('/api/desk/noise?from=2026-11-14T12:00:00Z&until=2026-11-13T12:00:00Z')).status, 422)
+    const { text } = await app.nobody.get('/metrics')
+    assert.match(text, /godwit_notifications_per_person_and_thread\{quantile="1"\} 3/)
+    assert.match(text, /godwit_delivery_tries_total\{channel="email",outcome="sent"\} [1-9]/)
+  })
+})

@@ -1,0 +1,123 @@
+import { Type } from 'typebox'
+import {
+  flag,
+  id,
+  idOrNull,
+  integer,
+  integerOrNull,
+  list,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+  type Wire,
+} from '../../platform/http/fields.ts'
+import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
+import { type Delivery, type DeskNotification, type Moment, timelineOf } from './timeline.ts'
+
+const Data = Type.Unsafe<Readonly<Record<string, unknown>>>({
+  type: 'object',
+  additionalProperties: true,
+  description: 'Ids of what it is about.',
+  examples: [{ trip_id: '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0' }],
+})
+
+const DeliveryDesk = Type.Object({
+  id: integer('Number of the delivery.', 1),
+  channel: text('email, sms, apns, fcm, webpush or live.', 'email'),
+  device_id: idOrNull('The device, for push.'),
+  state: text(
+    'waiting, held (part of a digest), sent, failed (ran out of tries) or dropped (no try can help).',
+    'sent',
+  ),
+  carried_by: integerOrNull('The delivery whose message brings it along, in a digest.', null),
+  due_at: time('When it is, or was, to be sent.'),
+  attempts: integer('How often it was tried.', 1),
+  last_error: textOrNull('Why the last try failed.', null),
+  provider_message_id: textOrNull('What the provider calls it; “outbox” where there is none.', 'outbox'),
+  sent_at: timeOrNull('When the provider took it.'),
+})
+
+const summary = {
+  id: id('Id of the notification.'),
+  created_at: time('When it was made.'),
+  user_id: id('Who was told.'),
+  person_name: text('Name of the person.', 'Ada Lindqvist'),
+  email: text('The person’s e-mail address.', 'ada@example.com'),
+  company_id: idOrNull('The company in which it came about.'),
+  type: integer('The number of the table of notification types.', 110),
+  title: text('What it is about.', 'Flooding in Lima'),
+  urgency: text('call, now, normal or digest.', 'normal'),
+  suppressed: flag('White label: the company tells its customer itself.', false),
+  withheld: textOrNull('Why nothing is sent: white_label, no_entitlement or muted.', null),
+  read_at: timeOrNull('When the person read it.'),
+  deliveries: list(DeliveryDesk, 'What is sent of it.'),
+}
+
+export const NotificationSummaryDesk = Type.Object(summary)
+
+const MomentDesk = Type.Object({
+  at: time('When.'),
+  what: text('occurred, published, matched, queued, tried (and failed), sent or acknowledged.', 'sent'),
+  channel: textOrNull('By which channel.', 'email'),
+  attempt: integerOrNull('Which try, from 1.', 1),
+  said: textOrNull('What the provider said.', null),
+})
+
+export const NotificationDesk = Type.Object(
+  {
+    ...summary,
+    body: text('What there is to know.', 'Roads are under water.'),
+    data: Data,
+    cause: text('What it was told for; once per person.', 'trip:7f9c24e8:new'),
+    thread: textOrNull('What it is about, as noise is counted.', 'alert:7f9c24e8'),
+    timeline: list(MomentDesk, 'What happened, in order.'),
+  },
+  { description: 'A notification, what was sent of it, and its timeline.' },
+)
+
+const toDeliveryDesk = (one: Delivery): Wire<typeof DeliveryDesk> => ({
+  id: one.id,
+  channel: one.channel,
+  device_id: one.deviceId,
+  state: one.state,
+  carried_by: one.carriedBy,
+  due_at: timeOut(one.dueAt),
+  attempts: one.attempts,
+  last_error: one.lastError,
+  provider_message_id: one.providerMessageId,
+  sent_at: maybeTimeOut(one.sentAt),
+})
+
+const toMomentDesk = ({ at, what, channel, attempt, said }: Moment): Wire<typeof MomentDesk> => ({
+  at: timeOut(at),
+  what,
+  channel,
+  attempt,
+  said,
+})
+
+export const toSummaryDesk = (one: DeskNotification): Wire<typeof NotificationSummaryDesk> => ({
+  id: one.id,
+  created_at: timeOut(one.createdAt),
+  user_id: one.userId,
+  person_name: one.personName,
+  email: one.email,
+  company_id: one.companyId,
+  type: one.type,
+  title: one.title,
+  urgency: one.urgency,
+  suppressed: one.suppressed,
+  withheld: one.withheld,
+  read_at: maybeTimeOut(one.readAt),
+  deliveries: one.deliveries.map(toDeliveryDesk),
+})
+
+export const toNotificationDesk = (one: DeskNotification): Wire<typeof NotificationDesk> => ({
+  ...toSummaryDesk(one),
+  body: one.body,
+  data: one.data,
+  cause: one.cause,
+  thread: one.thread,
+  timeline: timelineOf(one).map(toMomentDesk),
+})

@@ -1,0 +1,38 @@
+import { orElsewhere } from '../../people/index.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { unauthorized } from '../../platform/problem.ts'
+import { findOwn, listOwn, notificationExists, saveDeleted, saveRead } from './notification.store.ts'
+import type { Notification } from './notification.ts'
+
+function ownId(ctx: Ctx): string {
+  if (ctx.actor.kind !== 'user') throw unauthorized('This is for people.')
+  return ctx.actor.userId
+}
+
+/** The caller's own notifications, newest first. */
+export const readNotifications = (ctx: Ctx, asked: PageAsked): Promise<Page<Notification>> =>
+  listOwn(ctx.db, ownId(ctx), asked)
+
+async function getOwn(ctx: Ctx, id: string): Promise<Notification> {
+  const found = isUuid(id) ? await findOwn(ctx.db, ownId(ctx), id) : undefined
+  return found ?? orElsewhere(ctx, 'notification', id, notificationExists)
+}
+
+/** Reading it acknowledges it. What has been read stays as it was read. */
+export async function markRead(ctx: Ctx, id: string): Promise<Notification> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await getOwn(tx, id)
+    if (before.readAt) return before
+    await saveRead(tx.db, before.userId, before.id, tx.now)
+    return getOwn(tx, before.id)
+  })
+}
+
+export async function deleteNotification(ctx: Ctx, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { userId, id: known } = await getOwn(tx, id)
+    await saveDeleted(tx.db, userId, known, tx.now)
+  })
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import type { Notification } from './notification.ts'
+
+const own = (db: Db, userId: string) =>
+  db.selectFrom('notifications as n').where('n.user_id', '=', userId).where('n.deleted_at', 'is', null)
+
+const shown = (db: Db, userId: string) =>
+  own(db, userId)
+    .select(['n.id', 'n.user_id as userId', 'n.company_id as companyId', 'n.type', 'n.title', 'n.body'])
+    .select([sql<Record<string, unknown>>`n.data`.as('data'), 'n.read_at as readAt'])
+    .select(['n.created_at as createdAt', 'n.updated_at as updatedAt'])
+
+/** The person's own, newest first: ids begin with their time. */
+export async function listOwn(db: Db, userId: string, asked: PageAsked): Promise<Page<Notification>> {
+  const items = await shown(db, userId).orderBy('n.id', 'desc').limit(asked.perPage).offset(offsetOf(asked)).execute()
+  const { total } = await own(db, userId).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { items, total }
+}
+
+export const findOwn = (db: Db, userId: string, id: string): Promise<Notification | undefined> =>
+  shown(db, userId).where('n.id', '=', id).executeTakeFirst()
+
+/** The first reading counts. */
+export async function saveRead(db: Db, userId: string, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: at, acknowledged_at: sql`coalesce(acknowledged_at, ${at})`, updated_at: at })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** Gone from the list; what was sent of it stays on record. */
+export async function saveDeleted(db: Db, userId: string, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ deleted_at: at, updated_at: at })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** The narrow question across companies. */
+export async function notificationExists(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select exists_anywhere_notification(${id}::uuid) as there`.execute(db)
+  return rows[0]?.there === true
+}

@@ -1,0 +1,94 @@
+import type { Urgency } from './notification.ts'
+
+/** A try that did not succeed. */
+export interface FailedTry {
+  readonly at: string
+  readonly outcome: string
+  readonly said: string
+}
+
+export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'dropped' | 'held'
+
+/** A notification on one channel, as the desk sees it. */
+export interface Delivery {
+  readonly id: number
+  readonly channel: string
+  readonly deviceId: string | null
+  readonly state: DeliveryState
+  readonly carriedBy: number | null
+  readonly dueAt: Date
+  readonly attempts: number
+  readonly tries: readonly FailedTry[]
+  readonly lastError: string | null
+  readonly providerMessageId: string | null
+  readonly queuedAt: Date
+  readonly sentAt: Date | null
+  readonly acknowledgedAt: Date | null
+}
+
+/** A notification as the desk sees it. */
+export interface DeskNotification {
+  readonly id: string
+  readonly userId: string
+  readonly personName: string
+  readonly email: string
+  readonly companyId: string | null
+  readonly type: number
+  readonly title: string
+  readonly body: string
+  readonly data: Readonly<Record<string, unknown>>
+  readonly cause: string
+  readonly thread: string | null
+  readonly urgency: Urgency
+  readonly suppressed: boolean
+  readonly withheld: string | null
+  readonly readAt: Date | null
+  readonly deletedAt: Date | null
+  readonly occurredAt: Date | null
+  readonly publishedAt: Date | null
+  readonly matchedAt: Date | null
+  readonly queuedAt: Date | null
+  readonly acknowledgedAt: Date | null
+  readonly createdAt: Date
+  readonly deliveries: readonly Delivery[]
+}
+
+/** One thing that happened to a notification. */
+export interface Moment {
+  readonly at: Date
+  readonly what: 'occurred' | 'published' | 'matched' | 'queued' | 'tried' | 'sent' | 'acknowledged'
+  readonly channel: string | null
+  /** Which try, from 1. */
+  readonly attempt: number | null
+  readonly said: string | null
+}
+
+const order: readonly Moment['what'][] = ['occurred', 'published', 'matched', 'queued', 'tried', 'sent', 'acknowledged']
+
+function momentsOf(delivery: Delivery): Moment[] {
+  const { channel, tries, sentAt, acknowledgedAt, providerMessageId } = delivery
+  const tried = tries.map(({ at, outcome, said }, index): Moment => {
+    return { at: new Date(at), what: 'tried', channel, attempt: index + 1, said: `${outcome}: ${said}` }
+  })
+  const sent = sentAt
+    ? [{ at: sentAt, what: 'sent', channel, attempt: tries.length + 1, said: providerMessageId } as const]
+    : []
+  const seen = acknowledgedAt
+    ? [{ at: acknowledgedAt, what: 'acknowledged', channel, attempt: null, said: null } as const]
+    : []
+  return [...tried, ...sent, ...seen]
+}
+
+/** The life of a notification, in order: from what happened to the person who has seen it. */
+export function timelineOf(one: DeskNotification): Moment[] {
+  const own = (what: Moment['what'], at: Date | null): Moment[] =>
+    at ? [{ at, what, channel: null, attempt: null, said: null }] : []
+  return [
+    ...own('occurred', one.occurredAt),
+    ...own('published', one.publishedAt),
+    ...own('matched', one.matchedAt),
+    ...own('queued', one.queuedAt),
+    ...one.deliveries.flatMap(momentsOf),
+    ...own('acknowledged', one.acknowledgedAt),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime() || order.indexOf(a.what) - order.indexOf(b.what))
+}

@@ -1,0 +1,9 @@
+import { invitationMade } from '../../people/index.ts'
+import { type Job, job } from '../../platform/jobs/job.ts'
+import { sendInvitation } from './people-news.service.ts'
+
+export const peopleNewsJobs: readonly Job[] = [
+  job(invitationMade, (ctx, { invitationId, base }) => sendInvitation(ctx, invitationId, base), {
+    transactional: true,
+  }),
+]

@@ -1,0 +1,132 @@
+import type { Invitation, PeopleNews, User } from '../../people/index.ts'
+import type { NewEvent } from '../events/event.ts'
+import type { Notice, NoticeTexts, NotificationType } from '../notifications/notification.ts'
+
+interface Words {
+  readonly type: NotificationType
+  readonly eventName: string
+  readonly texts: (name: string) => NoticeTexts
+}
+
+const nameOf = (user: Pick<User, 'displayName' | 'firstName' | 'lastName'>): string =>
+  user.displayName ?? [user.firstName, user.lastName].filter((part) => part).join(' ')
+
+const words: Readonly<Record<PeopleNews, Words>> = {
+  traveller_created: {
+    type: 500,
+    eventName: 'traveller.created',
+    texts: (name) => ({
+      en: { title: 'A new traveller', body: `${name} was added to your travellers.` },
+      es: { title: 'Un nuevo viajero', body: `${name} se ha añadido a sus viajeros.` },
+    }),
+  },
+  traveller_confirmed: {
+    type: 501,
+    eventName: 'traveller.confirmed',
+    texts: (name) => ({
+      en: { title: 'A traveller has confirmed', body: `${name} has confirmed the e-mail address.` },
+      es: { title: 'Un viajero ha confirmado', body: `${name} ha confirmado su dirección de correo.` },
+    }),
+  },
+  user_updated: {
+    type: 504,
+    eventName: 'user.updated',
+    texts: (name) => ({
+      en: { title: 'A person was changed', body: `What is known of ${name} was changed.` },
+      es: { title: 'Se ha modificado una persona', body: `Se han modificado los datos de ${name}.` },
+    }),
+  },
+  user_settings_updated: {
+    type: 505,
+    eventName: 'user.settings_updated',
+    texts: (name) => ({
+      en: { title: 'Settings were changed', body: `${name} has changed the own settings.` },
+      es: { title: 'Se han modificado los ajustes', body: `${name} ha modificado sus ajustes.` },
+    }),
+  },
+  user_deleted: {
+    type: 506,
+    eventName: 'user.deleted',
+    texts: (name) => ({
+      en: { title: 'A person was deleted', body: `${name} no longer belongs to your organization.` },
+      es: { title: 'Se ha eliminado una persona', body: `${name} ya no pertenece a su organización.` },
+    }),
+  },
+}
+
+/** The person as version 2 shows them publicly, without the picture. */
+const shownUser = (user: User) => ({
+  id: user.id,
+  created_at: user.createdAt.toISOString(),
+  updated_at: user.updatedAt.toISOString(),
+  external_id: user.externalId,
+  display_name: nameOf(user),
+  first_name: user.firstName,
+  last_name: user.lastName,
+  email: user.email,
+  phone_number: user.phoneNumber,
+  home_country: user.homeCountry,
+  language: user.language,
+  timezone_identifier: user.timezoneIdentifier,
+  birthday: user.birthday,
+})
+
+/** What a company's managers are told of one of its people. Each change is told once, with the others of the day. */
+export const peopleNotice = (news: PeopleNews, companyId: string, user: User, managers: readonly string[]): Notice => {
+  const { type, texts } = words[news]
+  return {
+    type,
+    cause: `user:${user.id}:${news}:${companyId}:${user.revision}`,
+    userIds: managers,
+    companyId,
+    urgency: 'digest',
+    texts: texts(nameOf(user)),
+    data: {},
+  }
+}
+
+/** And what its servers are told. */
+export const peopleEvent = (news: PeopleNews, companyId: string, user: User): NewEvent => ({
+  event: words[news].type,
+  eventName: words[news].eventName,
+  companyId,
+  payload: {
+    user_ids: [user.id],
+    external_ids: user.externalId === null ? [] : [user.externalId],
+    user: shownUser(user),
+  },
+})
+
+/** The mail with the link: to somebody who is new (502), or who has an account in another company (503). */
+export const invitationNotice = (invitation: Invitation, user: User, company: string, link: string): Notice => ({
+  type: user.companyId === invitation.companyId ? 502 : 503,
+  cause: `invitation:${invitation.id}`,
+  userIds: [user.id],
+  companyId: invitation.companyId,
+  urgency: 'now',
+  texts: {
+    en: {
+      title: `${company} invites you`,
+      body: `${company} has invited you. Please confirm your e-mail address by this link, which works for two weeks: ${link}`,
+    },
+    es: {
+      title: `${company} le invita`,
+      body: `${company} le ha invitado. Confirme su dirección de correo con este enlace, válido durante dos semanas: ${link}`,
+    },
+  },
+  data: {},
+})
+
+/** Whether the address was known elsewhere is nothing that the company is told: 503 means that the person still has to join. */
+export const invitationEvent = (invitation: Invitation): NewEvent => ({
+  event: invitation.joins ? 503 : 502,
+  eventName: 'user.invited',
+  companyId: invitation.companyId,
+  payload: {
+    invitation_id: invitation.id,
+    email: invitation.email,
+    roles: invitation.roles,
+    expires_at: invitation.expiresAt.toISOString(),
+    user_ids: invitation.joins ? [] : [invitation.userId],
+  },
+})

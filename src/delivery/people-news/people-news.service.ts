@@ -1,0 +1,25 @@
+import { fillPeopleTeller, findLivingUser, getCompany, getInvitation, linkOf, managersOf } from '../../people/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { recordEvent } from '../events/event.service.ts'
+import { announce } from '../notifications/announce.service.ts'
+import { invitationEvent, invitationNotice, peopleEvent, peopleNotice } from './people-news.notices.ts'
+
+// Whoever did it knows it already.
+const others = ({ actor }: Ctx, managers: readonly string[]): readonly string[] =>
+  managers.filter((id) => !('userId' in actor) || actor.userId !== id)
+
+fillPeopleTeller(async (tx, news, companyId, user) => {
+  await announce(tx, peopleNotice(news, companyId, user, others(tx, await managersOf(tx, companyId))))
+  await recordEvent(tx, peopleEvent(news, companyId, user))
+})
+
+/** Sends the link of an invitation, unless it ended meanwhile. Runs as the system: the person may be another company's. */
+export async function sendInvitation(ctx: Ctx, invitationId: string, base: string): Promise<void> {
+  const invitation = await getInvitation(ctx, invitationId)
+  if (invitation.acceptedAt || invitation.withdrawnAt || invitation.expiresAt <= ctx.now) return
+  const user = await findLivingUser(ctx, invitation.userId)
+  if (!user) return
+  const company = await getCompany(ctx, invitation.companyId)
+  await announce(ctx, invitationNotice(invitation, user, company.name, linkOf(ctx, invitation, base)))
+  await recordEvent(ctx, invitationEvent(invitation))
+}

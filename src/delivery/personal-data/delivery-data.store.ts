@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+/** What the person was told, and what was sent of it. */
+export async function listNotificationData(db: Db, userId: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select n.id, n.company_id, n.type, n.title, n.body, n.data, n.thread, n.urgency, n.suppressed, n.withheld, n.read_at, n.deleted_at,
+      n.created_at, (select coalesce(json_agg(json_build_object('channel', d.channel, 'state', d.state, 'due_at', d.due_at,
+        'sent_at', d.sent_at, 'last_error', d.last_error) order by d.id), '[]')
+        from deliveries d where d.notification_id = n.id) as deliveries
+    from notifications n where n.user_id = ${userId} order by n.id`.execute(db)
+  return rows
+}
+
+export async function listOutboxData(db: Db, userId: string): Promise<object[]> {
+  return db
+    .selectFrom('outbox_messages')
+    .select(['channel', 'recipient', 'title', 'body', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Deliveries hang on their notification; what the audit log says of either goes too. */
+export async function eraseNotifications(db: Db, userId: string): Promise<void> {
+  await sql`delete from deliveries where notification_id in (select id from notifications where user_id = ${userId})`.execute(
+    db,
+  )
+  await db.deleteFrom('notifications').where('user_id', '=', userId).execute()
+}
+
+export async function eraseOutbox(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('outbox_messages').where('user_id', '=', userId).execute()
+}
+
+/** Messages that a company relays: the event stays, the person goes out of it. */
+export async function eraseRelayed(db: Db, userId: string): Promise<void> {
+  await sql`
+    update webhook_events set payload = jsonb_build_object('notification', jsonb_build_object('type', event), 'user', jsonb_build_object('id', ${userId}::text))
+    where company_id = (select company_id from users where id = ${userId}) and event_name = 'notification.suppressed'
+      and payload -> 'user' ->> 'id' = ${userId}`.execute(db)
+}

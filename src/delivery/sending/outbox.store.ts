@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import type { ChannelName, OutgoingMessage } from './channel.ts'
+
+/** A message that would have been sent. */
+export interface OutboxMessage {
+  readonly id: number
+  readonly deliveryId: number
+  readonly userId: string
+  readonly companyId: string | null
+  readonly channel: ChannelName
+  readonly recipient: string
+  readonly title: string
+  readonly body: string
+  readonly message: Readonly<Record<string, unknown>>
+  readonly at: Date
+}
+
+/** A message that is there already was stored by a try whose answer got lost: it stays the one. */
+export async function saveOutbox(db: Db, messages: readonly OutgoingMessage[]): Promise<void> {
+  await db
+    .insertInto('outbox_messages')
+    .values(
+      messages.map((message) => ({
+        delivery_id: Number(message.id),
+        user_id: message.userId,
+        company_id: message.companyId,
+        channel: message.channel,
+        recipient: message.to,
+        title: message.title,
+        body: message.body,
+        message: JSON.stringify({
+          language: message.language,
+          urgency: message.urgency,
+          notices: message.notices.map(({ id, type, title, body, data }) => ({ id, type, title, body, data })),
+        }),
+        at: message.at,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('delivery_id').doNothing())
+    .execute()
+}
+
+export interface OutboxFilter {
+  readonly companyId?: string | undefined
+  readonly userId?: string | undefined
+  readonly channel?: string | undefined
+}
+
+/** Newest first. */
+export async function listOutbox(db: Db, filter: OutboxFilter, asked: PageAsked): Promise<Page<OutboxMessage>> {
+  let query = db.selectFrom('outbox_messages as m')
+  if (filter.companyId !== undefined) query = query.where('m.company_id', '=', filter.companyId)
+  if (filter.userId !== undefined) query = query.where('m.user_id', '=', filter.userId)
+  if (filter.channel !== undefined) query = query.where('m.channel', '=', filter.channel)
+  const items = await query
+    .select(['m.id', 'm.delivery_id as deliveryId', 'm.user_id as userId', 'm.company_id as companyId'])
+    .select([sql<ChannelName>`m.channel`.as('channel'), 'm.recipient', 'm.title', 'm.body', 'm.at'])
+    .select(sql<Record<string, unknown>>`m.message`.as('message'))
+    .orderBy('m.id', 'desc')
+    .limit(asked.perPage)
+    .offset(offsetOf(asked))
+    .execute()
+  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { items, total }
+}
+
+/** Old messages go: they say who was where. */
+export async function deleteOldOutbox(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('outbox_messages').where('at', '<', before).execute()
+}

@@ -1,0 +1,18 @@
+import { type Job, job } from '../../platform/jobs/job.ts'
+import { type LeasedWork, leasedWork } from '../../platform/jobs/leased-work.ts'
+import type { Leased } from '../../platform/jobs/leases.ts'
+import { releaseDigests } from '../notifications/notification.tasks.ts'
+import { type Channel, channelNames } from './channel.ts'
+import { outboxChannel } from './outbox.service.ts'
+import { deliveriesTable, releaseDigestsDue, sender } from './sending.service.ts'
+
+/** Sends what is due, each channel in a lane of its own. A channel that is not among these goes to the outbox. */
+export const deliveryWork = (channels: readonly Channel[] = []): LeasedWork =>
+  leasedWork<Leased>(deliveriesTable, (deps) =>
+    channelNames.map((name) => {
+      const channel = channels.find((one) => one.name === name) ?? outboxChannel(name, deps.makeCtx)
+      return { name, slots: channel.concurrency, batch: 1, run: sender(channel, deps) }
+    }),
+  )
+
+export const sendingJobs: readonly Job[] = [job(releaseDigests, (ctx) => releaseDigestsDue(ctx), { concurrency: 1 })]

@@ -1,0 +1,122 @@
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { afterCommit } from '../../platform/db/db.ts'
+import type { Holding, Outcome as LaneOutcome } from '../../platform/jobs/lane.ts'
+import type { LaneDeps } from '../../platform/jobs/leased-work.ts'
+import type { Leased } from '../../platform/jobs/leases.ts'
+import { poke } from '../../platform/jobs/pokes.ts'
+import { type Channel, nextTry, type Outcome, type OutgoingMessage, wordsOf } from './channel.ts'
+import { gathered } from './gathered.ts'
+import {
+  assembleDigests,
+  type Due,
+  deliveriesTable,
+  forgetToken,
+  loadDue,
+  markBounced,
+  markRefused,
+  type Result,
+  saveResults,
+} from './sending.store.ts'
+import { countTry } from './sending-counts.ts'
+import { untilWritten } from './until-written.ts'
+
+export { deliveriesTable }
+
+const rowsAtOnce = 200
+
+const messageOf = (due: Due, attempt: number, to: string, at: Date): OutgoingMessage => ({
+  ...wordsOf(due.notices, due.language),
+  id: String(due.id),
+  channel: due.channel,
+  to,
+  userId: due.userId,
+  firstName: due.firstName,
+  companyId: due.companyId,
+  companyName: due.companyName,
+  language: due.language,
+  urgency: due.urgency,
+  notices: due.notices,
+  attempt,
+  at,
+})
+
+async function tryToSend(channel: Channel, message: OutgoingMessage, signal: AbortSignal): Promise<Outcome> {
+  try {
+    return await channel.send(message, signal)
+  } catch (error) {
+    return { kind: 'retry', reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** What nobody can be reached by any more is not tried again for other notifications. */
+async function learn(ctx: Ctx, due: Due, to: string, outcome: Outcome): Promise<void> {
+  if (outcome.kind !== 'dropped') return
+  if (outcome.reason === 'dead_token' && due.deviceId) await forgetToken(ctx.db, due.deviceId, to)
+  if (outcome.reason === 'bounced' && due.channel === 'email') await markBounced(ctx.db, due.userId, to, ctx.now)
+  if (outcome.reason === 'refused' && due.channel === 'sms') await markRefused(ctx.db, due.userId, to, ctx.now)
+}
+
+const longestSaid = 500
+
+function resultOf(row: Leased, due: Due, outcome: Outcome, at: Date): Result {
+  if (outcome.kind === 'sent') return { row, state: 'sent', at, providerMessageId: outcome.providerMessageId }
+  if (outcome.kind === 'dropped') {
+    const said = outcome.said ? `${outcome.reason}: ${outcome.said}` : outcome.reason
+    return { row, state: 'dropped', at, said: said.slice(0, longestSaid) }
+  }
+  const dueAt = nextTry(due.urgency, row.attempts, at, outcome.after)
+  return { row, state: dueAt ? 'waiting' : 'failed', at, dueAt, said: outcome.reason.slice(0, longestSaid) }
+}
+
+/**
+ * How the rows of one channel are sent: loaded together, sent one by one, never inside a transaction, and what became of
+ * them written together. A row whose lease was lost changes nothing.
+ */
+export function sender(
+  channel: Channel,
+  { holder, log, makeCtx }: LaneDeps,
+): (holdings: readonly Holding<Leased>[]) => Promise<readonly LaneOutcome[]> {
+  const ctx = (): Ctx => makeCtx(`delivery ${channel.name}`)
+  const load = gathered<number, Due | undefined>(rowsAtOnce, async (ids) => {
+    const known = await loadDue(ctx().db, ids)
+    return ids.map((id) => known.get(id))
+  })
+  const save = gathered<Result, boolean>(rowsAtOnce, async (results) => {
+    const ours = await saveResults(ctx().db, holder, results)
+    return results.map(({ row }) => ours.has(row.id))
+  })
+
+  async function outcomeOf(row: Leased, due: Due, signal: AbortSignal): Promise<Result> {
+    if (due.seen) return { row, state: 'dropped', at: ctx().now, said: 'already_read' }
+    if (due.to === null) return { row, state: 'dropped', at: ctx().now, said: 'no_address' }
+    const message = messageOf(due, row.attempts, due.to, ctx().now)
+    const outcome = await tryToSend(channel, message, signal)
+    countTry(channel.name, outcome.kind)
+    await learn(ctx(), due, due.to, outcome).catch((error: Error) =>
+      log.warn({ channel: channel.name, err: error.message }, 'what a provider said of an address could not be kept'),
+    )
+    return resultOf(row, due, outcome, ctx().now)
+  }
+
+  async function send({ row, signal }: Holding<Leased>): Promise<LaneOutcome> {
+    const due = await load(row.id)
+    // Without its notification (the person was erased) a delivery is nothing any more.
+    if (!due) return { kind: 'done' }
+    const result = await outcomeOf(row, due, signal)
+    if (result.state === 'failed') log.warn({ channel: channel.name, delivery: row.id }, 'a delivery ran out of tries')
+    const ours = await untilWritten(() => save(result), signal)
+    return { kind: ours ? 'settled' : 'lost' }
+  }
+  return (holdings) => Promise.all(holdings.map(send))
+}
+
+/** Puts together the digests whose hour has come, some people at a time. */
+export async function releaseDigestsDue(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const people = await inTransaction(ctx, (tx) => {
+      afterCommit(tx.db, poke)
+      return assembleDigests(tx.db, tx.now)
+    })
+    if (people === 0) return
+  }
+}

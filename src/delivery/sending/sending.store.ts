@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { LeasedTable } from '../../platform/jobs/lease-sql.ts'
+import type { Leased } from '../../platform/jobs/leases.ts'
+import type { Urgency } from '../notifications/notification.ts'
+import type { ChannelName, SaidNotice } from './channel.ts'
+
+/** Deliveries are leased rows that stay when they are finished. */
+export const deliveriesTable: LeasedTable = {
+  table: 'deliveries',
+  lane: 'channel',
+  columns: [],
+  error: 'last_error',
+  open: `state = 'waiting'`,
+}
+
+/** What a delivery says and to whom, as it stands now. */
+export interface Due {
+  readonly id: number
+  readonly channel: ChannelName
+  readonly userId: string
+  readonly deviceId: string | null
+  readonly firstName: string
+  readonly companyId: string | null
+  readonly companyName: string | null
+  readonly language: 'en' | 'es'
+  readonly urgency: Urgency
+  /** None: the address is gone since. */
+  readonly to: string | null
+  /** The person saw all of it elsewhere meanwhile. */
+  readonly seen: boolean
+  readonly notices: readonly [SaidNotice, ...SaidNotice[]]
+}
+
+type Row = Omit<Due, 'notices'> & {
+  readonly notices: readonly (Omit<SaidNotice, 'createdAt'> & { createdAt: string })[]
+}
+
+const said = sql`json_agg(json_build_object('id', n.id, 'type', n.type, 'title', n.title, 'body', n.body, 'data', n.data,
+  'createdAt', n.created_at) order by n.id)`
+
+/** Loads what is to be sent, in one statement; one that has disappeared is missing. */
+export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Due>> {
+  const { rows } = await sql<Row>`
+    select d.id, d.channel, d.user_id as "userId", d.device_id as "deviceId", u.first_name as "firstName",
+      d.company_id as "companyId", c.name as "companyName", own.language, own.urgency, parts.notices, parts.seen,
+      case when u.deleted_at is not null then null
+        when d.channel = 'email' then case when u.email_bounced_at is null then u.email end
+        when d.channel = 'sms' then case when u.phone_refused_at is null then u.phone_number end
+        else v.token end as "to"
+    from deliveries d
+    join notifications own on own.id = d.notification_id
+    join users u on u.id = d.user_id
+    left join companies c on c.id = d.company_id
+    left join devices v on v.id = d.device_id and v.user_id = d.user_id
+    cross join lateral (
+      select ${said} as notices, bool_and(n.read_at is not null) as seen from notifications n
+      where n.id = d.notification_id
+        or n.id in (select part.notification_id from deliveries part where part.carried_by = d.id)
+    ) parts
+    where d.id = any(${ids}::bigint[])`.execute(db)
+  return new Map(
+    rows.map((row) => {
+      const notices = row.notices.map((one) => ({ ...one, createdAt: new Date(one.createdAt) }))
+      return [row.id, { ...row, notices: notices as unknown as Due['notices'] }]
+    }),
+  )
+}
+
+/** What a try came to, as it is written down. */
+export interface Result {
+  readonly row: Leased
+  readonly state: 'waiting' | 'sent' | 'failed' | 'dropped'
+  readonly at: Date
+  readonly dueAt?: Date | undefined
+  readonly providerMessageId?: string | undefined
+  /** Why it was not sent. */
+  readonly said?: string | undefined
+}
+
+/**
+ * Writes what tries came to, while the leases are ours, and ends the leases. Answers the ids that were still ours. What a
+ * digest carries along shares its fate.
+ */
+export async function saveResults(db: Db, holder: string, results: readonly Result[]): Promise<ReadonlySet<number>> {
+  const column = <T>(of: (result: Result) => T): T[] => results.map(of)
+  const { rows } = await sql<{ id: number }>`
+    with result as (
+      select * from unnest(${column((one) => one.row.id)}::bigint[], ${column((one) => one.row.attempts)}::int[],
+        ${column((one) => one.state)}::text[], ${column((one) => one.at.toISOString())}::timestamptz[],
+        ${column((one) => one.dueAt?.toISOString() ?? null)}::timestamptz[],
+        ${column((one) => one.providerMessageId ?? null)}::text[], ${column((one) => one.said ?? null)}::text[],
+        ${column((one) => (one.said === undefined ? null : JSON.stringify([{ at: one.at.toISOString(), outcome: one.state === 'waiting' ? 'retry' : one.state, said: one.said }])))}::jsonb[])
+        as result(id, attempts, state, at, due_at, provider_message_id, said, try)
+    ), own as (
+      update deliveries d
+      set state = r.state, leased_until = null, leased_by = null, due_at = coalesce(r.due_at, d.due_at),
+        sent_at = case when r.state = 'sent' then r.at end, provider_message_id = coalesce(r.provider_message_id, d.provider_message_id),
+        last_error = coalesce(r.said, d.last_error), tries = d.tries || coalesce(r.try, '[]')
+      from result r
+      where d.id = r.id and d.attempts = r.attempts and d.leased_by = ${holder}
+      returning d.id, d.state, r.at, d.provider_message_id, r.said
+    ), carried as (
+      update deliveries part
+      set state = own.state, sent_at = case when own.state = 'sent' then own.at end, provider_message_id = own.provider_message_id,
+        last_error = coalesce(own.said, part.last_error)
+      from own
+      where part.carried_by = own.id and own.state <> 'waiting'
+      returning part.id
+    )
+    select id from own`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** The device no longer takes messages; an application that comes back brings a new token. */
+export async function forgetToken(db: Db, deviceId: string, token: string): Promise<void> {
+  await sql`delete from devices where id = ${deviceId} and token = ${token} and (uuid is null or platform = 'web')`.execute(
+    db,
+  )
+  await sql`update devices set token = null where id = ${deviceId} and token = ${token}`.execute(db)
+}
+
+export async function markBounced(db: Db, userId: string, email: string, at: Date): Promise<void> {
+  await sql`update users set email_bounced_at = ${at} where id = ${userId} and email = ${email} and email_bounced_at is null`.execute(
+    db,
+  )
+}
+
+export async function markRefused(db: Db, userId: string, phone: string, at: Date): Promise<void> {
+  await sql`update users set phone_refused_at = ${at} where id = ${userId} and phone_number = ${phone} and phone_refused_at is null`.execute(
+    db,
+  )
+}
+
+const peopleAtOnce = 2_000
+
+/**
+ * Puts together the digests whose hour has come: of what one person gets on one channel and device, the first delivery
+ * carries the others. One caller at a time, or two would each carry a part. Answers how many people are done; 0 = all.
+ */
+export async function assembleDigests(tx: Db, now: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('assemble digests', 0))`.execute(tx)
+  const { rows } = await sql<{ people: number }>`
+    with person as materialized (
+      select distinct user_id from deliveries where state = 'held' and carried_by is null and due_at <= ${now}
+      order by user_id limit ${peopleAtOnce}
+    ), part as (
+      select d.id, first_value(d.id) over (partition by d.user_id, d.channel, d.device_id order by d.id) as carrier
+      from deliveries d join person using (user_id)
+      where d.state = 'held' and d.carried_by is null and d.due_at <= ${now}
+    ), put as (
+      update deliveries d
+      set state = case when part.carrier = d.id then 'waiting' else 'held' end,
+        carried_by = nullif(part.carrier, d.id), due_at = ${now}
+      from part where d.id = part.id
+    )
+    select count(*)::int as people from person`.execute(tx)
+  return rows[0]?.people ?? 0
+}

@@ -1,0 +1,7 @@
+export { mySettingsRoutesV2 } from './attention/attention.v2.routes.ts'
+export { browserRoutesV2 } from './channels/browser.v2.routes.ts'
+export { unsubscribeRoutesV2 } from './channels/unsubscribe.v2.routes.ts'
+export { notificationRoutesV2 } from './notifications/notification.v2.routes.ts'
+export { webhookDocument } from './webhooks/event-catalogue.wire.ts'
+export { webhookEndpointRoutesV2 } from './webhooks/webhook.v2.routes.ts'
+export { webhookEventRoutesV2 } from './webhooks/webhook-event.v2.routes.ts'

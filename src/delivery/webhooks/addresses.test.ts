@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isPublicAddress } from './addresses.ts'
+import { wrongHost } from './host-check.ts'
+import { wrongUrl } from './webhook.ts'
+
+test('only public addresses pass, whatever they are dressed in', () => {
+  const refused = [
+    '0.0.0.0', '10.1.2.3', '100.64.0.1', '100.127.255.255', '127.0.0.1', '127.255.255.254', '169.254.169.254', '172.16.0.1',
+    '172.31.255.255', '192.0.0.170', '192.0.2.1', '192.168.1.1', '198.18.0.1', '198.51.100.1', '203.0.113.9', '224.0.0.1',
+    '240.0.0.1', '255.255.255.255', '::', '::1', '::127.0.0.1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::7f00:1',
+    '64:ff9b:1::a00:1', '100::1', '2001::1', '2001:db8::1', '2002:7f00:1::', '2002:808:808::1', '3fff::1', '5f00::1', 'fc00::1',
+    'fd00:ec2::254', 'fe80::1', 'fe80::1%eth0', 'fec0::1', 'ff02::1', 'localhost', '127.1', '',
+  ] // biome-ignore format: a table
+  for (const address of refused) assert.equal(isPublicAddress(address), false, address)
+  for (const address of [
+    '8.8.8.8',
+    '100.63.255.255',
+    '100.128.0.0',
+    '172.15.0.1',
+    '172.32.0.1',
+    '2606:4700::1111',
+    '2a00:1450::1',
+  ])
+    assert.equal(isPublicAddress(address), true, address)
+})
+
+test('odd ways to write an address are read before they are judged', async () => {
+  const rules = { allowPrivate: false, resolve: async () => [] }
+  const hosts = [
+    '127.1',
+    '0x7f000001',
+    '2130706433',
+    '0177.0.0.1',
+    '[::ffff:127.0.0.1]',
+    '[::]',
+    '[fd00::1]',
+    '[fe80::1]',
+    '[64:ff9b::7f00:1]',
+    '169.254.169.254',
+    '127.0.0.1.',
+    '①②⑦.⓪.⓪.①',
+  ]
+  for (const host of hosts) {
+    const { hostname } = new URL(`https://${host}/`)
+    assert.equal(await wrongHost(hostname, rules), 'leads to an address that is not public', host)
+  }
+  const leads = (...addresses: string[]) => ({
+    allowPrivate: false,
+    resolve: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+  })
+  assert.equal(await wrongHost('a.example', leads('8.8.8.8')), undefined)
+  assert.match((await wrongHost('a.example', leads('8.8.8.8', '10.0.0.1'))) ?? '', /not public/)
+  assert.match((await wrongHost('a.example', leads('::1'))) ?? '', /not public/)
+  const gone = {
+    allowPrivate: false,
+    resolve: () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })),
+  }
+  assert.equal(await wrongHost('a.example', gone), 'names a host that does not exist')
+})
+
+test('the rules of an address as it is written', () => {
+  const strict = { allowPrivate: false }
+  assert.equal(wrongUrl('https://hooks.example.com/a?b=c', strict), undefined)
+  assert.equal(wrongUrl('http://127.0.0.1:8080/', { allowPrivate: true }), undefined)
+  for (const [url, said] of [
+    ['http://hooks.example.com/', /https/],
+    ['ftp://hooks.example.com/', /https/],
+    ['https://me:secret@hooks.example.com/', /password/],
+    ['https://me@hooks.example.com/', /password/],
+    ['https://hooks.example.com/#top', /fragment/],
+    ['https://hooks.example.com/#', /fragment/],
+    [`https://hooks.example.com/${'a'.repeat(2_048)}`, /longer/],
+    ['hooks.example.com', /not a URL/],
+  ] as const)
+    assert.match(wrongUrl(url, strict) ?? '', said, url)
+})

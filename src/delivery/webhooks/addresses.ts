@@ -1,0 +1,49 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Everything that is not a public address of somebody else: IANA's special-purpose registries, and what hides them. */
+const notPublic = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  notPublic.addSubnet(network, bits, 'ipv4')
+
+/** Of version 6 only what is handed out for the open internet is public; and within it these are not. */
+const global6 = new BlockList()
+global6.addSubnet('2000::', 3, 'ipv6')
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
+] as const)
+  notPublic.addSubnet(network, bits, 'ipv6')
+
+/**
+ * True for an address that a webhook may be sent to: a public one, written as an address (never a name). An IPv4 address in
+ * any IPv6 dress (mapped, compatible, 6to4, NAT64, Teredo) is refused with the dress.
+ */
+export function isPublicAddress(address: string): boolean {
+  const bare = address.includes('%') ? address.slice(0, address.indexOf('%')) : address
+  const version = isIP(bare)
+  if (version === 4) return !notPublic.check(bare, 'ipv4')
+  if (version === 6) return global6.check(bare, 'ipv6') && !notPublic.check(bare, 'ipv6')
+  return false
+}

@@ -1,0 +1,182 @@
+import { managersOf } from '../../people/index.ts'
+import type { Vault } from '../../platform/crypto/vault.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import type { Holding, LaneMaker, Outcome as LaneOutcome } from '../../platform/jobs/lane.ts'
+import type { LaneDeps } from '../../platform/jobs/leased-work.ts'
+import type { Leased } from '../../platform/jobs/leases.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
+import { announce } from '../notifications/announce.service.ts'
+import { gathered } from '../sending/gathered.ts'
+import { untilWritten } from '../sending/until-written.ts'
+import { nextTry } from './calendar.ts'
+import {
+  type Due,
+  dropRow,
+  loadDue,
+  markFailing,
+  markGone,
+  markWorking,
+  type Result,
+  saveResults,
+  webhookDeliveriesTable,
+} from './delivering.store.ts'
+import { pauseDeliveries } from './endpoint.store.ts'
+import { hostGate } from './host-gate.ts'
+import type { Outgoing, Posted } from './outgoing.ts'
+import { signatureHeaders } from './signature.ts'
+import { exhaustedNotice, goneNotice } from './webhook.notices.ts'
+import { endpointStillFailing } from './webhook.tasks.ts'
+import { failingFrom } from './webhook.ts'
+
+export { webhookDeliveriesTable }
+
+/** Requests at a time, in one process. */
+const most = { perEndpoint: 10, perHost: 64 }
+/** Rows at a time: some are loaded or written down while the requests of others are under way. */
+const slots = 2 * most.perEndpoint
+const rowsAtOnce = 100
+/** A success is written to the endpoint this often at most: thousands of them say no more. */
+const successEveryMs = 60_000
+
+/** The same bytes at every try. */
+export const bodyOf = ({
+  eventId,
+  event,
+  eventName,
+  createdAt,
+  payload,
+}: Pick<Due, 'eventId' | 'event' | 'eventName' | 'createdAt' | 'payload'>): Buffer =>
+  Buffer.from(
+    `{"id":"${eventId}","event":${event},"event_name":${JSON.stringify(eventName)},"created_at":"${createdAt.toISOString()}","payload":${payload}}`,
+  )
+
+/** Opening a seal takes longer than signing: what was opened is kept while the seal is the same. */
+function secretsOpener(): (vault: Vault, due: Due, now: Date) => string[] {
+  const mostKept = 10_000
+  const opened = new Map<string, { sealed: Buffer; plain: string }>()
+  const open = (vault: Vault, place: string, id: string, sealed: Buffer): string => {
+    const known = opened.get(place + id)
+    if (known?.sealed.equals(sealed)) return known.plain
+    const plain = vault.open(secretPlace, id, sealed)
+    if (opened.size >= mostKept) opened.clear()
+    opened.set(place + id, { sealed, plain })
+    return plain
+  }
+  return (vault, due, now) => {
+    const secrets = [open(vault, 'current ', due.endpointId, due.secret)]
+    if (due.previousSecret && due.previousSecretUntil && due.previousSecretUntil > now)
+      secrets.push(open(vault, 'previous ', due.endpointId, due.previousSecret))
+    return secrets
+  }
+}
+
+/** Where secrets are sealed for. */
+export const secretPlace = 'webhook_endpoints.signing_secret'
+
+function resultOf(row: Leased, due: Due, posted: Posted, at: Date, ended: Date): Result {
+  const number = due.tries + 1
+  const next = due.test ? undefined : nextTry(number, ended)
+  return {
+    ...posted,
+    row,
+    number,
+    at,
+    ended,
+    url: due.url,
+    state: posted.error === null ? 'delivered' : next ? 'waiting' : 'exhausted',
+    dueAt: posted.error === null ? null : (next ?? null),
+  }
+}
+
+/** What a failure means for the endpoint and for those who look after it, in the transaction that writes it down. */
+async function learnFromFailure(tx: Ctx, due: Due, result: Result): Promise<void> {
+  const failing = await markFailing(tx.db, due.endpointId, result.at)
+  if (!failing) return
+  if (failing.isNew) {
+    const payload = { endpointId: due.endpointId, since: failing.since.toISOString() }
+    await enqueue(tx, endpointStillFailing, payload, { dueAt: failingFrom(failing.since) })
+  }
+  const endpoint = { id: due.endpointId, companyId: due.companyId, url: due.url }
+  const managers = await managersOf(tx, due.companyId)
+  if (result.state === 'exhausted') await announce(tx, exhaustedNotice(endpoint, failing.since, managers))
+  if (result.status === 410 && (await markGone(tx.db, due.endpointId, tx.now))) {
+    await pauseDeliveries(tx.db, due.endpointId)
+    await announce(tx, goneNotice(endpoint, result.at, managers))
+  }
+}
+
+const changesEndpoint = (due: Due, { error, state, status }: Result): boolean =>
+  !due.test && error !== null && (due.failingSince === null || state === 'exhausted' || status === 410)
+
+function tellsSuccess(due: Due, { error, ended }: Result): boolean {
+  if (due.test || error !== null) return false
+  return due.failingSince !== null || ended.getTime() - (due.lastSuccessAt?.getTime() ?? 0) >= successEveryMs
+}
+
+/**
+ * How events are delivered: rows are loaded together, posted one by one, never inside a transaction, and what became of
+ * them is written together. Each endpoint is a lane of its own.
+ */
+export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): LaneMaker<Leased> {
+  const ctx = (): Ctx => makeCtx('webhooks')
+  const secretsOf = secretsOpener()
+  const throughGate = hostGate(most)
+  const toldSuccess = new Map<string, number>()
+  const load = gathered<number, Due | undefined>(rowsAtOnce, async (ids) => {
+    const known = await loadDue(ctx().db, ids)
+    return ids.map((id) => known.get(id))
+  })
+  const save = gathered<Result, boolean>(rowsAtOnce, async (results) => {
+    const ours = await saveResults(ctx().db, holder, results)
+    return results.map(({ row }) => ours.has(row.id))
+  })
+
+  async function post(due: Due, signal: AbortSignal): Promise<{ at: Date; posted: Posted }> {
+    return throughGate(new URL(due.url).host, due.endpointId, async () => {
+      const at = ctx().now
+      const body = bodyOf(due)
+      const timestamp = Math.floor(at.getTime() / 1000)
+      const headers = signatureHeaders(secretsOf(ctx().vault, due, at), { id: due.eventId, timestamp, body })
+      return { at, posted: await outgoing.post(due.url, headers, body, signal) }
+    })
+  }
+
+  /** Most tries change nothing but their row; one that the endpoint must learn from is written with what it learns. */
+  async function settle(due: Due, result: Result): Promise<boolean> {
+    if (changesEndpoint(due, result))
+      return inTransaction(ctx(), async (tx) => {
+        const ours = (await saveResults(tx.db, holder, [result])).has(result.row.id)
+        if (ours) await learnFromFailure(tx, due, result)
+        return ours
+      })
+    const ours = await save(result)
+    if (!ours || !tellsSuccess(due, result)) return ours
+    const told = toldSuccess.get(due.endpointId) ?? Number.NEGATIVE_INFINITY
+    if (due.failingSince === null && result.ended.getTime() - told < successEveryMs) return ours
+    toldSuccess.set(due.endpointId, result.ended.getTime())
+    // It arrived and that is written: that the endpoint works will be noted by the next one.
+    await markWorking(ctx().db, due.endpointId, result.ended).catch(() => toldSuccess.delete(due.endpointId))
+    return ours
+  }
+
+  async function deliver({ row, signal }: Holding<Leased>): Promise<LaneOutcome> {
+    const due = await load(row.id)
+    if (!due) {
+      await dropRow(ctx().db, holder, row, ctx().now)
+      return { kind: 'settled' }
+    }
+    const { at, posted } = await post(due, signal)
+    // Our own end says nothing of the receiver: whoever gets the row next tries it.
+    if (signal.aborted && posted.error !== null) return { kind: 'lost' }
+    const result = resultOf(row, due, posted, at, ctx().now)
+    const ours = await untilWritten(() => settle(due, result), signal)
+    return { kind: ours ? 'settled' : 'lost' }
+  }
+
+  return (name) => ({
+    name,
+    slots,
+    batch: 1,
+    run: (holdings) => Promise.all(holdings.map(deliver)),
+  })
+}

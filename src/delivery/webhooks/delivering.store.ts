@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { LeasedTable } from '../../platform/jobs/lease-sql.ts'
+import type { Leased } from '../../platform/jobs/leases.ts'
+import type { DeliveryState } from './webhook.ts'
+
+/** Deliveries are leased rows that stay when they are finished; each endpoint is a lane. */
+export const webhookDeliveriesTable: LeasedTable = {
+  table: 'webhook_deliveries',
+  lane: 'endpoint_id',
+  laneType: 'uuid',
+  columns: [],
+  error: 'last_error',
+  open: `state = 'waiting'`,
+}
+
+/** What is to be sent, and where to, as it stands now. */
+export interface Due {
+  readonly id: number
+  readonly tries: number
+  readonly eventId: string
+  readonly event: number
+  readonly eventName: string
+  readonly createdAt: Date
+  /** As the database writes it: always the same text. */
+  readonly payload: string
+  readonly test: boolean
+  readonly endpointId: string
+  readonly companyId: string
+  readonly url: string
+  readonly secret: Buffer
+  readonly previousSecret: Buffer | null
+  readonly previousSecretUntil: Date | null
+  readonly failingSince: Date | null
+  readonly lastSuccessAt: Date | null
+}
+
+/** Loads what is to be sent, in one statement; one whose event or endpoint is gone is missing. */
+export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Due>> {
+  const { rows } = await sql<Due>`
+    select d.id, d.tries, e.id as "eventId", e.event, e.event_name as "eventName", e.created_at as "createdAt",
+      e.payload::text as payload, e.test, p.id as "endpointId", p.company_id as "companyId", p.url, p.signing_secret as secret,
+      p.previous_secret as "previousSecret", p.previous_secret_until as "previousSecretUntil",
+      p.failing_since as "failingSince", p.last_success_at as "lastSuccessAt"
+    from webhook_deliveries d
+    join webhook_events e on e.id = d.event_id
+    join webhook_endpoints p on p.id = d.endpoint_id and p.deleted_at is null
+    where d.id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What a try came to, as it is written down. */
+export interface Result {
+  readonly row: Leased
+  readonly state: DeliveryState
+  /** Which try of its calendar it was. */
+  readonly number: number
+  readonly at: Date
+  readonly ended: Date
+  readonly dueAt: Date | null
+  readonly url: string
+  readonly address: string | null
+  readonly status: number | null
+  readonly durationMs: number
+  readonly answer: string
+  readonly error: string | null
+}
+
+/**
+ * Writes what tries came to, and the tries themselves, while the leases are ours; and ends the leases. Answers the ids
+ * that were still ours. What was paused or dropped during the try stays so, unless it has arrived.
+ */
+export async function saveResults(db: Db, holder: string, results: readonly Result[]): Promise<ReadonlySet<number>> {
+  const column = <T>(of: (result: Result) => T): T[] => results.map(of)
+  const { rows } = await sql<{ id: number }>`
+    with result as (
+      select * from unnest(${column((one) => one.row.id)}::bigint[], ${column((one) => one.row.attempts)}::int[],
+        ${column((one) => one.state)}::text[], ${column((one) => one.number)}::int[],
+        ${column((one) => one.at.toISOString())}::timestamptz[], ${column((one) => one.ended.toISOString())}::timestamptz[],
+        ${column((one) => one.dueAt?.toISOString() ?? null)}::timestamptz[], ${column((one) => one.url)}::text[],
+        ${column((one) => one.address)}::text[], ${column((one) => one.status)}::int[], ${column((one) => one.durationMs)}::int[],
+        ${column((one) => one.answer)}::text[], ${column((one) => one.error)}::text[])
+        as result(id, attempts, state, number, at, ended, due_at, url, address, status, duration_ms, answer, error)
+    ), own as (
+      update webhook_deliveries d
+      set state = case when r.state = 'waiting' and d.state <> 'waiting' then d.state else r.state end,
+        leased_until = null, leased_by = null, due_at = coalesce(r.due_at, d.due_at), tries = r.number, last_error = r.error,
+        ended_at = case when r.state = 'waiting' then null else r.ended end
+      from result r
+      where d.id = r.id and d.attempts = r.attempts and d.leased_by = ${holder}
+      returning d.id, d.company_id
+    ), logged as (
+      insert into webhook_tries (delivery_id, company_id, number, at, url, address, status, duration_ms, answer, error)
+      select own.id, own.company_id, r.number, r.at, r.url, r.address, r.status, r.duration_ms, r.answer, r.error
+      from own join result r on r.id = own.id
+    )
+    select id from own`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** A row whose event or endpoint is gone is no work any more. */
+export async function dropRow(db: Db, holder: string, row: Leased, at: Date): Promise<void> {
+  await sql`
+    update webhook_deliveries set state = 'dropped', leased_until = null, leased_by = null, ended_at = ${at}
+    where id = ${row.id} and attempts = ${row.attempts} and leased_by = ${holder}`.execute(db)
+}
+
+/** Answers since when the endpoint fails, and whether that is new. */
+export async function markFailing(
+  db: Db,
+  endpointId: string,
+  at: Date,
+): Promise<{ readonly since: Date; readonly isNew: boolean } | undefined> {
+  const { rows } = await sql<{ since: Date; isNew: boolean }>`
+    with before as (select id, failing_since from webhook_endpoints where id = ${endpointId} and deleted_at is null for update)
+    update webhook_endpoints p set failing_since = coalesce(before.failing_since, ${at}::timestamptz)
+    from before where p.id = before.id
+    returning p.failing_since as since, before.failing_since is null as "isNew"`.execute(db)
+  return rows[0]
+}
+
+export async function markWorking(db: Db, endpointId: string, at: Date): Promise<void> {
+  await sql`
+    update webhook_endpoints set failing_since = null, last_success_at = greatest(last_success_at, ${at}::timestamptz)
+    where id = ${endpointId}`.execute(db)
+}
+
+/** The receiver said 410. Answers false when it was disabled already. */
+export async function markGone(db: Db, endpointId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update webhook_endpoints set enabled = false, disabled_because = 'gone', revision = revision + 1, updated_at = ${at}
+    where id = ${endpointId} and enabled returning id`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf } from '../../platform/http/paging.ts'
+import type { WebhookEndpoint } from './webhook.ts'
+
+const columns = sql`id, company_id as "companyId", url, enabled, enabled_events as "enabledEvents",
+  disabled_because as "disabledBecause", failing_since as "failingSince", last_success_at as "lastSuccessAt",
+  previous_secret_until as "previousSecretUntil", revision, created_at as "createdAt", updated_at as "updatedAt"`
+
+/** Of one company; null: of all, for staff. */
+const of = (companyId: string | null): RawBuilder<unknown> =>
+  companyId === null ? sql`deleted_at is null` : sql`deleted_at is null and company_id = ${companyId}`
+
+export async function listEndpoints(db: Db, companyId: string): Promise<WebhookEndpoint[]> {
+  const { rows } = await sql<WebhookEndpoint>`
+    select ${columns} from webhook_endpoints where ${of(companyId)} order by id`.execute(db)
+  return rows
+}
+
+/** Those that fail come first. */
+export async function pageOfEndpoints(
+  db: Db,
+  companyId: string | null,
+  asked: PageAsked,
+): Promise<Page<WebhookEndpoint>> {
+  const { rows } = await sql<WebhookEndpoint>`
+    select ${columns} from webhook_endpoints where ${of(companyId)}
+    order by failing_since nulls last, id limit ${asked.perPage} offset ${offsetOf(asked)}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from webhook_endpoints where ${of(companyId)}`.execute(db)
+  return { items: rows, total: counted[0]?.total ?? 0 }
+}
+
+export async function findEndpoint(
+  db: Db,
+  companyId: string | null,
+  id: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<WebhookEndpoint | undefined> {
+  const { rows } = await sql<WebhookEndpoint>`
+    select ${columns} from webhook_endpoints where ${of(companyId)} and id = ${id}
+    ${options.lock ? sql`for update` : sql``}`.execute(db)
+  return rows[0]
+}
+
+export async function insertEndpoint(db: Db, one: WebhookEndpoint, secret: Buffer): Promise<void> {
+  await sql`
+    insert into webhook_endpoints (id, company_id, url, enabled, enabled_events, signing_secret, disabled_because, created_at, updated_at)
+    values (${one.id}, ${one.companyId}, ${one.url}, ${one.enabled}, ${[...one.enabledEvents]}::int[], ${secret},
+      ${one.disabledBecause}, ${one.createdAt}, ${one.updatedAt})`.execute(db)
+}
+
+/** Writes what people may change of it. */
+export async function saveEndpoint(db: Db, one: WebhookEndpoint): Promise<void> {
+  await sql`
+    update webhook_endpoints
+    set url = ${one.url}, enabled = ${one.enabled}, enabled_events = ${[...one.enabledEvents]}::int[],
+      disabled_because = ${one.disabledBecause}, failing_since = ${one.failingSince}, revision = ${one.revision}, updated_at = ${one.updatedAt}
+    where id = ${one.id}`.execute(db)
+}
+
+export async function readSecret(db: Db, id: string): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ secret: Buffer }>`
+    select signing_secret as secret from webhook_endpoints where id = ${id}`.execute(db)
+  return rows[0]?.secret
+}
+
+export async function saveSecrets(
+  db: Db,
+  one: WebhookEndpoint,
+  secrets: { readonly current: Buffer; readonly previous: Buffer },
+): Promise<void> {
+  await sql`
+    update webhook_endpoints
+    set signing_secret = ${secrets.current}, previous_secret = ${secrets.previous},
+      previous_secret_until = ${one.previousSecretUntil}, revision = ${one.revision}, updated_at = ${one.updatedAt}
+    where id = ${one.id}`.execute(db)
+}
+
+/** Deleted endpoints get nothing more; their log stays until it is too old. */
+export async function markDeleted(db: Db, id: string, at: Date): Promise<void> {
+  await sql`
+    update webhook_endpoints set deleted_at = ${at}, enabled = false, previous_secret = null, updated_at = ${at}
+    where id = ${id}`.execute(db)
+  await sql`
+    update webhook_deliveries set state = 'dropped', ended_at = ${at}
+    where endpoint_id = ${id} and state in ('waiting', 'paused')`.execute(db)
+}
+
+/** What waits for the endpoint stays where it is in its calendar. */
+export async function pauseDeliveries(db: Db, endpointId: string): Promise<void> {
+  await sql`
+    update webhook_deliveries set state = 'paused' where endpoint_id = ${endpointId} and state = 'waiting'`.execute(db)
+}
+
+/** What is still in its calendar goes on; what came due meanwhile is tried at once. The rest can be replayed. */
+export async function resumeDeliveries(db: Db, endpointId: string, now: Date, oldest: Date): Promise<void> {
+  await sql`
+    update webhook_deliveries
+    set state = case when queued_at >= ${oldest} then 'waiting' else 'exhausted' end,
+      ended_at = case when queued_at >= ${oldest} then null else ${now}::timestamptz end
+    where endpoint_id = ${endpointId} and state = 'paused'`.execute(db)
+}
+
+export async function webhookExists(db: Db, kind: 'endpoint' | 'event', id: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select exists_anywhere_webhook(${kind}, ${id}) as there`.execute(db)
+  return rows[0]?.there ?? false
+}

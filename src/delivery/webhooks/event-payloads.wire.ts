@@ -1,0 +1,151 @@
+import { type TObject, type TSchema, Type } from 'typebox'
+import { flag, id, idOrNull, integer, list, text, textOrNull, time } from '../../platform/http/fields.ts'
+
+/** What payloads are made of. A resource in a payload has at least these fields; version 2 says what else. */
+const resource = (description: string, fields: Record<string, TSchema>): TObject =>
+  Type.Object(fields, { description, additionalProperties: true })
+
+const ids = (description: string) => list(id('An id.'), description)
+const externalIds = (description: string) => list(text('The company’s own id.', 'EMP-1001'), description)
+
+const people = {
+  user_ids: ids('The people whom it concerns.'),
+  external_ids: externalIds('What the company calls them, of those who have such an id.'),
+}
+const trips = {
+  trip_ids: ids('The trips.'),
+  trip_external_ids: externalIds('What the company calls the trips, of those that have such an id.'),
+}
+
+const payload = (fields: Record<string, TSchema>): TObject =>
+  Type.Object(fields, { description: 'What happened, by its ids and its resource.', additionalProperties: true })
+
+export const tripPayload = payload({
+  trip_id: id('The trip.'),
+  ...trips,
+  ...people,
+  trip: resource('The trip as version 2 shows it, without its segments.', {
+    id: id('Id of the trip.'),
+    name: text('Name of the trip.', 'Peru, March 2027'),
+  }),
+})
+
+export const checkInRequestPayload = payload({
+  check_in_request_id: id('The request.'),
+  ...people,
+  check_in_request: resource('The request.', {
+    id: id('Id of the request.'),
+    created_at: time('When it was made.'),
+    updated_at: time('When it last changed.'),
+    user_id: idOrNull('Who asked; none where the company’s key did.'),
+  }),
+})
+
+export const helpPayload = payload({
+  user_id: id('Who needs help.'),
+  ...people,
+  check_in_id: id('The check-in.'),
+  check_in: resource('The check-in: where the person is, as exactly as they allow.', {
+    id: id('Id of the check-in.'),
+    user_id: id('Who checked in.'),
+    checkin_at: time('When.'),
+    country_code: textOrNull('Two letters of the country.', 'PE'),
+    anonymized: flag('The point is the middle of a cell of about 25 km.', false),
+  }),
+})
+
+const onTrip = { trip_id: id('The trip.'), ...trips, ...people }
+export const flightPayload = payload({ ...onTrip, air_segment_id: id('The flight of the trip.') })
+export const airportPayload = payload({ ...onTrip, airport_code: text('IATA code of the airport.', 'LIM') })
+
+export const alertPayload = payload({
+  ...people,
+  ...trips,
+  checkin_ids: ids('The check-ins that were matched.'),
+  alert: resource('The alert as version 2 shows it, with all its languages.', { id: id('Id of the alert.') }),
+})
+export const advisoryPayload = payload({
+  ...people,
+  ...trips,
+  advisory: resource('The advisory as version 2 shows it, with all its languages.', { id: id('Id of the advisory.') }),
+})
+export const summaryPayload = payload({
+  alert_id: id('The alert.'),
+  origin_alert_id: idOrNull('The first alert of its thread.'),
+  people: integer('How many of the company’s people it concerns.', 12),
+})
+export const restrictionPayload = payload({ ...people, ...trips, travel_restriction_id: id('The travel restriction.') })
+export const entryPayload = payload({ ...people, ...trips, entry_requirement_id: id('The entry requirement.') })
+
+export const userPayload = payload({
+  ...people,
+  user: resource('The person as version 2 shows them publicly.', {
+    id: id('Id of the person.'),
+    external_id: textOrNull('What the company calls the person.', 'EMP-1001'),
+    email: textOrNull('E-mail address.', 'ada@example.com'),
+    first_name: textOrNull('First name.', 'Ada'),
+    last_name: textOrNull('Last name.', 'Lindqvist'),
+  }),
+})
+export const invitationPayload = payload({
+  invitation_id: id('The invitation.'),
+  email: text('Who was invited.', 'ada@example.com'),
+  roles: list(Type.Unsafe<unknown>({ description: 'A role.', examples: ['employee'] }), 'The roles that were offered.'),
+  expires_at: time('Until when it can be accepted.'),
+  user_ids: ids('The person, unless they still have to join.'),
+})
+
+export const claimPayload = payload({
+  claim_id: id('The claim.'),
+  claim_human_id: text('What people call the claim.', 'CLM-2026-0042'),
+  ...people,
+  claim: resource('The whole claim.', { id: id('Id of the claim.'), status: text('Where it stands.', 'accepted') }),
+})
+
+const protection = {
+  subscription_id: id('The subscription that covers it.'),
+  trip_id: idOrNull('The trip.'),
+  external_ids: people.external_ids,
+}
+export const registrationPayload = payload({ ...protection, air_segment_id: idOrNull('The flight.') })
+export const disruptionPayload = payload({
+  ...protection,
+  air_segment_id: idOrNull('The flight.'),
+  claim_id: idOrNull('The claim, where there is one.'),
+  claim_human_id: textOrNull('What people call the claim.', 'CLM-2026-0042'),
+})
+export const cappedPayload = payload({
+  ...protection,
+  air_segment_id: idOrNull('The flight.'),
+  trigger_event: integer('The number of the event that would have been paid for.', 1002),
+})
+
+export const renewalPayload = payload({ ...people, subscription_id: id('The subscription.') })
+export const invoicePayload = payload({
+  ...people,
+  subscription_id: id('The subscription.'),
+  invoice_id: id('The invoice.'),
+})
+
+export const suppressedPayload = payload({
+  notification: Type.Object(
+    {
+      type: integer('The number of the notification type; the event has the same.', 110),
+      title: text('What the customer would have read first.', 'Flooding in Lima'),
+      body: text('And then.', 'Roads are under water.'),
+      data: resource('Ids of what it is about.', {}),
+      created_at: time('When it was made.'),
+    },
+    { description: 'The message that the company relays.' },
+  ),
+  user: Type.Object(
+    {
+      id: id('Id of the person.'),
+      external_id: textOrNull('What the company calls the person.', 'EMP-1001'),
+      email: textOrNull('E-mail address.', 'ada@example.com'),
+      first_name: textOrNull('First name.', 'Ada'),
+      last_name: textOrNull('Last name.', 'Lindqvist'),
+    },
+    { description: 'For whom it is. No other personal data.' },
+  ),
+})

@@ -1,0 +1,79 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './addresses.ts'
+
+/** Asks for all addresses of a name. */
+export type Resolve = (name: string) => Promise<readonly LookupAddress[]>
+
+/** What an operator allows, and how names are resolved. */
+export interface AddressRules {
+  /** Private addresses and http too: for tests and local trials. */
+  readonly allowPrivate: boolean
+  readonly resolve?: Resolve
+}
+
+export class PrivateAddress extends Error {
+  constructor(host: string, address: string) {
+    super(host === address ? `${address} is not a public address` : `${host} leads to ${address}, not a public address`)
+    this.name = 'PrivateAddress'
+  }
+}
+
+const fromSystem: Resolve = (name) =>
+  new Promise((done, failed) => {
+    lookup(name, { all: true, verbatim: true }, (error, found) => (error ? failed(error) : done(found)))
+  })
+
+/** An address in a URL stands in brackets when it is of version 6. */
+export const bareHost = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
+
+/** Throws when the host is an address that is not public. A name says nothing yet. */
+export function checkLiteral(hostname: string, { allowPrivate }: AddressRules): void {
+  const host = bareHost(hostname)
+  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddress(host, host)
+}
+
+/** All addresses of a name; throws when one of them is not public: no connection may then be made to any. */
+export async function checkedAddresses(name: string, rules: AddressRules): Promise<readonly LookupAddress[]> {
+  const found = await (rules.resolve ?? fromSystem)(name)
+  const bad = rules.allowPrivate ? undefined : found.find(({ address }) => !isPublicAddress(address))
+  if (bad) throw new PrivateAddress(name, bad.address)
+  return found
+}
+
+/** For sockets: what it answers is what they connect to, so nothing can change between the check and the connection. */
+export function checkedLookup(rules: AddressRules): LookupFunction {
+  return (name, options, answer) => {
+    checkedAddresses(name, rules).then(
+      (found) => {
+        const family = options.family === 4 || options.family === 6 ? options.family : undefined
+        const usable = family ? found.filter((one) => one.family === family) : found
+        const [first] = usable
+        if (!first) answer(Object.assign(new Error(`${name} has no address`), { code: 'ENOTFOUND' }), '', 0)
+        else if (options.all) answer(null, [...usable])
+        else answer(null, first.address, first.family)
+      },
+      (error: NodeJS.ErrnoException) => answer(error, '', 0),
+    )
+  }
+}
+
+const longestMs = 3_000
+
+/**
+ * What is wrong with a host at registration. A name that cannot be asked for just now passes: every connection is checked
+ * again, and that is the check that counts.
+ */
+export async function wrongHost(hostname: string, rules: AddressRules): Promise<string | undefined> {
+  if (rules.allowPrivate) return undefined
+  try {
+    checkLiteral(hostname, rules)
+    if (isIP(bareHost(hostname)) !== 0) return undefined
+    const late = new Promise<void>((resolve) => setTimeout(resolve, longestMs).unref())
+    await Promise.race([checkedAddresses(hostname, rules), late])
+    return undefined
+  } catch (error) {
+    if (error instanceof PrivateAddress) return 'leads to an address that is not public'
+    return (error as NodeJS.ErrnoException).code === 'ENOTFOUND' ? 'names a host that does not exist' : undefined
+  }
+}

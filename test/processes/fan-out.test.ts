@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { givenDesk } from '../../src/intelligence/testing.ts'
+import { until } from '../../src/platform/jobs/jobs.testing.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { testMasterKey } from '../support/database.ts'
+import { givenFolder, startWorker } from '../support/process.ts'
+
+const people = 20_000
+/** Every tenth has a phone besides the address. */
+const phones = people / 10
+const elsewhere = 1_000
+const lima = { lat: -12.0464, lng: -77.0428 }
+
+/** People of one company on trips: the first ones in Lima, the others far away. */
+async function givenPeople(app: TestApp, companyId: string): Promise<void> {
+  const db = app.db.db()
+  const id = (kind: number) => sql.raw(`('0000000${kind}-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`)
+  const all = sql`generate_series(1, ${people + elsewhere}::int) n`
+  await sql`
+    insert into users (id, company_id, first_name, email, token_digest, created_at, updated_at)
+    select ${id(1)}, ${companyId}, 'P', n || '@example.com', decode(md5(n::text), 'hex'), now(), now() from ${all}`.execute(
+    db,
+  )
+  await sql`
+    insert into devices (id, user_id, company_id, token, platform, created_at, updated_at)
+    select ${id(4)}, ${id(1)}, ${companyId}, n::text, 'ios', now(), now() from ${all} where n <= ${phones} or n > ${people}`.execute(
+    db,
+  )
+  await sql`
+    insert into trips (id, company_id, name, name_generated, start, finish, type, company_master, created_at, updated_at)
+    select ${id(2)}, ${companyId}, 'T', true, current_date - 1, current_date + 5, 'other', false, now(), now() from ${all}`.execute(
+    db,
+  )
+  await sql`
+    insert into trip_travellers (trip_id, user_id, company_id, updated_at)
+    select ${id(2)}, ${id(1)}, ${companyId}, now() from ${all}`.execute(db)
+  await sql`
+    insert into stays (user_id, company_id, kind, source_id, part, trip_id, lat, lng, cell, from_at, until_at, span)
+    select ${id(1)}, ${companyId}, 'city', ${id(3)}, 0, ${id(2)}, lat, lng, (floor((lat + 90) * 2) * 720 + floor((lng + 180) * 2))::int,
+      now() - interval '1 day', now() + interval '5 days', 1
+    from (select n, case when n <= ${people} then ${lima.lat}::float8 else 40 end + (n % 100) / 1000.0 as lat, ${lima.lng}::float8 as lng
+      from ${all}) place`.execute(db)
+}
+
+interface House {
+  readonly app: TestApp
+  publish(): Promise<string>
+  start(): Promise<ChildProcess>
+  kill(worker: ChildProcess): Promise<void>
+}
+
+async function givenHouse(t: TestContext): Promise<House> {
+  const app = await testApp(t, { template: 'world', now: new Date().toISOString() })
+  await givenPeople(app, (await app.givenCompany()).id)
+  const { givenPublished } = await givenDesk(app)
+  const options = {
+    folder: givenFolder(t),
+    env: { DATABASE_URL: app.db.url, GODWIT_MASTER_KEY: testMasterKey, GODWIT_LOG_LEVEL: 'error' },
+  }
+  return {
+    app,
+    publish: async () => (await givenPublished({ locations: [lima], risk_level: 2 })).id,
+    start: () => startWorker(t, options),
+    async kill(worker) {
+      const ended = once(worker, 'exit')
+      worker.kill('SIGKILL')
+      await ended
+      // What it held comes back when its lease of twenty seconds ends: those are not waited for here.
+      const held = `%:${worker.pid}:%`
+      for (const table of ['jobs', 'deliveries'])
+        await sql`update ${sql.table(table)} set leased_until = clock_timestamp() where leased_by like ${held}`.execute(
+          app.db.db(),
+        )
+    },
+  }
+}
+
+/** How far the fan-out of an alert has come. */
+async function progress(
+  { app }: House,
+  alertId: string,
+): Promise<{ holder: number | null; told: number; sent: number }> {
+  const { rows } = await sql<{ holder: number | null; told: number; sent: number }>`
+    select (select split_part(leased_by, ':', 2)::int from jobs where task = 'alert-published' and leased_until > clock_timestamp()) as holder,
+      (select count(*)::int from notifications where cause = ${`alert:${alertId}`}) as told,
+      (select count(*)::int from deliveries d where state = 'sent'
+        and exists (select 1 from notifications n where n.id = d.notification_id and n.cause = ${`alert:${alertId}`})) as sent`.execute(
+    app.db.db(),
+  )
+  return rows[0] ?? { holder: null, told: 0, sent: 0 }
+}
+
+/** Each person once, on each channel once, and nobody else; what was sent, was sent once. */
+async function assertExactlyOnce({ app }: House, alertId: string): Promise<void> {
+  const { rows } = await sql`
+    with mine as (select * from notifications where cause = ${`alert:${alertId}`}),
+    going as (select d.* from deliveries d join mine on mine.id = d.notification_id),
+    events as (select payload from webhook_events where event = 110 and payload -> 'alert' ->> 'id' = ${alertId})
+    select (select count(*)::int from notifications where type = 110 and data ->> 'alert_id' = ${alertId}) as notifications,
+      (select count(distinct user_id)::int from mine) as told,
+      (select count(*)::int from mine join stays s on s.user_id = mine.user_id and s.lat > 0) as elsewhere,
+      (select count(*)::int from trip_alerts where thread_id = ${alertId}) as trip_alerts,
+      (select count(*)::int from going) as deliveries,
+      (select count(distinct user_id)::int from going where channel = 'email') as mailed,
+      (select count(distinct user_id)::int from going where channel = 'apns') as pushed,
+      (select count(*)::int from events) as events,
+      (select count(distinct one)::int from events, jsonb_array_elements_text(payload -> 'user_ids') one) as named,
+      (select count(*)::int from dead_jobs) as dead`.execute(app.db.db())
+  assert.deepEqual(rows, [
+    {
+      notifications: people,
+      told: people,
+      elsewhere: 0,
+      trip_alerts: people,
+      deliveries: people + phones,
+      mailed: people,
+      pushed: phones,
+      events: people / 1_000,
+      named: people,
+      dead: 0,
+    },
+  ])
+  const { rows: doubled } = await sql`
+    select delivery_id from outbox_messages group by delivery_id having count(*) > 1 limit 1`.execute(app.db.db())
+  assert.deepEqual(doubled, [])
+  const { rows: lost } = await sql`
+    select id from deliveries d where state = 'sent' and not exists (select 1 from outbox_messages o where o.delivery_id = d.id)
+    limit 1`.execute(app.db.db())
+  assert.deepEqual(lost, [])
+}
+
+/** Sending goes on for long; src/delivery/sending/lost-sender.test.ts watches it to its end. */
+const enoughSent = 600
+const patience = 120_000
+
+test('kill -9 at random moments of a fan-out to 20 thousand people loses nobody and tells nobody twice', async (t) => {
+  const house = await givenHouse(t)
+  const random = async (ms: number): Promise<void> => {
+    const chosen = Math.round(Math.random() * ms)
+    t.diagnostic(`killed after ${chosen} ms`)
+    await wait(chosen)
+  }
+
+  await t.test('one worker, started again until it is done', async () => {
+    const alertId = await house.publish()
+    let killedAtWork = 0
+    for (const longest of [100, 2_500]) {
+      const worker = await house.start()
+      await until(async () => {
+        const { holder, told } = await progress(house, alertId)
+        return holder === worker.pid || told > 0
+      }, patience)
+      await random(longest)
+      await house.kill(worker)
+      if ((await progress(house, alertId)).told === 0) killedAtWork++
+    }
+    assert.ok(killedAtWork > 0, 'it was killed while it found out who is concerned')
+    for (const share of [Math.random() / 2, 1]) {
+      const worker = await house.start()
+      await until(async () => (await progress(house, alertId)).sent >= share * enoughSent, patience)
+      await house.kill(worker)
+    }
+    await assertExactlyOnce(house, alertId)
+  })
+
+  // What is left of the first would only stand in the way of the second.
+  await sql`update deliveries set due_at = due_at + interval '1 day' where state = 'waiting'`.execute(house.app.db.db())
+
+  await t.test('two workers on one database', async () => {
+    let workers: ChildProcess[] = await Promise.all([house.start(), house.start()])
+    const alertId = await house.publish()
+    await until(async () => (await progress(house, alertId)).holder !== null, patience)
+    await random(100)
+    const { holder } = await progress(house, alertId)
+    for (const worker of workers.filter((one) => one.pid === holder)) await house.kill(worker)
+    assert.equal((await progress(house, alertId)).told, 0, 'it was killed at work')
+    workers = [...workers.filter((one) => one.pid !== holder), await house.start()]
+    await random(2_500)
+    const [first, second] = Math.random() < 0.5 ? workers : workers.toReversed()
+    if (first) await house.kill(first)
+    const third = await house.start()
+    await until(async () => (await progress(house, alertId)).sent >= enoughSent, patience)
+    await Promise.all([second, third].map((one) => one && house.kill(one)))
+    await assertExactlyOnce(house, alertId)
+  })
+})
