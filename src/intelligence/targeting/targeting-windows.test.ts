@@ -214,4 +214,13 @@ test('a region that staff drew is matched by its shape, whoever came first', asy
   assert.deepEqual(await app.causes(outside), [])
   const [reason] = (await app.why(alert, inside)).reasons
   assert.deepEqual([reason?.['rule'], reason?.['relation'], reason?.['place_id']], [3, 'region', region.body.id])
+  // Who comes after it was drawn is also found there by those who ask for the region.
+  const later = await app.givenTraveller(company)
+  await app.givenTrip(company, [later], days)
+  const there = await app.staff.get(
+    `/api/desk/whereabouts?region=${region.body.id}&from=2026-11-14T00:00:00Z&until=2026-11-15T00:00:00Z`,
+  )
+  assert.equal(there.status, 200, there.text)
+  assert.ok(there.text.includes(later.id), there.text)
+  assert.ok(!there.text.includes(outside.id), there.text)
 })

@@ -10,6 +10,7 @@ import {
   getCountryOfRegion,
   getDivisionTree,
   readCountryNames,
+  regionFinder,
 } from '../../reference/index.ts'
 import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
 import { findUser } from '../users/user.store.ts'
@@ -45,16 +46,30 @@ const mustBeIn = (tx: Ctx): void => {
 }
 
 /**
+ * The stays with the regions that staff have drawn around their points. A region that is drawn later is found by
+ * `godwit whereabouts rebuild`; alerts look at the drawing itself.
+ */
+async function withRegions(tx: Ctx, stays: readonly Stay[]): Promise<readonly Stay[]> {
+  if (!stays.some((stay) => stay.lat !== null)) return stays
+  const regionsAt = await regionFinder(tx)
+  return stays.map((stay) => {
+    const drawn = stay.lat === null || stay.lng === null ? [] : regionsAt(stay.lng, stay.lat)
+    return drawn.length === 0 ? stay : { ...stay, regionIds: [...new Set([...stay.regionIds, ...drawn])] }
+  })
+}
+
+/**
  * Makes the stays of a trip exactly those, in the transaction of the trip, and tells who must know when anything changed.
  * A trip that has just been made has none yet: `isNew` saves the look.
  */
 export async function setTripStays(
   tx: Ctx,
   tripId: string,
-  stays: readonly Stay[],
+  given: readonly Stay[],
   options: { readonly isNew?: boolean } = {},
 ): Promise<boolean> {
   mustBeIn(tx)
+  const stays = await withRegions(tx, given)
   const changes = options.isNew ? await insertStays(tx.db, stays) : await replaceTripStays(tx.db, tripId, stays)
   if (changes > 0) await enqueue(tx, staysChanged, { tripId }, { key: `trip:${tripId}` })
   return changes > 0
@@ -64,7 +79,7 @@ export async function setTripStays(
 export async function addCheckInStay(tx: Ctx, stay: Stay): Promise<void> {
   mustBeIn(tx)
   if (stay.checkInId === null) throw new Error('The stay of a check-in names it.')
-  const added = await insertStays(tx.db, [stay])
+  const added = await insertStays(tx.db, await withRegions(tx, [stay]))
   if (added > 0) await enqueue(tx, staysChanged, { checkInId: stay.checkInId })
 }
 
@@ -84,7 +99,7 @@ export async function setStaysOf(
   stays: readonly Stay[],
 ): Promise<number> {
   mustBeIn(tx)
-  const changed = [...(await replaceStaysOf(tx.db, source, ids, stays))]
+  const changed = [...(await replaceStaysOf(tx.db, source, ids, await withRegions(tx, stays)))]
   await enqueueMany(
     tx,
     staysChanged,

@@ -17,8 +17,6 @@ export interface WebPushOptions {
   readonly agent: Agent
 }
 
-export const newVapidKeys = (): VapidKeys => webpush.generateVAPIDKeys()
-
 function meaning(error: unknown): ProviderAnswer {
   const said = sayOf(error)
   if (!(error instanceof WebPushError)) return { kind: 'later', said }

@@ -2,6 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { DrawnShape } from './drawn-shape.ts'
 
+/** Every region that is drawn, or none: most houses have few. */
+export async function listDrawnRegions(db: Db): Promise<{ id: string; shape: DrawnShape }[]> {
+  const { rows } = await sql<{ id: string; shape: DrawnShape }>`
+    select id, shape from country_regions where deleted_at is null and shape is not null order by id`.execute(db)
+  return rows
+}
+
 /** The drawn regions whose box holds the point. */
 export async function listRegionsAround(
   db: Db,
