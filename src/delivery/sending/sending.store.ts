@@ -39,6 +39,13 @@ type Row = Omit<Due, 'notices'> & {
 const said = sql`json_agg(json_build_object('id', n.id, 'type', n.type, 'title', n.title, 'body', n.body, 'data', n.data,
   'createdAt', n.created_at) order by n.id)`
 
+/**
+ * The notification of a delivery and those that it carries along. Named as a list of ids: with an "or" the server would
+ * read all notifications for each delivery.
+ */
+const parts = sql`(select d.notification_id union all
+  select part.notification_id from deliveries part where part.carried_by = d.id)`
+
 /** Loads what is to be sent, in one statement; one that has disappeared is missing. */
 export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Due>> {
   const { rows } = await sql<Row>`
@@ -55,8 +62,7 @@ export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyM
     left join devices v on v.id = d.device_id and v.user_id = d.user_id
     cross join lateral (
       select ${said} as notices, bool_and(n.read_at is not null) as seen from notifications n
-      where n.id = d.notification_id
-        or n.id in (select part.notification_id from deliveries part where part.carried_by = d.id)
+      where n.id = any(array${parts})
     ) parts
     where d.id = any(${ids}::bigint[])`.execute(db)
   return new Map(
