@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { countryId, divisionId } from '../countries/country-ids.ts'
+import { buildIndex } from './build-index.ts'
+import { keepIndex, readKeptIndex } from './kept-index.ts'
+import { packIndex, unpackIndex } from './packed-index.ts'
 import { findCountryAt, findWhereabouts, placeIndex } from './place.service.ts'
+import { type Area, areasAt, createPlaceIndex } from './place-index.ts'
 
-test('building the index does not hold up the process, and happens once', async () => {
+test('building the index does not hold up the process', async () => {
   let longest = 0
   let last = performance.now()
   const timer = setInterval(() => {
@@ -11,12 +18,38 @@ test('building the index does not hold up the process, and happens once', async 
     last = performance.now()
   }, 5)
   const started = performance.now()
-  const first = placeIndex()
-  assert.equal(placeIndex(), first)
-  await first
+  await buildIndex()
   clearInterval(timer)
   const all = performance.now() - started
   assert.ok(longest < all / 2, `${longest} ms of ${all} ms`)
+})
+
+test('an index that was kept answers like the one that was built; a broken one is none', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'godwit-index-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  assert.equal(await readKeptIndex(folder), undefined)
+  const area: Area = {
+    id: 'square',
+    kind: 'country',
+    code: 'SQ',
+    countryId: 'square',
+    rings: [[[[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]]]], // biome-ignore format: one ring
+  }
+  const built = createPlaceIndex([area])
+  writeFileSync(join(folder, 'place-index-older.bin'), 'of an older version')
+  await keepIndex(packIndex(built).packed, folder)
+  const [name = '', ...others] = readdirSync(folder)
+  assert.deepEqual(others, [])
+  const kept = await readKeptIndex(folder)
+  assert.ok(kept)
+  for (const [lng, lat] of [[5, 5], [10, 3], [10.1, 3], [-5, 5]] as const) // biome-ignore format: points
+    assert.deepEqual(areasAt(unpackIndex(kept), lng, lat), areasAt(built, lng, lat))
+  truncateSync(join(folder, name), 20)
+  assert.equal(await readKeptIndex(folder), undefined)
+})
+
+test('a process has one index', () => {
+  assert.equal(placeIndex(), placeIndex())
 })
 
 test('points are found with the ids of the database', async () => {

@@ -1,25 +1,26 @@
-import { Worker } from 'node:worker_threads'
+import { buildIndex } from './build-index.ts'
 import { countryAt, type NearOptions, type Whereabouts, whereabouts } from './geocoder.ts'
-import { type PackedIndex, unpackIndex } from './packed-index.ts'
+import { keepIndex, readKeptIndex } from './kept-index.ts'
+import { unpackIndex } from './packed-index.ts'
 import type { PlaceIndex } from './place-index.ts'
 
 let building: Promise<PlaceIndex> | undefined
 
-function build(): Promise<PlaceIndex> {
-  const thread = new Worker(new URL('./place-index.thread.ts', import.meta.url))
-  return new Promise<PackedIndex>((resolve, reject) => {
-    thread.once('message', resolve)
-    thread.once('error', reject)
-    thread.once('exit', (code) => reject(new Error(`the thread that builds the place index ended with code ${code}`)))
-  }).then(unpackIndex)
+async function readOrBuild(): Promise<PlaceIndex> {
+  const kept = await readKeptIndex()
+  if (kept) return unpackIndex(kept)
+  const packed = await buildIndex()
+  void keepIndex(packed)
+  return unpackIndex(packed)
 }
 
 /**
- * The world's countries and divisions by position, with the ids of the database. Built once in a process, when it is first
- * needed, off the main thread; a failure is forgotten, so that the next one who asks tries again.
+ * The world's countries and divisions by position, with the ids of the database. Built once in an
+ * installation, when it is first needed, off the main thread, and read by processes that come later; a failure is
+ * forgotten, so that the next one who asks tries again.
  */
 export function placeIndex(): Promise<PlaceIndex> {
-  building ??= build().catch((error: unknown) => {
+  building ??= readOrBuild().catch((error: unknown) => {
     building = undefined
     throw error
   })
