@@ -99,6 +99,46 @@ test('Ctrl-C in the terminal does not reach the server', async () => {
   await assert.rejects(sql(holder.url, 'SELECT 1'))
 })
 
+test('a server that is killed comes back where it was, as often as it takes, and still stops when asked', async () => {
+  const dataDir = givenFolder()
+  const cluster = path.join(dataDir, 'postgres', '18')
+  const { log, lines } = givenLog()
+  const server = await startEmbedded({ dataDir, log })
+  await sql(server.url, 'CREATE TABLE kept (n int)')
+  for (const round of [1, 2]) {
+    await sql(server.url, `INSERT INTO kept VALUES (${round})`)
+    const killed = findPostmaster(cluster)
+    assert.ok(killed)
+    process.kill(killed.pid, 'SIGKILL')
+    const back = await until(async () => {
+      const now = findPostmaster(cluster)
+      if (!now?.ready || now.pid === killed.pid) return false
+      return (await sql(server.url, 'SELECT count(*)::int AS n FROM kept').catch(() => []))[0]?.['n'] === round
+    }, 30)
+    assert.ok(back, lines.join('\n'))
+  }
+  await server.stop()
+  assert.equal(findPostmaster(cluster), undefined)
+  await assert.rejects(sql(server.url, 'SELECT 1'))
+})
+
+test('a server whose watcher is killed is stopped and comes back', { skip: onLinux }, async () => {
+  const dataDir = givenFolder()
+  const cluster = path.join(dataDir, 'postgres', '18')
+  const { log, lines } = givenLog()
+  const server = await startEmbedded({ dataDir, log })
+  const before = findPostmaster(cluster)
+  for (const pid of processesIn(cluster, 'sh')) process.kill(pid, 'SIGKILL')
+  const back = await until(async () => {
+    const now = findPostmaster(cluster)
+    if (!now?.ready || now.pid === before?.pid) return false
+    return (await sql(server.url, 'SELECT 1 AS up').catch(() => []))[0]?.['up'] === 1
+  }, 40)
+  assert.ok(back, lines.join('\n'))
+  await server.stop()
+  assert.equal(findPostmaster(cluster), undefined)
+})
+
 test('another process attaches, works, and leaves the server running', async () => {
   const dataDir = givenFolder()
   const owner = await givenHolder(dataDir)

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Binaries, findBinaries, usableBinaries } from './binaries.ts'
 import { ensureCluster, isWhole, type Places, placesIn } from './cluster.ts'
+import { keepUp } from './keep-up.ts'
 import { addressesOf, logIn, provision } from './login.ts'
 import {
   adopt,
@@ -13,7 +14,6 @@ import {
   logSince,
   type Postmaster,
   prepareLog,
-  release,
   signalPostmaster,
   waitUntilGone,
 } from './postmaster.ts'
@@ -62,6 +62,11 @@ const WATCHER_GRACE_MS = 3_000
 const FAST_STOP_MS = 10_000
 const LAST_STOP_MS = 3_000
 
+interface Up {
+  readonly child: ChildProcess
+  readonly running: Postmaster
+}
+
 interface Start {
   readonly places: Places
   readonly binaries: Binaries
@@ -75,7 +80,7 @@ interface Start {
 /**
  * Starts the embedded PostgreSQL on `<dataDir>/postgres`, making it at the first start; or attaches to the server that
  * already runs there. It dies with this process (a watcher sees to it, even after kill -9), and one that outlived its
- * parent all the same is taken over.
+ * parent all the same is taken over. One that ends while we live is started again, on the same port.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const found = findBinaries()
@@ -172,26 +177,30 @@ async function takeOver(start: Start, running: Postmaster, version: string): Pro
   return own(start, adopt(start.places, start.user, running.pid), running, version, true)
 }
 
-/** Starts a server, again and again where the reason to refuse passes: a port just taken, memory of the dead one still held. */
-async function startOwn(start: Start): Promise<EmbeddedServer> {
+/**
+ * Starts a server, again and again where the reason to refuse passes: a port just taken, memory of the dead one still held.
+ * One that comes back must have its old port, which others know.
+ */
+async function bringUp(start: Start, oldPort?: number): Promise<Up> {
   const { places, deadline } = start
   for (;;) {
     const offset = prepareLog(places)
-    const port = await choosePort(places)
+    const port = oldPort ?? (await choosePort(places))
     const child = launch(places, start.binaries, start.user, port, start.settings)
     const running = await waitUntilReady(places, child, deadline)
-    if (running) return serve(start, child, running)
+    if (running) return { child, running }
     const told = logSince(places, offset)
     const passing = /pre-existing shared memory block|lock file ".*" already exists|lock file ".*" is empty/.test(told)
     const portTaken = /could not bind|could not create any TCP\/IP sockets/.test(told)
     if (portTaken) fs.rmSync(places.port, { force: true })
     if (Date.now() > deadline || !(passing || portTaken)) throw startFailure(places, told)
-    await sleep(passing ? 250 : 20)
+    await sleep(passing || oldPort ? 250 : 20)
   }
 }
 
-async function serve(start: Start, child: ChildProcess, running: Postmaster): Promise<EmbeddedServer> {
+async function startOwn(start: Start): Promise<EmbeddedServer> {
   const { places, secrets } = start
+  const { child, running } = await bringUp(start)
   try {
     writeWhole(places.port, `${running.port}\n`)
     const version = await provision(addressesOf(running.port, secrets), secrets)
@@ -202,6 +211,22 @@ async function serve(start: Start, child: ChildProcess, running: Postmaster): Pr
     await waitUntilGone(places.cluster, child, FAST_STOP_MS)
     throw error
   }
+}
+
+/** Brings a server back that ended though nobody asked it to; undefined when another process has done so. */
+function bringBack(start: Start, port: number): Promise<ChildProcess | undefined> {
+  const again = { ...start, deadline: Date.now() + START_LIMIT_MS }
+  return withLock(start.places.lock, again.deadline, async () => {
+    const { cluster, owner } = start.places
+    // Its own processes may need a moment to see that their parent has gone; a watcher may be about to stop it.
+    if (!(await waitUntilGone(cluster, undefined, FAST_STOP_MS))) {
+      const now = readIdentity(owner)
+      if (now !== undefined && now.pid !== self.pid && stateOf(now) === 'alive') return undefined
+      signalPostmaster(cluster, 'SIGQUIT')
+      await waitUntilGone(cluster, undefined, LAST_STOP_MS)
+    }
+    return (await bringUp(again, port)).child
+  })
 }
 
 async function waitUntilReady(places: Places, child: ChildProcess, deadline: number): Promise<Postmaster | undefined> {
@@ -236,19 +261,21 @@ function own(
   const { places, log } = start
   writeWhole(places.owner, JSON.stringify(self))
   const stopTouching = keepTouching(places.owner)
-  let stopping: Promise<void> | undefined
-  release(child)
-  child.once('exit', () => {
-    if (!stopping) log(`the embedded PostgreSQL or its watcher ended unexpectedly; the server's log is ${places.log}`)
+  const kept = keepUp(child, {
+    bringBack: () => bringBack(start, running.port),
+    log: (line) => log(`${line}; the server's log is ${places.log}`),
   })
+  let stopping: Promise<void> | undefined
   const stop = async (): Promise<void> => {
-    child.stdin?.end()
+    const watcher = await kept.letGo()
+    if (!watcher) return stopTouching()
+    watcher.stdin?.end()
     signalPostmaster(places.cluster, 'SIGINT')
-    if (!(await waitUntilGone(places.cluster, child, FAST_STOP_MS))) {
+    if (!(await waitUntilGone(places.cluster, watcher, FAST_STOP_MS))) {
       log('the embedded PostgreSQL does not stop by itself: ending it; it recovers at the next start')
       signalPostmaster(places.cluster, 'SIGQUIT')
-      if (!(await waitUntilGone(places.cluster, child, LAST_STOP_MS))) signalPostmaster(places.cluster, 'SIGKILL')
-      await waitUntilGone(places.cluster, child, LAST_STOP_MS)
+      if (!(await waitUntilGone(places.cluster, watcher, LAST_STOP_MS))) signalPostmaster(places.cluster, 'SIGKILL')
+      await waitUntilGone(places.cluster, watcher, LAST_STOP_MS)
     }
     stopTouching()
     if (readIdentity(places.owner)?.pid === self.pid) fs.rmSync(places.owner, { force: true })

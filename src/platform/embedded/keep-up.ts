@@ -1,0 +1,56 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hasEnded, release } from './postmaster.ts'
+
+export interface KeepUpOptions {
+  /** Starts the server once more and gives its watcher; undefined when it is another process's by now. */
+  readonly bringBack: () => Promise<ChildProcess | undefined>
+  readonly log: (line: string) => void
+}
+
+export interface Kept {
+  /** Ends the care, and gives the watcher of what runs then; undefined when the server is not ours any more. */
+  letGo(): Promise<ChildProcess | undefined>
+}
+
+const LONGEST_PAUSE_MS = 10_000
+
+/** Sees to it that a server which ends though nobody asked it to (killed, out of memory) comes back, however often. */
+export function keepUp(first: ChildProcess, { bringBack, log }: KeepUpOptions): Kept {
+  let watcher: ChildProcess | undefined = first
+  let done = false
+  let reviving: Promise<void> | undefined
+
+  function watch(child: ChildProcess): void {
+    release(child)
+    const ended = (): void => {
+      if (!done) reviving = revive()
+    }
+    if (hasEnded(child)) ended()
+    else child.once('exit', ended)
+  }
+
+  async function revive(): Promise<void> {
+    log('the embedded PostgreSQL ended unexpectedly and is started again')
+    for (let pause = 200; !done; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        watcher = await bringBack()
+        if (!watcher) return log('the embedded PostgreSQL is run by another process now')
+        log('the embedded PostgreSQL is back')
+        return watch(watcher)
+      } catch (error) {
+        log(`the embedded PostgreSQL does not come back: ${(error as Error).message}`)
+        await sleep(pause, undefined, { ref: false })
+      }
+    }
+  }
+
+  watch(first)
+  return {
+    async letGo() {
+      done = true
+      await reviving
+      return watcher
+    },
+  }
+}
