@@ -1,8 +1,10 @@
 import type { Cron } from '../platform/jobs/cron.ts'
 import type { Job } from '../platform/jobs/job.ts'
+import { toEntryRequirementV2 } from '../reference/v2.ts'
 import { toAdvisoryV2 } from './advisories/advisory.v2.wire.ts'
 import { toAlertV2 } from './alerts/alert.v2.wire.ts'
 import { allIsWellCrons } from './all-is-well/all-is-well.jobs.ts'
+import { ruleNewsJobs } from './rule-news/rule-news.jobs.ts'
 import { type Shows, targetingCrons, targetingJobs } from './targeting/targeting.jobs.ts'
 
 /** Partners read version 2, in every language. Its files are named without a host: the address of a service may change. */
@@ -12,7 +14,10 @@ const shows: Shows = {
 }
 
 /** What intelligence does when it is asked. */
-export const intelligenceJobs: readonly Job[] = [...targetingJobs(shows)]
+export const intelligenceJobs: readonly Job[] = [
+  ...targetingJobs(shows),
+  ...ruleNewsJobs((rule) => toEntryRequirementV2(rule, 'all', '')),
+]
 
 /** What it does by itself. */
 export const intelligenceCrons: readonly Cron[] = [...targetingCrons(shows), ...allIsWellCrons]

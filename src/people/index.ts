@@ -38,6 +38,7 @@ export { type Box, cellOf, cellsOf, type Point } from './whereabouts/cell.ts'
 export { type Stay, type StayKind, spanDays, spanOf } from './whereabouts/stay.ts'
 export {
   addCheckInStay,
+  addTripStays,
   dropStaysOfTrips,
   dropStaysOfUser,
   type Place,
@@ -48,6 +49,7 @@ export {
   setTripStays,
   whereIs,
   whoIsIn,
+  withDrawnRegions,
 } from './whereabouts/whereabouts.service.ts'
 export { staysChanged } from './whereabouts/whereabouts.tasks.ts'
 export type { Certainty, Presence, Whereabouts } from './whereabouts/whereabouts.ts'

@@ -1,6 +1,13 @@
 import { type Cron, cron } from '../platform/jobs/cron.ts'
+import { type Job, job } from '../platform/jobs/job.ts'
+import { regionRedrawn } from '../reference/index.ts'
 import { forgetOldEvents } from './device-events/device-event.service.ts'
 import { forgetOldSessions } from './sessions/session.service.ts'
+import { takeRegion } from './whereabouts/region-stays.service.ts'
+
+export const peopleJobs: readonly Job[] = [
+  job(regionRedrawn, (ctx, { regionId }) => takeRegion(ctx, regionId), { concurrency: 1 }),
+]
 
 /** What people need done by itself. */
 export const peopleCrons: readonly Cron[] = [

@@ -19,8 +19,17 @@ export { countryFileRoutes } from './countries/country-files.routes.ts'
 export { countryId } from './countries/country-ids.ts'
 export { type CountryName, readCountryNames } from './countries/country-names.service.ts'
 export { readCountryEntryRequirements, readCountryRules } from './entry-requirements/entry-requirement.service.ts'
-export type { EntryRequirement, EntryRequirementInFull, RuleKind } from './entry-requirements/entry-requirement.ts'
-export { createRule } from './entry-requirements/rule-desk.service.ts'
+export type {
+  EntryRequirement,
+  EntryRequirementInFull,
+  RuleKind,
+  RuleType,
+  RuleValue,
+  RuleVersionInFull,
+} from './entry-requirements/entry-requirement.ts'
+export { ruleChanged } from './entry-requirements/rule.tasks.ts'
+export { saidBy } from './entry-requirements/rule-content.ts'
+export { createRule, getRule } from './entry-requirements/rule-desk.service.ts'
 export { searchRules } from './entry-requirements/rule-search.service.ts'
 export { seedHealth } from './health/health.seed.ts'
 export { readCountryHealth } from './health/health.service.ts'
@@ -38,6 +47,7 @@ export { timeZoneAt } from './places/geocoder.ts'
 export { findCountryAt, findWhereabouts } from './places/place.service.ts'
 export { seedPlaces } from './places/places.seed.ts'
 export { boxesAround, distanceKm } from './places/position.ts'
-export { findRegionsAt, regionFinder } from './places/region.service.ts'
+export { findRegionArea, findRegionsAt, regionFinder } from './places/region.service.ts'
+export { regionRedrawn } from './places/region.tasks.ts'
 export { readSafetyCategories, readSafetyCategoryTree } from './safety-categories/safety-category.service.ts'
 export type { SafetyCategory, SafetyCategoryTree } from './safety-categories/safety-category.ts'

@@ -15,10 +15,10 @@ import {
 import {
   closeAdvisory,
   createAdvisory,
-  editAdvisory,
   getAdvisory,
   readAdvisoryPage,
   reopenAdvisory,
+  rewriteAdvisory,
   withAreaNames,
 } from './advisory.service.ts'
 import type { Advisory } from './advisory.ts'
@@ -112,17 +112,19 @@ export const advisoryRoutesDesk: Routes = async (app) => {
         operationId: method === 'PATCH' ? 'editAdvisory' : 'putAdvisory',
         tags,
         summary: 'Edit an open advisory',
+        description: 'Status 1 closes it.',
         params: ById,
         headers: IfMatch,
         body: Type.Object({ advisory: AdvisoryChangesIn }),
         response: { 200: AdvisoryDesk, ...problems(400, 401, 403, 404, 409, 412, 422) },
       },
-      handler: async (req, reply) =>
-        answer(
-          req,
-          reply,
-          await editAdvisory(req.ctx, req.params.advisory_id, fromAdvisoryDesk(req.body.advisory), revisionsSeen(req)),
-        ),
+      handler: async (req, reply) => {
+        const { status } = req.body.advisory
+        const wanted = status === undefined ? undefined : statusWord(status)
+        const changes = fromAdvisoryDesk(req.body.advisory)
+        const id = req.params.advisory_id
+        return answer(req, reply, await rewriteAdvisory(req.ctx, id, changes, wanted, revisionsSeen(req)))
+      },
     })
   }
 

@@ -53,7 +53,7 @@ const fields = {
   country_division_ids: wordsIn('Divisions by id or ISO 3166-2 code.', 'PE-LIM'),
   country_region_ids: wordsIn('Regions by id.', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'),
 }
-export const AdvisoryChangesIn = Type.Partial(Type.Object(fields), {
+export const AdvisoryChangesIn = Type.Partial(Type.Object({ ...fields, status: AdvisoryStatusIn }), {
   description: 'What is to change; what is left out stays as it is.',
 })
 export const AdvisoryIn = Type.Object(

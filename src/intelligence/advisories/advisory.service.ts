@@ -183,3 +183,20 @@ export const closeAdvisory = (ctx: Ctx, id: string, seen: Seen): Promise<Advisor
 
 export const reopenAdvisory = (ctx: Ctx, id: string, seen: Seen): Promise<Advisory> =>
   changing(ctx, id, seen, 'reopen', (tx, before) => reopenClosed(before, tx.now))
+
+/** Edits an advisory; with the status of a closed one it is closed in the same moment. */
+export function rewriteAdvisory(
+  ctx: Ctx,
+  id: string,
+  changes: AdvisoryChanges,
+  status: AdvisoryStatus | undefined,
+  seen: Seen,
+): Promise<Advisory> {
+  return inTransaction(ctx, async (tx) => {
+    const before = found(await findAdvisory(tx.db, { id }), 'advisory', id)
+    if (status !== 'closed' || before.status === 'closed') return editAdvisory(tx, id, changes, seen)
+    if (Object.keys(changes).length === 0) return closeAdvisory(tx, id, seen)
+    await editAdvisory(tx, id, changes, seen)
+    return closeAdvisory(tx, id, undefined)
+  })
+}

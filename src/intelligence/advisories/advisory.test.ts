@@ -107,7 +107,8 @@ test('advisories of version 1, to the field: one, a country’s, a trip’s', as
     [made.id, bolivia],
   )
 
-  await staff.post(`/api/desk/advisories/${made.id}/close`)
+  const closed = await staff.patch<Json>(`/api/desk/advisories/${made.id}`, { advisory: { status: 1 } })
+  assert.deepEqual([closed.status, closed.body['status']], [200, 1])
   assert.deepEqual(await list('/countries/PE/advisories'), [])
   assert.deepEqual(
     (await list(`/trips/${trip.id}/advisories`)).map(([id]) => id),

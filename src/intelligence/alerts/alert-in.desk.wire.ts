@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { textIn, textInOrNull } from '../../platform/http/fields.ts'
 import { parseTime, WhenIn } from '../../platform/http/times.ts'
 import { wordsIn } from '../footprints/area.desk.wire.ts'
-import { CategoryIn, categoryCode, RiskIn, riskCode, wordOf } from './alert.desk.wire.ts'
+import { CategoryIn, categoryCode, RiskIn, riskCode, StatusIn, wordOf } from './alert.desk.wire.ts'
 import type { AlertChanges } from './alert-content.service.ts'
 
 const WhenOrNull = Type.Unsafe<string | number | null>({
@@ -90,6 +90,7 @@ const fields = {
     description: 'Shapes where it happens; 20,000 positions together at most.',
   }),
   sources: Type.Array(SourceIn, { maxItems: 200, description: 'Where it is known from.' }),
+  status: StatusIn,
 }
 
 /** Fields that may be changed one by one. */
@@ -104,6 +105,14 @@ export const AlertIn = Type.Object(
     body: fields.body,
     category: fields.category,
     risk_level: fields.risk_level,
+    origin_alert_id: Type.Optional(
+      Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        format: 'uuid',
+        description: 'An alert of the situation that this one follows.',
+        examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'],
+      }),
+    ),
   },
   { description: 'The alert to write.' },
 )

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '../../../test/support/app.ts'
 import { cellOf } from '../../people/index.ts'
+import { newId } from '../../platform/ids.ts'
 import { type DeskBody, givenDesk, type Json, misfits } from '../testing.ts'
 import { AlertV1 } from './alert.v1.wire.ts'
 import { AlertV2 } from './alert.v2.wire.ts'
@@ -188,4 +189,38 @@ test('a preview shows a draft as both versions and each language will, and what 
     ['country_ids'],
   )
   assert.equal((await phone.get(`/api/desk/alerts/${id}/preview`)).status, 401)
+})
+
+test('the status that is sent publishes and closes; an origin makes a new alert an update of its thread', async (t) => {
+  const house = await testApp(t, { template: 'world' })
+  const { staff } = await givenDesk(house)
+  const flood = { headline: 'Flood', body: 'Water.', category: 1, risk_level: 1, country_ids: ['PE'] }
+  const post = async (alert: Json): Promise<DeskBody> => {
+    const { status, body, text } = await staff.post<DeskBody>('/api/desk/alerts', { alert })
+    assert.equal(status, 201, text)
+    return body
+  }
+  const patch = (id: string, alert: Json) => staff.patch<DeskBody>(`/api/desk/alerts/${id}`, { alert })
+  const statusOf = async (id: string) => (await staff.get<DeskBody>(`/api/desk/alerts/${id}`)).body['status']
+
+  const first = await post({ ...flood, status: 2 })
+  assert.equal(first['status'], 2)
+  const draft = await post({ ...flood, status: 0 })
+  assert.equal(draft['status'], 0)
+  const published = await patch(draft.id, { headline: 'Flood in Lima', status: 2 })
+  assert.deepEqual([published.status, published.body['status'], published.body['headline']], [200, 2, 'Flood in Lima'])
+  assert.equal((await patch(draft.id, { status: 0 })).body['status'], 2, 'what was read once is no order')
+
+  const worse = { ...flood, risk_level: 2, origin_alert_id: first.id, update_reason: 'More water.', status: 2 }
+  const second = await post(worse)
+  assert.deepEqual([second['origin_alert_id'], second['status'], await statusOf(first.id)], [first.id, 2, 1])
+  const third = await post({ ...worse, status: 0, origin_alert_id: second.id })
+  assert.deepEqual([third['origin_alert_id'], third['status'], await statusOf(second.id)], [first.id, 0, 2])
+  const unknown = await staff.post<Refusal>('/api/desk/alerts', {
+    alert: { ...worse, origin_alert_id: newId(house.clock.now()) },
+  })
+  assert.equal(unknown.status, 422)
+
+  const closed = await patch(draft.id, { status: 1 })
+  assert.deepEqual([closed.status, closed.body['status'], closed.body['closed_at'] === null], [200, 1, false])
 })

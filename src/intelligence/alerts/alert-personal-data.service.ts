@@ -1,9 +1,10 @@
 import type { PersonalData } from '../../people/index.ts'
 import { deleteFiltersOf, listFilterData } from '../filters/alert-filter.store.ts'
+import { ruleNewsPersonalData } from '../rule-news/rule-news.service.ts'
 import { targetingPersonalData } from '../targeting/targeting-data.service.ts'
 import { deleteReadsOf, listReadsOf } from './alert-read.store.ts'
 
-/** What this room knows of a person: which alerts they read, and which they do not want. */
+/** What this room knows of a person: which alerts they read, which they do not want, and what concerned them. */
 export const intelligencePersonalData: readonly PersonalData[] = [
   {
     name: 'alerts_read',
@@ -16,4 +17,5 @@ export const intelligencePersonalData: readonly PersonalData[] = [
     erase: (ctx, userId) => deleteFiltersOf(ctx.db, userId),
   },
   ...targetingPersonalData,
+  ruleNewsPersonalData,
 ]

@@ -9,6 +9,7 @@ import { listTripAlertsOfTrip, listTripsOfThread } from '../targeting/trip-alert
 import { findAlert, listAlerts, listIssuedSince, listLatestOfThreads } from './alert.store.ts'
 import { type Alert, threadOf } from './alert.ts'
 import { insertRead, listRead } from './alert-read.store.ts'
+import { listLatestSpans } from './alert-span.store.ts'
 import { isShownBy, type SortedAlerts, sortAlerts, type TripAlert, type TripSpan, windowOf } from './trip-alert.ts'
 
 /** Alerts, and the areas that they are drawn with. */
@@ -43,7 +44,9 @@ export async function sortedAlertsOf(ctx: Ctx, trip: TripSpan): Promise<SortedAl
 
 /** How many alerts are there for a trip at this moment: what `past_alert_count` is when the trip is made. */
 export async function countAlertsFor(ctx: Ctx, trip: Omit<TripSpan, 'id'>): Promise<number> {
-  const { during, before } = await sortedAlertsOf(ctx, { id: '', ...trip })
+  const { from, until } = windowOf(trip)
+  const spans = await listLatestSpans(ctx.db, trip.countryIds, from, until)
+  const { during, before } = sortAlerts({ id: '', ...trip }, spans)
   return during.length + before.length
 }
 

@@ -18,8 +18,6 @@ import {
 } from './alert.desk.wire.ts'
 import {
   closeAlert,
-  createAlert,
-  editAlert,
   filterFor,
   getAlert,
   publishAlert,
@@ -32,6 +30,7 @@ import type { Alert } from './alert.ts'
 import type { AlertDraft } from './alert-content.service.ts'
 import { withNames } from './alert-desk.service.ts'
 import { AlertChangesIn, AlertIn, fromAlertDesk } from './alert-in.desk.wire.ts'
+import { rewriteAlert, writeAlert } from './alert-status.service.ts'
 
 const access = ['staff'] as const
 const tags = ['Alerts']
@@ -114,12 +113,17 @@ export const alertRoutesDesk: Routes = async (app) => {
       operationId: 'createAlert',
       tags,
       summary: 'Write a draft of an alert',
-      description: 'Only staff see it until it is published.',
+      description:
+        'Only staff see it until it is published. With status 2 it is published at once; with `origin_alert_id` it follows the alert that stands in that thread, as an update does.',
       body: wrapped(AlertIn),
       response: { 201: AlertDesk, ...problems(400, 401, 403, 422) },
     },
     handler: async (req, reply) => {
-      const alert = await createAlert(req.ctx, fromAlertDesk(req.body.alert) as AlertDraft)
+      const { origin_alert_id: originId = null, status } = req.body.alert
+      const alert = await writeAlert(req.ctx, fromAlertDesk(req.body.alert) as AlertDraft, {
+        originId,
+        status: status === undefined ? undefined : wordOf(statusCode, status),
+      })
       reply.code(201)
       return answer(req, reply, alert)
     },
@@ -135,18 +139,18 @@ export const alertRoutesDesk: Routes = async (app) => {
         tags,
         summary: 'Edit an alert',
         description:
-          'A draft in every way; of a public alert only wording, translations and sources: the rest takes an update. History cannot be changed.',
+          'A draft in every way; of a public alert only wording, translations and sources: the rest takes an update. History cannot be changed. Status 2 publishes a draft, status 1 closes a public alert.',
         params: ById,
         headers: IfMatch,
         body: wrapped(AlertChangesIn),
         response: { 200: AlertDesk, ...problems(400, 401, 403, 404, 409, 412, 422) },
       },
-      handler: async (req, reply) =>
-        answer(
-          req,
-          reply,
-          await editAlert(req.ctx, req.params.alert_id, fromAlertDesk(req.body.alert), revisionsSeen(req)),
-        ),
+      handler: async (req, reply) => {
+        const { status } = req.body.alert
+        const wanted = status === undefined ? undefined : wordOf(statusCode, status)
+        const changes = fromAlertDesk(req.body.alert)
+        return answer(req, reply, await rewriteAlert(req.ctx, req.params.alert_id, changes, wanted, revisionsSeen(req)))
+      },
     })
   }
 

@@ -106,10 +106,13 @@ export async function listAlerts(db: Db, ids: readonly string[]): Promise<Alert[
 
 /**
  * As `findAlert`, with the whole thread held until the transaction ends: every change of a thread holds its first alert,
- * so that two of them come one after the other.
+ * so that two of them come one after the other. Not for longer than that: telling thousands of people refers to the alert
+ * all the while, and nobody who closes it waits for the end of that.
  */
 export async function lockAlert(db: Db, id: string): Promise<Alert | undefined> {
-  await sql`select 1 from alerts where id = (select thread_id from alerts where id = ${id}) for update`.execute(db)
+  await sql`select 1 from alerts where id = (select thread_id from alerts where id = ${id}) for no key update`.execute(
+    db,
+  )
   return findAlert(db, { id })
 }
 
@@ -135,12 +138,13 @@ export async function isDraftInThread(db: Db, threadId: string): Promise<boolean
   return row !== undefined
 }
 
-/** What stands for a country and was issued at or after the time, newest first. */
+/** What stands for a country, was issued at or after the time and was not over by then, newest first. */
 export async function listIssuedSince(db: Db, countryId: string, since: Date): Promise<Alert[]> {
   const rows = await selectAlert(db, 'without drawings')
     .where('a.id', 'in', db.selectFrom('alert_countries').select('alert_id').where('country_id', '=', countryId))
     .where('a.status', '=', 'published')
     .where('a.published_at', '>=', since)
+    .where((e) => e.or([e('a.finishes_at', 'is', null), e('a.finishes_at', '>=', since)]))
     .orderBy('a.published_at', 'desc')
     .orderBy('a.id', 'desc')
     .execute()

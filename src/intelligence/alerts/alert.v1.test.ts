@@ -219,6 +219,9 @@ test('a country has the alerts that stand and were issued in the past month, new
   const young = await givenPublished({ headline: 'Young', country_ids: ['CL'], country_division_ids: ['PE-LIM'] })
   for (const word of ['PE', 'pe', 'PER', 'peru']) assert.deepEqual(await ids(word), [young.id, old.id], word)
   assert.deepEqual(await ids('CL'), [young.id])
+  const overBefore = { country_ids: ['CL'], start: '2026-09-01T00:00:00Z', finish: '2026-10-01T00:00:00Z' }
+  await givenPublished({ headline: 'Written down late', ...overBefore })
+  assert.deepEqual(await ids('CL'), [young.id], 'what was over a month ago is not of the past month')
   house.clock.advance(29 * 86_400 + 1)
   assert.deepEqual(await ids('PE'), [young.id], 'a month after the first')
   house.clock.advance(86_400)

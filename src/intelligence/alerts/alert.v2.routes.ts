@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { code, type Wire } from '../../platform/http/fields.ts'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { sendPage, WholeOrPageQuery, wholeOrPage } from '../../platform/http/paging.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { parseTime } from '../../platform/http/times.ts'
 import { ByCountryV2, ByTripV2 } from '../footprints/asked.v2.wire.ts'
@@ -28,7 +28,7 @@ const Word = (description: string, example: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 100, description, examples: [example] }))
 
 const ListQuery = Type.Object({
-  ...PageQuery.properties,
+  ...WholeOrPageQuery.properties,
   from: When('Issued at this time or later. As all filters: only with the global_intelligence module.'),
   to: When('Issued at this time or earlier.'),
   country: Word('Country id, alpha-2 or alpha-3 code.', 'PE'),
@@ -76,12 +76,12 @@ export const alertRoutesV2: Routes = async (app) => {
       tags,
       summary: 'List alerts',
       description:
-        'What stands and was issued in the past 30 days, paginated. An organization with the global_intelligence module may use the filters; with any of them the whole history is looked through, standing or not. Others who use one get 403.',
+        'What stands and was issued in the past 30 days. An organization with the global_intelligence module may use the filters; with any of them the whole history is looked through, standing or not. Others who use one get 403.',
       querystring: ListQuery,
       response: { 200: Alerts, ...problems(400, 401, 403, 422) },
     },
     handler: async (req, reply) => {
-      const page = pageAsked(req.query)
+      const page = wholeOrPage(req.query)
       const { items, total } = await readPublicAlerts(req.ctx, askedOf(req.query), page)
       sendPage(req, reply, page, total)
       return shown(req, reply, items)

@@ -157,7 +157,8 @@ test('the history of alerts, with filters, is for organizations with the module'
 
   await t.test('without filters everybody reads the past 30 days', async () => {
     assert.deepEqual(await found(''), ['New flood'])
-    assert.deepEqual(headlines((await house.as(plain).get<AlertBody[]>('/api/v2/alerts')).body), ['New flood'])
+    const { body, headers } = await house.as(plain).get<AlertBody[]>('/api/v2/alerts')
+    assert.deepEqual([headlines(body), headers['link']], [['New flood'], undefined], 'the list is whole')
   })
 
   await t.test('each filter, and all together', async () => {

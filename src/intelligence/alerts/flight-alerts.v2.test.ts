@@ -117,3 +117,16 @@ test('alerts for flights: codes of both kinds in any case, times, and what is re
     assert.equal((await house.nobody.post('/api/v2/alerts/for_flights', body)).status, 401)
   })
 })
+
+test('an alert that names an airline and a country has all airports of that country', async (t) => {
+  const house = await testApp(t, { template: 'world', now: '2026-11-14T12:00:00.000Z' })
+  const { givenPublished } = await givenDesk(house)
+  const partner = house.as(await house.givenCompany())
+  for (const places of [{ country_ids: ['PE'] }, { country_ids: [], full_country_ids: ['PE'] }])
+    await givenPublished({ headline: 'LATAM in Peru', airline_ids: ['LAN'], ...places })
+  const found = async (flight: Json): Promise<number> =>
+    (await partner.post<AlertBody[]>('/api/v2/alerts/for_flights', { flights: [flight] })).body.length
+  assert.equal(await found({ carrier_code: 'LA', departure_airport_code: 'JFK', arrival_airport_code: 'CUZ' }), 2)
+  assert.equal(await found({ carrier_code: 'LA', departure_airport_code: 'JFK', arrival_airport_code: 'MAD' }), 0)
+  assert.equal(await found({ carrier_code: 'LH', departure_airport_code: 'LIM', arrival_airport_code: 'CUZ' }), 0)
+})

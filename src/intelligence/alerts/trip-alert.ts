@@ -9,10 +9,15 @@ export interface TripSpan {
   readonly countryIds: readonly string[]
 }
 
+/** As much of an alert as decides whether a trip shows it. */
+export type AlertSpan = Pick<Alert, 'publishedAt' | 'startsAt' | 'finishesAt'> & {
+  readonly footprint: Pick<Alert['footprint'], 'countryIds'>
+}
+
 /** What a trip's alerts are: those issued while it lasts, and those issued before it began. Newest first. */
-export interface SortedAlerts {
-  readonly during: readonly Alert[]
-  readonly before: readonly Alert[]
+export interface SortedAlerts<A extends AlertSpan = Alert> {
+  readonly during: readonly A[]
+  readonly before: readonly A[]
 }
 
 const day = 86_400_000
@@ -33,7 +38,7 @@ export function windowOf(trip: Pick<TripSpan, 'start' | 'finish'>): {
   }
 }
 
-const inEffect = (alert: Alert, from: Date, until: Date): boolean =>
+const inEffect = (alert: AlertSpan, from: Date, until: Date): boolean =>
   alert.startsAt < until && (alert.finishesAt === null || alert.finishesAt >= from)
 
 /**
@@ -42,7 +47,7 @@ const inEffect = (alert: Alert, from: Date, until: Date): boolean =>
  * before. (Whom an alert concerns is another question: targeting.) Of each thread only the
  * alert that was issued last is looked at, so that one situation is told once.
  */
-export function sortAlerts(trip: TripSpan, latestOfThreads: readonly Alert[]): SortedAlerts {
+export function sortAlerts<A extends AlertSpan>(trip: TripSpan, latestOfThreads: readonly A[]): SortedAlerts<A> {
   const { from, start, until } = windowOf(trip)
   const countries = new Set(trip.countryIds)
   const near = latestOfThreads.filter(
@@ -51,7 +56,7 @@ export function sortAlerts(trip: TripSpan, latestOfThreads: readonly Alert[]): S
       alert.publishedAt < until &&
       alert.footprint.countryIds.some((id) => countries.has(id)),
   )
-  const issuedBefore = (alert: Alert): boolean => alert.publishedAt !== null && alert.publishedAt < start
+  const issuedBefore = (alert: A): boolean => alert.publishedAt !== null && alert.publishedAt < start
   return {
     during: near.filter((alert) => !issuedBefore(alert) && inEffect(alert, start, until)),
     before: near.filter((alert) => issuedBefore(alert) && inEffect(alert, from, until)),

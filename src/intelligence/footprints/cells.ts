@@ -56,7 +56,7 @@ interface Crossing {
 }
 
 /** Between two latitudes the edge reaches from here to there; a little more, so that rounding loses nothing. */
-function reach([x1, y1, x2, y2]: Crossing['ends'], south: number, north: number): readonly [number, number] {
+export function reach([x1, y1, x2, y2]: Crossing['ends'], south: number, north: number): readonly [number, number] {
   const low = Math.min(x1, x2)
   const high = Math.max(x1, x2)
   if (y1 === y2) return [low, high]

@@ -9,12 +9,20 @@ import {
   type Footprint,
   type FootprintPolygon,
   type FootprintWords,
+  isAirlineInCountry,
   type NamedKind,
   type ShownArea,
   type ShownAreas,
   withImpliedCountries,
 } from './footprint.ts'
-import { findNamed, listCountriesOf, listRegionShapes, listShownAreas, listShownCountries } from './place.store.ts'
+import {
+  findNamed,
+  listAirportsOf,
+  listCountriesOf,
+  listRegionShapes,
+  listShownAreas,
+  listShownCountries,
+} from './place.store.ts'
 
 const said: Readonly<Record<NamedKind, string>> = {
   country: 'a country: send ids or ISO 3166-1 codes',
@@ -117,7 +125,10 @@ export async function resolveFootprint(
     airportIds: await ids('airport', words.airports, 'airport_ids', before.airportIds),
     airlineIds: await ids('airline', words.airlines, 'airline_ids', before.airlineIds),
   }
-  return withImpliedCountries(footprint, await listCountriesOf(ctx.db, divisionIds, regionIds))
+  const placed = withImpliedCountries(footprint, await listCountriesOf(ctx.db, divisionIds, regionIds))
+  return isAirlineInCountry(placed)
+    ? { ...placed, airportIds: await listAirportsOf(ctx.db, placed.countryIds) }
+    : placed
 }
 
 type Places = Pick<Footprint, 'countryIds' | 'fullCountryIds' | 'divisionIds' | 'regionIds'>

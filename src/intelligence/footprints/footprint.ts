@@ -43,6 +43,15 @@ export const nowhere: Footprint = {
   airlineIds: [],
 }
 
+/**
+ * An alert for an airline in a country, which has all airports of that country (contract v2, For Flights, rule 1): airlines
+ * and countries are named, and nothing finer.
+ */
+export const isAirlineInCountry = (at: Footprint): boolean =>
+  at.airlineIds.length > 0 &&
+  at.countryIds.length > 0 &&
+  [at.airportIds, at.divisionIds, at.regionIds, at.points, at.polygons].every((finer) => finer.length === 0)
+
 /** What an editor names by id or by a code that people know. */
 export const namedKinds = ['country', 'division', 'region', 'airport', 'airline', 'disease', 'safety_category'] as const
 export type NamedKind = (typeof namedKinds)[number]

@@ -61,6 +61,18 @@ export async function findNamed(db: Db, kind: NamedKind, words: readonly string[
   )
 }
 
+/** All airports of these countries. */
+export async function listAirportsOf(db: Db, countryIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('airports')
+    .select('id')
+    .where('country_id', 'in', [...countryIds])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The countries that these divisions and regions belong to. */
 export async function listCountriesOf(
   db: Db,

@@ -107,6 +107,8 @@ test('an outbreak at the desk, and as version 2 shows it', async (t) => {
   assert.deepEqual(await ids('/api/v2/disease_outbreaks?status=1'), [past.id])
   assert.deepEqual(await ids('/api/v2/disease_outbreaks?disease=DENGUE&country=pe'), [past.id, first.id])
   assert.deepEqual(await ids('/api/v2/disease_outbreaks?disease=nothing'), [])
+  const whole = await phone.get<OutbreakBody[]>('/api/v2/disease_outbreaks')
+  assert.deepEqual([whole.body.length, whole.headers['link']], [3, undefined])
   const page = await phone.get<OutbreakBody[]>('/api/v2/disease_outbreaks?per_page=2&page=2')
   assert.deepEqual([page.body.map(({ id }) => id), page.headers['total-count']], [[first.id], '3'])
   assert.deepEqual(await ids('/api/v2/countries/PE/disease_outbreaks'), [first.id, past.id], 'what is open first')

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { sendPage, WholeOrPageQuery, wholeOrPage } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { ByCountryV2 } from '../footprints/asked.v2.wire.ts'
 import {
@@ -19,7 +19,7 @@ const tags = ['Disease outbreaks']
 
 /** The query of a list of outbreaks, here and at the desk. */
 export const OutbreakQuery = Type.Object({
-  ...PageQuery.properties,
+  ...WholeOrPageQuery.properties,
   status: Type.Optional(OutbreakStatusIn),
   country: Type.Optional(
     Type.String({ minLength: 1, maxLength: 100, description: 'Country id or code.', examples: ['PE'] }),
@@ -54,7 +54,7 @@ export const outbreakRoutesV2: Routes = async (app) => {
       operationId: 'listDiseaseOutbreaksV2',
       tags,
       summary: 'List disease outbreaks',
-      description: 'Open and closed ones. Paginated. What the query names must all hold.',
+      description: 'Open and closed ones. What the query names must all hold.',
       querystring: OutbreakQuery,
       response: {
         200: Type.Array(OutbreakV2, { description: 'Outbreaks, newest first.' }),
@@ -62,7 +62,7 @@ export const outbreakRoutesV2: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const asked = pageAsked(req.query)
+      const asked = wholeOrPage(req.query)
       const { items, total } = await readOutbreakPage(req.ctx, askedOf(req.query), asked)
       sendPage(req, reply, asked, total)
       return answer(req, reply, items)

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Recipients } from '../../delivery/index.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { isOfDeletedCompany } from './match.store.ts'
 import { leadDays } from './targeting.ts'
+import { isEntitled } from './trip-alert.store.ts'
 
 /** A trip that an open advisory turned out to concern. */
 export interface TouchedByAdvisory {
@@ -80,6 +82,7 @@ export async function writeAdvisoryTrips(db: Db, asked: AdvisoryAsked): Promise<
         'overlap_from', overlap_from, 'overlap_until', overlap_until)), ${now}::timestamptz
     from hit h join trips p on p.id = h.trip_id and p.deleted_at is null
       and p.start::timestamp at time zone 'UTC' <= ${now}::timestamptz + make_interval(days => ${sql.lit(leadDays)})
+    where not ${isOfDeletedCompany('h.company_id')}
     group by h.advisory_id, h.trip_id order by h.advisory_id, h.trip_id
     on conflict (advisory_id, trip_id) do update set user_ids = excluded.user_ids, reasons = excluded.reasons
     where t.user_ids <> excluded.user_ids
@@ -96,6 +99,5 @@ export const concernedByAdvisory = (advisoryId: string, tripIds: readonly string
   from advisory_trips x cross join unnest(x.user_ids) person (id) left join companies c on c.id = x.company_id
     left join trip_travellers tt on tt.trip_id = x.trip_id and tt.user_id = person.id
   where x.advisory_id = ${advisoryId} and x.trip_id = any(${tripIds}::uuid[])
-    and (coalesce(c.features && array['alerts', 'white_label'], false)
-      or is_entitled(person.id, x.company_id, 'alerts', ${now}::timestamptz))
+    and ${isEntitled('person.id', 'x.company_id', now)}
   order by person.id, coalesce(tt.muted, false), x.told_at, x.trip_id`

@@ -1,12 +1,12 @@
-import { announceSet, type NewEvent, recordEvents } from '../../delivery/index.ts'
+import { announceSet } from '../../delivery/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { findAdvisory } from '../advisories/advisory.store.ts'
 import type { Advisory } from '../advisories/advisory.ts'
 import { type NamedAreas, readNamedAreas } from '../footprints/named-areas.service.ts'
 import { concernedByAdvisory, type TouchedByAdvisory, writeAdvisoryTrips } from './advisory-match.store.ts'
-import { parts } from './company-summary.service.ts'
+import { tellServers } from './company-events.service.ts'
 import { advisoryEvent, advisoryNotice } from './targeting.notices.ts'
-import { listExternalIds, takeTime } from './trip-alert.store.ts'
+import { takeTime } from './trip-alert.store.ts'
 
 /** How companies' servers are shown an advisory; a service knows no wire. */
 export type ShowAdvisory = (advisory: Advisory, areas: NamedAreas) => object
@@ -20,15 +20,7 @@ async function tellCompanies(
   const telling = touched.filter((one) => one.companyId !== null && one.fresh)
   if (telling.length === 0) return
   const shown = show(advisory, await readNamedAreas(tx, [advisory]))
-  const events: NewEvent[] = []
-  for (const [companyId, rows] of Map.groupBy(telling, (one) => one.companyId ?? ''))
-    for (const part of parts(rows)) {
-      const userIds = [...new Set(part.flatMap((one) => one.userIds))]
-      const tripIds = part.map((one) => one.tripId)
-      const external = await listExternalIds(tx.db, userIds, tripIds)
-      events.push(advisoryEvent(companyId, shown, { userIds, tripIds, external }))
-    }
-  await recordEvents(tx, events)
+  await tellServers(tx, telling, (companyId, concerned) => advisoryEvent(companyId, shown, concerned))
 }
 
 async function tell(

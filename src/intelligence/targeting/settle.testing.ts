@@ -1,14 +1,15 @@
 import type { TestApp } from '../../../test/support/app.ts'
 import { testLog } from '../../../test/support/database.ts'
+import { peopleJobs } from '../../people/jobs.ts'
 import { createWorker, type Worker } from '../../platform/jobs/worker.ts'
 import { intelligenceCrons, intelligenceJobs } from '../jobs.ts'
 
-/** A worker for this room's jobs, on the test's clock. It must be drained before the database goes. */
+/** A worker for this room's jobs and those that bring it work, on the test's clock. It must be drained before the database goes. */
 export const intelligenceWorker = (house: TestApp, crons = intelligenceCrons): Worker =>
   createWorker({
     pool: house.db.pool,
     clock: house.clock,
-    jobs: intelligenceJobs,
+    jobs: [...peopleJobs, ...intelligenceJobs],
     crons,
     leasedWork: [],
     makeCtx: (requestId) => ({ ...house.ctx(), requestId }),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import type { GivenCompany, GivenUser } from '../../../test/support/app.ts'
 import { givenDesk, type Json } from '../testing.ts'
 import { cusco, inLima, lima, targetingWorld } from './targeting.testing.ts'
@@ -217,10 +218,38 @@ test('a region that staff drew is matched by its shape, whoever came first', asy
   // Who comes after it was drawn is also found there by those who ask for the region.
   const later = await app.givenTraveller(company)
   await app.givenTrip(company, [later], days)
+  await app.settle()
   const there = await app.staff.get(
     `/api/desk/whereabouts?region=${region.body.id}&from=2026-11-14T00:00:00Z&until=2026-11-15T00:00:00Z`,
   )
   assert.equal(there.status, 200, there.text)
   assert.ok(there.text.includes(later.id), there.text)
+  assert.ok(there.text.includes(inside.id), 'nor does it matter who came first')
   assert.ok(!there.text.includes(outside.id), there.text)
+
+  const advise = async () => {
+    app.clock.advance(60)
+    const advisory = { headline: 'Floods', body: 'They last.', country_region_ids: [region.body.id] }
+    const { body } = await app.staff.post<{ id: string }>('/api/desk/advisories', { advisory })
+    await app.settle()
+    return body.id
+  }
+  const coast = await advise()
+  const told = async (person: GivenUser) =>
+    (await app.causes(person)).filter((cause) => cause.startsWith('advisory:')).map((cause) => cause.slice(9))
+  assert.deepEqual([await told(inside), await told(later), await told(outside)], [[coast], [coast], []])
+  // Drawn anew, it is another place; who is there now hears of what was said of it.
+  await app.staff.patch(`/api/desk/country_regions/${region.body.id}`, {
+    country_region: { shape: { type: 'Polygon', coordinates: [square(-72.5, -14, -71.5, -13)] } },
+  })
+  await app.settle()
+  assert.deepEqual([await told(inside), await told(outside)], [[coast], [coast]])
+  const hills = await advise()
+  assert.deepEqual([await told(inside), await told(outside)], [[coast], [coast, hills]])
+  await app.staff.delete(`/api/desk/country_regions/${region.body.id}`)
+  await app.settle()
+  const left = await sql<{ n: number }>`select count(*)::int as n from stays where region_ids <> '{}'`.execute(
+    app.db.db(),
+  )
+  assert.equal(left.rows[0]?.n, 0)
 })

@@ -1,26 +1,36 @@
 import type { NewEvent, NoticeTexts, NoticeWords, Urgency } from '../../delivery/index.ts'
 import type { Translated } from '../../platform/i18n.ts'
+import { plainText } from '../../platform/plain-text.ts'
 import type { Advisory } from '../advisories/advisory.ts'
 import { type Alert, type RiskLevel, threadOf } from '../alerts/alert.ts'
+
+const longestBody = 600
 
 /** How much an alert may interrupt: high goes through at once, low waits for the day's digest. */
 const urgencyOf: Readonly<Record<RiskLevel, Urgency>> = { high: 'now', medium: 'normal', low: 'digest' }
 
-const longestBody = 600
-const inLanguage = (text: Translated | null, language: 'en' | 'es'): string => text?.[language] ?? text?.en ?? ''
-const shortened = (text: string): string => {
-  const plain = text.replace(/\s+/g, ' ').trim()
-  return plain.length <= longestBody ? plain : `${plain.slice(0, longestBody - 1).trimEnd()}…`
+export const inLanguage = (text: Translated | null, language: 'en' | 'es'): string => text?.[language] ?? text?.en ?? ''
+/** A Markdown text as messages say it: without its marks, and not longer than a message should be. */
+export const shortened = (text: string): string => {
+  const plain = plainText(text)
+  if (plain.length <= longestBody) return plain
+  return `${plain
+    .slice(0, longestBody - 1)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()}…`
 }
 
-const textsOf = (make: (language: 'en' | 'es') => { title: string; body: string }): NoticeTexts => ({
+/** What is said in both languages. */
+export const textsOf = (make: (language: 'en' | 'es') => { title: string; body: string }): NoticeTexts => ({
   en: make('en'),
   es: make('es'),
 })
 
-/** 110: an alert concerns somebody's trip or the place where they are. */
-export const alertNotice = (alert: Alert, now: Date): NoticeWords => ({
+/** 110: an alert concerns somebody's trip or the place where they are. `again`: some were told of its thread before. */
+export const alertNotice = (alert: Alert, now: Date, again: boolean): NoticeWords => ({
   type: 110,
+  ...(alert.finishesAt ? { validUntil: alert.finishesAt } : {}),
+  ...(again ? { succeeds: 'replaces' } : {}),
   thread: threadOf(alert),
   urgency: urgencyOf[alert.riskLevel],
   occurredAt: alert.startsAt,
@@ -44,6 +54,7 @@ const allClear = {
 /** 110 once more, for those who were told: it is over. It interrupts as much as a thing of medium weight. */
 export const clearedNotice = (alert: Alert, now: Date): NoticeWords => ({
   type: 110,
+  succeeds: 'ends',
   thread: threadOf(alert),
   urgency: alert.riskLevel === 'low' ? 'digest' : 'normal',
   occurredAt: alert.closedAt ?? now,
@@ -72,25 +83,32 @@ export const summaryNotice = (alert: Alert, people: number): NoticeWords => ({
   },
 })
 
+/** Those of a company's people and trips that something concerns, with what the company calls them. */
+export interface Concerned {
+  readonly userIds: readonly string[]
+  readonly tripIds: readonly string[]
+  readonly external: { readonly users: readonly string[]; readonly trips: readonly string[] }
+}
+
+/** How events name them. */
+export const namesOf = ({ userIds, tripIds, external }: Concerned) => ({
+  user_ids: userIds,
+  external_ids: external.users,
+  trip_ids: tripIds,
+  trip_external_ids: external.trips,
+})
+
 /** Event 110: which of the company's people, trips and check-ins an alert concerns, and the alert itself. */
 export const matchedEvent = (
   companyId: string,
   alert: object,
-  concerned: {
-    readonly userIds: readonly string[]
-    readonly tripIds: readonly string[]
-    readonly checkInIds: readonly string[]
-    readonly external: { readonly users: readonly string[]; readonly trips: readonly string[] }
-  },
+  concerned: Concerned & { readonly checkInIds: readonly string[] },
 ): NewEvent => ({
   event: 110,
   eventName: 'alert.matched',
   companyId,
   payload: {
-    user_ids: concerned.userIds,
-    external_ids: concerned.external.users,
-    trip_ids: concerned.tripIds,
-    trip_external_ids: concerned.external.trips,
+    ...namesOf(concerned),
     checkin_ids: concerned.checkInIds,
     alert,
   },
@@ -119,23 +137,12 @@ export const advisoryNotice = (advisory: Advisory, now: Date): NoticeWords => ({
 })
 
 /** Event 111: which of the company's people and trips an advisory concerns, and the advisory itself. */
-export const advisoryEvent = (
-  companyId: string,
-  advisory: object,
-  concerned: {
-    readonly userIds: readonly string[]
-    readonly tripIds: readonly string[]
-    readonly external: { readonly users: readonly string[]; readonly trips: readonly string[] }
-  },
-): NewEvent => ({
+export const advisoryEvent = (companyId: string, advisory: object, concerned: Concerned): NewEvent => ({
   event: 111,
   eventName: 'advisory.matched',
   companyId,
   payload: {
-    user_ids: concerned.userIds,
-    external_ids: concerned.external.users,
-    trip_ids: concerned.tripIds,
-    trip_external_ids: concerned.external.trips,
+    ...namesOf(concerned),
     advisory,
   },
 })

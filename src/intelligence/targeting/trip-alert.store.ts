@@ -39,10 +39,38 @@ export async function writeTripAlerts(db: Db, asked: MatchAsked): Promise<readon
   return rows
 }
 
-/** A package with alerts, or something that was bought or given besides. A white-label company tells its people itself. */
-const isEntitled = (now: Date): RawBuilder<unknown> =>
+/** Whoever tells of a thread, or that it is over, does so after those who are telling of it now. */
+export async function waitForThread(db: Db, threadId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('telling of ' || ${threadId}::text, 0))`.execute(db)
+}
+
+/** How many of the alerts still stand; those are held, so that nobody closes or replaces them before the transaction ends. */
+export async function countStanding(db: Db, alertIds: readonly string[]): Promise<number> {
+  if (alertIds.length === 0) return 0
+  const { rows } = await sql`
+    select id from alerts where id = any(${alertIds}::uuid[]) and status = 'published' order by id for share`.execute(
+    db,
+  )
+  return rows.length
+}
+
+/** Somebody was told of the thread before. */
+export async function hasTellings(db: Db, threadId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from alert_tellings where thread_id = ${threadId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * A package (`c` is the company) with alerts, or something that was bought or given besides. A white-label company tells its
+ * people itself.
+ */
+export const isEntitled = (userId: string, companyId: string, now: Date): RawBuilder<boolean> =>
   sql`(coalesce(c.features && array['alerts', 'white_label'], false)
-    or is_entitled(person.id, ta.company_id, 'alerts', ${now}::timestamptz))`
+    or is_entitled(${sql.ref(userId)}, ${sql.ref(companyId)}, 'alerts', ${now}::timestamptz))`
+
+/** Few trips are muted, and they have an index of their own: asking for it costs the same however many trips there are. */
+const isMuted = (tripId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce((select true from trip_travellers tt where tt.trip_id = ${tripId} and tt.user_id = ${userId} and tt.muted), false)`
 
 /**
  * Those who are to be told of the alert, each once, written down in the same moment: who was not told of the thread yet, and
@@ -54,20 +82,23 @@ export function tellings(alertId: string, now: Date, subjects?: readonly string[
   const rank = (of: string): RawBuilder<unknown> =>
     sql`array_position(array['low', 'medium', 'high'], ${sql.ref(`${of}.risk_level`)})`
   return sql`
+    with telling as materialized (
+      select al.id, al.thread_id, ${rank('al')} - 1 as risk,
+        array(select c.id from safety_categories c where c.id = any(al.safety_category_ids)
+          union select c.parent_id from safety_categories c where c.id = any(al.safety_category_ids)) as category_ids
+      from alerts al where al.id = ${alertId}
+    )
     insert into alert_tellings as told (thread_id, user_id, company_id, alert_id, trip_alert_id, trip_id, check_in_id, direct, cause, quiet, told_at)
     select distinct on (person.id) ta.thread_id, person.id, ta.company_id, ta.alert_id, ta.id, ta.trip_id, ta.check_in_id, ta.direct,
-      'alert:' || ta.thread_id, coalesce(tt.muted, false), ${now}::timestamptz
-    from alerts al join trip_alerts ta on ta.thread_id = al.thread_id and ta.alert_id = al.id
+      'alert:' || ta.thread_id, tt.muted, ${now}::timestamptz
+    from telling al join trip_alerts ta on ta.thread_id = al.thread_id and ta.alert_id = al.id
       cross join unnest(ta.user_ids) person (id)
       left join companies c on c.id = ta.company_id
-      left join trip_travellers tt on tt.trip_id = ta.trip_id and tt.user_id = person.id
-    where al.id = ${alertId} ${mine} and ${isEntitled(now)} and not exists (
-      select 1 from alert_filters f where f.user_id = person.id and ${blocks(
-        sql`array_position(array['low', 'medium', 'high'], al.risk_level) - 1`,
-        sql`array(select c.id from safety_categories c where c.id = any(al.safety_category_ids)
-          union select c.parent_id from safety_categories c where c.id = any(al.safety_category_ids))`,
-      )})
-    order by person.id, coalesce(tt.muted, false), ta.direct desc, ta.trip_id is null, ta.created_at, ta.id
+      cross join lateral (select ${isMuted(sql`ta.trip_id`, sql`person.id`)} as muted offset 0) tt
+    where ${isEntitled('person.id', 'ta.company_id', now)} ${mine}
+      -- Looked up for each: that somebody filters something is no reason to read what everybody filters.
+      and (select true from alert_filters f where f.user_id = person.id and ${blocks(sql`al.risk`, sql`al.category_ids`)} limit 1) is not true
+    order by person.id, tt.muted, ta.direct desc, ta.trip_id is null, ta.created_at, ta.id
     on conflict (thread_id, user_id) do update set alert_id = excluded.alert_id, trip_alert_id = excluded.trip_alert_id,
       trip_id = excluded.trip_id, check_in_id = excluded.check_in_id, direct = told.direct or excluded.direct,
       quiet = excluded.quiet, told_at = excluded.told_at, cleared_at = null,
@@ -90,7 +121,7 @@ export const toldOf = (threadId: string, now: Date): Recipients => sql`
   returning user_id, company_id, 'alert:' || thread_id || ':cleared' || coalesce(substring(cause from ':again:(.*)$'), '') as cause,
     jsonb_build_object('trip_alert_id', trip_alert_id, 'trip_id', trip_id, 'alert_id', alert_id, 'check_in_id', check_in_id,
       'cleared', true) as data,
-    coalesce((select tt.muted from trip_travellers tt where tt.trip_id = told.trip_id and tt.user_id = told.user_id), false) as quiet,
+    ${isMuted(sql`told.trip_id`, sql`told.user_id`)} as quiet,
     null::text as zone`
 
 /** What partners know their people and trips by. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { sendPage, WholeOrPageQuery, wholeOrPage } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { asOrganization } from '../../trips/index.ts'
 import { readCompanyTripAlerts } from './trip-alert.service.ts'
@@ -16,14 +16,14 @@ export const tripAlertRoutesV2: Routes = async (app) => {
         'Deprecated: notifications and webhook event 110 say the same as it happens. One for each trip or check-in and situation, whichever alert of the situation is named, with the reasons.',
       deprecated: true,
       params: Type.Object({ company_id: Uuid, alert_id: Uuid }),
-      querystring: PageQuery,
+      querystring: WholeOrPageQuery,
       response: {
         200: Type.Array(TripAlertV2, { description: 'Trip alerts, oldest first.' }),
         ...problems(400, 401, 403, 404),
       },
     },
     handler: async (req, reply) => {
-      const asked = pageAsked(req.query)
+      const asked = wholeOrPage(req.query)
       const { company_id: companyId, alert_id: alertId } = req.params
       const ctx = asOrganization(req.ctx)
       const { items, total } = await readCompanyTripAlerts(ctx, companyId.toLowerCase(), alertId, asked)

@@ -48,25 +48,46 @@ type Verdict = Pick<Why, 'decision' | 'message'> & { readonly filterId?: string 
 
 const said = (decision: Decision, message: string): Verdict => ({ decision, message })
 
-/** What became of a notification that was written. */
-function afterTelling(alert: Alert, telling: Telling, notifications: readonly ToldNotification[]): Verdict {
-  const about = notifications.findLast((one) => one.cause === telling.cause)
-  const when = telling.toldAt.toISOString()
-  if (telling.alertId !== alert.id)
-    return said(
-      'already_told',
-      `They were told of this situation by alert ${telling.alertId} at ${when}, and nothing in this one is worth another message: the risk did not rise, the advice is the same, and they are no nearer.`,
-    )
-  if (about?.withheld === 'white_label')
-    return said('white_label', `Their company tells its customers itself; it got the event at ${when}.`)
-  if (about?.withheld === 'muted')
-    return said('muted', 'They muted the trip: it is in their list, and nothing was sent.')
-  if (about?.withheld === 'no_entitlement')
-    return said('no_entitlement', 'Neither their company nor they themselves are entitled to alerts.')
-  if (about && about.deliveries.length === 0)
+/** It was written, and nothing of it has been sent so far: what keeps it? */
+function unsent({ deliveries }: ToldNotification, now: Date): Verdict | undefined {
+  if (deliveries.length === 0)
     return said('settings_off', 'Their settings, or a lack of devices and addresses, leave no channel to send it by.')
-  return said('told', `They were told at ${when}: notification ${about?.id ?? '(removed since)'}.`)
+  if (deliveries.some(({ state }) => state === 'sent')) return undefined
+  const waits = deliveries.find(({ state }) => state === 'waiting' || state === 'held')
+  if (!waits) {
+    if (deliveries.some(({ lastError }) => lastError === 'over_before_due'))
+      return said(
+        'quiet_hours',
+        'It will be over before their quiet hours are: it is in their list, and nothing is sent.',
+      )
+    const each = deliveries.map(({ channel, state, lastError }) => `${channel} ${state} (${lastError ?? 'no answer'})`)
+    return said('not_delivered', `No channel could bring it: ${each.join(', ')}.`)
+  }
+  if (waits.attempts > 0 || new Date(waits.dueAt) <= now) return undefined
+  const when = new Date(waits.dueAt).toISOString()
+  return waits.state === 'held'
+    ? said('digest', `It waits for the digest of the day, at ${when}.`)
+    : said('quiet_hours', `It is within their quiet hours: it will be sent at ${when}.`)
 }
+
+/** What became of a notification that was written. */
+function afterTelling(about: ToldNotification, now: Date): Verdict {
+  const when = new Date(about.createdAt).toISOString()
+  if (about.withheld === 'white_label')
+    return said('white_label', `Their company tells its customers itself; it got the event at ${when}.`)
+  if (about.withheld === 'muted')
+    return said('muted', 'They muted the trip: it is in their list, and nothing was sent.')
+  if (about.withheld === 'no_entitlement')
+    return said('no_entitlement', 'Neither their company nor they themselves are entitled to alerts.')
+  return unsent(about, now) ?? said('told', `They were told at ${when}: notification ${about.id}.`)
+}
+
+/** The person was told of the situation by another alert of it; this one concerns them as well. */
+const toldBefore = (telling: Telling): Verdict =>
+  said(
+    'already_told',
+    `They were told of this situation by alert ${telling.alertId} at ${telling.toldAt.toISOString()}, and nothing in this one is worth another message: the risk did not rise, the advice is the same, and they are no nearer.`,
+  )
 
 /** No rule matches: what came first? */
 async function withoutMatch(ctx: Ctx, alert: Alert, userId: string, stays: StaysAtAll): Promise<Verdict> {
@@ -98,6 +119,7 @@ async function afterMatch(
   found: Awaited<ReturnType<typeof listMatches>>,
 ): Promise<Verdict> {
   const blocking = await findBlocking(ctx.db, alert.id, person.id, person.companyId)
+  if (blocking.companyDeleted) return said('company_deleted', 'Their organization was deleted.')
   if (found.reached.length === 0) {
     const lead = await findLead(ctx.db, found.trips)
     if (lead && lead.opensAt > ctx.now)
@@ -147,7 +169,10 @@ export async function whyToldOrNot(ctx: Ctx, alertId: string, userId: string): P
   const notifications = await listToldNotifications(ctx.db, thread, userId)
   const found = await listMatches(ctx.db, alert.id, userId, ctx.now)
   const stays = await countStays(ctx.db, alert.id, userId)
-  const verdict = telling ? afterTelling(alert, telling, notifications) : await decide(ctx, alert, person, found, stays)
+  const about = notifications.findLast((one) => one.alertId === alert.id && !one.cause.includes(':cleared'))
+  const decided = about ? afterTelling(about, ctx.now) : await decide(ctx, alert, person, found, stays)
+  const isLater = decided.decision === 'not_matched_yet' || decided.decision === 'alert_over'
+  const verdict = telling && isLater ? toldBefore(telling) : decided
   return {
     filterId: null,
     ...verdict,

@@ -68,25 +68,31 @@ export async function findLead(db: Db, tripIds: readonly string[]): Promise<{ re
   return opensAt ? { opensAt } : undefined
 }
 
+export interface Blocking {
+  readonly companyDeleted: boolean
+  readonly organization: string | null
+  readonly own: string | null
+}
+
 /** The oldest filter that blocks the alert, of the person's company and of the person. */
 export async function findBlocking(
   db: Db,
   alertId: string,
   userId: string,
   companyId: string | null,
-): Promise<{ readonly organization: string | null; readonly own: string | null }> {
-  const { rows } = await sql<{ organization: string | null; own: string | null }>`
+): Promise<Blocking> {
+  const { rows } = await sql<Blocking>`
     with al as (
       select array_position(array['low', 'medium', 'high'], risk_level) - 1 as risk, array(
         select c.id from safety_categories c where c.id = any(safety_category_ids)
         union select c.parent_id from safety_categories c where c.id = any(safety_category_ids) and c.parent_id is not null) as categories
       from alerts where id = ${alertId})
-    select
+    select exists (select 1 from companies where id = ${companyId}::uuid and deleted_at is not null) as "companyDeleted",
       (select f.id from alert_filters f, al where f.user_id is null and f.company_id = ${companyId}::uuid
         and ${blocks(sql`al.risk`, sql`al.categories`)} order by f.id limit 1) as organization,
       (select f.id from alert_filters f, al where f.user_id = ${userId}
         and ${blocks(sql`al.risk`, sql`al.categories`)} order by f.id limit 1) as own`.execute(db)
-  return rows[0] ?? { organization: null, own: null }
+  return rows[0] ?? { companyDeleted: false, organization: null, own: null }
 }
 
 export interface Telling {
@@ -114,6 +120,8 @@ export interface ToldNotification {
     readonly state: string
     readonly dueAt: string
     readonly sentAt: string | null
+    readonly attempts: number
+    readonly lastError: string | null
   }[]
 }
 
@@ -121,7 +129,8 @@ export interface ToldNotification {
 export async function listToldNotifications(db: Db, threadId: string, userId: string): Promise<ToldNotification[]> {
   const { rows } = await sql<ToldNotification>`
     select n.id, n.cause, n.data ->> 'alert_id' as "alertId", n.created_at as "createdAt", n.withheld,
-      coalesce((select json_agg(json_build_object('channel', d.channel, 'state', d.state, 'dueAt', d.due_at, 'sentAt', d.sent_at) order by d.id)
+      coalesce((select json_agg(json_build_object('channel', d.channel, 'state', d.state, 'dueAt', d.due_at, 'sentAt', d.sent_at,
+        'attempts', d.attempts, 'lastError', d.last_error) order by d.id)
         from deliveries d where d.notification_id = n.id), '[]') as deliveries
     from notifications n where n.user_id = ${userId} and n.type = 110 and n.thread = ${threadId}
     order by n.created_at, n.id`.execute(db)

@@ -13,12 +13,16 @@ export const decisions = [
   'over',
   'finer_stay_elsewhere',
   'before_lead',
+  'company_deleted',
   'organization_filter',
   'user_filter',
   'no_entitlement',
   'white_label',
   'muted',
   'settings_off',
+  'quiet_hours',
+  'digest',
+  'not_delivered',
   'not_matched_yet',
 ] as const
 export type Decision = (typeof decisions)[number]

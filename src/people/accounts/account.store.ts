@@ -59,11 +59,12 @@ async function asAccounts(db: Db, rows: readonly AccountRow[], companyId: string
 /** Names, addresses and external ids that contain the words, or a name that is like them; the nearest first. */
 const nearness = (words: string) => {
   const wanted = words.trim().toLowerCase()
-  const name = sql`lower(concat_ws(' ', u.first_name, u.last_name, u.display_name))`
+  const name = sql`folded(concat_ws(' ', u.first_name, u.last_name, u.display_name))`
   return sql<number>`case
     when lower(u.email) = ${wanted} or lower(u.external_id) = ${wanted} or u.id::text = ${wanted} then 2
-    when position(${wanted} in concat_ws(' ', ${name}, lower(u.email), lower(u.external_id))) > 0 then 1
-    else word_similarity(${wanted}, ${name}) end`
+    when position(${wanted} in concat_ws(' ', lower(u.email), lower(u.external_id))) > 0
+      or position(folded(${wanted}) in ${name}) > 0 then 1
+    else word_similarity(folded(${wanted}), ${name}) end`
 }
 const nearEnough = 0.4
 

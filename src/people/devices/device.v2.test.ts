@@ -58,14 +58,13 @@ test('a device is registered, returned, and belongs to one person', async (t) =>
   assert.deepEqual([form.status, form.body['processor_count']], [201, 8])
 })
 
-test('a device needs a token and a platform, and the caller’s own account', async (t) => {
+test('a device needs a token, and the caller’s own account; a platform is one that we push to', async (t) => {
   const house = await testApp(t)
   const company = await house.givenCompany()
   const [ada, per] = [await house.givenTraveller(company), await house.givenTraveller(company)]
   for (const [device, field] of [
     [{ platform: 'ios', uuid: 'phone-1' }, 'token'],
     [{ token: ' ', platform: 'ios' }, 'token'],
-    [{ token: 't' }, 'platform'],
     [{ token: 't', platform: 'windows' }, 'platform'],
   ] as const) {
     const { status, body } = await house.as(ada).post<{ error: { fields: object } }>(devicesOf(ada.id), { device })
@@ -77,4 +76,17 @@ test('a device needs a token and a platform, and the caller’s own account', as
   assert.equal((await house.as(ada).post(devicesOf(newId(house.clock.now())), { device })).status, 404)
   assert.equal((await house.as(company).post(devicesOf(ada.id), { device })).status, 401)
   assert.equal((await house.nobody.post(devicesOf(ada.id), { device })).status, 401)
+})
+
+test('without a platform, the system or the token tells it', async (t) => {
+  const house = await testApp(t)
+  const ada = await house.givenTraveller(await house.givenCompany())
+  for (const [device, platform] of [
+    [{ token: 'a'.repeat(64) }, 'ios'],
+    [{ token: 'short', osname: 'iPadOS' }, 'ios'],
+    [{ token: 'cX-9:APA91b', platform: null }, 'android'],
+  ] as const) {
+    const { status, body } = await house.as(ada).post<DeviceBody>(devicesOf(ada.id), { device })
+    assert.deepEqual([status, body['platform']], [201, platform])
+  }
 })

@@ -13,7 +13,11 @@ export const DeviceInV2 = Type.Object({
         '740f4707bebcf74f9b7c25d48e3358945f6aa01da5ddb387462c7eaf61bb78ad',
         4096,
       ),
-      platform: TextIn('ios or android.', 'ios', 40),
+      platform: TextIn(
+        'ios or android. Where it is left out, what the system and the token look like tells it.',
+        'ios',
+        40,
+      ),
       uuid: TextIn('Unique identifier of the device.', 'C3E6A1B2-7B1E-4F6E-9D55-1C8F7E7B5A10'),
       locale: TextIn('ISO 639-1 code; longer tags such as zh_TW are understood.', 'en', 100),
       manufacturer: TextIn('Who made it.', 'Apple'),
@@ -52,13 +56,17 @@ export const DeviceV2 = Type.Object(
   { description: 'A device that push notifications can reach.' },
 )
 
+/** The contract requires the token alone. Apple’s push tokens are hexadecimal and nothing else; Google’s never are. */
+const platformOf = (osName: string, token: string): string =>
+  /^(ios|ipados)/i.test(osName.trim()) || /^[0-9a-f]{64,}$/i.test(token.trim()) ? 'ios' : 'android'
+
 export function fromDeviceV2({ device }: Wire<typeof DeviceInV2>): DeviceDraft {
   if (!device.token?.trim()) throw invalid({ token: 'is required' })
   const { processor_count: processors } = device
   return {
     uuid: device.uuid ?? null,
     token: device.token,
-    platform: device.platform ?? '',
+    platform: device.platform?.trim() || platformOf(device.osname ?? '', device.token),
     locale: device.locale ?? null,
     manufacturer: device.manufacturer ?? null,
     model: device.model ?? null,

@@ -31,10 +31,10 @@ const selectMembers = (db: Db, companyId: string, roles: readonly RoleType[] = e
       ),
     )
 
-const nameOf = sql`lower(concat_ws(' ', u.first_name, u.last_name, u.display_name))`
-/** How near a person's name comes to the words: 1 where they are part of it. */
+const nameOf = sql`folded(concat_ws(' ', u.first_name, u.last_name, u.display_name))`
+/** How near a person's name comes to the words, accents aside: 1 where they are part of it. */
 const nearness = (words: string) => {
-  const wanted = words.trim().toLowerCase()
+  const wanted = sql`folded(${words.trim()})`
   return sql<number>`case when position(${wanted} in ${nameOf}) > 0 then 1 else word_similarity(${wanted}, ${nameOf}) end`
 }
 const nearEnough = 0.4

@@ -198,6 +198,9 @@ test('the list is paginated, filtered by roles and by names, the nearest first',
   assert.deepEqual((await list('?name=lindkwist')).ids.toSorted(), [ada.id, lind.id].toSorted())
   assert.deepEqual((await list('?name=berg&roles=1')).ids, [boss.id])
   assert.deepEqual((await list('?name=zzzz')).ids, [])
+  await partner.patch(`${usersOf(company.id)}/${boss.id}`, { user: { display_name: 'Íñigo Núñez' } })
+  for (const said of ['inigo', 'Nunez', 'Núñez', 'nunes'])
+    assert.deepEqual((await list(`?name=${encodeURIComponent(said)}`)).ids, [boss.id], said)
 
   const [shown] = (await list('?roles=59')).body
   assert.ok(shown)

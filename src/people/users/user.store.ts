@@ -48,13 +48,16 @@ export type UserRow = Omit<User, 'settings'> & { settings: Partial<UserSettings>
 /** Settings that a person never touched are the defaults, also those that came later. */
 export const toUser = (row: UserRow): User => ({ ...row, settings: { ...defaultSettings, ...row.settings } })
 
-const userById = prepared<UserRow>(`
-  select id, company_id as "companyId", external_id as "externalId", first_name as "firstName", last_name as "lastName",
-    display_name as "displayName", email, phone_number as "phoneNumber", home_country as "homeCountry", language,
-    timezone_identifier as "timezoneIdentifier", birthday, bio, languages_spoken as "languagesSpoken",
-    doctor_settings as "doctorSettings", picture, settings, staff, token_version as "tokenVersion",
-    confirmed_at as "confirmedAt", revision, created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"
-  from users where id = $1 and deleted_at is null`)
+/** As `selectUser`, for statements that are written out. */
+export const userColumns = `
+  u.id, u.company_id as "companyId", u.external_id as "externalId", u.first_name as "firstName", u.last_name as "lastName",
+  u.display_name as "displayName", u.email, u.phone_number as "phoneNumber", u.home_country as "homeCountry", u.language,
+  u.timezone_identifier as "timezoneIdentifier", u.birthday, u.bio, u.languages_spoken as "languagesSpoken",
+  u.doctor_settings as "doctorSettings", u.picture, u.settings, u.staff, u.token_version as "tokenVersion",
+  u.confirmed_at as "confirmedAt", u.revision, u.created_at as "createdAt", u.updated_at as "updatedAt",
+  u.deleted_at as "deletedAt"`
+
+const userById = prepared<UserRow>(`select ${userColumns} from users u where u.id = $1 and u.deleted_at is null`)
 
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   const [row] = await userById(db, [id])

@@ -17,9 +17,9 @@ import { findUser } from '../users/user.store.ts'
 import type { Box, Point } from './cell.ts'
 import type { Stay } from './stay.ts'
 import {
+  addStays,
   deleteStaysOfTrips,
   deleteStaysOfUser,
-  insertStays,
   listStaySources,
   replaceStaysOf,
   replaceTripStays,
@@ -46,10 +46,10 @@ const mustBeIn = (tx: Ctx): void => {
 }
 
 /**
- * The stays with the regions that staff have drawn around their points. A region that is drawn later is found by
- * `godwit whereabouts rebuild`; alerts look at the drawing itself.
+ * The stays with the regions that staff have drawn around their points. What is drawn later is taken over by the job
+ * `region-redrawn`; alerts look at the drawing itself.
  */
-async function withRegions(tx: Ctx, stays: readonly Stay[]): Promise<readonly Stay[]> {
+export async function withDrawnRegions(tx: Ctx, stays: readonly Stay[]): Promise<readonly Stay[]> {
   if (!stays.some((stay) => stay.lat !== null)) return stays
   const regionsAt = await regionFinder(tx)
   return stays.map((stay) => {
@@ -60,27 +60,28 @@ async function withRegions(tx: Ctx, stays: readonly Stay[]): Promise<readonly St
 
 /**
  * Makes the stays of a trip exactly those, in the transaction of the trip, and tells who must know when anything changed.
- * A trip that has just been made has none yet: `isNew` saves the look.
  */
-export async function setTripStays(
-  tx: Ctx,
-  tripId: string,
-  given: readonly Stay[],
-  options: { readonly isNew?: boolean } = {},
-): Promise<boolean> {
+export async function setTripStays(tx: Ctx, tripId: string, given: readonly Stay[]): Promise<boolean> {
   mustBeIn(tx)
-  const stays = await withRegions(tx, given)
-  const changes = options.isNew ? await insertStays(tx.db, stays) : await replaceTripStays(tx.db, tripId, stays)
+  const changes = await replaceTripStays(tx.db, tripId, await withDrawnRegions(tx, given))
   if (changes > 0) await enqueue(tx, staysChanged, { tripId }, { key: `trip:${tripId}` })
   return changes > 0
 }
 
-/** Adds the stay of a check-in that has just been made. */
+/** Adds the stays of a trip that has just been made, as `withDrawnRegions` answered them. */
+export async function addTripStays(tx: Ctx, tripId: string, stays: readonly Stay[]): Promise<void> {
+  mustBeIn(tx)
+  if (stays.length === 0) return
+  await addStays(tx.db, stays)
+  await enqueue(tx, staysChanged, { tripId }, { key: `trip:${tripId}` })
+}
+
+/** Adds the stay of a check-in that has just been made, as `withDrawnRegions` answered it. */
 export async function addCheckInStay(tx: Ctx, stay: Stay): Promise<void> {
   mustBeIn(tx)
   if (stay.checkInId === null) throw new Error('The stay of a check-in names it.')
-  const added = await insertStays(tx.db, await withRegions(tx, [stay]))
-  if (added > 0) await enqueue(tx, staysChanged, { checkInId: stay.checkInId })
+  await addStays(tx.db, [stay])
+  await enqueue(tx, staysChanged, { checkInId: stay.checkInId })
 }
 
 /** Trips, or check-ins, that have stays, in the order of their ids: for whoever must find those that should have none. */
@@ -99,7 +100,7 @@ export async function setStaysOf(
   stays: readonly Stay[],
 ): Promise<number> {
   mustBeIn(tx)
-  const changed = [...(await replaceStaysOf(tx.db, source, ids, await withRegions(tx, stays)))]
+  const changed = [...(await replaceStaysOf(tx.db, source, ids, await withDrawnRegions(tx, stays)))]
   await enqueueMany(
     tx,
     staysChanged,

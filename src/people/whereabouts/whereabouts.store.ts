@@ -37,10 +37,12 @@ const everyColumn = (of: string): string =>
     .map((name) => `${of}.${name}`)
     .join(', ')
 
-/** However many there are, one statement. What is there already, is. */
-const insert = prepared<{ source_id: string; trip_id: string | null }>(`
+const inserting = `
   insert into stays (${columns})
-  select ${columns} from jsonb_populate_recordset(null::stays, $1::jsonb)
+  select ${columns} from jsonb_populate_recordset(null::stays, $1::jsonb)`
+const insertNew = prepared<unknown>(inserting)
+/** However many there are, one statement. What is there already, is. */
+const insert = prepared<{ source_id: string; trip_id: string | null }>(`${inserting}
   on conflict (user_id, until_at, source_id, part) do nothing
   returning source_id, trip_id`)
 
@@ -64,6 +66,9 @@ const deleteOfTrips = prepared<{ trip_id: string }>(
 const deleteOfUser = prepared<unknown>('delete from stays where user_id = $1')
 
 const written = (stays: readonly Stay[]): string => JSON.stringify(stays.map(toRow))
+
+/** Adds stays of a source that is new itself: nobody needs to be told which of them were. */
+export const addStays = (db: Db, stays: readonly Stay[]): Promise<void> => insertNew.later(db, [written(stays)])
 
 /** Adds stays; answers how many were new. */
 export async function insertStays(db: Db, stays: readonly Stay[]): Promise<number> {

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
+import { enqueue } from '../../platform/jobs/task.ts'
 import { addError } from '../../platform/texts.ts'
-import type { Resource } from '../editing/editing.ts'
+import type { Resource, Row } from '../editing/editing.ts'
 import { degrees, line, markdown, ref, text, travelStatus } from '../editing/kinds.ts'
 import { mustLieIn } from '../editing/place-rules.service.ts'
 import { boundsOfShape, type DrawnShape, topologyOf } from '../places/drawn-shape.ts'
+import { regionRedrawn } from '../places/region.tasks.ts'
 
 const tag = 'Countries'
 const about = (key: string, description: string, example: string) =>
@@ -112,5 +115,11 @@ export const regionResource: Resource = {
     if (shape === null && (draft.before?.values['shape'] ?? null) === null) return
     draft.values['topo_json'] = shape && JSON.stringify(topologyOf(shape))
     draft.values['bounds'] = shape && boundsOfShape(shape)
+  },
+  async changed(tx, before, after) {
+    const drawn = (row: Row | null): unknown => (row && row.deletedAt === null ? (row.values['shape'] ?? null) : null)
+    const id = after?.id ?? before?.id
+    if (id && !isDeepStrictEqual(drawn(before), drawn(after)))
+      await enqueue(tx, regionRedrawn, { regionId: id }, { key: `region:${id}` })
   },
 }

@@ -122,10 +122,11 @@ async function settle(tx: Ctx, resource: Resource, draft: Draft): Promise<void> 
   if (Object.keys(draft.errors).length > 0) throw invalid(draft.errors)
 }
 
-const note = (tx: Ctx, resource: Resource, action: string, before: Row | null, after: Row | null): Promise<void> => {
+async function note(tx: Ctx, resource: Resource, action: string, before: Row | null, after: Row | null): Promise<void> {
   const row = after ?? before
   const values = (one: Row | null) => one && { ...one.values, company_id: one.companyId, deleted_at: one.deletedAt }
-  return audit(tx, {
+  await resource.changed?.(tx, before, after)
+  await audit(tx, {
     action,
     subjectKind: resource.what,
     subjectId: row?.id ?? '',

@@ -69,6 +69,8 @@ export interface Resource {
   complete?(tx: Ctx, draft: Draft): Promise<void>
   /** The id that the world's data would give it, so that a later release meets it instead of doubling it. */
   idFor?(tx: Ctx, values: Readonly<Values>): Promise<string | undefined>
+  /** What others must learn of a change, in its transaction. */
+  changed?(tx: Ctx, before: Row | null, after: Row | null): Promise<void>
   /** Refuses to remove what others stand on. */
   mayRemove?(tx: Ctx, row: Row): Promise<void>
 }

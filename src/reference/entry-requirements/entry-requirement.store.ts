@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { allOf, askPiece, type Piece, piece, verbatim } from '../../platform/db/piece.ts'
 import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
 import {
   type RuleFilter,
@@ -18,11 +18,10 @@ export const versionsOf = {
   travel_restrictions: 'travel_restriction_versions',
 } as const satisfies Record<RuleKind, string>
 
-type Condition = RawBuilder<unknown>
 export type RuleRow = Omit<RuleVersion, 'type' | 'value'> & { readonly type: number; readonly value: number }
 
 /** The columns of a rule `r`; of its versions, with the time until which we said so. */
-export const ruleColumns = (recordedUntil: Condition = sql`null::timestamptz`) => sql`
+export const ruleColumns = (recordedUntil: Piece = piece`null::timestamptz`) => piece`
   r.id, r.type, r.value, r.extras, r.comment, r."references", r.vaccination_id as "vaccinationId",
   r.origin_country_id as "originCountryId", r.origin_division_id as "originDivisionId",
   r.affected_country_ids as "affectedCountryIds", r.affected_division_ids as "affectedDivisionIds",
@@ -37,7 +36,7 @@ export const toRule = ({ type, value, ...row }: RuleRow): RuleVersion => ({
 })
 
 /** Both tables have these columns, in the order that a union needs. */
-const shared = sql.raw(
+const shared = verbatim(
   [
     ...['id', 'type', 'value', 'extras', 'comment', '"references"', 'vaccination_id', 'origin_country_id'],
     ...['origin_division_id', 'affected_country_ids', 'affected_division_ids', 'effective_as_of', 'valid_from'],
@@ -46,58 +45,59 @@ const shared = sql.raw(
 )
 
 /** What we say now, or what we said then. */
-function source(kind: RuleKind, knownAt: Date | undefined): Condition {
-  if (knownAt === undefined) return sql.table(kind)
-  const known = sql`(recorded_from is null or recorded_from <= ${knownAt})`
-  return sql`(select ${shared} from ${sql.table(kind)} where ${known}
-    union all select ${shared} from ${sql.table(versionsOf[kind])} where ${known} and recorded_until > ${knownAt})`
+function source(kind: RuleKind, knownAt: Date | undefined): Piece {
+  if (knownAt === undefined) return verbatim(kind)
+  const known = piece`(recorded_from is null or recorded_from <= ${knownAt})`
+  return piece`(select ${shared} from ${verbatim(kind)} where ${known}
+    union all select ${shared} from ${verbatim(versionsOf[kind])} where ${known} and recorded_until > ${knownAt})`
 }
 
-const into = ({ countryId, divisionIds }: RulePlace): Condition[] => [
-  sql`r.origin_country_id = ${countryId}`,
+const into = ({ countryId, divisionIds }: RulePlace): Piece[] => [
+  piece`r.origin_country_id = ${countryId}`,
   ...ofDivisions(divisionIds),
 ]
 
-const ofDivisions = (divisionIds: RulePlace['divisionIds']): Condition[] =>
+const ofDivisions = (divisionIds: RulePlace['divisionIds']): Piece[] =>
   divisionIds === null
     ? []
-    : [sql`(r.origin_division_id is null or r.origin_division_id = any (${divisionIds}::uuid[]))`]
+    : [piece`(r.origin_division_id is null or r.origin_division_id = any (${divisionIds}::uuid[]))`]
 
 /** Where both ends are known the way says it all; each further one is a condition of its own. */
-function journey(ends: readonly RulePlace[], starts: readonly RulePlace[]): Condition[] {
+function journey(ends: readonly RulePlace[], starts: readonly RulePlace[]): Piece[] {
   const [end, ...otherEnds] = ends
   const [start] = starts
-  if (!end || !start) return [...ends.flatMap(into), ...starts.map((one) => sql`r.reach && ${reachedAs(one)}::uuid[]`)]
+  if (!end || !start)
+    return [...ends.flatMap(into), ...starts.map((one) => piece`r.reach && ${reachedAs(one)}::uuid[]`)]
   const ways = (one: RulePlace): string[] => reachedAs(one).map((place) => wayOf(end.countryId, place))
   return [
-    ...starts.map((one) => sql`r.ways && ${ways(one)}::uuid[]`),
+    ...starts.map((one) => piece`r.ways && ${ways(one)}::uuid[]`),
     ...ofDivisions(end.divisionIds),
     ...otherEnds.flatMap(into),
   ]
 }
 
 /** Tests and quarantine that spare those with an accepted vaccination, and vaccination in general, are met by full vaccination. */
-const notMetByVaccination = sql`not (
+const notMetByVaccination = piece`not (
   (r.type = 6 and r.value in (1, 2) and r.vaccination_id is null)
   or (r.type in (3, 5, 8) and r.value = 2 and jsonb_array_length(coalesce(r.extras -> 'vacc_list', '[]')) > 0))`
 
-export function inForce(asOf: Date): Condition[] {
+export function inForce(asOf: Date): Piece[] {
   return [
-    sql`r.removed_at is null`,
-    sql`(r.valid_from is null or r.valid_from <= ${asOf})`,
-    sql`(r.valid_until is null or r.valid_until > ${asOf})`,
+    piece`r.removed_at is null`,
+    piece`(r.valid_from is null or r.valid_from <= ${asOf})`,
+    piece`(r.valid_until is null or r.valid_until > ${asOf})`,
   ]
 }
 
-function conditions(filter: RuleFilter): Condition[] {
+function conditions(filter: RuleFilter): Piece[] {
   return [
     ...inForce(filter.asOf),
     ...journey(filter.into ?? [], filter.from ?? []),
     // Nobody is a foreigner at home.
     ...(filter.nationality === undefined
       ? []
-      : [sql`not (r.type = 1 and r.origin_country_id = ${filter.nationality})`]),
-    ...(filter.types === undefined ? [] : [sql`r.type = any (${filter.types}::smallint[])`]),
+      : [piece`not (r.type = 1 and r.origin_country_id = ${filter.nationality})`]),
+    ...(filter.types === undefined ? [] : [piece`r.type = any (${filter.types}::smallint[])`]),
     ...(filter.vaccinated === true ? [notMetByVaccination] : []),
   ]
 }
@@ -109,20 +109,23 @@ function conditions(filter: RuleFilter): Condition[] {
  */
 export async function pageWhere(
   db: Db,
-  rules: Condition,
-  all: readonly Condition[],
+  rules: Piece,
+  all: readonly Piece[],
   asked: PageAsked,
   few = false,
 ): Promise<Page<RuleVersion>> {
-  const kept = few ? sql`r.*` : sql`r.id, r.type, r.revision`
-  const page = sql`(select * from matching order by type, id limit ${asked.perPage} offset ${offsetOf(asked)})`
+  const kept = few ? piece`r.*` : piece`r.id, r.type, r.revision`
+  const page = piece`(select * from matching order by type, id limit ${asked.perPage} offset ${offsetOf(asked)})`
   const shown = few
-    ? sql`${page} as r`
-    : sql`(${page} as page join ${rules} as r on r.id = page.id and r.revision = page.revision)`
-  const { rows } = await sql<RuleRow & { total: number }>`
-    with matching as materialized (select ${kept} from ${rules} as r where ${sql.join(all, sql` and `)})
+    ? piece`${page} as r`
+    : piece`(${page} as page join ${rules} as r on r.id = page.id and r.revision = page.revision)`
+  const rows = await askPiece<RuleRow & { total: number }>(
+    db,
+    piece`
+    with matching as materialized (select ${kept} from ${rules} as r where ${allOf(all)})
     select ${ruleColumns()}, counted.total from (select count(*) as total from matching) as counted
-    left join ${shown} on true order by r.type, r.id`.execute(db)
+    left join ${shown} on true order by r.type, r.id`,
+  )
   const there = rows.filter((row) => row.id !== null)
   return { items: there.map(({ total: _, ...row }) => toRule(row)), total: rows[0]?.total ?? 0 }
 }
@@ -139,8 +142,11 @@ export const pageOfRules = (
 
 /** All rules by what they are about. */
 export async function listRules(db: Db, kind: RuleKind, filter: RuleFilter): Promise<RuleVersion[]> {
-  const { rows } = await sql<RuleRow>`
-    select ${ruleColumns()} from ${source(kind, filter.knownAt)} as r where ${sql.join(conditions(filter), sql` and `)}
-    order by r.type, r.id`.execute(db)
+  const rows = await askPiece<RuleRow>(
+    db,
+    piece`
+    select ${ruleColumns()} from ${source(kind, filter.knownAt)} as r where ${allOf(conditions(filter))}
+    order by r.type, r.id`,
+  )
   return rows.map(toRule)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Translated } from '../../platform/i18n.ts'
 import { stableId } from '../../platform/ids.ts'
 import type { CountryBrief, TravelStatus } from '../countries/country.ts'
@@ -96,10 +96,7 @@ export interface RulePlace {
 
 /** One id for two: "into this country, from that one". The database has the same (rule_way). */
 export const wayOf = (origin: string, place: string): string =>
-  createHash('md5')
-    .update(origin + place)
-    .digest('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  hash('md5', origin + place).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
 const everybody = '00000000-0000-0000-0000-000000000000'
 

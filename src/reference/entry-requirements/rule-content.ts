@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { addError, type Errors } from '../../platform/texts.ts'
 import {
   type RuleExtras,
@@ -40,6 +41,24 @@ const plain = (_name: string, value: unknown): unknown =>
 /** Which fields differ. */
 export const changedFields = (before: RuleContent, after: RuleContent): ContentField[] =>
   contentFields.filter((field) => JSON.stringify(before[field], plain) !== JSON.stringify(after[field], plain))
+
+/** The words of a text, whatever its case, its spaces, its punctuation and its markup. */
+const wordsOf = (text: string | undefined): readonly string[] => text?.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/**
+ * What a traveller must know of a rule, as one digest: two versions with the same one are the same news. References, the day it
+ * was last known, and translations of the English words change nothing (docs/decisions/0015-rule-news.md).
+ */
+export function saidBy(rule: RuleContent): string {
+  const { references: _references, effectiveAsOf: _effectiveAsOf, comment, ...rest } = contentOf(rule)
+  const said = {
+    ...rest,
+    comment: wordsOf(comment?.en),
+    affectedCountryIds: rule.affectedCountryIds.toSorted(),
+    affectedDivisionIds: rule.affectedDivisionIds.toSorted(),
+  }
+  return createHash('md5').update(JSON.stringify(said, plain)).digest('hex')
+}
 
 const wholeExtras: Readonly<Record<string, { readonly types: readonly RuleType[]; readonly most: number }>> = {
   quarantine_days: { types: ['quarantine_on_arrival'], most: 365 },

@@ -3,13 +3,15 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enterSyncWrite, worldSubject } from '../../platform/db/sync.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, found, invalid } from '../../platform/problem.ts'
 import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
 import type { Errors } from '../../platform/texts.ts'
 import { getCountry } from '../countries/country.service.ts'
 import { inFull } from './entry-requirement.service.ts'
 import type { EntryRequirementInFull, RuleKind, RuleVersion, RuleVersionInFull } from './entry-requirement.ts'
-import { type ContentField, changedFields, contentOf, type RuleContent } from './rule-content.ts'
+import { ruleChanged } from './rule.tasks.ts'
+import { type ContentField, changedFields, contentOf, type RuleContent, saidBy } from './rule-content.ts'
 import {
   type DeskFilter,
   findRule,
@@ -81,6 +83,10 @@ export async function readRuleHistory(ctx: Ctx, kind: RuleKind, id: string): Pro
 const note = (tx: Ctx, kind: RuleKind, action: string, before: RuleVersion | null, after: RuleVersion): Promise<void> =>
   audit(tx, { action, subjectKind: subjectKind(kind), subjectId: after.id, companyId: null, before, after })
 
+/** Travellers are told of it after the commit; what waits for one rule is one task, and the last word counts. */
+const tell = (tx: Ctx, kind: RuleKind, ruleId: string): Promise<void> =>
+  enqueue(tx, ruleChanged, { kind, ruleId }, { key: `${kind}:${ruleId}` })
+
 /** Writes a rule; it is said from now on, and holds from valid_from on. */
 export function createRule(ctx: Ctx, kind: RuleKind, changes: RuleChanges): Promise<RuleVersionInFull> {
   return inTransaction(ctx, async (outer) => {
@@ -90,6 +96,7 @@ export function createRule(ctx: Ctx, kind: RuleKind, changes: RuleChanges): Prom
     await insertRule(tx.db, kind, id, content, byStaff(tx.now), tx.now)
     const after = await whole(tx, kind, id)
     await note(tx, kind, 'create', null, after)
+    await tell(tx, kind, id)
     return after
   })
 }
@@ -115,6 +122,7 @@ function changing(
     await saveRule(tx.db, kind, id, content, { changed, removedAt, provenance, now: tx.now })
     const after = await whole(tx, kind, id)
     await note(tx, kind, action, before, after)
+    if (removedAt !== before.removedAt || saidBy(before) !== saidBy(content)) await tell(tx, kind, id)
     return after
   })
 }

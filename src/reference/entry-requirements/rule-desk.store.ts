@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { askPiece, type Piece, piece, verbatim } from '../../platform/db/piece.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { inForce, pageWhere, type RuleRow, ruleColumns, toRule, versionsOf } from './entry-requirement.store.ts'
 import { type RuleKind, type RuleVersion, ruleTypeCode, ruleValueCode } from './entry-requirement.ts'
@@ -49,18 +50,18 @@ const valuesOf = (content: RuleContent) => ({
   valid_until: content.validUntil,
 })
 
-const stateConditions = (state: RuleState | undefined, now: Date): RawBuilder<unknown>[] => {
+const stateConditions = (state: RuleState | undefined, now: Date): Piece[] => {
   switch (state) {
     case 'in_force':
       return inForce(now)
     case 'upcoming':
-      return [sql`r.removed_at is null`, sql`r.valid_from > ${now}`]
+      return [piece`r.removed_at is null`, piece`r.valid_from > ${now}`]
     case 'ended':
-      return [sql`r.removed_at is null`, sql`r.valid_until <= ${now}`]
+      return [piece`r.removed_at is null`, piece`r.valid_until <= ${now}`]
     case 'removed':
-      return [sql`r.removed_at is not null`]
+      return [piece`r.removed_at is not null`]
     default:
-      return [sql`r.removed_at is null`]
+      return [piece`r.removed_at is null`]
   }
 }
 
@@ -69,36 +70,43 @@ export function pageForDesk(db: Db, kind: RuleKind, filter: DeskFilter, asked: P
   const { originCountryId, affectedCountryId, types, text, state, now } = filter
   const all = [
     ...stateConditions(state, now),
-    ...(originCountryId === undefined ? [] : [sql`r.origin_country_id = ${originCountryId}`]),
+    ...(originCountryId === undefined ? [] : [piece`r.origin_country_id = ${originCountryId}`]),
     ...(affectedCountryId === undefined
       ? []
-      : [sql`r.reach && array[${affectedCountryId}::uuid, rule_way(${affectedCountryId}, ${affectedCountryId})]`]),
-    ...(types === undefined ? [] : [sql`r.type = any (${types}::smallint[])`]),
-    ...(text === undefined ? [] : [sql`position(lower(${text}) in lower(r.comment::text)) > 0`]),
+      : [piece`r.reach && array[${affectedCountryId}::uuid, rule_way(${affectedCountryId}, ${affectedCountryId})]`]),
+    ...(types === undefined ? [] : [piece`r.type = any (${types}::smallint[])`]),
+    ...(text === undefined ? [] : [piece`position(lower(${text}) in lower(r.comment::text)) > 0`]),
   ]
-  return pageWhere(db, sql.table(kind), all, asked)
+  return pageWhere(db, verbatim(kind), all, asked)
 }
 
 export async function findRule(db: Db, kind: RuleKind, id: string): Promise<RuleVersion | undefined> {
-  const { rows } = await sql<RuleRow>`select ${ruleColumns()} from ${sql.table(kind)} as r where r.id = ${id}`.execute(
+  const rows = await askPiece<RuleRow>(
     db,
+    piece`select ${ruleColumns()} from ${verbatim(kind)} as r where r.id = ${id}`,
   )
   return rows.map(toRule)[0]
 }
 
 /** As `findRule`; whoever else wants to change it waits. */
 export async function lockRule(db: Db, kind: RuleKind, id: string): Promise<RuleVersion | undefined> {
-  const { rows } = await sql<RuleRow>`
-    select ${ruleColumns()} from ${sql.table(kind)} as r where r.id = ${id} for update`.execute(db)
+  const rows = await askPiece<RuleRow>(
+    db,
+    piece`
+    select ${ruleColumns()} from ${verbatim(kind)} as r where r.id = ${id} for update`,
+  )
   return rows.map(toRule)[0]
 }
 
 /** Everything that we have ever said of a rule, newest first; the first is what we say now. */
 export async function listVersions(db: Db, kind: RuleKind, id: string): Promise<RuleVersion[]> {
-  const { rows } = await sql<RuleRow>`
-    select ${ruleColumns()} from ${sql.table(kind)} as r where r.id = ${id}
-    union all select ${ruleColumns(sql`r.recorded_until`)} from ${sql.table(versionsOf[kind])} as r where r.id = ${id}
-    order by revision desc`.execute(db)
+  const rows = await askPiece<RuleRow>(
+    db,
+    piece`
+    select ${ruleColumns()} from ${verbatim(kind)} as r where r.id = ${id}
+    union all select ${ruleColumns(piece`r.recorded_until`)} from ${verbatim(versionsOf[kind])} as r where r.id = ${id}
+    order by revision desc`,
+  )
   return rows.map(toRule)
 }
 
@@ -111,14 +119,17 @@ export async function listAlike(
   most: number,
 ): Promise<RuleVersion[]> {
   const { affectedCountryIds, affectedDivisionIds, validFrom, validUntil } = content
-  const { rows } = await sql<RuleRow>`
-    select ${ruleColumns()} from ${sql.table(kind)} as r
+  const rows = await askPiece<RuleRow>(
+    db,
+    piece`
+    select ${ruleColumns()} from ${verbatim(kind)} as r
     where r.origin_country_id = ${content.originCountryId} and r.type = ${ruleTypeCode(content.type)}
       and r.origin_division_id is not distinct from ${content.originDivisionId}::uuid and r.removed_at is null
       and r.reach && rule_reach(${affectedCountryIds}::uuid[], ${affectedDivisionIds}::uuid[])
       and tstzrange(r.valid_from, r.valid_until) && tstzrange(${validFrom}::timestamptz, ${validUntil}::timestamptz)
       and r.id is distinct from ${exceptId}::uuid
-    order by r.id limit ${most}`.execute(db)
+    order by r.id limit ${most}`,
+  )
   return rows.map(toRule)
 }
 

@@ -76,40 +76,59 @@ interface Search {
 
 const wholeWorld: Bounds = { swLat: -90, neLat: 90, swLng: -180, neLng: 180 }
 
-/** Maps ask for this all the time: the statement is written once. Its columns are those of `selectHospital`. */
+/** Maps ask for these all the time: the statements are written once. Their columns are those of `selectHospital`. */
+const columns = `
+  h.id, h.name, h.address1, h.address2, h.city, h.postal_code as "postalCode", h.province, c.alpha2 as "countryCode",
+  h.country_id as "countryId", h.division_id as "divisionId", h.region_id as "regionId", h.lat, h.lng, h.emergency,
+  h.accr_jci as accredited, h.starred, h.verified, h.verified_at as "verifiedAt", h.google_place_id as "googlePlaceId",
+  h.google_place_url as "googlePlaceUrl", h.created_at as "createdAt", h.updated_at as "updatedAt", h.description,
+  h.contact_details as "contactDetails"`
+
+/** Walks the index outward from the centre, however much the box holds (see hospitals_within in the migrations). */
 const walkHospitals = prepared<Hospital>(`
-  select h.id, h.name, h.address1, h.address2, h.city, h.postal_code as "postalCode", h.province, c.alpha2 as "countryCode",
-    h.country_id as "countryId", h.division_id as "divisionId", h.region_id as "regionId", h.lat, h.lng, h.emergency,
-    h.accr_jci as accredited, h.starred, h.verified, h.verified_at as "verifiedAt", h.google_place_id as "googlePlaceId",
-    h.google_place_url as "googlePlaceUrl", h.created_at as "createdAt", h.updated_at as "updatedAt", h.description,
-    h.contact_details as "contactDetails"
-  from hospitals_within($1, $2, $3, $4, $5, $6, $7, $8) with ordinality found (id, place)
+  select ${columns} from hospitals_within($1, $2, $3, $4, $5, $6, $7, $8) with ordinality found (id, place)
     join hospitals h on h.id = found.id join countries c on c.id = h.country_id
   order by found.place`)
 
-/** Walks the index outward from the centre (see hospitals_within in the migrations). */
-function walk(db: Db, { low, high, bounds, center }: Search, most: number): Promise<Hospital[]> {
+/**
+ * The same for a box that cannot hold many: all of them are found and sorted, and the server, which plans the body of a
+ * function anew at every call, plans this once.
+ */
+const findHospitals = prepared<Hospital>(`
+  select ${columns} from hospitals h join countries c on c.id = h.country_id
+  where h.deleted_at is null and h.place <@ cube($1::float8[], $2::float8[]) and h.lat between $3 and $4 and case
+    when $5::float8 is null then true
+    when $5 <= $6::float8 then case when h.lng = 180 then -180 else h.lng end between $5 and $6
+    else case when h.lng = 180 then -180 else h.lng end >= $5 or h.lng <= $6 or h.lng = 180 end
+  order by h.place <-> cube($7::float8[]) limit $8`)
+
+/** A box of this size in space, where the radius of the earth is 1, is a town with its surroundings: about 60 km. */
+const ofATown = 0.01
+
+function search(db: Db, { low, high, bounds, center }: Search, most: number): Promise<Hospital[]> {
   const { swLat, neLat, swLng, neLng } = bounds
   const round = neLng - swLng >= 360
   const west = round ? null : normalizeLng(swLng)
   const east = round ? null : normalizeLng(neLng)
-  return walkHospitals(db, [low, high, swLat, neLat, west, east, onSphere(center), most])
+  const small = low.every((from, axis) => (high[axis] ?? 0) - from <= ofATown)
+  const ask = small ? findHospitals : walkHospitals
+  return ask(db, [low, high, swLat, neLat, west, east, onSphere(center), most])
 }
 
 /** Hospitals within the bounds, those nearest to their centre first. */
 export function listHospitalsInBounds(db: Db, bounds: Bounds, most: number): Promise<Hospital[]> {
-  return walk(db, { ...boxInSpace(bounds), bounds, center: centerOfBounds(bounds) }, most)
+  return search(db, { ...boxInSpace(bounds), bounds, center: centerOfBounds(bounds) }, most)
 }
 
 /** Hospitals near a point, nearest first; the corners of the box may be a little further than `km`. */
 export function listHospitalsNear(db: Db, center: LatLng, km: number, most: number): Promise<Hospital[]> {
   const [x, y, z] = onSphere(center)
   const reach = chordOf(km)
-  const search: Search = {
+  const around: Search = {
     low: [x - reach, y - reach, z - reach],
     high: [x + reach, y + reach, z + reach],
     bounds: wholeWorld,
     center,
   }
-  return walk(db, search, most)
+  return search(db, around, most)
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { runInTransaction } from '../../platform/db/db.ts'
 import { distanceKm, withinBox } from '../places/position.ts'
 import { readHospitalsInBounds, readHospitalsNear } from './hospital.service.ts'
 
@@ -204,17 +205,14 @@ test('a bounds query walks the index, however many rows there are', async (t) =>
   const plan = await sql<{ 'QUERY PLAN': string }>`
     explain (analyze, costs off, timing off, summary off)
     select h.id from hospitals h where h.place <@ cube(array[-2, -2, -2]::float8[], array[2, 2, 2]::float8[]) order by h.place <-> cube(array[1, 0, 0]::float8[]) limit 501`
-  await app.db
-    .db()
-    .transaction()
-    .execute(async (tx) => {
-      for (const way of ['sort', 'bitmapscan', 'seqscan'])
-        await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx)
-      const lines = (await plan.execute(tx)).rows.map((row) => row['QUERY PLAN']).join('\n')
-      assert.match(lines, /Index Scan using hospitals_by_place on hospitals h \(actual rows=501/)
-      assert.match(lines, /Order By: \(place <->/)
-      assert.doesNotMatch(lines, /Sort|Seq Scan/)
-    })
+  await runInTransaction(app.db.db(), async (tx) => {
+    for (const way of ['sort', 'bitmapscan', 'seqscan'])
+      await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx)
+    const lines = (await plan.execute(tx)).rows.map((row) => row['QUERY PLAN']).join('\n')
+    assert.match(lines, /Index Scan using hospitals_by_place on hospitals h \(actual rows=501/)
+    assert.match(lines, /Order By: \(place <->/)
+    assert.doesNotMatch(lines, /Sort|Seq Scan/)
+  })
   const { rows } = await sql<{
     settings: string[]
   }>`select proconfig as settings from pg_proc where proname = 'hospitals_within'`.execute(app.db.db())

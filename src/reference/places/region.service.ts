@@ -1,12 +1,30 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { normalizeLng } from './position.ts'
-import { listDrawnRegions, listRegionsAround } from './region.store.ts'
+import { findDrawnRegion, listDrawnRegions, listRegionsAround } from './region.store.ts'
 import { pointInMultiPolygon } from './rings.ts'
 
 /** The regions that hold a point, as staff have drawn them up to this moment. */
 export async function findRegionsAt(ctx: Ctx, lng: number, lat: number): Promise<readonly string[]> {
   const around = await listRegionsAround(ctx.db, normalizeLng(lng), lat)
   return around.filter(({ shape }) => pointInMultiPolygon(lng, lat, shape.coordinates)).map(({ id }) => id)
+}
+
+/** An area, and the box around it. */
+export interface DrawnArea {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+  holds(lng: number, lat: number): boolean
+}
+
+/** A region as it is drawn; undefined where it is not, or is no more. */
+export async function findRegionArea(ctx: Ctx, id: string): Promise<DrawnArea | undefined> {
+  const drawn = await findDrawnRegion(ctx.db, id)
+  if (!drawn) return undefined
+  const [west, south, east, north] = drawn.bounds
+  const { coordinates } = drawn.shape
+  return { west, south, east, north, holds: (lng, lat) => pointInMultiPolygon(lng, lat, coordinates) }
 }
 
 /** As `findRegionsAt`, for many points and one question to the database. */

@@ -9,6 +9,16 @@ export async function listDrawnRegions(db: Db): Promise<{ id: string; shape: Dra
   return rows
 }
 
+/** A region as it is drawn, and the box around it (west, south, east, north); undefined where it is not drawn. */
+export async function findDrawnRegion(
+  db: Db,
+  id: string,
+): Promise<{ shape: DrawnShape; bounds: readonly [number, number, number, number] } | undefined> {
+  const { rows } = await sql<{ shape: DrawnShape; bounds: [number, number, number, number] }>`
+    select shape, bounds from country_regions where id = ${id} and deleted_at is null and shape is not null`.execute(db)
+  return rows[0]
+}
+
 /** The drawn regions whose box holds the point. */
 export async function listRegionsAround(
   db: Db,

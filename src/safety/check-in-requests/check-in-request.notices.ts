@@ -54,5 +54,30 @@ export const askEvent = (request: CheckInRequest, people: readonly Addressee[]):
 /** 54: those who have not answered are asked once more. */
 export const followUpNotice = (request: CheckInRequest, company: string, userIds: readonly string[]): Notice =>
   notice(request, company, userIds, true)
+/** 54 for the managers: how many have not answered, and were asked once more. */
+export const silenceNotice = (
+  request: CheckInRequest,
+  { silent, asked }: { readonly silent: number; readonly asked: number },
+  managers: readonly string[],
+): Notice => ({
+  type: 54,
+  cause: `check_in_request:${request.id}:silent`,
+  userIds: managers,
+  companyId: request.companyId,
+  forManagers: true,
+  urgency: 'now',
+  texts: {
+    en: {
+      title: 'Not everybody has checked in',
+      body: `${silent} of ${asked} people have not answered for two hours. They were asked once more.`,
+    },
+    es: {
+      title: 'No todos han respondido',
+      body: `${silent} de ${asked} personas no han respondido en dos horas. Se les ha preguntado de nuevo.`,
+    },
+  },
+  data: { check_in_request_id: request.id },
+})
+
 export const followUpEvent = (request: CheckInRequest, people: readonly Addressee[]): NewEvent =>
   event(request, people, true)

@@ -1,5 +1,13 @@
 import { announce, recordEvent } from '../../delivery/index.ts'
-import { audit, getCompany, orElsewhere, ownProfile, type PersonalData, whoIsIn } from '../../people/index.ts'
+import {
+  audit,
+  getCompany,
+  managersOf,
+  orElsewhere,
+  ownProfile,
+  type PersonalData,
+  whoIsIn,
+} from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
@@ -9,7 +17,7 @@ import { checkIn } from '../check-ins/check-in.service.ts'
 import { listCheckInsById } from '../check-ins/check-in.store.ts'
 import type { CheckIn, CheckInDraft, Sender } from '../check-ins/check-in.ts'
 import { audienceOf } from './audience-port.ts'
-import { askEvent, askNotice, followUpEvent, followUpNotice } from './check-in-request.notices.ts'
+import { askEvent, askNotice, followUpEvent, followUpNotice, silenceNotice } from './check-in-request.notices.ts'
 import {
   eraseRequestData,
   existsAnywhere,
@@ -152,17 +160,20 @@ export async function answerRequest(
   )
 }
 
-/** Asks those once more who have not answered. A request that was followed up stays as it is. */
+/** Asks those once more who have not answered, and tells the managers. A request that was followed up stays as it is. */
 export async function followUp(ctx: Ctx, requestId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const request = await lockForFollowUp(tx.db, requestId)
     if (!request) return
-    const silent = (await listAsked(tx.db, request)).filter((one) => one.answeredAt === null)
+    const asked = await listAsked(tx.db, request)
+    const silent = asked.filter((one) => one.answeredAt === null)
     await saveFollowedUp(tx.db, request.id, tx.now)
     if (silent.length === 0) return
     const { name } = await getCompany(tx, request.companyId)
     const ids = silent.map((one) => one.userId)
     await announce(tx, followUpNotice(request, name, ids))
+    const counted = { silent: silent.length, asked: asked.length }
+    await announce(tx, silenceNotice(request, counted, await managersOf(tx, request.companyId)))
     await recordEvent(tx, followUpEvent(request, silent))
   })
 }

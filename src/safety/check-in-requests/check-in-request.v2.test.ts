@@ -109,6 +109,7 @@ test('a request is told to each, answered, and followed up after two hours with 
     [given?.['id'], given?.['status'], given?.['country_code'], given?.['ip_address'], given?.['device_token']],
     [answer.body['id'], 1, 'PE', null, null],
   )
+  const boss = await app.givenManager(company)
   app.clock.advance(7199)
   await work(app)
   assert.equal((await noticesOf(app)).filter((one) => one.type === 54).length, 0)
@@ -116,9 +117,11 @@ test('a request is told to each, answered, and followed up after two hours with 
   await work(app)
   const again = (await noticesOf(app)).filter((one) => one.type === 54)
   assert.deepEqual(
-    again.map((one) => [one.user_id, one.data]),
-    [[ben.id, { check_in_request_id: body.id }]],
+    again.map((one) => [one.user_id, one.data]).toSorted(),
+    [ben.id, boss.id].map((id) => [id, { check_in_request_id: body.id }]).toSorted(),
+    'who is silent, and the manager',
   )
+  assert.match(again.find((one) => one.user_id === boss.id)?.body ?? '', /^1 of 2 people have not answered/)
   assert.deepEqual((await eventsOf(app)).find((one) => one.event === 54)?.payload.user_ids, [ben.id])
   const list = await app.as(company).get<Request[]>(path)
   assert.deepEqual(

@@ -1,4 +1,4 @@
-import { addCheckInStay, placeOf, type Stay, type StayPlace } from '../../people/index.ts'
+import { placeOf, type Stay, type StayPlace, withDrawnRegions } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { countryId } from '../../reference/index.ts'
 import { lockCheckInsAfter } from './check-in.store.ts'
@@ -46,10 +46,10 @@ export async function stayOf(ctx: Ctx, checkIn: CheckIn): Promise<Stay | undefin
   }
 }
 
-/** Adds the stay of a check-in that has just been made. */
-export async function writeStay(tx: Ctx, checkIn: CheckIn): Promise<void> {
+/** The stay of a check-in that is about to be made, as `addCheckInStay` takes it. */
+export async function readStay(tx: Ctx, checkIn: CheckIn): Promise<Stay | undefined> {
   const stay = await stayOf(tx, checkIn)
-  if (stay) await addCheckInStay(tx, stay)
+  return stay && (await withDrawnRegions(tx, [stay]))[0]
 }
 
 /** The stays of so many check-ins as they should be, by id, after the one that is named. Held until the transaction ends. */

@@ -46,7 +46,7 @@ export const helpNotice = (
       body: `${nameOf(person)} pidió ayuda${country ? ` en ${country.es}` : ''}. Póngase en contacto de inmediato.`,
     },
   },
-  data: { user_id: person.id, check_in_id: checkIn.id },
+  data: { user_id: person.id },
 })
 
 export const helpEvent = (person: User, checkIn: CheckIn, companyId: string): NewEvent => ({

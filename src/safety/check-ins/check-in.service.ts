@@ -1,5 +1,5 @@
 import { announce, recordEvent } from '../../delivery/index.ts'
-import { managersOf, ownProfile, type PersonalData, type User } from '../../people/index.ts'
+import { addCheckInStay, managersOf, ownProfile, type PersonalData, type User } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { invalid } from '../../platform/problem.ts'
@@ -11,11 +11,12 @@ import {
   findAutomaticAt,
   findLastCountry,
   insertCheckIn,
+  type KnownCountry,
   listCheckInData,
   listCheckIns,
 } from './check-in.store.ts'
 import { arrivalOf, type CheckIn, type CheckInDraft, checkInTime, isNews, keptPlace, type Sender } from './check-in.ts'
-import { writeStay } from './check-in-stays.service.ts'
+import { readStay } from './check-in-stays.service.ts'
 import { networkOf } from './network.ts'
 
 /** What the device said, where that is a country; else the country at the exact point, before the point is forgotten. */
@@ -51,10 +52,15 @@ async function callForHelp(tx: Ctx, person: User, checkIn: CheckIn): Promise<voi
   await recordEvent(tx, helpEvent(person, checkIn, companyId))
 }
 
-/** Tells the person of the country that they came to. What an older check-in says late is no news. */
-async function greet(tx: Ctx, person: User, checkIn: CheckIn): Promise<void> {
+/** Where the person was before; not asked where the check-in is no news: what an older one says late is none. */
+const lastBefore = (tx: Ctx, checkIn: CheckIn): Promise<KnownCountry | undefined> =>
+  checkIn.countryCode !== null && isNews(checkIn.at, tx.now)
+    ? findLastCountry(tx.db, checkIn.userId, checkIn.id)
+    : Promise.resolve(undefined)
+
+/** Tells the person of the country that they came to. */
+async function greet(tx: Ctx, person: User, checkIn: CheckIn, last: KnownCountry | undefined): Promise<void> {
   if (checkIn.countryCode === null || !isNews(checkIn.at, tx.now)) return
-  const last = await findLastCountry(tx.db, person.id, checkIn.id)
   if (last && last.at > checkIn.at) return
   const arrival = arrivalOf(checkIn.countryCode, last?.countryCode ?? null, person.homeCountry)
   const name = arrival && (await nameOf(tx, checkIn.countryCode))
@@ -93,14 +99,19 @@ export async function checkIn(
     updatedAt: ctx.now,
   }
   return inTransaction(ctx, async (tx) => {
-    if (!(await insertCheckIn(tx.db, made))) {
+    const [isNew, stay, last] = await Promise.all([
+      insertCheckIn(tx.db, made),
+      readStay(tx, made),
+      lastBefore(tx, made),
+    ])
+    if (!isNew) {
       const first = (await findAutomaticAt(tx.db, person.id, at)) ?? made
       await also(tx, first)
       return first
     }
-    await writeStay(tx, made)
+    if (stay) await addCheckInStay(tx, stay)
     if (status === 'help') await callForHelp(tx, person, made)
-    await greet(tx, person, made)
+    await greet(tx, person, made, last)
     await also(tx, made)
     return made
   })

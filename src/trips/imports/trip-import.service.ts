@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import { announce } from '../../delivery/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { newId } from '../../platform/ids.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findTripInFull } from '../trips/trip.store.ts'
 import type { TripInFull } from '../trips/trip.ts'
 import { createCompanyTrip, tryTrip, updateTrip } from '../trips/trip-changes.service.ts'
 import type { TripDraft } from '../trips/trip-draft.ts'
+import { importedNotice } from './trip-import.notices.ts'
 import { listNamed, tripsByExternalId } from './trip-import.store.ts'
 import {
   errorsAt,
@@ -64,7 +67,7 @@ const sizes = (trip: Pick<TripInFull, 'destinations' | 'segments'>) => ({
 
 /**
  * Brings itineraries into a company: each trip wholly or not at all. A trip whose external id the company has already is
- * changed to what the file says; one without an external id is always new.
+ * changed to what the file says; one without an external id is always new. A manager is told when it is done.
  */
 export async function importTrips(
   ctx: Ctx,
@@ -93,7 +96,10 @@ export async function importTrips(
     )
     progress?.(n + 1, file.trips.length)
   }
-  return { preview, rows: file.rows, trips: outcomes, errors: errors.toSorted((a, b) => a.line - b.line) }
+  const report = { preview, rows: file.rows, trips: outcomes, errors: errors.toSorted((a, b) => a.line - b.line) }
+  if (!preview && ctx.actor.kind === 'manager')
+    await announce(ctx, importedNotice(report, newId(ctx.now), companyId, ctx.actor.userId))
+  return report
 }
 
 async function attempt(

@@ -45,12 +45,14 @@ test('a moment is one in whatever way it is written: an offset, a Z, Unix second
   assert.equal(resolve(null, null, zone), null)
 })
 
-test('a time that the clocks skip is refused; of one that comes twice the earlier counts, unless the twin says which', () => {
+test('a time that the clocks skip is refused, and one that comes twice, unless its offset or the twin says which', () => {
   assert.deepEqual(momentsOf('2027-03-28T02:30:00.000', 'Europe/Berlin'), [])
   const [field, said] = wrong('2027-03-28T02:30', null, 'Europe/Berlin')
   assert.deepEqual([field, /skip/.test(said)], ['time', true])
   assert.equal(wrong('2027-03-28T02:30', '2027-03-28T01:30:00Z', 'Europe/Berlin')[0], 'time')
-  assert.match(at('2027-10-31T02:30', null, 'Europe/Berlin'), /^2027-10-31T00:30:00.000Z .*\+02:00$/)
+  const [which, why] = wrong('2027-10-31T02:30', null, 'Europe/Berlin')
+  assert.deepEqual([which, /twice/.test(why)], ['time', true])
+  assert.match(at('2027-10-31T02:30+02:00', null, 'Europe/Berlin'), /^2027-10-31T00:30:00.000Z .*\+02:00$/)
   assert.match(at('2027-10-31T02:30', '2027-10-31T01:30:00Z', 'Europe/Berlin'), /^2027-10-31T01:30:00.000Z .*\+01:00$/)
   // Lord Howe moves its clocks by half an hour.
   assert.equal(momentsOf('2027-04-04T01:45:00.000', 'Australia/Lord_Howe').length, 2)

@@ -43,8 +43,24 @@ export function localAt(at: Date, zone: string | null): string {
   return withMs(zoned.toPlainDateTime())
 }
 
-/** The moments at which the clocks of the zone show this: none in the hour that is skipped, two in the one that comes twice. */
+const looked = new Map<string, readonly Date[]>()
+const mostLooked = 20_000
+
+/**
+ * The moments at which the clocks of the zone show this: none in the hour that is skipped, two in the one that comes twice.
+ * Looking takes its time, and itineraries name the same hours of the same days and zones again and again.
+ */
 export function momentsOf(wall: string, zone: string): readonly Date[] {
+  const key = `${zone} ${wall}`
+  const known = looked.get(key)
+  if (known) return known
+  if (looked.size >= mostLooked) looked.clear()
+  const moments = lookUp(wall, zone)
+  looked.set(key, moments)
+  return moments
+}
+
+function lookUp(wall: string, zone: string): readonly Date[] {
   const plain = Temporal.PlainDateTime.from(wall)
   const earlier = plain.toZonedDateTime(zone, { disambiguation: 'earlier' })
   if (!earlier.toPlainDateTime().equals(plain)) return []
@@ -87,8 +103,9 @@ export function resolveMoment(
   if (at !== null) return { at, local: localAt(at, zone) }
   if (wall === null) return null
   if (zone === null) return needsZone(names)
-  const [first] = momentsOf(wall, zone)
+  const [first, second] = momentsOf(wall, zone)
   if (!first) return { field: 'time', wrong: skipped(wall, zone) }
+  if (second) return { field: 'time', wrong: twice(wall, zone, names.utc) }
   return { at: first, local: wall }
 }
 
@@ -99,6 +116,9 @@ const needsZone = (names: { readonly time: string; readonly utc: string }): Reso
 
 const skipped = (wall: string, zone: string): string =>
   `names a time that the clocks of ${zone} skip (daylight saving begins): ${wall.slice(0, 16)}`
+
+const twice = (wall: string, zone: string, utc: string): string =>
+  `names a time that the clocks of ${zone} show twice (daylight saving ends): ${wall.slice(0, 16)}. Send it with its offset, or ${utc} beside it`
 
 function agreement(
   { at, wall }: When,

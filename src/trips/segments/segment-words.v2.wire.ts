@@ -70,5 +70,5 @@ export const timeWords = {
   utc: 'The same moment in UTC; found from the local time and its zone where missing.',
   day: 'The local day, or day and time.',
   localIn:
-    'Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. Of a time that comes twice the earlier one is meant, unless the UTC twin says otherwise.',
+    'Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. A time that the clocks show twice needs its offset or the UTC twin.',
 } as const

@@ -8,6 +8,7 @@ import { getTripInFull, readCompanyTrips, readTripUsers } from './trip.service.t
 import type { TripInFull } from './trip.ts'
 import { TripInFullV2, TripV2, toTripInFullV2, toTripV2 } from './trip.v2.wire.ts'
 import { createTripFor, removeTrip, updateTrip } from './trip-changes.service.ts'
+import { tripBodyLimit } from './trip-draft.ts'
 import { fromTripV2, TripBodyV2 } from './trip-in.v2.wire.ts'
 
 const tags = ['Organization trips']
@@ -58,6 +59,7 @@ export const orgTripRoutesV2: Routes = async (app) => {
 
   app.post('/org/:company_id/trips', {
     config,
+    bodyLimit: tripBodyLimit,
     schema: {
       operationId: 'createOrgTripV2',
       tags,
@@ -81,6 +83,7 @@ export const orgTripRoutesV2: Routes = async (app) => {
       method,
       url: '/org/:company_id/trips/:trip_id',
       config,
+      bodyLimit: tripBodyLimit,
       schema: {
         operationId: method === 'PATCH' ? 'updateOrgTripV2' : 'putOrgTripV2',
         tags,

@@ -8,6 +8,7 @@ import { getTrip, readCompanyTrips, readTripPeople } from './trip.service.ts'
 import type { Trip } from './trip.ts'
 import { commentsFor, sendJson } from './trip-answer.v1.routes.ts'
 import { createCompanyTrip, removeTrip, updateTrip } from './trip-changes.service.ts'
+import { tripBodyLimit } from './trip-draft.ts'
 import { fromPartnerTripV1, PartnerTripBodyV1 } from './trip-in.v1.wire.ts'
 
 const tags = ['Partner trips']
@@ -60,6 +61,7 @@ export const partnerTripRoutesV1: Routes = async (app) => {
 
   app.post('/partner/trips', {
     config,
+    bodyLimit: tripBodyLimit,
     schema: {
       operationId: 'createPartnerTripV1',
       tags,
@@ -76,6 +78,7 @@ export const partnerTripRoutesV1: Routes = async (app) => {
       method,
       url: '/partner/trips/:trip_id',
       config,
+      bodyLimit: tripBodyLimit,
       schema: {
         operationId: method === 'PUT' ? 'updatePartnerTripV1' : 'patchPartnerTripV1',
         tags,

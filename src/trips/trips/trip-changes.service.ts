@@ -1,19 +1,19 @@
-import { announce, recordEvents } from '../../delivery/index.ts'
-import { audit, getUser, orElsewhere, type User } from '../../people/index.ts'
+import { addTripStays, audit, getUser, orElsewhere, type User } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
 import { newId } from '../../platform/ids.ts'
 import { notFound, unauthorized } from '../../platform/problem.ts'
+import { readWorld } from '../segments/gazetteer.service.ts'
 import { beginsAt, endsAt } from '../segments/segment.ts'
-import { writeStays } from '../whereabouts/trip-stays.service.ts'
-import { tripEvents, tripPlanned } from './trip.notices.ts'
+import { readStays, writeStays } from '../whereabouts/trip-stays.service.ts'
 import { getTrip, getTripInFull, ownView, whoseOf } from './trip.service.ts'
 import { lockTrip, tripExistsAnywhere } from './trip.store.ts'
 import { goingOn, type OwnTrip, type Trip, type TripInFull, type TripPerson } from './trip.ts'
 import { asNew, changesNothing, onTopOf, type PlannedTrip, type TripDraft } from './trip-draft.ts'
-import { listPeople } from './trip-people.store.ts'
+import { findCompanyName, listPeople } from './trip-people.store.ts'
 import { checkTravellers, type Going, plan } from './trip-plan.service.ts'
 import { countAlerts } from './trip-ports.ts'
+import { tellCreated, tellDeleted, tellUpdated } from './trip-telling.service.ts'
 import {
   addTravellers,
   insertContent,
@@ -52,69 +52,68 @@ async function note(tx: Ctx, action: string, before: TripInFull | null, after: T
   })
 }
 
-/** Tells the company's servers, and the people for whom the company has just planned it. */
-async function tell(
-  tx: Ctx,
-  what: 'created' | 'updated' | 'deleted',
-  trip: Trip,
-  people: readonly Going[],
-  planned: readonly string[] = [],
-): Promise<void> {
-  const others = people.filter((one) => planned.includes(one.id))
-  await recordEvents(tx, [
-    ...tripEvents(what, trip, people),
-    ...(others.length > 0 ? tripEvents('made', trip, others) : []),
-  ])
-  if (planned.length > 0) await announce(tx, tripPlanned(trip, planned))
-}
-
-/** Those who are on the trip, where somebody must be told of them. */
-const peopleOn = async (tx: Ctx, trip: Trip): Promise<readonly Going[]> =>
-  trip.companyId === null ? [] : listPeople(tx.db, trip.companyId, goingOn(trip))
-
-interface Made {
+interface Making<P extends Going> {
   readonly companyId: string | null
-  readonly people: readonly Going[]
   readonly companyMaster: boolean
+  /** Whose trip it is where there is no company. */
+  readonly userId: string | null
+  readonly people: () => Promise<readonly P[]>
 }
 
-async function makeTrip(outer: Ctx, draft: TripDraft, { companyId, people, companyMaster }: Made): Promise<TripInFull> {
-  const planned = await plan(outer, asNew(draft), [], async () => people[0]?.language)
-  const employee = outer.actor.kind === 'manager' ? await getUser(outer, outer.actor.userId) : undefined
+interface Made<P extends Going> {
+  readonly trip: TripInFull
+  readonly people: readonly P[]
+}
+
+async function makeTrip<P extends Going>(outer: Ctx, draft: TripDraft, making: Making<P>): Promise<Made<P>> {
+  const { companyId, companyMaster } = making
+  const wanted = asNew(draft)
+  // What does not need each other's answers is asked at once.
+  const [tx, people, world, companyName, employee] = await Promise.all([
+    enterSyncWrite(outer, syncSubject(companyId, making.userId)),
+    making.people(),
+    readWorld(outer, wanted, []),
+    findCompanyName(outer.db, companyId),
+    outer.actor.kind === 'manager' ? getUser(outer, outer.actor.userId) : undefined,
+  ])
+  const planned = await plan(outer, world, wanted, [], async () => people[0]?.language)
   const named = employee ? [employee.firstName, employee.lastName].filter(Boolean).join(' ') : null
-  const tx = await enterSyncWrite(outer, syncSubject(companyId, people[0]?.id ?? null))
   const userIds = people.map((one) => one.id).toSorted()
-  const trip = {
+  const uncounted = {
     ...planned,
     id: newId(tx.now),
     companyId,
+    companyName,
     companyMaster,
     employeeId: employee?.id ?? null,
     employeeName: (companyMaster ? draft.employeeName : null) ?? named,
-    pastAlertCount: await countAlerts(tx, planned),
+    pastAlertCount: 0,
     createdAt: tx.now,
     updatedAt: tx.now,
+    deletedAt: null,
+    travellers: userIds.map((userId) => ({
+      ...{ userId, read: !companyMaster, muted: false, updatedAt: tx.now, removedAt: null },
+    })),
   }
-  const companyName = await insertTrip(tx.db, trip, userIds)
+  const [pastAlertCount, stays] = await Promise.all([countAlerts(tx, planned), readStays(tx, uncounted)])
+  const trip = { ...uncounted, pastAlertCount }
+  await insertTrip(tx.db, trip, userIds)
   await insertContent(tx.db, trip)
-  const travellers = userIds.map((userId) => ({
-    ...{ userId, read: !companyMaster, muted: false, updatedAt: tx.now, removedAt: null },
-  }))
-  const made = { ...trip, companyName, deletedAt: null, travellers }
-  await writeStays(tx, made, { isNew: true })
-  await note(tx, 'create', null, made)
-  await tell(tx, 'created', made, people, companyMaster ? userIds : [])
-  return made
+  await addTripStays(tx, trip.id, stays)
+  await note(tx, 'create', null, trip)
+  await tellCreated(tx, trip, people)
+  return { trip, people }
 }
 
 /** A traveller makes a trip (contract v1, rule 2). */
 export function createOwnTrip(ctx: Ctx, draft: TripDraft): Promise<OwnTrip> {
   const { actor } = ctx
   if (actor.kind !== 'user') throw unauthorized('This is for travellers.')
+  const { companyId, userId } = actor
   return inTransaction(ctx, async (tx) => {
-    const people = await listPeople(tx.db, actor.companyId, [actor.userId])
-    const made = await makeTrip(tx, draft, { companyId: actor.companyId, people, companyMaster: false })
-    return ownView(tx, made)
+    const people = () => listPeople(tx.db, companyId, [userId])
+    const { trip } = await makeTrip(tx, draft, { companyId, userId, people, companyMaster: false })
+    return ownView(tx, trip)
   })
 }
 
@@ -127,9 +126,9 @@ export function createTripFor(
   draft: TripDraft,
 ): Promise<{ readonly trip: TripInFull; readonly people: ReadonlyMap<string, User> }> {
   return inTransaction(ctx, async (tx) => {
-    const people = await checkTravellers(tx, companyId, draft.travellerIds ?? [])
-    const trip = await makeTrip(tx, draft, { companyId, people, companyMaster: true })
-    return { trip, people: new Map(people.filter(isUser).map((one) => [one.id, one])) }
+    const people = () => checkTravellers(tx, companyId, draft.travellerIds ?? [])
+    const made = await makeTrip(tx, draft, { companyId, userId: null, people, companyMaster: true })
+    return { trip: made.trip, people: new Map(made.people.filter(isUser).map((one) => [one.id, one])) }
   })
 }
 
@@ -176,7 +175,8 @@ export async function tryTrip(
 ): Promise<{ readonly planned: PlannedTrip; readonly changes: boolean }> {
   const people = await checkTravellers(ctx, companyId, draft.travellerIds ?? [])
   const wanted = before ? { ...onTopOf(before, draft), segments: draft.segments } : asNew(draft)
-  const planned = await plan(ctx, wanted, before?.segments ?? [], async () => people[0]?.language)
+  const were = before?.segments ?? []
+  const planned = await plan(ctx, await readWorld(ctx, wanted, were), wanted, were, async () => people[0]?.language)
   const ids = people.map((one) => one.id).toSorted()
   const same = before && changesNothing(before, planned) && goingOn(before).toSorted().join() === ids.join()
   return { planned, changes: !same }
@@ -194,7 +194,8 @@ export function updateTrip(ctx: Ctx, id: string, draft: TripDraft): Promise<Trip
     const languageOf = async () =>
       forUser === undefined ? undefined : (await listPeople(tx.db, before.companyId, [forUser]))[0]?.language
     const wanted = { ...onTopOf(before, draft), segments: draft.segments }
-    const planned = await plan(tx, wanted, before.segments, languageOf)
+    const world = await readWorld(tx, wanted, before.segments)
+    const planned = await plan(tx, world, wanted, before.segments, languageOf)
     const { join, leave } = await turnoverOf(tx, before, draft.travellerIds)
     const employeeName = draft.employeeName === undefined ? before.employeeName : draft.employeeName
     const same = changesNothing(before, planned) && employeeName === before.employeeName
@@ -206,7 +207,7 @@ export function updateTrip(ctx: Ctx, id: string, draft: TripDraft): Promise<Trip
     const after = await getTripInFull(tx, id)
     await writeStays(tx, after)
     await note(tx, 'update', before, after)
-    await tell(tx, 'updated', after, await peopleOn(tx, after), before.companyMaster ? join : [])
+    await tellUpdated(tx, before, after)
     return after
   })
 }
@@ -227,14 +228,14 @@ export function removeTrip(ctx: Ctx, id: string): Promise<void> {
       await touchTrip(tx.db, trip.id, at)
       const after = await getTripInFull(tx, id)
       await writeStays(tx, after)
-      await tell(tx, 'updated', after, await peopleOn(tx, after))
+      await tellUpdated(tx, trip, after)
       return
     }
     await markRemoved(tx.db, trip.id, at)
     const after = { ...trip, deletedAt: at, updatedAt: at }
     await writeStays(tx, after)
     await note(tx, 'delete', trip, null)
-    await tell(tx, 'deleted', after, await peopleOn(tx, trip))
+    await tellDeleted(tx, after)
   })
 }
 

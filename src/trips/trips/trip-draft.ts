@@ -79,6 +79,8 @@ export interface Itinerary {
 const noItinerary: Itinerary = { segments: [], said: {} }
 
 export const mostDestinations = 100
+/** Room for far more than a trip may have, so that its rules say what is too much, and not the size of the body. */
+export const tripBodyLimit = 8 * 1024 * 1024
 export const mostLocations = 100
 export const longestName = 255
 export const longestPlaceName = 500

@@ -2,7 +2,7 @@ import { findTravellers, type User } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { invalid } from '../../platform/problem.ts'
-import { type KnownWorld, readWorld } from '../segments/gazetteer.service.ts'
+import type { KnownWorld } from '../segments/gazetteer.service.ts'
 import type { Segment } from '../segments/segment.ts'
 import { planSegments } from '../segments/segment-draft.ts'
 import type { TripPerson } from './trip.ts'
@@ -44,14 +44,14 @@ const located = (draft: TripDraft, world: KnownWorld): TripDraft => ({
   ),
 })
 
-/** Applies the rules to a draft, on top of the segments that were. A name is generated in the language of the person it is for. */
+/** Applies the rules to a draft, on top of the segments that were, in the world that they name. A name is generated in the language of the person it is for. */
 export async function plan(
   tx: Ctx,
+  world: KnownWorld,
   draft: TripDraft,
   before: readonly Segment[],
   languageOf: () => Promise<string | undefined>,
 ): Promise<PlannedTrip> {
-  const world = await readWorld(tx, draft, before)
   const unnamed = (draft.name?.trim() ?? '') === ''
   const around = {
     ...world,

@@ -11,24 +11,21 @@ type NewTrip = PlannedTrip &
     'id' | 'companyId' | 'companyMaster' | 'employeeId' | 'employeeName' | 'pastAlertCount' | 'createdAt' | 'updatedAt'
   >
 
-const insertion = prepared<{ name: string | null }>(`
+const insertion = prepared<unknown>(`
   with made as (
     insert into trips (id, company_id, name, name_generated, start, finish, starts_at, ends_at, type, activities, external_id, settings,
       destinations_derived, company_master, employee_id, employee_name, past_alert_count, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18)),
-  going as (
-    insert into trip_travellers (trip_id, user_id, company_id, read, updated_at)
-    select $1, u.id, $2, not $14, $18 from unnest($19::uuid[]) u(id))
-  select (select c.name from companies c where c.id = $2) as name`)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18))
+  insert into trip_travellers (trip_id, user_id, company_id, read, updated_at)
+  select $1, u.id, $2, not $14, $18 from unnest($19::uuid[]) u(id)`)
 
-/** Writes the trip and who goes; answers the name of its company. What a company made, nobody has read yet. */
-export async function insertTrip(db: Db, trip: NewTrip, userIds: readonly string[]): Promise<string | null> {
-  const [row] = await insertion(db, [
+/** Writes the trip and who goes. What a company made, nobody has read yet. */
+export async function insertTrip(db: Db, trip: NewTrip, userIds: readonly string[]): Promise<void> {
+  await insertion.later(db, [
     ...[trip.id, trip.companyId, trip.name, trip.nameGenerated, trip.start, trip.finish, trip.startsAt, trip.endsAt],
     ...[trip.type, trip.activities, trip.externalId, JSON.stringify(trip.settings), trip.destinationsDerived],
     ...[trip.companyMaster, trip.employeeId, trip.employeeName, trip.pastAlertCount, trip.createdAt, userIds],
   ])
-  return row?.name ?? null
 }
 
 export async function saveTrip(
@@ -91,43 +88,37 @@ const locationRows = (trip: Content) =>
 
 const columns = 'id, trip_id, company_id, position, country_id, entry_at, exit_at, type, friendly_name, lat, lng'
 const placeColumns = 'id, destination_id, company_id, position, friendly_name, lat, lng'
-const withDestinations = `
-  with places as (
-    insert into destinations (${columns})
-    select ${columns} from jsonb_populate_recordset(null::destinations, $1::jsonb))`
-const withLocations = `, named as (
-    insert into destination_locations (${placeColumns})
-    select ${placeColumns} from jsonb_populate_recordset(null::destination_locations, $2::jsonb))`
-// Segments that stay are changed where they are: others may point at them.
-const withSegments = (parameter: string): string => `, pieces as (
-    insert into segments (${segmentColumns.join(', ')})
-    select ${segmentColumns.join(', ')} from jsonb_populate_recordset(null::segments, ${parameter}::jsonb)
-    on conflict (id) do update set ${segmentColumns.map((name) => `${name} = excluded.${name}`).join(', ')})`
+const inserting = (table: string, names: string): string =>
+  `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`
 
-const contents = {
-  plain: prepared<unknown>(`${withDestinations} select`),
-  located: prepared<unknown>(`${withDestinations}${withLocations} select`),
-  moving: prepared<unknown>(`${withDestinations}${withSegments('$2')} select`),
-  all: prepared<unknown>(`${withDestinations}${withLocations}${withSegments('$3')} select`),
+const destinationsIn = prepared<unknown>(inserting('destinations', columns))
+const locationsIn = prepared<unknown>(inserting('destination_locations', placeColumns))
+const segmentsIn = prepared<unknown>(inserting('segments', segmentColumns.join(', ')))
+// Segments that stay are changed where they are: others may point at them.
+const segmentsOver = prepared<unknown>(`${inserting('segments', segmentColumns.join(', '))}
+  on conflict (id) do update set ${segmentColumns.map((name) => `${name} = excluded.${name}`).join(', ')}`)
+const destinationsOut = prepared<unknown>('delete from destinations where trip_id = $1')
+const otherSegmentsOut = prepared<unknown>('delete from segments where trip_id = $1 and not (id = any($2::uuid[]))')
+
+/** A statement a table, however many rows there are. */
+async function insertPlaces(db: Db, trip: Content): Promise<void> {
+  const locations = locationRows(trip)
+  await destinationsIn.later(db, [JSON.stringify(destinationRows(trip))])
+  if (locations.length > 0) await locationsIn.later(db, [JSON.stringify(locations)])
 }
 
-/** Writes destinations with their places, and segments, in one statement however many there are. */
+/** Writes the destinations of a new trip with their places, and its segments. */
 export async function insertContent(db: Db, trip: Content): Promise<void> {
-  const destinations = JSON.stringify(destinationRows(trip))
-  const locations = locationRows(trip)
-  const segments = toSegmentRows(trip, trip.segments)
-  if (locations.length === 0 && segments.length === 0) await contents.plain(db, [destinations])
-  else if (segments.length === 0) await contents.located(db, [destinations, JSON.stringify(locations)])
-  else if (locations.length === 0) await contents.moving(db, [destinations, JSON.stringify(segments)])
-  else await contents.all(db, [destinations, JSON.stringify(locations), JSON.stringify(segments)])
+  await insertPlaces(db, trip)
+  if (trip.segments.length > 0) await segmentsIn.later(db, [JSON.stringify(toSegmentRows(trip, trip.segments))])
 }
 
 /** The destinations give way to others, their places go with them; segments that are not among the new ones go. */
 export async function replaceContent(db: Db, trip: Content): Promise<void> {
-  await db.deleteFrom('destinations').where('trip_id', '=', trip.id).execute()
-  const kept = trip.segments.map((one) => one.id)
-  await sql`delete from segments where trip_id = ${trip.id} and not (id = any(${kept}::uuid[]))`.execute(db)
-  await insertContent(db, trip)
+  await destinationsOut.later(db, [trip.id])
+  await otherSegmentsOut.later(db, [trip.id, trip.segments.map((one) => one.id)])
+  await insertPlaces(db, trip)
+  if (trip.segments.length > 0) await segmentsOver.later(db, [JSON.stringify(toSegmentRows(trip, trip.segments))])
 }
 
 /** Puts people on the trip; who was taken off it before is on it again, and has not read it. */

@@ -7,6 +7,7 @@ import type { OwnTrip } from './trip.ts'
 import { TripV1, toTripV1 } from './trip.v1.wire.ts'
 import { commentsFor, sendJson } from './trip-answer.v1.routes.ts'
 import { createOwnTrip, muteOwnTrip, removeTrip, updateOwnTrip } from './trip-changes.service.ts'
+import { tripBodyLimit } from './trip-draft.ts'
 import { fromTripV1, mutedIn, TripBodyV1, TripSettingsBodyV1 } from './trip-in.v1.wire.ts'
 
 const tags = ['Trips']
@@ -63,6 +64,7 @@ export const tripRoutesV1: Routes = async (app) => {
 
   app.post('/trips', {
     config,
+    bodyLimit: tripBodyLimit,
     schema: {
       operationId: 'createTripV1',
       tags,
@@ -80,6 +82,7 @@ export const tripRoutesV1: Routes = async (app) => {
       method,
       url: '/trips/:trip_id',
       config,
+      bodyLimit: tripBodyLimit,
       schema: {
         operationId: method === 'PUT' ? 'updateTripV1' : 'patchTripV1',
         tags,

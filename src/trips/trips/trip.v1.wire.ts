@@ -21,7 +21,7 @@ import { activitiesV1, tripTypeCodeV1, tripTypeNamesV1 } from './trip-words.v1.w
 
 const DestinationLocationV1 = Type.Object({
   id: id('Id of the place.'),
-  friendly_name: textOrNull('Display name.', 'Manaus'),
+  friendly_name: text('Display name; empty where it has none.', 'Manaus'),
   latitude: decimal('Latitude in degrees.', -3.1),
   longitude: decimal('Longitude in degrees.', -60.02),
 })
@@ -79,7 +79,7 @@ const toDestinationV1 = (one: Destination): Wire<typeof DestinationV1> => ({
   country_id: one.countryId,
   destination_locations: one.locations.map((place) => ({
     id: place.id,
-    friendly_name: place.friendlyName,
+    friendly_name: place.friendlyName ?? '',
     latitude: place.lat,
     longitude: place.lng,
   })),

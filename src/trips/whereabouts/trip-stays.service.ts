@@ -1,4 +1,4 @@
-import { type Stay, setTripStays } from '../../people/index.ts'
+import { type Stay, setTripStays, withDrawnRegions } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { listTripsInFull, lockTripIds } from '../trips/trip.store.ts'
 import type { TripInFull } from '../trips/trip.ts'
@@ -10,9 +10,13 @@ export const staysOf = async (trip: TripInFull): Promise<readonly Stay[]> =>
   tripStays(trip, await readPlaces(stayPoints(trip)))
 
 /** Writes where the trip puts its people, in the transaction that wrote the trip (decisions §5). */
-export async function writeStays(tx: Ctx, trip: TripInFull, options: { readonly isNew?: boolean } = {}): Promise<void> {
-  await setTripStays(tx, trip.id, await staysOf(trip), options)
+export async function writeStays(tx: Ctx, trip: TripInFull): Promise<void> {
+  await setTripStays(tx, trip.id, await staysOf(trip))
 }
+
+/** The stays of a trip that is about to be made, as `addTripStays` takes them. */
+export const readStays = async (tx: Ctx, trip: TripInFull): Promise<readonly Stay[]> =>
+  withDrawnRegions(tx, await staysOf(trip))
 
 /** The stays of so many trips (by id, after the one that is named) as their sources say: what those in the table are compared with. */
 export async function readTripStays(

@@ -1,0 +1,108 @@
+import type { NewEvent, NoticeWords } from '../../delivery/index.ts'
+import type { RuleKind, RuleType, RuleValue, RuleVersionInFull } from '../../reference/index.ts'
+import { type Concerned, inLanguage, namesOf, shortened, textsOf } from '../targeting/targeting.notices.ts'
+import { ruleWords } from './rule-news.ts'
+
+type Language = 'en' | 'es'
+type Words = Readonly<Record<Language, string>>
+
+const types = { travel_restrictions: 120, entry_requirements: 121 } as const satisfies Record<RuleKind, number>
+
+const kindWords: Readonly<Record<RuleKind, Words>> = {
+  travel_restrictions: { en: 'Travel restriction', es: 'Restricción de viaje' },
+  entry_requirements: { en: 'Entry requirement', es: 'Requisito de entrada' },
+}
+
+const typeWords: Readonly<Record<RuleType, Words>> = {
+  resident_may_enter: { en: 'Residents may enter', es: 'Los residentes pueden entrar' },
+  foreigner_may_enter: { en: 'Foreigners may enter', es: 'Los extranjeros pueden entrar' },
+  transit_allowed: { en: 'Transit allowed', es: 'Tránsito permitido' },
+  test_on_arrival: { en: 'Test on arrival', es: 'Prueba a la llegada' },
+  test_certificate_allowed: { en: 'Test certificate accepted', es: 'Certificado de prueba aceptado' },
+  quarantine_on_arrival: { en: 'Quarantine on arrival', es: 'Cuarentena a la llegada' },
+  vaccination_required: { en: 'Vaccination required', es: 'Vacunación obligatoria' },
+  insurance_required: { en: 'Insurance required', es: 'Seguro obligatorio' },
+  test_certificate_required: { en: 'Test certificate required', es: 'Certificado de prueba obligatorio' },
+  entry_form_required: { en: 'Entry form required', es: 'Formulario de entrada obligatorio' },
+  vaccine_details: { en: 'Vaccine details', es: 'Detalles de las vacunas' },
+}
+
+const valueWords: Readonly<Record<RuleValue, Words>> = {
+  no: { en: 'no', es: 'no' },
+  yes: { en: 'yes', es: 'sí' },
+  yes_with_exceptions: { en: 'yes, with exceptions', es: 'sí, con excepciones' },
+  no_with_exceptions: { en: 'no, with exceptions', es: 'no, con excepciones' },
+}
+
+const over: Words = {
+  en: 'It no longer applies to your trip.',
+  es: 'Ya no se aplica a su viaje.',
+}
+
+const periodWords = { from: { en: 'From', es: 'Desde el' }, until: { en: 'Until', es: 'Hasta el' } } as const
+
+function dayIn(at: Date, language: Language): string {
+  return at.toLocaleDateString(language === 'en' ? 'en-GB' : 'es', { dateStyle: 'long', timeZone: 'UTC' })
+}
+
+/** From when until when it holds, as far as that is said. */
+const periodOf = ({ validFrom, validUntil }: RuleVersionInFull, language: Language): string =>
+  [
+    ...(validFrom ? [`${periodWords.from[language]} ${dayIn(validFrom, language)}.`] : []),
+    ...(validUntil ? [`${periodWords.until[language]} ${dayIn(validUntil, language)}.`] : []),
+  ].join(' ')
+
+const placeOf = (rule: RuleVersionInFull, language: Language): string =>
+  [...(rule.originDivision ? [rule.originDivision.name] : []), rule.originCountry.name]
+    .map((name) => inLanguage(name, language))
+    .join(', ')
+
+const statement = (rule: RuleVersionInFull, language: Language): string =>
+  `${typeWords[rule.type][language]}: ${valueWords[rule.value][language]}.`
+
+const common = (kind: RuleKind, rule: RuleVersionInFull, now: Date) =>
+  ({
+    type: types[kind],
+    thread: `${ruleWords[kind]}:${rule.id}`,
+    urgency: 'normal',
+    publishedAt: rule.updatedAt,
+    matchedAt: now,
+  }) as const
+
+/** 120 and 121: what a country asks of those who come, where somebody is going. */
+export const ruleNotice = (kind: RuleKind, rule: RuleVersionInFull, now: Date): NoticeWords => ({
+  ...common(kind, rule, now),
+  occurredAt: rule.validFrom && rule.validFrom < rule.updatedAt ? rule.validFrom : rule.updatedAt,
+  texts: textsOf((language) => ({
+    title: `${kindWords[kind][language]}: ${placeOf(rule, language)}`,
+    body: shortened(
+      [statement(rule, language), inLanguage(rule.comment, language), periodOf(rule, language)]
+        .filter((part) => part !== '')
+        .join(' '),
+    ),
+  })),
+})
+
+/** The same once more, for those who were told: it does not apply to them any longer. */
+export const endedNotice = (kind: RuleKind, rule: RuleVersionInFull, now: Date): NoticeWords => ({
+  ...common(kind, rule, now),
+  occurredAt: rule.updatedAt,
+  texts: textsOf((language) => ({
+    title: `${kindWords[kind][language]}: ${placeOf(rule, language)}`,
+    body: `${over[language]} (${statement(rule, language).slice(0, -1)})`,
+  })),
+})
+
+/** Events 120 and 121: which of the company's people and trips a rule concerns, or concerns no longer, and the rule itself. */
+export const ruleEvent = (
+  kind: RuleKind,
+  ruleId: string,
+  companyId: string,
+  concerned: Concerned,
+  { shown, ended }: { readonly shown: object; readonly ended: boolean },
+): NewEvent => ({
+  event: types[kind],
+  eventName: `${ruleWords[kind]}.matched`,
+  companyId,
+  payload: { ...namesOf(concerned), [`${ruleWords[kind]}_id`]: ruleId, ended, [ruleWords[kind]]: shown },
+})

@@ -1,0 +1,176 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Recipients } from '../../delivery/index.ts'
+import { spanDays } from '../../people/index.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { RuleKind } from '../../reference/index.ts'
+import { isEntitled } from '../targeting/trip-alert.store.ts'
+import { ruleWords, type SaidRule } from './rule-news.ts'
+
+type Fragment = RawBuilder<unknown>
+
+/** A person on a trip whom a rule has come to concern, or concerns no longer. */
+export interface MatchedRow {
+  readonly userId: string
+  readonly tripId: string
+  readonly companyId: string | null
+}
+
+const named = sql`user_id as "userId", trip_id as "tripId", company_id as "companyId"`
+const days = (count: number): Fragment => sql`make_interval(days => ${sql.lit(count)})`
+const everybody = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+
+/** Divisions with all that lie in them: a stay knows only the finest. */
+const within = (name: string, ids: Fragment): Fragment => sql`
+  ${sql.ref(name)} as (
+    select one.id from rule cross join unnest(${ids}) one (id)
+    union
+    select below.id from ${sql.ref(name)} above join country_divisions below on below.parent_id = above.id
+  )`
+
+/** The rule, and what its words mean as ids (decision 9: what a search means). */
+const rule = (kind: RuleKind, id: string, now: Date): Fragment => sql`
+  rule as materialized (
+    select r.type, r.origin_country_id, r.origin_division_id, r.affected_division_ids, r.reach, r.reach @> array[${everybody}] as for_all,
+      coalesce(r.valid_from, '-infinity') as from_at, coalesce(r.valid_until, 'infinity') as until_at,
+      greatest(r.valid_from, ${now}::timestamptz) as live_at
+    from ${sql.table(kind)} r where r.id = ${id}
+  )`
+
+/**
+ * For each class of length of a stay, when the end of one that matters lies: plain columns, which an index can be asked for
+ * whatever row-level security makes of calculations.
+ */
+const during: Fragment = sql`
+  during as materialized (
+    select r.origin_country_id, r.origin_division_id, r.until_at, r.live_at, l.span::smallint as span,
+      coalesce(r.until_at + l.longest, 'infinity') as latest
+    from rule r cross join (values (0, ${days(spanDays[0])}), (1, ${days(spanDays[1])}), (2, null::interval)) l (span, longest)
+  )`
+
+/**
+ * The stays in the country that imposes the rule, or in its division, at some time at which it holds and that has not passed.
+ * Looked up by an index, whatever the planner thinks: the cost must not grow with people elsewhere. A stay of which no division
+ * is known counts for all of them, unless the trip says more of that country.
+ */
+const inside: Fragment = sql`
+  inside as materialized (
+    select s.* from during r cross join lateral (
+        select s.user_id, s.company_id, s.trip_id, s.kind, s.source_id, s.part, s.country_id, s.division_id, s.from_at, s.until_at
+        from stays s where s.country_id = r.origin_country_id and s.span = r.span and s.until_at >= r.live_at
+          and s.until_at <= r.latest and s.from_at < r.until_at and s.trip_id is not null
+        offset 0
+      ) s
+    where r.origin_division_id is null or s.division_id in (select id from imposing) or (s.division_id is null and not exists (
+      select 1 from stays f where f.user_id = s.user_id and f.trip_id = s.trip_id and f.country_id = s.country_id and f.division_id is not null))
+  )`
+
+/** Where somebody comes from: a country of the same trip in which it began before, or the other end of the journey. */
+const before: Fragment = sql`
+  f.user_id = s.user_id and f.trip_id = s.trip_id and f.country_id <> s.country_id
+    and case when f.source_id = s.source_id then f.part < s.part else f.from_at <= s.from_at end`
+
+/** Of whom nothing finer is known, a rule for a part of the country is meant too. */
+const reaches = (country: string): Fragment =>
+  sql`r.reach && array[${sql.ref(country)}, rule_way(${sql.ref(country)}, ${sql.ref(country)})]`
+
+/**
+ * Whom of them it is for. A national is no foreigner at home; and whoever is at home there meets the rule only on coming back.
+ */
+const hit: Fragment = sql`
+  hit as (
+    select s.*, case when r.for_all then 'everybody' when ${reaches('home.id')} then 'home_country' else 'coming_from' end as reached_as,
+      case when not r.for_all then case when ${reaches('home.id')} then home.id else origin.country_id end end as from_id,
+      greatest(s.from_at, r.from_at) as overlap_from, least(s.until_at, r.until_at) as overlap_until,
+      case when r.origin_division_id is null then 'country' else 'division' end as relation,
+      coalesce(r.origin_division_id, r.origin_country_id) as place_id
+    from rule r cross join inside s join users u on u.id = s.user_id left join countries home on home.alpha2 = u.home_country
+      left join lateral (
+        select f.country_id from stays f where not r.for_all and ${before}
+          and (r.reach @> array[f.country_id] or f.division_id in (select id from affected)
+            or (f.division_id is null and r.reach @> array[rule_way(f.country_id, f.country_id)]))
+        order by f.from_at desc, f.country_id limit 1
+      ) origin on true
+    where (r.for_all or coalesce(${reaches('home.id')}, false) or origin.country_id is not null)
+      and (home.id is distinct from s.country_id or (r.type <> 1 and exists (select 1 from stays f where ${before})))
+  )`
+
+const reason = sql`jsonb_build_object('relation', h.relation, 'place_id', h.place_id,
+  'stay', jsonb_build_object('kind', h.kind, 'source_id', h.source_id, 'part', h.part),
+  'reached_as', h.reached_as, 'from_country_id', h.from_id, 'overlap_from', h.overlap_from, 'overlap_until', nullif(h.overlap_until, 'infinity'))`
+
+/**
+ * Finds everybody whose plans the rule concerns and writes it down, in one statement. Answers those to whom it is news: who
+ * was not concerned yet, or by something else that it said.
+ */
+export async function writeMatches(db: Db, { kind, id, revision, said }: SaidRule, now: Date): Promise<MatchedRow[]> {
+  const { rows } = await sql<MatchedRow>`
+    with recursive ${rule(kind, id, now)},
+    ${within('imposing', sql`array_remove(array[rule.origin_division_id], null)`)},
+    ${within('affected', sql`rule.affected_division_ids`)},
+    ${during},
+    ${inside},
+    ${hit}
+    insert into rule_matches as m (kind, rule_id, user_id, trip_id, company_id, reasons, said, revision, told, until_at, matched_at)
+    select ${kind}::text, ${id}::uuid, h.user_id, h.trip_id, h.company_id, jsonb_agg(distinct ${reason}), ${said}::text, ${revision}::int,
+      bool_or(${isEntitled('h.user_id', 'h.company_id', now)}), max(h.until_at), ${now}::timestamptz
+    from hit h join trips t on t.id = h.trip_id and t.deleted_at is null left join companies c on c.id = h.company_id
+    where c.deleted_at is null
+    group by h.user_id, h.trip_id, h.company_id order by h.user_id, h.trip_id
+    on conflict (rule_id, user_id, trip_id) do update set company_id = excluded.company_id, reasons = excluded.reasons, said = excluded.said,
+      revision = excluded.revision, told = excluded.told, until_at = excluded.until_at, matched_at = excluded.matched_at, ended_at = null
+    where m.said <> excluded.said or m.ended_at is not null
+    returning ${named}`.execute(db)
+  return rows
+}
+
+/**
+ * Ends what the rule no longer says, or, where it does not stand, all of it. Answers those for whom it would still have
+ * mattered: who has left the country by now need not hear that its rule has changed.
+ */
+export async function endMatches(
+  db: Db,
+  { id, revision, said }: SaidRule,
+  stands: boolean,
+  now: Date,
+): Promise<MatchedRow[]> {
+  const { rows } = await sql<MatchedRow & { matters: boolean }>`
+    update rule_matches m set ended_at = ${now}::timestamptz, revision = ${revision}
+    where m.rule_id = ${id} and m.ended_at is null and ${stands ? sql`m.said <> ${said}` : sql`true`}
+    returning ${named}, m.until_at >= ${now}::timestamptz as matters`.execute(db)
+  return rows.flatMap(({ matters, ...row }) => (matters ? [row] : []))
+}
+
+/** Each person once, by a trip that is not muted where there is one. */
+const people = (kind: RuleKind, cause: Fragment, data: Fragment, which: Fragment): Recipients => sql`
+  select distinct on (m.user_id) m.user_id, m.company_id, ${`${ruleWords[kind]}:`}::text || m.rule_id || ':' || m.revision || ${cause} as cause,
+    jsonb_build_object(${`${ruleWords[kind]}_id`}::text, m.rule_id) || ${data} as data, tt.muted as quiet, null::text as zone
+  from rule_matches m join trips t on t.id = m.trip_id and t.deleted_at is null
+    join trip_travellers tt on tt.trip_id = m.trip_id and tt.user_id = m.user_id and tt.removed_at is null
+  where ${which} and m.told
+  order by m.user_id, tt.muted, m.until_at, m.trip_id`
+
+/** Those who are told what the rule says now; who was told of this revision already is left alone by the cause. */
+export const concerned = ({ kind, id, revision }: SaidRule): Recipients =>
+  people(kind, sql`''`, sql`'{}'::jsonb`, sql`m.rule_id = ${id} and m.revision = ${revision} and m.ended_at is null`)
+
+/** Those who were told, and whom it concerns no more on any of their trips. */
+export const released = ({ kind, id, revision }: SaidRule, now: Date): Recipients =>
+  people(
+    kind,
+    sql`':ended'`,
+    sql`'{"ended": true}'::jsonb`,
+    sql`m.rule_id = ${id} and m.revision = ${revision} and m.ended_at = ${now}::timestamptz and m.until_at >= ${now}::timestamptz
+      and not exists (select 1 from rule_matches other where other.rule_id = m.rule_id and other.user_id = m.user_id and other.ended_at is null)`,
+  )
+
+/** What is known of the rules that concerned a person. */
+export async function listMatchesOf(db: Db, userId: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select kind, rule_id, trip_id, reasons, revision, told, matched_at, ended_at from rule_matches
+    where user_id = ${userId} order by matched_at, rule_id, trip_id`.execute(db)
+  return rows
+}
+
+export async function deleteMatchesOf(db: Db, userId: string): Promise<void> {
+  await sql`delete from rule_matches where user_id = ${userId}`.execute(db)
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import { sql } from 'kysely'
+import type { GivenCompany, GivenUser } from '../../../test/support/app.ts'
+import { type TargetingWorld, targetingWorld } from '../targeting/targeting.testing.ts'
+import type { Json } from '../testing.ts'
+
+export interface ToldOfRule {
+  readonly type: number
+  readonly title: string
+  readonly body: string
+  readonly cause: string
+  readonly data: Json
+  readonly urgency: string
+  readonly withheld: string | null
+  readonly occurred: boolean
+  readonly published: boolean
+  readonly matched: boolean
+}
+
+export interface RuleEvent {
+  readonly event: number
+  readonly name: string
+  readonly payload: Json & {
+    readonly user_ids: string[]
+    readonly external_ids: string[]
+    readonly trip_ids: string[]
+    readonly trip_external_ids: string[]
+    readonly ended: boolean
+  }
+}
+
+export interface RuleWorld extends TargetingWorld {
+  /** Written at the desk, and everybody told. */
+  say(fields: Json, kind?: 'entry_requirement' | 'travel_restriction'): Promise<{ id: string; revision: number }>
+  /** Something done to a rule a minute later, and everybody told: `edit`, `end`, `delete`, `restore`. */
+  change(id: string, how: 'edit' | 'end' | 'delete' | 'restore', body?: Json): Promise<void>
+  /** A trip through these countries, one after the other. */
+  givenWay(
+    company: GivenCompany,
+    traveller: GivenUser,
+    ...stays: readonly (readonly [country: string, from: string, until: string, more?: Json])[]
+  ): Promise<string>
+  toldOfRules(user: { readonly id: string }): Promise<readonly ToldOfRule[]>
+  /** The causes without the rule's own name: `1`, `2`, `3:ended`. */
+  news(user: { readonly id: string }): Promise<string[]>
+  ruleEvents(company: GivenCompany): Promise<readonly RuleEvent[]>
+}
+
+/** The world's places, the desk where rules are written, and people on their way. */
+export async function ruleWorld(t: TestContext): Promise<RuleWorld> {
+  const app = await targetingWorld(t)
+  const { staff } = app
+  const kinds = new Map<string, 'entry_requirement' | 'travel_restriction'>()
+  const toldOfRules = async (user: { readonly id: string }): Promise<readonly ToldOfRule[]> => {
+    const { rows } = await sql<ToldOfRule>`
+      select type, title, body, cause, data, urgency, withheld, occurred_at is not null as occurred, published_at is not null as published,
+        matched_at is not null as matched
+      from notifications where user_id = ${user.id} and type in (120, 121) order by created_at, cause`.execute(
+      app.db.db(),
+    )
+    return rows
+  }
+  return {
+    ...app,
+    async say(fields, kind = 'entry_requirement') {
+      const made = await staff.post<{ id: string; revision: number }>(`/api/desk/${kind}s`, {
+        [kind]: { type: 9, value: 1, comment: { en: 'Fill in the form.' }, ...fields },
+      })
+      assert.equal(made.status, 201, made.text)
+      kinds.set(made.body.id, kind)
+      await app.settle()
+      return made.body
+    },
+    async change(id, how, body = {}) {
+      app.clock.advance(60)
+      const kind = kinds.get(id) ?? 'entry_requirement'
+      const path = `/api/desk/${kind}s/${id}`
+      const done =
+        how === 'edit'
+          ? await staff.patch(path, { [kind]: body })
+          : how === 'delete'
+            ? await staff.delete(path)
+            : await staff.post(`${path}/${how}`, body)
+      assert.equal(done.status, 200, done.text)
+      await app.settle()
+    },
+    givenWay: (company, traveller, ...stays) =>
+      app.givenTrip(
+        company,
+        [traveller],
+        ['', ''],
+        {},
+        {
+          destinations: stays.map(([country_code, entry_date, exit_date, more]) => ({
+            country_code,
+            entry_date,
+            exit_date,
+            ...more,
+          })),
+        },
+      ),
+    toldOfRules,
+    news: async (user) => (await toldOfRules(user)).map(({ cause }) => cause.split(':').slice(2).join(':')),
+    async ruleEvents(company) {
+      const { rows } = await sql<RuleEvent>`
+        select event, event_name as name, payload from webhook_events where company_id = ${company.id} and event in (120, 121)
+          and event_name <> 'notification.suppressed' order by sequence`.execute(app.db.db())
+      return rows
+    },
+  }
+}
