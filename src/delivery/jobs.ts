@@ -3,6 +3,7 @@ import type { Job } from '../platform/jobs/job.ts'
 import { peopleNewsJobs } from './people-news/people-news.jobs.ts'
 import { forgetOldOutbox } from './sending/outbox.service.ts'
 import { sendingJobs } from './sending/sending.jobs.ts'
+import { forgetOldLinks } from './sending/sending.service.ts'
 import { forgetOldWebhooks } from './webhooks/event-log.service.ts'
 import { webhookJobs } from './webhooks/webhooks.jobs.ts'
 
@@ -17,5 +18,6 @@ export const deliveryJobs: readonly Job[] = [...sendingJobs, ...peopleNewsJobs, 
 
 export const deliveryCrons: readonly Cron[] = [
   cron('forget-old-outbox', '29 3 * * *', forgetOldOutbox),
+  cron('forget-old-links', '33 3 * * *', forgetOldLinks),
   cron('forget-old-webhooks', '41 3 * * *', forgetOldWebhooks),
 ]

@@ -61,26 +61,30 @@ export const attentionRoutesDesk: Routes = async (app) => {
     },
   })
 
-  app.patch('/companies/:company_id/attention', {
-    config: { access },
-    schema: {
-      operationId: 'changeCompanyAttention',
-      tags,
-      summary: 'Change a company’s quiet hours and digest',
-      params: ByCompany,
-      headers: IfMatch,
-      body: AttentionIn,
-      response: { 200: AttentionDesk, ...problems(400, 401, 404, 412, 422) },
-    },
-    handler: async (req, reply) => {
-      const { quiet_hours, digest_at, timezone } = req.body.attention
-      const change = {
-        ...(quiet_hours === undefined ? {} : { quiet_hours }),
-        ...(digest_at === undefined ? {} : { digest_at }),
-        ...(timezone === undefined ? {} : { timezone }),
-      }
-      const found = await changeCompanyAttention(req.ctx, req.params.company_id, change, revisionsSeen(req))
-      return tagRevision(reply, found.company.revision, toAttentionDesk(found))
-    },
-  })
+  for (const method of ['PATCH', 'PUT'] as const) {
+    app.route({
+      method,
+      url: '/companies/:company_id/attention',
+      config: { access },
+      schema: {
+        operationId: method === 'PATCH' ? 'changeCompanyAttention' : 'putCompanyAttention',
+        tags,
+        summary: 'Change a company’s quiet hours and digest',
+        params: ByCompany,
+        headers: IfMatch,
+        body: AttentionIn,
+        response: { 200: AttentionDesk, ...problems(400, 401, 404, 412, 422) },
+      },
+      handler: async (req, reply) => {
+        const { quiet_hours, digest_at, timezone } = req.body.attention
+        const change = {
+          ...(quiet_hours === undefined ? {} : { quiet_hours }),
+          ...(digest_at === undefined ? {} : { digest_at }),
+          ...(timezone === undefined ? {} : { timezone }),
+        }
+        const found = await changeCompanyAttention(req.ctx, req.params.company_id, change, revisionsSeen(req))
+        return tagRevision(reply, found.company.revision, toAttentionDesk(found))
+      },
+    })
+  }
 }

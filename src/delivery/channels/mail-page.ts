@@ -9,13 +9,13 @@ export interface MailPage {
 
 const words = {
   en: {
-    hello: (name: string) => `Hello ${name},`,
+    hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
     why: (company: string | null) =>
       company ? `You get this because ${company} looks after your travels.` : 'You get this because of your travels.',
     stop: 'Stop e-mails of this kind',
   },
   es: {
-    hello: (name: string) => `Hola, ${name}:`,
+    hello: (name: string) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
     why: (company: string | null) =>
       company ? `Recibe este mensaje porque ${company} cuida de sus viajes.` : 'Recibe este mensaje por sus viajes.',
     stop: 'No recibir más correos de este tipo',
@@ -58,11 +58,11 @@ const noticeHtml = (notice: SaidNotice, colour: string): string => `
 <tr><td style="padding:0 0 24px 0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr>
 <td style="padding:0 0 0 16px;border-left:4px solid ${colour};${breaking}">
-<h2 style="margin:0 0 8px 0;font-size:18px;line-height:24px;font-weight:bold">${safe(notice.title)}</h2>
+<h2 dir="auto" style="margin:0 0 8px 0;font-size:18px;line-height:24px;font-weight:bold">${safe(notice.title)}</h2>
 ${paragraphs(notice.body)
   .map(
     (part) =>
-      `<p style="margin:0 0 8px 0;font-size:16px;line-height:24px">${linked(part).replaceAll('\n', '<br>')}</p>`,
+      `<p dir="auto" style="margin:0 0 8px 0;font-size:16px;line-height:24px">${linked(part).replaceAll('\n', '<br>')}</p>`,
   )
   .join('\n')}
 </td></tr></table>
@@ -74,11 +74,12 @@ ${paragraphs(notice.body)
  */
 export function mailPage(message: OutgoingMessage, unsubscribeUrl: string | undefined): MailPage {
   const own = words[message.language]
+  const hello = own.hello(message.firstName.trim())
   const sender = message.companyName ?? 'Godwit'
   const colour = colours[message.urgency]
   const footer = own.why(message.companyName)
   const text = [
-    own.hello(message.firstName),
+    hello,
     ...message.notices.map(
       (notice) => `${notice.title}\n${'-'.repeat(Math.min(notice.title.length, 60))}\n${notice.body}`,
     ),
@@ -92,13 +93,13 @@ export function mailPage(message: OutgoingMessage, unsubscribeUrl: string | unde
 <div style="display:none;max-height:0;overflow:hidden">${safe(message.body.slice(0, 140))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f3f5f7"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;table-layout:fixed;background-color:#ffffff;border-radius:8px;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1c2733">
-<tr><td style="padding:20px 24px 0 24px;font-size:14px;line-height:20px;color:#5b6875">${safe(sender)}</td></tr>
+<tr><td style="padding:20px 24px 0 24px;font-size:14px;line-height:20px;color:#5b6875;${breaking}">${safe(sender)}</td></tr>
 <tr><td style="padding:12px 24px 0 24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">
-<tr><td style="padding:0 0 16px 0;font-size:16px;line-height:24px">${safe(own.hello(message.firstName))}</td></tr>${message.notices
+<tr><td style="padding:0 0 16px 0;font-size:16px;line-height:24px;${breaking}">${safe(hello)}</td></tr>${message.notices
     .map((notice) => noticeHtml(notice, colour))
     .join('')}
 </table></td></tr>
-<tr><td style="padding:16px 24px 20px 24px;border-top:1px solid #e3e8ec;font-size:13px;line-height:20px;color:#5b6875">${safe(footer)}${
+<tr><td style="padding:16px 24px 20px 24px;border-top:1px solid #e3e8ec;font-size:13px;line-height:20px;color:#5b6875;${breaking}">${safe(footer)}${
     unsubscribeUrl ? ` <a href="${safe(unsubscribeUrl)}" style="color:#0b5c7a">${safe(own.stop)}</a>.` : ''
   }</td></tr>
 </table></td></tr></table></body></html>

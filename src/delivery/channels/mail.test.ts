@@ -3,9 +3,11 @@ import { test } from 'node:test'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { smtpClient } from '../../platform/providers/smtp.ts'
+import type { OutgoingMessage } from '../sending/channel.ts'
 import { sendingApp } from '../sending/sending.testing.ts'
 import { mailChannel } from './channels.service.ts'
 import { addressesOf, bodyOf, fateOf, listening, tell } from './channels.testing.ts'
+import { mailPage } from './mail-page.ts'
 
 interface Refusing {
   readonly at: 'MAIL' | 'RCPT' | 'DATA'
@@ -147,4 +149,28 @@ test('mail reaches a server that speaks SMTP, and what it answers decides', asyn
       assert.equal((await fateOf(app, user, 'email')).state, 'waiting')
       assert.equal((await addressesOf(app, user)).bounced, false)
     })
+})
+
+test('a mail to somebody whose name we do not know, in a script that runs from the right', () => {
+  const notice = { id: 'a', type: 110, title: 'فيضانات', body: 'ابق في الفندق.', data: {}, createdAt: new Date(0) }
+  const message: OutgoingMessage = {
+    id: '1',
+    channel: 'email',
+    to: 'a@example.com',
+    userId: 'u',
+    firstName: '',
+    companyId: null,
+    companyName: null,
+    language: 'en',
+    urgency: 'now',
+    title: notice.title,
+    body: notice.body,
+    notices: [notice],
+    attempt: 1,
+    at: new Date(0),
+  }
+  const english = mailPage(message, undefined)
+  assert.match(english.text, /^Hello,\n/)
+  assert.match(english.html, /<h2 dir="auto"[^>]*>فيضانات<\/h2>\s*<p dir="auto"/)
+  assert.match(mailPage({ ...message, language: 'es' }, undefined).text, /^Hola:\n/)
 })

@@ -1,5 +1,13 @@
 import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { NewEvent } from './event.ts'
+
+const insertion = prepared<unknown>(`
+  insert into webhook_events (id, company_id, event, event_name, payload, created_at)
+  select e.id, e.company_id, e.event, e.event_name, e.payload::jsonb, $6
+  from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[]) with ordinality
+    as e(id, company_id, event, event_name, payload, n)
+  order by e.n`)
 
 /** One statement, however many: they are numbered in the order of the list. */
 export async function insertEvents(
@@ -7,17 +15,12 @@ export async function insertEvents(
   events: readonly (NewEvent & { readonly id: string })[],
   at: Date,
 ): Promise<void> {
-  await db
-    .insertInto('webhook_events')
-    .values(
-      events.map(({ id, companyId, event, eventName, payload }) => ({
-        id,
-        company_id: companyId,
-        event,
-        event_name: eventName,
-        payload: JSON.stringify(payload),
-        created_at: at,
-      })),
-    )
-    .execute()
+  await insertion.later(db, [
+    events.map((one) => one.id),
+    events.map((one) => one.companyId),
+    events.map((one) => one.event),
+    events.map((one) => one.eventName),
+    events.map((one) => JSON.stringify(one.payload)),
+    at,
+  ])
 }

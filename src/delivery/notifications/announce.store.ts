@@ -55,30 +55,83 @@ function bySms(urgency: Urgency): RawBuilder<boolean> {
 
 const iso = (at: Date | undefined): string | null => at?.toISOString() ?? null
 
-/** When it may be sent, once per kind of person and not per person: asking for a zone's clocks takes its time. */
-function pace(
-  words: NoticeWords,
-  now: Date,
-): { readonly cte: RawBuilder<unknown>; readonly due: RawBuilder<unknown>; readonly join: RawBuilder<unknown> } {
-  if (words.urgency === 'call' || words.urgency === 'now')
-    return { cte: sql``, due: sql`${now.toISOString()}::timestamptz`, join: sql`` }
-  return {
-    cte: sql`
-      pace as materialized (
-        select zone, quiet_hours, digest_at, due_by_attention(${now.toISOString()}::timestamptz, zone, ${words.urgency}::text,
-          (quiet_hours ->> 'from')::time, (quiet_hours ->> 'until')::time, (digest_at #>> '{}')::time) as due_at
-        from (select distinct zone, quiet_hours, digest_at from person) kinds
-      ),`,
-    due: sql`pace.due_at`,
-    join: sql`join pace on pace.zone = p.zone and pace.quiet_hours = p.quiet_hours and pace.digest_at = p.digest_at`,
-  }
-}
-
 /**
  * Not a join: the planner takes what this statement has only just written for a row or two, and would compare everybody with
  * everybody. `is true` keeps it a look into a hash table, however many they turn out to be.
  */
 const isStored = sql`(p.id in (select id from stored)) is true`
+
+interface Pace {
+  /** What of a person decides it. */
+  readonly columns: RawBuilder<unknown>
+  readonly cte: RawBuilder<unknown>
+  readonly join: RawBuilder<unknown>
+  readonly due: RawBuilder<unknown>
+  /** It waits for the digest. */
+  readonly held: RawBuilder<unknown>
+}
+
+/**
+ * When it may be sent, once per kind of person and not per person: asking for a zone's clocks takes its time. A digest that
+ * would come after the end is not waited for.
+ */
+function pace({ urgency, validUntil }: NoticeWords, now: Date): Pace {
+  if (urgency === 'call' || urgency === 'now')
+    return { columns: sql``, cte: sql``, join: sql``, due: sql`${now.toISOString()}::timestamptz`, held: sql`false` }
+  const due = (
+    as: Urgency,
+  ): RawBuilder<unknown> => sql`due_by_attention(${now.toISOString()}::timestamptz, zone, ${as}::text,
+    (quiet_hours ->> 'from')::time, (quiet_hours ->> 'until')::time, (digest_at #>> '{}')::time)`
+  const held = sql`(${urgency === 'digest'} and digest_at <> 'null'::jsonb and ${due(urgency)} <= ${endOf(validUntil)})`
+  return {
+    columns: sql`, coalesce(r.zone, u.timezone_identifier, c.settings -> 'attention' ->> 'timezone', '') as zone,
+        ${attention('quiet_hours', usualAttention.quietHours)} as quiet_hours, ${attention('digest_at', usualAttention.digestAt)} as digest_at`,
+    cte: sql`
+      pace as materialized (
+        select zone, quiet_hours, digest_at, ${held} as held, case when ${held} then ${due(urgency)} else ${due('normal')} end as due_at
+        from (select distinct zone, quiet_hours, digest_at from person) kinds
+      ),`,
+    join: sql`join pace on pace.zone = p.zone and pace.quiet_hours = p.quiet_hours and pace.digest_at = p.digest_at`,
+    due: sql`pace.due_at`,
+    held: sql`pace.held`,
+  }
+}
+
+const endOf = (validUntil: Date | undefined): RawBuilder<unknown> =>
+  sql`coalesce(${iso(validUntil)}::timestamptz, 'infinity')`
+
+/** What a person (p) was told of the same thread before (b), and what is sent of it (d). */
+const ofThread = ({ type, thread }: NoticeWords): RawBuilder<unknown> =>
+  sql`b.user_id = p.user_id and b.thread = ${thread ?? null}::text and b.type = ${type}::smallint and b.id <> p.id`
+
+/** Nobody has tried to send it, and its hour is still to come. */
+const stillWaits = (now: Date): RawBuilder<unknown> =>
+  sql`d.state in ('waiting', 'held') and d.attempts = 0 and d.carried_by is null and d.due_at > ${now.toISOString()}::timestamptz`
+
+/** Something of the thread has been sent, is on its way, or was read. */
+const hasHeard = (words: NoticeWords, now: Date): RawBuilder<unknown> => sql`exists (
+  select 1 from notifications b left join deliveries d on d.notification_id = b.id
+  where ${ofThread(words)} and (b.read_at is not null or (d.state in ('waiting', 'held', 'sent', 'failed') and not (${stillWaits(now)}))))`
+
+/** Why a delivery is written down and not made; null where it is made. */
+function pointless(words: NoticeWords, due: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  const late = words.validUntil ? sql`when ${due} > ${endOf(words.validUntil)} then 'over_before_due'` : sql``
+  const unheard = words.succeeds === 'ends' ? sql`when not ${hasHeard(words, now)} then 'never_told'` : sql``
+  return words.validUntil || words.succeeds === 'ends' ? sql`case ${late} ${unheard} end` : sql`null::text`
+}
+
+const triedAndSaid = (said: RawBuilder<unknown>, now: Date): RawBuilder<unknown> =>
+  sql`jsonb_build_array(jsonb_build_object('at', ${now.toISOString()}::text, 'outcome', 'dropped', 'said', ${said}))`
+
+/** Takes back what of the thread still waits; a step of the statement, or nothing. */
+const takeBack = (words: NoticeWords, now: Date): RawBuilder<unknown> =>
+  words.succeeds
+    ? sql`superseded as (
+        update deliveries d set state = 'dropped', last_error = 'superseded', tries = d.tries || ${triedAndSaid(sql`'superseded'::text`, now)}
+        from person p join notifications b on ${ofThread(words)}
+        where d.notification_id = b.id and d.leased_until is null and ${stillWaits(now)} and ${isStored}
+      ),`
+    : sql``
 
 /**
  * Writes the notifications, their deliveries and, for white-label companies, the webhook events, in one statement.
@@ -99,14 +152,14 @@ export async function writeNotices(
     with recipient as (${recipients}),
     person as materialized (
       select ${newIds(options.now)} as id, r.user_id, r.company_id, r.cause, r.data, ${inSpanish} as in_spanish,
-        case when ${isForManagers(type) ? sql`false` : sql`coalesce('white_label' = any(c.features), false)`} then 'white_label'
+        case when ${isForManagers(words) ? sql`false` : sql`coalesce('white_label' = any(c.features), false)`} then 'white_label'
           when not ${entitled(type, options.now)} then 'no_entitlement'
           when r.quiet then 'muted' end as withheld,
         u.email_bounced_at is null and ${chosen('email', words)} as by_email, ${chosen('push', words)} as by_push,
-        u.phone_number like '+%' and u.phone_refused_at is null and ${chosen('push', words)} as by_phone,
-        coalesce(r.zone, u.timezone_identifier, c.settings -> 'attention' ->> 'timezone', '') as zone,
-        ${attention('quiet_hours', usualAttention.quietHours)} as quiet_hours, ${attention('digest_at', usualAttention.digestAt)} as digest_at
+        u.phone_number like '+%' and u.phone_refused_at is null and ${chosen('push', words)} as by_phone
+        ${paced.columns}
       from recipient r join users u on u.id = r.user_id and u.deleted_at is null left join companies c on c.id = r.company_id
+      where c.deleted_at is null
     ),
     ${paced.cte}
     stored as (
@@ -124,22 +177,30 @@ export async function writeNotices(
       returning id
     ),
     told as (
-      select p.id, p.user_id, p.company_id, p.by_email, p.by_push, p.by_phone, ${paced.due} as due_at,
-        case when ${urgency === 'digest'} and p.digest_at <> 'null'::jsonb then 'held' else 'waiting' end as state
+      select p.id, p.user_id, p.company_id, p.by_email, p.by_push, p.by_phone, ${paced.due} as due_at, ${paced.held} as held,
+        ${pointless(words, paced.due, options.now)} as pointless
       from person p ${paced.join}
       where p.withheld is null and ${isStored}
     ),
-    sending as (
-      insert into deliveries (notification_id, user_id, company_id, channel, device_id, state, priority, due_at, queued_at)
-      select t.id, t.user_id, t.company_id, 'email', null::uuid, t.state, ${priority}::smallint, t.due_at, ${now}::timestamptz
+    way as (
+      select t.id, t.user_id, t.company_id, 'email' as channel, null::uuid as device_id, t.due_at, t.held, t.pointless
       from told t where t.by_email
       union all
-      select t.id, t.user_id, t.company_id, case d.platform when 'ios' then 'apns' when 'web' then 'webpush' else 'fcm' end, d.id, t.state,
-        ${priority}::smallint, t.due_at, ${now}::timestamptz
+      select t.id, t.user_id, t.company_id, case d.platform when 'ios' then 'apns' when 'web' then 'webpush' else 'fcm' end, d.id,
+        t.due_at, t.held, t.pointless
       from told t join devices d on d.user_id = t.user_id and d.token is not null where t.by_push
       union all
-      select t.id, t.user_id, t.company_id, 'sms', null::uuid, t.state, ${priority}::smallint, t.due_at, ${now}::timestamptz
+      select t.id, t.user_id, t.company_id, 'sms', null::uuid, t.due_at, t.held, t.pointless
       from told t where t.by_phone and ${bySms(urgency)}
+    ),
+    ${takeBack(words, options.now)}
+    sending as (
+      insert into deliveries (notification_id, user_id, company_id, channel, device_id, state, priority, due_at, queued_at, last_error, tries)
+      select w.id, w.user_id, w.company_id, w.channel, w.device_id,
+        case when w.pointless is not null then 'dropped' when w.held then 'held' else 'waiting' end,
+        ${priority}::smallint, w.due_at, ${now}::timestamptz, w.pointless,
+        case when w.pointless is null then '[]' else ${triedAndSaid(sql`w.pointless`, options.now)} end
+      from way w
       returning state, due_at
     ),
     relayed as (
@@ -154,7 +215,7 @@ export async function writeNotices(
       from person p join users u on u.id = p.user_id
       where p.withheld = 'white_label' and ${isStored}
     )
-    select (select count(*)::int from stored) as stored, (select count(*)::int from sending) as deliveries,
+    select (select count(*)::int from stored) as stored, (select count(*)::int from sending where state <> 'dropped') as deliveries,
       exists (select from sending where state = 'waiting' and due_at <= ${now}::timestamptz) as due,
       (select array_agg(distinct due_at) from sending where state = 'held') as digests`.execute(db)
   const [row] = rows
@@ -167,7 +228,7 @@ export async function writeNotices(
 }
 
 /** The people of one notice, each once. */
-export const people = ({ userIds, companyId, cause, data }: Notice): Recipients => sql`
+export const people = ({ userIds, companyId, cause, data, quietFor = [] }: Notice): Recipients => sql`
   select user_id, ${companyId}::uuid as company_id, ${cause}::text as cause, ${JSON.stringify(data)}::jsonb as data,
-    false as quiet, null::text as zone
+    user_id = any(${quietFor}::uuid[]) as quiet, null::text as zone
   from unnest(${[...new Set(userIds)]}::uuid[]) as named(user_id)`

@@ -227,6 +227,13 @@ test('announcing', async (t) => {
     )
   })
 
+  await t.test('people of a company that was deleted are told nothing', async () => {
+    const gone = await app.givenCompany()
+    const user = await app.givenTraveller(gone)
+    await sql`update companies set deleted_at = ${app.clock.now()} where id = ${gone.id}`.execute(app.db.db())
+    assert.deepEqual(await tell([user], {}, gone), { stored: 0, deliveries: 0 })
+  })
+
   await t.test('people who are gone are told nothing', async () => {
     const user = await app.givenTraveller(company)
     await sql`update users set deleted_at = ${app.clock.now()} where id = ${user.id}`.execute(app.db.db())

@@ -33,6 +33,15 @@ export interface NoticeWords {
   readonly thread?: string
   /** Which settings flags decide; otherwise by the type. */
   readonly subject?: Subject
+  /** Told to a company's own people: white label does not hold it back. Otherwise by the type. */
+  readonly forManagers?: boolean
+  /** When it is over: what quiet hours or a digest would hold until after that goes out sooner, or not at all. */
+  readonly validUntil?: Date
+  /**
+   * What of the same thread and type still waits for its hour is not sent any more: this `replaces` it. What `ends` the thread
+   * is moreover sent only to those whom something of it has reached.
+   */
+  readonly succeeds?: 'replaces' | 'ends'
   /** For the timeline: when it happened, when somebody published it, when it was found that it concerns these people. */
   readonly occurredAt?: Date
   readonly publishedAt?: Date
@@ -46,6 +55,8 @@ export interface Notice extends NoticeWords {
   readonly userIds: readonly string[]
   readonly companyId: string | null
   readonly data: Readonly<Record<string, unknown>>
+  /** Those of them who muted what it is about: it is stored for them, and nothing is sent. */
+  readonly quietFor?: readonly string[]
 }
 
 /** What announcing came to. */
@@ -58,21 +69,23 @@ export interface Announced {
 
 /** Told to a company's own people about its travellers: white label does not hold these back. */
 const managers: ReadonlySet<number> = new Set([53, 115, 500, 501, 502, 503, 504, 505, 506, 510, 511, 512])
-export const isForManagers = (type: NotificationType): boolean => managers.has(type)
+export const isForManagers = (words: Pick<NoticeWords, 'type' | 'forManagers'>): boolean =>
+  words.forManagers ?? managers.has(words.type)
 
 /** Told only to people whose company or subscription includes alerts. */
 const alerts: ReadonlySet<number> = new Set([110, 111, 120, 121])
 export const needsEntitlement = (type: NotificationType): boolean => alerts.has(type)
 
 /** What the flags for trip alerts decide: alerts, restrictions, and what happens to flights. */
-const tripAlerts: ReadonlySet<number> = new Set([
+export const tripAlerts: ReadonlySet<number> = new Set([
   100, 101, 102, 103, 104, 105, 106, 107, 110, 111, 120, 121, 300, 301, 302, 303, 304, 305, 306,
 ])
 export const subjectOf = (words: NoticeWords): Subject =>
   words.subject ?? (tripAlerts.has(words.type) ? 'trip_alert' : 'other')
 
 /** Sent, and not shown in the list afterwards (contract: not saved on the server). */
-export const isHidden = (type: NotificationType): boolean => type === 502 || type === 503
+export const hiddenTypes: readonly number[] = [502, 503]
+export const isHidden = (type: NotificationType): boolean => hiddenTypes.includes(type)
 
 /** A stored notification. */
 export interface Notification {

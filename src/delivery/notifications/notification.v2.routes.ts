@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { sendPage, WholeOrPageQuery, wholeOrPage } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
 import { deleteNotification, markRead, readNotifications } from './notification.service.ts'
 import { NotificationV2, toNotificationV2 } from './notification.v2.wire.ts'
@@ -21,12 +21,12 @@ export const notificationRoutesV2: Routes = async (app) => {
       operationId: 'listNotifications',
       tags,
       summary: 'List the caller’s notifications',
-      description: 'Newest first.',
-      querystring: PageQuery,
+      description: 'Newest first; all of them, unless a page is asked for.',
+      querystring: WholeOrPageQuery,
       response: { 200: Type.Array(NotificationV2, { description: 'Notifications, newest first.' }), ...problems(401) },
     },
     handler: async (req, reply) => {
-      const asked = pageAsked(req.query)
+      const asked = wholeOrPage(req.query)
       const { items, total } = await readNotifications(req.ctx, asked)
       sendPage(req, reply, asked, total)
       return items.map(toNotificationV2)

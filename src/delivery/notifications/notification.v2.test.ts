@@ -101,4 +101,11 @@ test('notifications of version 2', async (t) => {
     assert.deepEqual(await tell('invited', 502), { stored: 1, deliveries: 1 })
     assert.equal((await list()).length, 2)
   })
+
+  await t.test('the list is whole, however long', async () => {
+    const before = (await list()).length
+    for (let i = 0; i < 11; i++) await tell(`long ${i}`)
+    const { body, headers } = await app.as(ada).get<Shown[]>('/api/v2/notifications')
+    assert.deepEqual([body.length, headers['link']], [before + 11, undefined])
+  })
 })

@@ -5,18 +5,19 @@ interface Waiting<A, B> {
 }
 
 /**
- * Asks for many at once what is asked for one by one: what comes in while a call is under way goes into the next. Gives
- * one answer per item, in their order; when a call fails, all of its items have failed.
+ * Asks for many at once what is asked for one by one: what comes in while calls are under way (one, unless more are allowed)
+ * goes into the next. Gives one answer per item, in their order; when a call fails, all of its items have failed.
  */
 export function gathered<A, B>(
   most: number,
   act: (items: readonly A[]) => Promise<readonly B[]>,
+  calls = 1,
 ): (item: A) => Promise<B> {
   const waiting: Waiting<A, B>[] = []
-  let busy = false
+  let busy = 0
 
   async function work(): Promise<void> {
-    busy = true
+    busy++
     await new Promise((resolve) => setImmediate(resolve))
     while (waiting.length > 0) {
       const some = waiting.splice(0, most)
@@ -27,12 +28,12 @@ export function gathered<A, B>(
         for (const one of some) one.failed(error)
       }
     }
-    busy = false
+    busy--
   }
 
   return (item) =>
     new Promise<B>((done, failed) => {
       waiting.push({ item, done, failed })
-      if (!busy) void work()
+      if (busy < calls) void work()
     })
 }

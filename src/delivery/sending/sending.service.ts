@@ -8,6 +8,7 @@ import { type Channel, nextTry, type Outcome, type OutgoingMessage, wordsOf } fr
 import { gathered } from './gathered.ts'
 import {
   assembleDigests,
+  cutLinks,
   type Due,
   deliveriesTable,
   forgetToken,
@@ -24,8 +25,14 @@ export { deliveriesTable }
 
 const rowsAtOnce = 200
 
-const messageOf = (due: Due, attempt: number, to: string, at: Date): OutgoingMessage => ({
-  ...wordsOf(due.notices, due.language),
+const messageOf = (
+  due: Due,
+  notices: OutgoingMessage['notices'],
+  attempt: number,
+  to: string,
+  at: Date,
+): OutgoingMessage => ({
+  ...wordsOf(notices, due.language),
   id: String(due.id),
   channel: due.channel,
   to,
@@ -35,7 +42,7 @@ const messageOf = (due: Due, attempt: number, to: string, at: Date): OutgoingMes
   companyName: due.companyName,
   language: due.language,
   urgency: due.urgency,
-  notices: due.notices,
+  notices,
   attempt,
   at,
 })
@@ -89,7 +96,9 @@ export function sender(
   async function outcomeOf(row: Leased, due: Due, signal: AbortSignal): Promise<Result> {
     if (due.seen) return { row, state: 'dropped', at: ctx().now, said: 'already_read' }
     if (due.to === null) return { row, state: 'dropped', at: ctx().now, said: 'no_address' }
-    const message = messageOf(due, row.attempts, due.to, ctx().now)
+    const [first, ...others] = due.notices
+    if (!first) return { row, state: 'dropped', at: ctx().now, said: 'turned_off' }
+    const message = messageOf(due, [first, ...others], row.attempts, due.to, ctx().now)
     const outcome = await tryToSend(channel, message, signal)
     countTry(channel.name, outcome.kind)
     await learn(ctx(), due, due.to, outcome).catch((error: Error) =>
@@ -120,3 +129,12 @@ export async function releaseDigestsDue(ctx: Ctx): Promise<void> {
     if (people === 0) return
   }
 }
+
+/** How long the link of an invitation works, and how many days back a nightly look goes, so that one may be missed. */
+const linkDays = 14
+const looksBack = 7
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
+
+/** Links that were never sent and do not work any more are not kept. */
+export const forgetOldLinks = (ctx: Ctx): Promise<void> =>
+  cutLinks(ctx.db, daysBefore(ctx.now, linkDays + looksBack), daysBefore(ctx.now, linkDays))

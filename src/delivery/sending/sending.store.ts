@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { LeasedTable } from '../../platform/jobs/lease-sql.ts'
 import type { Leased } from '../../platform/jobs/leases.ts'
-import type { Urgency } from '../notifications/notification.ts'
+import { hiddenTypes, tripAlerts, type Urgency } from '../notifications/notification.ts'
 import type { ChannelName, SaidNotice } from './channel.ts'
 
 /** Deliveries are leased rows that stay when they are finished. */
@@ -29,7 +29,8 @@ export interface Due {
   readonly to: string | null
   /** The person saw all of it elsewhere meanwhile. */
   readonly seen: boolean
-  readonly notices: readonly [SaidNotice, ...SaidNotice[]]
+  /** Without those that the person has turned off since. */
+  readonly notices: readonly SaidNotice[]
 }
 
 type Row = Omit<Due, 'notices'> & {
@@ -38,6 +39,11 @@ type Row = Omit<Due, 'notices'> & {
 
 const said = sql`json_agg(json_build_object('id', n.id, 'type', n.type, 'title', n.title, 'body', n.body, 'data', n.data,
   'createdAt', n.created_at) order by n.id)`
+
+/** The settings flag of the notification still allows the channel; most have no flag. “All is well” says in its data that it is. */
+const isWanted = sql`(n.type <> all(${[...tripAlerts]}::smallint[]) or coalesce((u.settings ->> concat('send_',
+  case when n.data ->> 'all_good' = 'true' then 'all_good' else 'trip_alert' end,
+  case when d.channel = 'email' then '_email' else '_push' end))::boolean, true))`
 
 /**
  * The notification of a delivery and those that it carries along. Named as a list of ids: with an "or" the server would
@@ -51,7 +57,7 @@ export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyM
   const { rows } = await sql<Row>`
     select d.id, d.channel, d.user_id as "userId", d.device_id as "deviceId", u.first_name as "firstName",
       d.company_id as "companyId", c.name as "companyName", own.language, own.urgency, parts.notices, parts.seen,
-      case when u.deleted_at is not null then null
+      case when u.deleted_at is not null or c.deleted_at is not null then null
         when d.channel = 'email' then case when u.email_bounced_at is null then u.email end
         when d.channel = 'sms' then case when u.phone_refused_at is null then u.phone_number end
         else v.token end as "to"
@@ -61,14 +67,14 @@ export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyM
     left join companies c on c.id = d.company_id
     left join devices v on v.id = d.device_id and v.user_id = d.user_id
     cross join lateral (
-      select ${said} as notices, bool_and(n.read_at is not null) as seen from notifications n
-      where n.id = any(array${parts})
+      select coalesce(${said}, '[]') as notices, coalesce(bool_and(n.read_at is not null), false) as seen from notifications n
+      where n.id = any(array${parts}) and ${isWanted}
     ) parts
     where d.id = any(${ids}::bigint[])`.execute(db)
   return new Map(
     rows.map((row) => {
       const notices = row.notices.map((one) => ({ ...one, createdAt: new Date(one.createdAt) }))
-      return [row.id, { ...row, notices: notices as unknown as Due['notices'] }]
+      return [row.id, { ...row, notices }]
     }),
   )
 }
@@ -105,7 +111,10 @@ export async function saveResults(db: Db, holder: string, results: readonly Resu
         last_error = coalesce(r.said, d.last_error), tries = d.tries || coalesce(r.try, '[]')
       from result r
       where d.id = r.id and d.attempts = r.attempts and d.leased_by = ${holder}
-      returning d.id, d.state, r.at, d.provider_message_id, r.said
+      returning d.id, d.notification_id, d.state, r.at, d.provider_message_id, r.said
+    ), cut as (
+      update notifications n set body = ${linkCut} from own
+      where n.id = own.notification_id and own.state = 'sent' and n.type = any(${hiddenTypes}::smallint[])
     ), carried as (
       update deliveries part
       set state = own.state, sent_at = case when own.state = 'sent' then own.at end, provider_message_id = own.provider_message_id,
@@ -116,6 +125,15 @@ export async function saveResults(db: Db, holder: string, results: readonly Resu
     )
     select id from own`.execute(db)
   return new Set(rows.map((row) => row.id))
+}
+
+/** A link that makes its reader somebody is not kept for longer than it is needed: it is cut out once it was sent. */
+const linkCut = sql`regexp_replace(n.body, 'https?://\\S+', '…')`
+
+/** Cuts the links out of what was written in that time and never sent. */
+export async function cutLinks(db: Db, from: Date, until: Date): Promise<void> {
+  await sql`update notifications n set body = ${linkCut} where n.type = any(${hiddenTypes}::smallint[])
+    and n.created_at >= ${from} and n.created_at < ${until}`.execute(db)
 }
 
 /** The device no longer takes messages; an application that comes back brings a new token. */

@@ -5,13 +5,14 @@ import type { Holding, LaneMaker, Outcome as LaneOutcome } from '../../platform/
 import type { LaneDeps } from '../../platform/jobs/leased-work.ts'
 import type { Leased } from '../../platform/jobs/leases.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
+import { stopwatch } from '../../platform/stopwatch.ts'
 import { announce } from '../notifications/announce.service.ts'
 import { gathered } from '../sending/gathered.ts'
 import { untilWritten } from '../sending/until-written.ts'
 import { nextTry } from './calendar.ts'
 import {
   type Due,
-  dropRow,
+  letGo,
   loadDue,
   markFailing,
   markGone,
@@ -21,7 +22,8 @@ import {
   webhookDeliveriesTable,
 } from './delivering.store.ts'
 import { pauseDeliveries } from './endpoint.store.ts'
-import { hostGate } from './host-gate.ts'
+import { createGate, type Place, slowMs } from './gate.ts'
+import { usualBounds } from './gate-bounds.ts'
 import type { Outgoing, Posted } from './outgoing.ts'
 import { signatureHeaders } from './signature.ts'
 import { exhaustedNotice, goneNotice } from './webhook.notices.ts'
@@ -30,11 +32,11 @@ import { failingFrom } from './webhook.ts'
 
 export { webhookDeliveriesTable }
 
-/** Requests at a time, in one process. */
-const most = { perEndpoint: 10, perHost: 64 }
 /** Rows at a time: some are loaded or written down while the requests of others are under way. */
-const slots = 2 * most.perEndpoint
+const slots = 3 * usualBounds.perEndpoint
 const rowsAtOnce = 100
+/** Statements at a time that write down what came of tries: the shorter a result waits, the less a crash can double. */
+const savesAtOnce = 3
 /** A success is written to the endpoint this often at most: thousands of them say no more. */
 const successEveryMs = 60_000
 
@@ -67,6 +69,20 @@ function secretsOpener(): (vault: Vault, due: Due, now: Date) => string[] {
     if (due.previousSecret && due.previousSecretUntil && due.previousSecretUntil > now)
       secrets.push(open(vault, 'previous ', due.endpointId, due.previousSecret))
     return secrets
+  }
+}
+
+/** Endpoints are few and their events many. */
+function urlParser(): (text: string) => URL {
+  const mostKept = 10_000
+  const parsed = new Map<string, URL>()
+  return (text) => {
+    const known = parsed.get(text)
+    if (known) return known
+    const url = new URL(text)
+    if (parsed.size >= mostKept) parsed.clear()
+    parsed.set(text, url)
+    return url
   }
 }
 
@@ -113,63 +129,116 @@ function tellsSuccess(due: Due, { error, ended }: Result): boolean {
   return due.failingSince !== null || ended.getTime() - (due.lastSuccessAt?.getTime() ?? 0) >= successEveryMs
 }
 
+/** A result on its way to the database; `again` when it did not arrive there the first time. */
+interface Saving {
+  readonly result: Result
+  readonly place: Place
+  readonly again: boolean
+}
+
+/** Whatever goes wrong with us, the place is given back. */
+const orUnused = <T>(place: Place, act: Promise<T>): Promise<T> =>
+  act.catch((error: unknown) => {
+    place.unused()
+    throw error
+  })
+
 /**
  * How events are delivered: rows are loaded together, posted one by one, never inside a transaction, and what became of
  * them is written together. Each endpoint is a lane of its own.
  */
 export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): LaneMaker<Leased> {
   const ctx = (): Ctx => makeCtx('webhooks')
+  const { vault } = ctx()
   const secretsOf = secretsOpener()
-  const throughGate = hostGate(most)
+  const urlOf = urlParser()
+  const gate = createGate()
   const toldSuccess = new Map<string, number>()
   const load = gathered<number, Due | undefined>(rowsAtOnce, async (ids) => {
     const known = await loadDue(ctx().db, ids)
     return ids.map((id) => known.get(id))
   })
-  const save = gathered<Result, boolean>(rowsAtOnce, async (results) => {
-    const ours = await saveResults(ctx().db, holder, results)
-    return results.map(({ row }) => ours.has(row.id))
-  })
+  const save = gathered<Saving, boolean>(rowsAtOnce, async (some) => saveTogether(some), savesAtOnce)
 
-  async function post(due: Due, signal: AbortSignal): Promise<{ at: Date; posted: Posted }> {
-    return throughGate(new URL(due.url).host, due.endpointId, async () => {
-      const at = ctx().now
-      const body = bodyOf(due)
-      const timestamp = Math.floor(at.getTime() / 1000)
-      const headers = signatureHeaders(secretsOf(ctx().vault, due, at), { id: due.eventId, timestamp, body })
-      return { at, posted: await outgoing.post(due.url, headers, body, signal) }
-    })
+  async function saveTogether(some: readonly Saving[]): Promise<boolean[]> {
+    const results = some.map(({ result }) => result)
+    try {
+      const saved = saveResults(ctx().db, holder, results)
+      // The server finishes a statement that it was given, whatever becomes of us. One that failed is not believed again.
+      for (const { place, again } of some) if (!again) place.safe()
+      const ours = await saved
+      return results.map(({ row }) => ours.has(row.id))
+    } catch (error) {
+      for (const { place } of some) place.unsafe()
+      throw error
+    }
+  }
+
+  async function post(due: Due, place: Place, signal: AbortSignal): Promise<{ at: Date; posted: Posted }> {
+    const at = ctx().now
+    const body = bodyOf(due)
+    const timestamp = Math.floor(at.getTime() / 1000)
+    const headers = signatureHeaders(secretsOf(vault, due, at), { id: due.eventId, timestamp, body })
+    const posted = await outgoing.post(urlOf(due.url), headers, body, signal)
+    const { durationMs, status, error } = posted
+    place.ended({ durationMs, answered: status !== null, failed: error !== null })
+    return { at, posted }
   }
 
   /** Most tries change nothing but their row; one that the endpoint must learn from is written with what it learns. */
-  async function settle(due: Due, result: Result): Promise<boolean> {
-    if (changesEndpoint(due, result))
-      return inTransaction(ctx(), async (tx) => {
-        const ours = (await saveResults(tx.db, holder, [result])).has(result.row.id)
-        if (ours) await learnFromFailure(tx, due, result)
-        return ours
-      })
-    const ours = await save(result)
-    if (!ours || !tellsSuccess(due, result)) return ours
+  const write = (due: Due, saving: Saving): Promise<boolean> =>
+    changesEndpoint(due, saving.result)
+      ? inTransaction(ctx(), async (tx) => {
+          const ours = (await saveResults(tx.db, holder, [saving.result])).has(saving.result.row.id)
+          if (ours) await learnFromFailure(tx, due, saving.result)
+          return ours
+        })
+      : save(saving)
+
+  async function tellSuccess(due: Due, result: Result): Promise<void> {
+    if (!tellsSuccess(due, result)) return
     const told = toldSuccess.get(due.endpointId) ?? Number.NEGATIVE_INFINITY
-    if (due.failingSince === null && result.ended.getTime() - told < successEveryMs) return ours
+    if (due.failingSince === null && result.ended.getTime() - told < successEveryMs) return
     toldSuccess.set(due.endpointId, result.ended.getTime())
     // It arrived and that is written: that the endpoint works will be noted by the next one.
     await markWorking(ctx().db, due.endpointId, result.ended).catch(() => toldSuccess.delete(due.endpointId))
-    return ours
+  }
+
+  /** As it stands when its turn has come: while it waited, the endpoint may have been changed, disabled or deleted. */
+  async function inTurn(row: Leased, signal: AbortSignal): Promise<{ due: Due; place: Place } | 'gone' | 'lost'> {
+    const asItStands = (): Promise<Due | undefined> => untilWritten(() => load(row.id), signal)
+    const due = await asItStands()
+    if (!due) return 'gone'
+    const waited = stopwatch()
+    const place = await gate.enter({ endpoint: due.endpointId, host: urlOf(due.url).host }, row.priority, signal)
+    if (!place) return 'lost'
+    if (waited() < slowMs) return { due, place }
+    const now = await orUnused(place, asItStands())
+    if (now && !signal.aborted) return { due: now, place }
+    place.unused()
+    return signal.aborted ? 'lost' : 'gone'
   }
 
   async function deliver({ row, signal }: Holding<Leased>): Promise<LaneOutcome> {
-    const due = await load(row.id)
-    if (!due) {
-      await dropRow(ctx().db, holder, row, ctx().now)
+    const turn = await inTurn(row, signal)
+    if (turn === 'lost') return { kind: 'lost' }
+    if (turn === 'gone') {
+      await letGo(ctx().db, holder, row, ctx().now)
       return { kind: 'settled' }
     }
-    const { at, posted } = await post(due, signal)
+    const { due, place } = turn
+    const { at, posted } = await orUnused(place, post(due, place, signal))
     // Our own end says nothing of the receiver: whoever gets the row next tries it.
     if (signal.aborted && posted.error !== null) return { kind: 'lost' }
     const result = resultOf(row, due, posted, at, ctx().now)
-    const ours = await untilWritten(() => settle(due, result), signal)
+    let again = false
+    const once = (): Promise<boolean> => {
+      const saving = { result, place, again }
+      again = true
+      return write(due, saving)
+    }
+    const ours = await untilWritten(once, signal).finally(() => place.safe())
+    if (ours) await tellSuccess(due, result)
     return { kind: ours ? 'settled' : 'lost' }
   }
 

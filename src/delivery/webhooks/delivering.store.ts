@@ -35,7 +35,11 @@ export interface Due {
   readonly lastSuccessAt: Date | null
 }
 
-/** Loads what is to be sent, in one statement; one whose event or endpoint is gone is missing. */
+/** An endpoint `p` that may be sent something: neither it nor its company was deleted. */
+const alive = sql`p.deleted_at is null
+  and not exists (select from companies c where c.id = p.company_id and c.deleted_at is not null)`
+
+/** Loads what is to be sent, in one statement; one that was paused, or whose event or endpoint is gone, is missing. */
 export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Due>> {
   const { rows } = await sql<Due>`
     select d.id, d.tries, e.id as "eventId", e.event, e.event_name as "eventName", e.created_at as "createdAt",
@@ -44,8 +48,8 @@ export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyM
       p.failing_since as "failingSince", p.last_success_at as "lastSuccessAt"
     from webhook_deliveries d
     join webhook_events e on e.id = d.event_id
-    join webhook_endpoints p on p.id = d.endpoint_id and p.deleted_at is null
-    where d.id = any(${ids}::bigint[])`.execute(db)
+    join webhook_endpoints p on p.id = d.endpoint_id and ${alive}
+    where d.id = any(${ids}::bigint[]) and d.state = 'waiting'`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -98,11 +102,20 @@ export async function saveResults(db: Db, holder: string, results: readonly Resu
   return new Set(rows.map((row) => row.id))
 }
 
-/** A row whose event or endpoint is gone is no work any more. */
-export async function dropRow(db: Db, holder: string, row: Leased, at: Date): Promise<void> {
+/** Ends the lease of a row that is not to be sent now: it was paused meanwhile, or its event or endpoint is gone for good. */
+export async function letGo(db: Db, holder: string, row: Leased, at: Date): Promise<void> {
   await sql`
-    update webhook_deliveries set state = 'dropped', leased_until = null, leased_by = null, ended_at = ${at}
-    where id = ${row.id} and attempts = ${row.attempts} and leased_by = ${holder}`.execute(db)
+    with own as (
+      select d.id, d.state in ('waiting', 'paused') and (e.id is null or p.id is null) as gone
+      from webhook_deliveries d
+      left join webhook_events e on e.id = d.event_id
+      left join webhook_endpoints p on p.id = d.endpoint_id and ${alive}
+      where d.id = ${row.id} and d.attempts = ${row.attempts} and d.leased_by = ${holder}
+    )
+    update webhook_deliveries d
+    set state = case when own.gone then 'dropped' else d.state end, leased_until = null, leased_by = null,
+      ended_at = case when own.gone then ${at}::timestamptz else d.ended_at end
+    from own where d.id = own.id`.execute(db)
 }
 
 /** Answers since when the endpoint fails, and whether that is new. */

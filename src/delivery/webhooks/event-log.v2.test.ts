@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { testLog } from '../../../test/support/database.ts'
 import { inTransaction } from '../../platform/ctx.ts'
+import { createListener } from '../../platform/db/listener.ts'
+import { newId } from '../../platform/ids.ts'
+import { until } from '../../platform/jobs/jobs.testing.ts'
+import { pokeChannel } from '../../platform/jobs/pokes.ts'
 import { recordEvent } from '../events/event.service.ts'
 import { forgetOldWebhooks } from './event-log.service.ts'
 import { givenReceiver, webhookApp } from './webhooks.testing.ts'
@@ -81,9 +86,9 @@ test('POST /org/:company_id/webhook_endpoints/:id/replay sends a time again to o
   assert.deepEqual([receiver.got.length, second.got.length], [2, 3])
   const since = app.clock.now().toISOString()
   app.clock.advance(60)
-  const until = app.clock.now().toISOString()
+  const end = app.clock.now().toISOString()
   const before = receiver.got.map(({ body }) => body.toString())
-  const answer = await app.as(company).post(`${endpoint.path}/replay`, { since, until })
+  const answer = await app.as(company).post(`${endpoint.path}/replay`, { since, until: end })
   assert.deepEqual(answer.body, { replayed: 2 })
   const { rows } = await sql<{ priority: number }>`
     select priority from webhook_deliveries where state = 'waiting'`.execute(app.db.db())
@@ -97,7 +102,7 @@ test('POST /org/:company_id/webhook_endpoints/:id/replay sends a time again to o
     before.toSorted(),
   )
   assert.equal(second.got.length, 3)
-  assert.equal((await app.as(company).post(`${endpoint.path}/replay`, { since: until, until: since })).status, 422)
+  assert.equal((await app.as(company).post(`${endpoint.path}/replay`, { since: end, until: since })).status, 422)
   const [delivery] = await app.deliveries(company, endpoint)
   assert.deepEqual(delivery?.tries.length, 2, 'the log keeps both')
 })
@@ -190,6 +195,46 @@ test('an event that is rolled back is never sent, and the first try follows the 
   await recordEvent(app.ctx(), event)
   await app.run(worker)
   assert.equal(receiver.got.length, 1)
+})
+
+test('the first try follows the commit at once: nobody has to look for it, on this node or another', async (t) => {
+  const app = await webhookApp(t)
+  const receiver = await givenReceiver(t)
+  const company = await app.givenCompany()
+  await app.register(company, receiver.url)
+  const listener = await createListener(app.db.url, testLog)
+  t.after(() => listener.close())
+  const worker = app.worker({ pollMs: 3_600_000, listener })
+  await worker.start()
+  await app.happen(company)
+  await until(() => receiver.got.length === 1, 30_000)
+  // As another node would: the row, and after its commit the word to all.
+  await sql`
+    insert into webhook_events (id, company_id, event, event_name, payload, created_at)
+    values (${newId(app.clock.now())}, ${company.id}, 20, 'trip.created', '{}', ${app.clock.now()})`.execute(
+    app.db.db(),
+  )
+  await sql`select pg_notify(${pokeChannel}, '')`.execute(app.db.db())
+  await until(() => receiver.got.length === 2, 30_000)
+})
+
+test('a deleted company is sent nothing, nor an endpoint that is disabled', async (t) => {
+  const app = await webhookApp(t)
+  const receiver = await givenReceiver(t)
+  const [gone, paused] = [await app.givenCompany(), await app.givenCompany()]
+  await app.register(gone, receiver.url)
+  const endpoint = await app.register(paused, receiver.url)
+  await app.happen(gone)
+  await app.happen(paused)
+  const db = app.db.db()
+  await sql`update companies set deleted_at = ${app.clock.now()} where id = ${gone.id}`.execute(db)
+  await app.as(paused).patch(endpoint.path, { webhook_endpoint: { enabled: false } })
+  await app.run(app.worker())
+  assert.equal(receiver.got.length, 0)
+  const { rows } = await sql`
+    select state, leased_until from webhook_deliveries where company_id = ${gone.id}`.execute(db)
+  assert.deepEqual(rows, [{ state: 'dropped', leased_until: null }])
+  assert.equal((await app.deliveries(paused, endpoint))[0]?.state, 'paused')
 })
 
 test('after ninety days the log, the deliveries and the events are gone; what is newer stays', async (t) => {

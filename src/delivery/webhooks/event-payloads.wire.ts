@@ -1,9 +1,12 @@
 import { type TObject, type TSchema, Type } from 'typebox'
-import { flag, id, idOrNull, integer, list, text, textOrNull, time } from '../../platform/http/fields.ts'
+import { decimalOrNull, flag, id, idOrNull, integer, list, text, textOrNull, time } from '../../platform/http/fields.ts'
 
 /** What payloads are made of. A resource in a payload has at least these fields; version 2 says what else. */
 const resource = (description: string, fields: Record<string, TSchema>): TObject =>
   Type.Object(fields, { description, additionalProperties: true })
+
+/** And one that has these fields only. */
+const whole = (description: string, fields: Record<string, TSchema>): TObject => Type.Object(fields, { description })
 
 const ids = (description: string) => list(id('An id.'), description)
 const externalIds = (description: string) => list(text('The company’s own id.', 'EMP-1001'), description)
@@ -33,7 +36,7 @@ export const tripPayload = payload({
 export const checkInRequestPayload = payload({
   check_in_request_id: id('The request.'),
   ...people,
-  check_in_request: resource('The request.', {
+  check_in_request: whole('The request.', {
     id: id('Id of the request.'),
     created_at: time('When it was made.'),
     updated_at: time('When it last changed.'),
@@ -45,10 +48,12 @@ export const helpPayload = payload({
   user_id: id('Who needs help.'),
   ...people,
   check_in_id: id('The check-in.'),
-  check_in: resource('The check-in: where the person is, as exactly as they allow.', {
+  check_in: whole('The check-in: where the person is, as exactly as they allow.', {
     id: id('Id of the check-in.'),
     user_id: id('Who checked in.'),
     checkin_at: time('When.'),
+    lat: decimalOrNull('Latitude.', -12.0464),
+    lng: decimalOrNull('Longitude.', -77.0428),
     country_code: textOrNull('Two letters of the country.', 'PE'),
     anonymized: flag('The point is the middle of a cell of about 25 km.', false),
   }),
@@ -74,13 +79,41 @@ export const summaryPayload = payload({
   origin_alert_id: idOrNull('The first alert of its thread.'),
   people: integer('How many of the company’s people it concerns.', 12),
 })
-export const restrictionPayload = payload({ ...people, ...trips, travel_restriction_id: id('The travel restriction.') })
-export const entryPayload = payload({ ...people, ...trips, entry_requirement_id: id('The entry requirement.') })
+const ended = flag(
+  'True: those who were told of it before are no longer concerned; it ended, was removed or changed.',
+  false,
+)
+export const restrictionPayload = payload({
+  ...people,
+  ...trips,
+  travel_restriction_id: id('The travel restriction.'),
+  ended,
+  travel_restriction: resource('The travel restriction as version 2 shows it, with all its languages.', {
+    id: id('Id of the travel restriction.'),
+  }),
+})
+export const entryPayload = payload({
+  ...people,
+  ...trips,
+  entry_requirement_id: id('The entry requirement.'),
+  ended,
+  entry_requirement: resource('The entry requirement as version 2 shows it, with all its languages.', {
+    id: id('Id of the entry requirement.'),
+  }),
+})
 
 export const userPayload = payload({
   ...people,
-  user: resource('The person as version 2 shows them publicly.', {
+  user: whole('The person as version 2 shows them publicly, without the picture.', {
     id: id('Id of the person.'),
+    created_at: time('When the person was made.'),
+    updated_at: time('When the person last changed.'),
+    display_name: text('The name that others see.', 'Ada Lindqvist'),
+    phone_number: textOrNull('Phone number.', '+46701740605'),
+    home_country: textOrNull('Two letters of the country where the person is at home.', 'SE'),
+    language: textOrNull('Language that the person reads.', 'en'),
+    timezone_identifier: textOrNull('Time zone.', 'Europe/Stockholm'),
+    birthday: textOrNull('Date of birth.', '1990-05-17'),
     external_id: textOrNull('What the company calls the person.', 'EMP-1001'),
     email: textOrNull('E-mail address.', 'ada@example.com'),
     first_name: textOrNull('First name.', 'Ada'),

@@ -20,7 +20,12 @@ export interface OutgoingOptions extends AddressRules {
 
 /** Sends requests, each over a connection whose address was checked when it was made. */
 export interface Outgoing {
-  post(url: string, headers: Readonly<Record<string, string>>, body: Buffer, signal?: AbortSignal): Promise<Posted>
+  post(
+    url: URL | string,
+    headers: Readonly<Record<string, string>>,
+    body: Buffer,
+    signal?: AbortSignal,
+  ): Promise<Posted>
   close(): Promise<void>
 }
 
@@ -182,9 +187,9 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
   }
 
   return {
-    async post(text, headers, body, signal) {
+    async post(to, headers, body, signal) {
       const elapsed = stopwatch()
-      const url = new URL(text)
+      const url = typeof to === 'string' ? new URL(to) : to
       let result = await attempt(url, headers, body, elapsed, signal, false)
       // A connection that the receiver closed while nobody used it says nothing of the receiver: once more over a new one.
       if (result.stale) result = await attempt(url, headers, body, elapsed, signal, true)

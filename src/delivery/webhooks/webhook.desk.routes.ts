@@ -52,32 +52,36 @@ export const webhookRoutesDesk: Routes = async (app) => {
     },
   })
 
-  app.patch(path, {
-    config: { access },
-    schema: {
-      operationId: 'changeDeskWebhookEndpoint',
-      tags,
-      summary: 'Enable or disable a webhook endpoint',
-      description: `What is still in its calendar waits meanwhile. ${who}`,
-      params: one,
-      headers: IfMatch,
-      body: Type.Object({
-        webhook_endpoint: Type.Object(
-          { enabled: Type.Boolean({ description: 'Whether events are sent.', examples: [true] }) },
-          { description: 'What is to change.' },
-        ),
-      }),
-      response: { 200: Endpoint, ...problems(400, 401, 404, 412, 422) },
-    },
-    handler: async (req, reply) => {
-      const { ctx, params, body } = req
-      const { enabled } = body.webhook_endpoint
-      const rules = app.webhookAddresses
-      const id = params.webhook_endpoint_id
-      const changed = await changeEndpoint(ctx, deskCompany(ctx), id, { enabled }, rules, revisionsSeen(req))
-      return tagRevision(reply, changed.revision, toEndpoint(changed, ctx.now))
-    },
-  })
+  for (const method of ['PATCH', 'PUT'] as const) {
+    app.route({
+      method,
+      url: path,
+      config: { access },
+      schema: {
+        operationId: method === 'PATCH' ? 'changeDeskWebhookEndpoint' : 'putDeskWebhookEndpoint',
+        tags,
+        summary: 'Enable or disable a webhook endpoint',
+        description: `What is still in its calendar waits meanwhile. ${who}`,
+        params: one,
+        headers: IfMatch,
+        body: Type.Object({
+          webhook_endpoint: Type.Object(
+            { enabled: Type.Boolean({ description: 'Whether events are sent.', examples: [true] }) },
+            { description: 'What is to change.' },
+          ),
+        }),
+        response: { 200: Endpoint, ...problems(400, 401, 404, 412, 422) },
+      },
+      handler: async (req, reply) => {
+        const { ctx, params, body } = req
+        const { enabled } = body.webhook_endpoint
+        const rules = app.webhookAddresses
+        const id = params.webhook_endpoint_id
+        const changed = await changeEndpoint(ctx, deskCompany(ctx), id, { enabled }, rules, revisionsSeen(req))
+        return tagRevision(reply, changed.revision, toEndpoint(changed, ctx.now))
+      },
+    })
+  }
 
   app.get(`${path}/deliveries`, {
     config: { access },

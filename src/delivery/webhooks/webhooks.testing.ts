@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test'
 import { type GivenCompany, type TestApp, testApp } from '../../../test/support/app.ts'
 import { testLog } from '../../../test/support/database.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { createWorker, type Worker } from '../../platform/jobs/worker.ts'
+import { createWorker, type Worker, type WorkerOptions } from '../../platform/jobs/worker.ts'
 import { recordEvents } from '../events/event.service.ts'
 import { deliveryJobs } from '../jobs.ts'
 import type { OutgoingOptions } from './outgoing.ts'
@@ -66,10 +66,12 @@ export interface GivenEndpoint {
   readonly path: string
 }
 
+type WorkerOptionsOfTests = Partial<Pick<WorkerOptions, 'pollMs' | 'listener'>>
+
 /** The service with local addresses allowed, and workers that deliver. */
 export interface WebhookApp extends TestApp {
   /** Drained when the test is over. */
-  worker(options?: { clock?: Clock; outgoing?: Partial<OutgoingOptions> }): Worker
+  worker(options?: { clock?: Clock; outgoing?: Partial<OutgoingOptions> } & WorkerOptionsOfTests): Worker
   /** Delivers everything that is due by the clock. */
   run(worker: Worker): Promise<void>
   register(company: GivenCompany, url: string, more?: Record<string, unknown>): Promise<GivenEndpoint>
@@ -101,7 +103,7 @@ export async function webhookApp(t: TestContext): Promise<WebhookApp> {
   const app = await testApp(t, { config: { webhookAllowPrivate: true } })
   return {
     ...app,
-    worker({ clock = app.clock, outgoing = {} } = {}) {
+    worker({ clock = app.clock, outgoing = {}, ...more } = {}) {
       const worker = createWorker({
         pool: app.db.pool,
         clock,
@@ -112,6 +114,7 @@ export async function webhookApp(t: TestContext): Promise<WebhookApp> {
         log: testLog,
         concurrency: 4,
         pollMs: 50,
+        ...more,
       })
       workers.push(worker)
       return worker

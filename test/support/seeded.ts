@@ -1,0 +1,13 @@
+import type { TestContext } from 'node:test'
+
+/** Chance that can be repeated: the seed is SEED, or the moment's, and is told. Answers numbers from 0 up to 1. */
+export function givenChance(t: TestContext): () => number {
+  let state = Number(process.env['SEED'] ?? Date.now() % 1_000_000) >>> 0
+  t.diagnostic(`SEED=${state}`)
+  return () => {
+    state = (state + 0x9e3779b9) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad)
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97)
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32
+  }
+}
