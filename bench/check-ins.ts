@@ -1,10 +1,12 @@
 /**
  * Check-ins a second through HTTP, in both versions, against the bare inserts of the same rows (the check-in, its network, its
- * stay, the task), in turns. Usage: node bench/check-ins.ts
+ * stay, the task), in turns. What a worker does afterwards with each (finding the alerts of the place) is another matter; with
+ * `--worker` it does that meanwhile, on the same machine.
+ * Usage: node bench/check-ins.ts [--worker]
  */
 import { Agent, request } from 'node:http'
-import pg from 'pg'
 import { ratioOf } from './lib/rates.ts'
+import { barePool } from './lib/same-rows.ts'
 import { startBenchService } from './lib/service.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
@@ -35,15 +37,11 @@ const rows = `
   insert into stays (user_id, company_id, kind, source_id, part, check_in_id, lat, lng, cell, from_at, until_at, span)
     select $1, $2, 'check_in', id, 0, id, -12.0464, -77.0428, 112526, checkin_at, checkin_at, 0 from made`
 
-const service = await startBenchService()
+const service = await startBenchService(...(process.argv.includes('--worker') ? [] : ['--http-only']))
 try {
   const [company] = service.demo.companies
   const traveller = company?.travellers[0]
-  const pool = new pg.Pool({
-    connectionString: service.databaseUrl,
-    max: 16,
-    options: '-c role=godwit_service -c godwit.everything=on',
-  })
+  const pool = barePool(service.databaseUrl, 16)
   // Each at a moment of its own: the same moment again would be the same check-in.
   let moment = Date.parse('2020-01-01T00:00:00Z')
   const next = (): Date => {

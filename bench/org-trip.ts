@@ -3,27 +3,14 @@
  * in one transaction.
  * Usage: node bench/org-trip.ts [trips a round]
  */
-import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import pg from 'pg'
 import { median } from './lib/load.ts'
+import { barePool, insertAgain, rowsOfTrip } from './lib/same-rows.ts'
 import { type BenchService, startBenchService } from './lib/service.ts'
 
 const trips = Number(process.argv[2] ?? 200)
 const rounds = 5
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-
-/** Each table that a new trip writes to, and how its rows are found. */
-const tables: readonly (readonly [table: string, where: string])[] = [
-  ['trips', 'id = $1'],
-  ['trip_travellers', 'trip_id = $1'],
-  ['destinations', 'trip_id = $1'],
-  ['segments', 'trip_id = $1'],
-  ['stays', 'trip_id = $1'],
-  ['audit_log', "subject_kind = 'trip' and subject_id = $1::text"],
-  ['webhook_events', "payload->>'trip_id' = $1::text"],
-  ['notifications', "data->>'trip_id' = $1::text"],
-]
 
 function post(url: string, key: string, body: unknown): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
@@ -92,50 +79,6 @@ const body = (travellerId: string) => ({
   },
 })
 
-interface Insertion {
-  readonly text: string
-  readonly rows: string
-}
-
-/** The rows of one trip as statements that write them again. */
-async function insertionsOf(pool: pg.Pool, tripId: string): Promise<{ insertions: Insertion[]; ids: string[] }> {
-  const insertions: Insertion[] = []
-  const ids = new Set<string>([tripId])
-  for (const [table, where] of tables) {
-    const { rows: columns } = await pool.query<{ name: string }>(
-      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attidentity = '' and attgenerated = ''`,
-      [table],
-    )
-    const list = columns.map(({ name }) => name).join(', ')
-    const { rows } = await pool.query<{ row: Record<string, unknown> }>(
-      `select to_jsonb(t) as row from ${table} t where ${where}`,
-      [tripId],
-    )
-    for (const { row } of rows) if (typeof row['id'] === 'string') ids.add(row['id'])
-    if (rows.length === 0) continue
-    insertions.push({
-      text: `insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
-      rows: JSON.stringify(rows.map(({ row }) => row)),
-    })
-  }
-  return { insertions, ids: [...ids] }
-}
-
-async function insertAgain(pool: pg.Pool, insertions: readonly Insertion[], ids: readonly string[]): Promise<void> {
-  const fresh = ids.map((old) => [old, randomUUID()] as const)
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    for (const [n, { text, rows }] of insertions.entries()) {
-      const own = fresh.reduce((all, [old, id]) => all.replaceAll(old, id), rows)
-      await client.query({ name: `again ${n}`, text, values: [own] })
-    }
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
-}
-
 async function many(act: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   let left = trips
@@ -150,11 +93,7 @@ async function many(act: () => Promise<unknown>): Promise<number> {
 async function compare(service: BenchService): Promise<void> {
   const [company] = service.demo.companies
   const travellerId = company?.travellers[0]?.id ?? ''
-  const pool = new pg.Pool({
-    connectionString: service.databaseUrl,
-    max: 8,
-    options: '-c role=godwit_service -c godwit.everything=on',
-  })
+  const pool = barePool(service.databaseUrl, 8)
   const make = async (): Promise<string> => {
     const { status, text } = await post(
       `${service.base}/api/v2/org/${company?.id}/trips`,
@@ -164,10 +103,10 @@ async function compare(service: BenchService): Promise<void> {
     if (status !== 201) throw new Error(`POST /org/…/trips answered ${status}: ${text}`)
     return (JSON.parse(text) as { id: string }).id
   }
-  const { insertions, ids } = await insertionsOf(pool, await make())
+  const rows = await rowsOfTrip(pool, await make())
   const measured: { ours: number; theirs: number }[] = []
   for (let round = 0; round <= rounds; round++) {
-    const theirs = await many(() => insertAgain(pool, insertions, ids))
+    const theirs = await many(() => insertAgain(pool, rows))
     const ours = await many(make)
     if (round > 0) measured.push({ ours, theirs })
   }

@@ -7,8 +7,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
-import pg from 'pg'
 import { cpuMs, median } from './lib/load.ts'
+import { barePool, insertAgain, rowsOfTrip } from './lib/same-rows.ts'
 import { type BenchService, startBenchService } from './lib/service.ts'
 
 const syncs = Number(process.argv[2] ?? 100)
@@ -108,21 +108,8 @@ async function compareSync(service: BenchService, token: string): Promise<void> 
   )
 }
 
-const tripRows = `
-  with trip as (insert into trips (id, company_id, name, name_generated, start, finish, type, company_master, created_at, updated_at)
-      values (gen_random_uuid(), $1, 'Bench', false, '2030-01-01', '2030-01-08', 'holiday', false, now(), now()) returning id),
-    goes as (insert into trip_travellers (trip_id, user_id, company_id, updated_at) select id, $2, $1, now() from trip)
-  insert into destinations (id, trip_id, company_id, position, country_id, entry_at, exit_at)
-    select gen_random_uuid(), id, $1, 0, $3, '2030-01-01', '2030-01-08' from trip`
-
 async function compareTripCreate(service: BenchService, token: string): Promise<void> {
-  const [company] = service.demo.companies
-  const pool = new pg.Pool({
-    connectionString: service.databaseUrl,
-    max: 8,
-    options: '-c role=godwit_service -c godwit.everything=on',
-  })
-  const { rows } = await pool.query<{ id: string }>("select id from countries where alpha2 = 'BR'")
+  const pool = barePool(service.databaseUrl, 8)
   const many = async (act: () => Promise<unknown>): Promise<number> => {
     const started = performance.now()
     let left = syncs * 2
@@ -140,22 +127,24 @@ async function compareTripCreate(service: BenchService, token: string): Promise<
       destinations: [{ entry_date: '2030-01-01', exit_date: '2030-01-08', country_code: 'BR' }],
     },
   }
+  const make = async (): Promise<string> => {
+    const { status, body } = await call(`${service.base}/api/v1/trips`, token, trip)
+    if (status !== 200) throw new Error(`POST /trips answered ${status}`)
+    return body.toString()
+  }
+  const rows = await rowsOfTrip(pool, (JSON.parse(await make()) as { id: string }).id)
   const ratios: number[] = []
   for (let round = 0; round <= rounds; round++) {
-    const theirs = await many(() =>
-      pool.query({ name: 'trip', text: tripRows, values: [company?.id, company?.travellers[0]?.id, rows[0]?.id] }),
-    )
-    const ours = await many(async () => {
-      const { status } = await call(`${service.base}/api/v1/trips`, token, trip)
-      if (status !== 200) throw new Error(`POST /trips answered ${status}`)
-    })
+    const theirs = await many(() => insertAgain(pool, rows))
+    const ours = await many(make)
     if (round > 0) ratios.push(ours / theirs)
   }
   await pool.end()
   console.log(`a trip made through HTTP: ${median(ratios).toFixed(2)} of the bare inserts of the same rows`)
 }
 
-const service = await startBenchService()
+// What the worker does afterwards with a new trip is another matter.
+const service = await startBenchService('--http-only')
 try {
   const token = service.demo.companies[0]?.travellers[0]?.token ?? ''
   await compareSync(service, token)

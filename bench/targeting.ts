@@ -1,17 +1,18 @@
 /**
- * Publishing an alert: finding whom it concerns and writing Trip Alerts, notifications, deliveries and events, against the
- * bare INSERT … SELECT of the same rows into the same tables; the same alert with ten times as many people elsewhere; the
- * selection alone against PostGIS over raw points (where the server has it and lets us make the extension); and one trip
- * against 500 alerts in effect.
- * Usage: DATABASE_URL=postgres://… node bench/targeting.ts [--people=50000] [--touched=10000] [--large]
- * The URL is of any database on a server where databases may be created. --large: 1 million people, 100 thousand touched.
+ * Publishing a storm's alert (three divisions, a drawn polygon of 800 corners, six points with their radius): finding whom it
+ * concerns and writing Trip Alerts, notifications, deliveries and events, against the bare INSERT … SELECT of the same rows into
+ * the same tables; the same with ten times as many people elsewhere; the selection alone, by kind of place, against PostGIS over
+ * raw points and polygons; and one trip against 500 alerts in effect.
+ * Usage: DATABASE_URL=postgres://… node bench/targeting.ts [--people=50000] [--touched=5000] [--large] [--no-ten]
+ * The URL is of any database on a server where databases may be created; PostGIS is compared with where the server has it and
+ * lets us make the extension. --large: 1 million people, 100 thousand touched. --no-ten: without the tenfold people.
  */
 import { sql } from 'kysely'
 import pg from 'pg'
 import { contextFor } from '../src/api/deps.ts'
 import { insertAlert } from '../src/intelligence/alerts/alert-write.store.ts'
 import { cellsOfFootprint } from '../src/intelligence/footprints/footprint.service.ts'
-import { concerned } from '../src/intelligence/targeting/match.store.ts'
+import { found } from '../src/intelligence/targeting/match.store.ts'
 import { matchAlert } from '../src/intelligence/targeting/targeting.service.ts'
 import type { OracleAlert } from '../src/intelligence/targeting/targeting-oracle.ts'
 import { toAlert } from '../src/intelligence/targeting/targeting-worlds.testing.ts'
@@ -24,6 +25,17 @@ import { everything } from '../src/platform/db/scope.ts'
 import { newId } from '../src/platform/ids.ts'
 import { createLog } from '../src/platform/log.ts'
 import { median } from './lib/load.ts'
+import { byPostgis, preparePostgis } from './lib/targeting-postgis.ts'
+import {
+  addPeople,
+  circles,
+  drawPlaces,
+  fillMap,
+  now,
+  readWorld,
+  stormDrawing,
+  stormEnds,
+} from './lib/targeting-world.ts'
 
 const server = process.env['DATABASE_URL']
 if (!server) throw new Error('Set DATABASE_URL to a database on a server where databases may be created.')
@@ -31,8 +43,8 @@ const asked = (name: string, usual: number): number =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
 const large = process.argv.includes('--large')
 const people = asked('people', large ? 1_000_000 : 50_000)
-const touched = asked('touched', large ? 100_000 : 10_000)
-const now = new Date('2027-03-01T12:00:00.000Z')
+const touched = asked('touched', large ? 100_000 : 5_000)
+if (touched * 4 > people) throw new Error('At most a quarter of the people can be touched.')
 const log = createLog('error')
 
 const name = `godwit_bench_${process.pid}`
@@ -47,174 +59,158 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - from
 }
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`
+const began = performance.now()
+const say = (text: string): void =>
+  console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`)
 
-/** People from..until, each with one trip of ten days and one stay: the first ones within 40 km of 10° N 10° E, the others in other towns. */
-async function addPeople(from: number, until: number, near: boolean): Promise<void> {
-  const ids = (kind: number): string => `('0000000${kind}-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
-  const range = [from, until]
-  await client.query(
-    `insert into users (id, company_id, first_name, email, token_digest, created_at, updated_at)
-     select ${ids(1)}, '00000009-0000-7000-8000-000000000000', 'P', n || '@example.com', decode(md5(n::text), 'hex'), now(), now() from generate_series($1::int, $2::int) n`,
-    range,
-  )
-  await client.query(
-    `insert into trips (id, name, name_generated, start, finish, type, company_master, created_at, updated_at)
-     select ${ids(2)}, 'T', true, '2027-02-25', '2027-03-06', 'other', false, now(), now() from generate_series($1::int, $2::int) n`,
-    range,
-  )
-  await client.query(
-    `insert into trip_travellers (trip_id, user_id, updated_at) select ${ids(2)}, ${ids(1)}, now() from generate_series($1::int, $2::int) n`,
-    range,
-  )
-  await client.query(
-    `insert into stays (user_id, company_id, kind, source_id, part, trip_id, lat, lng, cell, from_at, until_at, span)
-     select ${ids(1)}, '00000009-0000-7000-8000-000000000000', 'city', ${ids(3)}, 0, ${ids(2)}, lat, lng,
-       (floor((lat + 90) * 2) * 720 + floor((lng + 180) * 2))::int, '2027-02-25', '2027-03-06', 1
-     from (select n, case when $3 then 10 + (random() - 0.5) * 0.5 else 20 + (n % 40) + random() * 0.1 end as lat,
-         case when $3 then 10 + (random() - 0.5) * 0.5 else -150 + (n * 7 % 300) + random() * 0.1 end as lng
-       from generate_series($1::int, $2::int) n) place`,
-    [...range, near],
-  )
-  await client.query('analyze users, trips, trip_travellers, stays')
+const nothing = {
+  categoryIds: [],
+  wholeCountryIds: [],
+  countryIds: [],
+  divisionIds: [],
+  regionIds: [],
+  points: [],
+  polygons: [],
+  airportIds: [],
+  airlineIds: [],
 }
 
-function alertAt(lat: number, lng: number, number: number): OracleAlert {
+async function givenAlert(db: Db, footprint: Partial<OracleAlert>, number: number): Promise<string> {
   const id = newId(now)
-  const nothing = {
-    categoryIds: [],
-    wholeCountryIds: [],
-    countryIds: [],
-    divisionIds: [],
-    regionIds: [],
-    polygons: [],
-    airportIds: [],
-    airlineIds: [],
-  }
-  const points = [{ id: newId(now), lat, lng, km: null }]
-  return { id, threadId: id, start: now, finish: null, risk: 'high', advice: `${number}`, ...nothing, points }
-}
-
-async function givenAlert(db: Db, lat: number, lng: number, number: number): Promise<string> {
-  const alert = toAlert(alertAt(lat, lng, number), number, 'published', now)
+  const one = { id, threadId: id, start: now, finish: stormEnds, risk: 'high' as const, advice: `${number}` }
+  const alert = toAlert({ ...one, ...nothing, ...footprint }, number, 'published', now)
   await insertAlert(db, alert, cellsOfFootprint(alert.footprint))
-  return alert.id
+  return id
 }
 
-const written = ['trip_alerts', 'alert_tellings', 'notifications', 'deliveries'] as const
+const written = ['trip_alerts', 'alert_tellings', 'notifications', 'deliveries', 'webhook_events'] as const
 
 async function forget(): Promise<void> {
-  await client.query(`truncate ${written.join(', ')}, alert_summaries, webhook_events`)
+  await client.query(`truncate ${written.join(', ')}, alert_summaries`)
+  await client.query('vacuum')
+}
+
+/** What was written, written once more by the barest statements; in the same transaction, as it was. */
+async function writeBare(): Promise<number> {
+  const lists: string[] = []
+  for (const table of written) {
+    const { rows } = await client.query<{ list: string }>(
+      `select string_agg(quote_ident(column_name), ', ') as list from information_schema.columns
+       where table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'`,
+      [table],
+    )
+    lists.push(rows[0]?.list ?? '')
+    await client.query(`create temp table copy_of_${table} as select * from ${table}`)
+  }
+  await forget()
+  const took = await timed(async () => {
+    await client.query('begin')
+    for (const [n, table] of written.entries())
+      await client.query(`insert into ${table} (${lists[n]}) select ${lists[n]} from copy_of_${table}`)
+    await client.query('commit')
+  })
+  for (const table of written) await client.query(`drop table copy_of_${table}`)
+  return took
 }
 
 try {
   await client.connect()
   await migrate(url)
   await client.query("set godwit.everything = 'on'")
-  await client.query(
-    `insert into companies (id, name, features, created_at, updated_at) values ('00000009-0000-7000-8000-000000000000', 'C', '{alerts}', now(), now())`,
-  )
-  await addPeople(1, touched, true)
-  await addPeople(touched + 1, people, false)
-  const pool = createPool({ url, size: 2, statementTimeout: 30_000, slowQuery: 1e9, log })
+  const world = readWorld()
+  await fillMap(client, world, drawPlaces(world, touched))
+  await addPeople(client, { from: 1, until: people, elsewhere: false, people, touched })
+  say(`${people} people`)
+  const pool = createPool({ url, size: 2, statementTimeout: 600_000, slowQuery: 1e9, log })
   const db = scopedDb(pool, everything)
-  const ctx = contextFor(
-    { pool, clock: { now: () => now }, log, vault: createVault('0f'.repeat(32)) },
-    { kind: 'system' },
-    'bench',
-  )
-  const alertId = await givenAlert(db, 10, 10, 0)
-  await client.query('analyze alerts, alert_cells, alert_locations')
+  const deps = { pool, clock: { now: () => now }, log, vault: createVault('0f'.repeat(32)) }
+  const ctx = contextFor(deps, { kind: 'system' }, 'bench')
+  const divisionIds = world.divisions.map((area) => area.id)
+  const points = (): OracleAlert['points'] => circles.map((circle) => ({ id: newId(now), ...circle }))
+  const polygons = (): OracleAlert['polygons'] => [{ id: newId(now), drawing: stormDrawing }]
+  const kinds = {
+    points: await givenAlert(db, { points: points() }, 1),
+    polygon: await givenAlert(db, { polygons: polygons() }, 2),
+    divisions: await givenAlert(db, { divisionIds }, 3),
+    'all of them': await givenAlert(db, { points: points(), polygons: polygons(), divisionIds }, 4),
+  }
+  const alertId = kinds['all of them']
+  const footprintTables = 'alerts, alert_cells, alert_locations, alert_divisions'
+  await client.query(`analyze ${footprintTables}`)
   const publish = (): Promise<void> => matchAlert(ctx, alertId, () => ({}))
-  const select = async (): Promise<number> => {
-    const { rows } = await sql<{
-      count: number
-    }>`with recursive ${concerned({ alertId, now })} select count(*) as count from reached`.execute(db)
-    return rows[0]?.count ?? 0
+  const select = async (id: string): Promise<{ people: number; sum: string }> => {
+    const { rows } = await sql<{ people: number; sum: string }>`
+      with recursive ${found({ alertId: id, now })}
+      select count(*)::int as people, coalesce(sum(uuid_hash(trip_id)::bigint * uuid_hash(user_id)), 0)::text as sum
+      from (select distinct trip_id, user_id from reached) one`.execute(db)
+    return rows[0] ?? { people: 0, sum: '' }
   }
 
-  // Ours and the bare rows, in turns.
   const ours: number[] = []
-  const bare: number[] = []
+  const ratios: number[] = []
   for (let round = 0; round < 3; round++) {
     await forget()
-    await client.query('vacuum')
-    ours.push(await timed(publish))
-    for (const table of written) await client.query(`create temp table copy_of_${table} as select * from ${table}`)
-    const { rows } = await client.query('select count(*) as count from copy_of_notifications')
-    if (Number(rows[0]?.count) !== touched) throw new Error(`${rows[0]?.count} were told, not ${touched}`)
-    await forget()
-    await client.query('vacuum')
-    const columns = async (table: string): Promise<string> =>
-      (
-        await client.query(
-          `select string_agg(quote_ident(column_name), ', ') as list from information_schema.columns where table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'`,
-          [table],
-        )
-      ).rows[0]?.list
-    const lists: string[] = []
-    for (const table of written) lists.push(await columns(table))
-    bare.push(
-      await timed(async () => {
-        await client.query('begin')
-        for (const [n, table] of written.entries())
-          await client.query(`insert into ${table} (${lists[n]}) select ${lists[n]} from copy_of_${table}`)
-        await client.query('commit')
-      }),
-    )
-    for (const table of written) await client.query(`drop table copy_of_${table}`)
+    const took = await timed(publish)
+    const { rows } = await client.query('select count(*)::int as count from notifications')
+    if (rows[0]?.count !== touched) throw new Error(`${rows[0]?.count} were told, not ${touched}`)
+    ours.push(took)
+    ratios.push(took / (await writeBare()))
   }
-  console.log(
-    `${touched} of ${people} people: published in ${seconds(median(ours))}, their bare rows in ${seconds(median(bare))}`,
-  )
-  console.log(`ratio to the bare rows: ${(median(ours) / median(bare)).toFixed(2)} (aim ≤ 2.5)`)
+  say(`${touched} of ${people} people: published in ${seconds(median(ours))}`)
+  say(`ratio to the bare rows: ${median(ratios).toFixed(2)} (aim ≤ 2.5)`)
 
-  // The selection alone, against PostGIS.
-  const mine: number[] = []
-  const theirs: number[] = []
-  // The service plans a statement once for each connection, after its first few uses.
-  for (let n = 0; n < 6; n++) await select()
+  // The selection alone. The service plans a statement once for each connection, after its first few uses.
+  for (const id of Object.values(kinds)) for (let n = 0; n < 6; n++) await select(id)
   try {
-    await client.query('create extension if not exists postgis')
-    await client.query(
-      `create table raw as select user_id, trip_id, from_at, until_at, ST_SetSRID(ST_MakePoint(lng, lat), 4326)::geography as at from stays`,
-    )
-    await client.query('create index on raw using gist (at)')
-    await client.query('analyze raw')
-    const within = `select count(*) from raw join trips t on t.id = raw.trip_id and t.start <= '2027-03-15'
-      where ST_DWithin(at, ST_MakePoint(10, 10)::geography, 50000) and until_at >= '${now.toISOString()}'`
-    for (let round = 0; round < 5; round++) {
-      theirs.push(await timed(() => client.query(within)))
-      mine.push(await timed(select))
+    await preparePostgis(client, world.divisions)
+    for (const [kind, id] of Object.entries(kinds)) {
+      const [mine, raw, pieces]: [number[], number[], number[]] = [[], [], []]
+      const [us, them] = [await select(id), await byPostgis(client, kind, 'raw')]
+      if (us.people !== them.people || us.sum !== them.sum)
+        throw new Error(`${kind}: ${us.people} people are not the ${them.people} of PostGIS`)
+      for (let round = 0; round < 5; round++) {
+        raw.push(await timed(() => byPostgis(client, kind, 'raw')))
+        mine.push(await timed(() => select(id)))
+        pieces.push(await timed(() => byPostgis(client, kind, 'pieces')))
+      }
+      const ratio = (others: readonly number[]): string =>
+        median(others.map((other, n) => (mine[n] ?? Number.NaN) / other)).toFixed(2)
+      const times = `${seconds(median(mine))}, by PostGIS ${seconds(median(raw))}`
+      say(`selection by ${kind}: the same ${us.people} people in ${times}`)
+      say(`ratio to PostGIS: ${ratio(raw)} (aim ≤ 0.3); to PostGIS on subdivided polygons: ${ratio(pieces)}`)
     }
-    console.log(`selection: ${seconds(median(mine))}, by PostGIS ${seconds(median(theirs))}`)
-    console.log(`ratio to PostGIS: ${(median(mine) / median(theirs)).toFixed(2)} (aim ≤ 0.3)`)
   } catch (error) {
-    console.log(`no comparison with PostGIS: ${(error as Error).message}`)
+    say(`no comparison with PostGIS: ${(error as Error).message}`)
   }
 
-  // Ten times as many elsewhere.
-  await forget()
-  await client.query('vacuum')
-  const before = median([await timed(select), await timed(select), await timed(select)])
-  await addPeople(people + 1, people * 10, false)
-  await client.query('vacuum')
-  await select()
-  const after = median([await timed(select), await timed(select), await timed(select)])
-  const again = await timed(publish)
-  console.log(
-    `with ${people * 10} people: selection ${seconds(after)} after ${seconds(before)}, published in ${seconds(again)}`,
-  )
-  console.log(`ratio with ten times as many people: ${(again / median(ours)).toFixed(2)} (aim ≤ 1.2)`)
+  if (!process.argv.includes('--no-ten')) {
+    const before: number[] = []
+    const after: number[] = []
+    for (let round = 0; round < 3; round++) {
+      await forget()
+      before.push(await timed(publish))
+    }
+    await addPeople(client, { from: people + 1, until: people * 10, elsewhere: true, people, touched })
+    for (let round = 0; round < 3; round++) {
+      await forget()
+      after.push(await timed(publish))
+    }
+    say(`with ${people * 10} people: published in ${seconds(median(after))} after ${seconds(median(before))}`)
+    say(`ratio with ten times as many people: ${(median(after) / median(before)).toFixed(2)} (aim ≤ 1.2)`)
+  }
 
-  // One trip against 500 alerts.
-  for (let n = 1; n < 500; n++) await givenAlert(db, -60 + (n % 100), -179 + ((n * 37) % 358), n)
-  await client.query('analyze alerts, alert_cells, alert_locations')
+  for (let n = 10; n < 500; n++) {
+    const point = { id: newId(now), lat: -60 + (n % 100), lng: -179 + ((n * 37) % 358), km: null }
+    await givenAlert(db, { points: [point] }, n)
+  }
+  await client.query(`analyze ${footprintTables}`)
   const times: number[] = []
   for (let n = 0; n < 40; n++) {
-    const tripIds = [`00000002-0000-7000-8000-${(n + 1).toString(16).padStart(12, '0')}`]
+    const trip = (n + 1) * Math.floor(people / touched)
+    const tripIds = [`00000002-0000-7000-8000-${trip.toString(16).padStart(12, '0')}`]
     times.push(await timed(() => writeTripAlerts(db, { among: { tripIds }, now })))
   }
-  console.log(
+  say(
     `one trip against 500 alerts in effect: ${median(times.slice(10)).toFixed(1)} ms (the first, with planning, ${times[0]?.toFixed(0)} ms)`,
   )
   await pool.end()

@@ -33,6 +33,7 @@ export async function startBenchService(...options: readonly string[]): Promise<
   const child = spawn(process.execPath, ['--max-semi-space-size=8', main, 'serve', ...options], {
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/godwit'),
       DATABASE_URL: databaseUrl,
       GODWIT_DATA: folder,
       PORT: '0',

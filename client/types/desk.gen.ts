@@ -2363,7 +2363,11 @@ export interface paths {
          *     Opens to: staff, manager.
          */
         get: operations["getCompanyAttention"];
-        put?: never;
+        /**
+         * Change a company’s quiet hours and digest
+         * @description Opens to: staff, manager.
+         */
+        put: operations["putCompanyAttention"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2521,7 +2525,13 @@ export interface paths {
          *     Opens to: staff, manager.
          */
         get: operations["getDeskWebhookEndpoint"];
-        put?: never;
+        /**
+         * Enable or disable a webhook endpoint
+         * @description What is still in its calendar waits meanwhile. Staff see all companies’, a manager the own one’s.
+         *
+         *     Opens to: staff, manager.
+         */
+        put: operations["putDeskWebhookEndpoint"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2709,7 +2719,9 @@ export interface paths {
         get: operations["getAdvisoryDesk"];
         /**
          * Edit an open advisory
-         * @description Opens to: staff.
+         * @description Status 1 closes it.
+         *
+         *     Opens to: staff.
          */
         put: operations["putAdvisory"];
         post?: never;
@@ -2718,7 +2730,9 @@ export interface paths {
         head?: never;
         /**
          * Edit an open advisory
-         * @description Opens to: staff.
+         * @description Status 1 closes it.
+         *
+         *     Opens to: staff.
          */
         patch: operations["editAdvisory"];
         trace?: never;
@@ -2804,7 +2818,7 @@ export interface paths {
         put?: never;
         /**
          * Write a draft of an alert
-         * @description Only staff see it until it is published.
+         * @description Only staff see it until it is published. With status 2 it is published at once; with `origin_alert_id` it follows the alert that stands in that thread, as an update does.
          *
          *     Opens to: staff.
          */
@@ -2829,7 +2843,7 @@ export interface paths {
         get: operations["getAlertDesk"];
         /**
          * Edit an alert
-         * @description A draft in every way; of a public alert only wording, translations and sources: the rest takes an update. History cannot be changed.
+         * @description A draft in every way; of a public alert only wording, translations and sources: the rest takes an update. History cannot be changed. Status 2 publishes a draft, status 1 closes a public alert.
          *
          *     Opens to: staff.
          */
@@ -2846,7 +2860,7 @@ export interface paths {
         head?: never;
         /**
          * Edit an alert
-         * @description A draft in every way; of a public alert only wording, translations and sources: the rest takes an update. History cannot be changed.
+         * @description A draft in every way; of a public alert only wording, translations and sources: the rest takes an update. History cannot be changed. Status 2 publishes a draft, status 1 closes a public alert.
          *
          *     Opens to: staff.
          */
@@ -7038,6 +7052,38 @@ export interface components {
              */
             source?: string;
         };
+        Attention: {
+            /**
+             * @description Only urgent messages come between these, by the person’s own clock; null: any time will do.
+             * @example {
+             *       "from": "22:00",
+             *       "until": "07:00"
+             *     }
+             */
+            quiet_hours?: components["schemas"]["QuietHour"] | null;
+            /**
+             * @description When the day’s unimportant messages come, all in one; null: each when it happens.
+             * @example 08:00
+             */
+            digest_at?: string | null;
+            /**
+             * @description The clock of people whose own time zone nobody knows.
+             * @example Europe/Berlin
+             */
+            timezone?: string;
+        };
+        QuietHour: {
+            /**
+             * @description When they begin, by the person’s own clock.
+             * @example 22:00
+             */
+            from: string;
+            /**
+             * @description When they end.
+             * @example 07:00
+             */
+            until: string;
+        };
         PerPersonAndThread: {
             /**
              * @description The mean.
@@ -7226,6 +7272,13 @@ export interface components {
              * @example null
              */
             said: string | null;
+        };
+        WebhookEndpoint: {
+            /**
+             * @description Whether events are sent.
+             * @example true
+             */
+            enabled: boolean;
         };
         Try: {
             /**
@@ -7583,6 +7636,12 @@ export interface components {
              *     ]
              */
             country_region_ids?: string[];
+            /**
+             * @description Where it stands: 0 open, 1 closed.
+             * @example 0
+             * @enum {integer}
+             */
+            status?: 0 | 1;
         };
         CountryDivision3: {
             /**
@@ -7872,6 +7931,12 @@ export interface components {
                  */
                 url: string;
             })[];
+            /**
+             * @description Where it stands: 0 review, 1 historical, 2 published.
+             * @example 2
+             * @enum {integer}
+             */
+            status?: 0 | 1 | 2;
         };
         Disease3: {
             /**
@@ -24372,6 +24437,98 @@ export interface operations {
             };
         };
     };
+    putCompanyAttention: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag or the revision that was read: refused with 412 when somebody changed it since. Left out: no check.
+                 * @example "3"
+                 */
+                "if-match"?: string;
+            };
+            path: {
+                /**
+                 * @description A UUID.
+                 * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
+                 */
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    attention: components["schemas"]["Attention"];
+                };
+            };
+        };
+        responses: {
+            /** @description When a company’s people may be disturbed, where they chose nothing themselves. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyAttention"];
+                };
+            };
+            /** @description The request is malformed, or (version 1) breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key is missing, wrong, expired, of another kind, or the resource is somebody else’s. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Somebody else changed it since the revision that If-Match names. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests: slow down. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     changeCompanyAttention: {
         parameters: {
             query?: never;
@@ -24394,38 +24551,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description What is to change; what is left out stays. People’s own choices come before it. */
-                    attention: {
-                        /**
-                         * @description Only urgent messages come between these, by the person’s own clock; null: any time will do.
-                         * @example {
-                         *       "from": "22:00",
-                         *       "until": "07:00"
-                         *     }
-                         */
-                        quiet_hours?: {
-                            /**
-                             * @description When they begin, by the person’s own clock.
-                             * @example 22:00
-                             */
-                            from: string;
-                            /**
-                             * @description When they end.
-                             * @example 07:00
-                             */
-                            until: string;
-                        } | null;
-                        /**
-                         * @description When the day’s unimportant messages come, all in one; null: each when it happens.
-                         * @example 08:00
-                         */
-                        digest_at?: string | null;
-                        /**
-                         * @description The clock of people whose own time zone nobody knows.
-                         * @example Europe/Berlin
-                         */
-                        timezone?: string;
-                    };
+                    attention: components["schemas"]["Attention"];
                 };
             };
         };
@@ -25100,6 +25226,98 @@ export interface operations {
             };
         };
     };
+    putDeskWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag or the revision that was read: refused with 412 when somebody changed it since. Left out: no check.
+                 * @example "3"
+                 */
+                "if-match"?: string;
+            };
+            path: {
+                /**
+                 * @description A UUID.
+                 * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    webhook_endpoint: components["schemas"]["WebhookEndpoint"];
+                };
+            };
+        };
+        responses: {
+            /** @description A webhook endpoint. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskWebhookEndpoint"];
+                };
+            };
+            /** @description The request is malformed, or (version 1) breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key is missing, wrong, expired, of another kind, or the resource is somebody else’s. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Somebody else changed it since the revision that If-Match names. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests: slow down. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     changeDeskWebhookEndpoint: {
         parameters: {
             query?: never;
@@ -25122,14 +25340,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description What is to change. */
-                    webhook_endpoint: {
-                        /**
-                         * @description Whether events are sent.
-                         * @example true
-                         */
-                        enabled: boolean;
-                    };
+                    webhook_endpoint: components["schemas"]["WebhookEndpoint"];
                 };
             };
         };
@@ -27098,6 +27309,12 @@ export interface operations {
                          *     ]
                          */
                         country_region_ids?: string[];
+                        /**
+                         * @description Where it stands: 0 open, 1 closed.
+                         * @example 0
+                         * @enum {integer}
+                         */
+                        status?: 0 | 1;
                     };
                 };
             };
@@ -28348,6 +28565,18 @@ export interface operations {
                              */
                             url: string;
                         })[];
+                        /**
+                         * @description Where it stands: 0 review, 1 historical, 2 published.
+                         * @example 2
+                         * @enum {integer}
+                         */
+                        status?: 0 | 1 | 2;
+                        /**
+                         * Format: uuid
+                         * @description An alert of the situation that this one follows.
+                         * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
+                         */
+                        origin_alert_id?: string | null;
                     };
                 };
             };
@@ -29211,12 +29440,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Which page, from 1. Without page and per_page the list is whole.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description Items a page: 100 at most, also when more are asked for.
+                 * @description Items a page: 100 at most. Without page and per_page the list is whole.
                  * @example 10
                  */
                 per_page?: number;
@@ -30189,7 +30418,7 @@ export interface operations {
                          * @example elsewhere
                          * @enum {unknown}
                          */
-                        decision: "told" | "already_told" | "not_published" | "alert_over" | "no_stay" | "elsewhere" | "not_in_time" | "over" | "finer_stay_elsewhere" | "before_lead" | "organization_filter" | "user_filter" | "no_entitlement" | "white_label" | "muted" | "settings_off" | "not_matched_yet";
+                        decision: "told" | "already_told" | "not_published" | "alert_over" | "no_stay" | "elsewhere" | "not_in_time" | "over" | "finer_stay_elsewhere" | "before_lead" | "company_deleted" | "organization_filter" | "user_filter" | "no_entitlement" | "white_label" | "muted" | "settings_off" | "quiet_hours" | "digest" | "not_delivered" | "not_matched_yet";
                         /**
                          * @description The same in a sentence.
                          * @example They muted the trip: it is in their list, and nothing was sent.

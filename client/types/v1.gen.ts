@@ -2071,10 +2071,10 @@ export interface components {
              */
             id: string;
             /**
-             * @description Display name.
+             * @description Display name; empty where it has none.
              * @example Manaus
              */
-            friendly_name: string | null;
+            friendly_name: string;
             /**
              * @description Latitude in degrees.
              * @example -3.1

@@ -622,7 +622,7 @@ export interface paths {
         };
         /**
          * List the caller’s notifications
-         * @description Newest first.
+         * @description Newest first; all of them, unless a page is asked for.
          *
          *     Opens to: user.
          */
@@ -1448,7 +1448,7 @@ export interface paths {
         };
         /**
          * List alerts
-         * @description What stands and was issued in the past 30 days, paginated. An organization with the global_intelligence module may use the filters; with any of them the whole history is looked through, standing or not. Others who use one get 403.
+         * @description What stands and was issued in the past 30 days. An organization with the global_intelligence module may use the filters; with any of them the whole history is looked through, standing or not. Others who use one get 403.
          *
          *     Opens to: user, company, public, staff.
          */
@@ -1558,7 +1558,7 @@ export interface paths {
         };
         /**
          * List disease outbreaks
-         * @description Open and closed ones. Paginated. What the query names must all hold.
+         * @description Open and closed ones. What the query names must all hold.
          *
          *     Opens to: user, company, public, staff.
          */
@@ -2047,7 +2047,7 @@ export interface webhooks {
         put?: never;
         /**
          * travel_restriction.matched
-         * @description A travel restriction concerns people. Signed as docs/webhooks.md says.
+         * @description Staff wrote, changed or ended a travel restriction that concerns trips of the company’s people. Signed as docs/webhooks.md says.
          */
         post: operations["webhook_120"];
         delete?: never;
@@ -2067,7 +2067,7 @@ export interface webhooks {
         put?: never;
         /**
          * entry_requirement.matched
-         * @description An entry requirement concerns people. Signed as docs/webhooks.md says.
+         * @description Staff wrote, changed or ended an entry requirement that concerns trips of the company’s people. Signed as docs/webhooks.md says.
          */
         post: operations["webhook_121"];
         delete?: never;
@@ -3918,7 +3918,7 @@ export interface components {
              */
             token?: string | null;
             /**
-             * @description ios or android.
+             * @description ios or android. Where it is left out, what the system and the token look like tells it.
              * @example ios
              */
             platform?: string | null;
@@ -4445,7 +4445,7 @@ export interface components {
              */
             status?: number | string | null;
             /**
-             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. Of a time that comes twice the earlier one is meant, unless the UTC twin says otherwise.
+             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. A time that the clocks show twice needs its offset or the UTC twin.
              * @example 2027-03-01T09:00:00
              */
             start_datetime?: string | number | null;
@@ -4505,7 +4505,7 @@ export interface components {
              */
             start_lng?: number | string | null;
             /**
-             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. Of a time that comes twice the earlier one is meant, unless the UTC twin says otherwise.
+             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. A time that the clocks show twice needs its offset or the UTC twin.
              * @example 2027-03-01T09:00:00
              */
             end_datetime?: string | number | null;
@@ -4607,7 +4607,7 @@ export interface components {
              */
             status?: number | string | null;
             /**
-             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. Of a time that comes twice the earlier one is meant, unless the UTC twin says otherwise.
+             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. A time that the clocks show twice needs its offset or the UTC twin.
              * @example 2027-03-01T09:00:00
              */
             departure_datetime?: string | number | null;
@@ -4667,7 +4667,7 @@ export interface components {
              */
             origin_lng?: number | string | null;
             /**
-             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. Of a time that comes twice the earlier one is meant, unless the UTC twin says otherwise.
+             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. A time that the clocks show twice needs its offset or the UTC twin.
              * @example 2027-03-01T09:00:00
              */
             arrival_datetime?: string | number | null;
@@ -4833,7 +4833,7 @@ export interface components {
              */
             status?: number | string | null;
             /**
-             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. Of a time that comes twice the earlier one is meant, unless the UTC twin says otherwise.
+             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. A time that the clocks show twice needs its offset or the UTC twin.
              * @example 2027-03-01T09:00:00
              */
             pickup_datetime?: string | number | null;
@@ -4888,7 +4888,7 @@ export interface components {
              */
             pickup_lng?: number | string | null;
             /**
-             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. Of a time that comes twice the earlier one is meant, unless the UTC twin says otherwise.
+             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. A time that the clocks show twice needs its offset or the UTC twin.
              * @example 2027-03-01T09:00:00
              */
             dropoff_datetime?: string | number | null;
@@ -5005,7 +5005,7 @@ export interface components {
              */
             status?: number | string | null;
             /**
-             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. Of a time that comes twice the earlier one is meant, unless the UTC twin says otherwise.
+             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. A time that the clocks show twice needs its offset or the UTC twin.
              * @example 2027-03-01T09:00:00
              */
             departure_datetime?: string | number | null;
@@ -5055,7 +5055,7 @@ export interface components {
              */
             origin_lng?: number | string | null;
             /**
-             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. Of a time that comes twice the earlier one is meant, unless the UTC twin says otherwise.
+             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. A time that the clocks show twice needs its offset or the UTC twin.
              * @example 2027-03-01T09:00:00
              */
             arrival_datetime?: string | number | null;
@@ -5161,7 +5161,7 @@ export interface components {
              */
             status?: number | string | null;
             /**
-             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. Of a time that comes twice the earlier one is meant, unless the UTC twin says otherwise.
+             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. A time that the clocks show twice needs its offset or the UTC twin.
              * @example 2027-03-01T09:00:00
              */
             checkin_date?: string | number | null;
@@ -5216,7 +5216,7 @@ export interface components {
              */
             lng?: number | string | null;
             /**
-             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. Of a time that comes twice the earlier one is meant, unless the UTC twin says otherwise.
+             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. A time that the clocks show twice needs its offset or the UTC twin.
              * @example 2027-03-01T09:00:00
              */
             checkout_date?: string | number | null;
@@ -5293,7 +5293,7 @@ export interface components {
              */
             status?: number | string | null;
             /**
-             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. Of a time that comes twice the earlier one is meant, unless the UTC twin says otherwise.
+             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. A time that the clocks show twice needs its offset or the UTC twin.
              * @example 2027-03-01T09:00:00
              */
             departure_datetime?: string | number | null;
@@ -5343,7 +5343,7 @@ export interface components {
              */
             origin_lng?: number | string | null;
             /**
-             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. Of a time that comes twice the earlier one is meant, unless the UTC twin says otherwise.
+             * @description Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. A time that the clocks show twice needs its offset or the UTC twin.
              * @example 2027-03-01T09:00:00
              */
             arrival_datetime?: string | number | null;
@@ -10490,12 +10490,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Which page, from 1. Without page and per_page the list is whole.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description Items a page: 100 at most, also when more are asked for.
+                 * @description Items a page: 100 at most. Without page and per_page the list is whole.
                  * @example 10
                  */
                 per_page?: number;
@@ -15861,12 +15861,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Which page, from 1. Without page and per_page the list is whole.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description Items a page: 100 at most, also when more are asked for.
+                 * @description Items a page: 100 at most. Without page and per_page the list is whole.
                  * @example 10
                  */
                 per_page?: number;
@@ -16244,12 +16244,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Which page, from 1. Without page and per_page the list is whole.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description Items a page: 100 at most, also when more are asked for.
+                 * @description Items a page: 100 at most. Without page and per_page the list is whole.
                  * @example 10
                  */
                 per_page?: number;
@@ -16490,12 +16490,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Which page, from 1. Without page and per_page the list is whole.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description Items a page: 100 at most, also when more are asked for.
+                 * @description Items a page: 100 at most. Without page and per_page the list is whole.
                  * @example 10
                  */
                 per_page?: number;
@@ -17339,8 +17339,6 @@ export interface operations {
                              * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
                              */
                             user_id: string | null;
-                        } & {
-                            [key: string]: unknown;
                         };
                     } & {
                         [key: string]: unknown;
@@ -17400,6 +17398,8 @@ export interface operations {
                  *           "id": "7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0",
                  *           "user_id": "7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0",
                  *           "checkin_at": "2026-11-14T12:00:00.000Z",
+                 *           "lat": -12.0464,
+                 *           "lng": -77.0428,
                  *           "country_code": "PE",
                  *           "anonymized": false
                  *         }
@@ -17463,6 +17463,16 @@ export interface operations {
                              */
                             checkin_at: string;
                             /**
+                             * @description Latitude.
+                             * @example -12.0464
+                             */
+                            lat: number | null;
+                            /**
+                             * @description Longitude.
+                             * @example -77.0428
+                             */
+                            lng: number | null;
+                            /**
                              * @description Two letters of the country.
                              * @example PE
                              */
@@ -17472,8 +17482,6 @@ export interface operations {
                              * @example false
                              */
                             anonymized: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     } & {
                         [key: string]: unknown;
@@ -17594,8 +17602,6 @@ export interface operations {
                              * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
                              */
                             user_id: string | null;
-                        } & {
-                            [key: string]: unknown;
                         };
                     } & {
                         [key: string]: unknown;
@@ -18803,7 +18809,11 @@ export interface operations {
                  *         "trip_external_ids": [
                  *           "EMP-1001"
                  *         ],
-                 *         "travel_restriction_id": "7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0"
+                 *         "travel_restriction_id": "7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0",
+                 *         "ended": false,
+                 *         "travel_restriction": {
+                 *           "id": "7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0"
+                 *         }
                  *       }
                  *     }
                  */
@@ -18844,6 +18854,21 @@ export interface operations {
                          * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
                          */
                         travel_restriction_id: string;
+                        /**
+                         * @description True: those who were told of it before are no longer concerned; it ended, was removed or changed.
+                         * @example false
+                         */
+                        ended: boolean;
+                        /** @description The travel restriction as version 2 shows it, with all its languages. */
+                        travel_restriction: {
+                            /**
+                             * @description Id of the travel restriction.
+                             * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
+                             */
+                            id: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
                     } & {
                         [key: string]: unknown;
                     };
@@ -18902,7 +18927,11 @@ export interface operations {
                  *         "trip_external_ids": [
                  *           "EMP-1001"
                  *         ],
-                 *         "entry_requirement_id": "7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0"
+                 *         "entry_requirement_id": "7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0",
+                 *         "ended": false,
+                 *         "entry_requirement": {
+                 *           "id": "7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0"
+                 *         }
                  *       }
                  *     }
                  */
@@ -18943,6 +18972,21 @@ export interface operations {
                          * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
                          */
                         entry_requirement_id: string;
+                        /**
+                         * @description True: those who were told of it before are no longer concerned; it ended, was removed or changed.
+                         * @example false
+                         */
+                        ended: boolean;
+                        /** @description The entry requirement as version 2 shows it, with all its languages. */
+                        entry_requirement: {
+                            /**
+                             * @description Id of the entry requirement.
+                             * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
+                             */
+                            id: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
                     } & {
                         [key: string]: unknown;
                     };
@@ -18997,6 +19041,14 @@ export interface operations {
                  *         ],
                  *         "user": {
                  *           "id": "7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0",
+                 *           "created_at": "2026-11-14T12:00:00.000Z",
+                 *           "updated_at": "2026-11-14T12:00:00.000Z",
+                 *           "display_name": "Ada Lindqvist",
+                 *           "phone_number": "+46701740605",
+                 *           "home_country": "SE",
+                 *           "language": "en",
+                 *           "timezone_identifier": "Europe/Stockholm",
+                 *           "birthday": "1990-05-17",
                  *           "external_id": "EMP-1001",
                  *           "email": "ada@example.com",
                  *           "first_name": "Ada",
@@ -19033,13 +19085,55 @@ export interface operations {
                         user_ids: string[];
                         /** @description What the company calls them, of those who have such an id. */
                         external_ids: string[];
-                        /** @description The person as version 2 shows them publicly. */
+                        /** @description The person as version 2 shows them publicly, without the picture. */
                         user: {
                             /**
                              * @description Id of the person.
                              * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
                              */
                             id: string;
+                            /**
+                             * Format: date-time
+                             * @description When the person was made.
+                             * @example 2026-11-14T12:00:00.000Z
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When the person last changed.
+                             * @example 2026-11-14T12:00:00.000Z
+                             */
+                            updated_at: string;
+                            /**
+                             * @description The name that others see.
+                             * @example Ada Lindqvist
+                             */
+                            display_name: string;
+                            /**
+                             * @description Phone number.
+                             * @example +46701740605
+                             */
+                            phone_number: string | null;
+                            /**
+                             * @description Two letters of the country where the person is at home.
+                             * @example SE
+                             */
+                            home_country: string | null;
+                            /**
+                             * @description Language that the person reads.
+                             * @example en
+                             */
+                            language: string | null;
+                            /**
+                             * @description Time zone.
+                             * @example Europe/Stockholm
+                             */
+                            timezone_identifier: string | null;
+                            /**
+                             * @description Date of birth.
+                             * @example 1990-05-17
+                             */
+                            birthday: string | null;
                             /**
                              * @description What the company calls the person.
                              * @example EMP-1001
@@ -19060,8 +19154,6 @@ export interface operations {
                              * @example Lindqvist
                              */
                             last_name: string | null;
-                        } & {
-                            [key: string]: unknown;
                         };
                     } & {
                         [key: string]: unknown;
@@ -19117,6 +19209,14 @@ export interface operations {
                  *         ],
                  *         "user": {
                  *           "id": "7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0",
+                 *           "created_at": "2026-11-14T12:00:00.000Z",
+                 *           "updated_at": "2026-11-14T12:00:00.000Z",
+                 *           "display_name": "Ada Lindqvist",
+                 *           "phone_number": "+46701740605",
+                 *           "home_country": "SE",
+                 *           "language": "en",
+                 *           "timezone_identifier": "Europe/Stockholm",
+                 *           "birthday": "1990-05-17",
                  *           "external_id": "EMP-1001",
                  *           "email": "ada@example.com",
                  *           "first_name": "Ada",
@@ -19153,13 +19253,55 @@ export interface operations {
                         user_ids: string[];
                         /** @description What the company calls them, of those who have such an id. */
                         external_ids: string[];
-                        /** @description The person as version 2 shows them publicly. */
+                        /** @description The person as version 2 shows them publicly, without the picture. */
                         user: {
                             /**
                              * @description Id of the person.
                              * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
                              */
                             id: string;
+                            /**
+                             * Format: date-time
+                             * @description When the person was made.
+                             * @example 2026-11-14T12:00:00.000Z
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When the person last changed.
+                             * @example 2026-11-14T12:00:00.000Z
+                             */
+                            updated_at: string;
+                            /**
+                             * @description The name that others see.
+                             * @example Ada Lindqvist
+                             */
+                            display_name: string;
+                            /**
+                             * @description Phone number.
+                             * @example +46701740605
+                             */
+                            phone_number: string | null;
+                            /**
+                             * @description Two letters of the country where the person is at home.
+                             * @example SE
+                             */
+                            home_country: string | null;
+                            /**
+                             * @description Language that the person reads.
+                             * @example en
+                             */
+                            language: string | null;
+                            /**
+                             * @description Time zone.
+                             * @example Europe/Stockholm
+                             */
+                            timezone_identifier: string | null;
+                            /**
+                             * @description Date of birth.
+                             * @example 1990-05-17
+                             */
+                            birthday: string | null;
                             /**
                              * @description What the company calls the person.
                              * @example EMP-1001
@@ -19180,8 +19322,6 @@ export interface operations {
                              * @example Lindqvist
                              */
                             last_name: string | null;
-                        } & {
-                            [key: string]: unknown;
                         };
                     } & {
                         [key: string]: unknown;
@@ -19441,6 +19581,14 @@ export interface operations {
                  *         ],
                  *         "user": {
                  *           "id": "7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0",
+                 *           "created_at": "2026-11-14T12:00:00.000Z",
+                 *           "updated_at": "2026-11-14T12:00:00.000Z",
+                 *           "display_name": "Ada Lindqvist",
+                 *           "phone_number": "+46701740605",
+                 *           "home_country": "SE",
+                 *           "language": "en",
+                 *           "timezone_identifier": "Europe/Stockholm",
+                 *           "birthday": "1990-05-17",
                  *           "external_id": "EMP-1001",
                  *           "email": "ada@example.com",
                  *           "first_name": "Ada",
@@ -19477,13 +19625,55 @@ export interface operations {
                         user_ids: string[];
                         /** @description What the company calls them, of those who have such an id. */
                         external_ids: string[];
-                        /** @description The person as version 2 shows them publicly. */
+                        /** @description The person as version 2 shows them publicly, without the picture. */
                         user: {
                             /**
                              * @description Id of the person.
                              * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
                              */
                             id: string;
+                            /**
+                             * Format: date-time
+                             * @description When the person was made.
+                             * @example 2026-11-14T12:00:00.000Z
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When the person last changed.
+                             * @example 2026-11-14T12:00:00.000Z
+                             */
+                            updated_at: string;
+                            /**
+                             * @description The name that others see.
+                             * @example Ada Lindqvist
+                             */
+                            display_name: string;
+                            /**
+                             * @description Phone number.
+                             * @example +46701740605
+                             */
+                            phone_number: string | null;
+                            /**
+                             * @description Two letters of the country where the person is at home.
+                             * @example SE
+                             */
+                            home_country: string | null;
+                            /**
+                             * @description Language that the person reads.
+                             * @example en
+                             */
+                            language: string | null;
+                            /**
+                             * @description Time zone.
+                             * @example Europe/Stockholm
+                             */
+                            timezone_identifier: string | null;
+                            /**
+                             * @description Date of birth.
+                             * @example 1990-05-17
+                             */
+                            birthday: string | null;
                             /**
                              * @description What the company calls the person.
                              * @example EMP-1001
@@ -19504,8 +19694,6 @@ export interface operations {
                              * @example Lindqvist
                              */
                             last_name: string | null;
-                        } & {
-                            [key: string]: unknown;
                         };
                     } & {
                         [key: string]: unknown;
@@ -19561,6 +19749,14 @@ export interface operations {
                  *         ],
                  *         "user": {
                  *           "id": "7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0",
+                 *           "created_at": "2026-11-14T12:00:00.000Z",
+                 *           "updated_at": "2026-11-14T12:00:00.000Z",
+                 *           "display_name": "Ada Lindqvist",
+                 *           "phone_number": "+46701740605",
+                 *           "home_country": "SE",
+                 *           "language": "en",
+                 *           "timezone_identifier": "Europe/Stockholm",
+                 *           "birthday": "1990-05-17",
                  *           "external_id": "EMP-1001",
                  *           "email": "ada@example.com",
                  *           "first_name": "Ada",
@@ -19597,13 +19793,55 @@ export interface operations {
                         user_ids: string[];
                         /** @description What the company calls them, of those who have such an id. */
                         external_ids: string[];
-                        /** @description The person as version 2 shows them publicly. */
+                        /** @description The person as version 2 shows them publicly, without the picture. */
                         user: {
                             /**
                              * @description Id of the person.
                              * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
                              */
                             id: string;
+                            /**
+                             * Format: date-time
+                             * @description When the person was made.
+                             * @example 2026-11-14T12:00:00.000Z
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When the person last changed.
+                             * @example 2026-11-14T12:00:00.000Z
+                             */
+                            updated_at: string;
+                            /**
+                             * @description The name that others see.
+                             * @example Ada Lindqvist
+                             */
+                            display_name: string;
+                            /**
+                             * @description Phone number.
+                             * @example +46701740605
+                             */
+                            phone_number: string | null;
+                            /**
+                             * @description Two letters of the country where the person is at home.
+                             * @example SE
+                             */
+                            home_country: string | null;
+                            /**
+                             * @description Language that the person reads.
+                             * @example en
+                             */
+                            language: string | null;
+                            /**
+                             * @description Time zone.
+                             * @example Europe/Stockholm
+                             */
+                            timezone_identifier: string | null;
+                            /**
+                             * @description Date of birth.
+                             * @example 1990-05-17
+                             */
+                            birthday: string | null;
                             /**
                              * @description What the company calls the person.
                              * @example EMP-1001
@@ -19624,8 +19862,6 @@ export interface operations {
                              * @example Lindqvist
                              */
                             last_name: string | null;
-                        } & {
-                            [key: string]: unknown;
                         };
                     } & {
                         [key: string]: unknown;
@@ -19681,6 +19917,14 @@ export interface operations {
                  *         ],
                  *         "user": {
                  *           "id": "7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0",
+                 *           "created_at": "2026-11-14T12:00:00.000Z",
+                 *           "updated_at": "2026-11-14T12:00:00.000Z",
+                 *           "display_name": "Ada Lindqvist",
+                 *           "phone_number": "+46701740605",
+                 *           "home_country": "SE",
+                 *           "language": "en",
+                 *           "timezone_identifier": "Europe/Stockholm",
+                 *           "birthday": "1990-05-17",
                  *           "external_id": "EMP-1001",
                  *           "email": "ada@example.com",
                  *           "first_name": "Ada",
@@ -19717,13 +19961,55 @@ export interface operations {
                         user_ids: string[];
                         /** @description What the company calls them, of those who have such an id. */
                         external_ids: string[];
-                        /** @description The person as version 2 shows them publicly. */
+                        /** @description The person as version 2 shows them publicly, without the picture. */
                         user: {
                             /**
                              * @description Id of the person.
                              * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
                              */
                             id: string;
+                            /**
+                             * Format: date-time
+                             * @description When the person was made.
+                             * @example 2026-11-14T12:00:00.000Z
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When the person last changed.
+                             * @example 2026-11-14T12:00:00.000Z
+                             */
+                            updated_at: string;
+                            /**
+                             * @description The name that others see.
+                             * @example Ada Lindqvist
+                             */
+                            display_name: string;
+                            /**
+                             * @description Phone number.
+                             * @example +46701740605
+                             */
+                            phone_number: string | null;
+                            /**
+                             * @description Two letters of the country where the person is at home.
+                             * @example SE
+                             */
+                            home_country: string | null;
+                            /**
+                             * @description Language that the person reads.
+                             * @example en
+                             */
+                            language: string | null;
+                            /**
+                             * @description Time zone.
+                             * @example Europe/Stockholm
+                             */
+                            timezone_identifier: string | null;
+                            /**
+                             * @description Date of birth.
+                             * @example 1990-05-17
+                             */
+                            birthday: string | null;
                             /**
                              * @description What the company calls the person.
                              * @example EMP-1001
@@ -19744,8 +20030,6 @@ export interface operations {
                              * @example Lindqvist
                              */
                             last_name: string | null;
-                        } & {
-                            [key: string]: unknown;
                         };
                     } & {
                         [key: string]: unknown;

@@ -130,9 +130,18 @@ async function takeMultipart(req: FastifyRequest, bodyLimit: number): Promise<vo
   req.body = await readMultipart(req)
 }
 
+/** No body is coming: there is nothing that could have a type. */
+const isBodyless = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+
 /** JSON everywhere, with a body or without; multipart on the routes that say so. Everything else is 415. */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   app.decorateRequest('rawBody', undefined)
+  // HTTP libraries put their favourite type on a PUT or POST that carries nothing.
+  app.addHook('onRequest', (req, _reply, done) => {
+    if (isBodyless(req)) Reflect.deleteProperty(req.raw.headers, 'content-type')
+    done()
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(['application/json'], { parseAs: 'buffer' }, (req, body: Buffer, done) => {
     try {
@@ -143,7 +152,11 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
     }
   })
   const { bodyLimit = 0 } = app.initialConfig
-  await app.register(multipart, { limits: { fields: 64, files: 0, parts: 64, fieldNameSize: 130, fieldSize: 65_536 } })
+  await app.register(multipart, {
+    limits: { fields: 64, files: 0, parts: 64, fieldNameSize: 130, fieldSize: 65_536 },
+    // Some phones label each field as bytes: what makes a part a file is its file name.
+    isPartAFile: (_field, _type, fileName) => fileName !== undefined,
+  })
   app.addHook('preValidation', (req, _reply, done) => {
     if (req.isMultipart()) return void takeMultipart(req, bodyLimit).then(() => done(), done)
     if ((req.body === undefined || req.body === null) && req.routeOptions.schema?.body) req.body = {}

@@ -4,6 +4,9 @@ import { badRequest, conflict, type FieldErrors, Problem, unavailable, VALIDATIO
 
 const mostFields = 50
 
+/** The code of an Idempotency-Key that comes again with another request. */
+export const KEY_REUSED = 'idempotency_key_reused'
+
 export interface ErrorBody {
   readonly error: {
     readonly code: string
@@ -127,11 +130,24 @@ export function toProblem(error: unknown): Problem | undefined {
   return undefined
 }
 
-/** Version 1 knows no 422 (decisions §3). */
+/** A broken rule is 400 in version 1; a key that was used for something else is 422 everywhere (decisions §3). */
 export const statusFor = (url: string, problem: Problem): number =>
-  problem.status === VALIDATION_STATUS && url.startsWith('/api/v1') ? 400 : problem.status
+  problem.status === VALIDATION_STATUS && problem.code !== KEY_REUSED && url.startsWith('/api/v1')
+    ? 400
+    : problem.status
+
+const mostBytesHeardOut = 64 * 1024 * 1024
+
+/**
+ * The framework hangs up at once on a body that is too large; a caller who is still writing it then meets a broken pipe and
+ * never reads why. So the rest is heard out, within reason, and thrown away.
+ */
+function hearOut(req: FastifyRequest, reply: FastifyReply): void {
+  if (Number(req.headers['content-length'] ?? 0) <= mostBytesHeardOut) reply.removeHeader('connection')
+}
 
 export function sendProblem(req: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.status === 413) hearOut(req, reply)
   return reply
     .code(statusFor(req.url, problem))
     .headers(problem.headers)

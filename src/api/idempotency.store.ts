@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/db.ts'
+import { prepared } from '../platform/db/prepared.ts'
 
 /** Somebody's use of a key: for which request, when, and how old an answer may be to count still. */
 export interface Claim {
@@ -29,13 +30,16 @@ const seal = ({ vault }: Ctx, claim: Claim, body: Buffer): Buffer =>
 const open = ({ vault }: Ctx, claim: Claim, sealed: Buffer): Buffer =>
   Buffer.from(sealed.length === 0 ? '' : vault.open(place, rowOf(claim), sealed), 'latin1')
 
+const waitShortly = prepared<unknown>(`set local lock_timeout = '5s'`)
+const waitAsEver = prepared<unknown>('set local lock_timeout = 0')
+
 /**
  * Claims the key within the transaction of the work. Answers undefined when it is ours now, or the answer that was given
  * before. Somebody else who is at it right now is waited for, but not for long: then it is `taken`.
  */
 export async function claimKey(tx: Ctx, claim: Claim): Promise<StoredAnswer | 'taken' | undefined> {
   const { caller, key, fingerprint, now, oldest } = claim
-  await sql`set local lock_timeout = '5s'`.execute(tx.db)
+  await waitShortly.later(tx.db, [])
   const claimed = await sql`
     insert into idempotency_keys as k (caller, key, fingerprint, status, headers, body, created_at)
     values (${caller}, ${key}, ${fingerprint}, 0, '{}', '', ${now})
@@ -49,7 +53,7 @@ export async function claimKey(tx: Ctx, claim: Claim): Promise<StoredAnswer | 't
       throw error
     })
   if (claimed === 'taken') return 'taken'
-  await sql`set local lock_timeout = 0`.execute(tx.db)
+  await waitAsEver.later(tx.db, [])
   return claimed.rows.length > 0 ? undefined : findAnswer(tx, claim)
 }
 
@@ -63,18 +67,15 @@ export async function findAnswer(ctx: Ctx, claim: Claim): Promise<StoredAnswer |
   return row && { ...row, headers: row.headers as Record<string, string>, body: open(ctx, claim, row.body) }
 }
 
+const answered = prepared<unknown>(
+  'update idempotency_keys set status = $3, headers = $4, body = $5 where caller = $1 and key = $2',
+)
+
 /** Writes the answer into the row that was claimed in the same transaction. */
 export async function saveAnswer(tx: Ctx, claim: Claim, answer: Answer): Promise<void> {
-  await tx.db
-    .updateTable('idempotency_keys')
-    .set({
-      status: answer.status,
-      headers: JSON.stringify(answer.headers),
-      body: seal(tx, claim, answer.body),
-    })
-    .where('caller', '=', claim.caller)
-    .where('key', '=', claim.key)
-    .execute()
+  const { caller, key } = claim
+  const headers = JSON.stringify(answer.headers)
+  await answered.later(tx.db, [caller, key, answer.status, headers, seal(tx, claim, answer.body)])
 }
 
 /** A refusal did no work, so it is written alone. False: an answer stands already and was left as it is. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { type Actor, type Ctx, inTransaction } from '../platform/ctx.ts'
 import { badRequest, conflict, Problem } from '../platform/problem.ts'
-import { errorBody, handleError, sendProblem, statusFor, toProblem } from './errors.ts'
+import { errorBody, handleError, KEY_REUSED, sendProblem, statusFor, toProblem } from './errors.ts'
 import { type Claim, claimKey, findAnswer, type StoredAnswer, saveAnswer, saveRefusal } from './idempotency.store.ts'
 
 const keptHours = 24
@@ -49,7 +49,7 @@ const inProgress = () =>
 
 function replay(reply: FastifyReply, claim: Claim, before: StoredAnswer): FastifyReply {
   if (!before.fingerprint.equals(claim.fingerprint)) {
-    throw new Problem(422, 'idempotency_key_reused', 'This Idempotency-Key was used before with another request.')
+    throw new Problem(422, KEY_REUSED, 'This Idempotency-Key was used before with another request.')
   }
   if (before.status === 0) throw inProgress()
   reply.code(before.status).headers(before.headers).header('idempotent-replayed', 'true')
@@ -123,7 +123,7 @@ export function idempotent(handler: RouteHandlerMethod): RouteHandlerMethod {
 }
 
 const keptRefusals = [400, 404, 409, 422]
-const ofTheKeyItself = ['request_in_progress', 'idempotency_key_reused', 'invalid_idempotency_key']
+const ofTheKeyItself = ['request_in_progress', KEY_REUSED, 'invalid_idempotency_key']
 
 /**
  * A refusal is an answer too: the same request again gets it byte for byte. Answers what was kept under the key before,

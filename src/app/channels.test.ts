@@ -19,7 +19,7 @@ const states = async (environment: Record<string, string>) =>
   Object.fromEntries((await checkChannels(configOf(environment))).map(({ about, state }) => [about, state]))
 
 test('with nothing configured there is no channel, and the doctor says where messages go', async () => {
-  assert.deepEqual(openChannels(configOf({}), vault), [])
+  assert.deepEqual(await openChannels(configOf({}), vault), [])
   const found = await checkChannels(configOf({}))
   assert.equal(found.length, 5)
   for (const one of found) assert.match(`${one.state} ${one.says}`, /^note GODWIT_\w+ is not set: .*outbox/)
@@ -54,7 +54,7 @@ test('what is configured is opened, and the doctor asks each provider', async (t
     GODWIT_APNS_TOPIC: 'example.godwit.app',
     GODWIT_WEB_PUSH_SUBJECT: 'mailto:ops@godwit.example',
   }
-  const open = openChannels(configOf(environment), vault)
+  const open = await openChannels(configOf(environment), vault)
   t.after(() => Promise.all(open.map((one) => one.close())))
   assert.deepEqual(
     open.map(({ channel }) => [channel.name, channel.concurrency]),

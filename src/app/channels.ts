@@ -10,12 +10,7 @@ import {
 } from '../delivery/jobs.ts'
 import type { Config } from '../platform/config.ts'
 import type { Vault } from '../platform/crypto/vault.ts'
-import { apnsClient } from '../platform/providers/apns.ts'
-import { fcmClient } from '../platform/providers/fcm.ts'
 import { pace } from '../platform/providers/pace.ts'
-import { smtpClient } from '../platform/providers/smtp.ts'
-import { twilioClient } from '../platform/providers/twilio.ts'
-import { webPushClient } from '../platform/providers/web-push.ts'
 import { addressOf } from './address.ts'
 
 /** A channel with its provider. */
@@ -37,9 +32,10 @@ const paced = (channel: Channel, perSecond: number): Channel => {
   }
 }
 
-function openMail(config: Config, vault: Vault): OpenChannel[] {
+async function openMail(config: Config, vault: Vault): Promise<OpenChannel[]> {
   if (!config.smtpUrl || !config.mailFrom) return []
   const base = addressOf(config, config.port)
+  const { smtpClient } = await import('../platform/providers/smtp.ts')
   const client = smtpClient({ url: config.smtpUrl, from: config.mailFrom, connections: config.mailConcurrency })
   const channel = mailChannel({
     client,
@@ -52,8 +48,9 @@ function openMail(config: Config, vault: Vault): OpenChannel[] {
   ]
 }
 
-function openSms(config: Config): OpenChannel[] {
+async function openSms(config: Config): Promise<OpenChannel[]> {
   if (!config.twilioAccountSid || !config.twilioAuthToken || !config.twilioFrom) return []
+  const { twilioClient } = await import('../platform/providers/twilio.ts')
   const client = twilioClient({
     accountSid: config.twilioAccountSid,
     authToken: config.twilioAuthToken,
@@ -64,11 +61,12 @@ function openSms(config: Config): OpenChannel[] {
   return [{ channel, check: () => client.check(), close: () => client.close() }]
 }
 
-function openPush(config: Config, vault: Vault): OpenChannel[] {
+async function openPush(config: Config, vault: Vault): Promise<OpenChannel[]> {
   const { apnsKey, apnsKeyId, apnsTeamId, apnsTopic, fcmAccount, webPushSubject, pushConcurrency, pushPerSecond } =
     config
   const found: OpenChannel[] = []
   if (apnsKey && apnsKeyId && apnsTeamId && apnsTopic) {
+    const { apnsClient } = await import('../platform/providers/apns.ts')
     const client = apnsClient({
       key: apnsKey,
       keyId: apnsKeyId,
@@ -80,12 +78,14 @@ function openPush(config: Config, vault: Vault): OpenChannel[] {
     found.push({ channel, close: () => client.close() })
   }
   if (fcmAccount) {
+    const { fcmClient } = await import('../platform/providers/fcm.ts')
     const client = fcmClient({ account: fcmAccount, baseUrl: config.fcmUrl })
     const channel = paced(pushChannel('fcm', client, pushConcurrency), pushPerSecond)
     found.push({ channel, check: () => client.check(), close: () => client.close() })
   }
   if (webPushSubject) {
     const rules = { allowPrivate: config.webhookAllowPrivate }
+    const { webPushClient } = await import('../platform/providers/web-push.ts')
     const client = webPushClient({ keys: browserKeys(vault), subject: webPushSubject, agent: browserAgent(rules) })
     const channel = paced(browserChannel(client, pushConcurrency, rules), pushPerSecond)
     found.push({ channel, close: () => client.close() })
@@ -93,9 +93,10 @@ function openPush(config: Config, vault: Vault): OpenChannel[] {
   return found
 }
 
-/** The channels that are configured. Nothing connects before something is sent. */
-export const openChannels = (config: Config, vault: Vault): readonly OpenChannel[] => [
-  ...openMail(config, vault),
-  ...openSms(config),
-  ...openPush(config, vault),
-]
+/**
+ * The channels that are configured. Nothing connects before something is sent; a provider's library, which is large, is not
+ * even loaded where it is not configured.
+ */
+export async function openChannels(config: Config, vault: Vault): Promise<readonly OpenChannel[]> {
+  return [...(await openMail(config, vault)), ...(await openSms(config)), ...(await openPush(config, vault))]
+}

@@ -35,13 +35,23 @@ export interface House {
   close(): Promise<void>
 }
 
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'there is a file in its place' : code
+    throw new Error(`The data folder ${path} cannot be made (${why}): choose another with GODWIT_DATA.`)
+  }
+}
+
 /** The database of this process: the one of DATABASE_URL, or the embedded server, started or taken over. */
 export async function openDatabase(
   config: Config,
   log: Log,
 ): Promise<{ url: string; embedded: EmbeddedServer | undefined; dataFolder: string }> {
   const dataFolder = resolve(config.data)
-  mkdirSync(dataFolder, { recursive: true })
+  makeFolder(dataFolder)
   if (config.databaseUrl) return { url: config.databaseUrl, embedded: undefined, dataFolder }
   const embedded = await startEmbedded({ dataDir: dataFolder, log: (line) => log.info(line) })
   return { url: embedded.url, embedded, dataFolder }
@@ -73,7 +83,7 @@ export async function openHouse(config: Config, log: Log): Promise<House> {
     if (sandbox) opened.push(() => sandbox.close())
     const clock: Clock = sandbox ?? systemClock
     const ctx = (requestId: string): Ctx => contextFor({ pool, clock, log, vault }, { kind: 'system' }, requestId)
-    const open = openChannels(config, vault)
+    const open = await openChannels(config, vault)
     for (const one of open) opened.push(() => one.close())
     const worker = createWorker({
       pool,

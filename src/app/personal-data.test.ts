@@ -66,6 +66,7 @@ test('every table with rows of a person has a part in the export', async (t) => 
     'check_in_requests',
     'alert_filters',
     'alert_tellings',
+    'rule_matches',
     'entitlements',
     'invitations',
   ]

@@ -2,7 +2,7 @@ import { deleteOldAnswers, deleteOldWindows } from '../api/index.ts'
 import type { Channel } from '../delivery/index.ts'
 import { deliveryCrons, deliveryJobs, deliveryWork, webhookWork } from '../delivery/jobs.ts'
 import { intelligenceCrons, intelligenceJobs } from '../intelligence/jobs.ts'
-import { peopleCrons } from '../people/jobs.ts'
+import { peopleCrons, peopleJobs } from '../people/jobs.ts'
 import type { Config } from '../platform/config.ts'
 import { type Cron, cron } from '../platform/jobs/cron.ts'
 import type { Job } from '../platform/jobs/job.ts'
@@ -13,7 +13,7 @@ import { tripsCrons } from '../trips/jobs.ts'
 const day = 86_400_000
 
 /** What the worker does when it is asked. Rooms bring theirs through their `jobs.ts`. */
-export const jobs: readonly Job[] = [...deliveryJobs, ...safetyJobs, ...intelligenceJobs]
+export const jobs: readonly Job[] = [...peopleJobs, ...deliveryJobs, ...safetyJobs, ...intelligenceJobs]
 
 /** What has a table of its own: what is sent to people, and to companies' servers. */
 export const tables = (config: Config, channels: readonly Channel[]): readonly LeasedWork[] => [

@@ -1,4 +1,5 @@
 import type { Actor, Ctx } from './ctx.ts'
+import { prepared } from './db/prepared.ts'
 
 /** One line of the audit log: what was done to what, and how it was before and after. */
 export interface AuditEntry {
@@ -38,24 +39,25 @@ function actorId(actor: Actor): string | null {
 const json = (value: unknown): string | null =>
   value === undefined || value === null ? null : JSON.stringify(withoutSecrets(value))
 
+const insertion = prepared<unknown>(`
+  insert into audit_log (at, actor_kind, actor_id, company_id, action, subject_kind, subject_id, before, after, request_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
+
 /**
  * Writes down what staff, a manager, a company key or the system changed, in the transaction of the change (decisions §9).
  * It stands here, and not with the people who read the log, because the first rooms have changes to write down too.
  */
 export async function audit(tx: Ctx, entry: AuditEntry): Promise<void> {
-  await tx.db
-    .insertInto('audit_log')
-    .values({
-      at: tx.now,
-      actor_kind: tx.actor.kind,
-      actor_id: actorId(tx.actor),
-      company_id: entry.companyId,
-      action: entry.action,
-      subject_kind: entry.subjectKind,
-      subject_id: entry.subjectId,
-      before: json(entry.before),
-      after: json(entry.after),
-      request_id: tx.requestId,
-    })
-    .execute()
+  await insertion.later(tx.db, [
+    tx.now,
+    tx.actor.kind,
+    actorId(tx.actor),
+    entry.companyId,
+    entry.action,
+    entry.subjectKind,
+    entry.subjectId,
+    json(entry.before),
+    json(entry.after),
+    tx.requestId,
+  ])
 }

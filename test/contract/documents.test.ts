@@ -198,3 +198,23 @@ test('looking for descriptions bites', () => {
   assert.deepEqual(undescribed(bare, 'x'), ['x.a has no description', 'x.a has no example', 'x.b has no example'])
   assert.equal([...within({ type: 'array', items: bare }, 'x')].length, 5)
 })
+
+test('in version 2 and at the desk updates answer to both PATCH and PUT', () => {
+  const updates = places.filter(({ path, method }) => ['patch', 'put'].includes(method) && !path.startsWith('/api/v1'))
+  const there = new Set(updates.map(({ at }) => at))
+  const twin = ({ path, method }: Place): string => `${method === 'put' ? 'PATCH' : 'PUT'} ${path}`
+  holds(updates.map(twin).filter((other) => !there.has(other)))
+})
+
+/** Limits of the contract (v2), and those that decisions §1 give the same query. */
+const paginated =
+  /\/(airlines|airports|countries|entry_requirements|travel_restrictions|trips|users|deliveries)$|\{cc\}\/hospitals$/
+
+test('in version 2 only what the contract calls paginated comes in pages by itself', () => {
+  const inPages = places.filter(
+    ({ path, operation }) =>
+      path.startsWith('/api/v2') &&
+      operation.parameters?.some(({ name, schema }) => name === 'per_page' && schema?.['default'] !== undefined),
+  )
+  holds(inPages.map(({ at }) => at).filter((at) => !paginated.test(at)))
+})

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { readMigrations } from '../../src/platform/db/migrate.ts'
@@ -78,7 +78,17 @@ test('a database that is away is a sentence and exit code 1', async () => {
     GODWIT_DATA: '/tmp',
   })
   assert.equal(code, 1)
-  assert.match(err, /^godwit: .*ECONNREFUSED/)
+  assert.match(err, /^godwit: The database cannot be reached: connect ECONNREFUSED .* Is DATABASE_URL right\?\n$/)
+})
+
+test('a data folder that cannot be made is a sentence and exit code 1', async (t) => {
+  const file = join(givenFolder(t), 'file')
+  writeFileSync(file, '')
+  for (const data of [file, join(file, 'below')]) {
+    const { code, err } = await godwit(['companies', 'list'], { GODWIT_DATA: data })
+    assert.equal(code, 1)
+    assert.match(err, /^godwit: The data folder .* cannot be made \(there is a file in its place\): choose another/)
+  }
 })
 
 test('config prints what counts and hides what is secret', async () => {

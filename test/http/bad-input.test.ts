@@ -101,7 +101,7 @@ test('names that reach into prototypes are nobody’s field', async (t) => {
   }
 })
 
-test('a body-less PUT or POST with a JSON content type is fine', async (t) => {
+test('a body-less PUT or POST is fine, with a JSON content type or any other', async (t) => {
   const { as, givenCompany, givenTraveller } = await testApp(t, { extraRoutes })
   const company = await givenCompany()
   const phone = as(await givenTraveller(company))
@@ -111,6 +111,8 @@ test('a body-less PUT or POST with a JSON content type is fine', async (t) => {
     { ...json, 'content-length': '0' },
     {},
     { 'content-type': 'application/json; charset=utf-8' },
+    { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' },
+    { 'content-type': 'multipart/form-data; boundary=x' },
   ]) {
     assert.equal((await phone.call('PUT', url, { headers })).status, 200, JSON.stringify(headers))
   }

@@ -235,6 +235,14 @@ test('a body that is too large is refused by its length and by its bytes', async
     [large],
   )
   assert.equal(whole.status, 413)
+  // One that is larger than what fits between the two of us: the caller reads the answer after it has sent it all.
+  const heardOut = await fetch(`http://127.0.0.1:${port}/api/v2/probes`, {
+    method: 'POST',
+    headers,
+    body: 'x'.repeat(30_000_000),
+  })
+  assert.equal(heardOut.status, 413)
+  isErrorBody(await heardOut.text(), 'body_too_large')
   // A small body that unpacks to a large one.
   const { gzipSync } = await import('node:zlib')
   const bomb = gzipSync(`{"probe": "${'x'.repeat(200_000)}"}`)

@@ -67,6 +67,19 @@ test('with another body, or at another address, it is 422', async (t) => {
   assert.equal(state.worked, 1)
 })
 
+test('version 1, where a broken rule is 400, has 422 for a key that was used for something else', async (t) => {
+  const { as, givenCompany } = await givenProbes(t)
+  const partner = as((await givenCompany()).key)
+  const send = (email: string) =>
+    partner.post<ErrorBody>('/api/v1/partner/travellers', { traveller: { first_name: 'Ada', email } }, key('one'))
+  assert.equal((await send('ada@x.example')).status, 200)
+  for (const email of ['eda@x.example', 'nobody']) {
+    const { status, body } = await send(email)
+    assert.equal(status, 422, email)
+    assert.equal(body.error.code, 'idempotency_key_reused')
+  }
+})
+
 test('keys of different callers do not touch each other', async (t) => {
   const { as, state, givenCompany, givenTraveller } = await givenProbes(t)
   const company = await givenCompany()

@@ -28,6 +28,9 @@ test('fields with bracketed names arrive as the nested body, on the routes that 
   )
   assert.deepEqual((await send(form(part('device[token]', 'über 😀')))).body, { device: { token: 'über 😀' } })
 
+  const asBytes = part('device[token]', 'abc').replace('\r\n\r\n', '\r\nContent-Type: application/octet-stream\r\n\r\n')
+  assert.deepEqual((await send(form(asBytes))).body, { device: { token: 'abc' } }, 'a field that is labelled as bytes')
+
   const refused: readonly (readonly [string, number, string, Record<string, string>?])[] = [
     ['a rule is broken', 400, form(part('device[token]', ''))],
     ['nothing in it', 400, form()],

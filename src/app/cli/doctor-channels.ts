@@ -16,7 +16,7 @@ const longestMs = 20_000
 /** Which channels have a provider, and whether it lets us in. Sends nothing. */
 export async function checkChannels(config: Config): Promise<Finding[]> {
   // The keys for browsers do not matter here: nothing is sent.
-  const open = openChannels(config, createVault(config.masterKey ?? '00'.repeat(32)))
+  const open = await openChannels(config, createVault(config.masterKey ?? '00'.repeat(32)))
   try {
     return await Promise.all(
       Object.entries(names).map(async ([name, [about, setting]]) => {

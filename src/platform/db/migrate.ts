@@ -81,14 +81,29 @@ function checkHistory(done: Map<number, string>, known: readonly Migration[]): v
     )
 }
 
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'godwit migrate',
+    connectionTimeoutMillis: 10_000,
+  })
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    // A host with several addresses fails with one error for each, and no words of its own.
+    const { message, code } = error as Error & { code?: string }
+    throw new Error(`The database cannot be reached: ${message || code}. Is DATABASE_URL right?`, { cause: error })
+  }
+}
+
 /** Brings the database to this release. Nodes that start at once wait for each other. Answers what was applied. */
 export async function migrate(
   url: string,
   options: { migrations?: readonly Migration[]; log?: (line: string) => void } = {},
 ): Promise<string[]> {
   const migrations = options.migrations ?? readMigrations()
-  const client = new pg.Client({ connectionString: url, application_name: 'godwit migrate' })
-  await client.connect()
+  const client = await connect(url)
   try {
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
     if (Number(rows[0]?.server_version_num) < 150000) throw new Error('Godwit needs PostgreSQL 15 or newer.')
@@ -114,12 +129,7 @@ export async function migrationStatus(
   url: string,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<MigrationStatus> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'godwit migrate',
-    connectionTimeoutMillis: 10_000,
-  })
-  await client.connect()
+  const client = await connect(url)
   try {
     const { rows: versions } = await client.query<{ server_version_num: string }>('show server_version_num')
     const { rows: there } = await client.query<{ there: boolean }>(

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { ask } from './asked.ts'
+import { sendTogether } from './batch.ts'
 
 /** The role that the service works as: it owns nothing, and row-level security binds it. */
 export const serviceRole = 'godwit_service'
@@ -23,11 +25,19 @@ export interface Pool {
   end(): Promise<void>
 }
 
+/** A statement and its values. */
+export interface Question {
+  readonly sql: string
+  readonly values: readonly unknown[]
+}
+
 /** One pooled connection, which knows for whom it last worked. */
 export interface Connection {
   readonly client: pg.PoolClient
   scope: string
   query(sql: string, values: readonly unknown[]): Promise<pg.QueryResult>
+  /** Several statements in one round trip, in their order (see batch.ts). */
+  queryAll(statements: readonly Question[]): Promise<pg.QueryResult[]>
   release(broken?: boolean): void
 }
 
@@ -75,23 +85,35 @@ export function createPool({ url, size, statementTimeout, slowQuery, log }: Pool
       broken = true
       log.warn({ err: error.message }, 'a database connection was lost')
     })
+    async function watched<T>(sql: () => string, send: () => Promise<T>): Promise<T> {
+      const started = performance.now()
+      try {
+        return await send()
+      } catch (error) {
+        if (connectionLost(error)) broken = true
+        if (error instanceof Error) Error.captureStackTrace(error) // who asked, rather than where the answer was read
+        throw error
+      } finally {
+        const took = performance.now() - started
+        if (took > slowQuery) log.warn({ ms: Math.round(took), sql: sql().slice(0, 500) }, 'slow query')
+      }
+    }
     const connection: Connection = {
       client,
       scope: '',
-      async query(sql, values) {
-        const started = performance.now()
+      query(sql, values) {
         const name = statementName(sql)
-        try {
-          return await client.query(
-            name ? { name, text: sql, values: values as unknown[] } : { text: sql, values: values as unknown[] },
-          )
-        } catch (error) {
-          if (connectionLost(error)) broken = true
-          throw error
-        } finally {
-          const took = performance.now() - started
-          if (took > slowQuery) log.warn({ ms: Math.round(took), sql: sql.slice(0, 500) }, 'slow query')
-        }
+        return watched(
+          () => sql,
+          () => ask(client, { name, text: sql, values }),
+        )
+      },
+      queryAll(statements) {
+        const named = statements.map(({ sql, values }) => ({ name: statementName(sql), text: sql, values }))
+        return watched(
+          () => statements.map(({ sql }) => sql.trim().slice(0, 100)).join('; '),
+          () => sendTogether(client, named),
+        )
       },
       release(withBroken = false) {
         client.release(broken || withBroken)

@@ -147,12 +147,20 @@ export interface AlertAirports {
 
 export interface AlertCells {
   alert_id: string;
+  /**
+   * The fields in which the edges decide.
+   */
+  border: Buffer | null;
   cell: number;
   /**
    * Edges that decide who in this cell is inside a polygon, from south to north, in 1e-12 degrees. Those that lie west of the whole cell are joined to one line far in the west.
    */
   from_x: ArrayType<number> | null;
   from_y: ArrayType<number> | null;
+  /**
+   * A bit for each field, row by row from the south-west: all of it is inside. Null: only the edges tell.
+   */
+  inside: Buffer | null;
   /**
    * A circle of so many kilometres around lat and lng.
    */
@@ -1069,6 +1077,39 @@ export interface Roles {
   user_id: string;
 }
 
+export interface RuleMatches {
+  company_id: string | null;
+  /**
+   * When the rule no longer concerned the trip.
+   */
+  ended_at: Timestamp | null;
+  kind: string;
+  matched_at: Timestamp;
+  /**
+   * Why: relation, stay, place, where the person comes from, overlap; one object for each.
+   */
+  reasons: Json;
+  /**
+   * The revision of the rule that was told; of one that ended, the one that ended it.
+   */
+  revision: number;
+  rule_id: string;
+  /**
+   * What matters of the rule, as one digest: an edit that leaves it as it was is no news.
+   */
+  said: string;
+  /**
+   * False: the person had no right to alerts; the company's servers were told all the same.
+   */
+  told: boolean;
+  trip_id: string;
+  /**
+   * When the last of the stays ends that made it concern the trip.
+   */
+  until_at: Timestamp;
+  user_id: string;
+}
+
 export interface SafetyCategories {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -1604,6 +1645,7 @@ export interface DB {
   outbox_messages: OutboxMessages;
   rate_windows: RateWindows;
   roles: Roles;
+  rule_matches: RuleMatches;
   safety_categories: SafetyCategories;
   segments: Segments;
   sessions: Sessions;

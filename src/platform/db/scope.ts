@@ -1,4 +1,5 @@
-import type { Connection } from './pool.ts'
+import type pg from 'pg'
+import type { Connection, Question } from './pool.ts'
 
 /**
  * For whom a connection works. Row-level security reads it; the queries carry the tenant as well.
@@ -28,10 +29,43 @@ function nameOf(scope: Scope): string {
 
 export const isIn = (connection: Connection, scope: Scope): boolean => connection.scope === nameOf(scope)
 
-/** Puts the connection into the scope; costs nothing when it already is. Never called inside a transaction. */
-export async function enterScope(connection: Connection, scope: Scope): Promise<void> {
-  if (isIn(connection, scope)) return
-  connection.scope = '' // unknown until the server has answered
-  await connection.query(setScope, [scope.everything ? 'on' : '', scope.companyId ?? '', scope.userId ?? ''])
+/** The statement that puts a connection into the scope. */
+const entering = (scope: Scope): Question => ({
+  sql: setScope,
+  values: [scope.everything ? 'on' : '', scope.companyId ?? '', scope.userId ?? ''],
+})
+
+/**
+ * Asks in the scope. A connection that is in another one is put into it on the way: the server answers nothing when that
+ * fails, and what it answers is of the scope that was asked for. Inside a transaction that is rolled back the scope is
+ * what it was before: `leaveScope` then.
+ */
+export async function queryInScope(
+  connection: Connection,
+  scope: Scope,
+  statements: readonly Question[],
+): Promise<pg.QueryResult[]> {
+  if (isIn(connection, scope)) return connection.queryAll(statements)
+  leaveScope(connection) // unknown until the server has answered
+  const [, ...results] = await connection.queryAll([entering(scope), ...statements])
   connection.scope = nameOf(scope)
+  return results
+}
+
+/** The connection does not know any more for whom it works. */
+export function leaveScope(connection: Connection): void {
+  connection.scope = ''
+}
+
+/** As `queryInScope`, for the usual one statement. */
+export async function queryOne(
+  connection: Connection,
+  scope: Scope,
+  sql: string,
+  values: readonly unknown[],
+): Promise<pg.QueryResult> {
+  if (isIn(connection, scope)) return connection.query(sql, values)
+  const [result] = await queryInScope(connection, scope, [{ sql, values }])
+  if (!result) throw new Error('The server answered less than it was asked.')
+  return result
 }

@@ -19,6 +19,25 @@ export const PageQuery = Type.Object({
   ),
 })
 
+/** The query of a list that the contract does not call paginated: whole, unless the caller asks for a page of it. */
+export const WholeOrPageQuery = Type.Object({
+  page: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000_000,
+      description: 'Which page, from 1. Without page and per_page the list is whole.',
+      examples: [1],
+    }),
+  ),
+  per_page: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: `Items a page: ${mostPerPage} at most. Without page and per_page the list is whole.`,
+      examples: [10],
+    }),
+  ),
+})
+
 export interface PageAsked {
   readonly page: number
   readonly perPage: number
@@ -34,6 +53,12 @@ export const pageAsked = (query: { page?: number; per_page?: number }): PageAske
   page: query.page ?? 1,
   perPage: Math.min(query.per_page ?? defaultPerPage, mostPerPage),
 })
+
+const everything: PageAsked = { page: 1, perPage: 2_147_483_647 }
+
+/** The whole list, or the page of it that was asked for. */
+export const wholeOrPage = (query: { page?: number; per_page?: number }): PageAsked =>
+  query.page === undefined && query.per_page === undefined ? everything : pageAsked(query)
 
 export const offsetOf = ({ page, perPage }: PageAsked): number => (page - 1) * perPage
 
@@ -68,7 +93,7 @@ function addressOf(req: FastifyRequest): string {
   return req.host && URL.canParse(host) ? host + path : req.server.baseUrl() + path
 }
 
-/** Sets the paging headers of this answer. */
+/** Sets the paging headers of this answer; a whole list has none. */
 export function sendPage(req: FastifyRequest, reply: FastifyReply, asked: PageAsked, total: number): void {
-  reply.headers(pageHeaders(addressOf(req), asked, total))
+  if (asked !== everything) reply.headers(pageHeaders(addressOf(req), asked, total))
 }

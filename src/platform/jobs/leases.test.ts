@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { Type } from 'typebox'
 import { inTransaction } from '../ctx.ts'
+import { ping } from '../db/db.ts'
 import { type About, job } from './job.ts'
 import { type Bench, givenBench, until } from './jobs.testing.ts'
 import { leaseSql } from './lease-sql.ts'
@@ -150,6 +151,7 @@ test('a retry waits for a transaction that is adding a row of the same key, and 
   await until(() => fail !== undefined)
   await inTransaction(bench.ctx(), async (tx) => {
     await enqueue(tx, step, { n: 2 }, { key: 'k', dueAt: new Date(now + 3_600_000) })
+    await ping(tx.db) // by now the server has it
     fail?.()
     await new Promise((resolve) => setTimeout(resolve, 1_300)) // longer than the worker waits for a lock
   })

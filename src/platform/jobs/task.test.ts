@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Type } from 'typebox'
 import { inTransaction } from '../ctx.ts'
+import { ping } from '../db/db.ts'
 import { batchJob, job } from './job.ts'
 import { givenBench, noon } from './jobs.testing.ts'
 import { onPoke } from './pokes.ts'
@@ -98,6 +99,7 @@ test('a waiting row that a transaction counts on is not run before that transact
   await enqueue(bench.ctx(), greet, { name: 'Ann' }, { key: 'a' })
   await inTransaction(bench.ctx(), async (tx) => {
     await enqueue(tx, greet, { name: 'Ann' }, { key: 'a' })
+    await ping(tx.db) // by now the server has it
     await assert.rejects(worker.runDueUntil(bench.clock.now(), AbortSignal.timeout(300)), /timeout/)
     assert.deepEqual(seen, [])
   })

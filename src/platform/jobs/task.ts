@@ -1,8 +1,8 @@
-import { CompiledQuery } from 'kysely'
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Ctx } from '../ctx.ts'
 import { afterCommit } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 import { poke } from './pokes.ts'
 
 export type Priority = 'urgent' | 'normal' | 'bulk'
@@ -83,13 +83,13 @@ const rowsAtOnce = 5_000
 
 // "Do update" and not "do nothing", even where nothing changes: it locks the waiting row until this transaction has been
 // committed, so that no worker runs it before the new cause can be seen.
-const insert = `
+const insertion = prepared<unknown>(`
   insert into jobs as waiting (task, created_at, unique_key, payload, priority, due_at)
   select $1, $2, added.key, added.payload::jsonb, added.priority, added.due_at
   from unnest($3::text[], $4::text[], $5::smallint[], $6::timestamptz[]) as added(key, payload, priority, due_at)
   on conflict (task, unique_key) where unique_key is not null and leased_until is null
   do update set due_at = least(waiting.due_at, excluded.due_at), priority = least(waiting.priority, excluded.priority)
-  where excluded.due_at < waiting.due_at or excluded.priority < waiting.priority`
+  where excluded.due_at < waiting.due_at or excluded.priority < waiting.priority`)
 
 interface NewRow {
   readonly key: string | null
@@ -145,7 +145,7 @@ export async function enqueueMany<S extends TSchema>(
       some.map((row) => row.priority),
       some.map((row) => row.dueAt.toISOString()),
     ]
-    await ctx.db.executeQuery(CompiledQuery.raw(insert, values))
+    await insertion.later(ctx.db, values)
   }
   if (rows.some((row) => row.dueAt <= ctx.now)) afterCommit(ctx.db, poke)
 }
