@@ -12,6 +12,9 @@ export function runSeedChild(house: House, say: (line: string) => void): Promise
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATABASE_URL: house.databaseUrl, GODWIT_DATA: house.dataFolder, GODWIT_LOG_LEVEL: 'warn' },
   })
+  // Whoever is told to stop while the world is filled in takes the child along; what is missing is filled in next time.
+  const takeAlong = (): void => void child.kill()
+  process.once('exit', takeAlong)
   let lastWords = ''
   createInterface({ input: child.stdout }).on('line', say)
   createInterface({ input: child.stderr }).on('line', (line) => {
@@ -20,10 +23,10 @@ export function runSeedChild(house: House, say: (line: string) => void): Promise
   })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', (code) =>
-      code === 0
-        ? resolve()
-        : reject(new Error(`The world could not be filled in: ${lastWords || `seed ended with ${code}`}`)),
-    )
+    child.on('exit', (code, signal) => {
+      process.off('exit', takeAlong)
+      if (code === 0) resolve()
+      else reject(new Error(`The world could not be filled in: ${lastWords || `seed ended with ${signal ?? code}`}`))
+    })
   })
 }

@@ -40,8 +40,10 @@ export async function serve(config: Config, log: Log, options: ServeOptions): Pr
   let accepting = options.prepared
   let port = config.port
   const baseUrl = (): string => addressOf(config, port)
+  let app: FastifyInstance | undefined
   try {
-    const app = await buildServer({ ...house, accepting: () => accepting, baseUrl }, version)
+    const answering = await buildServer({ ...house, accepting: () => accepting, baseUrl }, version)
+    app = answering
     await listen(app, config)
     const bound = app.server.address()
     if (bound !== null && typeof bound === 'object') port = bound.port
@@ -55,17 +57,21 @@ export async function serve(config: Config, log: Log, options: ServeOptions): Pr
         accepting = false
         const deadline = config.drainSeconds * 1000
         await Promise.all([
-          withDeadline(app.close(), deadline),
+          withDeadline(answering.close(), deadline),
           options.worker ? house.worker.drain(deadline) : undefined,
         ])
         await house.close()
       },
     }
   } catch (error) {
+    if (app) await withDeadline(app.close(), failedCloseMs)
     await house.close()
     throw error
   }
 }
+
+/** How long callers of a node that could not be prepared are waited for. */
+const failedCloseMs = 1_000
 
 /** How long a port that is still in use is waited for: the service before this one may be on its way out. */
 const portWaitMs = 3_000

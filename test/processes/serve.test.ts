@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -210,6 +210,24 @@ const readKey = (folder: string): string =>
   execFileSync('cat', [join(folder, 'master.key')])
     .toString()
     .trim()
+
+test('a first start that is told to stop, or whose world cannot be filled in, ends', async (t) => {
+  const folder = givenFolder(t)
+  const env = { DATABASE_URL: await givenDatabase(t) }
+  const word = /Filling in the world/
+  const told = await failToStart({ folder, env }, { word, act: (child) => void child.kill('SIGTERM') })
+  assert.equal(told.code, 0, told.output)
+  const killSeed = ({ pid }: ChildProcess): void => {
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)])
+      .toString()
+      .trim()
+      .split(/\s+/)
+    for (const child of children) process.kill(Number(child), 'SIGKILL')
+  }
+  const failed = await failToStart({ folder, env }, { word: /Filling in the world .*\n./, act: killSeed })
+  assert.equal(failed.code, 1, failed.output)
+  assert.match(failed.output, /The world could not be filled in: seed ended with SIGKILL/)
+})
 
 test('in a sandbox staff move the clock, only forward, and everybody lives by it', async (t) => {
   const { folder, env } = await withDatabase(t)

@@ -90,13 +90,20 @@ export async function startService(t: TestContext, options: ServiceOptions): Pro
   }
 }
 
-/** Starts `godwit serve` expecting it to fail; answers how. */
-export async function failToStart(options: ServiceOptions): Promise<{ code: number | null; output: string }> {
+/** Starts `godwit serve` expecting it to fail; answers how. What is to be done to it is done when it says the word. */
+export async function failToStart(
+  options: ServiceOptions,
+  at?: { readonly word: RegExp; readonly act: (child: ChildProcess) => void },
+): Promise<{ code: number | null; output: string }> {
   const child = launch(options)
   let output = ''
+  let acted = false
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
+      if (acted || !at?.word.test(output)) return
+      acted = true
+      at.act(child)
     })
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, output }

@@ -19,7 +19,10 @@ async function runServe(options: { httpOnly?: boolean; processes: string }): Pro
   }
   const stopped = untilSignalled(log)
   const { serve } = await import('../serve.ts')
-  const running = await serve(config, log, { worker, prepared: false, say })
+  const serving = serve(config, log, { worker, prepared: false, say })
+  const running = await Promise.race([serving, stopped.signal.then(() => undefined)])
+  // Told to stop before it was ready: nobody is being served, and what is half prepared is prepared next time.
+  if (!running) process.exit(0)
   say(`Godwit ${version} is ready at ${running.address} (the interface: ${running.address}/docs)`)
   await stopped.signal
   await running.stop()
