@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { LeasedTable } from '../../platform/jobs/lease-sql.ts'
 import type { Leased } from '../../platform/jobs/leases.ts'
 import type { DeliveryState } from './webhook.ts'
@@ -36,20 +37,23 @@ export interface Due {
 }
 
 /** An endpoint `p` that may be sent something: neither it nor its company was deleted. */
-const alive = sql`p.deleted_at is null
+const aliveText = `p.deleted_at is null
   and not exists (select from companies c where c.id = p.company_id and c.deleted_at is not null)`
+const alive = sql.raw(aliveText)
+
+const due = prepared<Due>(`
+  select d.id, d.tries, e.id as "eventId", e.event, e.event_name as "eventName", e.created_at as "createdAt",
+    e.payload::text as payload, e.test, p.id as "endpointId", p.company_id as "companyId", p.url, p.signing_secret as secret,
+    p.previous_secret as "previousSecret", p.previous_secret_until as "previousSecretUntil",
+    p.failing_since as "failingSince", p.last_success_at as "lastSuccessAt"
+  from webhook_deliveries d
+  join webhook_events e on e.id = d.event_id
+  join webhook_endpoints p on p.id = d.endpoint_id and ${aliveText}
+  where d.id = any($1::bigint[]) and d.state = 'waiting'`)
 
 /** Loads what is to be sent, in one statement; one that was paused, or whose event or endpoint is gone, is missing. */
 export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Due>> {
-  const { rows } = await sql<Due>`
-    select d.id, d.tries, e.id as "eventId", e.event, e.event_name as "eventName", e.created_at as "createdAt",
-      e.payload::text as payload, e.test, p.id as "endpointId", p.company_id as "companyId", p.url, p.signing_secret as secret,
-      p.previous_secret as "previousSecret", p.previous_secret_until as "previousSecretUntil",
-      p.failing_since as "failingSince", p.last_success_at as "lastSuccessAt"
-    from webhook_deliveries d
-    join webhook_events e on e.id = d.event_id
-    join webhook_endpoints p on p.id = d.endpoint_id and ${alive}
-    where d.id = any(${ids}::bigint[]) and d.state = 'waiting'`.execute(db)
+  const rows = await due(db, [ids])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -70,35 +74,48 @@ export interface Result {
   readonly error: string | null
 }
 
+const saving = prepared<{ id: number }>(`
+  with result as (
+    select * from unnest($2::bigint[], $3::int[], $4::text[], $5::int[], $6::timestamptz[], $7::timestamptz[], $8::timestamptz[],
+      $9::text[], $10::text[], $11::int[], $12::int[], $13::text[], $14::text[])
+      as result(id, attempts, state, number, at, ended, due_at, url, address, status, duration_ms, answer, error)
+  ), own as (
+    update webhook_deliveries d
+    set state = case when r.state = 'waiting' and d.state <> 'waiting' then d.state else r.state end,
+      leased_until = null, leased_by = null, due_at = coalesce(r.due_at, d.due_at), tries = r.number, last_error = r.error,
+      ended_at = case when r.state = 'waiting' then null else r.ended end
+    from result r
+    where d.id = r.id and d.attempts = r.attempts and d.leased_by = $1
+    returning d.id, d.company_id
+  ), logged as (
+    insert into webhook_tries (delivery_id, company_id, number, at, url, address, status, duration_ms, answer, error)
+    select own.id, own.company_id, r.number, r.at, r.url, r.address, r.status, r.duration_ms, r.answer, r.error
+    from own join result r on r.id = own.id
+  )
+  select id from own`)
+
 /**
  * Writes what tries came to, and the tries themselves, while the leases are ours; and ends the leases. Answers the ids
  * that were still ours. What was paused or dropped during the try stays so, unless it has arrived.
  */
 export async function saveResults(db: Db, holder: string, results: readonly Result[]): Promise<ReadonlySet<number>> {
   const column = <T>(of: (result: Result) => T): T[] => results.map(of)
-  const { rows } = await sql<{ id: number }>`
-    with result as (
-      select * from unnest(${column((one) => one.row.id)}::bigint[], ${column((one) => one.row.attempts)}::int[],
-        ${column((one) => one.state)}::text[], ${column((one) => one.number)}::int[],
-        ${column((one) => one.at.toISOString())}::timestamptz[], ${column((one) => one.ended.toISOString())}::timestamptz[],
-        ${column((one) => one.dueAt?.toISOString() ?? null)}::timestamptz[], ${column((one) => one.url)}::text[],
-        ${column((one) => one.address)}::text[], ${column((one) => one.status)}::int[], ${column((one) => one.durationMs)}::int[],
-        ${column((one) => one.answer)}::text[], ${column((one) => one.error)}::text[])
-        as result(id, attempts, state, number, at, ended, due_at, url, address, status, duration_ms, answer, error)
-    ), own as (
-      update webhook_deliveries d
-      set state = case when r.state = 'waiting' and d.state <> 'waiting' then d.state else r.state end,
-        leased_until = null, leased_by = null, due_at = coalesce(r.due_at, d.due_at), tries = r.number, last_error = r.error,
-        ended_at = case when r.state = 'waiting' then null else r.ended end
-      from result r
-      where d.id = r.id and d.attempts = r.attempts and d.leased_by = ${holder}
-      returning d.id, d.company_id
-    ), logged as (
-      insert into webhook_tries (delivery_id, company_id, number, at, url, address, status, duration_ms, answer, error)
-      select own.id, own.company_id, r.number, r.at, r.url, r.address, r.status, r.duration_ms, r.answer, r.error
-      from own join result r on r.id = own.id
-    )
-    select id from own`.execute(db)
+  const rows = await saving(db, [
+    holder,
+    column((one) => one.row.id),
+    column((one) => one.row.attempts),
+    column((one) => one.state),
+    column((one) => one.number),
+    column((one) => one.at.toISOString()),
+    column((one) => one.ended.toISOString()),
+    column((one) => one.dueAt?.toISOString() ?? null),
+    column((one) => one.url),
+    column((one) => one.address),
+    column((one) => one.status),
+    column((one) => one.durationMs),
+    column((one) => one.answer),
+    column((one) => one.error),
+  ])
   return new Set(rows.map((row) => row.id))
 }
 

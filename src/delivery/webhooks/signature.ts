@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 
 /** `whsec_` and base64, as the registration and a rotation show it. */
 const prefix = 'whsec_'
@@ -17,10 +17,21 @@ function serviceSignature(secret: string, { timestamp, body }: Signed): string {
   return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')
 }
 
+/** Preparing a key takes longer than signing with it: it is done once for a secret. */
+const mostKept = 10_000
+const keys = new Map<string, KeyObject>()
+function keyOf(secret: string): KeyObject {
+  const known = keys.get(secret)
+  if (known) return known
+  const key = createSecretKey(Buffer.from(secret.slice(prefix.length), 'base64'))
+  if (keys.size >= mostKept) keys.clear()
+  keys.set(secret, key)
+  return key
+}
+
 /** Base64, keyed by the decoded part after `whsec_` (standardwebhooks.com). */
 function standardSignature(secret: string, { id, timestamp, body }: Signed): string {
-  const key = Buffer.from(secret.slice(prefix.length), 'base64')
-  return createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64')
+  return createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest('base64')
 }
 
 /** The headers of one try. After a rotation there are two secrets for a day, the new one first; both sign. */
