@@ -22,5 +22,5 @@ export const usualBounds: GateBounds = {
   untriedPerHost: 32,
   slowPerHost: 32,
   doubtfulPerHost: 128,
-  near: 12,
+  near: 8,
 }

@@ -5,10 +5,13 @@ const nearMs = 50
 export const slowMs = 1_000
 /** Time is counted in steps: those of a process that stood still for a while are not the receiver's. */
 const stepMs = 50
-const nearSteps = 5
+const nearSteps = 10
+const untriedSteps = 5
 const slowSteps = slowMs / stepMs
 /** The quickest of about so many answers says how far away an endpoint is, however busy this machine is. */
 const remembered = 50
+/** Before it has answered so often, nobody is far: a process that has just begun takes its own slowness for theirs. */
+const fewAnswers = 10
 const mostKnown = 10_000
 
 interface Host {
@@ -26,6 +29,8 @@ interface Endpoint {
   best: number
   bestBefore: number
   answers: number
+  /** All answers of it so far. */
+  heard: number
   readonly waiting: Waiting[]
 }
 
@@ -81,7 +86,8 @@ export function createGate(bounds: GateBounds = usualBounds): Gate {
     return made
   }
   const shareOf = (one: Endpoint): Share => (one.slow ? 'slow' : one.tried ? 'quick' : 'untried')
-  const isNear = (one: Endpoint): boolean => one.tried && !one.slow && Math.min(one.best, one.bestBefore) < nearMs
+  const isNear = (one: Endpoint): boolean =>
+    one.tried && !one.slow && (one.heard < fewAnswers || Math.min(one.best, one.bestBefore) < nearMs)
   const limitOf = ({ silent, tried }: Endpoint): number =>
     silent ? bounds.perSilent : tried ? bounds.perEndpoint : bounds.perUntried
 
@@ -192,6 +198,7 @@ export function createGate(bounds: GateBounds = usualBounds): Gate {
     one.silent = !answered && one.slow
     one.best = Math.min(one.best, durationMs)
     one.answers++
+    one.heard++
     if (one.answers < remembered) return
     one.bestBefore = one.best
     one.best = Number.POSITIVE_INFINITY
@@ -227,7 +234,7 @@ export function createGate(bounds: GateBounds = usualBounds): Gate {
       held.leaveWindow()
     }
     for (const held of young) {
-      if (step - held.born < nearSteps) break
+      if (step - held.born < untriedSteps) break
       if (held.isUntried || step - held.born >= slowSteps) held.grewOld()
     }
     startNext()
@@ -257,6 +264,7 @@ export function createGate(bounds: GateBounds = usualBounds): Gate {
       best: far,
       bestBefore: far,
       answers: 0,
+      heard: 0,
       waiting: [],
     }
     endpoints.set(id, made)
