@@ -14,10 +14,6 @@ const run = newRun()
 const names = { template: `godwit_template_${run}`, world: `godwit_world_${run}` }
 const root = join(import.meta.dirname, '..')
 
-/** Those that start and kill processes take longest: begun last, one of them would run alone at the end. */
-const isLong = (file: string): number => (file.startsWith(join('test', 'processes')) ? 0 : 1)
-const longestFirst = (a: string, b: string): number => isLong(a) - isLong(b) || (a < b ? -1 : 1)
-
 /** What to run: what was asked for, or everything. */
 function chosen(words: readonly string[]): { files: string[]; options: string[] } {
   const options = words.filter((word) => word.startsWith('-'))
@@ -28,7 +24,7 @@ function chosen(words: readonly string[]): { files: string[]; options: string[] 
       files: globSync('{src,test,scripts,world,client,console}/**/*.test.ts', {
         cwd: root,
         exclude: (name) => name === 'node_modules',
-      }).sort(longestFirst),
+      }).sort(),
     }
   const files = asked.flatMap((word) => {
     if (existsSync(word) && statSync(word).isDirectory()) return globSync(join(word, '**/*.test.ts')).sort()
