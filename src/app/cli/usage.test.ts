@@ -20,11 +20,18 @@ test('without a terminal progress is a plain line, at most one a second, and one
   assert.equal(said.at(-1), 'borders            250/250\n')
 })
 
-test('on a terminal it is a bar in one line, which ends when the work ends', () => {
+test('on a terminal it is a bar in one line, which ends when the work ends', (t) => {
+  // A process that has only just begun: the first word is not held back, the second is.
+  const now = t.mock.method(performance, 'now', () => 3)
   const { stream, said } = recorded(true)
   const progress = progressReporter(stream)
   progress.report('countries', 125, 250)
   assert.match(said.join(''), /█{12}░{12} 125\/250$/)
+  progress.report('countries', 126, 250)
+  assert.equal(said.length, 1, 'not more often than an eye can follow')
+  now.mock.mockImplementation(() => 90)
+  progress.report('countries', 200, 250)
+  assert.match(said.at(-1) ?? '', / 200\/250$/)
   progress.end()
   assert.equal(said.at(-1), '\n')
   progress.end()

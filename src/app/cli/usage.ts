@@ -10,7 +10,7 @@ export interface Progress {
 export function progressReporter(stream: NodeJS.WriteStream = process.stdout): Progress {
   const terminal = stream.isTTY
   let openLine = false
-  let lastAt = 0
+  let lastAt = Number.NEGATIVE_INFINITY
   const finished = new Set<string>()
   return {
     report(part, done, total) {

@@ -8,7 +8,7 @@ const sentence = (what: string, { checked, wrong }: Tally): string =>
 
 async function rebuild(options: { readonly json?: boolean }): Promise<void> {
   const { rebuildWhereabouts } = await import('./whereabouts-rebuild.ts')
-  let shownAt = 0
+  let shownAt = Number.NEGATIVE_INFINITY
   const report = (part: string, done: number): void => {
     if (performance.now() - shownAt < 1000) return
     shownAt = performance.now()
