@@ -37,17 +37,15 @@ const log = createLog('warn')
 const secret = secretOf(Buffer.alloc(32, 7))
 const payload = { trip_ids: [newId(new Date())], name: 'Peru, March 2027', note: 'x'.repeat(600) }
 
+/** The data folder of the service, gone at the end. */
+const folder = mkdtempSync(join(tmpdir(), 'godwit-bench-'))
+
 /** A database of the benchmark's own, dropped at the end. */
 async function givenDatabase(): Promise<{ url: string; remove(): Promise<void> }> {
   const given = process.env['DATABASE_URL']
-  const folder = mkdtempSync(join(tmpdir(), 'godwit-bench-'))
   if (!given) {
     const server = await startEmbedded({ dataDir: folder, log: () => {} })
-    const remove = async (): Promise<void> => {
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
-    }
-    return { url: server.url, remove }
+    return { url: server.url, remove: () => server.stop() }
   }
   const name = `godwit_bench_${process.pid}`
   const onServer = async (statement: string): Promise<void> => {
@@ -117,6 +115,7 @@ const workerOf = (): Worker =>
     jobs: [],
     crons: [],
     leasedWork: [webhookWork({ allowPrivate: true })],
+    journalFolder: join(folder, 'journal'),
     makeCtx: (requestId) => ({ ...ctx(), requestId }),
     log,
     concurrency: 4,
@@ -206,5 +205,6 @@ try {
   await client.destroy()
   await pool.end()
   await database.remove()
+  rmSync(folder, { recursive: true, force: true })
 }
 process.exit()

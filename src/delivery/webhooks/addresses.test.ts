@@ -56,7 +56,17 @@ test('odd ways to write an address are read before they are judged', async () =>
     allowPrivate: false,
     resolve: () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })),
   }
-  assert.equal(await wrongHost('a.example', gone), 'names a host that does not exist')
+  assert.equal(await wrongHost('a.example', gone), undefined, 'it may come to be, and is checked at every connection')
+  for (const name of [
+    'localhost',
+    'localhost.',
+    'a.localhost',
+    'a.localhost.',
+    'printer.local',
+    'metadata',
+    'metadata.google.internal',
+  ])
+    assert.match((await wrongHost(name, gone)) ?? '', /not public/, name)
 })
 
 test('the rules of an address as it is written', () => {
@@ -72,6 +82,9 @@ test('the rules of an address as it is written', () => {
     ['https://hooks.example.com/#', /fragment/],
     [`https://hooks.example.com/${'a'.repeat(2_048)}`, /longer/],
     ['hooks.example.com', /not a URL/],
+    [' https://hooks.example.com/', /spaces/],
+    ['https://hooks.exa\tmple.com/', /spaces/],
+    ['https://hooks.example.com:0/', /port 0/],
   ] as const)
     assert.match(wrongUrl(url, strict) ?? '', said, url)
 })

@@ -1,42 +1,46 @@
 import { managersOf } from '../../people/index.ts'
-import type { Vault } from '../../platform/crypto/vault.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
-import type { Holding, LaneMaker, Outcome as LaneOutcome } from '../../platform/jobs/lane.ts'
-import type { LaneDeps } from '../../platform/jobs/leased-work.ts'
+import type { Holding, Lane, Outcome as LaneOutcome } from '../../platform/jobs/lane.ts'
+import type { LaneDeps, Recovering } from '../../platform/jobs/leased-work.ts'
 import type { Leased } from '../../platform/jobs/leases.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
-import { stopwatch } from '../../platform/stopwatch.ts'
+import { moment } from '../../platform/stopwatch.ts'
 import { announce } from '../notifications/announce.service.ts'
 import { gathered } from '../sending/gathered.ts'
 import { untilWritten } from '../sending/until-written.ts'
+import { type Answers, createAnswers } from './answers.service.ts'
 import { nextTry } from './calendar.ts'
 import {
+  type Claimed,
   type Due,
+  type DueEndpoint,
   letGo,
   loadDue,
+  loadEndpoints,
   markFailing,
   markGone,
   markWorking,
-  type Result,
   saveResults,
   webhookDeliveriesTable,
 } from './delivering.store.ts'
 import { pauseDeliveries } from './endpoint.store.ts'
 import { createGate, type Place, slowMs } from './gate.ts'
 import { usualBounds } from './gate-bounds.ts'
+import { endpointReader, secretPlace, secretsOpener, urlParser } from './known.service.ts'
 import type { Outgoing, Posted } from './outgoing.ts'
+import type { Result } from './result.ts'
 import { signatureHeaders } from './signature.ts'
 import { exhaustedNotice, goneNotice } from './webhook.notices.ts'
 import { endpointStillFailing } from './webhook.tasks.ts'
 import { failingFrom } from './webhook.ts'
 
-export { webhookDeliveriesTable }
+export { type Claimed, secretPlace, webhookDeliveriesTable }
 
 /** Rows at a time: some are loaded or written down while the requests of others are under way. */
 const slots = 3 * usualBounds.perEndpoint
+/** Held beyond these, with their events: what waits long is read again anyhow. */
+const mostAhead = 400
 const rowsAtOnce = 100
-/** Statements at a time that write down what came of tries: the shorter a result waits, the less a crash can double. */
-const savesAtOnce = 3
 /** A success is written to the endpoint this often at most: thousands of them say no more. */
 const successEveryMs = 60_000
 
@@ -52,43 +56,6 @@ export const bodyOf = ({
     `{"id":"${eventId}","event":${event},"event_name":${JSON.stringify(eventName)},"created_at":"${createdAt.toISOString()}","payload":${payload}}`,
   )
 
-/** Opening a seal takes longer than signing: what was opened is kept while the seal is the same. */
-function secretsOpener(): (vault: Vault, due: Due, now: Date) => string[] {
-  const mostKept = 10_000
-  const opened = new Map<string, { sealed: Buffer; plain: string }>()
-  const open = (vault: Vault, place: string, id: string, sealed: Buffer): string => {
-    const known = opened.get(place + id)
-    if (known?.sealed.equals(sealed)) return known.plain
-    const plain = vault.open(secretPlace, id, sealed)
-    if (opened.size >= mostKept) opened.clear()
-    opened.set(place + id, { sealed, plain })
-    return plain
-  }
-  return (vault, due, now) => {
-    const secrets = [open(vault, 'current ', due.endpointId, due.secret)]
-    if (due.previousSecret && due.previousSecretUntil && due.previousSecretUntil > now)
-      secrets.push(open(vault, 'previous ', due.endpointId, due.previousSecret))
-    return secrets
-  }
-}
-
-/** Endpoints are few and their events many. */
-function urlParser(): (text: string) => URL {
-  const mostKept = 10_000
-  const parsed = new Map<string, URL>()
-  return (text) => {
-    const known = parsed.get(text)
-    if (known) return known
-    const url = new URL(text)
-    if (parsed.size >= mostKept) parsed.clear()
-    parsed.set(text, url)
-    return url
-  }
-}
-
-/** Where secrets are sealed for. */
-export const secretPlace = 'webhook_endpoints.signing_secret'
-
 function resultOf(row: Leased, due: Due, posted: Posted, at: Date, ended: Date): Result {
   const number = due.tries + 1
   const next = due.test ? undefined : nextTry(number, ended)
@@ -98,42 +65,34 @@ function resultOf(row: Leased, due: Due, posted: Posted, at: Date, ended: Date):
     number,
     at,
     ended,
-    url: due.url,
+    url: due.endpoint.url,
     state: posted.error === null ? 'delivered' : next ? 'waiting' : 'exhausted',
     dueAt: posted.error === null ? null : (next ?? null),
   }
 }
 
 /** What a failure means for the endpoint and for those who look after it, in the transaction that writes it down. */
-async function learnFromFailure(tx: Ctx, due: Due, result: Result): Promise<void> {
-  const failing = await markFailing(tx.db, due.endpointId, result.at)
+async function learnFromFailure(tx: Ctx, { endpoint }: Due, result: Result): Promise<void> {
+  const failing = await markFailing(tx.db, endpoint.id, result.at)
   if (!failing) return
   if (failing.isNew) {
-    const payload = { endpointId: due.endpointId, since: failing.since.toISOString() }
+    const payload = { endpointId: endpoint.id, since: failing.since.toISOString() }
     await enqueue(tx, endpointStillFailing, payload, { dueAt: failingFrom(failing.since) })
   }
-  const endpoint = { id: due.endpointId, companyId: due.companyId, url: due.url }
-  const managers = await managersOf(tx, due.companyId)
+  const managers = await managersOf(tx, endpoint.companyId)
   if (result.state === 'exhausted') await announce(tx, exhaustedNotice(endpoint, failing.since, managers))
-  if (result.status === 410 && (await markGone(tx.db, due.endpointId, tx.now))) {
-    await pauseDeliveries(tx.db, due.endpointId)
+  if (result.status === 410 && (await markGone(tx.db, endpoint.id, tx.now))) {
+    await pauseDeliveries(tx.db, endpoint.id)
     await announce(tx, goneNotice(endpoint, result.at, managers))
   }
 }
 
 const changesEndpoint = (due: Due, { error, state, status }: Result): boolean =>
-  !due.test && error !== null && (due.failingSince === null || state === 'exhausted' || status === 410)
+  !due.test && error !== null && (due.endpoint.failingSince === null || state === 'exhausted' || status === 410)
 
-function tellsSuccess(due: Due, { error, ended }: Result): boolean {
-  if (due.test || error !== null) return false
-  return due.failingSince !== null || ended.getTime() - (due.lastSuccessAt?.getTime() ?? 0) >= successEveryMs
-}
-
-/** A result on its way to the database; `again` when it did not arrive there the first time. */
-interface Saving {
-  readonly result: Result
-  readonly place: Place
-  readonly again: boolean
+function tellsSuccess({ test, endpoint }: Due, { error, ended }: Result): boolean {
+  if (test || error !== null) return false
+  return endpoint.failingSince !== null || ended.getTime() - (endpoint.lastSuccessAt?.getTime() ?? 0) >= successEveryMs
 }
 
 /** Whatever goes wrong with us, the place is given back. */
@@ -143,109 +102,129 @@ const orUnused = <T>(place: Place, act: Promise<T>): Promise<T> =>
     throw error
   })
 
+/** What was read beside the claim. */
+const dueOf = (row: Claimed, endpoint: DueEndpoint, payload: string): Due => ({
+  tries: row.tries,
+  eventId: row.event_id,
+  event: row.event ?? 0,
+  eventName: row.event_name,
+  createdAt: row.created_at,
+  payload,
+  test: row.test,
+  endpoint,
+})
+
 /**
- * How events are delivered: rows are loaded together, posted one by one, never inside a transaction, and what became of
- * them is written together. Each endpoint is a lane of its own.
+ * How events are delivered: rows come with their events, are posted one by one, never inside a transaction, and what became
+ * of them is written together. Each endpoint is a lane of its own.
  */
-export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): LaneMaker<Leased> {
+export function deliverer(outgoing: Outgoing, deps: LaneDeps): Recovering<Claimed> {
+  const { holder, makeCtx, ended } = deps
   const ctx = (): Ctx => makeCtx('webhooks')
   const { vault } = ctx()
   const secretsOf = secretsOpener()
   const urlOf = urlParser()
   const gate = createGate()
   const toldSuccess = new Map<string, number>()
+  let underWay = 0
+  let opened: Answers | undefined
+  /** Opened by who works: a command that only looks must not touch the journal. */
+  const answers = (): Answers => {
+    opened ??= createAnswers({ ctx, holder, journal: deps.journal(), ended, moreToCome: () => underWay > 0 })
+    return opened
+  }
   const load = gathered<number, Due | undefined>(rowsAtOnce, async (ids) => {
     const known = await loadDue(ctx().db, ids)
     return ids.map((id) => known.get(id))
   })
-  const save = gathered<Saving, boolean>(rowsAtOnce, async (some) => saveTogether(some), savesAtOnce)
+  const endpoints = endpointReader((ids) => loadEndpoints(ctx().db, ids))
 
-  async function saveTogether(some: readonly Saving[]): Promise<boolean[]> {
-    const results = some.map(({ result }) => result)
-    try {
-      const saved = saveResults(ctx().db, holder, results)
-      // The server finishes a statement that it was given, whatever becomes of us. One that failed is not believed again.
-      for (const { place, again } of some) if (!again) place.safe()
-      const ours = await saved
-      return results.map(({ row }) => ours.has(row.id))
-    } catch (error) {
-      for (const { place } of some) place.unsafe()
-      throw error
-    }
-  }
-
-  async function post(due: Due, place: Place, signal: AbortSignal): Promise<{ at: Date; posted: Posted }> {
+  async function post(due: Due, place: Place, holding: Holding<Claimed>): Promise<{ at: Date; posted: Posted }> {
     const at = ctx().now
     const body = bodyOf(due)
     const timestamp = Math.floor(at.getTime() / 1000)
-    const headers = signatureHeaders(secretsOf(vault, due, at), { id: due.eventId, timestamp, body })
-    const posted = await outgoing.post(urlOf(due.url), headers, body, signal)
+    const headers = signatureHeaders(secretsOf(vault, due.endpoint, at), { id: due.eventId, timestamp, body })
+    underWay++
+    const posted = await outgoing.post(urlOf(due.endpoint.url), headers, body, holding).finally(() => underWay--)
     const { durationMs, status, error } = posted
     place.ended({ durationMs, answered: status !== null, failed: error !== null })
     return { at, posted }
   }
 
-  /** Most tries change nothing but their row; one that the endpoint must learn from is written with what it learns. */
-  const write = (due: Due, saving: Saving): Promise<boolean> =>
-    changesEndpoint(due, saving.result)
-      ? inTransaction(ctx(), async (tx) => {
-          const ours = (await saveResults(tx.db, holder, [saving.result])).has(saving.result.row.id)
-          if (ours) await learnFromFailure(tx, due, saving.result)
-          return ours
-        })
-      : save(saving)
+  /** One that the endpoint must learn from is written with what it learns. */
+  const writeFailure = (due: Due, result: Result): Promise<boolean> =>
+    inTransaction(ctx(), async (tx) => {
+      const ours = (await saveResults(tx.db, holder, [result])).has(result.row.id)
+      if (ours) await learnFromFailure(tx, due, result)
+      return ours
+    })
 
   async function tellSuccess(due: Due, result: Result): Promise<void> {
     if (!tellsSuccess(due, result)) return
-    const told = toldSuccess.get(due.endpointId) ?? Number.NEGATIVE_INFINITY
-    if (due.failingSince === null && result.ended.getTime() - told < successEveryMs) return
-    toldSuccess.set(due.endpointId, result.ended.getTime())
+    const { id, failingSince } = due.endpoint
+    const told = toldSuccess.get(id) ?? Number.NEGATIVE_INFINITY
+    if (failingSince === null && result.ended.getTime() - told < successEveryMs) return
+    toldSuccess.set(id, result.ended.getTime())
     // It arrived and that is written: that the endpoint works will be noted by the next one.
-    await markWorking(ctx().db, due.endpointId, result.ended).catch(() => toldSuccess.delete(due.endpointId))
+    await markWorking(ctx().db, id, result.ended).catch(() => toldSuccess.delete(id))
   }
 
   /** As it stands when its turn has come: while it waited, the endpoint may have been changed, disabled or deleted. */
-  async function inTurn(row: Leased, signal: AbortSignal): Promise<{ due: Due; place: Place } | 'gone' | 'lost'> {
-    const asItStands = (): Promise<Due | undefined> => untilWritten(() => load(row.id), signal)
-    const due = await asItStands()
+  async function inTurn(holding: Holding<Claimed>): Promise<{ due: Due; place: Place } | 'gone' | 'lost'> {
+    const { row, takenAt } = holding
+    const found = endpoints.since(row.lane, takenAt)
+    const again = async (): Promise<DueEndpoint | undefined> => endpoints.since(row.lane, takenAt)
+    const endpoint = found instanceof Promise ? await found.catch(() => untilWritten(again, holding)) : found
+    if (!endpoint || row.event === null) return 'gone'
+    const asItStands = (): Promise<Due | undefined> => untilWritten(() => load(row.id), holding)
+    let readAt = takenAt
+    let due = row.payload === null ? undefined : dueOf(row, endpoint, row.payload)
+    if (!due || !endpoint.enabled || moment() - takenAt > slowMs / 2) {
+      readAt = moment()
+      due = await asItStands()
+    }
     if (!due) return 'gone'
-    const waited = stopwatch()
-    const place = await gate.enter({ endpoint: due.endpointId, host: urlOf(due.url).host }, row.priority, signal)
+    const host = urlOf(due.endpoint.url).host
+    const place = await gate.enter({ endpoint: row.lane, host }, row.priority, holding)
     if (!place) return 'lost'
-    if (waited() < slowMs) return { due, place }
+    if (moment() - readAt < slowMs) return { due, place }
     const now = await orUnused(place, asItStands())
-    if (now && !signal.aborted) return { due: now, place }
+    if (now && !holding.aborted) return { due: now, place }
     place.unused()
-    return signal.aborted ? 'lost' : 'gone'
+    return holding.aborted ? 'lost' : 'gone'
   }
 
-  async function deliver({ row, signal }: Holding<Leased>): Promise<LaneOutcome> {
-    const turn = await inTurn(row, signal)
+  async function deliver(holding: Holding<Claimed>): Promise<LaneOutcome> {
+    const { row } = holding
+    const turn = await inTurn(holding)
     if (turn === 'lost') return { kind: 'lost' }
     if (turn === 'gone') {
       await letGo(ctx().db, holder, row, ctx().now)
       return { kind: 'settled' }
     }
     const { due, place } = turn
-    const { at, posted } = await orUnused(place, post(due, place, signal))
+    const { at, posted } = await orUnused(place, post(due, place, holding))
     // Our own end says nothing of the receiver: whoever gets the row next tries it.
-    if (signal.aborted && posted.error !== null) return { kind: 'lost' }
+    if (holding.aborted && posted.error !== null) return { kind: 'lost' }
     const result = resultOf(row, due, posted, at, ctx().now)
-    let again = false
-    const once = (): Promise<boolean> => {
-      const saving = { result, place, again }
-      again = true
-      return write(due, saving)
-    }
-    const ours = await untilWritten(once, signal).finally(() => place.safe())
-    if (ours) await tellSuccess(due, result)
-    return { kind: ours ? 'settled' : 'lost' }
+    const outcome = (ours: boolean): LaneOutcome => ({ kind: ours ? 'settled' : 'lost' })
+    if (changesEndpoint(due, result)) return outcome(await untilWritten(() => writeFailure(due, result), holding))
+    const { safe, written } = answers().keep({ result, place, holding })
+    if (posted.error !== null) return outcome(await written)
+    const settled = written.then(async (ours) => {
+      if (ours) await tellSuccess(due, result)
+      return outcome(ours)
+    })
+    await safe
+    return { kind: 'settling', written: settled }
   }
 
-  return (name) => ({
+  const lanes = (name: string): Lane<Claimed> => ({
     name,
     slots,
     batch: 1,
+    mostAhead,
     run: (holdings) => Promise.all(holdings.map(deliver)),
   })
+  return { lanes, recover: () => answers().recover() }
 }

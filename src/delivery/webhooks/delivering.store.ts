@@ -3,21 +3,40 @@ import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { LeasedTable } from '../../platform/jobs/lease-sql.ts'
 import type { Leased } from '../../platform/jobs/leases.ts'
-import type { DeliveryState } from './webhook.ts'
+import type { Result } from './result.ts'
+
+/** A payload of more bytes in the table is not read ahead with the claim, but when its turn has come. */
+const readAheadBytes = 8_192
 
 /** Deliveries are leased rows that stay when they are finished; each endpoint is a lane. */
 export const webhookDeliveriesTable: LeasedTable = {
   table: 'webhook_deliveries',
   lane: 'endpoint_id',
   laneType: 'uuid',
-  columns: [],
+  columns: ['tries', 'event_id'],
+  beside: {
+    columns: `e.event, e.event_name, e.created_at, e.test,
+      case when pg_column_size(e.payload) <= ${readAheadBytes} then e.payload::text end as payload`,
+    joins: 'left join webhook_events e on e.id = claimed.event_id',
+  },
   error: 'last_error',
   open: `state = 'waiting'`,
 }
 
+/** A claimed row, with its event as it was found beside it: null where it is gone. */
+export interface Claimed extends Leased {
+  readonly tries: number
+  readonly event_id: string
+  readonly event: number | null
+  readonly event_name: string
+  readonly created_at: Date
+  readonly test: boolean
+  /** Null too where it is long. */
+  readonly payload: string | null
+}
+
 /** What is to be sent, and where to, as it stands now. */
 export interface Due {
-  readonly id: number
   readonly tries: number
   readonly eventId: string
   readonly event: number
@@ -26,9 +45,14 @@ export interface Due {
   /** As the database writes it: always the same text. */
   readonly payload: string
   readonly test: boolean
-  readonly endpointId: string
+  readonly endpoint: DueEndpoint
+}
+
+export interface DueEndpoint {
+  readonly id: string
   readonly companyId: string
   readonly url: string
+  readonly enabled: boolean
   readonly secret: Buffer
   readonly previousSecret: Buffer | null
   readonly previousSecretUntil: Date | null
@@ -41,11 +65,21 @@ const aliveText = `p.deleted_at is null
   and not exists (select from companies c where c.id = p.company_id and c.deleted_at is not null)`
 const alive = sql.raw(aliveText)
 
-const due = prepared<Due>(`
-  select d.id, d.tries, e.id as "eventId", e.event, e.event_name as "eventName", e.created_at as "createdAt",
-    e.payload::text as payload, e.test, p.id as "endpointId", p.company_id as "companyId", p.url, p.signing_secret as secret,
+const endpointColumns = `p.id, p.company_id as "companyId", p.url, p.enabled, p.signing_secret as secret,
     p.previous_secret as "previousSecret", p.previous_secret_until as "previousSecretUntil",
-    p.failing_since as "failingSince", p.last_success_at as "lastSuccessAt"
+    p.failing_since as "failingSince", p.last_success_at as "lastSuccessAt"`
+
+const endpoints = prepared<DueEndpoint>(`
+  select ${endpointColumns} from webhook_endpoints p where p.id = any($1::uuid[]) and ${aliveText}`)
+
+/** Endpoints as they are now; one that is gone is missing. */
+export async function loadEndpoints(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, DueEndpoint>> {
+  return new Map((await endpoints(db, [ids])).map((one) => [one.id, one]))
+}
+
+const due = prepared<DueEndpoint & Omit<Due, 'endpoint'> & { deliveryId: number }>(`
+  select d.id as "deliveryId", d.tries, e.id as "eventId", e.event, e.event_name as "eventName",
+    e.created_at as "createdAt", e.payload::text as payload, e.test, ${endpointColumns}
   from webhook_deliveries d
   join webhook_events e on e.id = d.event_id
   join webhook_endpoints p on p.id = d.endpoint_id and ${aliveText}
@@ -54,24 +88,7 @@ const due = prepared<Due>(`
 /** Loads what is to be sent, in one statement; one that was paused, or whose event or endpoint is gone, is missing. */
 export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Due>> {
   const rows = await due(db, [ids])
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** What a try came to, as it is written down. */
-export interface Result {
-  readonly row: Leased
-  readonly state: DeliveryState
-  /** Which try of its calendar it was. */
-  readonly number: number
-  readonly at: Date
-  readonly ended: Date
-  readonly dueAt: Date | null
-  readonly url: string
-  readonly address: string | null
-  readonly status: number | null
-  readonly durationMs: number
-  readonly answer: string
-  readonly error: string | null
+  return new Map(rows.map((row) => [row.deliveryId, { ...row, endpoint: row }]))
 }
 
 const saving = prepared<{ id: number }>(`

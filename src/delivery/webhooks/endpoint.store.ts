@@ -85,13 +85,22 @@ export async function markDeleted(db: Db, id: string, at: Date): Promise<void> {
     where id = ${id}`.execute(db)
   await sql`
     update webhook_deliveries set state = 'dropped', ended_at = ${at}
-    where endpoint_id = ${id} and state in ('waiting', 'paused')`.execute(db)
+    where id = any(array(${notOver(id)})) and state in ('waiting', 'paused')`.execute(db)
 }
+
+/** Each kind in the words of the index that finds it: in one they would be looked for among all that ever was. */
+const notOver = (endpointId: string) => sql`
+  select id from webhook_deliveries where endpoint_id = ${endpointId} and state = 'waiting' and leased_until is null
+  union all
+  select id from webhook_deliveries where endpoint_id = ${endpointId} and leased_until is not null
+  union all
+  select id from webhook_deliveries where endpoint_id = ${endpointId} and state = 'paused' and leased_until is null`
 
 /** What waits for the endpoint stays where it is in its calendar. */
 export async function pauseDeliveries(db: Db, endpointId: string): Promise<void> {
   await sql`
-    update webhook_deliveries set state = 'paused' where endpoint_id = ${endpointId} and state = 'waiting'`.execute(db)
+    update webhook_deliveries set state = 'paused'
+    where id = any(array(${notOver(endpointId)})) and state = 'waiting'`.execute(db)
 }
 
 /** What is still in its calendar goes on; what came due meanwhile is tried at once. The rest can be replayed. */

@@ -4,24 +4,33 @@ import { afterCommit } from '../../platform/db/db.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { poke } from '../../platform/jobs/pokes.ts'
-import { invalid, notFound } from '../../platform/problem.ts'
+import { invalid, notFound, tooMany } from '../../platform/problem.ts'
 import { announce } from '../notifications/announce.service.ts'
 import { getEndpoint } from './endpoint.service.ts'
 import { findEndpoint, webhookExists } from './endpoint.store.ts'
 import {
+  countTests,
   deleteOld,
   eventsAfter,
   findDelivery,
   findEvent,
   insertTest,
   lockPositions,
+  lockTests,
   numberEvents,
   pageOfDeliveries,
   replayEvent,
   replayRange,
 } from './event-log.store.ts'
 import { failingNotice } from './webhook.notices.ts'
-import { type DeliveryState, keptDays, statusOf, type WebhookDelivery, type WebhookEvent } from './webhook.ts'
+import {
+  type DeliveryState,
+  keptDays,
+  mostTestsAMinute,
+  statusOf,
+  type WebhookDelivery,
+  type WebhookEvent,
+} from './webhook.ts'
 
 export interface PulledEvents {
   readonly events: readonly WebhookEvent[]
@@ -95,6 +104,19 @@ export async function replayBetween(
   })
 }
 
+/**
+ * A sample is sent at once to any public host that somebody has typed in: a company may not aim many at one. Those who ask at
+ * the same moment are counted one after the other.
+ */
+async function mustNotHammer(tx: Ctx, companyId: string): Promise<void> {
+  const minute = 60_000
+  await lockTests(tx.db, companyId)
+  const { count, oldest } = await countTests(tx.db, companyId, new Date(tx.now.getTime() - minute))
+  if (count < mostTestsAMinute || oldest === null) return
+  const wait = Math.max(1, Math.ceil((oldest.getTime() + minute - tx.now.getTime()) / 1000))
+  throw tooMany(`More than ${mostTestsAMinute} samples a minute. Wait before the next one.`, wait)
+}
+
 /** Sends a sample to the endpoint, also to one that is disabled: tried once. */
 export async function sendTest(
   ctx: Ctx,
@@ -104,6 +126,7 @@ export async function sendTest(
 ): Promise<WebhookDelivery> {
   return inTransaction(ctx, async (tx) => {
     const endpoint = await getEndpoint(tx, companyId, endpointId)
+    await mustNotHammer(tx, endpoint.companyId)
     const event = { ...sample, id: newId(tx.now), createdAt: tx.now }
     const { deliveryId } = await insertTest(tx.db, event, endpoint.companyId, endpoint.id)
     const entry = { action: 'test', subjectKind: 'webhook_endpoint', subjectId: endpoint.id, companyId }

@@ -47,6 +47,26 @@ export async function findEvent(
   return rows[0]
 }
 
+/** Holds whoever else wants to send a sample for the company until the transaction ends. */
+export async function lockTests(tx: Db, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`webhook tests:${companyId}`}, 0))`.execute(tx)
+}
+
+/** How many samples the company has sent since then, and when the first of them was. */
+export function countTests(
+  db: Db,
+  companyId: string,
+  since: Date,
+): Promise<{ readonly count: number; readonly oldest: Date | null }> {
+  return db
+    .selectFrom('webhook_events')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
+    .where('company_id', '=', companyId)
+    .where('created_at', '>', since)
+    .where('test', '=', true)
+    .executeTakeFirstOrThrow()
+}
+
 /** A sample for one endpoint. */
 export async function insertTest(
   tx: Db,
@@ -164,9 +184,8 @@ const atOnce = 5_000
 /** Deletes some of what is too old; answers whether there may be more. What is still being delivered stays. */
 export async function deleteOld(db: Db, before: Date): Promise<boolean> {
   const results = [
-    await sql`delete from webhook_tries where id in (select id from webhook_tries where at < ${before} limit ${atOnce})`.execute(
-      db,
-    ),
+    await sql`delete from webhook_tries where ctid = any(array(
+      select ctid from webhook_tries where at < ${before} limit ${atOnce}))`.execute(db),
     await sql`delete from webhook_deliveries where id in (select id from webhook_deliveries
       where queued_at < ${before} and state <> 'waiting' and leased_until is null limit ${atOnce})`.execute(db),
     await sql`delete from webhook_events where id in (select e.id from webhook_events e

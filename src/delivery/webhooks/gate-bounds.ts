@@ -10,8 +10,10 @@ export interface GateBounds {
   /** Beside these, to endpoints that are known to be slow; and to them together with those that were never tried. */
   readonly slowPerHost: number
   readonly doubtfulPerHost: number
-  /** To all endpoints that are near, until what they came to is in the database’s hands: a crash doubles no more of them. */
+  /** To all endpoints that are near, until what they came to stands in the journal, or is in the database’s hands: a crash doubles no more of them. */
   readonly near: number
+  /** To one endpoint, beyond as many as `near` in all, while this process itself is what is slow. */
+  readonly perBusy: number
 }
 
 export const usualBounds: GateBounds = {
@@ -23,4 +25,5 @@ export const usualBounds: GateBounds = {
   slowPerHost: 32,
   doubtfulPerHost: 128,
   near: 8,
+  perBusy: 2,
 }

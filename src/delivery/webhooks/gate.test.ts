@@ -11,6 +11,7 @@ const bounds = {
   slowPerHost: 4,
   doubtfulPerHost: 24,
   near: 6,
+  perBusy: 2,
 }
 const near = { durationMs: 2, answered: true, failed: false }
 const far = { durationMs: 80, answered: true, failed: false }
@@ -29,9 +30,9 @@ interface Crowd {
   end(endpoint: string, how: typeof near): Promise<void>
 }
 
-function givenCrowd(t: TestContext): Crowd {
+function givenCrowd(t: TestContext, busy = () => 0.1): Crowd {
   t.mock.timers.enable({ apis: ['setInterval'] })
-  const gate = createGate(bounds)
+  const gate = createGate(bounds, busy)
   const inside = new Map<string, Place[]>()
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
@@ -161,4 +162,27 @@ test('who is urgent goes first, bulk last, and who is no longer wanted not at al
   await crowd.end('x', far)
   await Promise.all(all)
   assert.deepEqual(order, ['help', 'not stopped', 'first', 'second', 'bulk'])
+})
+
+test('a process that is itself what is slow sends few at a time, however long answers take', async (t) => {
+  let share = 1
+  const crowd = givenCrowd(t, () => share)
+  const names = ['a', 'b', 'c', 'd']
+  for (const name of names) crowd.send(name, 100, { host: name })
+  for (let answers = 0; answers < 12; answers++) {
+    await crowd.settle()
+    t.mock.timers.tick(50)
+    for (const name of names) await crowd.end(name, far)
+  }
+  const all = (): number => names.reduce((sum, name) => sum + crowd.count(name), 0)
+  assert.equal(all(), 8, 'two each')
+  share = 0.5
+  t.mock.timers.tick(50)
+  await crowd.settle()
+  assert.equal(all(), 40, 'they are far after all')
+  share = 1
+  t.mock.timers.tick(50)
+  for (const name of names) await crowd.end(name, near)
+  await crowd.settle()
+  assert.equal(all(), 6, 'who hears from somebody at once knows how far the others are; these are near now')
 })

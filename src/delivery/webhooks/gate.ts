@@ -1,4 +1,6 @@
+import { utilization } from '../../platform/stopwatch.ts'
 import { type GateBounds, usualBounds } from './gate-bounds.ts'
+import { Quickest } from './quickest.ts'
 
 /** Who answers within this time needs but a few requests at a time to be sent thousands a second. */
 const nearMs = 50
@@ -8,10 +10,10 @@ const stepMs = 50
 const nearSteps = 10
 const untriedSteps = 5
 const slowSteps = slowMs / stepMs
-/** The quickest of about so many answers says how far away an endpoint is, however busy this machine is. */
-const remembered = 50
 /** Before it has answered so often, nobody is far: a process that has just begun takes its own slowness for theirs. */
 const fewAnswers = 10
+/** A process that is busy for so much of the time, and hears from nobody soon, is itself what is slow. */
+const busyShare = 0.8
 const mostKnown = 10_000
 
 interface Host {
@@ -26,24 +28,25 @@ interface Endpoint {
   tried: boolean
   silent: boolean
   slow: boolean
-  best: number
-  bestBefore: number
-  answers: number
-  /** All answers of it so far. */
-  heard: number
+  readonly quickest: Quickest
   readonly waiting: Waiting[]
 }
 
 interface Waiting {
   readonly priority: number
-  readonly signal: AbortSignal
+  readonly signal: Aborted
   readonly host: string
   readonly go: (place: Place | undefined) => void
 }
 
+/** Whether it is not to be sent any more. */
+interface Aborted {
+  readonly aborted: boolean
+}
+
 type Share = 'quick' | 'untried' | 'slow'
 
-/** A request's place: say when it has ended, and when what it came to has been given to the database. */
+/** A request's place: say when it has ended, and when a crash cannot lose any more what it came to. */
 export interface Place {
   ended(came: { readonly durationMs: number; readonly answered: boolean; readonly failed: boolean }): void
   safe(): void
@@ -58,7 +61,7 @@ export interface Gate {
   enter(
     to: { readonly endpoint: string; readonly host: string },
     priority: number,
-    signal: AbortSignal,
+    signal: Aborted,
   ): Promise<Place | undefined>
 }
 
@@ -66,7 +69,7 @@ export interface Gate {
  * Bounds requests by endpoint and by host so that those that are slow, or hang, hold no place that another needs; and bounds
  * what a crash can double. Endpoints take turns.
  */
-export function createGate(bounds: GateBounds = usualBounds): Gate {
+export function createGate(bounds: GateBounds = usualBounds, busy: () => number = utilization()): Gate {
   const hosts = new Map<string, Host>()
   const endpoints = new Map<string, Endpoint>()
   /** Those with something that waits and room of their own: what stops them is their host, or the bound of those near. */
@@ -74,8 +77,11 @@ export function createGate(bounds: GateBounds = usualBounds): Gate {
   const farLine = new Set<Endpoint>()
   const young = new Set<Held>()
   const inWindow = new Set<Held>()
+  const quickestOfAll = new Quickest()
+  let underWay = 0
   let unwritten = 0
   let step = 0
+  let isBusy = false
   let steps: NodeJS.Timeout | undefined
 
   const hostOf = (name: string): Host => {
@@ -87,12 +93,15 @@ export function createGate(bounds: GateBounds = usualBounds): Gate {
   }
   const shareOf = (one: Endpoint): Share => (one.slow ? 'slow' : one.tried ? 'quick' : 'untried')
   const isNear = (one: Endpoint): boolean =>
-    one.tried && !one.slow && (one.heard < fewAnswers || Math.min(one.best, one.bestBefore) < nearMs)
+    one.tried && !one.slow && (one.quickest.heard < fewAnswers || one.quickest.ms < nearMs)
+  /** More requests at a time would then not be quicker, and a crash would double them. */
+  const isSlowItself = (): boolean => isBusy && quickestOfAll.ms >= nearMs
   const limitOf = ({ silent, tried }: Endpoint): number =>
     silent ? bounds.perSilent : tried ? bounds.perEndpoint : bounds.perUntried
 
   function mayStart(one: Endpoint, hostName: string): boolean {
     if (one.running >= limitOf(one)) return false
+    if (one.running >= bounds.perBusy && underWay >= bounds.near && isSlowItself()) return false
     const host = hostOf(hostName)
     const share = shareOf(one)
     if (share === 'slow') return host.slow < bounds.slowPerHost
@@ -116,6 +125,7 @@ export function createGate(bounds: GateBounds = usualBounds): Gate {
       this.near = isNear(one)
       const host = hostOf(hostName)
       one.running++
+      underWay++
       if (this.share === 'slow') host.slow++
       else {
         host.quick++
@@ -165,6 +175,7 @@ export function createGate(bounds: GateBounds = usualBounds): Gate {
       learn(this.one, durationMs, answered)
       this.leaveHost()
       this.one.running--
+      underWay--
       inWindow.delete(this) // what is only to be written down does not hang, and keeps its place
       if (failed) this.leaveWindow()
       startOne(this.one)
@@ -175,6 +186,7 @@ export function createGate(bounds: GateBounds = usualBounds): Gate {
       if (!this.share) return
       this.leaveHost()
       this.one.running--
+      underWay--
       this.leaveWindow()
       startOne(this.one)
       startNext()
@@ -194,15 +206,10 @@ export function createGate(bounds: GateBounds = usualBounds): Gate {
 
   function learn(one: Endpoint, durationMs: number, answered: boolean): void {
     one.tried = true
+    if (answered) quickestOfAll.note(durationMs)
     one.slow = durationMs >= slowMs
     one.silent = !answered && one.slow
-    one.best = Math.min(one.best, durationMs)
-    one.answers++
-    one.heard++
-    if (one.answers < remembered) return
-    one.bestBefore = one.best
-    one.best = Number.POSITIVE_INFINITY
-    one.answers = 0
+    one.quickest.note(durationMs)
   }
 
   /** Starts the first that waits for the endpoint, if it may. It stands in line while its own bound leaves room. */
@@ -228,6 +235,7 @@ export function createGate(bounds: GateBounds = usualBounds): Gate {
   }
 
   function tick(): void {
+    isBusy = busy() >= busyShare
     step++
     for (const held of inWindow) {
       if (step - held.born < nearSteps) break
@@ -254,17 +262,13 @@ export function createGate(bounds: GateBounds = usualBounds): Gate {
     if (known) return known
     if (endpoints.size >= mostKnown)
       for (const [key, one] of endpoints) if (one.running + one.waiting.length === 0) endpoints.delete(key)
-    const far = Number.POSITIVE_INFINITY
     const made: Endpoint = {
       id,
       running: 0,
       tried: false,
       silent: false,
       slow: false,
-      best: far,
-      bestBefore: far,
-      answers: 0,
-      heard: 0,
+      quickest: new Quickest(),
       waiting: [],
     }
     endpoints.set(id, made)

@@ -60,20 +60,26 @@ export function checkedLookup(rules: AddressRules): LookupFunction {
 
 const longestMs = 3_000
 
+/** Names that never lead to somebody else’s public address: of this machine, of a local network, of a cloud’s own services. */
+function isLocalName(hostname: string): boolean {
+  const name = hostname.replace(/\.$/, '')
+  return !name.includes('.') || /\.(localhost|local|internal|home\.arpa|svc|lan|intranet)$/.test(name)
+}
+
 /**
- * What is wrong with a host at registration. A name that cannot be asked for just now passes: every connection is checked
- * again, and that is the check that counts.
+ * What is wrong with a host at registration. A name that leads nowhere just now passes, since it may be set up after us, and our
+ * own look-ups may be out of order: every connection is checked again, and that is the check that counts.
  */
 export async function wrongHost(hostname: string, rules: AddressRules): Promise<string | undefined> {
   if (rules.allowPrivate) return undefined
   try {
     checkLiteral(hostname, rules)
     if (isIP(bareHost(hostname)) !== 0) return undefined
+    if (isLocalName(hostname)) return 'leads to an address that is not public'
     const late = new Promise<void>((resolve) => setTimeout(resolve, longestMs).unref())
     await Promise.race([checkedAddresses(hostname, rules), late])
     return undefined
   } catch (error) {
-    if (error instanceof PrivateAddress) return 'leads to an address that is not public'
-    return (error as NodeJS.ErrnoException).code === 'ENOTFOUND' ? 'names a host that does not exist' : undefined
+    return error instanceof PrivateAddress ? 'leads to an address that is not public' : undefined
   }
 }

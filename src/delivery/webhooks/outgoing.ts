@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { buildConnector, Client } from 'undici'
+import { buildConnector, Client, type Dispatcher } from 'undici'
 import { stopwatch } from '../../platform/stopwatch.ts'
 import { isPublicAddress } from './addresses.ts'
 import { type AddressRules, checkedLookup, checkLiteral, PrivateAddress } from './host-check.ts'
@@ -18,14 +18,14 @@ export interface OutgoingOptions extends AddressRules {
   readonly timeoutMs?: number
 }
 
+/** Who may end a request before its time. */
+interface Stop {
+  onAbort(act: (() => void) | undefined): void
+}
+
 /** Sends requests, each over a connection whose address was checked when it was made. */
 export interface Outgoing {
-  post(
-    url: URL | string,
-    headers: Readonly<Record<string, string>>,
-    body: Buffer,
-    signal?: AbortSignal,
-  ): Promise<Posted>
+  post(url: URL | string, headers: Readonly<Record<string, string>>, body: Buffer, stop?: Stop): Promise<Posted>
   close(): Promise<void>
 }
 
@@ -45,17 +45,6 @@ interface Line {
 /** PostgreSQL keeps no NUL, and half a character at the cut is nobody's. */
 const readable = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\u0000', '\ufffd')
 
-/** Fills `into` until it holds enough; answers whether that was all. */
-async function readFirst(body: AsyncIterable<Buffer>, into: Buffer[]): Promise<boolean> {
-  let size = 0
-  for await (const chunk of body) {
-    into.push(chunk)
-    size += chunk.length
-    if (size > keptBytes) return false
-  }
-  return true
-}
-
 /** In words that a partner understands; nothing of ours. */
 function said(error: unknown): string {
   if (error instanceof PrivateAddress) return error.message
@@ -70,6 +59,60 @@ function said(error: unknown): string {
 }
 
 const lostWhileIdle = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
+
+/** How a request ended. `whole`: all of the answer was read, and its connection can be used again. */
+interface End {
+  readonly whole: boolean
+  readonly error?: unknown
+}
+
+/** Reads one answer as it comes in, and no more of it than is kept: a stream for each would cost more than the request. */
+class Exchange implements Dispatcher.DispatchHandler {
+  status: number | null = null
+  private read: Buffer | undefined
+  private readonly more: Buffer[] = []
+  private size = 0
+  private end: ((end: End) => void) | undefined
+
+  constructor(end: (end: End) => void) {
+    this.end = end
+  }
+
+  get answer(): string {
+    if (!this.read) return ''
+    const all = this.more.length === 0 ? this.read : Buffer.concat([this.read, ...this.more])
+    return readable(all.subarray(0, keptBytes))
+  }
+
+  /** The first end counts. */
+  finish(end: End): void {
+    const tell = this.end
+    this.end = undefined
+    tell?.(end)
+  }
+
+  onRequestStart(): void {}
+
+  onResponseStart(_controller: Dispatcher.DispatchController, statusCode: number): void {
+    if (statusCode >= 200) this.status = statusCode
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (!this.end) return
+    if (this.read) this.more.push(chunk)
+    else this.read = chunk
+    this.size += chunk.length
+    if (this.size > keptBytes) this.finish({ whole: false })
+  }
+
+  onResponseEnd(): void {
+    this.finish({ whole: true })
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.finish({ whole: false, error })
+  }
+}
 
 export function createOutgoing(options: OutgoingOptions): Outgoing {
   const timeoutMs = options.timeoutMs ?? usualTimeoutMs
@@ -145,54 +188,44 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     headers: Readonly<Record<string, string>>,
     body: Buffer,
     elapsed: () => number,
-    signal: AbortSignal | undefined,
+    stop: Stop | undefined,
     fresh: boolean,
   ): Promise<Omit<Posted, 'durationMs'> & { readonly stale: boolean }> {
-    const line = take(url.origin, fresh)
+    const { origin } = url
+    const line = take(origin, fresh)
     const reused = line.used
-    let ended: string | undefined
+    let cut: string | undefined
+    let exchange: Exchange | undefined
     const end = (why: string): void => {
-      ended = why
-      drop(line)
+      cut = why
+      exchange?.finish({ whole: false })
     }
-    const timer = setTimeout(() => end(`no whole answer within ${timeoutMs / 1_000} s`), timeoutMs - elapsed())
-    const stop = (): void => end('stopped')
-    signal?.addEventListener('abort', stop)
-    const read: Buffer[] = []
-    let status: number | null = null
-    const came = () => ({ status, address: line.address, answer: readable(Buffer.concat(read).subarray(0, keptBytes)) })
-    try {
-      const answer = await line.client.request({
-        method: 'POST',
-        path: url.pathname + url.search,
-        headers: { 'content-type': 'application/json', 'user-agent': 'Godwit-Webhooks/1', ...headers },
-        body,
-      })
-      status = answer.statusCode
-      answer.body.on('error', () => {})
-      const whole = await readFirst(answer.body as AsyncIterable<Buffer>, read)
-      if (ended !== undefined) throw new Error(ended)
-      if (whole) keep(url.origin, line)
-      else drop(line)
-      return { ...came(), error: status >= 200 && status < 300 ? null : `answered ${status}`, stale: false }
-    } catch (error) {
-      drop(line)
-      const lost = lostWhileIdle.has((error as { code?: string }).code ?? '')
-      const stale = reused && status === null && ended === undefined && lost
-      return { ...came(), error: ended ?? said(error), stale }
-    } finally {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', stop)
-    }
+    const timer = setTimeout(end, timeoutMs - elapsed(), `no whole answer within ${timeoutMs / 1_000} s`)
+    stop?.onAbort(() => end('stopped'))
+    const { whole, error } = await new Promise<End>((ended) => {
+      exchange = new Exchange(ended)
+      const path = url.pathname + url.search
+      line.client.dispatch({ method: 'POST', path, headers: { ...ownHeaders, ...headers }, body }, exchange)
+    })
+    clearTimeout(timer)
+    stop?.onAbort(undefined)
+    if (whole) keep(origin, line)
+    else drop(line)
+    const { status, answer } = exchange as unknown as Exchange
+    const came = { status, address: line.address, answer, stale: false }
+    if (cut !== undefined) return { ...came, error: cut }
+    if (error === undefined) return { ...came, error: status && status < 300 ? null : `answered ${status}` }
+    const lost = lostWhileIdle.has((error as { code?: string }).code ?? '')
+    return { ...came, error: said(error), stale: reused && status === null && lost }
   }
 
   return {
-    async post(to, headers, body, signal) {
+    async post(to, headers, body, stop) {
       const elapsed = stopwatch()
       const url = typeof to === 'string' ? new URL(to) : to
-      let result = await attempt(url, headers, body, elapsed, signal, false)
+      let result = await attempt(url, headers, body, elapsed, stop, false)
       // A connection that the receiver closed while nobody used it says nothing of the receiver: once more over a new one.
-      if (result.stale) result = await attempt(url, headers, body, elapsed, signal, true)
+      if (result.stale) result = await attempt(url, headers, body, elapsed, stop, true)
       const { status, address, answer, error } = result
       return { status, address, answer, error, durationMs: Math.round(elapsed()) }
     },
@@ -202,3 +235,5 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     },
   }
 }
+
+const ownHeaders = { 'content-type': 'application/json', 'user-agent': 'Godwit-Webhooks/1' }

@@ -6,6 +6,7 @@ import { invalid } from '../../platform/problem.ts'
 import { companyBehind } from './endpoint.service.ts'
 import { sampleEvent } from './event-catalogue.wire.ts'
 import { pullEvents, replayBetween, replayOne, sendTest } from './event-log.service.ts'
+import { mostTestsAMinute } from './webhook.ts'
 import { Delivery, Event, Replayed, toDelivery, toEvent } from './webhook.wire.ts'
 
 const access = ['company', 'user'] as const
@@ -92,7 +93,7 @@ export const webhookEventRoutesV2: Routes = async (app) => {
       operationId: 'testWebhookEndpointV2',
       tags,
       summary: 'Send a sample event to an endpoint',
-      description: `Sent once, also to an endpoint that is disabled; the log shows what came back. ${who}`,
+      description: `Sent once, also to an endpoint that is disabled; the log shows what came back. At most ${mostTestsAMinute} a minute for a company, to all its endpoints together: more are answered by 429, and Retry-After says when the next may be sent. ${who}`,
       params: endpoint,
       body: Type.Optional(
         Type.Object({

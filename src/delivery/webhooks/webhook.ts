@@ -64,6 +64,8 @@ const failingAfterMs = 3 * 86_400_000
 export const rotationMs = 86_400_000
 /** How long events, deliveries and tries are kept. */
 export const keptDays = 90
+/** Samples that a company may have sent, to all its endpoints together: enough to try every event on each of two at once. */
+export const mostTestsAMinute = 100
 export const mostEndpoints = 50
 
 /** `failing`: nothing but failures for three days. */
@@ -104,10 +106,13 @@ const longestUrl = 2_048
 export function wrongUrl(text: string, options: { readonly allowPrivate: boolean }): string | undefined {
   if (text.length > longestUrl) return `is longer than ${longestUrl} characters`
   if (!URL.canParse(text)) return 'is not a URL'
+  // A parser would take these out, and what is kept would not be what is called.
+  if (/[\s\p{Cc}]/u.test(text)) return 'must not contain spaces'
   const url = new URL(text)
   if (url.protocol !== 'https:' && !(options.allowPrivate && url.protocol === 'http:'))
     return options.allowPrivate ? 'must start with https:// or http://' : 'must start with https://'
   if (url.username !== '' || url.password !== '') return 'must not hold a name or password'
+  if (url.port === '0') return 'must not name port 0'
   if (text.includes('#')) return 'must not have a fragment (#)'
   return undefined
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import { type GivenCompany, type TestApp, testApp } from '../../../test/support/app.ts'
 import { testLog } from '../../../test/support/database.ts'
+import { givenFolder } from '../../../test/support/process.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createWorker, type Worker, type WorkerOptions } from '../../platform/jobs/worker.ts'
 import { recordEvents } from '../events/event.service.ts'
@@ -66,10 +67,12 @@ export interface GivenEndpoint {
   readonly path: string
 }
 
-type WorkerOptionsOfTests = Partial<Pick<WorkerOptions, 'pollMs' | 'listener'>>
+type WorkerOptionsOfTests = Partial<Pick<WorkerOptions, 'pollMs' | 'listener' | 'journalFolder'>>
 
 /** The service with local addresses allowed, and workers that deliver. */
 export interface WebhookApp extends TestApp {
+  /** Where its workers keep what the database does not have yet. */
+  readonly journalFolder: string
   /** Drained when the test is over. */
   worker(options?: { clock?: Clock; outgoing?: Partial<OutgoingOptions> } & WorkerOptionsOfTests): Worker
   /** Delivers everything that is due by the clock. */
@@ -101,25 +104,29 @@ export async function webhookApp(t: TestContext): Promise<WebhookApp> {
   const workers: Worker[] = []
   t.after(() => Promise.all(workers.map((worker) => worker.drain(2_000))))
   const app = await testApp(t, { config: { webhookAllowPrivate: true } })
+  const journalFolder = givenFolder(t)
   return {
     ...app,
+    journalFolder,
     worker({ clock = app.clock, outgoing = {}, ...more } = {}) {
       const worker = createWorker({
         pool: app.db.pool,
         clock,
         jobs: deliveryJobs,
         crons: [],
-        leasedWork: [webhookWork({ allowPrivate: true, timeoutMs: 1_000, ...outgoing })],
+        // Longer than any pause of a busy machine: who wants a receiver to be given up says after how long.
+        leasedWork: [webhookWork({ allowPrivate: true, timeoutMs: 30_000, ...outgoing })],
         makeCtx: (requestId) => ({ ...app.ctx(), now: clock.now(), freshNow: () => clock.now(), requestId }),
         log: testLog,
         concurrency: 4,
         pollMs: 50,
+        journalFolder,
         ...more,
       })
       workers.push(worker)
       return worker
     },
-    run: (worker) => worker.runDueUntil(app.clock.now(), AbortSignal.timeout(30_000)),
+    run: (worker) => worker.runDueUntil(app.clock.now(), AbortSignal.timeout(90_000)),
     async register(company, url, more = {}) {
       const path = `/api/v2/org/${company.id}/webhook_endpoints`
       const { status, body, text } = await app.as(company).post<{ id: string; signing_secret: string }>(path, {

@@ -10,8 +10,10 @@ export class Held<R extends Leased> {
   keptAt: number
   /** Its outcome is being written: whatever happens to the lease now, it is not news. */
   ending = false
+  readonly takenAt = performance.now()
   private controller: AbortController | undefined
   private stopped: Error | undefined
+  private listener: (() => void) | undefined
 
   constructor(row: R, lane: LaneState<R, Held<R>>, keptAt: number) {
     this.row = row
@@ -28,9 +30,18 @@ export class Held<R extends Leased> {
     return this.controller.signal
   }
 
+  get aborted(): boolean {
+    return this.stopped !== undefined
+  }
+
+  onAbort(act: (() => void) | undefined): void {
+    this.listener = act
+  }
+
   stop(why: string): void {
     this.stopped = new Error(why)
     this.controller?.abort(this.stopped)
+    this.listener?.()
   }
 }
 
@@ -48,6 +59,8 @@ export class Holdings<R extends Leased> {
   private abandoned = false
   private renewing: NodeJS.Timeout | undefined
   private watchers: (() => void)[] = []
+  /** How often something was settled. */
+  settled = 0
 
   constructor(leases: Leases<R>, log: Log) {
     this.leases = leases
@@ -161,6 +174,12 @@ export class Holdings<R extends Leased> {
   /** No longer ours to care for. */
   forget(rows: readonly Held<R>[]): void {
     for (const held of rows) if (this.has(held)) this.held.delete(held.row.id)
+    this.settled++
+    this.stir()
+  }
+
+  /** Whoever waits for progress has reason to look. */
+  stir(): void {
     const watchers = this.watchers
     this.watchers = []
     for (const tell of watchers) tell()
@@ -175,8 +194,9 @@ export class Holdings<R extends Leased> {
     return left.length
   }
 
-  /** Resolves when something was settled, or after the time. */
-  progress(ms: number): Promise<void> {
+  /** Resolves when more was settled than `since`, when there is another reason to look, or after the time. */
+  progress(ms: number, since = this.settled): Promise<void> {
+    if (this.settled !== since) return Promise.resolve()
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms)
       this.watchers.push(() => {

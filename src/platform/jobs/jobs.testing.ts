@@ -2,6 +2,7 @@ import type { TestContext } from 'node:test'
 import { type TestDatabase, testDatabase, testLog } from '../../../test/support/database.ts'
 import type { Clock } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
+import type { Listener } from '../db/listener.ts'
 import type { Cron } from './cron.ts'
 import type { Job } from './job.ts'
 import { createWorker, type Worker, type WorkerOptions } from './worker.ts'
@@ -73,7 +74,7 @@ export async function givenBench(t: TestContext): Promise<Bench> {
       workers.push(worker)
       return worker
     },
-    run: (worker) => worker.runDueUntil(clock.now(), AbortSignal.timeout(20_000)),
+    run: (worker) => worker.runDueUntil(clock.now(), AbortSignal.timeout(60_000)),
     async rows<R>(text: string, values: readonly unknown[] = []) {
       const connection = await database.pool.connect()
       try {
@@ -85,8 +86,20 @@ export async function givenBench(t: TestContext): Promise<Bench> {
   }
 }
 
-/** Waits, for things that another process or a timer does. */
-export async function until(holds: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
+/** Waits until the server knows every channel that the listener has named so far: it is told of them one after the other. */
+export async function isListening(listener: Listener, bench: Bench): Promise<void> {
+  let heard = false
+  listener.on('test_listening', () => {
+    heard = true
+  })
+  await until(async () => {
+    await bench.rows(`select pg_notify('test_listening', '')`)
+    return heard
+  })
+}
+
+/** Waits, for things that another process or a timer does. The limit is for what never happens, not for what is slow. */
+export async function until(holds: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
   const deadline = performance.now() + ms
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(`It did not happen within ${ms} ms: ${holds}`)

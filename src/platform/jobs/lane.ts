@@ -8,13 +8,20 @@ export type Outcome =
   | { readonly kind: 'settled' }
   /** The run found that the row was no longer ours, and undid what it had done. */
   | { readonly kind: 'lost' }
+  /** The run is over and frees its slot; what it came to is being written. The lease is kept until that is known. */
+  | { readonly kind: 'settling'; readonly written: Promise<Outcome> }
   | { readonly kind: 'retry'; readonly dueAt: Date; readonly error: string }
   | { readonly kind: 'bury'; readonly error: string }
 
 /** A row that this process holds the lease of. */
 export interface Holding<R extends Leased> {
   readonly row: R
+  /** When it was claimed, by this process's own watch: what was read after that is not older than the row. */
+  readonly takenAt: number
   readonly signal: AbortSignal
+  /** What the signal says, for work that is too short for a signal of its own; one listener, or none again. */
+  readonly aborted: boolean
+  onAbort(act: (() => void) | undefined): void
 }
 
 /** One kind of work, with slots of its own: what fills one lane never delays another. */
@@ -24,6 +31,8 @@ export interface Lane<R extends Leased> {
   readonly slots: number
   /** The most rows for one run. */
   readonly batch: number
+  /** The most rows to hold beyond those that run; 1,000 where nothing is said. */
+  readonly mostAhead?: number
   /** Gives one outcome per row, in their order. Must not throw. */
   readonly run: (holdings: readonly Holding<R>[]) => Promise<readonly Outcome[]>
 }
@@ -40,7 +49,7 @@ export interface Counters {
 const bulk = 2
 /** Rows are taken in advance for about this much work, so that short jobs do not wait for the database one by one. */
 const aheadMs = 200
-const mostAhead = 1_000
+const usualMostAhead = 1_000
 /** How much the newest run tells about how long runs take. */
 const weight = 0.2
 
@@ -70,14 +79,17 @@ export class LaneState<R extends Leased, H extends Holding<R>> {
     // Work that takes much longer than it used to shows before it has ended.
     const [oldest] = this.startedAt
     const expected = Math.max(this.rowMs, oldest === undefined ? 0 : performance.now() - oldest, 0.05)
-    return Math.min(mostAhead, Math.floor((this.lane.slots * aheadMs) / expected))
+    return Math.min(this.lane.mostAhead ?? usualMostAhead, Math.floor((this.lane.slots * aheadMs) / expected))
   }
 
-  /** What to ask for. Unless `forced`, only when enough room has come together to be worth a statement. */
-  wanted(forced: boolean): Wanted | undefined {
+  /**
+   * What to ask for. Unless `forced`, only when enough room has come together to be worth a statement; a little room is enough
+   * where others ask anyhow.
+   */
+  wanted(when: 'forced' | 'worthwhile' | 'anyhow'): Wanted | undefined {
     const { slots, batch, name } = this.lane
     const ahead = this.ahead
-    if (!forced && this.queue.length > ahead / 2) return undefined
+    if (when !== 'forced' && this.queue.length > ahead * (when === 'anyhow' ? 0.8 : 0.5)) return undefined
     const most = slots * batch + ahead
     const others = this.queue.reduce((count, { row }) => (row.priority < bulk ? count + 1 : count), 0)
     const free = most - this.rowsRunning - others
@@ -104,7 +116,9 @@ export class LaneState<R extends Leased, H extends Holding<R>> {
   take(): readonly H[] {
     const [first] = this.queue
     if (!first || this.running >= (first.row.priority < bulk ? this.lane.slots : this.bulkSlots)) return []
-    return this.queue.splice(0, this.lane.batch)
+    if (this.lane.batch > 1) return this.queue.splice(0, this.lane.batch)
+    this.queue.shift()
+    return [first]
   }
 
   /** Call it at the start of a run; call what it answers at the end. */
@@ -131,9 +145,9 @@ export class LaneState<R extends Leased, H extends Holding<R>> {
     if (at >= 0) this.queue.splice(at, 1)
   }
 
-  /** Held rows beyond what can soon be run: others may have a slot for them. */
+  /** Held rows far beyond what can soon be run: others may have a slot for them. A moment's slowness is no reason. */
   surplus(): readonly H[] {
     const fair = this.lane.slots * this.lane.batch + this.ahead
-    return this.queue.length > fair ? this.queue.splice(fair) : []
+    return this.queue.length > 2 * fair ? this.queue.splice(fair) : []
   }
 }

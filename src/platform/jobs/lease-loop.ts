@@ -3,6 +3,7 @@ import type { Log } from '../log.ts'
 import { type Held, Holdings, messageOf } from './holdings.ts'
 import { type Counters, type Lane, type LaneMaker, LaneState, type Outcome } from './lane.ts'
 import type { Leased, Leases, Wanted } from './leases.ts'
+import type { Rest } from './rest.ts'
 
 export interface LeaseLoopOptions<R extends Leased> {
   readonly leases: Leases<R>
@@ -12,6 +13,8 @@ export interface LeaseLoopOptions<R extends Leased> {
   readonly log: Log
   /** How often to look for work that nobody has told of. */
   readonly pollMs?: number
+  /** Writes what lost workers came to. Nothing is claimed before it has succeeded once, and no lease taken back before it. */
+  readonly recover?: () => Promise<void>
 }
 
 /** Sweeps may take this part of the time at most, however long the index has become. */
@@ -36,14 +39,19 @@ export class LeaseLoop<R extends Leased> {
   private readonly lanes: Map<string, LaneState<R, Held<R>>>
   private readonly makeLane: LaneMaker<R> | undefined
   private readonly held: Holdings<R>
+  private readonly recover: (() => Promise<void>) | undefined
+  private recovered: boolean
   private pumping: Promise<void> | undefined
   private again = false
   private forced = false
   private sweep = true
   private sweptAt = 0
   private sweepMs = 0
+  private lookedForLostAt = Number.NEGATIVE_INFINITY
   /** A sandbox may ask for work up to a time that the clock has not reached. */
   private until: Date | undefined
+  /** Somebody told of work after the sandbox last looked. */
+  private told = false
   private users = 0
   private stopping = false
   private polling: NodeJS.Timeout | undefined
@@ -53,10 +61,12 @@ export class LeaseLoop<R extends Leased> {
     this.clock = options.clock
     this.log = options.log
     this.pollMs = options.pollMs ?? 1_000
-    const { lanes } = options
+    const { lanes, recover } = options
     this.makeLane = typeof lanes === 'function' ? lanes : undefined
     this.lanes = new Map(typeof lanes === 'function' ? [] : lanes.map((lane) => [lane.name, new LaneState(lane)]))
     this.held = new Holdings(this.leases, this.log)
+    this.recover = recover
+    this.recovered = !recover
   }
 
   /** Undefined where lanes come and go: then all rows of the table are ours. */
@@ -92,7 +102,7 @@ export class LeaseLoop<R extends Leased> {
 
   private async poll(): Promise<void> {
     try {
-      await this.leases.reclaim()
+      await this.takeBackLost()
     } catch (error) {
       if (!this.stopping) this.log.warn({ err: messageOf(error) }, 'lost leases could not be taken back')
     }
@@ -104,8 +114,21 @@ export class LeaseLoop<R extends Leased> {
     this.polling = setTimeout(() => void this.poll(), this.pollMs * (0.8 + Math.random() * 0.4))
   }
 
-  /** Somebody says that there is work. */
+  private async takeBackLost(): Promise<void> {
+    await this.recover?.()
+    this.recovered = true
+    await this.leases.reclaim()
+    this.lookedForLostAt = performance.now()
+  }
+
+  /** Somebody says that there is work. Who has work run to rest looks by itself; if not by then, in a moment. */
   wake(): void {
+    this.told = true
+    if (this.until) setImmediate(() => this.told && this.held.stir())
+    else this.look()
+  }
+
+  private look(): void {
     for (const lane of this.lanes.values()) lane.mayHaveMore()
     this.forced = true
     void this.pump()
@@ -123,7 +146,7 @@ export class LeaseLoop<R extends Leased> {
   private async claimAll(): Promise<void> {
     await Promise.resolve()
     try {
-      while (this.again && this.users > 0 && !this.stopping) {
+      while (this.again && this.recovered && this.users > 0 && !this.stopping) {
         this.again = false
         await this.claim()
       }
@@ -138,7 +161,7 @@ export class LeaseLoop<R extends Leased> {
     const now = this.clock.now()
     const at = this.until && this.until > now ? this.until : now
     if (forced && this.makeLane) await this.findLanes(this.makeLane, at)
-    const wanted = [...this.lanes.values()].flatMap((lane) => lane.wanted(forced) ?? [])
+    const wanted = this.wanted(forced)
     if (wanted.length === 0) return
     this.sweep = false
     const began = performance.now()
@@ -151,6 +174,12 @@ export class LeaseLoop<R extends Leased> {
     for (const asked of wanted) this.receive(asked, byLane.get(asked.lane) ?? [], began)
   }
 
+  private wanted(forced: boolean): readonly Wanted[] {
+    const lanes = [...this.lanes.values()]
+    if (!forced && !lanes.some((lane) => lane.wanted('worthwhile'))) return []
+    return lanes.flatMap((lane) => lane.wanted(forced ? 'forced' : 'anyhow') ?? [])
+  }
+
   private receive(asked: Wanted, rows: readonly R[], keptAt: number): void {
     const lane = this.lanes.get(asked.lane)
     if (!lane) return
@@ -161,7 +190,7 @@ export class LeaseLoop<R extends Leased> {
     // Whoever woke us while the claim was under way may have added what it could not see.
     if (this.forced) lane.mayHaveMore()
     this.startRuns(lane)
-    if (lane.wanted(false)) this.again = true
+    if (lane.wanted('worthwhile')) this.again = true
   }
 
   private startRuns(lane: LaneState<R, Held<R>>): void {
@@ -181,11 +210,19 @@ export class LeaseLoop<R extends Leased> {
     ended()
     for (const [index, held] of rows.entries()) this.conclude(held, outcomes[index] ?? { kind: 'lost' })
     this.startRuns(lane)
-    if (lane.wanted(false)) void this.pump()
+    if (lane.wanted('worthwhile')) void this.pump()
   }
 
   private conclude(held: Held<R>, outcome: Outcome): void {
     const { counters } = held.lane
+    if (outcome.kind === 'settling') {
+      const lost = (error: unknown): void => {
+        this.log.error({ lane: held.lane.lane.name, row: held.row.id, err: messageOf(error) }, 'not written')
+        this.conclude(held, { kind: 'lost' })
+      }
+      outcome.written.then((end) => this.conclude(held, end), lost)
+      return
+    }
     if (outcome.kind === 'settled') counters.done++
     if (outcome.kind === 'settled' || outcome.kind === 'lost') {
       this.held.forget([held])
@@ -209,35 +246,34 @@ export class LeaseLoop<R extends Leased> {
     return this.leases.nextDue(this.laneNames)
   }
 
-  /**
-   * Runs what is due by then, and waits for what others run, until nothing is left. Works in a loop that was never
-   * started too, and beside one that was.
-   */
-  async runDueUntil(at: Date, signal?: AbortSignal): Promise<void> {
+  /** As `DueWork` has it; in a loop that was never started too, and beside one that was. */
+  async runToRest(at: Date, signal?: AbortSignal): Promise<Rest> {
     this.use()
     this.until = at
-    let lookedForLost = Number.NEGATIVE_INFINITY
     try {
-      for (;;) {
+      for (let worked = false; ; worked = true) {
         signal?.throwIfAborted()
         if (this.stopping) throw new Error('The worker is stopping.')
-        if (performance.now() - lookedForLost > this.pollMs) {
-          await this.leases.reclaim()
-          lookedForLost = performance.now()
+        if (performance.now() - this.lookedForLostAt > this.pollMs) await this.takeBackLost()
+        const { settled } = this.held
+        this.told = false
+        const { next, leased } = await this.leases.standing(this.laneNames, at)
+        const waiting = next !== undefined && next <= at
+        if (!waiting && !leased) {
+          while (this.users === 1 && this.held.size > 0) await this.held.progress(250)
+          return { worked, next }
         }
-        const left = await this.leases.outstanding(this.laneNames, at)
-        if (!left.waiting && !left.leased) break
-        if (left.waiting) {
+        if (waiting) {
           this.sweep = true
-          this.wake()
+          this.look()
           await this.pump()
         }
-        await this.held.progress(this.held.size > 0 ? 250 : 20)
+        await this.held.progress(this.held.size > 0 ? 250 : 20, settled)
       }
-      while (this.users === 1 && this.held.size > 0) await this.held.progress(250)
     } finally {
       this.until = undefined
       this.unuse()
+      if (this.told) this.look()
     }
   }
 

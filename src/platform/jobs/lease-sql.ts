@@ -9,6 +9,8 @@ export interface LeasedTable {
   readonly lane: string
   /** What a claimed row brings along beside id, lane, priority, due_at and attempts. */
   readonly columns: readonly string[]
+  /** What a claim reads of other tables for its rows (`claimed`), so that nobody has to ask for it again: columns, and left joins. */
+  readonly beside?: { readonly columns: string; readonly joins: string }
   /** Further columns that a dead row keeps. */
   readonly kept?: readonly string[]
   /** The column of a partial unique index (lane, key) over waiting rows. */
@@ -37,11 +39,12 @@ export interface LeaseSql {
   readonly putBackKeyed: string
   readonly bury: string | undefined
   readonly nextDue: string
-  readonly outstanding: string
+  /** When the first waiting row is due, and whether somebody is at work on rows that are due by a time. */
+  readonly standing: string
   /** For tables whose lanes come and go: the lanes with rows that are due, and the two above without naming lanes. */
   readonly lanesDue: string
   readonly nextDueAny: string
-  readonly outstandingAny: string
+  readonly standingAny: string
 }
 
 const and = (condition: string | undefined): string => (condition ? ` and ${condition}` : '')
@@ -50,7 +53,7 @@ const and = (condition: string | undefined): string => (condition ? ` and ${cond
  * One index walk per lane and priority, each stopped as soon as enough rows have been locked. The planner keeps the
  * order of "union all", and the limit above it keeps later branches from being asked when earlier ones gave enough.
  */
-function claim({ table, lane, columns, open, laneType = 'text' }: LeasedTable): string {
+function claim({ table, lane, columns, open, beside, laneType = 'text' }: LeasedTable): string {
   const branch = (priority: number, most: string): string => `
         select id from (
           select id from ${table}
@@ -59,6 +62,11 @@ function claim({ table, lane, columns, open, laneType = 'text' }: LeasedTable): 
           order by due_at, id limit ${most} for update skip locked
         ) of_priority_${priority}`
   const returned = ['id', 'priority', 'due_at', 'attempts', ...columns].map((name) => `claimed.${name}`).join(', ')
+  const update = `
+    update ${table} claimed
+    set leased_until = clock_timestamp() + make_interval(secs => $8), leased_by = $9, attempts = attempts + 1
+    where id = any(array(select id from picked))
+    returning claimed.${lane} as lane, ${returned}`
   return `
     with picked as (
       select waiting.id
@@ -70,11 +78,7 @@ function claim({ table, lane, columns, open, laneType = 'text' }: LeasedTable): 
         union all${branch(2, 'slot.bulk')}
         ) by_priority limit greatest(slot.free, slot.bulk)
       ) waiting
-    )
-    update ${table} claimed
-    set leased_until = clock_timestamp() + make_interval(secs => $8), leased_by = $9, attempts = attempts + 1
-    where id = any(array(select id from picked))
-    returning claimed.${lane} as lane, ${returned}`
+    )${beside ? `, claimed as (${update}) select claimed.*, ${beside.columns} from claimed ${beside.joins}` : update}`
 }
 
 /**
@@ -139,6 +143,16 @@ export function leaseSql(spec: LeasedTable): LeaseSql {
   const waits = `leased_until is null${and(open)}`
   // A bare clock_timestamp() could change from row to row, so no index would be used for it; as a subquery it is one value.
   const over = 'leased_until <= (select clock_timestamp())'
+  // Rounded up: a due time between two milliseconds must not lie before what a Date can say.
+  const first = `
+        select ceil(extract(epoch from min(first.due_at)) * 1000)::float8
+        from unnest($1::${laneType}[]) as slot(lane) cross join generate_series(0, 2) as level(priority)
+        cross join lateral (
+          select due_at from ${table}
+          where ${lane} = slot.lane and priority = level.priority and leased_until is null${and(open)}
+          order by due_at limit 1
+        ) first`
+  const firstAny = `select ceil(extract(epoch from min(due_at)) * 1000)::float8 from ${table} where ${waits}`
   return {
     claim: claim(spec),
     expired: `
@@ -152,30 +166,12 @@ export function leaseSql(spec: LeasedTable): LeaseSql {
     putBack: putBack(spec),
     putBackKeyed: putBackKeyed(spec),
     bury: bury(spec),
-    // Rounded up: a due time between two milliseconds must not lie before what a Date can say.
-    nextDue: `
-      select ceil(extract(epoch from min(first.due_at)) * 1000)::float8 as ms
-      from unnest($1::${laneType}[]) as slot(lane) cross join generate_series(0, 2) as level(priority)
-      cross join lateral (
-        select due_at from ${table}
-        where ${lane} = slot.lane and priority = level.priority and leased_until is null${and(open)}
-        order by due_at limit 1
-      ) first`,
-    outstanding: `
-      select
-        exists (
-          select from unnest($1::${laneType}[]) as slot(lane) cross join generate_series(0, 2) as level(priority)
-          cross join lateral (
-            select from ${table}
-            where ${lane} = slot.lane and priority = level.priority and leased_until is null${and(open)}
-              and due_at <= $2::timestamptz
-            limit 1
-          ) due
-        ) as waiting,
-        exists (
-          select from ${table}
-          where leased_until is not null and due_at <= $2::timestamptz and ${lane} = any($1::${laneType}[])
-        ) as leased`,
+    nextDue: `select (${first}) as ms`,
+    standing: `
+      select (${first}) as ms, exists (
+        select from ${table}
+        where leased_until is not null and due_at <= $2::timestamptz and ${lane} = any($1::${laneType}[])
+      ) as leased`,
     // From one lane to the next along the index, so that its cost grows with the lanes that wait and not with their rows.
     lanesDue: `
       with recursive found(lane) as (
@@ -192,10 +188,9 @@ export function leaseSql(spec: LeasedTable): LeaseSql {
           limit 1
         ) due
       )`,
-    nextDueAny: `
-      select ceil(extract(epoch from min(due_at)) * 1000)::float8 as ms from ${table} where ${waits}`,
-    outstandingAny: `
-      select exists (select from ${table} where ${waits} and due_at <= $1::timestamptz) as waiting,
+    nextDueAny: `select (${firstAny}) as ms`,
+    standingAny: `
+      select (${firstAny}) as ms,
         exists (select from ${table} where leased_until is not null and due_at <= $1::timestamptz) as leased`,
   }
 }

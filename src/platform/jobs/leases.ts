@@ -193,13 +193,13 @@ export class Leases<R extends Leased> {
     return row?.ms == null ? undefined : new Date(row.ms)
   }
 
-  /** Whether rows of these lanes (or of all) that are due by then wait, and whether somebody is at work on such rows. */
-  async outstanding(lanes: readonly string[] | undefined, at: Date): Promise<{ waiting: boolean; leased: boolean }> {
-    type Left = { waiting: boolean; leased: boolean }
+  /** When the next waiting row of these lanes (or of all) is due, and whether somebody is at work on rows that are due by then. */
+  async standing(lanes: readonly string[] | undefined, at: Date): Promise<{ next: Date | undefined; leased: boolean }> {
+    type Row = { ms: number | null; leased: boolean }
     const [row] = await (lanes
-      ? this.query<Left>(this.sql.outstanding, [lanes, at.toISOString()])
-      : this.query<Left>(this.sql.outstandingAny, [at.toISOString()]))
-    return row ?? { waiting: false, leased: false }
+      ? this.query<Row>(this.sql.standing, [lanes, at.toISOString()])
+      : this.query<Row>(this.sql.standingAny, [at.toISOString()]))
+    return { next: row?.ms == null ? undefined : new Date(row.ms), leased: row?.leased ?? false }
   }
 }
 

@@ -13,7 +13,7 @@ export interface OwnConnection {
   close(): Promise<void>
 }
 
-const settle = `select ${[
+const settings: readonly (readonly [string, string])[] = [
   ['enable_seqscan', 'off'],
   ['enable_bitmapscan', 'off'],
   ['enable_sort', 'off'],
@@ -21,8 +21,14 @@ const settle = `select ${[
   ['lock_timeout', '1000'],
   ['godwit.everything', 'on'], // the worker works for all companies
 ]
-  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
-  .join(', ')}`
+/**
+ * Commits are not waited for on the disk. Should the server itself break down, leases of its last moment are forgotten, and
+ * work that was finished in it is done once more; never less, since what is written after a lease is not older than it.
+ */
+const hasty = ['synchronous_commit', 'off'] as const
+
+const settling = (more: typeof settings): string =>
+  `select ${[...settings, ...more].map(([name, value]) => `set_config('${name}', '${value}', false)`).join(', ')}`
 
 /** A refusal by the server leaves the connection usable; anything else does not. */
 const refused = (error: unknown): boolean => {
@@ -31,7 +37,11 @@ const refused = (error: unknown): boolean => {
 }
 
 /** A connection out of the pool that is never given back, only ended. */
-async function open(pool: Pool, died: () => void): Promise<{ query: Connection['query']; end(): void }> {
+async function open(
+  pool: Pool,
+  settle: string,
+  died: () => void,
+): Promise<{ query: Connection['query']; end(): void }> {
   const connection = await pool.connect()
   let ended = false
   const end = (): void => {
@@ -53,13 +63,15 @@ async function open(pool: Pool, died: () => void): Promise<{ query: Connection['
   return { query: connection.query, end }
 }
 
-export function ownConnection(pool: Pool): OwnConnection {
+/** With `waitForDisk` false, as a sandbox has it, whose clock takes many small steps. */
+export function ownConnection(pool: Pool, { waitForDisk = true } = {}): OwnConnection {
+  const settle = settling(waitForDisk ? [] : [hasty])
   let current: ReturnType<typeof open> | undefined
   let last: Promise<unknown> = Promise.resolve()
   let closed = false
 
   function connect(): ReturnType<typeof open> {
-    const opened = open(pool, () => drop(opened))
+    const opened = open(pool, settle, () => drop(opened))
     return opened
   }
 

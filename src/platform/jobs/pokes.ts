@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import type { Pool } from '../db/pool.ts'
 import type { Log } from '../log.ts'
 
 /** The NOTIFY channel under which nodes tell each other that there is work. */
 export const pokeChannel = 'jobs'
+
+/** Every worker of this process has heard a poke at once: it need not look again when the database says so too. */
+const ownWord = randomUUID()
+export const isOwnPoke = (word: string): boolean => word === ownWord
 
 /** Pokes within this time go out as one NOTIFY. */
 const gatherMs = 20
@@ -60,7 +65,7 @@ function startTelling(pool: Pool, log: Log): () => void {
 async function notify(pool: Pool): Promise<void> {
   const connection = await pool.connect()
   try {
-    await connection.query('select pg_notify($1, $2)', [pokeChannel, ''])
+    await connection.query('select pg_notify($1, $2)', [pokeChannel, ownWord])
   } finally {
     connection.release()
   }

@@ -12,7 +12,8 @@ import { LeaseLoop, within } from './lease-loop.ts'
 import { type LeasedWork, together } from './leased-work.ts'
 import { Leases } from './leases.ts'
 import { ownConnection } from './own-connection.ts'
-import { onPoke, pokeChannel, tellOtherNodes } from './pokes.ts'
+import { isOwnPoke, onPoke, pokeChannel, tellOtherNodes } from './pokes.ts'
+import type { DueWork } from './rest.ts'
 import { type JobRow, jobsTable, runRows } from './run-job.ts'
 
 export interface WorkerOptions {
@@ -32,6 +33,10 @@ export interface WorkerOptions {
   /** A killed worker's jobs come back after this time. */
   readonly leaseSeconds?: number
   readonly pollMs?: number
+  /** Time is moved by hand: what matters is that its steps are quick (own-connection.ts). */
+  readonly sandbox?: boolean
+  /** A folder on this machine for results that the database does not have yet; without it they are written at once. */
+  readonly journalFolder?: string
 }
 
 export interface TaskStats {
@@ -48,14 +53,12 @@ export interface TaskStats {
   readonly failed: number
 }
 
-/** Work that a sandbox can have done up to a time (sandbox-clock.ts). */
-export interface DueWork {
-  nextDue(): Promise<Date | undefined>
-  runDueUntil(at: Date, signal?: AbortSignal): Promise<void>
-}
-
+/** A sandbox has its work done up to a time (sandbox-clock.ts). */
 export interface Worker extends DueWork {
   start(): Promise<void>
+  /** When the next waiting piece of work is due. */
+  nextDue(): Promise<Date | undefined>
+  runDueUntil(at: Date, signal?: AbortSignal): Promise<void>
   /** Finishes what runs, gives the rest back at once, and answers how many runs it could not wait for. */
   drain(ms?: number): Promise<{ abandoned: number }>
   stats(): Promise<readonly TaskStats[]>
@@ -84,7 +87,7 @@ function lanesOf(jobs: readonly Job[], leases: Leases<JobRow>, options: WorkerOp
 /** Does the jobs of this house in this process, beside any number of others. */
 export function createWorker(options: WorkerOptions): Worker {
   const { pool, clock, log, crons } = options
-  const own = ownConnection(pool)
+  const own = ownConnection(pool, { waitForDisk: !options.sandbox })
   const holder = `${hostname().slice(0, 40)}:${process.pid}:${randomUUID()}`
   const leaseSeconds = options.leaseSeconds ?? 20
   const leases = new Leases<JobRow>(own.query, jobsTable, { holder, leaseSeconds })
@@ -92,9 +95,20 @@ export function createWorker(options: WorkerOptions): Worker {
   const lanes = lanesOf(jobs, leases, options)
   const poll = options.pollMs === undefined ? {} : { pollMs: options.pollMs }
   const loop = new LeaseLoop<JobRow>({ leases, lanes, clock, log, ...poll })
-  const { makeCtx } = options
+  const { makeCtx, journalFolder } = options
+  const ended = new AbortController()
   const others = (options.leasedWork ?? []).map((work) =>
-    work.loop({ query: own.query, holder, leaseSeconds, clock, log, makeCtx, ...poll }),
+    work.loop({
+      query: own.query,
+      holder,
+      leaseSeconds,
+      clock,
+      log,
+      makeCtx,
+      journalFolder,
+      ended: ended.signal,
+      ...poll,
+    }),
   )
   const all = together([loop, ...others])
   const stops: (() => void)[] = []
@@ -112,7 +126,9 @@ export function createWorker(options: WorkerOptions): Worker {
   return {
     async start() {
       await syncOnce()
-      options.listener?.on(pokeChannel, () => all.wake())
+      options.listener?.on(pokeChannel, (word) => {
+        if (!isOwnPoke(word)) all.wake()
+      })
       stops.push(
         onPoke(() => all.wake()),
         tellOtherNodes(pool, log),
@@ -122,6 +138,7 @@ export function createWorker(options: WorkerOptions): Worker {
     async drain(ms = 15_000) {
       for (const stop of stops) stop()
       const left = await all.drain(ms)
+      ended.abort()
       await within(1_000, own.close())
       return left
     },
@@ -131,7 +148,11 @@ export function createWorker(options: WorkerOptions): Worker {
     },
     async runDueUntil(at, signal) {
       await syncOnce()
-      await all.runDueUntil(at, signal)
+      await all.runToRest(at, signal)
+    },
+    async runToRest(at, signal) {
+      await syncOnce()
+      return all.runToRest(at, signal)
     },
     async stats() {
       type Counted = { task: string; waiting: number; oldest: Date | null; dead: number }
