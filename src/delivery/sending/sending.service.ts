@@ -5,9 +5,9 @@ import type { LaneDeps } from '../../platform/jobs/leased-work.ts'
 import type { Leased } from '../../platform/jobs/leases.ts'
 import { poke } from '../../platform/jobs/pokes.ts'
 import { type Channel, nextTry, type Outcome, type OutgoingMessage, wordsOf } from './channel.ts'
+import { assembleDigests, dropHeld, listDigestPeople, listHeld } from './digest.store.ts'
 import { gathered } from './gathered.ts'
 import {
-  assembleDigests,
   cutLinks,
   type Due,
   deliveriesTable,
@@ -19,6 +19,7 @@ import {
   saveResults,
 } from './sending.store.ts'
 import { countTry } from './sending-counts.ts'
+import { overtaken } from './sending-ports.ts'
 import { untilWritten } from './until-written.ts'
 
 export { deliveriesTable }
@@ -75,6 +76,23 @@ function resultOf(row: Leased, due: Due, outcome: Outcome, at: Date): Result {
   return { row, state: dueAt ? 'waiting' : 'failed', at, dueAt, said: outcome.reason.slice(0, longestSaid) }
 }
 
+/** A delivery, and why it is not made although it could be: what it says was overtaken. */
+interface Ready extends Due {
+  readonly overtaken?: string | undefined
+}
+
+/** Leaves out what no longer holds of those that waited; what is sent in the moment of its cause is asked nothing. */
+async function withSecondThoughts(ctx: Ctx, dues: readonly Due[]): Promise<ReadonlyMap<number, Ready>> {
+  const waited = dues.filter((due) => due.waited && due.gone === null)
+  const asked = waited.flatMap(({ userId, notices }) => notices.map((notice) => ({ ...notice, userId })))
+  const found = await overtaken(ctx, asked)
+  const without = (due: Due): Ready => {
+    const why = due.notices.map(({ id }) => found.get(id)).find((one) => one !== undefined)
+    return why ? { ...due, notices: due.notices.filter(({ id }) => !found.has(id)), overtaken: why } : due
+  }
+  return new Map(dues.map((due) => [due.id, due.waited ? without(due) : due]))
+}
+
 /**
  * How the rows of one channel are sent: loaded together, sent one by one, never inside a transaction, and what became of
  * them written together. A row whose lease was lost changes nothing.
@@ -84,8 +102,8 @@ export function sender(
   { holder, log, makeCtx }: LaneDeps,
 ): (holdings: readonly Holding<Leased>[]) => Promise<readonly LaneOutcome[]> {
   const ctx = (): Ctx => makeCtx(`delivery ${channel.name}`)
-  const load = gathered<number, Due | undefined>(rowsAtOnce, async (ids) => {
-    const known = await loadDue(ctx().db, ids)
+  const load = gathered<number, Ready | undefined>(rowsAtOnce, async (ids) => {
+    const known = await withSecondThoughts(ctx(), [...(await loadDue(ctx().db, ids)).values()])
     return ids.map((id) => known.get(id))
   })
   const save = gathered<Result, boolean>(rowsAtOnce, async (results) => {
@@ -93,11 +111,12 @@ export function sender(
     return results.map(({ row }) => ours.has(row.id))
   })
 
-  async function outcomeOf(row: Leased, due: Due, signal: AbortSignal): Promise<Result> {
+  async function outcomeOf(row: Leased, due: Ready, signal: AbortSignal): Promise<Result> {
+    if (due.gone) return { row, state: 'dropped', at: ctx().now, said: due.gone }
     if (due.seen) return { row, state: 'dropped', at: ctx().now, said: 'already_read' }
     if (due.to === null) return { row, state: 'dropped', at: ctx().now, said: 'no_address' }
     const [first, ...others] = due.notices
-    if (!first) return { row, state: 'dropped', at: ctx().now, said: 'turned_off' }
+    if (!first) return { row, state: 'dropped', at: ctx().now, said: due.overtaken ?? 'turned_off' }
     const message = messageOf(due, [first, ...others], row.attempts, due.to, ctx().now)
     const outcome = await tryToSend(channel, message, signal)
     countTry(channel.name, outcome.kind)
@@ -119,12 +138,16 @@ export function sender(
   return (holdings) => Promise.all(holdings.map(send))
 }
 
-/** Puts together the digests whose hour has come, some people at a time. */
+/** Puts together the digests whose hour has come, some people at a time. What was overtaken meanwhile is not in them. */
 export async function releaseDigestsDue(ctx: Ctx): Promise<void> {
   for (;;) {
-    const people = await inTransaction(ctx, (tx) => {
+    const people = await inTransaction(ctx, async (tx) => {
+      const userIds = await listDigestPeople(tx.db, tx.now)
+      if (userIds.length === 0) return 0
+      await dropHeld(tx.db, userIds, await overtaken(tx, await listHeld(tx.db, userIds, tx.now)), tx.now)
+      await assembleDigests(tx.db, userIds, tx.now)
       afterCommit(tx.db, poke)
-      return assembleDigests(tx.db, tx.now)
+      return userIds.length
     })
     if (people === 0) return
   }

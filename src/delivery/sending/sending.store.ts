@@ -27,6 +27,10 @@ export interface Due {
   readonly urgency: Urgency
   /** None: the address is gone since. */
   readonly to: string | null
+  /** The account or its company, whichever was deleted since. */
+  readonly gone: 'account_deleted' | 'company_deleted' | null
+  /** It was not sent in the moment in which it was written. */
+  readonly waited: boolean
   /** The person saw all of it elsewhere meanwhile. */
   readonly seen: boolean
   /** Without those that the person has turned off since. */
@@ -41,9 +45,12 @@ const said = sql`json_agg(json_build_object('id', n.id, 'type', n.type, 'title',
   'createdAt', n.created_at) order by n.id)`
 
 /** The settings flag of the notification still allows the channel; most have no flag. “All is well” says in its data that it is. */
-const isWanted = sql`(n.type <> all(${[...tripAlerts]}::smallint[]) or coalesce((u.settings ->> concat('send_',
+export const isWanted = sql`(n.type <> all(${[...tripAlerts]}::smallint[]) or coalesce((u.settings ->> concat('send_',
   case when n.data ->> 'all_good' = 'true' then 'all_good' else 'trip_alert' end,
   case when d.channel = 'email' then '_email' else '_push' end))::boolean, true))`
+
+/** Whoever (u, of the company c) is not there any more is told nothing. */
+export const gone = sql`case when u.deleted_at is not null then 'account_deleted' when c.deleted_at is not null then 'company_deleted' end`
 
 /**
  * The notification of a delivery and those that it carries along. Named as a list of ids: with an "or" the server would
@@ -56,9 +63,9 @@ const parts = sql`(select d.notification_id union all
 export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Due>> {
   const { rows } = await sql<Row>`
     select d.id, d.channel, d.user_id as "userId", d.device_id as "deviceId", u.first_name as "firstName",
-      d.company_id as "companyId", c.name as "companyName", own.language, own.urgency, parts.notices, parts.seen,
-      case when u.deleted_at is not null or c.deleted_at is not null then null
-        when d.channel = 'email' then case when u.email_bounced_at is null then u.email end
+      d.company_id as "companyId", c.name as "companyName", own.language, own.urgency, parts.notices, parts.seen, d.due_at > d.queued_at as waited,
+      ${gone} as gone,
+      case when d.channel = 'email' then case when u.email_bounced_at is null then u.email end
         when d.channel = 'sms' then case when u.phone_refused_at is null then u.phone_number end
         else v.token end as "to"
     from deliveries d
@@ -154,30 +161,4 @@ export async function markRefused(db: Db, userId: string, phone: string, at: Dat
   await sql`update users set phone_refused_at = ${at} where id = ${userId} and phone_number = ${phone} and phone_refused_at is null`.execute(
     db,
   )
-}
-
-const peopleAtOnce = 2_000
-
-/**
- * Puts together the digests whose hour has come: of what one person gets on one channel and device, the first delivery
- * carries the others. One caller at a time, or two would each carry a part. Answers how many people are done; 0 = all.
- */
-export async function assembleDigests(tx: Db, now: Date): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('assemble digests', 0))`.execute(tx)
-  const { rows } = await sql<{ people: number }>`
-    with person as materialized (
-      select distinct user_id from deliveries where state = 'held' and carried_by is null and due_at <= ${now}
-      order by user_id limit ${peopleAtOnce}
-    ), part as (
-      select d.id, first_value(d.id) over (partition by d.user_id, d.channel, d.device_id order by d.id) as carrier
-      from deliveries d join person using (user_id)
-      where d.state = 'held' and d.carried_by is null and d.due_at <= ${now}
-    ), put as (
-      update deliveries d
-      set state = case when part.carrier = d.id then 'waiting' else 'held' end,
-        carried_by = nullif(part.carrier, d.id), due_at = ${now}
-      from part where d.id = part.id
-    )
-    select count(*)::int as people from person`.execute(tx)
-  return rows[0]?.people ?? 0
 }

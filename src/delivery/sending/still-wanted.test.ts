@@ -65,7 +65,7 @@ test('between the writing and the sending', async (t) => {
     assert.equal((await staff.delete(`/api/desk/companies/${gone.id}`)).status, 200)
     const email = fakeChannel('email')
     await app.run(await app.worker([email]))
-    assert.deepEqual([email.sent.length, await outcomes(user)], [0, ['email dropped no_address']])
+    assert.deepEqual([email.sent.length, await outcomes(user)], [0, ['email dropped company_deleted']])
   })
 
   await t.test('the link of an invitation is not kept once it was sent, nor when it has ended', async () => {

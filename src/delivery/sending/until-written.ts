@@ -2,7 +2,7 @@
 const writeForMs = 60_000
 
 /** Tries again while the database is away: the message is out, and only this process knows. */
-export async function untilWritten<T>(act: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function untilWritten<T>(act: () => Promise<T>, signal: { readonly aborted: boolean }): Promise<T> {
   let waited = 0
   for (let wait = 50; ; wait = Math.min(wait * 2, 2_000)) {
     try {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { code, date, id, list, text, translatedText } from '../../platform/http/fields.ts'
+import { code, date, id, list, text, translatedOrEmptyText } from '../../platform/http/fields.ts'
 import { dateOut } from '../../platform/http/times.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
 import { AreaV1, areasAmong, listText, toAreaV1, withText } from '../footprints/area.v1.wire.ts'
 import type { ShownAdvisories } from './advisory.service.ts'
 import { type Advisory, type AdvisoryStatus, shownCountry } from './advisory.ts'
@@ -12,8 +12,8 @@ export const AdvisoryV1 = Type.Object(
   {
     id: id('Id of the advisory.'),
     slug: text('Another name to look it up by.', 'demonstrations-in-lima'),
-    headline: translatedText('A short title.', 'Demonstrations in Lima'),
-    body: translatedText('The situation, Markdown.', 'Demonstrations are called at short notice.'),
+    headline: translatedOrEmptyText('A short title.', 'Demonstrations in Lima'),
+    body: translatedOrEmptyText('The situation, Markdown.', 'Demonstrations are called at short notice.'),
     status: code('Where it stands:', { 0: 'open', 1: 'closed' }, 0),
     country_id: id('The country concerned; of several the one that was asked about, else the main one.'),
     created_at: date('The day on which it was written.'),
@@ -33,8 +33,8 @@ export function toAdvisoryV1(
   const head = {
     id: advisory.id,
     slug: advisory.slug,
-    headline: translated(advisory.headline, wanted),
-    body: translated(advisory.body, wanted),
+    headline: translatedOrEmpty(advisory.headline, wanted),
+    body: translatedOrEmpty(advisory.body, wanted),
     status: statusCode[advisory.status],
     country_id: shownCountry(advisory, askedCountryIds),
     created_at: dateOut(advisory.createdAt),

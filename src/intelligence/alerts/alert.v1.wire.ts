@@ -1,7 +1,18 @@
 import { Type } from 'typebox'
-import { date, flag, id, idOrNull, list, text, time, timeOrNull, translatedText } from '../../platform/http/fields.ts'
+import {
+  date,
+  flag,
+  id,
+  idOrNull,
+  list,
+  text,
+  time,
+  timeOrNull,
+  translatedOrEmptyText,
+  translatedText,
+} from '../../platform/http/fields.ts'
 import { dateOut, maybeTimeOut, timeOut } from '../../platform/http/times.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { translated, translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
 import {
   AlertCountryV1,
   AreaV1,
@@ -25,8 +36,8 @@ export const AlertV1 = Type.Object(
     updated_at: date('The day on which it was last changed.'),
     start: time('When it takes effect.'),
     finish: timeOrNull('When it ends; null while nobody knows.'),
-    headline: translatedText('A short title.', 'Flooding in Lima'),
-    body: translatedText('What is happening, Markdown.', 'Heavy rain has flooded roads in several districts.'),
+    headline: translatedOrEmptyText('A short title.', 'Flooding in Lima'),
+    body: translatedOrEmptyText('What is happening, Markdown.', 'Heavy rain has flooded roads in several districts.'),
     body_advice: translatedText('What the traveller should do, Markdown; may be null.', 'Avoid low-lying roads.'),
     category: Type.Enum(['health', 'safety'], {
       description: 'health: a medical event; safety: public safety.',
@@ -105,8 +116,8 @@ export function toAlertV1(alert: Alert, areas: ShownAreas, wanted: Wanted): stri
     updated_at: dateOut(alert.updatedAt),
     start: timeOut(alert.startsAt),
     finish: maybeTimeOut(alert.finishesAt),
-    headline: translated(alert.headline, wanted),
-    body: translated(alert.body, wanted),
+    headline: translatedOrEmpty(alert.headline, wanted),
+    body: translatedOrEmpty(alert.body, wanted),
     body_advice: translated(alert.bodyAdvice, wanted),
     category: alert.category,
     risk_level: alert.riskLevel,

@@ -3,11 +3,11 @@ import type { Db } from '../../platform/db/db.ts'
 import { type AlertFilter, type FilterOwner, riskLevels, riskNumber } from './alert-filter.ts'
 
 /**
- * `isBlocked` (alert-filter.ts) as SQL over `alert_filters as f`: the alert’s level as its number, its categories with all
+ * `isBlocked` (alert-filter.ts) as SQL over `alert_filters as f`: the level as its number or null, the categories with all
  * above them as an array of ids.
  */
 export const blocks = (riskLevel: RawBuilder<unknown>, categoryIds: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`(cardinality(f.risk_levels) = 0 or ${riskLevel} = any(f.risk_levels))
+  sql<boolean>`(cardinality(f.risk_levels) = 0 or coalesce(${riskLevel} = any(f.risk_levels), f.risk_levels @> '{0, 1, 2}'))
     and (f.safety_category_id is null or f.safety_category_id = any(${categoryIds}))`
 
 const selectFilter = (db: Db) =>

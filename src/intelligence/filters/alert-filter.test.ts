@@ -36,6 +36,17 @@ test('a filter blocks the levels that it lists, of its category and what stands 
     assert.equal(isBlocked(filter, theft(level)), expected, `${JSON.stringify(filter)} ${level}`)
   const without = { riskLevel: 'low', safetyCategoryIds: [] } as const
   assert.deepEqual([isBlocked(rule(['low']), without), isBlocked(rule([], 'crime'), without)], [true, false])
+  const advisory = { riskLevel: null, safetyCategoryIds: withParents(['theft'], parentOf) }
+  const every = ['low', 'medium', 'high'] as const
+  for (const [filter, expected] of [
+    [rule(every), true],
+    [rule(['low', 'high']), false],
+    [rule([], 'crime'), true],
+    [rule(every, 'crime'), true],
+    [rule(every, 'unrest'), false],
+    [rule(['low'], 'crime'), false],
+  ] as const)
+    assert.equal(isBlocked(filter, advisory), expected, `${JSON.stringify(filter)} of what has no level`)
   const upper = { riskLevel: 'low', safetyCategoryIds: withParents(['crime'], parentOf) } as const
   assert.equal(isBlocked(rule([], 'theft'), upper), false, 'the lower does not block the upper')
 })
@@ -66,12 +77,12 @@ test('the database decides as memory does', async (t) => {
     fc.asyncProperty(
       fc.uniqueArray(fc.constantFrom(...riskLevels)),
       fc.option(fc.constantFrom(...ids)),
-      fc.constantFrom(...riskLevels),
+      fc.option(fc.constantFrom(...riskLevels)),
       fc.uniqueArray(fc.constantFrom(...ids)),
       async (levels, category, riskLevel, safetyCategoryIds) => {
         const { rows } = await sql<{
           blocked: boolean
-        }>`select ${blocks(sql`${riskNumber[riskLevel]}::smallint`, sql`${safetyCategoryIds}::uuid[]`)} as blocked
+        }>`select ${blocks(sql`${riskLevel && riskNumber[riskLevel]}::smallint`, sql`${safetyCategoryIds}::uuid[]`)} as blocked
           from (select ${levels.map((level) => riskNumber[level])}::smallint[] as risk_levels, ${category}::uuid as safety_category_id) f`.execute(
           db,
         )

@@ -33,17 +33,23 @@ export function ruleErrors({ riskLevels, safetyCategoryId }: FilterRule): Record
     : {}
 }
 
-/** An alert as a filter looks at it. */
+/** An alert or an advisory as a filter looks at it. */
 export interface Filtered {
-  readonly riskLevel: RiskLevel
+  /** Null: an advisory of which nobody said it. */
+  readonly riskLevel: RiskLevel | null
   /** Its categories and all above them (`withParents`). */
   readonly safetyCategoryIds: readonly string[]
 }
 
-/** True when the filter blocks the alert: the level is listed, and a category is the filter’s or stands below it. */
-export function isBlocked(filter: FilterRule, alert: Filtered): boolean {
-  const byLevel = filter.riskLevels.length === 0 || filter.riskLevels.includes(alert.riskLevel)
-  const byCategory = filter.safetyCategoryId === null || alert.safetyCategoryIds.includes(filter.safetyCategoryId)
+/**
+ * True when the filter blocks the alert or advisory: the level is listed, and a category is the filter’s or stands below it. What
+ * has no level is meant only where every level is.
+ */
+export function isBlocked(filter: FilterRule, one: Filtered): boolean {
+  const lists = (level: RiskLevel): boolean => filter.riskLevels.includes(level)
+  const byLevel =
+    filter.riskLevels.length === 0 || (one.riskLevel === null ? riskLevels.every(lists) : lists(one.riskLevel))
+  const byCategory = filter.safetyCategoryId === null || one.safetyCategoryIds.includes(filter.safetyCategoryId)
   return byLevel && byCategory
 }
 

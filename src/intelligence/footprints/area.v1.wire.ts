@@ -1,21 +1,21 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import { code, id, topoJson, translatedText } from '../../platform/http/fields.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { code, id, topoJson, translatedOrEmptyText } from '../../platform/http/fields.ts'
+import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
 import type { ShownArea } from './footprint.ts'
 
 const statusWords = { 0: 'normal precautions', 1: 'heightened precautions', 2: 'avoid travel' }
 
 export const AlertCountryV1 = Type.Object({
   id: id('Id of the country.'),
-  name: translatedText('Its name.', 'Peru'),
+  name: translatedOrEmptyText('Its name.', 'Peru'),
   travel_status: code('How careful to be:', statusWords, 0),
   topo_json: topoJson('Its border, TopoJSON, only where the whole country is covered; else null.'),
 })
 
 export const AreaV1 = Type.Object({
   id: id('Id of the area.'),
-  name: translatedText('Its name.', 'Loreto'),
+  name: translatedOrEmptyText('Its name.', 'Loreto'),
   country_id: id('The country it belongs to.'),
   travel_status: code('How careful to be:', statusWords, 0),
   topo_json: topoJson('Its shape, TopoJSON; null where none is known.'),
@@ -38,13 +38,18 @@ export const areasAmong = (ids: readonly string[], areas: ReadonlyMap<string, Sh
 
 export const toAlertCountryV1 = (area: ShownArea, full: boolean, wanted: Wanted): string =>
   withText(
-    { id: area.id, name: translated(area.name, wanted), travel_status: area.travelStatus },
+    { id: area.id, name: translatedOrEmpty(area.name, wanted), travel_status: area.travelStatus },
     { topo_json: (full ? area.topoJson : null) ?? 'null' },
   )
 
 export const toAreaV1 = (area: ShownArea, wanted: Wanted): string =>
   withText(
-    { id: area.id, name: translated(area.name, wanted), country_id: area.countryId, travel_status: area.travelStatus },
+    {
+      id: area.id,
+      name: translatedOrEmpty(area.name, wanted),
+      country_id: area.countryId,
+      travel_status: area.travelStatus,
+    },
     { topo_json: area.topoJson ?? 'null' },
   )
 

@@ -1,78 +1,136 @@
-import { columnCount, reach } from './cells.ts'
+import { distanceKm } from '../../reference/index.ts'
+import { type CellPart, type Circle, columnCount, reach } from './cells.ts'
 import { unitsPerDegree } from './flat.ts'
 
 /** A cell that a border crosses, in fields: a bit for each, row by row from the south-west, the lowest bit of a byte first. */
 export interface CellFields {
   /** All of it is inside. */
   readonly inside: Uint8Array
-  /** Only the edges tell. */
+  /** Only the edges, or the distance, tell. */
   readonly border: Uint8Array
 }
 
 /** Fields along a side: as the database's field_of_cell. */
-export const fieldCount = 16
+export type FieldCount = 16 | 32 | 64
 const cellSide = unitsPerDegree / 2
-const side = cellSide / fieldCount
 /** What is decided holds a little beyond the field too, so that no rounding of a point's place matters: a millimetre. */
 const slack = 1e4
 /** Of more edges than this, fields would not save much. */
 const mostEdges = 400
 
-type Edge = readonly [x1: number, y1: number, x2: number, y2: number]
+/** True: inside, false: outside, null: both may be. */
+type Mark = (column: number, inside: boolean | null) => void
 
-/**
- * What one row of fields sees of the edges. West of a field an edge counts by latitude alone; where it ends inside the row and
- * no other one goes on from there, the field has both sides in it.
- */
-function decideRow(
-  edges: readonly Edge[],
-  west: number,
-  south: number,
-  mark: (column: number, inside: boolean | null) => void,
-): void {
-  const low = south - slack
-  const high = south + side + slack
-  const here = edges
-    .filter(([, y1, , y2]) => y2 >= low && y1 <= high)
-    .map((edge) => ({ edge, reach: reach(edge, low, high) }))
-  for (let column = 0; column < fieldCount; column++) {
-    const left = west + column * side - slack
-    const right = west + (column + 1) * side + slack
-    const heights = new Set<number>()
-    let isCrossed = false
-    let inside = false
-    for (const {
-      edge,
-      reach: [from, until],
-    } of here) {
-      if (from > right) continue
-      if (until >= left) {
-        isCrossed = true
-        break
-      }
-      const [, y1, , y2] = edge
-      for (const height of [y1, y2]) if (height >= low && height <= high && !heights.delete(height)) heights.add(height)
-      if (y1 <= south && south < y2) inside = !inside
-    }
-    mark(column, isCrossed || heights.size > 0 ? null : inside)
-  }
-}
-
-/** The fields of a cell whose edges (x1, y1, x2, y2 in turn, from south to north) are given; undefined where they are too many. */
-export function fieldsOf(cell: number, edges: readonly number[]): CellFields | undefined {
-  if (edges.length > mostEdges * 4) return undefined
-  const all: Edge[] = []
-  for (let i = 0; i < edges.length; i += 4)
-    all.push([edges[i] as number, edges[i + 1] as number, edges[i + 2] as number, edges[i + 3] as number])
-  const bytes = (fieldCount * fieldCount) / 8
+/** The fields of a cell, each row decided by itself. */
+function divided(count: FieldCount, decide: (row: number, mark: Mark) => void): CellFields {
+  const bytes = (count * count) / 8
   const fields = { inside: new Uint8Array(bytes), border: new Uint8Array(bytes) }
-  const west = (cell % columnCount) * cellSide - 180 * unitsPerDegree
-  const south = Math.floor(cell / columnCount) * cellSide - 90 * unitsPerDegree
-  for (let row = 0; row < fieldCount; row++)
-    decideRow(all, west, south + row * side, (column, inside) => {
-      const bit = row * fieldCount + column
+  for (let row = 0; row < count; row++)
+    decide(row, (column, inside) => {
+      const bit = row * count + column
       const list = inside === null ? fields.border : inside ? fields.inside : undefined
       if (list) list[bit >> 3] = (list[bit >> 3] as number) | (1 << (bit & 7))
     })
   return fields
+}
+
+type Edge = readonly [x1: number, y1: number, x2: number, y2: number]
+
+/**
+ * What one row of fields sees of the edges, from west to east. West of a field an edge counts by latitude alone; where it ends
+ * inside the row and no other one goes on from there, the field has both sides in it.
+ */
+function decideRow(edges: readonly Edge[], west: number, south: number, count: FieldCount, mark: Mark): void {
+  const side = cellSide / count
+  const low = south - slack
+  const high = south + side + slack
+  const crossing = new Int32Array(count + 1)
+  const passed: { readonly column: number; readonly edge: Edge }[] = []
+  for (const edge of edges) {
+    if (edge[3] < low || edge[1] > high) continue
+    const [from, until] = reach(edge, low, high)
+    const first = Math.max(0, Math.ceil((from - slack - west) / side) - 1)
+    const last = Math.min(count - 1, Math.floor((until + slack - west) / side))
+    if (first <= last) {
+      crossing[first] = (crossing[first] as number) + 1
+      crossing[last + 1] = (crossing[last + 1] as number) - 1
+    }
+    if (last < count - 1) passed.push({ column: Math.max(0, last + 1), edge })
+  }
+  passed.sort((one, other) => one.column - other.column)
+  const heights = new Set<number>()
+  let next = 0
+  let crossed = 0
+  let inside = false
+  for (let column = 0; column < count; column++) {
+    crossed += crossing[column] as number
+    for (let one = passed[next]; one?.column === column; one = passed[++next]) {
+      const [, y1, , y2] = one.edge
+      for (const height of [y1, y2]) if (height >= low && height <= high && !heights.delete(height)) heights.add(height)
+      if (y1 <= south && south < y2) inside = !inside
+    }
+    mark(column, crossed > 0 || heights.size > 0 ? null : inside)
+  }
+}
+
+/** The fields of a cell whose edges (x1, y1, x2, y2 in turn, from south to north) are given; undefined where they are too many. */
+export function fieldsOf(cell: number, edges: readonly number[], count: FieldCount): CellFields | undefined {
+  if (edges.length > mostEdges * 4) return undefined
+  const all: Edge[] = []
+  for (let i = 0; i < edges.length; i += 4)
+    all.push([edges[i] as number, edges[i + 1] as number, edges[i + 2] as number, edges[i + 3] as number])
+  const west = (cell % columnCount) * cellSide - 180 * unitsPerDegree
+  const south = Math.floor(cell / columnCount) * cellSide - 90 * unitsPerDegree
+  return divided(count, (row, mark) => decideRow(all, west, south + (row * cellSide) / count, count, mark))
+}
+
+const radians = Math.PI / 180
+const earthRadiusKm = distanceKm(0, 0, 0, 1) / radians
+/** In kilometres and degrees: more than any rounding of distances. */
+const slackKm = 1e-3
+const slackDegrees = 1e-9
+/** Up to here a circle is less than half of the globe, and what it holds of a meridian is one stretch. */
+const mostKm = 9_000
+
+/** How far from its middle a circle reaches along a parallel, in degrees; −1: not at all. Undefined near the poles. */
+function halfWidth(middle: number, km: number, lat: number): number | undefined {
+  const across = Math.cos(middle * radians) * Math.cos(lat * radians)
+  if (across < 1e-9) return undefined
+  const angle = km / earthRadiusKm
+  const cosine = (Math.cos(angle) - Math.sin(middle * radians) * Math.sin(lat * radians)) / across
+  if (km < 0 || cosine > 1) return -1
+  return cosine <= -1 ? 180 : Math.acos(cosine) / radians
+}
+
+/** The fields of a cell that a circle's border crosses; undefined where it is too large. */
+export function fieldsOfCircle(
+  { cell, circle }: Extract<CellPart, { readonly circle: Circle }>,
+  count: FieldCount,
+): CellFields | undefined {
+  if (circle.km > mostKm) return undefined
+  const side = 0.5 / count
+  const west = (cell % columnCount) / 2 - 180
+  const bottom = Math.floor(cell / columnCount) / 2 - 90
+  const widest = Math.asin(
+    Math.max(-1, Math.min(1, Math.sin(circle.lat * radians) / Math.cos((circle.km + slackKm) / earthRadiusKm))),
+  )
+  return divided(count, (row, mark) => {
+    const south = bottom + row * side - slackDegrees
+    const north = south + side + 2 * slackDegrees
+    const turning = widest / radians
+    // Along a meridian the width has one greatest place, and is least at the ends.
+    const inner = [south, north].map((lat) => halfWidth(circle.lat, circle.km - slackKm, lat))
+    const outer = [south, north, ...(turning > south && turning < north ? [turning] : [])].map((lat) =>
+      halfWidth(circle.lat, circle.km + slackKm, lat),
+    )
+    const isKnown = [...inner, ...outer].every((width) => width !== undefined)
+    const [least, most] = [Math.min(...(inner as number[])), Math.max(...(outer as number[]))]
+    for (let column = 0; column < count; column++) {
+      const from = ((((west + column * side - circle.lng) % 360) + 540) % 360) - 180 - slackDegrees
+      const until = from + side + 2 * slackDegrees
+      const nearest = from <= 0 && until >= 0 ? 0 : Math.min(Math.abs(from), Math.abs(until), Math.abs(360 - until))
+      const farthest = until >= 180 || from <= -180 ? 180 : Math.max(Math.abs(from), Math.abs(until))
+      mark(column, isKnown && farthest <= least ? true : isKnown && nearest > most ? false : null)
+    }
+  })
 }

@@ -8,8 +8,9 @@ const side = unitsPerDegree / 2
 const southEnd = -90 * unitsPerDegree
 const westEnd = -180 * unitsPerDegree
 
-/** A circle on the globe. */
+/** A circle on the globe; the id is that of the point in its middle. */
 export interface Circle {
+  readonly id?: string
   readonly lat: number
   readonly lng: number
   readonly km: number
@@ -19,7 +20,13 @@ export interface Circle {
  * A shape in a cell: all of it, or what decides who is inside. Edges are x1, y1, x2, y2 in turn, from south to north; the
  * point's own cell says in which turn of the world they are.
  */
-export type CellPart = { readonly cell: number; readonly polygonId?: string; readonly regionId?: string } & (
+export type CellPart = {
+  readonly cell: number
+  readonly polygonId?: string
+  readonly regionId?: string
+  /** The only point whose circle reaches the cell. */
+  readonly pointId?: string
+} & (
   | { readonly whole: true }
   | { readonly whole: false; readonly edges: readonly number[] }
   | { readonly whole: false; readonly circle: Circle }
@@ -35,6 +42,8 @@ const mostLooks = 1_500_000
 class Cover {
   readonly whole = new Set<number>()
   readonly parts: CellPart[] = []
+  /** Whose circle reaches a cell; undefined where several do. */
+  readonly points = new Map<number, string | undefined>()
   looks = 0
   edges = 0
 
@@ -187,6 +196,7 @@ function coverCircle(circle: Circle, cover: Cover): void {
       const [nearest, farthest] = distancesToBox(circle, box)
       if (nearest > circle.km + slackKm || cover.isTooMuch) return false
       const cell = cellAt(row, column)
+      cover.points.set(cell, cover.points.has(cell) ? undefined : circle.id)
       if (farthest <= circle.km - slackKm) cover.whole.add(cell)
       else cover.parts.push({ cell, whole: false, circle })
       return true
@@ -212,5 +222,10 @@ export function coveringCells(parts: readonly Part[], circles: readonly Circle[]
   }
   if (cover.isTooMuch) return undefined
   const wholes = [...cover.whole].map((cell): CellPart => ({ cell, whole: true }))
-  return [...wholes, ...cover.parts.filter(({ cell }) => !cover.whole.has(cell))]
+  const all = [...wholes, ...cover.parts.filter(({ cell }) => !cover.whole.has(cell))]
+  if (cover.points.size === 0) return all
+  return all.map((part) => {
+    const pointId = cover.points.get(part.cell)
+    return pointId === undefined ? part : { ...part, pointId }
+  })
 }

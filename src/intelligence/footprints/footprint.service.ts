@@ -80,7 +80,7 @@ export function cellsOfFootprint(
       [polygons.length > 0 ? 'polygons' : 'locations']:
         'cover too much of the world in too much detail: name countries or divisions, or draw fewer and simpler shapes',
     })
-  const circles = points.map(({ lat, lng, radiusKm }) => ({ lat, lng, km: radiusKm ?? defaultRadiusKm }))
+  const circles = points.map(({ id, lat, lng, radiusKm }) => ({ id, lat, lng, km: radiusKm ?? defaultRadiusKm }))
   const around = coveringCells([], circles)
   if (!around) throw tooMuch()
   const all = [...around]

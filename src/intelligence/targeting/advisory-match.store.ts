@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Recipients } from '../../delivery/index.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { blocks } from '../filters/alert-filter.store.ts'
 import { isOfDeletedCompany } from './match.store.ts'
-import { leadDays } from './targeting.ts'
+import { leadDays, type Standing } from './targeting.ts'
 import { isEntitled } from './trip-alert.store.ts'
 
 /** A trip that an open advisory turned out to concern. */
@@ -18,8 +19,9 @@ export interface TouchedByAdvisory {
 export interface AdvisoryAsked {
   /** One advisory; otherwise all that are open. */
   readonly advisoryId?: string
-  /** Of these trips only. */
+  /** Of these trips only, or of these people. */
   readonly tripIds?: readonly string[]
+  readonly userIds?: readonly string[]
   readonly now: Date
 }
 
@@ -29,17 +31,20 @@ const columns = (rule: Fragment, relation: Fragment, place: Fragment): Fragment 
   a.id as advisory_id, s.user_id, s.company_id, s.trip_id, s.kind, s.source_id, s.part, ${rule} as rule, ${relation} as relation,
   ${place} as place_id, greatest(s.from_at, a.created_at) as overlap_from, s.until_at as overlap_until`
 
+/** A filter blocks an advisory where it means everything: an advisory has neither a level nor a category. */
+const blocksAdvisories = blocks(sql`null::smallint`, sql`'{}'::uuid[]`)
+
 /**
- * Rules 1 to 3 (decisions §5), without an end: a country of which the advisory names no division or region counts as whole.
- * Writes down the trips; those that are there already only when others travel now.
+ * Rules 1 to 3 (decisions §5), without an end: a country of which the advisory names no division or region counts as whole. The
+ * parts of a `with recursive`, the last of which is `reached`: what is left by the lead and the organizations' filters.
  */
-export async function writeAdvisoryTrips(db: Db, asked: AdvisoryAsked): Promise<readonly TouchedByAdvisory[]> {
-  const { now } = asked
-  const mine = asked.tripIds ? sql`s.trip_id = any(${asked.tripIds}::uuid[])` : sql`s.trip_id is not null`
+function reached({ advisoryId, tripIds, userIds, now }: AdvisoryAsked): Fragment {
+  const byTrip = tripIds ? sql`s.trip_id = any(${tripIds}::uuid[])` : sql`s.trip_id is not null`
+  const mine = userIds ? sql`${byTrip} and s.user_id = any(${userIds}::uuid[])` : byTrip
   const planned = sql`s.span = l.span and s.until_at >= ${now}::timestamptz`
-  const { rows } = await sql<TouchedByAdvisory>`
-    with recursive asked as materialized (
-      select id, created_at from advisories where status = 'open' and ${asked.advisoryId ? sql`id = ${asked.advisoryId}` : sql`true`}
+  return sql`
+    asked as materialized (
+      select id, created_at from advisories where status = 'open' and ${advisoryId ? sql`id = ${advisoryId}` : sql`true`}
     ),
     length (span) as materialized (values (0), (1), (2)),
     division as (
@@ -74,21 +79,49 @@ export async function writeAdvisoryTrips(db: Db, asked: AdvisoryAsked): Promise<
       from asked a join advisory_regions r on r.advisory_id = a.id cross join length l
         join stays s on s.region_ids <> '{}' and s.region_ids @> array[r.region_id] and ${planned}
       where ${mine} and s.kind in ('city', 'segment')
-    )
+    ),
+    reached as (
+      select h.* from hit h join trips p on p.id = h.trip_id and p.deleted_at is null
+        and p.start::timestamp at time zone 'UTC' <= ${now}::timestamptz + make_interval(days => ${sql.lit(leadDays)})
+      where not ${isOfDeletedCompany('h.company_id')} and coalesce(h.company_id <> all(array(
+        select f.company_id from alert_filters f where f.user_id is null and f.company_id is not null and ${blocksAdvisories})), true)
+    )`
+}
+
+/** Writes down the trips that advisories concern; those that are there already only when others travel now. */
+export async function writeAdvisoryTrips(db: Db, asked: AdvisoryAsked): Promise<readonly TouchedByAdvisory[]> {
+  const { rows } = await sql<TouchedByAdvisory>`
+    with recursive ${reached(asked)}
     insert into advisory_trips as t (advisory_id, trip_id, company_id, user_ids, reasons, told_at)
     select h.advisory_id, h.trip_id, (array_agg(h.company_id))[1], array_agg(distinct h.user_id),
       jsonb_agg(distinct jsonb_build_object('rule', rule, 'relation', relation,
         'stay', jsonb_build_object('kind', kind, 'source_id', source_id, 'part', part), 'place_id', place_id,
-        'overlap_from', overlap_from, 'overlap_until', overlap_until)), ${now}::timestamptz
-    from hit h join trips p on p.id = h.trip_id and p.deleted_at is null
-      and p.start::timestamp at time zone 'UTC' <= ${now}::timestamptz + make_interval(days => ${sql.lit(leadDays)})
-    where not ${isOfDeletedCompany('h.company_id')}
-    group by h.advisory_id, h.trip_id order by h.advisory_id, h.trip_id
+        'overlap_from', overlap_from, 'overlap_until', overlap_until)), ${asked.now}::timestamptz
+    from reached h group by h.advisory_id, h.trip_id order by h.advisory_id, h.trip_id
     on conflict (advisory_id, trip_id) do update set user_ids = excluded.user_ids, reasons = excluded.reasons
     where t.user_ids <> excluded.user_ids
     returning advisory_id as "advisoryId", trip_id as "tripId", company_id as "companyId", user_ids as "userIds", xmax = 0 as fresh`.execute(
     db,
   )
+  return rows
+}
+
+/** Who filters advisories, looked up for each. */
+const isFiltered = (userId: string): Fragment =>
+  sql`exists (select 1 from alert_filters f where f.user_id = ${sql.ref(userId)} and ${blocksAdvisories})`
+
+/** Of these people those whom an advisory that is open still concerns, and what would keep a message from them. */
+export async function listStillConcernedByAdvisory(
+  db: Db,
+  advisoryId: string,
+  userIds: readonly string[],
+  now: Date,
+): Promise<readonly Standing[]> {
+  const { rows } = await sql<Standing>`
+    with recursive ${reached({ advisoryId, userIds, now })}
+    select h.user_id as "userId", bool_and(coalesce(tt.muted, false)) as muted, ${isFiltered('h.user_id')} as filtered
+    from reached h left join trip_travellers tt on tt.trip_id = h.trip_id and tt.user_id = h.user_id
+    group by h.user_id`.execute(db)
   return rows
 }
 
@@ -99,5 +132,5 @@ export const concernedByAdvisory = (advisoryId: string, tripIds: readonly string
   from advisory_trips x cross join unnest(x.user_ids) person (id) left join companies c on c.id = x.company_id
     left join trip_travellers tt on tt.trip_id = x.trip_id and tt.user_id = person.id
   where x.advisory_id = ${advisoryId} and x.trip_id = any(${tripIds}::uuid[])
-    and ${isEntitled('person.id', 'x.company_id', now)}
+    and ${isEntitled('person.id', 'x.company_id', now)} and not ${isFiltered('person.id')}
   order by person.id, coalesce(tt.muted, false), x.told_at, x.trip_id`

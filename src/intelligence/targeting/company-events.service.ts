@@ -28,17 +28,36 @@ function parts<T extends Pick<Touched, 'userIds'>>(touched: readonly T[]): T[][]
   return all
 }
 
+/** So many events have the names of their people and trips looked up together. */
+const eventsAtOnce = 20
+
+const namesIn = (ids: readonly string[], names: ReadonlyMap<string, string>): string[] =>
+  names.size === 0 ? [] : ids.flatMap((id) => names.get(id) ?? []).sort()
+
 /** The events for one company, each with the people and trips of its part. */
 export async function eventsFor<T extends Touched>(
   tx: Ctx,
   touched: readonly T[],
   event: (concerned: Concerned, part: readonly T[]) => NewEvent,
 ): Promise<NewEvent[]> {
+  const all = parts(touched).map((part) => ({
+    part,
+    userIds: [...new Set(part.flatMap((one) => one.userIds))],
+    tripIds: [...new Set(part.flatMap((one) => one.tripId ?? []))],
+  }))
   const events: NewEvent[] = []
-  for (const part of parts(touched)) {
-    const userIds = [...new Set(part.flatMap((one) => one.userIds))]
-    const tripIds = [...new Set(part.flatMap((one) => one.tripId ?? []))]
-    events.push(event({ userIds, tripIds, external: await listExternalIds(tx.db, userIds, tripIds) }, part))
+  for (let from = 0; from < all.length; from += eventsAtOnce) {
+    const some = all.slice(from, from + eventsAtOnce)
+    const known = await listExternalIds(
+      tx.db,
+      [...new Set(some.flatMap(({ part }) => part.flatMap((one) => one.companyId ?? [])))],
+      some.flatMap((one) => one.userIds),
+      some.flatMap((one) => one.tripIds),
+    )
+    for (const { part, userIds, tripIds } of some) {
+      const external = { users: namesIn(userIds, known.users), trips: namesIn(tripIds, known.trips) }
+      events.push(event({ userIds, tripIds, external }, part))
+    }
   }
   return events
 }

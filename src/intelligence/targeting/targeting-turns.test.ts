@@ -31,8 +31,10 @@ test('what comes one after the other, and what is not worth a message any more',
       await matchAlert(tx, draft.id, () => ({}))
       await close.execute(app.db.db()) // nobody who closes it waits
       clearing = tellAllClear(app.ctx(), draft.id)
+      const ours = sql`database = (select oid from pg_database where datname = current_database())`
       const waits = async () =>
-        (await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(tx.db)).rows.length > 0
+        (await sql`select 1 from pg_locks where ${ours} and locktype = 'advisory' and not granted`.execute(tx.db)).rows
+          .length > 0
       const early = clearing.then(() => 'done')
       while (!(await waits()) && (await Promise.race([early, 'not yet'])) !== 'done');
     })

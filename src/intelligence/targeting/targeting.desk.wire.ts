@@ -22,6 +22,18 @@ const ids = (description: string) => list(id('An id.'), description)
 export const AudienceOut = Type.Object(
   {
     people: integer('People whom it concerns.', 214),
+    told: integer('Those of them who would get a notification, were it published at this moment.', 190),
+    not_told: Type.Object(
+      {
+        user_filter: integer('A filter of their own stops it.', 4),
+        no_entitlement: integer('Neither they nor their organization are entitled to alerts.', 10),
+        already_told: integer(
+          'They were told of the situation, and nothing in this alert is worth another message.',
+          10,
+        ),
+      },
+      { description: 'Why the others would not.' },
+    ),
     trips: integer('Trips.', 180),
     check_ins: integer('Check-ins.', 12),
     by_organization: list(
@@ -58,6 +70,12 @@ export const AudienceOut = Type.Object(
 
 export const toAudience = (audience: Audience): Wire<typeof AudienceOut> => ({
   people: audience.people,
+  told: audience.told,
+  not_told: {
+    user_filter: audience.notTold.userFilter,
+    no_entitlement: audience.notTold.noEntitlement,
+    already_told: audience.notTold.alreadyTold,
+  },
   trips: audience.trips,
   check_ins: audience.checkIns,
   by_organization: audience.byOrganization.map((one) => ({

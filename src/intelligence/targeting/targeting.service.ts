@@ -5,6 +5,7 @@ import { type Alert, threadOf } from '../alerts/alert.ts'
 import { type ShowAlert, tellCompanies } from './company-summary.service.ts'
 import type { Among } from './match.store.ts'
 import { alertNotice, clearedNotice } from './targeting.notices.ts'
+import { placesOf } from './targeting.ts'
 import {
   countStanding,
   hasTellings,
@@ -52,7 +53,8 @@ export function matchAlert(ctx: Ctx, alertId: string, show: ShowAlert): Promise<
   return inTransaction(ctx, async (tx) => {
     const alert = await inItsTurn(tx, alertId)
     if (!alert || !isStanding(alert, tx.now)) return
-    await tell(tx, alert, await writeTripAlerts(tx.db, { alertId, now: tx.now }), show)
+    const places = placesOf(alert.footprint)
+    await tell(tx, alert, await writeTripAlerts(tx.db, { alertId, places, now: tx.now }), show)
   })
 }
 

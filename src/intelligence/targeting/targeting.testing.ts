@@ -43,7 +43,7 @@ export async function targetingApp(t: TestContext, options: TestAppOptions = {})
   drain = () => worker.drain(2_000)
   return {
     ...app,
-    settle: () => worker.runDueUntil(app.clock.now(), AbortSignal.timeout(30_000)),
+    settle: () => worker.runDueUntil(app.clock.now(), AbortSignal.timeout(90_000)),
     async toldTo(user) {
       const { rows } = await sql<Told>`
         select n.id, n.type, n.title, n.cause, n.data, n.urgency, n.withheld,

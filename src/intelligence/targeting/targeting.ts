@@ -1,4 +1,5 @@
 import type { StayKind } from '../../people/index.ts'
+import type { Footprint } from '../footprints/footprint.ts'
 
 /** Alerts reach people from so many days before their travel (decisions §5). */
 export const leadDays = 14
@@ -24,6 +25,32 @@ export const relations = [
 ] as const
 export type Relation = (typeof relations)[number]
 
+/** What footprints are made of, as the rules look for it. */
+export type PlaceKind =
+  | 'countries'
+  | 'whole countries'
+  | 'points'
+  | 'drawings'
+  | 'divisions'
+  | 'regions'
+  | 'airlines'
+  | 'airports'
+
+/** What a footprint is made of. A region is kept as it was drawn, too. */
+export function placesOf(footprint: Footprint): ReadonlySet<PlaceKind> {
+  const lists: Readonly<Record<PlaceKind, readonly unknown[]>> = {
+    countries: footprint.countryIds,
+    'whole countries': footprint.fullCountryIds,
+    points: footprint.points,
+    drawings: [...footprint.polygons, ...footprint.regionIds],
+    divisions: footprint.divisionIds,
+    regions: footprint.regionIds,
+    airlines: footprint.airlineIds,
+    airports: footprint.airportIds,
+  }
+  return new Set((Object.keys(lists) as PlaceKind[]).filter((kind) => lists[kind].length > 0))
+}
+
 /** Why an alert concerns somebody. */
 export interface Reason {
   readonly rule: Rule
@@ -36,6 +63,15 @@ export interface Reason {
   readonly overlapFrom: Date
   /** Null: neither the stay nor the alert has an end that is known. */
   readonly overlapUntil: Date | null
+}
+
+/** Somebody whom it still concerns when a message that has waited is to be sent. */
+export interface Standing {
+  readonly userId: string
+  /** On every trip that makes it concern them. */
+  readonly muted: boolean
+  /** By a filter of their own. */
+  readonly filtered: boolean
 }
 
 /** One alert and one trip or check-in that it concerns. */

@@ -22,6 +22,9 @@ export interface TripAlertRow {
 /** Whom an alert would concern, were it published at this moment. */
 export interface Audience {
   readonly people: number
+  /** Those of them who would get a notification, were it published now; why the others would not. */
+  readonly told: number
+  readonly notTold: { readonly userFilter: number; readonly noEntitlement: number; readonly alreadyTold: number }
   readonly trips: number
   readonly checkIns: number
   readonly byOrganization: readonly {

@@ -3,6 +3,8 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { getAlert } from '../alerts/alert.service.ts'
 import { type Alert, threadOf } from '../alerts/alert.ts'
 import { findAudience } from './audience.store.ts'
+import { rehearse } from './rehearsal.service.ts'
+import { placesOf } from './targeting.ts'
 import { takeTime } from './trip-alert.store.ts'
 import type { Audience, KeptReason } from './trip-alert.ts'
 import {
@@ -20,12 +22,24 @@ import {
 } from './why.store.ts'
 import { type Decision, windowThatDecided } from './why.ts'
 
-/** Whom an alert would concern, were it published now; also one that was. */
+const nobody: Audience = {
+  people: 0,
+  told: 0,
+  notTold: { userFilter: 0, noEntitlement: 0, alreadyTold: 0 },
+  trips: 0,
+  checkIns: 0,
+  byOrganization: [],
+  byCountry: [],
+  sample: [],
+}
+
+/** Whom an alert would concern, were it published now; also one that was. One that is over concerns nobody. */
 export async function readAudience(ctx: Ctx, alertId: string): Promise<Audience> {
   const alert = await getAlert(ctx, alertId)
+  if (alert.finishesAt && alert.finishesAt < ctx.now) return nobody
   return inTransaction(ctx, async (tx) => {
     await takeTime(tx.db)
-    return findAudience(tx.db, alert.id, tx.now)
+    return findAudience(tx.db, alert.id, placesOf(alert.footprint), tx.now)
   })
 }
 
@@ -48,6 +62,22 @@ type Verdict = Pick<Why, 'decision' | 'message'> & { readonly filterId?: string 
 
 const said = (decision: Decision, message: string): Verdict => ({ decision, message })
 
+/** What a message was overtaken by while it waited for its hour, where there is one word for all channels. */
+const overtaken: Readonly<Record<string, Verdict>> = {
+  over_before_due: said(
+    'quiet_hours',
+    'It will be over before their quiet hours are: it is in their list, and nothing is sent.',
+  ),
+  muted: said('muted', 'They muted the trip: it is in their list, and nothing was sent.'),
+  filtered: said('user_filter', 'A filter of their own, made while it waited, stopped the message.'),
+  turned_off: said('settings_off', 'They turned the messages off while it waited.'),
+  no_longer_concerned: said(
+    'no_longer_concerned',
+    'While it waited for its hour their plans or the alert changed: it concerns them no more, and nothing was sent.',
+  ),
+  company_deleted: said('company_deleted', 'Their organization was deleted.'),
+}
+
 /** It was written, and nothing of it has been sent so far: what keeps it? */
 function unsent({ deliveries }: ToldNotification, now: Date): Verdict | undefined {
   if (deliveries.length === 0)
@@ -55,11 +85,8 @@ function unsent({ deliveries }: ToldNotification, now: Date): Verdict | undefine
   if (deliveries.some(({ state }) => state === 'sent')) return undefined
   const waits = deliveries.find(({ state }) => state === 'waiting' || state === 'held')
   if (!waits) {
-    if (deliveries.some(({ lastError }) => lastError === 'over_before_due'))
-      return said(
-        'quiet_hours',
-        'It will be over before their quiet hours are: it is in their list, and nothing is sent.',
-      )
+    const known = deliveries.flatMap(({ lastError }) => overtaken[lastError ?? ''] ?? [])[0]
+    if (known) return known
     const each = deliveries.map(({ channel, state, lastError }) => `${channel} ${state} (${lastError ?? 'no answer'})`)
     return said('not_delivered', `No channel could bring it: ${each.join(', ')}.`)
   }
@@ -142,6 +169,20 @@ async function afterMatch(
   return said('not_matched_yet', 'It concerns them, and they will be told as soon as the work that is waiting is done.')
 }
 
+/** The same of a draft: what would become of it, were it published now? */
+async function ofDraft(ctx: Ctx, alert: Alert, userId: string): Promise<Verdict> {
+  const about = await rehearse(ctx, alert, userId)
+  const unpublished = said('not_published', 'It concerns them, and it has not been published.')
+  if (!about) {
+    const telling = await findTelling(ctx.db, threadOf(alert), userId)
+    return telling ? toldBefore(telling) : unpublished
+  }
+  if (about.withheld === 'white_label')
+    return said('white_label', 'Their company tells its customers itself; it gets the event when this is published.')
+  const verdict = afterTelling(about, ctx.now)
+  return verdict.decision === 'told' ? unpublished : verdict
+}
+
 async function decide(
   ctx: Ctx,
   alert: Alert,
@@ -154,7 +195,7 @@ async function decide(
       ? await withoutMatch(ctx, alert, person.id, stays)
       : await afterMatch(ctx, alert, person, found)
   if (verdict.decision !== 'not_matched_yet') return verdict
-  if (alert.status === 'review') return said('not_published', 'It concerns them, and it has not been published.')
+  if (alert.status === 'review') return ofDraft(ctx, alert, person.id)
   if (alert.status === 'historical' || (alert.finishesAt && alert.finishesAt < ctx.now))
     return said('alert_over', 'It is over, or a later alert stands in its place; they were not told before.')
   return verdict

@@ -22,6 +22,7 @@ export const decisions = [
   'settings_off',
   'quiet_hours',
   'digest',
+  'no_longer_concerned',
   'not_delivered',
   'not_matched_yet',
 ] as const

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { gone, isWanted } from './sending.store.ts'
+import type { Waited } from './sending-ports.ts'
+
+const peopleAtOnce = 2_000
+
+/**
+ * Some of the people for whom the hour of a digest has come; none: all are done. One caller at a time until its transaction ends,
+ * or two would each put together a part.
+ */
+export async function listDigestPeople(tx: Db, now: Date): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('assemble digests', 0))`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    select distinct user_id as id from deliveries where state = 'held' and carried_by is null and due_at <= ${now}
+    order by user_id limit ${peopleAtOnce}`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** The deliveries whose hour has come, of these people. */
+const due = (userIds: readonly string[], now: Date) =>
+  sql`d.state = 'held' and d.carried_by is null and d.due_at <= ${now} and d.user_id = any(${userIds}::uuid[])`
+
+/** What these people would be told. */
+export async function listHeld(tx: Db, userIds: readonly string[], now: Date): Promise<Waited[]> {
+  const { rows } = await sql<Waited>`
+    select n.id, n.type, n.user_id as "userId", n.data from notifications n
+    where n.id in (select d.notification_id from deliveries d where ${due(userIds, now)})`.execute(tx)
+  return rows
+}
+
+/** Drops what was overtaken, what the person has turned off since, and all of those who are gone: no digest is put together with it. */
+export async function dropHeld(
+  tx: Db,
+  userIds: readonly string[],
+  overtaken: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update deliveries d set state = 'dropped', last_error = left_out.why,
+      tries = d.tries || jsonb_build_array(jsonb_build_object('at', ${now.toISOString()}::text, 'outcome', 'dropped', 'said', left_out.why))
+    from (
+      select d.id, coalesce(${gone}, known.why, 'turned_off') as why
+      from deliveries d join notifications n on n.id = d.notification_id join users u on u.id = d.user_id
+        left join companies c on c.id = d.company_id
+        left join unnest(${[...overtaken.keys()]}::uuid[], ${[...overtaken.values()]}::text[]) known (id, why) on known.id = n.id
+      where ${due(userIds, now)} and (${gone} is not null or known.why is not null or not ${isWanted})
+    ) left_out
+    where d.id = left_out.id`.execute(tx)
+}
+
+/** Puts the digests together: of what one company has for one person on one channel and device, the first delivery carries the others. */
+export async function assembleDigests(tx: Db, userIds: readonly string[], now: Date): Promise<void> {
+  await sql`
+    with part as (
+      select d.id, first_value(d.id) over (partition by d.user_id, d.company_id, d.channel, d.device_id order by d.id) as carrier
+      from deliveries d where ${due(userIds, now)}
+    )
+    update deliveries d
+    set state = case when part.carrier = d.id then 'waiting' else 'held' end,
+      carried_by = nullif(part.carrier, d.id), due_at = ${now}
+    from part where d.id = part.id`.execute(tx)
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { concerned } from './match.store.ts'
+import type { Standing } from './targeting.ts'
+import { isFiltered, isMuted } from './trip-alert.store.ts'
+
+/** The alerts that stand, of the threads of these: alert → the one that stands. */
+export async function findStanding(db: Db, alertIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; standing: string }>`
+    select al.id, now.id as standing from alerts al join alerts now on now.thread_id = al.thread_id and now.status = 'published'
+    where al.id = any(${alertIds}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.standing]))
+}
+
+/** Of these people those whom the alert concerns by what is known now, and what would keep a message from them. */
+export async function listStillConcerned(
+  db: Db,
+  alertId: string,
+  userIds: readonly string[],
+  now: Date,
+): Promise<readonly Standing[]> {
+  const { rows } = await sql<Standing>`
+    with recursive ${concerned({ alertId, among: { userIds }, now })}
+    select r.user_id as "userId", bool_and(${isMuted(sql`r.trip_id`, sql`r.user_id`)}) as muted,
+      bool_or(${isFiltered(sql`r.user_id`, 'a')}) as filtered
+    from reached r cross join asked a group by r.user_id`.execute(db)
+  return rows
+}
+
+/** Of these people and trips those who have silenced the trip. */
+export async function listMuted(
+  db: Db,
+  asked: readonly { readonly userId: string; readonly tripId: string }[],
+): Promise<readonly { readonly userId: string; readonly tripId: string }[]> {
+  const { rows } = await sql<{ userId: string; tripId: string }>`
+    select tt.user_id as "userId", tt.trip_id as "tripId" from trip_travellers tt
+      join unnest(${asked.map((one) => one.userId)}::uuid[], ${asked.map((one) => one.tripId)}::uuid[]) m (user_id, trip_id)
+        on m.user_id = tt.user_id and m.trip_id = tt.trip_id
+    where tt.muted`.execute(db)
+  return rows
+}
+
+/**
+ * What nobody was sent was not told: should the alert come to concern them again, they hear of it, and when it is over they do not.
+ * Who was reached on another channel stays among the told.
+ */
+export async function takeBackTellings(db: Db, notificationIds: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update alert_tellings told set cleared_at = ${now}::timestamptz
+    from notifications n
+    where n.id = any(${notificationIds}::uuid[]) and told.thread_id = n.thread::uuid and told.user_id = n.user_id and told.cause = n.cause
+      and told.cleared_at is null and n.read_at is null
+      and not exists (select 1 from deliveries d where d.notification_id = n.id and d.state in ('sent', 'failed'))`.execute(
+    db,
+  )
+}
