@@ -2,10 +2,13 @@ import { type Cron, cron } from '../platform/jobs/cron.ts'
 import { type Job, job } from '../platform/jobs/job.ts'
 import { regionRedrawn } from '../reference/index.ts'
 import { forgetOldEvents } from './device-events/device-event.service.ts'
+import { loseGuest } from './members/leaving.service.ts'
 import { forgetOldSessions } from './sessions/session.service.ts'
+import { guestDeleted } from './users/account.tasks.ts'
 import { takeRegion } from './whereabouts/region-stays.service.ts'
 
 export const peopleJobs: readonly Job[] = [
+  job(guestDeleted, (ctx, { userId }) => loseGuest(ctx, userId)),
   job(regionRedrawn, (ctx, { regionId }) => takeRegion(ctx, regionId), { concurrency: 1 }),
 ]
 

@@ -1,3 +1,5 @@
+import './trips/trip-leaving.service.ts'
+
 export { importTrips } from './imports/trip-import.service.ts'
 export type { TripImportReport, TripOutcome } from './imports/trip-import.ts'
 export { tripsPersonalData } from './personal-data/trip-data.service.ts'

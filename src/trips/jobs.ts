@@ -1,3 +1,4 @@
+import './trips/trip-second-thoughts.service.ts'
 import { type Cron, cron } from '../platform/jobs/cron.ts'
 import { purgeRemovedTrips } from './trips/trip-purge.service.ts'
 

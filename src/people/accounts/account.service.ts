@@ -7,9 +7,10 @@ import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getCompany } from '../companies/company.service.ts'
 import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
-import { invite, mustNotBeInvited } from '../invitations/invitation.service.ts'
+import { freeAddress, invite, mustNotBeInvited } from '../invitations/invitation.service.ts'
 import { findAccountOf } from '../invitations/invitation.store.ts'
 import type { Invitation } from '../invitations/invitation.ts'
+import { leave } from '../members/leaving.service.ts'
 import { addMember, type MemberDraft } from '../members/member.service.ts'
 import { findMemberByEmail } from '../members/member.store.ts'
 import {
@@ -21,7 +22,7 @@ import {
 } from '../users/account.service.ts'
 import { createUser, refuseTakenEmail, takenEmail } from '../users/user.service.ts'
 import { findUserByEmail, insertRole } from '../users/user.store.ts'
-import { managerRoles, type User } from '../users/user.ts'
+import { managerRoles, seenIn, type User } from '../users/user.ts'
 import {
   type AccountFilter,
   deleteRole,
@@ -36,11 +37,20 @@ import type { Account } from './account.ts'
 /** Staff look after everybody; a manager after the people of one company. */
 const reachOf = ({ actor }: Ctx): string | null => (actor.kind === 'manager' ? actor.companyId : null)
 
-export const readAccounts = (ctx: Ctx, filter: AccountFilter, asked: PageAsked): Promise<Page<Account>> =>
-  pageOfAccounts(ctx.db, { ...filter, companyId: reachOf(ctx) ?? filter.companyId }, asked)
+/** A manager does not see what a guest is called in the books of their own company. */
+function asSeen(ctx: Ctx, account: Account): Account {
+  const reach = reachOf(ctx)
+  return reach === null ? account : { ...account, user: seenIn(reach, account.user) }
+}
+
+export async function readAccounts(ctx: Ctx, filter: AccountFilter, asked: PageAsked): Promise<Page<Account>> {
+  const found = await pageOfAccounts(ctx.db, { ...filter, companyId: reachOf(ctx) ?? filter.companyId }, asked)
+  return { ...found, items: found.items.map((account) => asSeen(ctx, account)) }
+}
 
 export async function getAccount(ctx: Ctx, id: string): Promise<Account> {
-  return (await findAccount(ctx.db, reachOf(ctx), id)) ?? orElsewhere(ctx, 'user', id)
+  const account = await findAccount(ctx.db, reachOf(ctx), id)
+  return account ? asSeen(ctx, account) : orElsewhere(ctx, 'user', id)
 }
 
 /** The account, if it is the caller's to change: a guest's is another company's, and staff look after themselves. */
@@ -83,6 +93,7 @@ export async function restoreAccount(ctx: Ctx, id: string, seen: Seen): Promise<
     const { user: before } = await mine(tx, id)
     mustBeSeen(seen, 'user', before.revision)
     if (!before.deletedAt) return getAccount(tx, id)
+    await freeAddress(tx, before.companyId, before.email)
     if (await findUserByEmail(tx.db, before.companyId, before.email)) throw takenEmail()
     await unmarkDeleted(tx.db, id, tx.now)
     const after = await getAccount(tx, id)
@@ -137,17 +148,21 @@ async function companyFor(ctx: Ctx, user: User, named: string | undefined): Prom
 }
 
 async function changeRoles(ctx: Ctx, id: string, work: (tx: Ctx, before: Account) => Promise<void>): Promise<Account> {
-  const { user } = await getAccount(ctx, id)
+  const { user, roles } = await getAccount(ctx, id)
   if (user.deletedAt) throw conflict('deleted', 'This person was deleted: bring them back first.')
   if (user.staff) throw invalid({ role: 'is nothing that staff have' })
+  const subjects = new Set([user, ...roles].map(({ companyId }) => syncSubject(companyId, user.id)))
   return inTransaction(ctx, async (outer) => {
-    const tx = await enterSyncWrite(outer, syncSubject(user.companyId, user.id))
+    let tx = outer
+    for (const subject of [...subjects].toSorted()) tx = await enterSyncWrite(tx, subject)
     await lockUser(tx.db, id)
     const before = await getAccount(tx, id)
     await work(tx, before)
     // A guest's row is another company's to write.
     if (reachOf(tx) === null || before.user.companyId === reachOf(tx)) await touchUser(tx.db, id, tx.now)
-    return getAccount(tx, id)
+    // A guest who left is not the company's to see any more.
+    const after = await findAccount(tx.db, reachOf(tx), id)
+    return after ? asSeen(tx, after) : { ...before, roles: [] }
   })
 }
 
@@ -164,6 +179,7 @@ export function giveRole(ctx: Ctx, id: string, type: RoleType, company: string |
   })
 }
 
+/** Takes a role away; with the last one a guest leaves the company. */
 export function takeRole(ctx: Ctx, id: string, roleId: string): Promise<Account> {
   return changeRoles(ctx, id, async (tx, { user, roles }) => {
     const role = found(
@@ -174,10 +190,12 @@ export function takeRole(ctx: Ctx, id: string, roleId: string): Promise<Account>
     const { actor } = tx
     if (actor.kind === 'manager' && actor.userId === user.id && managerRoles.includes(role.type))
       throw invalid({ role_id: 'is your own, which somebody else has to take' })
-    await deleteRole(tx.db, role.id)
     const before = { type: role.type, company_id: role.companyId }
     const { companyId } = role
     await audit(tx, { action: 'take_role', subjectKind: 'user', subjectId: id, companyId, before, after: null })
+    const stays = roles.some((one) => one.companyId === companyId && one.id !== role.id)
+    if (stays || user.companyId === companyId) await deleteRole(tx.db, role.id)
+    else await leave(tx, companyId, user)
   })
 }
 
@@ -206,6 +224,7 @@ export async function inviteByAddress(ctx: Ctx, asked: InvitationAsked, confirmA
     if (await findMemberByEmail(tx.db, companyId, email))
       throw invalid({ email: 'belongs to the organization already' })
     await mustNotBeInvited(tx, companyId, email)
+    await freeAddress(tx, companyId, email)
     const known = await findAccountOf(tx.db, email)
     const own = await findUserByEmail(tx.db, companyId, email)
     const id = own?.id ?? known ?? (await makeBlank(tx, companyId, { email, firstName, lastName })).id

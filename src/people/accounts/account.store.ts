@@ -57,12 +57,14 @@ async function asAccounts(db: Db, rows: readonly AccountRow[], companyId: string
 }
 
 /** Names, addresses and external ids that contain the words, or a name that is like them; the nearest first. */
-const nearness = (words: string) => {
+const nearness = (words: string, companyId: string | null) => {
   const wanted = words.trim().toLowerCase()
+  // A guest cannot be found by the books of another company.
+  const externalId = sql`case when ${companyId}::uuid is null or u.company_id = ${companyId}::uuid then lower(u.external_id) end`
   const name = sql`folded(concat_ws(' ', u.first_name, u.last_name, u.display_name))`
   return sql<number>`case
-    when lower(u.email) = ${wanted} or lower(u.external_id) = ${wanted} or u.id::text = ${wanted} then 2
-    when position(${wanted} in concat_ws(' ', lower(u.email), lower(u.external_id))) > 0
+    when lower(u.email) = ${wanted} or ${externalId} = ${wanted} or u.id::text = ${wanted} then 2
+    when position(${wanted} in concat_ws(' ', lower(u.email), ${externalId})) > 0
       or position(folded(${wanted}) in ${name}) > 0 then 1
     else word_similarity(folded(${wanted}), ${name}) end`
 }
@@ -80,9 +82,9 @@ export async function pageOfAccounts(db: Db, filter: AccountFilter, asked: PageA
             and (${companyId}::uuid is null or r.company_id = ${companyId}))`,
         ),
       )
-      .$if(words !== undefined, (query) => query.where(nearness(words ?? ''), '>=', nearEnough))
+      .$if(words !== undefined, (query) => query.where(nearness(words ?? '', companyId), '>=', nearEnough))
   const rows = await matching()
-    .$if(words !== undefined, (query) => query.orderBy(nearness(words ?? ''), 'desc'))
+    .$if(words !== undefined, (query) => query.orderBy(nearness(words ?? '', companyId), 'desc'))
     .orderBy('u.id')
     .limit(asked.perPage)
     .offset(offsetOf(asked))

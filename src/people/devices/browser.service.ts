@@ -5,8 +5,15 @@ import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
 import { ownProfile } from '../users/profile.service.ts'
 import type { User } from '../users/user.ts'
 import { type BrowserSubscription, deviceOfBrowser } from './browser.ts'
-import { deleteOwnBrowser, findOwnDevice, insertDevice, saveDevice, takeDevice } from './device.store.ts'
-import type { Device } from './device.ts'
+import {
+  deleteOwnBrowser,
+  findOwnDevice,
+  insertDevice,
+  keepLatestDevices,
+  saveDevice,
+  takeDevice,
+} from './device.store.ts'
+import { type Device, mostDevices } from './device.ts'
 
 async function owner(ctx: Ctx, userId: string): Promise<User> {
   const own = await ownProfile(ctx)
@@ -27,6 +34,7 @@ export async function registerBrowser(ctx: Ctx, userId: string, subscription: Br
     const times = { createdAt: tx.now, updatedAt: tx.now }
     const device: Device = { ...facts, id: newId(tx.now), userId: own.id, companyId: own.companyId, ...times }
     await insertDevice(tx.db, device)
+    await keepLatestDevices(tx.db, own.id, mostDevices)
     return device
   })
 }

@@ -12,12 +12,15 @@ const longestEndpoint = 1_500
 const isBytes = (text: string, length: number): boolean =>
   /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length === length
 
+/** Hosts in which every reader of URLs sees the same one. Signs like ; or ' are where readers part. */
+const plainHost = /^([a-z0-9.-]+|\[[0-9a-f:]+\])$/
+
 /** The rules: an https address, a point of the curve P-256, 16 bytes of secret. */
 function checked({ endpoint, keys }: BrowserSubscription): BrowserSubscription {
   const mistakes: Record<string, string> = {}
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
-  if (url?.protocol !== 'https:' || url.username !== '' || endpoint.length > longestEndpoint)
-    mistakes['endpoint'] = 'must be an https address'
+  const hasRightForm = url?.protocol === 'https:' && url.username === '' && plainHost.test(url.hostname)
+  if (!hasRightForm || endpoint.length > longestEndpoint) mistakes['endpoint'] = 'must be an https address'
   if (!isBytes(keys.p256dh, 65) || Buffer.from(keys.p256dh, 'base64url')[0] !== 4)
     mistakes['p256dh'] = 'must be 65 bytes in base64url, an uncompressed point'
   if (!isBytes(keys.auth, 16)) mistakes['auth'] = 'must be 16 bytes in base64url'

@@ -6,11 +6,12 @@ import {
   deleteOthersWithToken,
   findOwnDevice,
   insertDevice,
+  keepLatestDevices,
   listDevices,
   saveDevice,
   takeDevice,
 } from './device.store.ts'
-import { type Device, type DeviceDraft, type DeviceFacts, tidyDevice } from './device.ts'
+import { type Device, type DeviceDraft, type DeviceFacts, mostDevices, tidyDevice } from './device.ts'
 
 /** What a device does not say this time stays as it was. */
 function merged(known: Device, facts: DeviceFacts): DeviceFacts {
@@ -20,7 +21,7 @@ function merged(known: Device, facts: DeviceFacts): DeviceFacts {
 
 /**
  * Registers the caller's device. One that is seen again is updated, by its uuid or by its token; a device and a token belong
- * to one person, so whoever had them before loses them.
+ * to one person, so whoever had them before loses them. Of too many the ones that were not seen for longest go.
  */
 export async function registerDevice(ctx: Ctx, draft: DeviceDraft): Promise<Device> {
   const owner = await ownProfile(ctx)
@@ -38,6 +39,7 @@ export async function registerDevice(ctx: Ctx, draft: DeviceDraft): Promise<Devi
         updatedAt: tx.now,
       }
       await insertDevice(tx.db, device)
+      await keepLatestDevices(tx.db, owner.id, mostDevices)
       return device
     }
     if (facts.token !== null) await deleteOthersWithToken(tx.db, owner.id, facts.token, known.id)

@@ -70,6 +70,13 @@ export async function insertDevice(db: Db, device: Device): Promise<void> {
     .execute()
 }
 
+/** Leaves the person the devices that were seen last, and no more than so many. */
+export async function keepLatestDevices(db: Db, userId: string, most: number): Promise<void> {
+  await sql`
+    delete from devices where user_id = ${userId} and id in (
+      select id from devices where user_id = ${userId} order by updated_at desc, id desc offset ${most})`.execute(db)
+}
+
 export async function saveDevice(db: Db, id: string, facts: DeviceFacts, at: Date): Promise<void> {
   await db.updateTable('devices').set(columns(facts, at)).where('id', '=', id).execute()
 }

@@ -5,6 +5,9 @@ export const platforms = ['ios', 'android'] as const
 /** Browsers register by their own way (browser.ts). */
 export type DevicePlatform = (typeof platforms)[number] | 'web'
 
+/** Devices of one person, browsers among them. Each is sent every message, to wherever it says: more than these are nobody's. */
+export const mostDevices = 20
+
 /** A phone or tablet that push notifications can reach. */
 export interface Device {
   readonly id: string

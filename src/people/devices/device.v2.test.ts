@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '../../../test/support/app.ts'
 import { newId } from '../../platform/ids.ts'
+import { mostDevices } from './device.ts'
 
 const devicesOf = (userId: string): string => `/api/v2/users/${userId}/devices`
 type DeviceBody = Record<string, unknown> & { readonly id: string }
@@ -89,4 +90,24 @@ test('without a platform, the system or the token tells it', async (t) => {
     const { status, body } = await house.as(ada).post<DeviceBody>(devicesOf(ada.id), { device })
     assert.deepEqual([status, body['platform']], [201, platform])
   }
+})
+
+test('of too many devices the ones that were not seen for longest go, and nobody else’s', async (t) => {
+  const house = await testApp(t)
+  const company = await house.givenCompany()
+  const [ada, per] = [await house.givenTraveller(company), await house.givenTraveller(company)]
+  const register = async (user: typeof ada, uuid: string) => {
+    house.clock.advance(1)
+    const device = { token: `token of ${uuid}`, platform: 'ios', uuid }
+    assert.equal((await house.as(user).post(devicesOf(user.id), { device })).status, 201)
+  }
+  await register(per, 'another')
+  for (let i = 0; i < mostDevices; i++) await register(ada, `phone-${i}`)
+  await register(ada, 'phone-0') // seen again
+  for (const uuid of ['phone-new', 'phone-newer']) await register(ada, uuid)
+  const { rows } = await sql<{ uuid: string }>`select uuid from devices order by updated_at desc`.execute(house.db.db())
+  const kept = rows.map(({ uuid }) => uuid)
+  assert.deepEqual(kept.slice(0, 4), ['phone-newer', 'phone-new', 'phone-0', `phone-${mostDevices - 1}`])
+  assert.deepEqual(kept.slice(-2), ['phone-3', 'another'])
+  assert.equal(kept.length, mostDevices + 1)
 })

@@ -1,3 +1,4 @@
+import { escapeHtml, smallPage } from '../../platform/html.ts'
 import type { Problem } from '../../platform/problem.ts'
 import type { OpenInvitation } from './acceptance.service.ts'
 
@@ -40,43 +41,26 @@ const words = {
   },
 } as const
 
-const escaped: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const safe = (text: string): string => text.replace(/[&<>"']/g, (c) => escaped[c] ?? c)
-
-const frame = (language: Language, title: string, inside: string): string => `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${safe(title)}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:30rem;margin:3rem auto;padding:0 1rem;color:#1c2733}
-label{display:block;margin:1rem 0}input{display:block;width:100%;box-sizing:border-box;padding:.5rem;font:inherit}
-button{padding:.6rem 1.4rem;font:inherit;color:#fff;background:#0b5c7a;border:0;border-radius:4px}</style></head>
-<body><h1>${safe(title)}</h1>${inside}</body></html>`
-
 /** What a person sees who follows the link: who asks, a button, and where it is possible a field for a password. */
 export function confirmationPage(language: Language, token: string, open: OpenInvitation): string {
   const said = words[language]
-  if (open.invitation.acceptedAt) return frame(language, said.title, `<p>${safe(said.done)}</p>`)
+  if (open.invitation.acceptedAt) return smallPage(language, said.title, `<p>${escapeHtml(said.done)}</p>`)
   const why = (open.user.companyId === open.company.id ? said.asks : said.joins)(open.company.name)
   const field = (name: string, label: string): string =>
-    `<label>${safe(label)}<input type="password" name="${name}" autocomplete="new-password" maxlength="256"></label>`
+    `<label>${escapeHtml(label)}<input type="password" name="${name}" autocomplete="new-password" maxlength="256"></label>`
   const fields = open.mayChoosePassword
     ? field('password', said.password) + field('password_confirmation', said.again)
     : ''
-  return frame(
+  return smallPage(
     language,
     said.title,
-    `<p>${safe(open.invitation.email)}</p><p>${safe(why)}</p><form method="post" enctype="multipart/form-data">
-<input type="hidden" name="token" value="${safe(token)}">${fields}<button>${safe(said.button)}</button></form>`,
+    `<p>${escapeHtml(open.invitation.email)}</p><p>${escapeHtml(why)}</p><form method="post" enctype="multipart/form-data">
+<input type="hidden" name="token" value="${escapeHtml(token)}">${fields}<button>${escapeHtml(said.button)}</button></form>`,
   )
 }
 
 export function refusalPage(language: Language, problem: Problem): string {
   const said = words[language]
   const reasons: Readonly<Record<string, string>> = said.reasons
-  return frame(language, said.refused, `<p>${safe(reasons[problem.code] ?? problem.message)}</p>`)
+  return smallPage(language, said.refused, `<p>${escapeHtml(reasons[problem.code] ?? problem.message)}</p>`)
 }

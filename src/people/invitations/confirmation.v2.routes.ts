@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
+import { smallPagePolicy } from '../../platform/html.ts'
 import { flag, id, text, timeOrNull, type Wire } from '../../platform/http/fields.ts'
 import { TextIn } from '../../platform/http/lenient.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
@@ -47,8 +48,6 @@ const Body = Type.Object({
   password_confirmation: TextIn('The password once more.', 'correct horse', 1000),
 })
 
-/** Only what the page itself brings: no script, and its form goes back to where it came from. */
-const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
 const wantsPage = (req: FastifyRequest): boolean => (req.headers.accept ?? '').includes('text/html')
 
 /**
@@ -60,7 +59,7 @@ export const confirmationRoutesV2: Routes = async (app) => {
   const page = (reply: FastifyReply, html: string) =>
     reply
       .type('text/html; charset=utf-8')
-      .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': smallPagePolicy, 'cache-control': 'no-store' })
       .serializer((text) => text as string)
       .send(html) as never
 

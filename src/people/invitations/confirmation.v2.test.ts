@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { testVault } from '../../../test/support/database.ts'
-import { invitationToken } from './invitation.ts'
+import { invitationToken, mostInvitationsADay } from './invitation.ts'
 
 const confirm = '/api/v2/users/confirm'
 interface Confirmation extends Record<string, unknown> {
@@ -202,4 +202,38 @@ test('who may invite whom', async (t) => {
   assert.equal((await desk.post(`/api/desk/invitations/${made.body.id}/withdraw`)).status, 404, 'another company’s')
   assert.deepEqual((await desk.get('/api/desk/invitations')).body, [])
   assert.equal((await house.as(home).get('/api/desk/invitations')).status, 401)
+})
+
+test('nobody is invited again and again', async (t) => {
+  const house = await testApp(t)
+  const [host, other] = [await house.givenCompany(), await house.givenCompany()]
+  const manager = await house.givenManager(host)
+  const desk = await house.signedIn(manager)
+  const elsewhere = await house.signedIn(await house.givenManager(other))
+  const invitation = (email: string) => ({ invitation: { email, first_name: 'Ada', roles: [0] } })
+  const invites = (from: typeof desk, email = 'ada@example.com') =>
+    from.post<{ id: string }>('/api/desk/invitations', invitation(email))
+  for (let i = 0; i < mostInvitationsADay; i++) {
+    const made = await invites(desk, i % 2 === 0 ? 'ada@example.com' : 'ADA@example.com')
+    assert.equal(made.status, 201, made.text)
+    assert.equal((await desk.post(`/api/desk/invitations/${made.body.id}/withdraw`)).status, 200)
+  }
+  const refused = await invites(desk)
+  assert.deepEqual([refused.status, refused.headers['retry-after']], [429, '86400'])
+  assert.equal((await invites(desk, 'per@example.com')).status, 201, 'others are')
+  assert.equal((await invites(elsewhere)).status, 201, 'and by others')
+  house.clock.advance(86_400)
+  assert.equal((await invites(await house.signedIn(manager))).status, 201, 'and after a day')
+
+  const users = `/api/v2/org/${host.id}/users`
+  const adds = (more: object) =>
+    house
+      .as(host)
+      .post<{ id: string }>(`${users}/travellers`, { user: { name: 'Eva', email: 'eva@example.com' }, ...more })
+  for (let i = 0; i < mostInvitationsADay; i++) {
+    const { body } = await adds({ send_confirmation_email: true })
+    assert.equal((await house.as(host).delete(`${users}/${body.id}`)).status, 200)
+  }
+  assert.equal((await adds({ send_confirmation_email: true })).status, 429)
+  assert.equal((await adds({})).status, 201, 'without a mail there is nothing to wait for')
 })

@@ -2,18 +2,28 @@ import { type Ctx, inTransaction, type RoleType } from '../../platform/ctx.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
-import { conflict, found, invalid } from '../../platform/problem.ts'
+import { conflict, found, invalid, tooMany } from '../../platform/problem.ts'
 import { audit } from '../audit/audit.service.ts'
+import { markDeleted } from '../users/user.store.ts'
 import type { User } from '../users/user.ts'
 import {
+  countInvitations,
   findInvitation,
   findOpenInvitation,
+  findUnclaimed,
   insertInvitation,
   pageOfInvitations,
   withdrawInvitations,
 } from './invitation.store.ts'
 import { invitationMade } from './invitation.tasks.ts'
-import { confirmPath, type Invitation, invitationDays, invitationToken, stateOf } from './invitation.ts'
+import {
+  confirmPath,
+  type Invitation,
+  invitationDays,
+  invitationToken,
+  mostInvitationsADay,
+  stateOf,
+} from './invitation.ts'
 
 export interface InvitationDraft {
   readonly companyId: string
@@ -24,9 +34,19 @@ export interface InvitationDraft {
   readonly confirmAt: string
 }
 
+/** Each invitation is a mail to an address that somebody typed in: its owner did not ask for it. */
+async function mustNotPester(tx: Ctx, companyId: string, email: string): Promise<void> {
+  const day = 86_400_000
+  const { count, oldest } = await countInvitations(tx.db, companyId, email, new Date(tx.now.getTime() - day))
+  if (count < mostInvitationsADay || oldest === null) return
+  const wait = Math.max(1, Math.ceil((oldest.getTime() + day - tx.now.getTime()) / 1000))
+  throw tooMany(`This address was invited ${count} times within a day. Wait before the next one.`, wait)
+}
+
 /** Invites, in the transaction that is under way. An older open invitation of the address ends: only the last link works. */
 export async function invite(tx: Ctx, draft: InvitationDraft): Promise<Invitation> {
   const { companyId, user, roles, joins, confirmAt } = draft
+  await mustNotPester(tx, companyId, user.email)
   await withdrawInvitations(tx.db, { companyId, email: user.email }, tx.now)
   const invitation: Invitation = {
     id: newId(tx.now),
@@ -60,6 +80,24 @@ export async function mustNotBeInvited(tx: Ctx, companyId: string, email: string
   if (open?.joins) throw invalid({ email: 'has an open invitation' })
 }
 
+/**
+ * An address that was only ever invited is free again once the invitation is withdrawn or has run out: the account that was made for it
+ * is nobody's, and goes.
+ */
+export async function freeAddress(tx: Ctx, companyId: string | null, email: string): Promise<void> {
+  const unclaimed = companyId === null ? undefined : await findUnclaimed(tx.db, companyId, email, tx.now)
+  if (!unclaimed) return
+  await markDeleted(tx.db, unclaimed.id, tx.now)
+  await audit(tx, {
+    action: 'delete',
+    subjectKind: 'user',
+    subjectId: unclaimed.id,
+    companyId,
+    before: unclaimed,
+    after: null,
+  })
+}
+
 const whoseOf = ({ actor }: Ctx): string | null => (actor.kind === 'manager' ? actor.companyId : null)
 
 /** A manager's company's, or for staff everybody's. Newest first. */
@@ -69,7 +107,7 @@ export const readInvitations = (
   companyId: string | null = whoseOf(ctx),
 ): Promise<Page<Invitation>> => pageOfInvitations(ctx.db, companyId, asked)
 
-/** Ends an invitation: its link no longer works. */
+/** Ends an invitation: its link no longer works, and the address may be added or invited anew. */
 export function withdrawInvitation(ctx: Ctx, id: string): Promise<Invitation> {
   return inTransaction(ctx, async (tx) => {
     const invitation = found(await findInvitation(tx.db, whoseOf(tx), id, true), 'invitation', id)
@@ -85,6 +123,7 @@ export function withdrawInvitation(ctx: Ctx, id: string): Promise<Invitation> {
       before: { email: invitation.email, roles: invitation.roles },
       after: null,
     })
+    await freeAddress(tx, invitation.companyId, invitation.email)
     return { ...invitation, withdrawnAt: tx.now }
   })
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { RoleType } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { selectUser, toUser } from '../users/user.store.ts'
+import type { User } from '../users/user.ts'
 import type { Invitation } from './invitation.ts'
 
 const selectInvitation = (db: Db) =>
@@ -58,6 +60,22 @@ export function findOpenInvitation(
     .executeTakeFirst()
 }
 
+/** The invitations of an address since a time, and when the first of them was. */
+export function countInvitations(
+  db: Db,
+  companyId: string,
+  email: string,
+  since: Date,
+): Promise<{ readonly count: number; readonly oldest: Date | null }> {
+  return db
+    .selectFrom('invitations')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
+    .where('company_id', '=', companyId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+}
+
 export async function pageOfInvitations(db: Db, companyId: string | null, asked: PageAsked): Promise<Page<Invitation>> {
   const matching = () =>
     selectInvitation(db).$if(companyId !== null, (query) => query.where('i.company_id', '=', companyId ?? ''))
@@ -97,6 +115,28 @@ export async function withdrawInvitations(
 export async function findAccountOf(db: Db, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`select account_of_address(${email}) as id`.execute(db)
   return rows[0]?.id ?? undefined
+}
+
+/**
+ * The account of the company that was made for an invitation to the address and for nothing else: nobody accepted one, none is open,
+ * and nobody gave it anything.
+ */
+export async function findUnclaimed(db: Db, companyId: string, email: string, at: Date): Promise<User | undefined> {
+  const row = await selectUser(db)
+    .where('u.company_id', '=', companyId)
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .where('u.deleted_at', 'is', null)
+    .where('u.confirmed_at', 'is', null)
+    .where('u.password_hash', 'is', null)
+    .where(
+      sql<boolean>`not exists (select 1 from roles r where r.user_id = u.id) and not belongs_elsewhere(u.id, ${companyId})
+        and exists (select 1 from invitations i where i.user_id = u.id and i.joins)
+        and not exists (select 1 from invitations i where i.user_id = u.id
+          and (i.accepted_at is not null or (i.withdrawn_at is null and i.expires_at > ${at})))`,
+    )
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toUser(row)
 }
 
 export async function hasPassword(db: Db, userId: string): Promise<boolean> {

@@ -18,6 +18,8 @@ export interface Invitation {
 }
 
 export const invitationDays = 14
+/** Of one company, to one address. */
+export const mostInvitationsADay = 5
 
 /** Where the link leads, below the service's address. */
 export const confirmPath = '/api/v2/users/confirm'

@@ -3,9 +3,8 @@ import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { forbidden, invalid, unauthorized } from '../../platform/problem.ts'
 import type { Seen } from '../../platform/revisions.ts'
-import { audit } from '../audit/audit.service.ts'
 import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
-import { invite, mustNotBeInvited } from '../invitations/invitation.service.ts'
+import { freeAddress, invite, mustNotBeInvited } from '../invitations/invitation.service.ts'
 import { drawPicture, storePicture } from '../pictures/picture.service.ts'
 import {
   type AccountChange,
@@ -17,11 +16,13 @@ import {
 import { tellOf } from '../users/people-ports.ts'
 import { createUser, takenEmail, takenExternalId } from '../users/user.service.ts'
 import { findUser, findUserByExternalId } from '../users/user.store.ts'
-import { isResponder, managerRoles, travellerRoles, type User } from '../users/user.ts'
+import { isResponder, managerRoles, seenIn, travellerRoles, type User } from '../users/user.ts'
+import { leave } from './leaving.service.ts'
 import {
-  deleteRolesIn,
   findMember,
   findMemberByEmail,
+  holdTravelling,
+  listTravelling,
   type MemberFilter,
   pageOfMembers,
   rolesOf,
@@ -43,11 +44,12 @@ export interface Member {
 }
 
 async function asMembers(ctx: Ctx, users: readonly User[]): Promise<Member[]> {
+  const companyId = companyOf(ctx)
   const roles = await rolesOf(
     ctx.db,
     users.map(({ id }) => id),
   )
-  return users.map((user) => ({ user, responder: isResponder(roles.get(user.id) ?? []) }))
+  return users.map((user) => ({ user: seenIn(companyId, user), responder: isResponder(roles.get(user.id) ?? []) }))
 }
 
 async function asMember(ctx: Ctx, user: User): Promise<Member> {
@@ -63,6 +65,25 @@ export async function readMembers(ctx: Ctx, filter: MemberFilter, asked: PageAsk
 export async function getMember(ctx: Ctx, id: string): Promise<Member> {
   const user = await findMember(ctx.db, companyOf(ctx), id)
   return user ? asMember(ctx, user) : orElsewhere(ctx, 'user', id)
+}
+
+/**
+ * Those of the ids who travel for the company and are not deleted, guests included, as the company sees them: who is missing is
+ * not the company's to send anywhere. `held`: guests do not leave before the transaction ends.
+ */
+export async function findTravellingMembers(
+  ctx: Ctx,
+  companyId: string,
+  ids: readonly string[],
+  held = false,
+): Promise<User[]> {
+  const people = await listTravelling(ctx.db, companyId, ids)
+  const guests = held ? people.filter((user) => user.companyId !== companyId).map(({ id }) => id) : []
+  if (guests.length === 0) return people.map((user) => seenIn(companyId, user))
+  const staying = await holdTravelling(ctx.db, companyId, guests)
+  return people.flatMap((user) =>
+    user.companyId === companyId || staying.has(user.id) ? [seenIn(companyId, user)] : [],
+  )
 }
 
 /** A person as a company adds one: a first name and an e-mail address at least. */
@@ -92,6 +113,7 @@ export async function addMember(
     const email = change.email ?? draft.email
     if (await findMemberByEmail(tx.db, companyId, email)) throw takenEmail()
     await mustNotBeInvited(tx, companyId, email)
+    await freeAddress(tx, companyId, email)
     if (change.externalId && (await findUserByExternalId(tx.db, companyId, change.externalId))) throw takenExternalId()
     const made = await createUser(tx, {
       ...change,
@@ -128,23 +150,15 @@ export async function updateMember(ctx: Ctx, id: string, change: AccountChange, 
   return asMember(ctx, await changeAccount(ctx, ownMember(companyOf(ctx), id), change, seen))
 }
 
-/** A member of the company's own loses the account, a guest only the roles in this company. */
+/** A member of the company's own loses the account, a guest the roles in this company and the place on its trips. */
 export async function removeMember(ctx: Ctx, id: string, seen?: Seen): Promise<void> {
   const companyId = companyOf(ctx)
   if ('userId' in ctx.actor && ctx.actor.userId === id.toLowerCase())
     throw invalid({ user_id: 'is your own account, which somebody else has to delete' })
   const user = (await findMember(ctx.db, companyId, id)) ?? (await orElsewhere(ctx, 'user', id))
   if (user.companyId === companyId) return removeAccount(ctx, ownMember(companyId, id), seen)
-  await inTransaction(ctx, async (tx) => {
-    await deleteRolesIn(tx.db, user.id, companyId)
-    await audit(tx, {
-      action: 'leave',
-      subjectKind: 'user',
-      subjectId: user.id,
-      companyId,
-      before: { email: user.email },
-      after: null,
-    })
-    await tellOf(tx, 'user_deleted', companyId, user)
+  await inTransaction(ctx, async (outer) => {
+    const tx = await enterSyncWrite(outer, syncSubject(companyId, null))
+    await leave(tx, companyId, user)
   })
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { RoleType } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
-import { selectUser, toUser } from '../users/user.store.ts'
-import { managerRoles, type User } from '../users/user.ts'
+import { selectUser, toUser, type UserRow, userColumns } from '../users/user.store.ts'
+import { managerRoles, travellerRoles, type User } from '../users/user.ts'
 
 /** Which members are asked for. */
 export interface MemberFilter {
@@ -85,10 +86,43 @@ export async function findMember(db: Db, companyId: string, id: string, held = f
   return row && toUser(row)
 }
 
+// Behind a sub-select an array does not bend the plan, so that the server makes one and keeps it.
+const travelling = prepared<UserRow>(`
+  select ${userColumns} from users u
+  where u.id = any((select $2::uuid[])::uuid[]) and u.deleted_at is null and exists (
+    select from roles r where r.user_id = u.id and r.company_id = $1 and r.type = any($3::text[]))
+  order by u.id`)
+
+/** Those of the ids who travel for the company, guests included, in the order of their ids. */
+export async function listTravelling(db: Db, companyId: string, ids: readonly string[]): Promise<User[]> {
+  if (ids.length === 0) return []
+  return (await travelling(db, [companyId, ids, travellerRoles])).map(toUser)
+}
+
 /** Whoever of the company's people, guests included, has this address. */
 export async function findMemberByEmail(db: Db, companyId: string, email: string): Promise<User | undefined> {
   const row = await selectMembers(db, companyId).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst()
   return row && toUser(row)
+}
+
+const share = prepared<{ id: string }>(`
+  select r.user_id as id from roles r
+  where r.company_id = $1 and r.user_id = any((select $2::uuid[])::uuid[]) and r.type = any($3::text[]) for share`)
+
+/** Those of the people who travel for the company, and do not leave it before the transaction ends. */
+export const holdTravelling = async (db: Db, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await share(db, [companyId, ids, travellerRoles])).map((row) => row.id))
+
+/** Who is about to put the person on a trip comes before or after, not between. */
+export async function lockRolesIn(db: Db, userId: string, companyId: string): Promise<void> {
+  await db
+    .selectFrom('roles')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** Takes a guest's roles in the company away; the account is another company's. */

@@ -117,6 +117,7 @@ test('what is said of a person is checked, and each field is named', async (t) =
     [{ name: 'Ada', email: 'b@example.com', timezone_identifier: '+01:00' }, ['timezone_identifier']],
     [{ name: 'Ada', email: 'b@example.com', languages_spoken: ['en', 'klingon'] }, ['languages_spoken']],
     [{ name: 'Ada', email: 'b@example.com', birthday: '1985-02-30' }, ['birthday']],
+    [{ name: 'Ada', email: 'b@example.com', birthday: '2999-01-01' }, ['birthday']],
     [{ name: 'Ada', email: 'b@example.com', password: 'short', password_confirmation: 'short' }, ['password']],
     [{ name: 'Ada', email: 'b@example.com', password: 'a good password' }, ['password_confirmation']],
     [

@@ -1,30 +1,58 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '../../platform/ctx.ts'
+import { oneAtATime } from '../../platform/one-at-a-time.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findFile, putFile, removeFiles, type StoredFile } from '../../platform/storage/files.ts'
 import { savePicture } from '../users/user.store.ts'
 import { type Picture, type PictureVariant, pictureVariants, type User } from '../users/user.ts'
-import { mostPixels, notAPicture, pictureFormat, pictureSizes } from './picture.ts'
+import { mostPixels, mostPixelsInPasses, notAPicture, pictureFormat, pictureSizes, tooManyPixels } from './picture.ts'
 
 interface Drawn {
   readonly bytes: Buffer
   readonly ending: 'jpg' | 'png'
 }
 
-/**
- * Decodes the picture and draws it anew in one size, upright and without what the camera wrote into it (place and time among it).
- * Loaded when first needed: most processes never draw.
- */
-async function draw(bytes: Buffer, variant: PictureVariant): Promise<Drawn> {
+/** A few bytes can take seconds and hundreds of megabytes to decode: one picture at a time in each process. */
+const inTurn = oneAtATime(4)
+
+/** Loaded when first needed: most processes never draw. */
+async function loadSharp(): Promise<typeof import('sharp').default> {
   const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+
+/**
+ * Decodes the picture, once, and draws it anew in each size, upright and without what the camera wrote into it (place and time
+ * among it).
+ */
+async function draw(bytes: Buffer): Promise<DrawnPicture> {
+  const sharp = await loadSharp()
   try {
-    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-    const { format, hasAlpha } = await image.metadata()
+    // Of the head alone: nothing is decoded yet.
+    const { format, hasAlpha, isProgressive, width, height } = await sharp(bytes, {
+      limitInputPixels: false,
+    }).metadata()
     if (format !== pictureFormat(bytes)) throw notAPicture()
-    const side = pictureSizes[variant]
-    const sized = image.autoOrient().resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    const drawn = hasAlpha ? sized.png({ compressionLevel: 9 }) : sized.jpeg({ quality: 82 })
-    return { bytes: await drawn.toBuffer(), ending: hasAlpha ? 'png' : 'jpg' }
+    if (width * height > (isProgressive ? mostPixelsInPasses : mostPixels)) throw tooManyPixels(isProgressive)
+    const within = (side: number) => [side, side, { fit: 'inside', withoutEnlargement: true }] as const
+    const largest = Math.max(...Object.values(pictureSizes))
+    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize(...within(largest))
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width: wide, height: high, channels } = info
+    const drawn: [PictureVariant, Drawn][] = []
+    for (const variant of pictureVariants) {
+      const raw = { width: wide, height: high, channels }
+      const sized = sharp(data, { raw }).resize(...within(pictureSizes[variant]))
+      const made = hasAlpha ? sized.png({ compressionLevel: 9 }) : sized.jpeg({ quality: 82 })
+      drawn.push([variant, { bytes: await made.toBuffer(), ending: hasAlpha ? 'png' : 'jpg' }])
+    }
+    return drawn
   } catch (error) {
     throw error instanceof Problem ? error : notAPicture()
   }
@@ -40,11 +68,7 @@ function nameOf({ vault }: Ctx, userId: string, variant: PictureVariant, { bytes
 export type DrawnPicture = readonly (readonly [PictureVariant, Drawn])[]
 
 /** Drawing takes a moment, so it is done before the transaction. */
-export async function drawPicture(bytes: Buffer): Promise<DrawnPicture> {
-  const drawn: [PictureVariant, Drawn][] = []
-  for (const variant of pictureVariants) drawn.push([variant, await draw(bytes, variant)])
-  return drawn
-}
+export const drawPicture = (bytes: Buffer): Promise<DrawnPicture> => inTurn(() => draw(bytes))
 
 /** Gives the person a new picture, or (null) none. The files of the earlier one go. */
 export async function storePicture(tx: Ctx, user: User, picture: DrawnPicture | null): Promise<void> {

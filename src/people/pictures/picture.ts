@@ -7,6 +7,8 @@ export const pictureSizes: Readonly<Record<PictureVariant, number>> = { original
 export const largestPicture = 10 * 1024 * 1024
 /** More than any camera that people carry; a few bytes can claim to be far larger. */
 export const mostPixels = 64_000_000
+/** Of pictures that come in several passes: they are held whole in memory until the last one, and no phone makes them large. */
+export const mostPixelsInPasses = 16_000_000
 
 const starts: readonly (readonly [format: string, matches: (bytes: Buffer) => boolean])[] = [
   ['png', (bytes) => bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a'],
@@ -23,6 +25,13 @@ const dataUrl = /^data:[\w/+.-]*;base64,/i
 
 export const notAPicture = (field = 'profile_pic') =>
   invalid({ [field]: 'is not a PNG, JPEG, WebP or GIF picture in base64' })
+
+export const tooManyPixels = (inPasses: boolean) =>
+  invalid({
+    profile_pic: inPasses
+      ? `must have at most ${mostPixelsInPasses / 1e6} million pixels when it is progressive or interlaced`
+      : `must have at most ${mostPixels / 1e6} million pixels`,
+  })
 
 /** The bytes of a picture that was sent as base64, plain or as a data: address. */
 export function readPicture(text: string, field = 'profile_pic'): Buffer {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { crc32 } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { testApp } from '../../../test/support/app.ts'
@@ -11,6 +12,16 @@ type Pictured = { profile_pic: Record<string, string> }
 const red = { r: 200, g: 30, b: 30, alpha: 1 }
 const blank = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: red } })
+
+/** The same picture, whose head says that it is so many pixels wide and high. */
+function claiming(png: Buffer, side: number, interlaced: boolean): string {
+  const changed = Buffer.from(png)
+  changed.writeUInt32BE(side, 16)
+  changed.writeUInt32BE(side, 20)
+  changed.writeUInt8(interlaced ? 1 : 0, 28)
+  changed.writeUInt32BE(crc32(changed.subarray(12, 29)), 29)
+  return changed.toString('base64')
+}
 
 test('a picture comes as base64 and goes out as addresses of its variants', async (t) => {
   const house = await testApp(t)
@@ -80,6 +91,16 @@ test('what is no picture is refused: by its bytes, not by what it says', async (
       .patch<{ error: { fields: object } }>(path, { user: { first_name: 'Changed', profile_pic } })
     assert.equal(status, 422, what)
     assert.deepEqual(Object.keys(body.error.fields), ['profile_pic'], what)
+  }
+  // A few bytes that claim to be far larger, and would take minutes to decode.
+  for (const [width, interlaced, most] of [
+    [100_000, false, 64],
+    [5_000, true, 16],
+  ] as const) {
+    const { status, body } = await house
+      .as(company)
+      .patch<{ error: { message: string } }>(path, { user: { profile_pic: claiming(png, width, interlaced) } })
+    assert.deepEqual([status, body.error.message.includes(`at most ${most} million pixels`)], [422, true])
   }
   assert.throws(() => readPicture('A'.repeat((largestPicture / 3) * 4 + 8)), /at most 10 MB/)
   const { body } = await house.as(company).get<{ first_name: string }>(path)

@@ -1,4 +1,5 @@
 import type { Vault } from '../../platform/crypto/vault.ts'
+import { lineOf } from '../../platform/network.ts'
 
 /** A person signed in at the desk. */
 export interface Session {
@@ -17,4 +18,4 @@ export const failureWindowMinutes = 15
 
 /** Under what wrong tries are counted: a keyed digest, so that neither addresses nor people can be read from the table. */
 export const signInSubject = (vault: Vault, kind: keyof typeof failuresAllowed, value: string): string =>
-  vault.derive('sign-in-subject', kind, kind === 'email' ? value.toLowerCase() : value).toString('hex')
+  vault.derive('sign-in-subject', kind, kind === 'email' ? value.toLowerCase() : lineOf(value)).toString('hex')

@@ -1,15 +1,18 @@
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
 import { forbidden, invalid } from '../../platform/problem.ts'
 import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
 import { findCountryCode } from '../../reference/index.ts'
 import { audit } from '../audit/audit.service.ts'
 import { deleteDevicesOf } from '../devices/device.store.ts'
+import { freeAddress } from '../invitations/invitation.service.ts'
 import { endKeysOf } from '../keys/key.store.ts'
 import { drawPicture, dropPicture, storePicture } from '../pictures/picture.service.ts'
 import { hashPassword } from '../sessions/password.ts'
 import { endSessionsOf } from '../sessions/session.store.ts'
 import { dropStaysOfUser } from '../whereabouts/whereabouts.service.ts'
+import { guestDeleted } from './account.tasks.ts'
 import { tellOf } from './people-ports.ts'
 import { refuseTakenEmail, takenEmail, takenExternalId } from './user.service.ts'
 import {
@@ -38,7 +41,7 @@ export type Whose = (ctx: Ctx, held: boolean) => Promise<User>
 
 /** Tidied, and with a home country that exists. */
 export async function checkedChange(ctx: Ctx, change: UserChange): Promise<UserChange> {
-  const tidy = tidyChange(change)
+  const tidy = tidyChange(change, ctx.now)
   if (typeof tidy.homeCountry !== 'string') return tidy
   const homeCountry = await findCountryCode(ctx, tidy.homeCountry)
   if (homeCountry === undefined) throw invalid({ home_country: 'is not an ISO 3166-1 country code' })
@@ -59,7 +62,8 @@ async function mayChangeProof(tx: Ctx, before: User, change: AccountChange): Pro
 
 /** One address and one external id for one person of a company. */
 async function mustBeFree(tx: Ctx, before: User, change: UserChange): Promise<void> {
-  if (change.email !== undefined) {
+  if (change.email !== undefined && change.email !== before.email) {
+    await freeAddress(tx, before.companyId, change.email)
     const other = await findUserByEmail(tx.db, before.companyId, change.email)
     if (other && other.id !== before.id) throw takenEmail()
   }
@@ -121,6 +125,9 @@ export async function removeAccount(ctx: Ctx, whose: Whose, seen?: Seen): Promis
     await endKeysOf(tx.db, before.id, tx.now)
     await deleteDevicesOf(tx.db, before.id)
     await dropStaysOfUser(tx, before.id)
+    // What other companies know of a guest is not this one's to take away.
+    if (before.companyId !== null && (await belongsElsewhere(tx.db, before.id, before.companyId)))
+      await enqueue(tx, guestDeleted, { userId: before.id })
     await audit(tx, {
       action: 'delete',
       subjectKind: 'user',

@@ -39,15 +39,19 @@ export function isTimeZone(name: string): boolean {
 const isDay = (text: string): boolean =>
   day.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 
+/** The day in the zone that is furthest ahead (UTC+14). */
+const latestDay = (now: Date): string => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+
 /** Trimmed; an empty text is none. */
 const tidy = (text: string | null | undefined): string | null | undefined =>
   text === undefined ? undefined : text?.trim() || null
 
 /**
  * The rules on what is said of a person: trimmed, languages folded to ISO 639-1, zones that exist. The home country is only tidied
- * here, because only the world knows which codes there are. Everything that is wrong is named at once.
+ * here, because only the world knows which codes there are. Everything that is wrong is named at once. Somebody may be born on a
+ * day that has begun somewhere on Earth, and on no later one.
  */
-export function tidyChange(change: UserChange): UserChange {
+export function tidyChange(change: UserChange, now: Date): UserChange {
   const errors: Record<string, readonly string[]> = {}
   const refuse = (field: string, said: string): void => {
     errors[field] ??= [said]
@@ -89,6 +93,7 @@ export function tidyChange(change: UserChange): UserChange {
   if (tidied.timezoneIdentifier && !isTimeZone(tidied.timezoneIdentifier))
     refuse('timezone_identifier', 'is not a time zone: send an IANA identifier such as America/Lima')
   if (tidied.birthday && !isDay(tidied.birthday)) refuse('birthday', 'is not a day: send YYYY-MM-DD')
+  else if (tidied.birthday && tidied.birthday > latestDay(now)) refuse('birthday', 'must not lie in the future')
   if (Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors)
   return {
     ...tidied,

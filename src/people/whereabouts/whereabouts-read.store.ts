@@ -58,7 +58,8 @@ function search(places: readonly string[]) {
       order by h.user_id, case h.kind ${best} end, h.until_at desc, h.source_id, h.part)
     select total.n as total, paged.* from (select count(*)::int as n from people) total
     left join (
-      select u.first_name as "firstName", u.last_name as "lastName", u.email, u.external_id as "externalId", ${stayColumns}
+      select u.first_name as "firstName", u.last_name as "lastName", u.email,
+        case when $8::uuid is null or u.company_id = $8 then u.external_id end as "externalId", ${stayColumns}
       from (select * from people order by user_id limit $6 offset $7) s join users u on u.id = s.user_id
     ) paged on true
     order by paged."userId"`)

@@ -18,6 +18,7 @@ import type { Box, Point } from './cell.ts'
 import type { Stay } from './stay.ts'
 import {
   addStays,
+  deleteStaysIn,
   deleteStaysOfTrips,
   deleteStaysOfUser,
   listStaySources,
@@ -121,6 +122,18 @@ export async function dropStaysOfTrips(tx: Ctx, tripIds: readonly string[]): Pro
 
 /** All that is known of where a person was, is and will be. */
 export const dropStaysOfUser = (tx: Ctx, userId: string): Promise<void> => deleteStaysOfUser(tx.db, userId)
+
+/** What a company knows of where a person was, is and will be; tells who must know that stays have changed. */
+export async function dropStaysIn(tx: Ctx, companyId: string, userId: string): Promise<void> {
+  mustBeIn(tx)
+  const gone = await deleteStaysIn(tx.db, userId, companyId)
+  const tripIds = new Set(gone.flatMap((row) => row.trip_id ?? []))
+  const checkInIds = new Set(gone.flatMap((row) => row.check_in_id ?? []))
+  await enqueueMany(tx, staysChanged, [
+    ...[...tripIds].map((tripId) => ({ payload: { tripId }, key: `trip:${tripId}` })),
+    ...[...checkInIds].map((checkInId) => ({ payload: { checkInId } })),
+  ])
+}
 
 /** Staff and the system see everybody; all others their company. */
 function companyOf({ actor }: Ctx): string | null {

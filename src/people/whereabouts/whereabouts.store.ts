@@ -65,6 +65,10 @@ const deleteOfTrips = prepared<{ trip_id: string }>(
 )
 const deleteOfUser = prepared<unknown>('delete from stays where user_id = $1')
 
+const deleteOfUserIn = prepared<{ trip_id: string | null; check_in_id: string | null }>(
+  'delete from stays where user_id = $1 and company_id = $2 returning trip_id, check_in_id',
+)
+
 const written = (stays: readonly Stay[]): string => JSON.stringify(stays.map(toRow))
 
 /** Adds stays of a source that is new itself: nobody needs to be told which of them were. */
@@ -120,3 +124,10 @@ export async function deleteStaysOfTrips(db: Db, tripIds: readonly string[]): Pr
 export async function deleteStaysOfUser(db: Db, userId: string): Promise<void> {
   await deleteOfUser(db, [userId])
 }
+
+/** Answers what they came from. */
+export const deleteStaysIn = (
+  db: Db,
+  userId: string,
+  companyId: string,
+): Promise<{ trip_id: string | null; check_in_id: string | null }[]> => deleteOfUserIn(db, [userId, companyId])

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { counted } from '../../platform/db/counted.testing.ts'
 import { type ItineraryBody, orgWorld } from '../trips/org-trip.testing.ts'
+import { readTripCsv } from './trip-csv.wire.ts'
+import { importTrips } from './trip-import.service.ts'
 
 interface Report extends Record<string, unknown> {
   readonly preview: boolean
@@ -212,4 +217,70 @@ test('itineraries come in by CSV', async (t) => {
       assert.equal((await world.org.get('/api/desk/trips')).status, 401)
     },
   )
+})
+
+test('many trips come in by lots: few commits, each trip wholly or not at all, and what was done stays', async (t) => {
+  const world = await orgWorld(t)
+  const { company } = world
+  const trip = (n: number, more: Readonly<Record<string, string>> = {}) =>
+    row({ traveller_email: 'ada@example.com', trip_external_id: `P-${n}`, ...flight, ...more })
+  // Every third is read, and refused only by the rules, when others of its lot have been written.
+  const isBad = (n: number) => n % 3 === 0
+  const file = (bad: boolean) =>
+    readTripCsv(
+      header + Array.from({ length: 120 }, (_, n) => trip(n, bad && isBad(n) ? { origin: 'QQQ1' } : {})).join(''),
+    )
+  const ids = async () => {
+    const { rows } = await sql<{ id: string }>`
+      select external_id as id from trips t where company_id = ${company.id}
+        and exists (select from segments s where s.trip_id = t.id) and exists (select from stays s where s.trip_id = t.id)`.execute(
+      world.ctx().db,
+    )
+    return new Set(rows.map((one) => Number(one.id.slice(2))))
+  }
+  const bringIn = async (bad: boolean) => {
+    const { trips } = counted(world.db.pool)
+    const progress: number[] = []
+    const options = { preview: false, progress: (done: number) => void progress.push(done) }
+    const report = await importTrips(world.ctx(), company.id, file(bad), options)
+    const outcomes = Object.groupBy(report.trips, (one) => one.outcome)
+    return {
+      progress,
+      errors: report.errors.length,
+      refused: outcomes.refused?.length ?? 0,
+      made: outcomes.create?.length ?? 0,
+      unchanged: outcomes.unchanged?.length ?? 0,
+      trips: trips(),
+    }
+  }
+
+  await t.test('a database that refuses one ends the import; the others of its lot are not lost', async () => {
+    const owner = new pg.Client({ connectionString: world.db.url })
+    await owner.connect()
+    await owner.query(`alter table trips add constraint none_of_70 check (external_id <> 'P-70')`)
+    try {
+      await assert.rejects(bringIn(true), { code: '23514' })
+      assert.deepEqual(await ids(), new Set(Array.from({ length: 70 }, (_, n) => n).filter((n) => !isBad(n))))
+    } finally {
+      await owner.query('alter table trips drop constraint none_of_70').finally(() => owner.end())
+    }
+  })
+
+  await t.test('the same file once more does the rest', async () => {
+    const { progress, errors, refused, made, unchanged, trips } = await bringIn(true)
+    assert.deepEqual({ errors, refused, made, unchanged }, { errors: 40, refused: 40, made: 34, unchanged: 46 })
+    assert.deepEqual(progress, [50, 100, 120])
+    assert.equal((await ids()).size, 80)
+    assert.equal(trips.filter((statements) => statements.includes('commit')).length, 3)
+  })
+
+  await t.test('a trip that is made takes two round trips', async () => {
+    const { made, unchanged, trips } = await bringIn(false)
+    assert.deepEqual([made, unchanged], [40, 80])
+    const before = trips.length
+    await sql`delete from trips where company_id = ${company.id}`.execute(world.db.db())
+    const all = await bringIn(false)
+    assert.equal(all.made, 120)
+    assert.ok(all.trips.length <= 120 * 2 + 15, `${all.trips.length} for 120 trips; ${before} where most are unchanged`)
+  })
 })

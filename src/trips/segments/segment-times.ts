@@ -69,10 +69,18 @@ function lookUp(wall: string, zone: string): readonly Date[] {
   return both.map((ms) => new Date(ms))
 }
 
-/** The first moment of a day: where midnight is skipped, the one after the gap. */
-function dawnOf(wall: string, zone: string): Date {
-  const plain = Temporal.PlainDateTime.from(wall)
-  return new Date(plain.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds)
+const dawns = new Map<string, Moment>()
+
+/** The first moment of a day: where midnight is skipped, the one after the gap. Kept as those of `momentsOf` are. */
+function dawnOf(wall: string, zone: string): Moment {
+  const key = `${zone} ${wall}`
+  const known = dawns.get(key)
+  if (known) return known
+  if (dawns.size >= mostLooked) dawns.clear()
+  const zoned = Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'later' })
+  const dawn = { at: new Date(zoned.epochMilliseconds), local: withMs(zoned.toPlainDateTime()) }
+  dawns.set(key, dawn)
+  return dawn
 }
 
 const hour = 3_600_000
@@ -160,8 +168,7 @@ function resolveDay(
       : { field: 'utc', wrong: `is not on the day of ${names.time}${zone === null ? '' : ` in ${zone}`}` }
   }
   if (zone === null) return needsZone(names)
-  const at = dawnOf(wall, zone)
-  return { at, local: localAt(at, zone) }
+  return dawnOf(wall, zone)
 }
 
 /** The local time with its distance from UTC: `2027-03-01T09:00:00.000-05:00`. */

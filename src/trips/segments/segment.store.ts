@@ -1,5 +1,3 @@
-import type { Db } from '../../platform/db/db.ts'
-import { prepared } from '../../platform/db/prepared.ts'
 import type { Segment, SegmentEnd, SegmentPlace } from './segment.ts'
 
 /** The words of a place are kept together; what is looked for has columns of its own. */
@@ -40,6 +38,8 @@ export type SegmentRow = Prefixed<'from', EndRow> &
 
 function toEndRow(end: SegmentEnd): EndRow {
   const { countryId, lat, lng, airportId, ...words } = end.place
+  const place: Record<string, string> = {}
+  for (const [name, word] of Object.entries(words)) if (word !== null) place[name] = word
   return {
     at: end.at?.toISOString() ?? null,
     local: end.local,
@@ -50,12 +50,35 @@ function toEndRow(end: SegmentEnd): EndRow {
     lat,
     lng,
     airport_id: airportId,
-    place: Object.fromEntries(Object.entries(words).filter(([, word]) => word !== null)),
+    place,
   }
 }
 
-const prefixed = <P extends string>(prefix: P, row: EndRow): Prefixed<P, EndRow> =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [`${prefix}_${name}`, value])) as Prefixed<P, EndRow>
+// Written out: names that are put together for each row cost more than the rest of it.
+const asFrom = (row: EndRow): Prefixed<'from', EndRow> => ({
+  from_at: row.at,
+  from_local: row.local,
+  from_zone: row.zone,
+  from_estimated_at: row.estimated_at,
+  from_estimated_local: row.estimated_local,
+  from_country_id: row.country_id,
+  from_lat: row.lat,
+  from_lng: row.lng,
+  from_airport_id: row.airport_id,
+  from_place: row.place,
+})
+const asUntil = (row: EndRow): Prefixed<'until', EndRow> => ({
+  until_at: row.at,
+  until_local: row.local,
+  until_zone: row.zone,
+  until_estimated_at: row.estimated_at,
+  until_estimated_local: row.estimated_local,
+  until_country_id: row.country_id,
+  until_lat: row.lat,
+  until_lng: row.lng,
+  until_airport_id: row.airport_id,
+  until_place: row.place,
+})
 
 /** The segments of a trip as rows, in their order. */
 export const toSegmentRows = (
@@ -69,8 +92,8 @@ export const toSegmentRows = (
     kind: one.kind,
     position,
     status: one.status,
-    ...prefixed('from', toEndRow(one.from)),
-    ...prefixed('until', toEndRow(one.until)),
+    ...asFrom(toEndRow(one.from)),
+    ...asUntil(toEndRow(one.until)),
     airline_id: one.airlineId,
     price: one.price,
     passengers: one.passengers,
@@ -153,18 +176,3 @@ export const toSegment = (row: SegmentRow): Segment =>
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
   }) as Segment
-
-const ofTrips = prepared<{ row: SegmentRow }>(
-  'select to_jsonb(s) as row from segments s where s.trip_id = any($1::uuid[]) order by s.trip_id, s.position',
-)
-
-/** The segments of trips that the caller was found to see, by trip. */
-export async function listSegments(
-  db: Db,
-  tripIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly Segment[]>> {
-  const found = new Map<string, Segment[]>(tripIds.map((id) => [id, []]))
-  if (tripIds.length === 0) return found
-  for (const { row } of await ofTrips(db, [tripIds])) found.get(row.trip_id)?.push(toSegment(row))
-  return found
-}

@@ -1,14 +1,14 @@
-import { addTripStays, audit, getUser, orElsewhere, type User } from '../../people/index.ts'
+import { addTripStays, getUser, orElsewhere, type User } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
 import { newId } from '../../platform/ids.ts'
 import { notFound, unauthorized } from '../../platform/problem.ts'
 import { readWorld } from '../segments/gazetteer.service.ts'
-import { beginsAt, endsAt } from '../segments/segment.ts'
 import { readStays, writeStays } from '../whereabouts/trip-stays.service.ts'
 import { getTrip, getTripInFull, ownView, whoseOf } from './trip.service.ts'
 import { lockTrip, tripExistsAnywhere } from './trip.store.ts'
 import { goingOn, type OwnTrip, type Trip, type TripInFull, type TripPerson } from './trip.ts'
+import { note } from './trip-audit.service.ts'
 import { asNew, changesNothing, onTopOf, type PlannedTrip, type TripDraft } from './trip-draft.ts'
 import { findCompanyName, listPeople } from './trip-people.store.ts'
 import { checkTravellers, type Going, plan } from './trip-plan.service.ts'
@@ -25,32 +25,6 @@ import {
   takeOff,
   touchTrip,
 } from './trip-writes.store.ts'
-
-/** What the audit log keeps of a trip. */
-const summary = (trip: TripInFull): object => ({
-  name: trip.name,
-  start: trip.start,
-  finish: trip.finish,
-  type: trip.type,
-  activities: trip.activities,
-  destinations: trip.destinations.map((one) => ({ country: one.countryCode, entry: one.entryAt, exit: one.exitAt })),
-  segments: trip.segments.map((one) => ({ id: one.id, kind: one.kind, from: beginsAt(one), until: endsAt(one) })),
-  travellers: goingOn(trip),
-})
-
-/** Travellers' own changes are their own business; what others do to a trip is in the log (decisions §9). */
-async function note(tx: Ctx, action: string, before: TripInFull | null, after: TripInFull | null): Promise<void> {
-  const trip = after ?? before
-  if (!trip || tx.actor.kind === 'user') return
-  await audit(tx, {
-    action,
-    subjectKind: 'trip',
-    subjectId: trip.id,
-    companyId: trip.companyId,
-    before: before && summary(before),
-    after: after && summary(after),
-  })
-}
 
 interface Making<P extends Going> {
   readonly companyId: string | null

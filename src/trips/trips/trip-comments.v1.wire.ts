@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { id, list, translatedText } from '../../platform/http/fields.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { id, list, translatedOrEmptyText } from '../../platform/http/fields.ts'
+import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
 import { stableId } from '../../platform/ids.ts'
 import type { CountryHealth, HealthComment, HealthKind } from '../../reference/index.ts'
 import { countriesOf, type Trip } from './trip.ts'
@@ -8,12 +8,15 @@ import { countriesOf, type Trip } from './trip.ts'
 const comment = <N extends HealthKind>(what: N, example: string) =>
   ({
     id: id('Id of the comment on this trip.'),
-    comment: translatedText(`Why the ${what} matters in the country, Markdown.`, 'Present in most of the country.'),
+    comment: translatedOrEmptyText(
+      `Why the ${what} matters in the country, Markdown.`,
+      'Present in most of the country.',
+    ),
     [`${what}_id`]: id(`Id of the ${what}.`),
-    [`${what}_name`]: translatedText(`Name of the ${what}.`, example),
+    [`${what}_name`]: translatedOrEmptyText(`Name of the ${what}.`, example),
     country_id: id('Id of the country.'),
   }) as Record<'id' | 'country_id' | `${N}_id`, ReturnType<typeof id>> &
-    Record<'comment' | `${N}_name`, ReturnType<typeof translatedText>>
+    Record<'comment' | `${N}_name`, ReturnType<typeof translatedOrEmptyText>>
 
 export const commentListsV1 = {
   trip_medication_comments: list(
@@ -41,9 +44,9 @@ export type CommentsV1 = ReadonlyMap<string, CountryCommentsV1>
 
 function said(kind: HealthKind, one: HealthComment, wanted: Wanted): Said {
   const fields = {
-    comment: translated(one.comment, wanted),
+    comment: translatedOrEmpty(one.comment, wanted),
     [`${kind}_id`]: one.subject.id,
-    [`${kind}_name`]: translated(one.subject.name, wanted),
+    [`${kind}_name`]: translatedOrEmpty(one.subject.name, wanted),
     country_id: one.countryId,
   }
   return { id: one.id, rest: JSON.stringify(fields).slice(1) }

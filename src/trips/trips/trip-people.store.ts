@@ -17,6 +17,15 @@ const people = prepared<TripPerson>(`
 export const listPeople = (db: Db, companyId: string | null, ids: readonly string[]): Promise<TripPerson[]> =>
   people(db, [companyId, ids])
 
+const tripsOf = prepared<{ id: string }>(`
+  select tt.trip_id as id from trip_travellers tt join trips t on t.id = tt.trip_id
+  where tt.user_id = $2 and tt.company_id = $1 and tt.removed_at is null and t.deleted_at is null
+  order by tt.trip_id`)
+
+/** The trips of a company that the person is on. */
+export const listTripsOf = async (db: Db, companyId: string, userId: string): Promise<string[]> =>
+  (await tripsOf(db, [companyId, userId])).map((row) => row.id)
+
 const companyNames = prepared<{ name: string }>('select name from companies where id = $1')
 
 export async function findCompanyName(db: Db, companyId: string | null): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { findTravellers, type User } from '../../people/index.ts'
+import { findTravellingMembers, type User } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { invalid } from '../../platform/problem.ts'
@@ -15,7 +15,7 @@ export const mostTravellers = 500
 /** What trips need to know of somebody who goes. */
 export type Going = Pick<TripPerson, 'id' | 'language' | 'externalId'>
 
-/** People of the company (or the person without one) who are to be on a trip; anybody else is refused by name. */
+/** People of the company, guests among them (or the person without one), who are to be on a trip; anybody else is refused by name. */
 export async function checkTravellers(
   tx: Ctx,
   companyId: string | null,
@@ -26,7 +26,8 @@ export async function checkTravellers(
   if (ids.length > mostTravellers) throw invalid({ traveller_ids: `must name at most ${mostTravellers} travellers` })
   const uuids = ids.filter(isUuid)
   // Only travellers: the partner's view of a trip shows their tokens, and a manager's is nobody's to read.
-  const people = companyId === null ? await listPeople(tx.db, null, uuids) : await findTravellers(tx, companyId, uuids)
+  const people =
+    companyId === null ? await listPeople(tx.db, null, uuids) : await findTravellingMembers(tx, companyId, uuids, true)
   const known = new Map<string, User | TripPerson>(people.map((person) => [person.id, person]))
   const strangers = ids.filter((id) => !known.has(id))
   if (strangers.length > 0)

@@ -1,4 +1,4 @@
-import { findTravellers, getUser, orElsewhere, type User } from '../../people/index.ts'
+import { findTravellingMembers, getUser, orElsewhere, type User } from '../../people/index.ts'
 import type { Actor, Ctx } from '../../platform/ctx.ts'
 import { enterSyncRead, syncSubject } from '../../platform/db/sync.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
@@ -144,7 +144,7 @@ export async function readTripUsers(ctx: Ctx, trips: readonly Trip[]): Promise<R
     const people =
       companyId === null
         ? await Promise.all(ids.map((id) => getUser(ctx, id)))
-        : await findTravellers(ctx, companyId, ids)
+        : await findTravellingMembers(ctx, companyId, ids)
     for (const person of people) found.set(person.id, person)
   }
   return found

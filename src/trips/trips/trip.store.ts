@@ -108,12 +108,16 @@ export async function findTripInFull(db: Db, whose: Whose, id: string): Promise<
 }
 
 /** Trips with their itineraries, for whoever goes through all of them. */
-export async function listTripsInFull(db: Db, ids: readonly string[]): Promise<TripInFull[]> {
+export async function listTripsInFull(
+  db: Db,
+  ids: readonly string[],
+  whose: Whose = { kind: 'all' },
+): Promise<TripInFull[]> {
   if (ids.length === 0) return []
   const rows = await selectTrip(db)
     .select(segments.as('segments'))
     .where('t.id', 'in', [...ids])
-    .where(isOf({ kind: 'all' }))
+    .where(isOf(whose))
     .execute()
   return rows.map((row) => ({ ...toTrip(row), segments: row.segments.map(toSegment) }))
 }
@@ -213,8 +217,13 @@ export async function pageOfTrips(
   return { items: rows.map(toTrip), total }
 }
 
-/** The one question across companies: is there such a trip at all? */
+/** The one question across companies: is there such a trip at all? One that the caller's company sees, and everybody was taken off, is nobody's. */
 export async function tripExistsAnywhere(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select exists_anywhere_trip(${id}::uuid) as there`.execute(db)
+  const { rows } = await sql<{ there: boolean }>`
+    select exists_anywhere_trip(${id}::uuid) and not exists (
+      select 1 from trips t where t.id = ${id}::uuid
+        and not exists (select 1 from trip_travellers tt where tt.trip_id = t.id and tt.removed_at is null)) as there`.execute(
+    db,
+  )
   return rows[0]?.there === true
 }

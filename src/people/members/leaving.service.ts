@@ -1,0 +1,45 @@
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { findAccount } from '../accounts/account.store.ts'
+import { audit } from '../audit/audit.service.ts'
+import { leaveBehind, tellOf } from '../users/people-ports.ts'
+import type { User } from '../users/user.ts'
+import { dropStaysIn } from '../whereabouts/whereabouts.service.ts'
+import { deleteRolesIn, lockRolesIn } from './member.store.ts'
+
+/**
+ * A guest belongs to the company no more, in the transaction that holds the company's sync lock: off its trips, nowhere on its
+ * map. The account is another company's and stays as it is.
+ */
+export async function leave(tx: Ctx, companyId: string, user: User): Promise<void> {
+  await lockRolesIn(tx.db, user.id, companyId)
+  // First the trips: once the roles are gone, the company does not see the person any more.
+  await leaveBehind(tx, companyId, user.id)
+  await dropStaysIn(tx, companyId, user.id)
+  await deleteRolesIn(tx.db, user.id, companyId)
+  await audit(tx, {
+    action: 'leave',
+    subjectKind: 'user',
+    subjectId: user.id,
+    companyId,
+    before: { email: user.email },
+    after: null,
+  })
+  await tellOf(tx, 'user_deleted', companyId, user)
+}
+
+/**
+ * A guest's own company deleted the account. The companies that they were a guest of are told, and know nothing any more of where they
+ * are. Roles stay, in case the account is brought back. Runs as the system: no company may do this to another.
+ */
+export function loseGuest(ctx: Ctx, userId: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const account = await findAccount(tx.db, null, userId)
+    if (!account?.user.deletedAt) return
+    const { user, roles } = account
+    for (const companyId of new Set(roles.map((role) => role.companyId))) {
+      if (companyId === user.companyId) continue
+      await dropStaysIn(tx, companyId, user.id)
+      await tellOf(tx, 'user_deleted', companyId, user)
+    }
+  })
+}

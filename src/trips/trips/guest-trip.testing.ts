@@ -1,0 +1,30 @@
+import type { TestContext } from 'node:test'
+import { sql } from 'kysely'
+import { joins } from '../../people/members/guest.testing.ts'
+import { orgWorld } from './org-trip.testing.ts'
+
+const lima = { country_code: 'PE', lat: -12.0464, lng: -77.0428, type: 1 }
+export const inLima = { destinations: [{ ...lima, entry_date: '2026-11-14', exit_date: '2026-11-20' }] }
+
+interface Event {
+  readonly name: string
+  readonly payload: { readonly user_ids?: readonly string[]; readonly external_ids?: readonly string[] }
+}
+
+/** A company whose guest is `eva`, an account of `home`; `home` does not know of it. */
+export async function guestWorld(t: TestContext) {
+  const world = await orgWorld(t)
+  const home = world.other
+  const eva = await world.givenTraveller(home, { externalId: 'HOME-7', email: 'eva@example.com', firstName: 'Eva' })
+  await joins(world, eva, world.company)
+  const phone = world.as(eva)
+  const inHost = { organization: world.company.id }
+  const eventsOf = async (companyId: string): Promise<readonly Event[]> =>
+    (
+      await sql<Event>`
+        select event_name as name, payload from webhook_events where company_id = ${companyId} order by sequence`.execute(
+        world.db.db(),
+      )
+    ).rows
+  return { ...world, home, eva, phone, inHost, eventsOf }
+}
