@@ -7655,7 +7655,7 @@ export interface components {
              */
             name: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description The country it belongs to.
              * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
@@ -8098,7 +8098,49 @@ export interface components {
             part: number;
         };
     };
-    responses: never;
+    responses: {
+        /** @description Anything else that went wrong, in the one shape of every error. */
+        Error: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What went wrong. */
+                    error: {
+                        /**
+                         * @description What went wrong, as a word for programs.
+                         * @example validation_failed
+                         */
+                        code: string;
+                        /**
+                         * @description What went wrong, as a sentence for people.
+                         * @example email is not a valid e-mail address.
+                         */
+                        message: string;
+                        /**
+                         * @description Only when rules were broken: the field and what is wrong with it.
+                         * @example {
+                         *       "email": [
+                         *         "is not a valid e-mail address"
+                         *       ]
+                         *     }
+                         */
+                        fields?: {
+                            [key: string]: string[];
+                        };
+                        /**
+                         * @description Name it when you ask for help.
+                         * @example 01JD2M7G4W9Q
+                         */
+                        request_id: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -8195,6 +8237,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createAirline: {
@@ -8290,6 +8333,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getAirlineDesk: {
@@ -8352,6 +8396,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putAirline: {
@@ -8468,6 +8513,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteAirline: {
@@ -8563,6 +8609,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editAirline: {
@@ -8679,6 +8726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     undoAirline: {
@@ -8774,6 +8822,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     restoreAirline: {
@@ -8869,6 +8918,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listAirportDesk: {
@@ -8965,6 +9015,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createAirport: {
@@ -9060,6 +9111,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getAirportDesk: {
@@ -9122,6 +9174,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putAirport: {
@@ -9238,6 +9291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteAirport: {
@@ -9333,6 +9387,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editAirport: {
@@ -9449,6 +9504,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     undoAirport: {
@@ -9544,6 +9600,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     restoreAirport: {
@@ -9639,6 +9696,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listCountryDesk: {
@@ -9725,6 +9783,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getCountryDesk: {
@@ -9787,6 +9846,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putCountry: {
@@ -9903,6 +9963,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editCountry: {
@@ -10019,6 +10080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     undoCountry: {
@@ -10114,6 +10176,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listCountryDivisionDesk: {
@@ -10210,6 +10273,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getCountryDivisionDesk: {
@@ -10272,6 +10336,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putCountryDivision: {
@@ -10388,6 +10453,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editCountryDivision: {
@@ -10504,6 +10570,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     undoCountryDivision: {
@@ -10599,6 +10666,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listEntryRequirementsDesk: {
@@ -10709,6 +10777,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createEntryRequirement: {
@@ -10780,6 +10849,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getEntryRequirementDesk: {
@@ -10842,6 +10912,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putEntryRequirement: {
@@ -10952,6 +11023,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     removeEntryRequirement: {
@@ -11038,6 +11110,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editEntryRequirement: {
@@ -11148,6 +11221,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     readEntryRequirementHistory: {
@@ -11210,6 +11284,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     previewEntryRequirement: {
@@ -11287,6 +11362,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     previewEntryRequirementEdit: {
@@ -11388,6 +11464,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     endEntryRequirement: {
@@ -11503,6 +11580,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     restoreEntryRequirement: {
@@ -11617,6 +11695,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listDiseaseDesk: {
@@ -11703,6 +11782,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createDisease: {
@@ -11844,6 +11924,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getDiseaseDesk: {
@@ -11906,6 +11987,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putDisease: {
@@ -12022,6 +12104,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteDisease: {
@@ -12117,6 +12200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editDisease: {
@@ -12233,6 +12317,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     undoDisease: {
@@ -12328,6 +12413,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     restoreDisease: {
@@ -12423,6 +12509,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listVaccinationDesk: {
@@ -12509,6 +12596,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createVaccination: {
@@ -12621,6 +12709,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getVaccinationDesk: {
@@ -12683,6 +12772,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putVaccination: {
@@ -12799,6 +12889,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteVaccination: {
@@ -12894,6 +12985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editVaccination: {
@@ -13010,6 +13102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     undoVaccination: {
@@ -13105,6 +13198,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     restoreVaccination: {
@@ -13200,6 +13294,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listMedicationDesk: {
@@ -13286,6 +13381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createMedication: {
@@ -13398,6 +13494,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getMedicationDesk: {
@@ -13460,6 +13557,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putMedication: {
@@ -13576,6 +13674,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteMedication: {
@@ -13671,6 +13770,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editMedication: {
@@ -13787,6 +13887,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     undoMedication: {
@@ -13882,6 +13983,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     restoreMedication: {
@@ -13977,6 +14079,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listDiseaseDatumDesk: {
@@ -14073,6 +14176,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createDiseaseDatum: {
@@ -14240,6 +14344,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getDiseaseDatumDesk: {
@@ -14302,6 +14407,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putDiseaseDatum: {
@@ -14418,6 +14524,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteDiseaseDatum: {
@@ -14513,6 +14620,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editDiseaseDatum: {
@@ -14629,6 +14737,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     undoDiseaseDatum: {
@@ -14724,6 +14833,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     restoreDiseaseDatum: {
@@ -14819,6 +14929,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listVaccinationDatumDesk: {
@@ -14915,6 +15026,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createVaccinationDatum: {
@@ -15057,6 +15169,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getVaccinationDatumDesk: {
@@ -15119,6 +15232,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putVaccinationDatum: {
@@ -15235,6 +15349,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteVaccinationDatum: {
@@ -15330,6 +15445,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editVaccinationDatum: {
@@ -15446,6 +15562,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     undoVaccinationDatum: {
@@ -15541,6 +15658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     restoreVaccinationDatum: {
@@ -15636,6 +15754,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listMedicationDatumDesk: {
@@ -15732,6 +15851,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createMedicationDatum: {
@@ -15874,6 +15994,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getMedicationDatumDesk: {
@@ -15936,6 +16057,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putMedicationDatum: {
@@ -16052,6 +16174,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteMedicationDatum: {
@@ -16147,6 +16270,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editMedicationDatum: {
@@ -16263,6 +16387,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     undoMedicationDatum: {
@@ -16358,6 +16483,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     restoreMedicationDatum: {
@@ -16453,6 +16579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listHealthCommentDesk: {
@@ -16564,6 +16691,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createHealthComment: {
@@ -16701,6 +16829,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getHealthCommentDesk: {
@@ -16763,6 +16892,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putHealthComment: {
@@ -16879,6 +17009,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteHealthComment: {
@@ -16974,6 +17105,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editHealthComment: {
@@ -17090,6 +17222,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     undoHealthComment: {
@@ -17185,6 +17318,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     restoreHealthComment: {
@@ -17280,6 +17414,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listHospitalDesk: {
@@ -17381,6 +17516,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createHospital: {
@@ -17476,6 +17612,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getHospitalDesk: {
@@ -17538,6 +17675,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putHospital: {
@@ -17654,6 +17792,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteHospital: {
@@ -17749,6 +17888,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editHospital: {
@@ -17865,6 +18005,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     undoHospital: {
@@ -17960,6 +18101,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     restoreHospital: {
@@ -18055,6 +18197,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listCountryRegionDesk: {
@@ -18156,6 +18299,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createCountryRegion: {
@@ -18308,6 +18452,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getCountryRegionDesk: {
@@ -18370,6 +18515,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putCountryRegion: {
@@ -18486,6 +18632,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteCountryRegion: {
@@ -18581,6 +18728,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editCountryRegion: {
@@ -18697,6 +18845,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     undoCountryRegion: {
@@ -18792,6 +18941,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     restoreCountryRegion: {
@@ -18887,6 +19037,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listSafetyCategoryDesk: {
@@ -18978,6 +19129,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createSafetyCategory: {
@@ -19110,6 +19262,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getSafetyCategoryDesk: {
@@ -19172,6 +19325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putSafetyCategory: {
@@ -19288,6 +19442,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteSafetyCategory: {
@@ -19383,6 +19538,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editSafetyCategory: {
@@ -19499,6 +19655,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     undoSafetyCategory: {
@@ -19594,6 +19751,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     restoreSafetyCategory: {
@@ -19689,6 +19847,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listTravelRestrictionsDesk: {
@@ -19799,6 +19958,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createTravelRestriction: {
@@ -19870,6 +20030,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getTravelRestrictionDesk: {
@@ -19932,6 +20093,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putTravelRestriction: {
@@ -20042,6 +20204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     removeTravelRestriction: {
@@ -20128,6 +20291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editTravelRestriction: {
@@ -20238,6 +20402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     readTravelRestrictionHistory: {
@@ -20300,6 +20465,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     previewTravelRestriction: {
@@ -20377,6 +20543,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     previewTravelRestrictionEdit: {
@@ -20478,6 +20645,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     endTravelRestriction: {
@@ -20593,6 +20761,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     restoreTravelRestriction: {
@@ -20707,6 +20876,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listUsersDesk: {
@@ -20799,6 +20969,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createUserDesk: {
@@ -20989,6 +21160,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getUserDesk: {
@@ -21042,6 +21214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putUserDesk: {
@@ -21152,6 +21325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteUserDesk: {
@@ -21247,6 +21421,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editUserDesk: {
@@ -21357,6 +21532,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     restoreUserDesk: {
@@ -21452,6 +21628,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     setPasswordDesk: {
@@ -21556,6 +21733,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     giveRoleDesk: {
@@ -21664,6 +21842,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     takeRoleDesk: {
@@ -21749,6 +21928,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listAudit: {
@@ -21855,8 +22035,26 @@ export interface operations {
                     }[];
                 };
             };
+            /** @description The request is malformed, or (version 1) breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The key is missing, wrong, expired, of another kind, or the resource is somebody else’s. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request breaks a rule. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21873,6 +22071,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listCompaniesDesk: {
@@ -21914,6 +22113,15 @@ export interface operations {
                     "application/json": components["schemas"]["Company"][];
                 };
             };
+            /** @description The request is malformed, or (version 1) breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The key is missing, wrong, expired, of another kind, or the resource is somebody else’s. */
             401: {
                 headers: {
@@ -21932,6 +22140,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests: slow down. */
             429: {
                 headers: {
@@ -21941,6 +22158,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createCompanyDesk: {
@@ -22028,6 +22246,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getCompanyDesk: {
@@ -22081,6 +22300,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putCompanyDesk: {
@@ -22182,6 +22402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteCompanyDesk: {
@@ -22259,6 +22480,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editCompanyDesk: {
@@ -22360,6 +22582,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     restoreCompanyDesk: {
@@ -22437,6 +22660,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listEntitlementsDesk: {
@@ -22478,6 +22702,15 @@ export interface operations {
                     "application/json": components["schemas"]["Entitlement"][];
                 };
             };
+            /** @description The request is malformed, or (version 1) breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The key is missing, wrong, expired, of another kind, or the resource is somebody else’s. */
             401: {
                 headers: {
@@ -22496,6 +22729,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests: slow down. */
             429: {
                 headers: {
@@ -22505,6 +22747,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createEntitlementDesk: {
@@ -22622,6 +22865,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getEntitlementDesk: {
@@ -22684,6 +22928,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putEntitlementDesk: {
@@ -22785,6 +23030,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteEntitlementDesk: {
@@ -22863,6 +23109,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editEntitlementDesk: {
@@ -22964,6 +23211,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listInvitationsDesk: {
@@ -23042,8 +23290,26 @@ export interface operations {
                     }[];
                 };
             };
+            /** @description The request is malformed, or (version 1) breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The key is missing, wrong, expired, of another kind, or the resource is somebody else’s. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request breaks a rule. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23060,6 +23326,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     inviteDesk: {
@@ -23212,6 +23479,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     withdrawInvitationDesk: {
@@ -23321,6 +23589,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listKeys: {
@@ -23352,8 +23621,26 @@ export interface operations {
                     "application/json": components["schemas"]["Key"][];
                 };
             };
+            /** @description The request is malformed, or (version 1) breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The key is missing, wrong, expired, of another kind, or the resource is somebody else’s. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request breaks a rule. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23370,6 +23657,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createKey: {
@@ -23541,6 +23829,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getKey: {
@@ -23594,6 +23883,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     rotateKey: {
@@ -23732,6 +24022,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests: slow down. */
             429: {
                 headers: {
@@ -23741,6 +24040,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     revokeKey: {
@@ -23794,6 +24094,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getSession: {
@@ -23874,6 +24175,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     signIn: {
@@ -23970,6 +24272,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     signOut: {
@@ -24009,6 +24312,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     whoIsIn: {
@@ -24227,6 +24531,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     whereIs: {
@@ -24382,6 +24687,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getCompanyAttention: {
@@ -24435,6 +24741,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putCompanyAttention: {
@@ -24527,6 +24834,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     changeCompanyAttention: {
@@ -24619,6 +24927,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getNoise: {
@@ -24739,6 +25048,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     searchNotifications: {
@@ -24836,6 +25146,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getNotification: {
@@ -24898,6 +25209,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     sendNotificationAgain: {
@@ -24969,6 +25281,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listOutbox: {
@@ -25108,6 +25421,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listDeskWebhookEndpoints: {
@@ -25162,6 +25476,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests: slow down. */
             429: {
                 headers: {
@@ -25171,6 +25494,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getDeskWebhookEndpoint: {
@@ -25224,6 +25548,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putDeskWebhookEndpoint: {
@@ -25316,6 +25641,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     changeDeskWebhookEndpoint: {
@@ -25408,6 +25734,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listDeskWebhookDeliveries: {
@@ -25477,6 +25804,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests: slow down. */
             429: {
                 headers: {
@@ -25486,6 +25822,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getDeskWebhookDelivery: {
@@ -25553,6 +25890,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     replayDeskWebhookEndpoint: {
@@ -25647,6 +25985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     importTripsDesk: {
@@ -25811,6 +26150,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listTripsDesk: {
@@ -25918,6 +26258,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getTripDesk: {
@@ -27163,6 +27504,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listAdvisoriesDesk: {
@@ -27245,6 +27587,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests: slow down. */
             429: {
                 headers: {
@@ -27254,6 +27605,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createAdvisory: {
@@ -27374,6 +27726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getAdvisoryDesk: {
@@ -27436,6 +27789,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putAdvisory: {
@@ -27546,6 +27900,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editAdvisory: {
@@ -27656,6 +28011,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     closeAdvisory: {
@@ -27742,6 +28098,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     reopenAdvisory: {
@@ -27828,6 +28185,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     previewAlert: {
@@ -27937,14 +28295,14 @@ export interface operations {
                                  */
                                 headline: string | {
                                     [key: string]: string;
-                                } | null;
+                                };
                                 /**
                                  * @description What is happening, Markdown.
                                  * @example Heavy rain has flooded roads in several districts.
                                  */
                                 body: string | {
                                     [key: string]: string;
-                                } | null;
+                                };
                                 /**
                                  * @description What the traveller should do, Markdown; may be null.
                                  * @example Avoid low-lying roads.
@@ -28038,7 +28396,7 @@ export interface operations {
                                      */
                                     name: string | {
                                         [key: string]: string;
-                                    } | null;
+                                    };
                                     /**
                                      * @description How careful to be: 0 normal precautions, 1 heightened precautions, 2 avoid travel.
                                      * @example 0
@@ -28291,6 +28649,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listAlertsDesk: {
@@ -28398,6 +28757,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests: slow down. */
             429: {
                 headers: {
@@ -28407,6 +28775,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createAlert: {
@@ -28636,6 +29005,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getAlertDesk: {
@@ -28698,6 +29068,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putAlert: {
@@ -28808,6 +29179,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteAlert: {
@@ -28895,6 +29267,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editAlert: {
@@ -29005,6 +29378,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     publishAlert: {
@@ -29100,6 +29474,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     updateAlert: {
@@ -29216,6 +29591,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     closeAlert: {
@@ -29348,6 +29724,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     reopenAlert: {
@@ -29434,6 +29811,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listDiseaseOutbreaksDesk: {
@@ -29516,6 +29894,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests: slow down. */
             429: {
                 headers: {
@@ -29525,6 +29912,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createDiseaseOutbreak: {
@@ -29677,6 +30065,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getDiseaseOutbreakDesk: {
@@ -29739,6 +30128,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putDiseaseOutbreak: {
@@ -29849,6 +30239,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteDiseaseOutbreak: {
@@ -29927,6 +30318,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     editDiseaseOutbreak: {
@@ -30037,6 +30429,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     closeDiseaseOutbreak: {
@@ -30154,6 +30547,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     reopenDiseaseOutbreak: {
@@ -30240,6 +30634,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getAlertAudience: {
@@ -30269,6 +30664,29 @@ export interface operations {
                          * @example 214
                          */
                         people: number;
+                        /**
+                         * @description Those of them who would get a notification, were it published at this moment.
+                         * @example 190
+                         */
+                        told: number;
+                        /** @description Why the others would not. */
+                        not_told: {
+                            /**
+                             * @description A filter of their own stops it.
+                             * @example 4
+                             */
+                            user_filter: number;
+                            /**
+                             * @description Neither they nor their organization are entitled to alerts.
+                             * @example 10
+                             */
+                            no_entitlement: number;
+                            /**
+                             * @description They were told of the situation, and nothing in this alert is worth another message.
+                             * @example 10
+                             */
+                            already_told: number;
+                        };
                         /**
                          * @description Trips.
                          * @example 180
@@ -30383,6 +30801,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     whyAlert: {
@@ -30418,7 +30837,7 @@ export interface operations {
                          * @example elsewhere
                          * @enum {unknown}
                          */
-                        decision: "told" | "already_told" | "not_published" | "alert_over" | "no_stay" | "elsewhere" | "not_in_time" | "over" | "finer_stay_elsewhere" | "before_lead" | "company_deleted" | "organization_filter" | "user_filter" | "no_entitlement" | "white_label" | "muted" | "settings_off" | "quiet_hours" | "digest" | "not_delivered" | "not_matched_yet";
+                        decision: "told" | "already_told" | "not_published" | "alert_over" | "no_stay" | "elsewhere" | "not_in_time" | "over" | "finer_stay_elsewhere" | "before_lead" | "company_deleted" | "organization_filter" | "user_filter" | "no_entitlement" | "white_label" | "muted" | "settings_off" | "quiet_hours" | "digest" | "no_longer_concerned" | "not_delivered" | "not_matched_yet";
                         /**
                          * @description The same in a sentence.
                          * @example They muted the trip: it is in their list, and nothing was sent.
@@ -30559,6 +30978,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests: slow down. */
             429: {
                 headers: {
@@ -30568,6 +30996,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listDeadJobs: {
@@ -30655,8 +31084,26 @@ export interface operations {
                     }[];
                 };
             };
+            /** @description The request is malformed, or (version 1) breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The key is missing, wrong, expired, of another kind, or the resource is somebody else’s. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request breaks a rule. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30673,6 +31120,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     replayDeadJob: {
@@ -30727,6 +31175,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     replayDeadJobs: {
@@ -30799,6 +31248,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     discardDeadJob: {
@@ -30853,6 +31303,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getUserFactsDesk: {
@@ -31046,6 +31497,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
 }

@@ -904,7 +904,7 @@ export interface components {
              */
             name: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description ISO 3166-1 alpha-2.
              * @example BR
@@ -922,7 +922,7 @@ export interface components {
              */
             sec_emer_num: string | {
                 [key: string]: string;
-            } | null;
+            };
             flag: components["schemas"]["Flag"];
             /** @description Emergency numbers in the order to show them. */
             emerg_numbers: components["schemas"]["EmergNumber"][];
@@ -937,75 +937,75 @@ export interface components {
              */
             facts: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
-             * @description The capital; null where there is none.
+             * @description The capital; empty where there is none.
              * @example Brasília
              */
             capital: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description A sentence on the languages spoken.
              * @example Portuguese is the official language.
              */
             language: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
-             * @description Name of the currency.
+             * @description Name of the currency; empty where there is none.
              * @example Brazilian Real
              */
             currency_name: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
-             * @description ISO 4217.
+             * @description ISO 4217; empty where there is no currency.
              * @example BRL
              */
-            currency_code: string | null;
+            currency_code: string;
             /**
              * @description What its divisions are called.
              * @example state
              */
             division_name: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description What its regions are called.
              * @example municipality
              */
             region_name: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description Personal security, Markdown.
              * @example Keep valuables out of sight.
              */
             sec_personal: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description Extreme violence, Markdown.
              * @example Leave at once if a place feels wrong.
              */
             sec_ext_viol: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description Political unrest, Markdown.
              * @example Stay away from gatherings.
              */
             sec_pol_unr: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description Areas to avoid, Markdown.
              * @example Check each leg of the journey.
              */
             sec_areas: string | {
                 [key: string]: string;
-            } | null;
+            };
             country_datum: components["schemas"]["CountryDatum"];
         };
         Disease: {
@@ -1037,33 +1037,33 @@ export interface components {
              */
             common_name: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
-             * @description Its scientific name, or that of what causes it.
+             * @description Its scientific name, or that of what causes it; empty where it has none.
              * @example Plasmodium falciparum, P. vivax
              */
-            scientific_name: string | null;
+            scientific_name: string;
             /**
              * @description The same as common_name.
              * @example Malaria
              */
             name: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description Common and scientific names combined.
              * @example Malaria – Plasmodium falciparum, P. vivax
              */
             full_name: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description Where it is prevalent, Markdown.
              * @example Much of sub-Saharan Africa.
              */
             occurs_where: string | {
                 [key: string]: string;
-            } | null;
+            };
             disease_datum: components["schemas"]["DiseaseDatum"];
         };
         Medication: {
@@ -1095,7 +1095,7 @@ export interface components {
              */
             name: string | {
                 [key: string]: string;
-            } | null;
+            };
             medication_datum: components["schemas"]["MedicationDatum"];
         };
         Vaccination: {
@@ -1127,7 +1127,7 @@ export interface components {
              */
             name: string | {
                 [key: string]: string;
-            } | null;
+            };
             vaccination_datum: components["schemas"]["MedicationDatum"];
         };
         PartnerTraveller: {
@@ -1365,14 +1365,14 @@ export interface components {
              */
             headline: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description The situation, Markdown.
              * @example Demonstrations are called at short notice.
              */
             body: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description Where it stands: 0 open, 1 closed.
              * @example 0
@@ -1442,14 +1442,14 @@ export interface components {
              */
             headline: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description What is happening, Markdown.
              * @example Heavy rain has flooded roads in several districts.
              */
             body: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description What the traveller should do, Markdown; may be null.
              * @example Avoid low-lying roads.
@@ -1537,12 +1537,12 @@ export interface components {
              */
             val: string;
             /**
-             * @description What to know about it; sources that disagree are named here.
-             * @example null
+             * @description What to know about it; sources that disagree are named here. Empty where there is nothing to say.
+             * @example Also from mobile phones.
              */
             note: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description Place within its group.
              * @example 1
@@ -1579,7 +1579,7 @@ export interface components {
              */
             comment: string | {
                 [key: string]: string;
-            } | null;
+            };
             disease: components["schemas"]["Disease2"];
         };
         Disease2: {
@@ -1594,7 +1594,7 @@ export interface components {
              */
             common_name: string | {
                 [key: string]: string;
-            } | null;
+            };
         };
         CountryVaccinationComment: {
             /**
@@ -1608,7 +1608,7 @@ export interface components {
              */
             comment: string | {
                 [key: string]: string;
-            } | null;
+            };
             vaccination: components["schemas"]["Vaccination2"];
         };
         Vaccination2: {
@@ -1623,7 +1623,7 @@ export interface components {
              */
             name: string | {
                 [key: string]: string;
-            } | null;
+            };
         };
         CountryMedicationComment: {
             /**
@@ -1637,7 +1637,7 @@ export interface components {
              */
             comment: string | {
                 [key: string]: string;
-            } | null;
+            };
             medication: components["schemas"]["Medication2"];
         };
         Medication2: {
@@ -1652,7 +1652,7 @@ export interface components {
              */
             name: string | {
                 [key: string]: string;
-            } | null;
+            };
         };
         Error2: {
             /**
@@ -1696,7 +1696,7 @@ export interface components {
              */
             name: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description The country it belongs to.
              * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
@@ -1736,42 +1736,42 @@ export interface components {
              */
             description: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description How it spreads, Markdown.
              * @example Mosquitoes pass the parasite on when they bite.
              */
             transmission: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description Who is at risk, Markdown.
              * @example Every traveller to a risk area can get malaria.
              */
             susceptibility: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description How it shows, Markdown.
              * @example Fever, chills, sweating, headache.
              */
             symptoms: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description How to avoid it, Markdown.
              * @example Use repellent and sleep under a net.
              */
             prevention: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description How it is treated, Markdown.
              * @example Malaria needs urgent treatment.
              */
             treatment: string | {
                 [key: string]: string;
-            } | null;
+            };
             /** @description Medications used to prevent or treat it. */
             medications: components["schemas"]["Medication3"][];
             /** @description Vaccinations against it. */
@@ -1794,7 +1794,7 @@ export interface components {
              */
             name: string | {
                 [key: string]: string;
-            } | null;
+            };
         };
         Vaccination3: {
             /**
@@ -1813,7 +1813,7 @@ export interface components {
              */
             name: string | {
                 [key: string]: string;
-            } | null;
+            };
         };
         MedicationDatum: {
             /**
@@ -1827,7 +1827,7 @@ export interface components {
              */
             description: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description True when it is generally considered routine.
              * @example false
@@ -1839,41 +1839,41 @@ export interface components {
              */
             schedule: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description What it may cause, Markdown.
              * @example Skin burns more easily in the sun.
              */
             side_effects: string | {
                 [key: string]: string;
-            } | null;
+            };
         };
         Address: {
             /**
              * @description Street and number.
-             * @example null
+             * @example Juan D. Perón 4190
              */
-            address1: string | null;
+            address1: string;
             /**
              * @description More of it.
-             * @example null
+             * @example Torre B
              */
-            address2: string | null;
+            address2: string;
             /**
              * @description City; for many hospitals the nearest one.
              * @example Dubai
              */
-            city: string | null;
+            city: string;
             /**
              * @description Postal code.
-             * @example null
+             * @example C1199ABB
              */
-            postal_code: string | null;
+            postal_code: string;
             /**
              * @description Province or state.
-             * @example null
+             * @example Buenos Aires
              */
-            province: string | null;
+            province: string;
             /**
              * @description ISO 3166-1 alpha-2.
              * @example AE
@@ -2098,7 +2098,7 @@ export interface components {
              */
             comment: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description Id of the medication.
              * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
@@ -2110,7 +2110,7 @@ export interface components {
              */
             medication_name: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description Id of the country.
              * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
@@ -2129,7 +2129,7 @@ export interface components {
              */
             comment: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description Id of the vaccination.
              * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
@@ -2141,7 +2141,7 @@ export interface components {
              */
             vaccination_name: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description Id of the country.
              * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
@@ -2160,7 +2160,7 @@ export interface components {
              */
             comment: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description Id of the disease.
              * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
@@ -2172,7 +2172,7 @@ export interface components {
              */
             disease_name: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description Id of the country.
              * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
@@ -2335,7 +2335,7 @@ export interface components {
              */
             name: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description The country it belongs to.
              * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
@@ -2412,7 +2412,7 @@ export interface components {
              */
             name: string | {
                 [key: string]: string;
-            } | null;
+            };
             /**
              * @description How careful to be: 0 normal precautions, 1 heightened precautions, 2 avoid travel.
              * @example 0
@@ -2436,7 +2436,49 @@ export interface components {
             } | null;
         };
     };
-    responses: never;
+    responses: {
+        /** @description Anything else that went wrong, in the one shape of every error. */
+        Error: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What went wrong. */
+                    error: {
+                        /**
+                         * @description What went wrong, as a word for programs.
+                         * @example validation_failed
+                         */
+                        code: string;
+                        /**
+                         * @description What went wrong, as a sentence for people.
+                         * @example email is not a valid e-mail address.
+                         */
+                        message: string;
+                        /**
+                         * @description Only when rules were broken: the field and what is wrong with it.
+                         * @example {
+                         *       "email": [
+                         *         "is not a valid e-mail address"
+                         *       ]
+                         *     }
+                         */
+                        fields?: {
+                            [key: string]: string[];
+                        };
+                        /**
+                         * @description Name it when you ask for help.
+                         * @example 01JD2M7G4W9Q
+                         */
+                        request_id: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -2495,6 +2537,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listCountriesShortV1: {
@@ -2547,7 +2590,7 @@ export interface operations {
                          */
                         name: string | {
                             [key: string]: string;
-                        } | null;
+                        };
                         /**
                          * @description ISO 3166-1 alpha-2.
                          * @example BR
@@ -2565,7 +2608,7 @@ export interface operations {
                          */
                         sec_emer_num: string | {
                             [key: string]: string;
-                        } | null;
+                        };
                         flag: components["schemas"]["Flag"];
                         /** @description Emergency numbers in the order to show them. */
                         emerg_numbers: components["schemas"]["EmergNumber"][];
@@ -2599,6 +2642,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getCountryV1: {
@@ -2652,6 +2696,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getCountryMapV1: {
@@ -2753,6 +2798,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listDiseasesV1: {
@@ -2791,6 +2837,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getDiseaseV1: {
@@ -2844,6 +2891,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listMedicationsV1: {
@@ -2882,6 +2930,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getMedicationV1: {
@@ -2935,6 +2984,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listVaccinationsV1: {
@@ -2973,6 +3023,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getVaccinationV1: {
@@ -3026,6 +3077,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listCountryHospitalsV1: {
@@ -3073,12 +3125,12 @@ export interface operations {
                          */
                         name: string;
                         /**
-                         * @description Deprecated.
-                         * @example null
+                         * @description Deprecated; empty where there is none.
+                         * @example A teaching hospital.
                          */
                         description: string | {
                             [key: string]: string;
-                        } | null;
+                        };
                         /**
                          * @description True: likely able to give emergency services. False: not known.
                          * @example true
@@ -3115,15 +3167,15 @@ export interface operations {
                          */
                         location: number[];
                         /**
-                         * @description Identifier in a place directory.
-                         * @example null
+                         * @description Identifier in a place directory; empty where not known.
+                         * @example ChIJgUbEo8cfqokR5lP9_Wh_DaM
                          */
-                        google_place_id: string | null;
+                        google_place_id: string;
                         /**
-                         * @description Address in a place directory.
-                         * @example null
+                         * @description Address in a place directory; empty where not known.
+                         * @example https://maps.example/place
                          */
-                        google_place_url: string | null;
+                        google_place_url: string;
                         /**
                          * @description Id of the country.
                          * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
@@ -3171,6 +3223,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listHospitalsNearV1: {
@@ -3223,12 +3276,12 @@ export interface operations {
                          */
                         name: string;
                         /**
-                         * @description Deprecated.
-                         * @example null
+                         * @description Deprecated; empty where there is none.
+                         * @example A teaching hospital.
                          */
                         description: string | {
                             [key: string]: string;
-                        } | null;
+                        };
                         /**
                          * @description True: likely able to give emergency services. False: not known.
                          * @example true
@@ -3265,15 +3318,15 @@ export interface operations {
                          */
                         location: number[];
                         /**
-                         * @description Identifier in a place directory.
-                         * @example null
+                         * @description Identifier in a place directory; empty where not known.
+                         * @example ChIJgUbEo8cfqokR5lP9_Wh_DaM
                          */
-                        google_place_id: string | null;
+                        google_place_id: string;
                         /**
-                         * @description Address in a place directory.
-                         * @example null
+                         * @description Address in a place directory; empty where not known.
+                         * @example https://maps.example/place
                          */
-                        google_place_url: string | null;
+                        google_place_url: string;
                         /**
                          * @description Id of the country.
                          * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
@@ -3321,6 +3374,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     reportSdkEventV1: {
@@ -3404,6 +3458,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     addDeviceV1: {
@@ -3461,6 +3516,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     addDevicePushV1: {
@@ -3518,6 +3574,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listPartnerTravellersV1: {
@@ -3581,6 +3638,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createPartnerTravellerV1: {
@@ -3661,6 +3719,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getPartnerTravellerV1: {
@@ -3714,6 +3773,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putPartnerTravellerV1: {
@@ -3782,6 +3842,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deletePartnerTravellerV1: {
@@ -3836,6 +3897,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     updatePartnerTravellerV1: {
@@ -3904,6 +3966,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deletePartnerTravellerSingularV1: {
@@ -3958,6 +4021,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getProfileV1: {
@@ -3996,6 +4060,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     updateProfileV1: {
@@ -4064,6 +4129,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     patchProfileV1: {
@@ -4132,6 +4198,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     updateProfileAtUpdateV1: {
@@ -4200,6 +4267,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     patchProfileAtUpdateV1: {
@@ -4268,6 +4336,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listPartnerTripsV1: {
@@ -4331,6 +4400,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createPartnerTripV1: {
@@ -4384,6 +4454,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getPartnerTripV1: {
@@ -4437,6 +4508,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     updatePartnerTripV1: {
@@ -4505,6 +4577,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deletePartnerTripV1: {
@@ -4559,6 +4632,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     patchPartnerTripV1: {
@@ -4627,6 +4701,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listTripHospitalsV1: {
@@ -4674,12 +4749,12 @@ export interface operations {
                          */
                         name: string;
                         /**
-                         * @description Deprecated.
-                         * @example null
+                         * @description Deprecated; empty where there is none.
+                         * @example A teaching hospital.
                          */
                         description: string | {
                             [key: string]: string;
-                        } | null;
+                        };
                         /**
                          * @description True: likely able to give emergency services. False: not known.
                          * @example true
@@ -4716,15 +4791,15 @@ export interface operations {
                          */
                         location: number[];
                         /**
-                         * @description Identifier in a place directory.
-                         * @example null
+                         * @description Identifier in a place directory; empty where not known.
+                         * @example ChIJgUbEo8cfqokR5lP9_Wh_DaM
                          */
-                        google_place_id: string | null;
+                        google_place_id: string;
                         /**
-                         * @description Address in a place directory.
-                         * @example null
+                         * @description Address in a place directory; empty where not known.
+                         * @example https://maps.example/place
                          */
-                        google_place_url: string | null;
+                        google_place_url: string;
                         /**
                          * @description Id of the country.
                          * @example 7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0
@@ -4772,6 +4847,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listTripsV1: {
@@ -4825,6 +4901,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createTripV1: {
@@ -4878,6 +4955,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getCurrentTripV1: {
@@ -4925,6 +5003,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getTripV1: {
@@ -4978,6 +5057,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     updateTripV1: {
@@ -5046,6 +5126,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteTripV1: {
@@ -5100,6 +5181,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     patchTripV1: {
@@ -5168,6 +5250,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     changeTripSettingsV1: {
@@ -5243,6 +5326,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     checkInV1: {
@@ -5313,6 +5397,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getAdvisoryV1: {
@@ -5366,6 +5451,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listTripAdvisoriesV1: {
@@ -5419,6 +5505,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listCountryAdvisoriesV1: {
@@ -5472,6 +5559,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getAlertV1: {
@@ -5525,6 +5613,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getAlertFromPushV1: {
@@ -5582,6 +5671,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     markAlertReadV1: {
@@ -5636,6 +5726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listTripAlertsV1: {
@@ -5721,6 +5812,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listCountryAlertsV1: {
@@ -5774,6 +5866,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
 }

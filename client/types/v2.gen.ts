@@ -908,7 +908,7 @@ export interface paths {
         put?: never;
         /**
          * Send a sample event to an endpoint
-         * @description Sent once, also to an endpoint that is disabled; the log shows what came back. For the company’s key and its managers.
+         * @description Sent once, also to an endpoint that is disabled; the log shows what came back. At most 100 a minute for a company, to all its endpoints together: more are answered by 429, and Retry-After says when the next may be sent. For the company’s key and its managers.
          *
          *     Opens to: company, user.
          */
@@ -6690,7 +6690,49 @@ export interface components {
             url: string;
         };
     };
-    responses: never;
+    responses: {
+        /** @description Anything else that went wrong, in the one shape of every error. */
+        Error: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What went wrong. */
+                    error: {
+                        /**
+                         * @description What went wrong, as a word for programs.
+                         * @example validation_failed
+                         */
+                        code: string;
+                        /**
+                         * @description What went wrong, as a sentence for people.
+                         * @example email is not a valid e-mail address.
+                         */
+                        message: string;
+                        /**
+                         * @description Only when rules were broken: the field and what is wrong with it.
+                         * @example {
+                         *       "email": [
+                         *         "is not a valid e-mail address"
+                         *       ]
+                         *     }
+                         */
+                        fields?: {
+                            [key: string]: string[];
+                        };
+                        /**
+                         * @description Name it when you ask for help.
+                         * @example 01JD2M7G4W9Q
+                         */
+                        request_id: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -6817,6 +6859,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests: slow down. */
             429: {
                 headers: {
@@ -6826,6 +6877,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listAirportsV2: {
@@ -6963,6 +7015,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests: slow down. */
             429: {
                 headers: {
@@ -6972,6 +7033,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listCountriesV2: {
@@ -7197,6 +7259,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests: slow down. */
             429: {
                 headers: {
@@ -7206,6 +7277,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getCountryV2: {
@@ -7430,6 +7502,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listCountryEntryRequirementsV2: {
@@ -7583,6 +7656,15 @@ export interface operations {
                     }[];
                 };
             };
+            /** @description The request is malformed, or (version 1) breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The key is missing, wrong, expired, of another kind, or the resource is somebody else’s. */
             401: {
                 headers: {
@@ -7619,6 +7701,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listEntryRequirementsV2: {
@@ -7645,10 +7728,15 @@ export interface operations {
                  */
                 origin_country_id?: string;
                 /**
-                 * @description Numbers of types, with commas between them.
+                 * @description Numbers of types, with commas between them, or repeated.
                  * @example 6,10
                  */
-                types?: string;
+                types?: string | string[];
+                /**
+                 * @description Numbers of types, with commas between them, or repeated.
+                 * @example 6,10
+                 */
+                "types[]"?: string | string[];
                 /**
                  * @description Country code: only rules for that nationality, and for everybody.
                  * @example DE
@@ -7882,6 +7970,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listDiseasesV2: {
@@ -7920,6 +8009,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getDiseaseV2: {
@@ -7973,6 +8063,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listMedicationsV2: {
@@ -8037,6 +8128,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listVaccinationsV2: {
@@ -8101,6 +8193,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listCountryDiseasesV2: {
@@ -8200,6 +8293,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listCountryMedicationsV2: {
@@ -8299,6 +8393,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listCountryVaccinationsV2: {
@@ -8398,6 +8493,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listCountryHospitalsV2: {
@@ -8539,6 +8635,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests: slow down. */
             429: {
                 headers: {
@@ -8548,6 +8653,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listHospitalsInBoundsV2: {
@@ -8702,6 +8808,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listSafetyCategoriesV2: {
@@ -8782,6 +8889,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listCountryTravelRestrictionsV2: {
@@ -8935,6 +9043,15 @@ export interface operations {
                     }[];
                 };
             };
+            /** @description The request is malformed, or (version 1) breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The key is missing, wrong, expired, of another kind, or the resource is somebody else’s. */
             401: {
                 headers: {
@@ -8971,6 +9088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listTravelRestrictionsV2: {
@@ -8997,10 +9115,15 @@ export interface operations {
                  */
                 origin_country_id?: string;
                 /**
-                 * @description Numbers of types, with commas between them.
+                 * @description Numbers of types, with commas between them, or repeated.
                  * @example 6,10
                  */
-                types?: string;
+                types?: string | string[];
+                /**
+                 * @description Numbers of types, with commas between them, or repeated.
+                 * @example 6,10
+                 */
+                "types[]"?: string | string[];
                 /**
                  * @description Country code: only rules for that nationality, and for everybody.
                  * @example DE
@@ -9234,6 +9357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     readConfirmationV2: {
@@ -9311,6 +9435,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests: slow down. */
             429: {
                 headers: {
@@ -9320,6 +9453,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     confirmV2: {
@@ -9446,6 +9580,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createDeviceV2: {
@@ -9594,6 +9729,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listOrgUsersV2: {
@@ -9701,6 +9837,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createOrgTravellerV2: {
@@ -9783,6 +9920,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getOrgUserV2: {
@@ -9850,6 +9988,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putOrgUserV2: {
@@ -9941,6 +10080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteOrgUserV2: {
@@ -10018,6 +10158,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     updateOrgUserV2: {
@@ -10109,6 +10250,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getWebPushKeyV2: {
@@ -10153,6 +10295,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     subscribeBrowserV2: {
@@ -10263,6 +10406,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     unsubscribeBrowserV2: {
@@ -10322,6 +10466,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getMySettingsV2: {
@@ -10360,6 +10505,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     changeMySettingsByPutV2: {
@@ -10422,6 +10568,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     changeMySettingsV2: {
@@ -10484,6 +10631,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listNotifications: {
@@ -10573,8 +10721,26 @@ export interface operations {
                     }[];
                 };
             };
+            /** @description The request is malformed, or (version 1) breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The key is missing, wrong, expired, of another kind, or the resource is somebody else’s. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request breaks a rule. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10591,6 +10757,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     markNotificationRead: {
@@ -10702,6 +10869,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     markNotificationReadByPost: {
@@ -10813,6 +10981,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     markNotificationReadByPatch: {
@@ -10924,6 +11093,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteNotification: {
@@ -10978,6 +11148,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     readSubscriptionV2: {
@@ -11038,6 +11209,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests: slow down. */
             429: {
                 headers: {
@@ -11047,6 +11227,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     unsubscribeV2: {
@@ -11131,6 +11312,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests: slow down. */
             429: {
                 headers: {
@@ -11140,6 +11330,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listWebhookEndpointsV2: {
@@ -11193,6 +11384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createWebhookEndpointV2: {
@@ -11366,6 +11558,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getWebhookEndpointV2: {
@@ -11433,6 +11626,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putWebhookEndpointV2: {
@@ -11524,6 +11718,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteWebhookEndpointV2: {
@@ -11592,6 +11787,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     updateWebhookEndpointV2: {
@@ -11683,6 +11879,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     rotateWebhookSecretV2: {
@@ -11823,6 +12020,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listWebhookDeliveriesV2: {
@@ -11963,6 +12161,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests: slow down. */
             429: {
                 headers: {
@@ -11972,6 +12179,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     pullWebhookEventsV2: {
@@ -12098,6 +12306,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     replayWebhookEventV2: {
@@ -12171,6 +12380,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     replayWebhookEndpointV2: {
@@ -12279,6 +12489,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     testWebhookEndpointV2: {
@@ -12431,6 +12642,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getMyProfileV2: {
@@ -12718,6 +12930,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listOrgTripsV2: {
@@ -12903,6 +13116,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createOrgTripV2: {
@@ -12980,6 +13194,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getOrgTripV2: {
@@ -13047,6 +13262,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putOrgTripV2: {
@@ -13138,6 +13354,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteOrgTripV2: {
@@ -13206,6 +13423,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     updateOrgTripV2: {
@@ -13297,6 +13515,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listTripDiseasesV2: {
@@ -13396,6 +13615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listTripMedicationsV2: {
@@ -13495,6 +13715,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listTripVaccinationsV2: {
@@ -13594,6 +13815,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listTripsV2: {
@@ -13754,6 +13976,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getTripV2: {
@@ -13807,6 +14030,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listTripSegmentsV2: {
@@ -13873,6 +14097,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     countActiveTravellersV2: {
@@ -13925,6 +14150,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listCheckInRequestsV2: {
@@ -14008,6 +14234,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests: slow down. */
             429: {
                 headers: {
@@ -14017,6 +14252,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     answerCheckInRequestV2: {
@@ -14147,6 +14383,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listOrgCheckInRequestsV2: {
@@ -14200,6 +14437,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createOrgCheckInRequestV2: {
@@ -14303,6 +14541,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getOrgCheckInRequestV2: {
@@ -14538,6 +14777,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createCheckInV2: {
@@ -14653,6 +14893,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listCountryAdvisoriesV2: {
@@ -14756,6 +14997,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listTripAdvisoriesV2: {
@@ -14859,6 +15101,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listUserAlertFiltersV2: {
@@ -14946,6 +15189,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createUserAlertFilterV2: {
@@ -15057,6 +15301,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putUserAlertFilterV2: {
@@ -15173,6 +15418,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteUserAlertFilterV2: {
@@ -15241,6 +15487,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     updateUserAlertFilterV2: {
@@ -15357,6 +15604,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listOrganizationAlertFiltersV2: {
@@ -15444,6 +15692,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     createOrganizationAlertFilterV2: {
@@ -15555,6 +15804,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     putOrganizationAlertFilterV2: {
@@ -15671,6 +15921,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     deleteOrganizationAlertFilterV2: {
@@ -15739,6 +15990,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     updateOrganizationAlertFilterV2: {
@@ -15855,6 +16107,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listAlertsV2: {
@@ -15976,6 +16229,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getAlertV2: {
@@ -16029,6 +16283,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listCountryAlertsV2: {
@@ -16082,6 +16337,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listTripAlertsV2: {
@@ -16135,6 +16391,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listAlertsForFlightsV2: {
@@ -16238,6 +16495,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listDiseaseOutbreaksV2: {
@@ -16311,6 +16569,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests: slow down. */
             429: {
                 headers: {
@@ -16320,6 +16587,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getDiseaseOutbreakV2: {
@@ -16373,6 +16641,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listCountryDiseaseOutbreaksV2: {
@@ -16426,6 +16695,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     getCountryDiseaseOutbreakV2: {
@@ -16484,6 +16754,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     listOrgTripAlertsV2: {
@@ -16649,6 +16920,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The request breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests: slow down. */
             429: {
                 headers: {
@@ -16658,6 +16938,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            default: components["responses"]["Error"];
         };
     };
     webhook_20: {

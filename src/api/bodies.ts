@@ -44,6 +44,13 @@ function unstorableAt(value: unknown, path: string): string | undefined {
   return undefined
 }
 
+/** Named as the resource names it, without the word that wraps it, like everything else that is wrong with a field. */
+function notStorable(path: string): Problem {
+  const field = path.slice(path.indexOf('.') + 1, 200).toWellFormed()
+  const said = 'contains a character that cannot be stored'
+  return new Problem(400, 'invalid_parameters', `${field} ${said}.`, { fields: { [field]: [said] } })
+}
+
 /** Names that would reach into an object's prototype are nobody's field; escapes may hide them, and unstorable text. */
 const reaching = /"(?:__proto__|constructor)"\s*:|\\u(?:00|d[89a-f])/i
 
@@ -65,11 +72,7 @@ export function parseJson(bytes: Buffer): unknown {
       ? JSON.parse(text, (name, inner: unknown) => (name === '__proto__' || name === 'constructor' ? undefined : inner))
       : JSON.parse(text)
     const hit = suspicious ? unstorableAt(value, '') : undefined
-    if (hit !== undefined)
-      throw badRequest(
-        `${hit.slice(0, 200).toWellFormed()} contains a character that cannot be stored.`,
-        'invalid_parameters',
-      )
+    if (hit !== undefined) throw notStorable(hit)
   } catch (error) {
     if (error instanceof Problem) throw error
     throw badRequest('The body is not valid JSON.', 'malformed_json')
@@ -140,6 +143,14 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   // HTTP libraries put their favourite type on a PUT or POST that carries nothing.
   app.addHook('onRequest', (req, _reply, done) => {
     if (isBodyless(req)) Reflect.deleteProperty(req.raw.headers, 'content-type')
+    const { headers } = req.raw
+    const encoding = headers['content-encoding']
+    // Codings are named in any case, and one of them has an older name (RFC 9110, 8.4.1).
+    if (encoding)
+      headers['content-encoding'] = encoding
+        .trim()
+        .toLowerCase()
+        .replace(/^x-(?=gzip$)/, '')
     done()
   })
   app.removeAllContentTypeParsers()

@@ -36,7 +36,7 @@ export const clockRoutes =
         tags,
         summary: 'Move the clock on',
         description:
-          'To a time, or by a duration; only forward. Everything that is due by then has happened, in order, when the answer comes.',
+          'To a time, or by a duration; only forward. Everything that is due by then has happened, in order, when the answer comes. Who gives up waiting does not stop the move: GET says how far it has come, the next move waits for its end, and naming the time instead of a duration makes it safe to ask again.',
         body: Type.Object({ clock: Type.Optional(Type.Object(Move, { description: 'The same, wrapped.' })), ...Move }),
         response: { 200: ClockDesk, ...problems(400, 401, 422) },
       },

@@ -63,9 +63,7 @@ export function dbFor(pool: Pool, scope: Scope): Db {
 
 export function contextFor(deps: Pick<Deps, 'pool' | 'clock' | 'log' | 'vault'>, actor: Actor, requestId: string): Ctx {
   return {
-    get db() {
-      return dbFor(deps.pool, scopeOf(actor))
-    },
+    db: dbFor(deps.pool, scopeOf(actor)),
     actor,
     now: deps.clock.now(),
     freshNow: () => deps.clock.now(),

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import { webhookDocument } from '../delivery/v2.ts'
+import { problems } from '../platform/http/routes.ts'
 
 export type Face = 'v1' | 'v2' | 'desk'
 
@@ -20,6 +21,32 @@ const titles: Readonly<Record<Face, { title: string; description: string }>> = {
     description:
       'For the people who run the service and for managers of a company: they sign in with e-mail and password, or scripts send a staff key as `Authorization: TKN <key>`.',
   },
+}
+
+/** What comes of a query or a body that is malformed, or (422; version 1 knows no such status) breaks a rule. */
+function refusalsOf(face: Face, { querystring, body }: FastifySchema): ReturnType<typeof problems> {
+  if (querystring === undefined && body === undefined) return {}
+  return face === 'v1' ? problems(400) : problems(400, 422)
+}
+
+/** What any operation may answer besides: 405, 406, 413, 415, 503 and the like have the one error body too. */
+const anythingElse = {
+  description: 'Anything else that went wrong, in the one shape of every error.',
+  content: { 'application/json': { schema: problems()[429] } },
+}
+
+interface Documented {
+  components?: object
+  paths?: Record<string, object | undefined>
+}
+
+/** Each operation points to the answer that all of them share. */
+function withAnythingElse<D extends Documented>(document: D): D {
+  for (const operations of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(operations ?? {}) as { responses?: Record<string, object> }[])
+      if (operation.responses) operation.responses['default'] = { $ref: '#/components/responses/Error' }
+  }
+  return { ...document, components: { ...document.components, responses: { Error: anythingElse } } }
 }
 
 /** Collects the routes that are registered after it, in this face only, into an OpenAPI 3.1 document. */
@@ -51,10 +78,17 @@ export async function document(app: FastifyInstance, face: Face, version: string
       const open = access.includes('anyone')
       const who = open ? 'Needs no key.' : `Opens to: ${access.join(', ')}.`
       const said = (schema as { description?: string }).description
+      const { response } = schema as { response?: object }
       return {
         url,
-        schema: { ...schema, description: said ? `${said}\n\n${who}` : who, ...(open ? { security: [] } : {}) },
+        schema: {
+          ...schema,
+          description: said ? `${said}\n\n${who}` : who,
+          ...(open ? { security: [] } : {}),
+          response: { ...refusalsOf(face, schema), ...response },
+        },
       }
     },
+    transformObject: (made) => withAnythingElse('openapiObject' in made ? made.openapiObject : {}) as never,
   })
 }

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../platform/ctx.ts'
 import { everything } from '../platform/db/scope.ts'
 import { negotiateLanguage } from '../platform/i18n.ts'
+import { isUuid } from '../platform/ids.ts'
+import { lineOf } from '../platform/network.ts'
 import { badRequest, forbidden, Problem, tooMany, unauthorized, unavailable } from '../platform/problem.ts'
 import { authenticate } from './authentication.ts'
 import { Callers } from './callers.ts'
 import { contextFor, type Deps, dbFor } from './deps.ts'
 import { RateLimits, type Verdict } from './limits.ts'
-import { openToBrowsers, refuseOtherFormats, securityHeaders } from './manners.ts'
+import { baseHeaders, openToBrowsers, refuseOtherFormats, type Unmatched } from './manners.ts'
 
 const nobody: Actor = { kind: 'nobody' }
 
@@ -22,12 +24,31 @@ function checkAccess(req: FastifyRequest, actor: Actor): void {
   throw unauthorized('A key of this kind does not open this address.', 'wrong_kind_of_key')
 }
 
-/** Paths of an organization belong to that organization's key alone. */
+/** Paths of an organization belong to that organization's key alone; nor does a manager ask for another one's rows. */
 function checkCompany(req: FastifyRequest, actor: Actor): void {
-  const wanted = (req.params as { company_id?: string } | undefined)?.company_id
-  if (wanted === undefined || actor.kind === 'staff' || actor.kind === 'system') return
-  if (!('companyId' in actor) || actor.companyId !== wanted.toLowerCase())
-    throw unauthorized('This organization is not yours.', 'wrong_organization')
+  if (actor.kind === 'staff' || actor.kind === 'system') return
+  const named = [(req.params as { company_id?: string } | undefined)?.company_id]
+  if (actor.kind === 'manager') {
+    const asked = [(req.query as { company_id?: string | string[] }).company_id].flat()
+    named.push(...asked.filter((one) => one !== undefined && isUuid(one))) // other words are for the route to judge
+  }
+  for (const wanted of named) {
+    if (wanted === undefined) continue
+    if (!('companyId' in actor) || actor.companyId !== wanted.toLowerCase())
+      throw unauthorized('This organization is not yours.', 'wrong_organization')
+  }
+}
+
+/** Whether what stands after the question mark decodes to text; the router sees to the path. */
+function queryDecodes(url: string): boolean {
+  const from = url.indexOf('?')
+  if (from < 0 || !url.includes('%', from)) return true
+  try {
+    decodeURIComponent(url.slice(from))
+    return true
+  } catch {
+    return false
+  }
 }
 
 function limitHeaders({ limit, remaining, resetSeconds }: Verdict): Record<string, string> {
@@ -42,15 +63,21 @@ function limitHeaders({ limit, remaining, resetSeconds }: Verdict): Record<strin
 export function guard(
   app: FastifyInstance,
   deps: Deps,
-  unmatched: (req: FastifyRequest, reply: FastifyReply) => unknown,
+  unmatched: Unmatched,
 ): { callers: Callers; limits: RateLimits } {
   const system = dbFor(deps.pool, everything)
   const callers = new Callers({ db: system, listener: deps.listener, log: deps.log })
   const limits = new RateLimits({ db: system, log: deps.log })
   const { rateLimit, rateLimitAnonymous } = deps.config
 
+  const always = baseHeaders(deps.config)
+
   app.decorateRequest('ctx')
   app.decorateRequest('wanted', 'en')
+
+  /** The counters are rows of a table: an address is counted there, and cannot be read. */
+  const addressBucket = (address: string): string =>
+    `address:${deps.vault.derive('rate-limit-address', lineOf(address)).toString('base64url')}`
 
   function bucketOf(actor: Actor, req: FastifyRequest): [string, number] {
     switch (actor.kind) {
@@ -62,7 +89,7 @@ export function guard(
       case 'staff':
         return [`user:${actor.userId}`, rateLimit]
       default:
-        return [`address:${req.ip}`, rateLimitAnonymous]
+        return [addressBucket(req.ip), rateLimitAnonymous]
     }
   }
 
@@ -105,18 +132,19 @@ export function guard(
   }
 
   app.addHook('onRequest', (req, reply, done) => {
-    reply.headers(securityHeaders)
+    reply.headers(always)
     reply.header('x-request-id', req.id)
     req.ctx = contextFor(deps, nobody, req.id)
     if (req.routeOptions.config.alwaysOpen) return done()
     const fail = (error: unknown): void => done(error as Error)
     // Where there is no route, what was sent to it is not even read.
-    const next = (): unknown => (req.is404 ? unmatched(req, reply) : done())
+    const next = (): unknown => unmatched(req, reply) || done()
     try {
       if (!deps.accepting()) throw unavailable('The service is starting or stopping. Try again in a moment.')
       if (req.headers.host === undefined && req.raw.httpVersion === '1.1')
         throw badRequest('The Host header is missing.', 'malformed_request')
       if (req.url.includes('%00')) throw badRequest('The address contains a null character.', 'malformed_url')
+      if (!queryDecodes(req.url)) throw badRequest('The address is not well-formed.', 'malformed_url')
       let actor: Actor | Promise<Actor>
       try {
         actor = authenticate(req, callers, deps.clock)

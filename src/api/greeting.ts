@@ -1,16 +1,21 @@
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+import { escapeHtml } from '../platform/html.ts'
+
+export interface Greeting {
+  readonly version: string
+  readonly sandbox: boolean
+  readonly demo: boolean
+  readonly baseUrl: string
+}
+
+const trial = (base: string): string => `
+  <h2>Try it</h2>
+  <p class="small">The first start wrote <code>demo.json</code> into the data folder (<code>./data</code>, unless it was told otherwise): two organizations, their people, and the keys that they call with.</p>
+  <pre>TOKEN=$(node -p "require('./data/demo.json').companies[0].travellers[0].token")
+curl -H "Authorization: TKN $TOKEN" ${base}/api/v1/users/profile
+curl -H "Authorization: TKN $TOKEN" ${base}/api/v1/countries/BR</pre>`
 
 /** The first page that a newcomer sees: what is running, and where to go from here. */
-export function greeting({
-  version,
-  sandbox,
-  baseUrl,
-}: {
-  version: string
-  sandbox: boolean
-  baseUrl: string
-}): string {
-  const base = escaped(baseUrl)
+export function greeting({ version, sandbox, demo, baseUrl }: Greeting): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -38,7 +43,7 @@ export function greeting({
 </head>
 <body>
 <main>
-  <div class="state">version ${escaped(version)}${sandbox ? ' · sandbox: its clock can be moved' : ''}</div>
+  <div class="state">version ${escapeHtml(version)}${sandbox ? ' · sandbox: its clock can be moved' : ''}</div>
   <h1>Godwit</h1>
   <p class="motto">Travel health and safety: one storm, one message, a reason, and proof that it was delivered.</p>
   <ul class="grid">
@@ -48,12 +53,7 @@ export function greeting({
     <li><a href="/openapi/desk.json"><b>OpenAPI, the desk</b><span>For the people who run the service.</span></a></li>
     <li><a href="/readyz"><b>Ready?</b><span>What a load balancer asks.</span></a></li>
     <li><a href="/metrics"><b>Metrics</b><span>For Prometheus.</span></a></li>
-  </ul>
-  <h2>Try it</h2>
-  <p class="small">The first start wrote <code>demo.json</code> into the data folder: two organizations, their people, and the keys that they call with.</p>
-  <pre>TOKEN=$(node -p "require('./data/demo.json').companies[0].travellers[0].token")
-curl -H "Authorization: TKN $TOKEN" ${base}/api/v1/users/profile
-curl -H "Authorization: TKN $TOKEN" ${base}/api/v1/countries/BR</pre>
+  </ul>${demo ? trial(escapeHtml(baseUrl)) : ''}
 </main>
 </body>
 </html>

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { audit } from '../people/index.ts'
+import { type Ctx, inTransaction } from '../platform/ctx.ts'
 import { integer, text, textOrNull, time } from '../platform/http/fields.ts'
 import { PageQuery, pageAsked, sendPage } from '../platform/http/paging.ts'
 import { EmptyList, problems, type Routes } from '../platform/http/routes.ts'
@@ -50,6 +51,20 @@ const ById = Type.Object({
 const tags = ['Jobs']
 const access = ['staff'] as const
 
+/** Does it, and writes down that it was done, or neither. */
+const audited = (
+  ctx: Ctx,
+  action: string,
+  id: number,
+  work: (tx: Ctx, id: number) => Promise<void>,
+): Promise<never[]> =>
+  inTransaction(ctx, async (tx) => {
+    await work(tx, id)
+    const subject = { subjectKind: 'job', subjectId: String(id), companyId: null }
+    await audit(tx, { action, ...subject, before: null, after: null })
+    return []
+  })
+
 /** Jobs that ran out of tries: to be seen, tried again, or thrown away. */
 export const jobRoutesDesk: Routes = async (app) => {
   app.get('/dead_jobs', {
@@ -83,18 +98,7 @@ export const jobRoutesDesk: Routes = async (app) => {
       params: ById,
       response: { 200: EmptyList, ...problems(401, 404) },
     },
-    handler: async (req) => {
-      await replayDeadLetter(req.ctx, req.params.id)
-      await audit(req.ctx, {
-        action: 'replay',
-        subjectKind: 'job',
-        subjectId: String(req.params.id),
-        companyId: null,
-        before: null,
-        after: null,
-      })
-      return []
-    },
+    handler: (req) => audited(req.ctx, 'replay', req.params.id, replayDeadLetter),
   })
 
   app.post('/dead_jobs/replay', {
@@ -114,18 +118,13 @@ export const jobRoutesDesk: Routes = async (app) => {
         ...problems(400, 401, 422),
       },
     },
-    handler: async (req) => {
-      const replayed = await replayDeadLetters(req.ctx, req.body.task)
-      await audit(req.ctx, {
-        action: 'replay',
-        subjectKind: 'task',
-        subjectId: req.body.task,
-        companyId: null,
-        before: null,
-        after: { replayed },
-      })
-      return { replayed }
-    },
+    handler: (req) =>
+      inTransaction(req.ctx, async (tx) => {
+        const replayed = await replayDeadLetters(tx, req.body.task)
+        const subject = { subjectKind: 'task', subjectId: req.body.task, companyId: null }
+        await audit(tx, { action: 'replay', ...subject, before: null, after: { replayed } })
+        return { replayed }
+      }),
   })
 
   app.delete('/dead_jobs/:id', {
@@ -137,17 +136,6 @@ export const jobRoutesDesk: Routes = async (app) => {
       params: ById,
       response: { 200: EmptyList, ...problems(401, 404) },
     },
-    handler: async (req) => {
-      await discardDeadLetter(req.ctx, req.params.id)
-      await audit(req.ctx, {
-        action: 'discard',
-        subjectKind: 'job',
-        subjectId: String(req.params.id),
-        companyId: null,
-        before: null,
-        after: null,
-      })
-      return []
-    },
+    handler: (req) => audited(req.ctx, 'discard', req.params.id, discardDeadLetter),
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import findMyWay from 'find-my-way'
+import type { Config } from '../platform/config.ts'
 import { Problem } from '../platform/problem.ts'
 import { sendProblem } from './errors.ts'
 
@@ -11,6 +12,12 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
 }
+
+/** Where others reach us by TLS, browsers are told never to try without it. What a proxy says of itself is its own affair. */
+export const baseHeaders = ({ baseUrl }: Pick<Config, 'baseUrl'>): Readonly<Record<string, string>> =>
+  baseUrl?.startsWith('https:')
+    ? { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' }
+    : securityHeaders
 
 const exposed =
   'Link, Total-Count, total, total-pages, per-page, page-number, ETag, Content-Language, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id'
@@ -27,6 +34,7 @@ export function openToBrowsers(reply: FastifyReply): void {
 const accepted = new Map<string, boolean>()
 const specificity: ReadonlyMap<string, number> = new Map([
   ['*/*', 1],
+  ['*', 1], // Java's own client writes it so
   ['application/*', 2],
   ['application/json', 3],
 ])
@@ -63,25 +71,40 @@ const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 
 /** Remembers every route, to tell 405 from 404 and to answer OPTIONS. */
 export class RouteMap {
   private readonly router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: 500 })
+  private readonly wordByWord = new Set<string>()
 
   add({ method, url, config }: RouteOptions): void {
     for (const one of [method].flat()) {
       if (!methods.includes(one) || this.router.hasRoute(one as never, url)) continue
-      this.router.on(one as never, url, () => {}, { isPublic: config?.access?.includes('public') === true })
+      const holes = url.split(':').length - 1
+      if (holes === 0) this.wordByWord.add(url)
+      this.router.on(one as never, url, () => {}, { isPublic: config?.access?.includes('public') === true, holes })
     }
   }
 
-  /** What the address takes, and what of it a public key may call. */
+  /** Whether the request was led to a route that takes a word of the address for an id (PUT /users/profile: PUT /users/:id). */
+  misleads({ routeOptions, url }: FastifyRequest): boolean {
+    if (routeOptions.url?.includes(':') !== true) return false
+    const [path = ''] = url.split('?', 1)
+    return this.wordByWord.has(path.endsWith('/') ? path.slice(0, -1) : path)
+  }
+
+  /**
+   * What the address takes, and what of it a public key may call. Where one method has the address word by word
+   * (/users/profile), another that would take its last word for an id (/users/:id) does not count.
+   */
   at(url: string): { allowed: HTTPMethods[]; open: HTTPMethods[] } {
     const [path = '/'] = url.split('?')
-    const found = methods.flatMap((method) => {
+    const matching = methods.flatMap((method) => {
       try {
         const route = this.router.find(method as never, path)
-        return route === null ? [] : [{ method, isPublic: (route.store as { isPublic: boolean }).isPublic }]
+        return route === null ? [] : [{ method, ...(route.store as { isPublic: boolean; holes: number }) }]
       } catch {
         return []
       }
     })
+    const fewest = Math.min(...matching.map(({ holes }) => holes))
+    const found = matching.filter(({ holes }) => holes === fewest)
     return {
       allowed: found.map(({ method }) => method),
       open: found.filter((one) => one.isPublic).map(({ method }) => method),
@@ -89,11 +112,11 @@ export class RouteMap {
   }
 }
 
+/** Answers a request that no route is for; false where one is. */
+export type Unmatched = (req: FastifyRequest, reply: FastifyReply) => FastifyReply | false
+
 /** Nothing matched: 404, or 405 with what the path does take; OPTIONS is answered here for every path. */
-export function answerUnmatched(
-  app: FastifyInstance,
-  map: RouteMap,
-): (req: FastifyRequest, reply: FastifyReply) => FastifyReply {
+export function answerUnmatched(app: FastifyInstance, map: RouteMap): Unmatched {
   const answer = (req: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { allowed, open } = map.at(req.url)
     if (allowed.length === 0)
@@ -107,7 +130,7 @@ export function answerUnmatched(
     )
   }
   app.setNotFoundHandler(answer)
-  return answer
+  return (req, reply) => (req.is404 || map.misleads(req)) && answer(req, reply)
 }
 
 /** A browser does not send the key when it asks ahead: it is told what a public key may do here, and nothing elsewhere. */

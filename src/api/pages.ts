@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
+import { smallPagePolicy } from '../platform/html.ts'
 import { sendReady } from '../platform/http/ready.ts'
 import { notFound } from '../platform/problem.ts'
 import type { Deps } from './deps.ts'
@@ -11,7 +12,8 @@ const open = { access: ['anyone'], counted: false, format: 'other' } as const
 const hidden = { hide: true } as object
 const html = 'text/html; charset=utf-8'
 
-const pagePolicy =
+/** The page of the documents makes its styles and functions as it runs. It brings everything itself, and talks to nobody else. */
+const docsPolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; frame-ancestors 'none'"
 
 /** The page that shows the documents and lets one try them. Its script is large, so it is made when somebody first looks. */
@@ -32,6 +34,7 @@ export async function servePages(
   documents: Documents,
   version: string,
 ): Promise<void> {
+  const { sandbox, demo } = deps.config
   app.get('/', { config: open, schema: hidden }, async (req, reply) => {
     const wantsJson = (req.headers.accept ?? '').includes('application/json')
     const links = {
@@ -41,11 +44,11 @@ export async function servePages(
       ready: '/readyz',
       metrics: '/metrics',
     }
-    if (wantsJson) return { service: 'godwit', version, sandbox: deps.config.sandbox, ...links }
+    if (wantsJson) return { service: 'godwit', version, sandbox, ...links }
     return reply
       .type(html)
-      .header('content-security-policy', pagePolicy)
-      .send(greeting({ version, sandbox: deps.config.sandbox, baseUrl: deps.baseUrl() }))
+      .header('content-security-policy', smallPagePolicy)
+      .send(greeting({ version, sandbox, demo, baseUrl: deps.baseUrl() }))
   })
 
   app.get('/openapi/:file', { config: open, schema: hidden }, async (req, reply) => {
@@ -59,7 +62,7 @@ export async function servePages(
   const scalar = (part: 'page' | 'script', contentType: string) =>
     app.readyAnswers.get('documents', `scalar/${part}`, async () => (await scalarPage())[part], { contentType })
   app.get('/docs', { config: open, schema: hidden }, async (req, reply) => {
-    reply.header('content-security-policy', pagePolicy)
+    reply.header('content-security-policy', docsPolicy)
     return sendReady(req, reply, await scalar('page', html)) as never
   })
   app.get(

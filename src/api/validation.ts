@@ -16,13 +16,28 @@ interface ObjectSchema {
   readonly properties?: Readonly<Record<string, { readonly type?: string }>>
 }
 
-/** Text like 1e400 turns into Infinity, which is a number to the validator and to nobody else. */
-function refuseInfinity(schema: ObjectSchema, validate: ValidateFunction) {
-  const numbers = Object.entries(schema.properties ?? {}).filter(
-    ([, { type }]) => type === 'number' || type === 'integer',
-  )
-  if (numbers.length === 0) return validate
-  return (data: Readonly<Record<string, unknown>>) => {
+/** What programs write for yes and no in an address: languages print their Booleans as True, forms send 1. */
+const words = new Map([
+  ['1', 'true'],
+  ['0', 'false'],
+  ['true', 'true'],
+  ['false', 'false'],
+])
+
+/**
+ * Text as addresses have it. 1 and True mean true to their senders; text like 1e400 turns into Infinity, which is a
+ * number to the validator and to nobody else.
+ */
+function forAddresses(schema: ObjectSchema, validate: ValidateFunction) {
+  const fields = Object.entries(schema.properties ?? {})
+  const numbers = fields.filter(([, { type }]) => type === 'number' || type === 'integer')
+  const flags = fields.filter(([, { type }]) => type === 'boolean').map(([name]) => name)
+  if (numbers.length === 0 && flags.length === 0) return validate
+  return (data: Record<string, unknown>) => {
+    for (const name of flags) {
+      const said = data[name]
+      if (typeof said === 'string') data[name] = words.get(said.toLowerCase()) ?? said
+    }
     if (!validate(data)) return { error: validate.errors as never }
     const error = numbers
       .filter(([name]) => data[name] === Number.POSITIVE_INFINITY || data[name] === Number.NEGATIVE_INFINITY)
@@ -32,8 +47,8 @@ function refuseInfinity(schema: ObjectSchema, validate: ValidateFunction) {
 }
 
 /** A validator that is compiled when it is first needed: most of a large interface is never called in one process's life. */
-function whenNeeded(compile: () => ReturnType<typeof refuseInfinity>): FastifyValidationResult {
-  let made: ReturnType<typeof refuseInfinity> | undefined
+function whenNeeded(compile: () => ReturnType<typeof forAddresses>): FastifyValidationResult {
+  let made: ReturnType<typeof forAddresses> | undefined
   return (data: unknown) => {
     made ??= compile()
     const verdict = made(data as never)
@@ -54,7 +69,7 @@ export function validateBySchema(app: FastifyInstance): void {
     whenNeeded(() =>
       httpPart === 'body'
         ? forBody.compile(schema as object)
-        : refuseInfinity(schema as ObjectSchema, forText.compile(schema as object)),
+        : forAddresses(schema as ObjectSchema, forText.compile(schema as object)),
     ),
   )
   const compileSerializer = SerializerSelector()({}, {})

@@ -1,8 +1,7 @@
-export { findAirline, getAirline, readAirlinePage } from './airlines/airline.service.ts'
+export { findAirline, readAirlinePage } from './airlines/airline.service.ts'
 export type { Airline } from './airlines/airline.ts'
 export {
   findAirport,
-  getAirport,
   readAirportPage,
   readAirportPlaces,
   readAirportsOfCountry,
@@ -18,7 +17,7 @@ export { findCountryCode } from './countries/country-code.service.ts'
 export { countryFileRoutes } from './countries/country-files.routes.ts'
 export { countryId } from './countries/country-ids.ts'
 export { type CountryName, readCountryNames } from './countries/country-names.service.ts'
-export { readCountryEntryRequirements, readCountryRules } from './entry-requirements/entry-requirement.service.ts'
+export { readCountryRules } from './entry-requirements/entry-requirement.service.ts'
 export type {
   EntryRequirement,
   EntryRequirementInFull,
@@ -35,7 +34,6 @@ export { seedHealth } from './health/health.seed.ts'
 export { readCountryHealth } from './health/health.service.ts'
 export type { CountryHealth, HealthComment, HealthKind } from './health/health.ts'
 export {
-  getHospital,
   readCountryHospitals,
   readHospitalsInBounds,
   readHospitalsNear,

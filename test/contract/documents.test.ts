@@ -17,6 +17,10 @@ interface Parameter {
 interface Content {
   readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>
 }
+interface Response extends Content {
+  readonly description?: string
+  readonly $ref?: string
+}
 interface Operation {
   readonly operationId?: string
   readonly summary?: string
@@ -25,14 +29,18 @@ interface Operation {
   readonly security?: readonly Json[]
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: Content
-  readonly responses?: Readonly<Record<string, Content & { readonly description?: string }>>
+  readonly responses?: Readonly<Record<string, Response>>
 }
 interface Document {
   readonly openapi: string
   readonly info: { readonly title?: string; readonly version?: string; readonly description?: string }
   readonly servers: readonly { readonly url: string }[]
   readonly security: readonly Json[]
-  readonly components: { readonly securitySchemes: Json; readonly schemas?: Json }
+  readonly components: {
+    readonly securitySchemes: Json
+    readonly schemas?: Json
+    readonly responses?: Readonly<Record<string, Response>>
+  }
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 interface Place {
@@ -147,11 +155,31 @@ test('every operation has an id of its own, a summary, tags and answers that are
       ...(/^[A-Z].{5,79}$/.test(summary) && !summary.endsWith('.') ? [] : [`${at}: summary "${summary}"`]),
       ...(tags.length > 0 ? [] : [`${at}: no tag`]),
       ...(Object.keys(responses).some((status) => /^2\d\d$/.test(status)) ? [] : [`${at}: no good answer`]),
-      ...Object.entries(responses).flatMap(([status, { description = '' }]) =>
-        description === '' || description === 'Default Response' ? [`${at}: ${status} is not described`] : [],
+      ...Object.entries(responses).flatMap(([status, { description = '', $ref }]) =>
+        $ref === undefined && (description === '' || description === 'Default Response')
+          ? [`${at}: ${status} is not described`]
+          : [],
       ),
     ]),
   )
+})
+
+test('whatever an operation may answer is documented: refusals of what it reads, and anything else', () => {
+  const expected = ({ path, operation: { parameters = [], requestBody } }: Place): readonly string[] => {
+    const reads = requestBody !== undefined || parameters.some((one) => one.in === 'query')
+    return ['429', 'default', ...(reads ? ['400'] : []), ...(reads && !path.startsWith('/api/v1/') ? ['422'] : [])]
+  }
+  holds(
+    places.flatMap((place) =>
+      expected(place).flatMap((status) => (place.operation.responses?.[status] ? [] : [`${place.at}: ${status}`])),
+    ),
+  )
+  for (const [face, { components }] of Object.entries(documents)) {
+    const shared = components.responses?.['Error']
+    assert.ok(shared?.description && schemasOf(shared).length === 1, face)
+    for (const { at, operation } of places.filter(({ path }) => path.startsWith(`/api/${face}/`)))
+      assert.deepEqual(operation.responses?.['default'], { $ref: '#/components/responses/Error' }, at)
+  }
 })
 
 test('every parameter and every property has a description and an example', () => {

@@ -167,5 +167,16 @@ test('a method that an address does not take is 405, and a format that is not JS
     assert.equal(status, 405, path)
     assert.match(headers['allow'] ?? '', /GET/, path)
   }
+  // PUT /users/:id and PUT /trips/:id are there: they do not take these words for ids.
+  for (const [path, allow] of [
+    ['/users/profile', 'GET, HEAD, OPTIONS'],
+    ['/users/profile/?x=1', 'GET, HEAD, OPTIONS'],
+    ['/trips/current_trip', 'GET, HEAD, OPTIONS'],
+    ['/users/check_in', 'POST, OPTIONS'],
+  ] as const) {
+    const { status, headers } = await phone.put(`/api/v1${path}`, { user: { settings: {} }, trip: {} })
+    assert.deepEqual([status, headers['allow']], [405, allow], path)
+    assert.equal((await phone.call('OPTIONS', `/api/v1${path}`)).headers['allow'], allow, path)
+  }
   assert.equal((await phone.get('/api/v1/countries', { accept: 'application/xml' })).status, 406)
 })

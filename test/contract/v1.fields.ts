@@ -81,8 +81,7 @@ export const PartnerTrip = resource('Partner trip', { ...tripBoth, travellers: [
 
 const ContactDetail = resource('Contact detail', {
   ...each('integer', 'typ', 'order'),
-  val: 'string',
-  note: 'string|null',
+  ...each('string', 'val', 'note'),
 })
 const Flag = resource('Flag', each('string', 'url', 'main', 'list'))
 const countryComment = (kind: string, name: string): Resource =>
@@ -106,7 +105,7 @@ export const Country = resource('Country', {
   ...countryShort,
   deleted_at: 'time?',
   ...each('string', 'country_code_3', 'facts', 'language', 'division_name', 'region_name'),
-  ...each('string|null', 'capital', 'currency_name', 'currency_code'),
+  ...each('string', 'capital', 'currency_name', 'currency_code'),
   ...each('string', 'sec_personal', 'sec_ext_viol', 'sec_pol_unr', 'sec_areas'),
   country_datum: CountryDatum,
 })
@@ -128,8 +127,7 @@ const DiseaseDatum = resource('Disease datum', {
   ...each([link], 'medications', 'vaccinations'),
 })
 export const Disease = resource('Disease', {
-  ...each('string', 'id', 'slug', 'common_name', 'name', 'full_name', 'occurs_where'),
-  scientific_name: 'string|null',
+  ...each('string', 'id', 'slug', 'common_name', 'scientific_name', 'name', 'full_name', 'occurs_where'),
   ...stamps,
   deleted_at: 'time?',
   disease_datum: DiseaseDatum,
@@ -178,14 +176,13 @@ export const Advisory = resource('Advisory', {
   ...areas,
 })
 
-const Address = resource('Address', {
-  ...each('string|null', 'address1', 'address2', 'city', 'postal_code', 'province'),
-  country_code: 'string',
-})
+const Address = resource(
+  'Address',
+  each('string', 'address1', 'address2', 'city', 'postal_code', 'province', 'country_code'),
+)
 export const Hospital = resource('Hospital', {
-  ...each('string', 'id', 'name', 'country_id'),
+  ...each('string', 'id', 'name', 'country_id', 'description', 'google_place_id', 'google_place_url'),
   ...stamps,
-  ...each('string|null', 'description', 'google_place_id', 'google_place_url'),
   ...each('boolean', 'emergency', 'accr_jci', 'starred', 'verified'),
   verified_at: 'time|null',
   address: Address,
@@ -199,14 +196,7 @@ export const neverFilled: readonly string[] = [
   'Trip.employee_id',
   'Trip.employee_name',
   'Trip.header_image',
-  'Hospital.description',
-  'Hospital.google_place_id',
-  'Hospital.google_place_url',
   'Hospital.verified_at',
   'Hospital.country_region_id',
-  'Address.address1',
-  'Address.address2',
-  'Address.postal_code',
-  'Address.province',
   'Country datum.company_id',
 ]

@@ -96,6 +96,10 @@ test('somebody else’s resource is 401, nobody’s is 404', async (t) => {
   const listed = await manager.get<{ id: string; company_id: string }[]>('/api/desk/keys?per_page=100')
   assert.deepEqual([...new Set(listed.body.map((key) => key.company_id))], [own.id])
   assert.ok(listed.body.some((key) => key.id === mine.key.id))
+  for (const list of ['users', 'trips', 'notifications', 'outbox', 'noise', 'webhook_endpoints']) {
+    assert.equal((await manager.get(`/api/desk/${list}?company_id=${own.id.toUpperCase()}`)).status, 200, list)
+    assert.equal((await manager.get(`/api/desk/${list}?company_id=${other.id}`)).status, 401, list)
+  }
 
   // A manager makes keys of the own company only, whatever the body says, and no staff keys.
   const made = await manager.post<{ company_id: string }>('/api/desk/keys', {

@@ -170,17 +170,23 @@ test('while the listener is away a revoked key is refused still', async (t) => {
   const { key, secret } = await createKey(ctx(), { kind: 'company', name: 'x', companyId: company.id, userId: null })
   assert.equal((await as(secret).get(who)).status, 200)
   const back = new Promise<void>((resolve) => listener.onReset(resolve))
-  const owner = new pg.Client({ connectionString: db.url }) // the service's own role may not end connections
+  const owner = new pg.Client({ connectionString: process.env['GODWIT_TEST_ADMIN_URL'] }) // the service's own role may not
   await owner.connect()
-  const killed = await owner.query(`
-    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'godwit listener'`)
-  await owner.end()
+  t.after(() => owner.end())
+  const name = new URL(db.url).pathname.slice(1)
+  // It stays away until it is let in again, however long the rest takes.
+  await owner.query(`alter database ${name} allow_connections false`)
+  const killed = await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'godwit listener'`,
+    [name],
+  )
   assert.equal(killed.rowCount, 1)
   while (listener.connected) await new Promise((resolve) => setImmediate(resolve))
   await revokeKey(ctx(), key.id)
   assert.equal(listener.connected, false, 'the revocation was not heard')
   assert.equal((await as(secret).get(who)).status, 401)
   assert.equal((await as(company.key).get(who)).status, 200, 'others are served meanwhile')
+  await owner.query(`alter database ${name} allow_connections true`)
   await back
   assert.equal((await as(secret).get(who)).status, 401)
 })

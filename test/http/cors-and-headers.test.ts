@@ -160,6 +160,27 @@ test('security headers stand on every answer', async (t) => {
   }
 })
 
+test('where others reach the service by TLS, browsers are told to stay with it', async (t) => {
+  for (const [baseUrl, said] of [
+    ['https://godwit.example.com', 'max-age=31536000'],
+    ['http://godwit.example.com', undefined],
+  ] as const) {
+    const { nobody } = await testApp(t, { config: { baseUrl } })
+    for (const path of ['/healthz', '/api/v1/nowhere', '/'])
+      assert.equal((await nobody.get(path)).headers['strict-transport-security'], said, path)
+  }
+})
+
+test('the first page runs no script, and speaks of the demo where there is one', async (t) => {
+  for (const demo of [true, false]) {
+    const { nobody } = await testApp(t, { config: { demo } })
+    const { headers, text } = await nobody.get('/', { accept: 'text/html' })
+    assert.match(text, /<h1>Godwit<\/h1>/)
+    assert.match(String(headers['content-security-policy']), /default-src 'none'/)
+    assert.equal(text.includes('demo.json'), demo)
+  }
+})
+
 test('a request id of the caller comes back, in the header and in errors; nonsense is replaced', async (t) => {
   const node = await testApp(t, { extraRoutes })
   const { key } = await node.givenCompany()
@@ -207,6 +228,7 @@ test('Accept: JSON unless it is excluded', async (t) => {
     '',
     'application/json;q=0, application/json',
     '*/*;q=0, application/*',
+    'text/html, image/gif, *; q=.2',
   ]
   const refused = [
     'text/html',
@@ -214,6 +236,7 @@ test('Accept: JSON unless it is excluded', async (t) => {
     'application/json;q=0',
     'application/json; q=0.000',
     '*/*;q=0',
+    '*;q=0',
     'application/json;q=0, */*',
     'application/*;q=0, */*;q=1',
     'application/json;version=1;q=0',

@@ -141,7 +141,7 @@ test('failures of the database are told for what they are, in our words', async 
 })
 
 test('what is not even HTTP gets the one error body too', async (t) => {
-  const node = await testApp(t, { config: { requestTimeout: 1 } })
+  const node = await testApp(t, { config: { requestTimeout: 2 } })
   const port = await node.listen()
   const cases: readonly (readonly [string, number, string, string])[] = [
     ['garbage', 400, 'malformed_request', 'hello\r\n\r\n'],

@@ -7,7 +7,8 @@ import { probes } from '../support/probes.ts'
 /** The same requests in every run, so that a failure can be looked at: the number that begins the row. */
 const seed = Number(process.env['GODWIT_TEST_SEED'] ?? 20_261_114)
 const requests = 3000
-/** However slow the machine is, the test ends. */
+/** However slow the machine is: the first ones are always sent, and then the test ends soon. */
+const least = 600
 const longest = 40_000
 
 interface Schema {
@@ -186,7 +187,7 @@ test('thousands of odd requests on every route with every kind of key: no 5xx, a
   const statuses = new Map<number, number>()
   const ends = performance.now() + longest
   let sent = 0
-  for (; sent < requests && performance.now() < ends; sent++) {
+  for (; sent < requests && (sent < least || performance.now() < ends); sent++) {
     const route = one(asked)
     const method = chance(0.9)
       ? one([route.method].flat())
@@ -220,6 +221,9 @@ test('thousands of odd requests on every route with every kind of key: no 5xx, a
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     assert.ok(status < 500, `${status}: ${name}\n${text}`)
     assert.doesNotMatch(text.slice(0, 500), /node_modules|at async/, name)
+    // The pages that mails lead to refuse in sentences, for a browser that asks for a page.
+    const page = /\/(unsubscribe|users\/confirm)$/.test(route.url) && options.headers['accept'] === 'text/html'
+    if (page && status >= 400 && answered['content-type'] === 'text/html; charset=utf-8') continue
     if (status >= 400 && method !== 'HEAD') {
       assert.equal(answered['content-type'], 'application/json; charset=utf-8', name)
       const packed = answered['content-encoding'] !== undefined
@@ -227,7 +231,6 @@ test('thousands of odd requests on every route with every kind of key: no 5xx, a
         assert.match((JSON.parse(text) as { error: { request_id: string } }).error.request_id, /^[\w.-]{8,64}$/, name)
     }
   }
-  assert.ok(sent > 200, `only ${sent} requests in ${longest} ms`)
   for (const status of [200, 400, 401, 404, 405, 422])
     assert.ok((statuses.get(status) ?? 0) > 0, `no ${status} among ${JSON.stringify([...statuses])}`)
   if (process.env['GODWIT_TEST_LOG']) t.diagnostic(`${sent} requests: ${JSON.stringify([...statuses].sort())}`)

@@ -72,6 +72,17 @@ test('behind a proxy of ours the caller’s address counts, and cannot be made u
   assert.equal((await from('198.51.100.8')).status, 401)
 })
 
+test('who has a whole network of addresses is counted as one', async (t) => {
+  const { withHeaders, db } = await testApp(t, { extraRoutes, config: { rateLimitAnonymous: 2, trustProxy: true } })
+  const from = async (address: string) => (await withHeaders({ 'x-forwarded-for': address }).get(who)).status
+  assert.deepEqual([await from('2001:db8:1:2::a'), await from('2001:db8:1:2:ffff::b')], [401, 401])
+  assert.equal(await from('2001:db8:1:2:1234::'), 429)
+  assert.equal(await from('2001:db8:1:3::a'), 401, 'a neighbour is another one')
+  const { rows } = await sql<{ bucket: string }>`select bucket from rate_windows`.execute(db.db())
+  assert.equal(rows.length, 2)
+  for (const { bucket } of rows) assert.match(bucket, /^address:[\w-]{20,}$/, 'no table has an address in clear')
+})
+
 test('nodes share the minute', async (t) => {
   const first = await testApp(t, { extraRoutes, config: { rateLimit: 100 } })
   const second = await first.secondNode()

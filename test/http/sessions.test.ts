@@ -164,9 +164,11 @@ test('an unknown address takes as long as a known one', async (t) => {
   const { nobody, clock, givenStaff } = await testApp(t)
   const { email } = await givenStaff()
   const time = async (address: string): Promise<number> => {
-    const started = performance.now()
+    // The work of the processor, not the time on the clock: what else the machine does is not counted.
+    const started = process.cpuUsage()
     assert.equal((await nobody.post(door, { email: address, password: 'wrong password' })).status, 401)
-    return performance.now() - started
+    const { user, system } = process.cpuUsage(started)
+    return (user + system) / 1000
   }
   await time('warm@example.com')
   const [known, unknown]: [number[], number[]] = [[], []]

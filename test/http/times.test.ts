@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { until } from '../../src/platform/jobs/jobs.testing.ts'
 import { testApp } from '../support/app.ts'
 import { probes } from '../support/probes.ts'
 
@@ -67,17 +68,13 @@ test('date-only fields stay date-only', async (t) => {
   const staff = as(await givenStaff())
   assert.equal((await as(company.key).get('/api/v2/countries')).status, 200)
   // The day of a key's last use is written aside: wait until it is there.
-  for (let i = 0; i < 200; i++) {
-    const used = await db
-      .db()
-      .selectFrom('keys')
-      .select('last_used_on')
-      .where('company_id', '=', company.id)
-      .where('last_used_on', 'is not', null)
-      .executeTakeFirst()
-    if (used) break
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  const used = db
+    .db()
+    .selectFrom('keys')
+    .select('last_used_on')
+    .where('company_id', '=', company.id)
+    .where('last_used_on', 'is not', null)
+  await until(async () => (await used.executeTakeFirst()) !== undefined)
   const { body } = await staff.get<Shown[]>('/api/desk/keys')
   assert.ok(body.some((key) => key.last_used_on === ctx().now.toISOString().slice(0, 10)))
 })

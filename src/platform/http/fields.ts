@@ -55,6 +55,13 @@ export const translatedText = (description: string, example: string | null) =>
     additionalProperties: { type: 'string' },
   })
 
+/** As `translatedText`, never null: empty where nobody wrote it. */
+export const translatedOrEmptyText = (description: string, example: string) =>
+  Type.Unsafe<string | Readonly<Record<string, string>>>({
+    ...translatedText(description, example),
+    type: ['string', 'object'],
+  })
+
 /** A translated text in a request: a string is English; a map holds all its languages. */
 export const textIn = (description: string, example: string) =>
   Type.Unsafe<string | Readonly<Record<string, string | null>>>({

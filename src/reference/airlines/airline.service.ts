@@ -1,8 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
-import { found } from '../../platform/problem.ts'
 import type { CarrierFilter } from '../airports/carrier.ts'
-import { findAirlineBy, findAirlineById, pageOfAirlines } from './airline.store.ts'
+import { findAirlineBy, pageOfAirlines } from './airline.store.ts'
 import { type Airline, airlineCodeKind } from './airline.ts'
 
 /** A page of airlines; `like` is fuzzy over name and codes, the codes are exact, and all that is given must hold. */
@@ -14,6 +13,3 @@ export async function findAirline(ctx: Ctx, code: string): Promise<Airline | und
   const kind = airlineCodeKind(code)
   return kind === undefined ? undefined : findAirlineBy(ctx.db, kind, code)
 }
-
-export const getAirline = async (ctx: Ctx, id: string): Promise<Airline> =>
-  found(await findAirlineById(ctx.db, id), 'airline', id)

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
-import { type CarrierTable, findCarrierBy, findCarrierById, pageOfCarriers } from '../airports/carrier.store.ts'
+import { type CarrierTable, findCarrierBy, pageOfCarriers } from '../airports/carrier.store.ts'
 import type { CarrierFilter } from '../airports/carrier.ts'
 import { healthAnswerOf } from '../airports/health-answer.ts'
 import type { Airline } from './airline.ts'
@@ -33,5 +33,3 @@ export const pageOfAirlines = (db: Db, filter: CarrierFilter, asked: PageAsked):
 /** The liveliest airline with that code. */
 export const findAirlineBy = (db: Db, code: 'iata' | 'icao', word: string): Promise<Airline | undefined> =>
   findCarrierBy(db, airlines, code, word)
-
-export const findAirlineById = (db: Db, id: string): Promise<Airline | undefined> => findCarrierById(db, airlines, id)

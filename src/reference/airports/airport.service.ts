@@ -1,13 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
-import { found } from '../../platform/problem.ts'
-import {
-  findAirportBy,
-  findAirportById,
-  listAirportPlaces,
-  listAirportsOfCountry,
-  pageOfAirports,
-} from './airport.store.ts'
+import { findAirportBy, listAirportPlaces, listAirportsOfCountry, pageOfAirports } from './airport.store.ts'
 import { type Airport, type AirportPlace, codesOf } from './airport.ts'
 import type { CarrierFilter } from './carrier.ts'
 
@@ -23,9 +16,6 @@ export async function findAirport(ctx: Ctx, code: string): Promise<Airport | und
   }
   return undefined
 }
-
-export const getAirport = async (ctx: Ctx, id: string): Promise<Airport> =>
-  found(await findAirportById(ctx.db, id), 'airport', id)
 
 /** The airports of a country, the big ones first. */
 export const readAirportsOfCountry = (ctx: Ctx, countryId: string): Promise<Airport[]> =>

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { type Airport, type AirportCode, type AirportPlace, airportTypes } from './airport.ts'
-import { type CarrierTable, findCarrierBy, findCarrierById, pageOfCarriers } from './carrier.store.ts'
+import { type CarrierTable, findCarrierBy, pageOfCarriers } from './carrier.store.ts'
 import type { CarrierFilter } from './carrier.ts'
 import { healthAnswerOf } from './health-answer.ts'
 
@@ -40,8 +40,6 @@ export const pageOfAirports = (db: Db, filter: CarrierFilter, asked: PageAsked):
 /** The most important airport with that code. */
 export const findAirportBy = (db: Db, code: AirportCode, word: string): Promise<Airport | undefined> =>
   findCarrierBy(db, airports, code, word)
-
-export const findAirportById = (db: Db, id: string): Promise<Airport | undefined> => findCarrierById(db, airports, id)
 
 const ofCountry = prepared<Row>(`
   select ${airports.columns} from airports a where a.country_id = $1 and a.deleted_at is null

@@ -16,16 +16,41 @@ export interface CarrierTable<T> {
   readonly toModel: (row: never) => T
 }
 
-type Part = 'like' | 'icao' | 'iata' | 'faa'
+/** How the words of `like` are looked for; as `asked` has them, folded once and not again for every row. */
+const likeness = {
+  begins: "' ' || a.search like (select '% ' || as_pattern(words) || '%' from asked)",
+  holds: "a.search like (select '%' || as_pattern(words) || '%' from asked)",
+  resembles:
+    "(a.search like (select '%' || as_pattern(words) || '%' from asked) or (select words from asked) <% a.search)",
+} as const
+type Likeness = keyof typeof likeness
+
+/**
+ * Of very few letters words begin, of a few they hold them; of more they may be misspelled. A statement for each, so that
+ * the server plans each once, for what the index can do.
+ */
+function likenessOf(words: string): Likeness {
+  const { length } = [...words]
+  return length < 3 ? 'begins' : length < 5 ? 'holds' : 'resembles'
+}
+
+type Part = Likeness | 'icao' | 'iata' | 'faa'
 type Statement = ReturnType<typeof prepared<{ total?: number }>>
 
+const isLikeness = (part: Part): part is Likeness => part in likeness
+
+const askedFor = (parts: readonly Part[]): string => {
+  const like = parts.findIndex(isLikeness) + 1
+  return like
+    ? `with asked as materialized (select folded($${like}::text) as words, upper($${like}::text) as code)`
+    : ''
+}
+
 /** Those that stand, and to which all that the filter names applies; `$n` is the value of the n-th part. */
-const matching = ({ table }: CarrierTable<unknown>, parts: readonly Part[]): string =>
+const matching = (parts: readonly Part[]): string =>
   [
     'a.deleted_at is null',
-    ...parts.map((part, at) =>
-      part === 'like' ? `a.id in (select ${table}_like($${at + 1}::text))` : `a.${part} = $${at + 1}::text`,
-    ),
+    ...parts.map((part, at) => (isLikeness(part) ? likeness[part] : `a.${part} = $${at + 1}::text`)),
   ].join(' and ')
 
 /**
@@ -56,18 +81,16 @@ function statementFor(key: string, write: () => string): Statement {
 
 const pageStatement = (of: CarrierTable<unknown>, parts: readonly Part[]): Statement =>
   statementFor(`page ${of.table} ${parts.join()}`, () => {
-    const like = parts.indexOf('like') + 1
-    // Folded once, and not again for every row that is ranked.
-    const asked = `with asked as materialized (select folded($${like}::text) as words, upper($${like}::text) as code)`
+    const like = parts.some(isLikeness)
     const counting = parts.length > 0 ? ', (count(*) over ())::int as total' : ''
-    return `${like ? asked : ''} select ${of.columns} ${counting} from ${like ? 'asked, ' : ''}${of.table} a where ${matching(of, parts)}
-      order by ${order(of, like > 0)} limit $${parts.length + 1} offset $${parts.length + 2}`
+    return `${askedFor(parts)} select ${of.columns} ${counting} from ${like ? 'asked, ' : ''}${of.table} a where ${matching(parts)}
+      order by ${order(of, like)} limit $${parts.length + 1} offset $${parts.length + 2}`
   })
 
 const countStatement = (of: CarrierTable<unknown>, parts: readonly Part[]): Statement =>
   statementFor(
     `count ${of.table} ${parts.join()}`,
-    () => `select count(*)::int as total from ${of.table} a where ${matching(of, parts)}`,
+    () => `${askedFor(parts)} select count(*)::int as total from ${of.table} a where ${matching(parts)}`,
   )
 
 /** A page of them; with `like`, the best match first. What is narrowed is counted on the way, the rest apart. */
@@ -77,8 +100,10 @@ export async function pageOfCarriers<T>(
   filter: CarrierFilter,
   asked: PageAsked,
 ): Promise<Page<T>> {
-  const parts = (['like', ...of.codes] as const).filter((part) => filter[part] !== undefined)
-  const values = parts.map((part) => (part === 'like' ? filter.like?.trim() : codeText(filter[part] ?? '')))
+  const like = filter.like?.trim()
+  const codes = of.codes.filter((code) => filter[code] !== undefined)
+  const parts = like === undefined ? codes : [likenessOf(like), ...codes]
+  const values = [...(like === undefined ? [] : [like]), ...codes.map((code) => codeText(filter[code] ?? ''))]
   const rows = await pageStatement(of, parts)(db, [...values, asked.perPage, offsetOf(asked)])
   const items = rows.map(({ total: _total, ...row }) => of.toModel(row as never))
   const total = rows[0]?.total ?? (await countStatement(of, parts)(db, values))[0]?.total ?? 0
@@ -98,12 +123,5 @@ export async function findCarrierBy<T>(
       order by ${of.importance}, a.name, a.id limit 1`,
   )
   const [row] = await statement(db, [codeText(word)])
-  return row === undefined ? undefined : of.toModel(row as never)
-}
-
-/** By id, also when it was removed: what refers to it keeps its name. */
-export async function findCarrierById<T>(db: Db, of: CarrierTable<T>, id: string): Promise<T | undefined> {
-  const statement = statementFor(`id ${of.table}`, () => `select ${of.columns} from ${of.table} a where a.id = $1`)
-  const [row] = await statement(db, [id])
   return row === undefined ? undefined : of.toModel(row as never)
 }

@@ -5,14 +5,13 @@ import {
   integer,
   list,
   text,
-  textOrNull,
   time,
   topoJson,
-  translatedText,
+  translatedOrEmptyText,
   type Wire,
 } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
 import type { CountryHealth } from '../health/health.ts'
 import { CountryDatumV1, toCountryDatumV1 } from '../health/health.v1.wire.ts'
 import {
@@ -60,7 +59,10 @@ export const ContactDetailV1 = Type.Object({
   id: id('Id of the contact.'),
   typ: code('What it reaches:', contactWords, 90),
   val: text('The number or address.', '190'),
-  note: translatedText('What to know about it; sources that disagree are named here.', null),
+  note: translatedOrEmptyText(
+    'What to know about it; sources that disagree are named here. Empty where there is nothing to say.',
+    'Also from mobile phones.',
+  ),
   order: integer('Place within its group.', 1),
 })
 
@@ -78,10 +80,10 @@ export const CountryShortV1 = Type.Object({
   slug: text('Another name to look it up by.', 'brazil'),
   created_at: time('When it was first recorded.'),
   updated_at: time('When it was last changed.'),
-  name: translatedText('Name of the country.', 'Brazil'),
+  name: translatedOrEmptyText('Name of the country.', 'Brazil'),
   country_code: text('ISO 3166-1 alpha-2.', 'BR'),
   travel_status: code('How careful to be:', statusWords, 0),
-  sec_emer_num: translatedText('About emergency numbers, Markdown.', '- **Police:** 190'),
+  sec_emer_num: translatedOrEmptyText('About emergency numbers, Markdown.', '- **Police:** 190'),
   flag: FlagV1,
   emerg_numbers: list(ContactDetailV1, 'Emergency numbers in the order to show them.'),
 })
@@ -90,17 +92,17 @@ export const CountryV1 = Type.Object(
   {
     ...CountryShortV1.properties,
     country_code_3: text('ISO 3166-1 alpha-3.', 'BRA'),
-    facts: translatedText('Facts about the country, Markdown.', '- **Capital:** Brasília'),
-    capital: translatedText('The capital; null where there is none.', 'Brasília'),
-    language: translatedText('A sentence on the languages spoken.', 'Portuguese is the official language.'),
-    currency_name: translatedText('Name of the currency.', 'Brazilian Real'),
-    currency_code: textOrNull('ISO 4217.', 'BRL'),
-    division_name: translatedText('What its divisions are called.', 'state'),
-    region_name: translatedText('What its regions are called.', 'municipality'),
-    sec_personal: translatedText('Personal security, Markdown.', 'Keep valuables out of sight.'),
-    sec_ext_viol: translatedText('Extreme violence, Markdown.', 'Leave at once if a place feels wrong.'),
-    sec_pol_unr: translatedText('Political unrest, Markdown.', 'Stay away from gatherings.'),
-    sec_areas: translatedText('Areas to avoid, Markdown.', 'Check each leg of the journey.'),
+    facts: translatedOrEmptyText('Facts about the country, Markdown.', '- **Capital:** Brasília'),
+    capital: translatedOrEmptyText('The capital; empty where there is none.', 'Brasília'),
+    language: translatedOrEmptyText('A sentence on the languages spoken.', 'Portuguese is the official language.'),
+    currency_name: translatedOrEmptyText('Name of the currency; empty where there is none.', 'Brazilian Real'),
+    currency_code: text('ISO 4217; empty where there is no currency.', 'BRL'),
+    division_name: translatedOrEmptyText('What its divisions are called.', 'state'),
+    region_name: translatedOrEmptyText('What its regions are called.', 'municipality'),
+    sec_personal: translatedOrEmptyText('Personal security, Markdown.', 'Keep valuables out of sight.'),
+    sec_ext_viol: translatedOrEmptyText('Extreme violence, Markdown.', 'Leave at once if a place feels wrong.'),
+    sec_pol_unr: translatedOrEmptyText('Political unrest, Markdown.', 'Stay away from gatherings.'),
+    sec_areas: translatedOrEmptyText('Areas to avoid, Markdown.', 'Check each leg of the journey.'),
     country_datum: CountryDatumV1,
   },
   { description: 'A country in full, with its health data.' },
@@ -108,7 +110,7 @@ export const CountryV1 = Type.Object(
 
 const AreaV1 = Type.Object({
   id: id('Id of the area.'),
-  name: translatedText('Its name.', 'Cabinda'),
+  name: translatedOrEmptyText('Its name.', 'Cabinda'),
   country_id: id('The country it belongs to.'),
   travel_status: code('How careful to be:', statusWords, 1),
   topo_json: topoJson('Its shape, TopoJSON; null where none is known.'),
@@ -132,7 +134,7 @@ export const toContactV1 = (detail: ContactDetail, wanted: Wanted): Wire<typeof 
   id: detail.id,
   typ: contactCode[detail.kind],
   val: detail.value,
-  note: translated(detail.note, wanted),
+  note: translatedOrEmpty(detail.note, wanted),
   order: detail.order,
 })
 
@@ -141,10 +143,10 @@ export const toCountryShortV1 = (c: Country, wanted: Wanted): Wire<typeof Countr
   slug: c.slug,
   created_at: timeOut(c.createdAt),
   updated_at: timeOut(c.updatedAt),
-  name: translated(c.name, wanted),
+  name: translatedOrEmpty(c.name, wanted),
   country_code: c.alpha2,
   travel_status: travelStatusCode(c.travelStatus),
-  sec_emer_num: translated(c.texts.sec_emer_num, wanted),
+  sec_emer_num: translatedOrEmpty(c.texts.sec_emer_num, wanted),
   flag: flagPaths(c.alpha2),
   emerg_numbers: c.emergencyNumbers.map((number) => toContactV1(number, wanted)),
 })
@@ -153,22 +155,22 @@ export const toCountryV1 = (c: Country, health: CountryHealth, wanted: Wanted): 
   ...toCountryShortV1(c, wanted),
   updated_at: timeOut(health.updatedAt && health.updatedAt > c.updatedAt ? health.updatedAt : c.updatedAt),
   country_code_3: c.alpha3,
-  facts: translated(c.texts.facts, wanted),
-  capital: translated(c.capital, wanted),
-  language: translated(c.language, wanted),
-  currency_name: translated(c.currencyName, wanted),
-  currency_code: c.currencyCode,
-  division_name: translated(c.divisionName, wanted),
-  region_name: translated(c.regionName, wanted),
-  sec_personal: translated(c.texts.sec_personal, wanted),
-  sec_ext_viol: translated(c.texts.sec_ext_viol, wanted),
-  sec_pol_unr: translated(c.texts.sec_pol_unr, wanted),
-  sec_areas: translated(c.texts.sec_areas, wanted),
+  facts: translatedOrEmpty(c.texts.facts, wanted),
+  capital: translatedOrEmpty(c.capital, wanted),
+  language: translatedOrEmpty(c.language, wanted),
+  currency_name: translatedOrEmpty(c.currencyName, wanted),
+  currency_code: c.currencyCode ?? '',
+  division_name: translatedOrEmpty(c.divisionName, wanted),
+  region_name: translatedOrEmpty(c.regionName, wanted),
+  sec_personal: translatedOrEmpty(c.texts.sec_personal, wanted),
+  sec_ext_viol: translatedOrEmpty(c.texts.sec_ext_viol, wanted),
+  sec_pol_unr: translatedOrEmpty(c.texts.sec_pol_unr, wanted),
+  sec_areas: translatedOrEmpty(c.texts.sec_areas, wanted),
   country_datum: toCountryDatumV1(health, wanted),
 })
 
 const toAreaV1 = (area: Area, wanted: Wanted): string =>
-  `{${JSON.stringify({ id: area.id, name: translated(area.name, wanted), country_id: area.countryId, travel_status: travelStatusCode(area.travelStatus) }).slice(1, -1)},"topo_json":${area.topoJson ?? 'null'}}`
+  `{${JSON.stringify({ id: area.id, name: translatedOrEmpty(area.name, wanted), country_id: area.countryId, travel_status: travelStatusCode(area.travelStatus) }).slice(1, -1)},"topo_json":${area.topoJson ?? 'null'}}`
 
 /** Shapes are stored as the text that is sent, so the answer is put together as text: nothing is parsed only to be written again. */
 export function toCountryMapV1({ country, topoJson: border, divisions, regions }: CountryMap, wanted: Wanted): string {

@@ -51,9 +51,3 @@ export async function readCountryRules(
   })
   return inFull(ctx, rules, answers)
 }
-
-export const readCountryEntryRequirements = (
-  ctx: Ctx,
-  country: string,
-  asOf?: Date,
-): Promise<EntryRequirementInFull[]> => readCountryRules(ctx, 'entry_requirements', country, asOf)

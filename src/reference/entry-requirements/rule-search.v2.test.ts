@@ -57,6 +57,8 @@ const searches: readonly (readonly [query: string, expected: readonly string[]])
   ['destination=IN&departure=DE&destination_airport=JFK&departure_airport=MUC', []],
   ['origin_country_id=IN&types=9', ['IN form, all']],
   ['origin_country_id=IN&types=9, 8,8', ['IN form, all', 'IN test, from DE']],
+  ['origin_country_id=IN&types=9&types=8', ['IN form, all', 'IN test, from DE']],
+  ['origin_country_id=IN&types[]=9&types%5B%5D=8', ['IN form, all', 'IN test, from DE']],
   [
     'affected_country_id=BR&types=5,6',
     [
@@ -101,6 +103,7 @@ const refusals: readonly (readonly [query: string, fields: readonly string[]])[]
   ['types=5,11', ['types']],
   ['types=quarantine', ['types']],
   ['types=,', ['types']],
+  ['types[]=quarantine', ['types']],
   ['origin_country_id=XQ', ['origin_country_id']],
   ['affected_country_id=atlantis', ['affected_country_id']],
   ['nationality=11', ['nationality']],

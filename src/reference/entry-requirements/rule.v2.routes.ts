@@ -21,11 +21,25 @@ const degrees = (description: string, example: number) =>
   Type.Optional(Type.Number({ description, examples: [example] }))
 const points = 'Used together with the other three.'
 
+/** `types=6,10`, `types=6&types=10` and `types[]=6&types[]=10` all mean the same: HTTP libraries write lists in each of these ways. */
+const Types = Type.Optional(
+  Type.Unsafe<string | readonly string[]>({
+    type: ['string', 'array'],
+    items: { type: 'string', maxLength: 100 },
+    minLength: 1,
+    maxLength: 200,
+    maxItems: 20,
+    description: 'Numbers of types, with commas between them, or repeated.',
+    examples: ['6,10'],
+  }),
+)
+
 const Query = Type.Object({
   ...PageQuery.properties,
   affected_country_id: word('Country, by code or id, whose travellers it is for: rules for everybody too.', 'BR'),
   origin_country_id: word('Country, by code or id, that imposes the rule; its divisions’ rules too.', 'GH'),
-  types: word('Numbers of types, with commas between them.', '6,10', 200),
+  types: Types,
+  'types[]': Types,
   nationality: word('Country code: only rules for that nationality, and for everybody.', 'DE'),
   destination: word('Country, by code or id, that is entered. Used together with departure.', 'IN'),
   departure: word('Country, by code or id, that one comes from. Used together with destination.', 'DE'),
@@ -103,7 +117,9 @@ export const ruleRoutesV2 =
         },
       },
       handler: async (req, reply) => {
-        const { page: _page, per_page: _perPage, as_of, ...words } = req.query
+        const { page: _page, per_page: _perPage, as_of, types, 'types[]': more, ...rest } = req.query
+        const named = [types, more].flat().filter((one) => one !== undefined)
+        const words = named.length === 0 ? rest : { ...rest, types: named.join(',') }
         const asked = pageAsked(req.query)
         const asOf = as_of === undefined ? req.ctx.now : parseTime(as_of, 'as_of')
         const { items, total } = await searchRules(req.ctx, kind, words, asked, asOf, app.readyAnswers)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { flag, id, list, text, textOrNull, time, translatedText, type Wire } from '../../platform/http/fields.ts'
+import { flag, id, list, text, textOrNull, time, translatedOrEmptyText, type Wire } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
 import { stableId } from '../../platform/ids.ts'
 import {
   type CountryHealth,
@@ -12,14 +12,14 @@ import {
   type Remedy,
 } from './health.ts'
 
-const markdown = (description: string, example: string) => translatedText(`${description}, Markdown.`, example)
+const markdown = (description: string, example: string) => translatedOrEmptyText(`${description}, Markdown.`, example)
 
 const linkV1 = (what: string, slug: string, name: string) =>
   Type.Object(
     {
       id: id(`Id of the ${what}.`),
       slug: text('Another name to look it up by.', slug),
-      name: translatedText('Its name.', name),
+      name: translatedOrEmptyText('Its name.', name),
     },
     { description: `A ${what}.` },
   )
@@ -51,10 +51,16 @@ const DiseaseDatumV1 = Type.Object(
 export const DiseaseV1 = Type.Object(
   {
     ...head('disease', 'malaria'),
-    common_name: translatedText('Its everyday name.', 'Malaria'),
-    scientific_name: textOrNull('Its scientific name, or that of what causes it.', 'Plasmodium falciparum, P. vivax'),
-    name: translatedText('The same as common_name.', 'Malaria'),
-    full_name: translatedText('Common and scientific names combined.', 'Malaria – Plasmodium falciparum, P. vivax'),
+    common_name: translatedOrEmptyText('Its everyday name.', 'Malaria'),
+    scientific_name: text(
+      'Its scientific name, or that of what causes it; empty where it has none.',
+      'Plasmodium falciparum, P. vivax',
+    ),
+    name: translatedOrEmptyText('The same as common_name.', 'Malaria'),
+    full_name: translatedOrEmptyText(
+      'Common and scientific names combined.',
+      'Malaria – Plasmodium falciparum, P. vivax',
+    ),
     occurs_where: markdown('Where it is prevalent', 'Much of sub-Saharan Africa.'),
     disease_datum: DiseaseDatumV1,
   },
@@ -78,7 +84,7 @@ const remedyDatum = (what: string) =>
 export const MedicationV1 = Type.Object(
   {
     ...head('medication', 'doxycycline'),
-    name: translatedText('Its name.', 'Doxycycline'),
+    name: translatedOrEmptyText('Its name.', 'Doxycycline'),
     medication_datum: remedyDatum('medication'),
   },
   { description: 'A medication.' },
@@ -86,7 +92,7 @@ export const MedicationV1 = Type.Object(
 export const VaccinationV1 = Type.Object(
   {
     ...head('vaccination', 'typhoid-vaccine'),
-    name: translatedText('Its name.', 'Typhoid vaccine'),
+    name: translatedOrEmptyText('Its name.', 'Typhoid vaccine'),
     vaccination_datum: remedyDatum('vaccination'),
   },
   { description: 'A vaccination.' },
@@ -102,7 +108,7 @@ export const CountryDatumV1 = Type.Object(
       Type.Object({
         ...comment,
         disease: Type.Object(
-          { id: id('Id of the disease.'), common_name: translatedText('Its everyday name.', 'Malaria') },
+          { id: id('Id of the disease.'), common_name: translatedOrEmptyText('Its everyday name.', 'Malaria') },
           { description: 'The disease.' },
         ),
       }),
@@ -112,7 +118,7 @@ export const CountryDatumV1 = Type.Object(
       Type.Object({
         ...comment,
         vaccination: Type.Object(
-          { id: id('Id of the vaccination.'), name: translatedText('Its name.', 'Yellow fever vaccine') },
+          { id: id('Id of the vaccination.'), name: translatedOrEmptyText('Its name.', 'Yellow fever vaccine') },
           { description: 'The vaccination.' },
         ),
       }),
@@ -122,7 +128,7 @@ export const CountryDatumV1 = Type.Object(
       Type.Object({
         ...comment,
         medication: Type.Object(
-          { id: id('Id of the medication.'), name: translatedText('Its name.', 'Doxycycline') },
+          { id: id('Id of the medication.'), name: translatedOrEmptyText('Its name.', 'Doxycycline') },
           { description: 'The medication.' },
         ),
       }),
@@ -132,7 +138,11 @@ export const CountryDatumV1 = Type.Object(
   { description: 'Health information of the country: the caller’s company’s own where it has one, else the default.' },
 )
 
-const toLinkV1 = ({ id, slug, name }: HealthName, wanted: Wanted) => ({ id, slug, name: translated(name, wanted) })
+const toLinkV1 = ({ id, slug, name }: HealthName, wanted: Wanted) => ({
+  id,
+  slug,
+  name: translatedOrEmpty(name, wanted),
+})
 
 const toHeadV1 = (one: Pick<Disease, 'id' | 'slug' | 'createdAt' | 'updatedAt'>) => ({
   id: one.id,
@@ -143,19 +153,19 @@ const toHeadV1 = (one: Pick<Disease, 'id' | 'slug' | 'createdAt' | 'updatedAt'>)
 
 export const toDiseaseV1 = (disease: Disease, wanted: Wanted): Wire<typeof DiseaseV1> => ({
   ...toHeadV1(disease),
-  common_name: translated(disease.commonName, wanted),
-  scientific_name: disease.scientificName,
-  name: translated(disease.commonName, wanted),
-  full_name: translated(fullName(disease), wanted),
-  occurs_where: translated(disease.occursWhere, wanted),
+  common_name: translatedOrEmpty(disease.commonName, wanted),
+  scientific_name: disease.scientificName ?? '',
+  name: translatedOrEmpty(disease.commonName, wanted),
+  full_name: translatedOrEmpty(fullName(disease), wanted),
+  occurs_where: translatedOrEmpty(disease.occursWhere, wanted),
   disease_datum: {
     id: disease.datum.id,
-    description: translated(disease.datum.description, wanted),
-    transmission: translated(disease.datum.transmission, wanted),
-    susceptibility: translated(disease.datum.susceptibility, wanted),
-    symptoms: translated(disease.datum.symptoms, wanted),
-    prevention: translated(disease.datum.prevention, wanted),
-    treatment: translated(disease.datum.treatment, wanted),
+    description: translatedOrEmpty(disease.datum.description, wanted),
+    transmission: translatedOrEmpty(disease.datum.transmission, wanted),
+    susceptibility: translatedOrEmpty(disease.datum.susceptibility, wanted),
+    symptoms: translatedOrEmpty(disease.datum.symptoms, wanted),
+    prevention: translatedOrEmpty(disease.datum.prevention, wanted),
+    treatment: translatedOrEmpty(disease.datum.treatment, wanted),
     medications: disease.medications.map((one) => toLinkV1(one, wanted)),
     vaccinations: disease.vaccinations.map((one) => toLinkV1(one, wanted)),
   },
@@ -163,28 +173,28 @@ export const toDiseaseV1 = (disease: Disease, wanted: Wanted): Wire<typeof Disea
 
 const toRemedyDatumV1 = ({ datum }: Remedy, wanted: Wanted) => ({
   id: datum.id,
-  description: translated(datum.description, wanted),
+  description: translatedOrEmpty(datum.description, wanted),
   routine: datum.routine,
-  schedule: translated(datum.schedule, wanted),
-  side_effects: translated(datum.sideEffects, wanted),
+  schedule: translatedOrEmpty(datum.schedule, wanted),
+  side_effects: translatedOrEmpty(datum.sideEffects, wanted),
 })
 
 export const toMedicationV1 = (medication: Remedy, wanted: Wanted): Wire<typeof MedicationV1> => ({
   ...toHeadV1(medication),
-  name: translated(medication.name, wanted),
+  name: translatedOrEmpty(medication.name, wanted),
   medication_datum: toRemedyDatumV1(medication, wanted),
 })
 
 export const toVaccinationV1 = (vaccination: Remedy, wanted: Wanted): Wire<typeof VaccinationV1> => ({
   ...toHeadV1(vaccination),
-  name: translated(vaccination.name, wanted),
+  name: translatedOrEmpty(vaccination.name, wanted),
   vaccination_datum: toRemedyDatumV1(vaccination, wanted),
 })
 
 /** The datum has no row of its own: it is the comments of a country as one company sees them, and its id says so. */
 export function toCountryDatumV1(health: CountryHealth, wanted: Wanted): Wire<typeof CountryDatumV1> {
-  const said = (one: HealthComment) => ({ id: one.id, comment: translated(one.comment, wanted) })
-  const subject = (one: HealthComment) => ({ id: one.subject.id, name: translated(one.subject.name, wanted) })
+  const said = (one: HealthComment) => ({ id: one.id, comment: translatedOrEmpty(one.comment, wanted) })
+  const subject = (one: HealthComment) => ({ id: one.subject.id, name: translatedOrEmpty(one.subject.name, wanted) })
   return {
     id: health.companyId
       ? stableId('country-datum', health.countryId, health.companyId)
@@ -192,7 +202,7 @@ export function toCountryDatumV1(health: CountryHealth, wanted: Wanted): Wire<ty
     company_id: health.companyId,
     country_disease_comments: health.diseases.map((one) => ({
       ...said(one),
-      disease: { id: one.subject.id, common_name: translated(one.subject.name, wanted) },
+      disease: { id: one.subject.id, common_name: translatedOrEmpty(one.subject.name, wanted) },
     })),
     country_vaccination_comments: health.vaccinations.map((one) => ({ ...said(one), vaccination: subject(one) })),
     country_medication_comments: health.medications.map((one) => ({ ...said(one), medication: subject(one) })),

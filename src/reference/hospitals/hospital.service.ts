@@ -1,11 +1,10 @@
 import type { Bounds, LatLng } from '../../../world/geo-types.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
-import { found, invalid } from '../../platform/problem.ts'
+import { invalid } from '../../platform/problem.ts'
 import { getCountry } from '../countries/country.service.ts'
 import { distanceKm } from '../places/position.ts'
 import {
-  findHospitalById,
   listCountryHospitals,
   listHospitalsInBounds,
   listHospitalsNear,
@@ -24,9 +23,6 @@ export async function readCountryHospitals(ctx: Ctx, country: string): Promise<H
   const { id } = await getCountry(ctx, country)
   return listCountryHospitals(ctx.db, id)
 }
-
-export const getHospital = async (ctx: Ctx, id: string): Promise<Hospital> =>
-  found(await findHospitalById(ctx.db, id), 'hospital', id)
 
 /**
  * Hospitals within map bounds, nearest to the centre first, and whether there were more than a map is given. Bounds whose

@@ -62,10 +62,6 @@ export async function listCountryHospitals(db: Db, countryId: string): Promise<H
   return selectHospital(db).where('h.country_id', '=', countryId).orderBy('h.name').orderBy('h.id').execute()
 }
 
-export async function findHospitalById(db: Db, id: string): Promise<Hospital | undefined> {
-  return selectHospital(db).where('h.id', '=', id).executeTakeFirst()
-}
-
 /** Where to look: a box in space, and in degrees where the edges count. */
 interface Search {
   readonly low: Vector

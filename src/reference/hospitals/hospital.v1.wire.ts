@@ -5,27 +5,26 @@ import {
   idOrNull,
   list,
   text,
-  textOrNull,
   time,
   timeOrNull,
-  translatedText,
+  translatedOrEmptyText,
   type Wire,
 } from '../../platform/http/fields.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
 import { ContactDetailV1, toContactV1 } from '../countries/country.v1.wire.ts'
 import type { Hospital } from './hospital.ts'
 
 export const AddressV1 = Type.Object(
   {
-    address1: textOrNull('Street and number.', null),
-    address2: textOrNull('More of it.', null),
-    city: textOrNull('City; for many hospitals the nearest one.', 'Dubai'),
-    postal_code: textOrNull('Postal code.', null),
-    province: textOrNull('Province or state.', null),
+    address1: text('Street and number.', 'Juan D. Perón 4190'),
+    address2: text('More of it.', 'Torre B'),
+    city: text('City; for many hospitals the nearest one.', 'Dubai'),
+    postal_code: text('Postal code.', 'C1199ABB'),
+    province: text('Province or state.', 'Buenos Aires'),
     country_code: text('ISO 3166-1 alpha-2.', 'AE'),
   },
-  { description: 'Where it stands; null for what is not known.' },
+  { description: 'Where it stands; empty for what is not known.' },
 )
 
 export const HospitalV1 = Type.Object({
@@ -33,7 +32,7 @@ export const HospitalV1 = Type.Object({
   created_at: time('When it was first recorded.'),
   updated_at: time('When it was last changed.'),
   name: text('Name of the hospital.', 'Hospital Italiano de Buenos Aires'),
-  description: translatedText('Deprecated.', null),
+  description: translatedOrEmptyText('Deprecated; empty where there is none.', 'A teaching hospital.'),
   emergency: flag('True: likely able to give emergency services. False: not known.', true),
   accr_jci: flag('Accredited by an international hospital accreditation body.', false),
   starred: flag('Recommended.', false),
@@ -45,8 +44,8 @@ export const HospitalV1 = Type.Object({
     description: 'Longitude and latitude; empty where the point is not known.',
     examples: [[-58.42, -34.6]],
   }),
-  google_place_id: textOrNull('Identifier in a place directory.', null),
-  google_place_url: textOrNull('Address in a place directory.', null),
+  google_place_id: text('Identifier in a place directory; empty where not known.', 'ChIJgUbEo8cfqokR5lP9_Wh_DaM'),
+  google_place_url: text('Address in a place directory; empty where not known.', 'https://maps.example/place'),
   country_id: id('Id of the country.'),
   country_division_id: idOrNull('Id of the division, where known.'),
   country_region_id: idOrNull('Id of the region, where known.'),
@@ -58,23 +57,23 @@ export const toHospitalV1 = (hospital: Hospital, wanted: Wanted): Wire<typeof Ho
   created_at: timeOut(hospital.createdAt),
   updated_at: timeOut(hospital.updatedAt),
   name: hospital.name,
-  description: translated(hospital.description, wanted),
+  description: translatedOrEmpty(hospital.description, wanted),
   emergency: hospital.emergency,
   accr_jci: hospital.accredited,
   starred: hospital.starred,
   verified: hospital.verified,
   verified_at: maybeTimeOut(hospital.verifiedAt),
   address: {
-    address1: hospital.address1,
-    address2: hospital.address2,
-    city: hospital.city,
-    postal_code: hospital.postalCode,
-    province: hospital.province,
+    address1: hospital.address1 ?? '',
+    address2: hospital.address2 ?? '',
+    city: hospital.city ?? '',
+    postal_code: hospital.postalCode ?? '',
+    province: hospital.province ?? '',
     country_code: hospital.countryCode,
   },
   location: hospital.lng === null || hospital.lat === null ? [] : [hospital.lng, hospital.lat],
-  google_place_id: hospital.googlePlaceId,
-  google_place_url: hospital.googlePlaceUrl,
+  google_place_id: hospital.googlePlaceId ?? '',
+  google_place_url: hospital.googlePlaceUrl ?? '',
   country_id: hospital.countryId,
   country_division_id: hospital.divisionId,
   country_region_id: hospital.regionId,

@@ -63,6 +63,14 @@ describe('places by name', () => {
     ['the middle of the Pacific', -135, 35, null],
     ['the date line at the equator', 180, 5, null],
     ['Point Nemo', -123.3933, -48.8767, null],
+    // Country shapes reach from coast to far islands; the ocean between them is nobody’s.
+    ['the Atlantic on the equator', -30, 0, null],
+    ['the Tasman Sea', 163, -38, null],
+    ['Fernando de Noronha', -32.4236, -3.8547, 'BR'],
+    ['Easter Island', -109.4333, -27.165, 'CL'],
+    ['Lord Howe Island', 159.0773, -31.538, 'AU'],
+    ['Chichijima', 142.19, 27.09, 'JP'],
+    ['a glacier of Antarctica', -83.3208, -79.7778, 'AQ'],
   ]
 
   for (const [name, lng, lat, code] of places) {

@@ -8,6 +8,9 @@ import { assertPosition, normalizeLng } from './position.ts'
  */
 export const NEAR_SHORE_KM = 20
 
+/** What lies further than this from every division of a country is not off its coast, however its waters are drawn. */
+const OFFSHORE_KM = 100
+
 export interface NearOptions {
   /** Kilometres beyond the shapes within which the nearest one counts; default NEAR_SHORE_KM, 0 = exact. */
   readonly toleranceKm?: number
@@ -26,7 +29,41 @@ export interface Whereabouts {
  * The country of a point, or null at open sea. Where countries overlap the smaller shape wins; `areasAt` gives them all.
  */
 export function countryAt(index: PlaceIndex, lng: number, lat: number, options: NearOptions = {}): AreaRef | null {
-  return countryAmong(areasAt(index, lng, lat)) ?? nearCountry(index, lng, lat, options)
+  return countryOf(index, lng, lat, areasAt(index, lng, lat), options)
+}
+
+function countryOf(
+  index: PlaceIndex,
+  lng: number,
+  lat: number,
+  areas: readonly AreaRef[],
+  options: NearOptions,
+): AreaRef | null {
+  const holding = countryAmong(areas)
+  if (holding === undefined) return nearCountry(index, lng, lat, options)
+  return isOpenSea(index, lng, lat, holding, areas) ? null : holding
+}
+
+/**
+ * A country whose islands lie far apart is drawn with the ocean between them (Brazil out to its rocks on the equator).
+ * Where clocks are nautical and none of its divisions is near, one is at sea. Countries without drawn divisions are small, or ice.
+ */
+function isOpenSea(index: PlaceIndex, lng: number, lat: number, country: AreaRef, areas: readonly AreaRef[]): boolean {
+  const own = (area: AreaRef) => area.kind === 'division' && area.countryId === country.countryId
+  if (areas.some(own) || !hasDivisions(index, country) || !timeZoneAt(lng, lat).startsWith('Etc/')) return false
+  return nearestArea(index, lng, lat, OFFSHORE_KM, own) === undefined
+}
+
+const divided = new WeakMap<PlaceIndex, ReadonlySet<string>>()
+
+function hasDivisions(index: PlaceIndex, { countryId }: AreaRef): boolean {
+  let known = divided.get(index)
+  if (known === undefined) {
+    const areas = index.layers.flatMap((layer) => layer.areas)
+    known = new Set(areas.filter(({ kind }) => kind === 'division').map((area) => area.countryId))
+    divided.set(index, known)
+  }
+  return known.has(countryId)
 }
 
 function countryAmong(areas: readonly AreaRef[]): AreaRef | undefined {
@@ -58,7 +95,7 @@ export function timeZoneAt(lng: number, lat: number): string {
  */
 export function whereabouts(index: PlaceIndex, lng: number, lat: number, options: NearOptions = {}): Whereabouts {
   const areas = areasAt(index, lng, lat)
-  const country = countryAmong(areas) ?? nearCountry(index, lng, lat, options)
+  const country = countryOf(index, lng, lat, areas, options)
   return {
     country,
     divisions: country === null ? [] : divisionsOf(index, lng, lat, country, areas, options),

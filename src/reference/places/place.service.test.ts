@@ -11,17 +11,24 @@ import { findCountryAt, findWhereabouts, placeIndex } from './place.service.ts'
 import { type Area, areasAt, createPlaceIndex } from './place-index.ts'
 
 test('building the index does not hold up the process', async () => {
-  let longest = 0
-  let last = performance.now()
-  const timer = setInterval(() => {
+  const pauses: string[] = []
+  // Other programs of the machine hold it up too, but hardly three times in a row.
+  for (let time = 0; time < 3; time++) {
+    const started = performance.now()
+    let longest = 0
+    let last = started
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    await buildIndex()
+    clearInterval(timer)
+    const all = performance.now() - started
     longest = Math.max(longest, performance.now() - last)
-    last = performance.now()
-  }, 5)
-  const started = performance.now()
-  await buildIndex()
-  clearInterval(timer)
-  const all = performance.now() - started
-  assert.ok(longest < all / 2, `${longest} ms of ${all} ms`)
+    if (longest < all / 2) return
+    pauses.push(`${longest} ms of ${all} ms`)
+  }
+  assert.fail(pauses.join(', '))
 })
 
 test('an index that was kept answers like the one that was built; a broken one is none', async (t) => {
