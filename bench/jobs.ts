@@ -4,8 +4,6 @@
  * lease of a killed worker has ended. `node bench/jobs.ts` with DATABASE_URL, or on an embedded server of its own.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -16,11 +14,11 @@ import { scopedDb } from '../src/platform/db/db.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { createPool, type Pool } from '../src/platform/db/pool.ts'
 import { everything } from '../src/platform/db/scope.ts'
-import { startEmbedded } from '../src/platform/embedded/embedded.ts'
 import { batchJob, type Job, job } from '../src/platform/jobs/job.ts'
 import { enqueueMany, task } from '../src/platform/jobs/task.ts'
 import { createWorker, type Worker } from '../src/platform/jobs/worker.ts'
 import { createLog } from '../src/platform/log.ts'
+import { givenDatabase, onServer } from './lib/database.ts'
 
 const jobs = Number(process.env['JOBS'] ?? 20_000)
 const rounds = Number(process.env['ROUNDS'] ?? 5)
@@ -33,33 +31,6 @@ const batched = task('batched', Numbered)
 const hang = task('hang', Numbered)
 const log = createLog('warn')
 const vault = createVault('0f'.repeat(32))
-
-async function onServer(url: string, ...statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
-}
-
-/** A database of the benchmark's own, dropped at the end. */
-async function givenDatabase(): Promise<{ url: string; remove(): Promise<void> }> {
-  const name = `godwit_bench_${process.pid}`
-  const within = (server: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href
-  const given = process.env['DATABASE_URL']
-  if (given) {
-    await onServer(given, `create database ${name}`)
-    return { url: within(given), remove: () => onServer(given, `drop database ${name} with (force)`) }
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'godwit-bench-'))
-  const server = await startEmbedded({ dataDir: folder, log: () => {} })
-  await onServer(server.adminUrl, 'alter role godwit createdb')
-  await onServer(server.url, `create database ${name}`)
-  const remove = async (): Promise<void> => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { url: within(server.url), remove }
-}
 
 function ctxOf(pool: Pool): Ctx {
   return {

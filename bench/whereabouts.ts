@@ -3,9 +3,6 @@
  * and the same indexes, in turns; and how the time grows with the table and with the answer.
  * Usage: node bench/whereabouts.ts [--large]   (1 million stays; with --large 10 million too: some GB and some minutes)
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { cellsOf, whoIsIn } from '../src/people/index.ts'
 import { createVault } from '../src/platform/crypto/vault.ts'
@@ -14,40 +11,13 @@ import { scopedDb } from '../src/platform/db/db.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { createPool, type Pool } from '../src/platform/db/pool.ts'
 import { everything } from '../src/platform/db/scope.ts'
-import { startEmbedded } from '../src/platform/embedded/embedded.ts'
 import { createLog } from '../src/platform/log.ts'
+import { givenDatabase } from './lib/database.ts'
 import { median } from './lib/load.ts'
 
 const sizes = process.argv.includes('--large') ? [1_000_000, 10_000_000] : [1_000_000]
 const day = 86_400_000
 const log = createLog('error')
-
-async function onServer(url: string, ...statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
-}
-
-/** A database of the benchmark's own, dropped at the end. */
-async function givenDatabase(): Promise<{ url: string; remove(): Promise<void> }> {
-  const name = `godwit_bench_${process.pid}`
-  const within = (server: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href
-  const given = process.env['DATABASE_URL']
-  if (given) {
-    await onServer(given, `create database ${name}`)
-    return { url: within(given), remove: () => onServer(given, `drop database ${name} with (force)`) }
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'godwit-bench-'))
-  const server = await startEmbedded({ dataDir: folder, log: () => {} })
-  await onServer(server.adminUrl, 'alter role godwit createdb')
-  await onServer(server.url, `create database ${name}`)
-  const remove = async (): Promise<void> => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { url: within(server.url), remove }
-}
 
 /** Each person has 50 stays in six years; 2,000 towns; most stays are short. Indexes are made afterwards, which is quicker. */
 async function fill(url: string, stays: number): Promise<void> {

@@ -77,7 +77,13 @@ function alive(pid: number): boolean {
 
 /** Folders of runs that were killed: their server ended with them. */
 function removeOldFolders(): void {
-  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(folderStart))) {
+  let names: string[] = []
+  try {
+    names = readdirSync(tmpdir()).filter((one) => one.startsWith(folderStart))
+  } catch {
+    // A folder that may be written to but not looked into.
+  }
+  for (const name of names) {
     const pid = Number(name.slice(folderStart.length).split('-')[0])
     if (!Number.isInteger(pid) || pid <= 0 || alive(pid)) continue
     try {
@@ -143,6 +149,7 @@ export async function dropLeftovers(url: string): Promise<number> {
     [ours, lockClass],
   )
   let dropped = 0
-  for (const { run } of rows) dropped += await dropRun(url, Number(run))
+  // Another run may be removing it too, or the server's own vacuum be at work in it: it is then left for the next time.
+  for (const { run } of rows) dropped += await dropRun(url, Number(run)).catch(() => 0)
   return dropped
 }

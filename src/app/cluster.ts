@@ -45,14 +45,17 @@ async function lead(config: Config, log: Log, { processes, say }: ClusterOptions
         return
       }
       log.error({ pid: worker.process.pid, code }, 'a process ended; another one is started')
-      setTimeout(start, 1000)
+      setTimeout(() => {
+        if (!stopping) start()
+      }, 1000)
     })
   })
   for (let i = 0; i < processes; i++) start()
   await stopped.signal
   stopping = true
-  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
-  await ended
+  const others = Object.values(cluster.workers ?? {})
+  for (const worker of others) worker?.process.kill('SIGTERM')
+  if (others.length > 0) await ended
   await house.close()
   process.exit(0)
 }

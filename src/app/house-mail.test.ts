@@ -69,7 +69,7 @@ test('a house with a mail server sends by it, and its mails lead back to it', as
     companyId: company.id,
     data: {},
   })
-  await house.worker.runDueUntil(house.clock.now(), AbortSignal.timeout(20_000))
+  await house.worker.runDueUntil(house.clock.now(), AbortSignal.timeout(90_000))
   assert.deepEqual(
     received.map(({ subject, to }) => [subject, to?.[0]?.address]),
     [['Flooding', 'ada@example.com']],

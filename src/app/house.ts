@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { contextFor } from '../api/index.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -98,6 +98,8 @@ export async function openHouse(config: Config, log: Log): Promise<House> {
       makeCtx: ctx,
       log,
       concurrency: config.workerConcurrency,
+      journalFolder: join(dataFolder, 'journal'),
+      sandbox: sandbox !== undefined,
     })
     sandbox?.attach(worker)
     return {

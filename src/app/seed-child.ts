@@ -18,7 +18,7 @@ export function runSeedChild(house: House, say: (line: string) => void): Promise
   let lastWords = ''
   createInterface({ input: child.stdout }).on('line', say)
   createInterface({ input: child.stderr }).on('line', (line) => {
-    lastWords = line
+    if (!line.startsWith('{')) lastWords = line // a line of the log is no reason
     say(line)
   })
   return new Promise((resolve, reject) => {
@@ -26,7 +26,10 @@ export function runSeedChild(house: House, say: (line: string) => void): Promise
     child.on('exit', (code, signal) => {
       process.off('exit', takeAlong)
       if (code === 0) resolve()
-      else reject(new Error(`The world could not be filled in: ${lastWords || `seed ended with ${signal ?? code}`}`))
+      else {
+        const why = signal || !lastWords ? `seed ended with ${signal ?? code}` : lastWords
+        reject(new Error(`The world could not be filled in: ${why}`))
+      }
     })
   })
 }

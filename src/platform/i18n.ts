@@ -58,3 +58,8 @@ export function inLanguage(text: Translated | null | undefined, language: Langua
 export function translated(text: Translated | null | undefined, wanted: Wanted): string | Translated | null {
   return wanted === 'all' ? (text ?? null) : inLanguage(text, wanted)
 }
+
+/** As `translated`, for a field that is never null: where nobody wrote a text, the empty one. */
+export function translatedOrEmpty(text: Translated | null | undefined, wanted: Wanted): string | Translated {
+  return translated(text, wanted) ?? (wanted === 'all' ? {} : '')
+}

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Clock } from './clock.ts'
 import type { Listener } from './db/listener.ts'
 import type { Connection, Pool } from './db/pool.ts'
-import type { DueWork } from './jobs/worker.ts'
+import { type DueWork, type Rest, restInTurns } from './jobs/rest.ts'
 import type { Log } from './log.ts'
 import { invalid, Problem, unavailable } from './problem.ts'
 
@@ -51,10 +51,14 @@ const read = `select ${columns} from system_state where key = 'clock'`
 const first = `
   insert into system_state (key, value, updated_at)
   values ('clock', jsonb_build_object('at', $1::float8, 'from', $1::float8, 'version', 0), $2) on conflict (key) do nothing`
+// One statement, since every step of a move waits for it: the other nodes are told, and its commit is waited for on the disk
+// only where the move ends. What happens at a step is written after the step, so that nothing outlives a crash without it.
 const write = `
   update system_state
   set value = jsonb_build_object('at', $1::float8, 'from', $2::float8, 'version', (value ->> 'version')::bigint + 1), updated_at = $3
-  where key = 'clock' returning ${columns}`
+  where key = 'clock'
+  returning ${columns}, pg_notify('${channel}', ''),
+    set_config('synchronous_commit', case when $4 then 'off' else current_setting('synchronous_commit') end, true)`
 
 /** Where a duration leads from a time; months and years by the calendar, in UTC. */
 export function addDuration(from: Date, text: string): Date {
@@ -77,6 +81,7 @@ class SharedClock implements SandboxClock {
   private readonly options: SandboxClockOptions
   private polling: NodeJS.Timeout | undefined
   private closed = false
+  private moving = false
 
   constructor(options: SandboxClockOptions) {
     this.options = options
@@ -101,7 +106,9 @@ class SharedClock implements SandboxClock {
       await this.load(connection)
     })
     const refresh = () => void this.refresh()
-    listener?.on(channel, refresh)
+    listener?.on(channel, () => {
+      if (!this.moving) refresh() // who moves it knows
+    })
     listener?.onReset(refresh)
     this.polling = setInterval(refresh, pollMs).unref()
   }
@@ -157,6 +164,7 @@ class SharedClock implements SandboxClock {
       locked = await takeTurn(connection, deadline)
       if (!locked) throw unavailable('The clock is being moved by somebody else; that takes long.', 30)
       await this.load(connection)
+      this.moving = true
       const now = this.now()
       const target = targetFrom(now)
       await this.walk(
@@ -167,6 +175,7 @@ class SharedClock implements SandboxClock {
       )
       return target
     } finally {
+      this.moving = false
       if (locked) await connection.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => {})
       connection.client.removeListener('error', ignore)
       connection.release()
@@ -178,7 +187,7 @@ class SharedClock implements SandboxClock {
     let lost: unknown
     let written: Promise<void> = Promise.resolve() // a connection answers one question at a time
     const hold = () => {
-      written = written.then(() => this.set(connection, { at, from: Date.now() + holdMs }))
+      written = written.then(() => this.set(connection, { at, from: Date.now() + holdMs }, true))
       return written
     }
     await hold()
@@ -190,42 +199,31 @@ class SharedClock implements SandboxClock {
       holdMs / 4,
     )
     try {
-      await this.runAll(at, signal)
-      for (let steps = 0; ; steps++) {
+      let { next } = await this.runAll(at, signal)
+      for (let steps = 0; next !== undefined && next <= target; steps++) {
         if (lost) throw lost
-        const next = await this.nextDue()
-        if (next === undefined || next > target.getTime()) break
         if (steps >= (this.options.mostSteps ?? 100_000)) throw tooMuch(at)
-        at = Math.max(at, next)
+        at = Math.max(at, next.getTime())
         await hold()
-        await this.runAll(at, signal)
+        next = (await this.runAll(at, signal)).next
       }
+      if (lost) throw lost
       at = target.getTime()
     } catch (error) {
       throw signal.aborted && error === signal.reason ? tooMuch(at) : error
     } finally {
       clearInterval(holding)
       await written.catch(() => {})
-      await this.set(connection, { at, from: Date.now() })
+      await this.set(connection, { at, from: Date.now() }, false)
     }
   }
 
-  private async nextDue(): Promise<number | undefined> {
-    const times = await Promise.all(this.works.map((work) => work.nextDue()))
-    const known = times.flatMap((time) => time?.getTime() ?? [])
-    return known.length > 0 ? Math.min(...known) : undefined
+  private runAll(at: number, signal: AbortSignal): Promise<Rest> {
+    return restInTurns(this.works, new Date(at), signal)
   }
 
-  /** One kind of work may cause another, so all of them must be at rest in the same round. */
-  private async runAll(at: number, signal: AbortSignal): Promise<void> {
-    do {
-      for (const work of this.works) await work.runDueUntil(new Date(at), signal)
-    } while (this.works.length > 1 && ((await this.nextDue()) ?? Number.POSITIVE_INFINITY) <= at)
-  }
-
-  private async set(connection: Connection, state: State): Promise<void> {
-    this.adopt(await connection.query(write, [state.at, state.from, new Date().toISOString()]))
-    await connection.query('select pg_notify($1, $2)', [channel, ''])
+  private async set(connection: Connection, state: State, passing: boolean): Promise<void> {
+    this.adopt(await connection.query(write, [state.at, state.from, new Date().toISOString(), passing]))
   }
 
   async close(): Promise<void> {

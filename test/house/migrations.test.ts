@@ -91,6 +91,36 @@ test('it works as a role that is not a superuser', async (t) => {
   assert.deepEqual(service.rows, [{ rolsuper: false, rolbypassrls: false, rolcanlogin: false }])
 })
 
+test('what works with its owner’s rights is open to the service and to nobody else', async (t) => {
+  const url = await givenDatabase(t, 'empty')
+  const client = await clientOf(t, url)
+  const open = async () =>
+    (
+      await client.query<{ name: string }>(
+        `select proname as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace and has_function_privilege('public', oid, 'execute')`,
+      )
+    ).rows
+  await migrate(url)
+  assert.deepEqual(await open(), [])
+  await client.query(`create function later() returns int language sql security definer as 'select 1'`)
+  assert.deepEqual(await open(), [{ name: 'later' }])
+  await migrate(url)
+  assert.deepEqual(await open(), [], 'also one that came later')
+
+  await client.query('set role godwit_service')
+  const { rows } = await client.query(`select later(), exists_anywhere('user', '${person}') as there`)
+  assert.deepEqual(rows, [{ later: 1, there: false }])
+  await client.query('select version from schema_migrations')
+  for (const sql of [
+    'delete from schema_migrations',
+    `update audit_log set action = 'x'`,
+    'truncate audit_log',
+    'create table own (id int)',
+    'alter table users disable row level security',
+  ])
+    await assert.rejects(client.query(sql), /permission denied|must be owner/, sql)
+})
+
 test('nodes that start at once apply each migration once', async (t) => {
   const url = await givenDatabase(t, 'empty')
   const done = await Promise.all([migrate(url), migrate(url), migrate(url)])

@@ -18,7 +18,7 @@ interface Seeding {
 async function seed(url: string, folder: string, killAt?: RegExp): Promise<Seeding> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(GODWIT_|NODE_TEST)/.test(name)))
   const child = spawn(process.execPath, [main, 'seed'], {
-    env: { ...env, DATABASE_URL: url, GODWIT_DATA: folder, GODWIT_CONFIG: '/dev/null' },
+    env: { ...env, DATABASE_URL: url, GODWIT_DATA: folder, GODWIT_CONFIG: '/dev/null', GODWIT_SLOW_QUERY: '600000' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -60,9 +60,15 @@ test('a seed that is killed half-way and run again ends the same; twice changes 
   const folder = givenFolder(t)
   const straight = await givenDatabase(t, 'world')
   const killed = await givenDatabase(t, 'migrated')
+  // What comes after the countries waits for us, so that the seed is not over before it is killed, however late that is.
+  const lock = new pg.Client({ connectionString: killed })
+  await lock.connect()
+  await lock.query('begin')
+  await lock.query('lock table airports in share mode')
   const first = await seed(killed, folder, /divisions\s+\d/)
   assert.equal(first.code, null, 'it was killed')
   const half = await contents(killed)
+  await lock.end()
   const whole = await contents(straight)
   assert.notDeepEqual(half, whole)
   assert.ok(Object.keys(whole).length >= 10)

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, execFileSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
 import { until } from '../../src/platform/jobs/jobs.testing.ts'
 import { givenDatabase } from '../support/database.ts'
-import { failToStart, givenFolder, type Service, startService } from '../support/process.ts'
+import { childrenOf, failToStart, givenFolder, processesIn, type Service, startService } from '../support/process.ts'
 
-const postgresRuns = (folder: string): boolean => {
-  try {
-    return execFileSync('pgrep', ['-f', folder]).toString().trim() !== ''
-  } catch {
-    return false
-  }
-}
+/** The embedded server of a data folder stands in its cluster. */
+const postgresRuns = (folder: string): boolean => processesIn(join(folder, 'postgres', '18'), 'postgres').length > 0
 
 test('the first start on an empty folder: a world, a demo, and everything survives kill -9', async (t) => {
   const folder = givenFolder(t)
@@ -73,6 +69,7 @@ test('the first start on an empty folder: a world, a demo, and everything surviv
   await first.end('SIGKILL')
 
   const second = await startService(t, { folder })
+  assert.equal(postgresRuns(folder), true)
   assert.equal(
     (await second.fetch('/api/v2/countries/BR', { key })).status,
     200,
@@ -82,9 +79,7 @@ test('the first start on an empty folder: a world, a demo, and everything surviv
     (await second.fetch('/api/v1/users/profile', { key: demo.companies[0]?.travellers[0]?.token ?? '' })).status,
     200,
   )
-  const { code, ms } = await second.end('SIGTERM')
-  assert.equal(code, 0)
-  assert.ok(ms < 20_000)
+  assert.equal((await second.end('SIGTERM')).code, 0)
   assert.equal(postgresRuns(folder), false, 'the embedded server ends with its parent')
 })
 
@@ -127,9 +122,7 @@ test('SIGTERM lets a running request finish; a second one does not wait', async 
         () => 0,
       )) !== 200,
   )
-  const { code, ms } = await again.end('SIGTERM')
-  assert.notEqual(code, 0)
-  assert.ok(ms < 5_000, 'ended at once')
+  assert.equal((await again.end('SIGTERM')).code, 130, 'ended at once: in an orderly end the code is 0')
 })
 
 /** A request that waits for a row that we hold. Answers once it is really waiting. */
@@ -157,27 +150,27 @@ test('several processes behind one port; one that is killed is replaced', async 
   const port = await freePort()
   const service = await startService(t, { folder, env: { ...env, PORT: String(port) }, args: ['--processes', '2'] })
   const token = service.demo().companies[0]?.travellers[0]?.token ?? ''
-  const children = (): string[] =>
-    execFileSync('pgrep', ['-P', String(service.child.pid)])
-      .toString()
-      .trim()
-      .split('\n')
-      .filter(Boolean)
+  const children = (): number[] => childrenOf(service.child.pid ?? 0)
   const before = children()
   assert.equal(before.length, 2)
-  process.kill(Number(before[0]), 'SIGKILL')
-  await until(async () => children().length === 2 && !children().includes(before[0] ?? ''))
+  const [first = 0] = before
+  process.kill(first, 'SIGKILL')
+  await until(() => children().length === 2 && !children().includes(first))
   for (let i = 0; i < 20; i++) assert.equal((await service.fetch('/api/v1/users/profile', { key: token })).status, 200)
   assert.equal((await service.end()).code, 0)
 })
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
+/** Below those that the system gives to whoever asks for any, so that nobody gets it before we open it. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(15_000, 32_000)
+    const free = await new Promise<boolean>((resolve) => {
+      const probe = createServer()
+      probe.on('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
     })
-  })
+    if (free) return port
+  }
 }
 
 test('mistakes are said in sentences: a port in use, a wrong setting, another master key', async (t) => {
@@ -206,23 +199,23 @@ test('mistakes are said in sentences: a port in use, a wrong setting, another ma
   await service.end()
 })
 
-const readKey = (folder: string): string =>
-  execFileSync('cat', [join(folder, 'master.key')])
-    .toString()
-    .trim()
+const readKey = (folder: string): string => readFileSync(join(folder, 'master.key'), 'utf8').trim()
 
 test('a first start that is told to stop, or whose world cannot be filled in, ends', async (t) => {
   const folder = givenFolder(t)
   const env = { DATABASE_URL: await givenDatabase(t) }
+  // What is written last waits for us, so that the filling in is not over before we act, however late that is.
+  const lock = new pg.Client({ connectionString: env.DATABASE_URL })
+  lock.on('error', () => {})
+  await lock.connect()
+  t.after(() => lock.end())
+  await lock.query('begin')
+  await lock.query('lock table airports in share mode')
   const word = /Filling in the world/
   const told = await failToStart({ folder, env }, { word, act: (child) => void child.kill('SIGTERM') })
   assert.equal(told.code, 0, told.output)
   const killSeed = ({ pid }: ChildProcess): void => {
-    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)])
-      .toString()
-      .trim()
-      .split(/\s+/)
-    for (const child of children) process.kill(Number(child), 'SIGKILL')
+    for (const child of childrenOf(pid ?? 0)) process.kill(child, 'SIGKILL')
   }
   const failed = await failToStart({ folder, env }, { word: /Filling in the world .*\n./, act: killSeed })
   assert.equal(failed.code, 1, failed.output)

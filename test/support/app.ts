@@ -11,6 +11,7 @@ import { type Config, loadConfig } from '../../src/platform/config.ts'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import { createListener, type Listener } from '../../src/platform/db/listener.ts'
 import type { Pool } from '../../src/platform/db/pool.ts'
+import { within } from '../../src/platform/jobs/lease-loop.ts'
 import type { Log } from '../../src/platform/log.ts'
 import { type Template, type TestDatabase, testDatabase, testLog, testVault } from './database.ts'
 
@@ -184,9 +185,18 @@ async function testNode(
     async changesHeard() {
       // Notifications arrive in the order of their commits: once ours is here, so are all before it.
       const word = `heard ${next()}`
-      const ours = new Promise<void>((resolve) => words.set(word, resolve))
-      await sql`select pg_notify('test_heard', ${word})`.execute(db.db())
-      await ours
+      let heard = false
+      const ours = new Promise<void>((resolve) => {
+        words.set(word, () => {
+          heard = true
+          resolve()
+        })
+      })
+      // Said again should the server not have known yet that we listen.
+      while (!heard) {
+        await sql`select pg_notify('test_heard', ${word})`.execute(db.db())
+        await within(1_000, ours)
+      }
     },
     async listen() {
       await app.listen({ host: '127.0.0.1', port: 0 })

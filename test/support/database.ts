@@ -70,7 +70,7 @@ export interface TestDatabase {
 
 export async function testDatabase(t: TestContext, template: Template | 'empty' = 'migrated'): Promise<TestDatabase> {
   const url = await givenDatabase(t, template)
-  const pool = createPool({ url, size: 8, statementTimeout: 30_000, slowQuery: 60_000, log: testLog })
+  const pool = createPool({ url, size: 8, statementTimeout: 120_000, slowQuery: 60_000, log: testLog })
   t.after(() => pool.end())
   const db = (scope: Scope = everything): Db => scopedDb(pool, scope)
   return {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
@@ -15,6 +15,38 @@ export function givenFolder(t: TestContext): string {
   return folder
 }
 
+/** Every process of the machine with its parent (Linux), without those that have ended and are only waited for. */
+function processes(): { readonly pid: number; readonly parent: number }[] {
+  return readdirSync('/proc').flatMap((name) => {
+    try {
+      const stat = /^\d+$/.test(name) ? readFileSync(`/proc/${name}/stat`, 'utf8') : ''
+      // The second field is the command in brackets and may hold blanks and brackets itself.
+      const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return stat === '' || state === 'Z' || state === 'X' ? [] : [{ pid: Number(name), parent: Number(parent) }]
+    } catch {
+      return [] // it ended meanwhile
+    }
+  })
+}
+
+/** The processes that this one started and that run. */
+export const childrenOf = (parent: number): number[] =>
+  processes().flatMap((one) => (one.parent === parent ? [one.pid] : []))
+
+/** The processes of a program that stand in a folder: an embedded server stands in its data. */
+export function processesIn(folder: string, program: string): number[] {
+  const wanted = statSync(folder)
+  return processes().flatMap(({ pid }) => {
+    try {
+      const { ino, dev } = statSync(`/proc/${pid}/cwd`)
+      const same = ino === wanted.ino && dev === wanted.dev
+      return same && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === program ? [pid] : []
+    } catch {
+      return []
+    }
+  })
+}
+
 export interface Service {
   readonly child: ChildProcess
   readonly base: string
@@ -22,7 +54,7 @@ export interface Service {
   output(): string
   demo(): Demo
   /** Sends the signal and waits for the end. */
-  end(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null; ms: number }>
+  end(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   fetch(
     path: string,
     options?: { key?: string; method?: string; body?: unknown; headers?: Record<string, string> },
@@ -40,7 +72,7 @@ function launch({ folder, args = [], env = {} }: ServiceOptions, command = 'serv
     Object.entries(process.env).filter(([name]) => !/^(GODWIT_|DATABASE_URL|PORT$|HOST$|NODE_TEST)/.test(name)),
   )
   return spawn(process.execPath, [main, command, ...args], {
-    env: { ...clean, GODWIT_DATA: folder, PORT: '0', GODWIT_CONFIG: '/dev/null', ...env },
+    env: { ...clean, GODWIT_DATA: folder, PORT: '0', GODWIT_CONFIG: '/dev/null', GODWIT_SLOW_QUERY: '600000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
@@ -59,7 +91,7 @@ export async function startService(t: TestContext, options: ServiceOptions): Pro
   const base = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
       printed += chunk.toString()
-      const ready = /is ready at (http:\S+?),?( |$)/m.exec(printed)
+      const ready = /is ready at (http:[^\s,]+)[\s,]/.exec(printed) // with what follows: a chunk may end anywhere
       if (ready?.[1]) resolve(ready[1])
     }
     child.stdout?.on('data', hear)
@@ -72,10 +104,9 @@ export async function startService(t: TestContext, options: ServiceOptions): Pro
     output: () => printed,
     demo: () => JSON.parse(readFileSync(join(options.folder, 'demo.json'), 'utf8')) as Demo,
     async end(signal = 'SIGTERM') {
-      const started = performance.now()
       child.kill(signal)
       const [code, by] = await ended
-      return { code, signal: by, ms: performance.now() - started }
+      return { code, signal: by }
     },
     fetch: (path, { key, method = 'GET', body, headers = {} } = {}) =>
       fetch(base + path, {

@@ -25,7 +25,7 @@ function parseAnswer(text: string): RawAnswer {
 }
 
 /** Writes these very bytes to the port and answers what comes back until the server hangs up. */
-export function sendRaw(port: number, bytes: string | Buffer, patience = 10_000): Promise<RawAnswer> {
+export function sendRaw(port: number, bytes: string | Buffer, patience = 60_000): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     const chunks: Buffer[] = []

@@ -21,7 +21,13 @@ test('godwit import trips: dry run, run, again; what is refused is named by its 
   const rejects = join(data, 'rejects.csv')
   const godwit = (...args: readonly string[]): Promise<{ code: number | null; out: string }> => {
     const child = spawn(process.execPath, [main, 'import', 'trips', file, ...args], {
-      env: { ...process.env, DATABASE_URL: app.db.url, GODWIT_DATA: data },
+      env: {
+        ...process.env,
+        DATABASE_URL: app.db.url,
+        GODWIT_DATA: data,
+        GODWIT_CONFIG: '/dev/null',
+        GODWIT_SLOW_QUERY: '600000',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let out = ''

@@ -31,7 +31,13 @@ function godwit(
   ...args: readonly string[]
 ): { child: ChildProcess; ended: Promise<{ code: number | null; out: string }> } {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { ...process.env, DATABASE_URL: db.url, GODWIT_DATA: data },
+    env: {
+      ...process.env,
+      DATABASE_URL: db.url,
+      GODWIT_DATA: data,
+      GODWIT_CONFIG: '/dev/null',
+      GODWIT_SLOW_QUERY: '600000',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''

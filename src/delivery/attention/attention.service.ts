@@ -46,7 +46,7 @@ function checked(choice: StoredAttention): StoredAttention {
 /** The caller's own settings, with what applies where the person chose nothing. */
 export async function readOwnSettings(ctx: Ctx): Promise<OwnSettings> {
   const user = await ownProfile(ctx)
-  const row = await findAttention(ctx.db, user.id)
+  const row = await findAttention(ctx.db, user.id, ctx.actor.kind === 'user' ? ctx.actor.companyId : user.companyId)
   const attention = attentionOf(chosenIn(row?.own), chosenIn(row?.company))
   const due = dueByAttention(ctx.now, row?.zone ?? null, 'normal', attention)
   return { user, attention, chosen: Object.keys(row?.own ?? {}).sort(), quietUntil: due > ctx.now ? due : null }

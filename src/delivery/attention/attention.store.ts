@@ -8,12 +8,12 @@ export interface OwnRow {
   readonly zone: string | null
 }
 
-/** What the person chose, what the company chose, and whose clock counts. */
-export async function findAttention(db: Db, userId: string): Promise<OwnRow | undefined> {
+/** What the person chose, what the company chose that they act in, and whose clock counts. */
+export async function findAttention(db: Db, userId: string, companyId: string | null): Promise<OwnRow | undefined> {
   const { rows } = await sql<OwnRow>`
     select u.settings -> 'attention' as own, c.settings -> 'attention' as company,
       coalesce(u.timezone_identifier, c.settings -> 'attention' ->> 'timezone') as zone
-    from users u left join companies c on c.id = u.company_id
+    from users u left join companies c on c.id = ${companyId}::uuid
     where u.id = ${userId} and u.deleted_at is null`.execute(db)
   return rows[0]
 }

@@ -1,6 +1,22 @@
 import { Agent } from 'node:https'
-import { type AddressRules, checkedLookup } from '../webhooks/host-check.ts'
+import { type AddressRules, checkedLookup, checkLiteral } from '../webhooks/host-check.ts'
 
-/** Connects to the push services of browsers; never to an address that is not public, unless the operator allows it. */
-export const browserAgent = (rules: AddressRules): Agent =>
-  new Agent({ keepAlive: true, maxSockets: 16, lookup: checkedLookup(rules) })
+/**
+ * Connects to the push services of browsers; never to an address that is not public, unless the operator allows it. A socket
+ * asks nobody for what is an address already, so that is looked at here, in the form in which it is really connected to:
+ * who reads the URL before us may read another host out of it.
+ */
+export function browserAgent(rules: AddressRules): Agent {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16, lookup: checkedLookup(rules) })
+  const connect = agent.createConnection
+  agent.createConnection = (options, answer) => {
+    try {
+      checkLiteral(options.host ?? options.hostname ?? '', rules)
+    } catch (error) {
+      answer?.(error as Error, undefined as never)
+      return undefined
+    }
+    return connect.call(agent, options, answer)
+  }
+  return agent
+}

@@ -128,6 +128,11 @@ test('browsers subscribe, and pushes reach a server that speaks Web Push', async
       ['waiting', true],
       fate.last_error ?? '',
     )
+    // Some readers of URLs end the host at a sign that others take for a part of the name.
+    const odd = JSON.stringify(subscription('inside', `https://127.0.0.1;.push.example`))
+    const message = { id: 'a1', title: 'T', body: 'B', data: {}, urgent: false, lifeSeconds: 60 }
+    const answer = await guarded.send({ ...message, token: odd }, new AbortController().signal)
+    assert.deepEqual([answer.kind, /not a public address/.test('said' in answer ? answer.said : '')], ['later', true])
     assert.equal(asked.length, before)
   })
 
@@ -146,6 +151,8 @@ test('browsers subscribe, and pushes reach a server that speaks Web Push', async
     for (const wrong of [
       { ...right, endpoint: 'http://push.example/x' },
       { ...right, endpoint: 'nowhere' },
+      { ...right, endpoint: 'https://ada@push.example/x' },
+      { ...right, endpoint: 'https://127.0.0.1;.push.example/x' },
       { ...right, keys: { ...right.keys, p256dh: 'AAAA' } },
       { ...right, keys: { ...right.keys, auth: 'AAAA' } },
     ])

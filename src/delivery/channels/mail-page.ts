@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../platform/html.ts'
 import type { OutgoingMessage, SaidNotice } from '../sending/channel.ts'
 
 /** What a mail program shows. */
@@ -22,14 +23,6 @@ const words = {
   },
 } as const
 
-const escaped: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const safe = (text: string): string => text.replace(/[&<>"']/g, (character) => escaped[character] ?? character)
 const paragraphs = (text: string): string[] =>
   text
     .split(/\n{2,}/)
@@ -47,18 +40,21 @@ const colours: Readonly<Record<OutgoingMessage['urgency'], string>> = {
 /** Words that no line has room for are broken, or they would push the column out of the screen. */
 const breaking = 'overflow-wrap:anywhere;word-break:break-word'
 
-/** Escaped text whose addresses can be clicked. */
+const address = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/
+
+/** Escaped text whose addresses can be clicked. What stands around one (a quote, a bracket, a full stop) is none of it. */
 const linked = (text: string): string =>
-  safe(text).replace(
-    /https?:\/\/[^\s<]*[^\s<.,;:!?)]/g,
-    (address) => `<a href="${address}" style="color:#0b5c7a">${address}</a>`,
-  )
+  text
+    .split(address)
+    .map(escapeHtml)
+    .map((part, index) => (index % 2 === 1 ? `<a href="${part}" style="color:#0b5c7a">${part}</a>` : part))
+    .join('')
 
 const noticeHtml = (notice: SaidNotice, colour: string): string => `
 <tr><td style="padding:0 0 24px 0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr>
 <td style="padding:0 0 0 16px;border-left:4px solid ${colour};${breaking}">
-<h2 dir="auto" style="margin:0 0 8px 0;font-size:18px;line-height:24px;font-weight:bold">${safe(notice.title)}</h2>
+<h2 dir="auto" style="margin:0 0 8px 0;font-size:18px;line-height:24px;font-weight:bold">${escapeHtml(notice.title)}</h2>
 ${paragraphs(notice.body)
   .map(
     (part) =>
@@ -88,19 +84,19 @@ export function mailPage(message: OutgoingMessage, unsubscribeUrl: string | unde
   const html = `<!doctype html>
 <html lang="${message.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${safe(message.title)}</title></head>
+<title>${escapeHtml(message.title)}</title></head>
 <body style="margin:0;padding:0;background-color:#f3f5f7">
-<div style="display:none;max-height:0;overflow:hidden">${safe(message.body.slice(0, 140))}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(message.body.slice(0, 140))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f3f5f7"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;table-layout:fixed;background-color:#ffffff;border-radius:8px;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1c2733">
-<tr><td style="padding:20px 24px 0 24px;font-size:14px;line-height:20px;color:#5b6875;${breaking}">${safe(sender)}</td></tr>
+<tr><td style="padding:20px 24px 0 24px;font-size:14px;line-height:20px;color:#5b6875;${breaking}">${escapeHtml(sender)}</td></tr>
 <tr><td style="padding:12px 24px 0 24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">
-<tr><td style="padding:0 0 16px 0;font-size:16px;line-height:24px;${breaking}">${safe(hello)}</td></tr>${message.notices
+<tr><td style="padding:0 0 16px 0;font-size:16px;line-height:24px;${breaking}">${escapeHtml(hello)}</td></tr>${message.notices
     .map((notice) => noticeHtml(notice, colour))
     .join('')}
 </table></td></tr>
-<tr><td style="padding:16px 24px 20px 24px;border-top:1px solid #e3e8ec;font-size:13px;line-height:20px;color:#5b6875;${breaking}">${safe(footer)}${
-    unsubscribeUrl ? ` <a href="${safe(unsubscribeUrl)}" style="color:#0b5c7a">${safe(own.stop)}</a>.` : ''
+<tr><td style="padding:16px 24px 20px 24px;border-top:1px solid #e3e8ec;font-size:13px;line-height:20px;color:#5b6875;${breaking}">${escapeHtml(footer)}${
+    unsubscribeUrl ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:#0b5c7a">${escapeHtml(own.stop)}</a>.` : ''
   }</td></tr>
 </table></td></tr></table></body></html>
 `

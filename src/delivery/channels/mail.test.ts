@@ -151,7 +151,7 @@ test('mail reaches a server that speaks SMTP, and what it answers decides', asyn
     })
 })
 
-test('a mail to somebody whose name we do not know, in a script that runs from the right', () => {
+test('a mail to somebody whose name we do not know, in a script that runs from the right, and with links', () => {
   const notice = { id: 'a', type: 110, title: 'فيضانات', body: 'ابق في الفندق.', data: {}, createdAt: new Date(0) }
   const message: OutgoingMessage = {
     id: '1',
@@ -173,4 +173,14 @@ test('a mail to somebody whose name we do not know, in a script that runs from t
   assert.match(english.text, /^Hello,\n/)
   assert.match(english.html, /<h2 dir="auto"[^>]*>فيضانات<\/h2>\s*<p dir="auto"/)
   assert.match(mailPage({ ...message, language: 'es' }, undefined).text, /^Hola:\n/)
+
+  const body = 'Read "https://example.com/a?b=1&c=2", or <https://example.com/d>. <script>https://e.com/"onclick="x'
+  const { html } = mailPage({ ...message, notices: [{ ...notice, body }] }, undefined)
+  const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, said]) => [to, said])
+  const there = ['https://example.com/a?b=1&amp;c=2', 'https://example.com/d', 'https://e.com/']
+  assert.deepEqual(
+    links,
+    there.map((one) => [one, one]),
+  )
+  assert.ok(!html.includes('<script>') && !html.includes('"onclick'))
 })

@@ -1,3 +1,4 @@
+import { escapeHtml, smallPage } from '../../platform/html.ts'
 import type { Subscription } from './unsubscribe.service.ts'
 
 type Language = 'en' | 'es'
@@ -25,31 +26,17 @@ const words = {
   },
 } as const
 
-const escaped: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const safe = (text: string): string => text.replace(/[&<>"']/g, (c) => escaped[c] ?? c)
-
-const frame = (language: Language, inside: string): string => `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${safe(words[language].title)}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:30rem;margin:3rem auto;padding:0 1rem;color:#1c2733;background:#fff}
-button{padding:.6rem 1.4rem;font:inherit;color:#fff;background:#0b5c7a;border:0;border-radius:4px}</style></head>
-<body><h1>${safe(words[language].title)}</h1>${inside}</body></html>`
-
 /** What stands, and a button that changes it: off, or on again. The form goes back to the address of the page, which has the token. */
 export function subscriptionPage(language: Language, { user, subject, subscribed }: Subscription): string {
   const said = words[language]
   const sentence = (subscribed ? said.on : said.off)(user.email, said.kinds[subject])
-  return frame(
+  return smallPage(
     language,
-    `<p>${safe(sentence)}</p><form method="post"><input type="hidden" name="subscribed" value="${subscribed ? 0 : 1}">
-<button>${safe(subscribed ? said.stop : said.start)}</button></form><p>${safe(said.others)}</p>`,
+    said.title,
+    `<p>${escapeHtml(sentence)}</p><form method="post"><input type="hidden" name="subscribed" value="${subscribed ? 0 : 1}">
+<button>${escapeHtml(subscribed ? said.stop : said.start)}</button></form><p>${escapeHtml(said.others)}</p>`,
   )
 }
 
-export const refusalPage = (language: Language): string => frame(language, `<p>${safe(words[language].refused)}</p>`)
+export const refusalPage = (language: Language): string =>
+  smallPage(language, words[language].title, `<p>${escapeHtml(words[language].refused)}</p>`)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
+import { smallPagePolicy } from '../../platform/html.ts'
 import { flag, text } from '../../platform/http/fields.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -32,8 +33,6 @@ const Body = Type.Object({
   ),
 })
 
-/** Only what the page itself brings: no script, and its form goes back to where it came from. */
-const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
 const wantsPage = (req: FastifyRequest): boolean => (req.headers.accept ?? '').includes('text/html')
 const saysYes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
 
@@ -51,7 +50,7 @@ export const unsubscribeRoutesV2: Routes = async (app) => {
   const page = (reply: FastifyReply, html: string) =>
     reply
       .type('text/html; charset=utf-8')
-      .headers({ 'content-security-policy': pagePolicy, 'referrer-policy': 'no-referrer' })
+      .headers({ 'content-security-policy': smallPagePolicy, 'referrer-policy': 'no-referrer' })
       .serializer((content) => content as string)
       .send(html) as never
 

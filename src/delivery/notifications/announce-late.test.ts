@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type GivenUser, testApp } from '../../../test/support/app.ts'
-import { announce } from './announce.service.ts'
+import { announced } from './announce.testing.ts'
 import type { Notice } from './notification.ts'
 
 const words = {
@@ -19,7 +19,7 @@ test('what is replaced, or over, before it may be sent', async (t) => {
   const tell = (users: readonly GivenUser[], notice: Partial<Notice> = {}) => {
     app.clock.advance(1)
     const whom = { userIds: users.map((user) => user.id), companyId: company.id, cause: `test:${++causes}` }
-    return announce(app.ctx(), { ...words, ...whom, ...notice })
+    return announced(app, { ...words, ...whom, ...notice })
   }
   const stored = async ({ id }: GivenUser) =>
     (

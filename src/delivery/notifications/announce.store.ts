@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { newIds } from '../../platform/db/new-ids.ts'
+import { later } from '../../platform/db/prepared.ts'
 import { usualAttention } from '../attention/attention.ts'
 import {
   isForManagers,
@@ -133,30 +134,34 @@ const takeBack = (words: NoticeWords, now: Date): RawBuilder<unknown> =>
       ),`
     : sql``
 
+interface Writing {
+  readonly now: Date
+  readonly priority: 0 | 1 | 2
+}
+
 /**
- * Writes the notifications, their deliveries and, for white-label companies, the webhook events, in one statement.
- * Whoever has a notification of that cause already is left out of all three.
+ * The steps that write the notifications, their deliveries and, for white-label companies, the webhook events, in one
+ * statement. Whoever has a notification of that cause already is left out of all three.
  */
-export async function writeNotices(
-  db: Db,
-  words: NoticeWords,
-  recipients: Recipients,
-  options: { readonly now: Date; readonly priority: 0 | 1 | 2 },
-): Promise<Written> {
+function steps(words: NoticeWords, recipients: Recipients, options: Writing): RawBuilder<unknown> {
   const { type, texts, urgency } = words
   const { priority } = options
   const now = options.now.toISOString()
   const inSpanish = sql`left(u.language, 2) = 'es'`
+  const suppressed = isForManagers(words) ? sql`false` : sql`coalesce('white_label' = any(c.features), false)`
   const paced = pace(words, options.now)
-  const { rows } = await sql<{ stored: number; deliveries: number; due: boolean; digests: Date[] | null }>`
+  return sql`
     with recipient as (${recipients}),
     person as materialized (
       select ${newIds(options.now)} as id, r.user_id, r.company_id, r.cause, r.data, ${inSpanish} as in_spanish,
-        case when ${isForManagers(words) ? sql`false` : sql`coalesce('white_label' = any(c.features), false)`} then 'white_label'
+        case when ${suppressed} then 'white_label'
           when not ${entitled(type, options.now)} then 'no_entitlement'
           when r.quiet then 'muted' end as withheld,
         u.email_bounced_at is null and ${chosen('email', words)} as by_email, ${chosen('push', words)} as by_push,
-        u.phone_number like '+%' and u.phone_refused_at is null and ${chosen('push', words)} as by_phone
+        u.phone_number like '+%' and u.phone_refused_at is null and ${chosen('push', words)} as by_phone,
+        case when ${suppressed} then jsonb_build_object('id', u.id, 'external_id',
+          case when u.company_id = r.company_id then u.external_id end, 'email', u.email,
+          'first_name', u.first_name, 'last_name', u.last_name) end as shown
         ${paced.columns}
       from recipient r join users u on u.id = r.user_id and u.deleted_at is null left join companies c on c.id = r.company_id
       where c.deleted_at is null
@@ -210,13 +215,31 @@ export async function writeNotices(
           'title', case when p.in_spanish then ${texts.es.title}::text else ${texts.en.title}::text end,
           'body', case when p.in_spanish then ${texts.es.body}::text else ${texts.en.body}::text end,
           'data', p.data, 'created_at', ${now}::text),
-        'user', jsonb_build_object('id', u.id, 'external_id', u.external_id, 'email', u.email, 'first_name', u.first_name,
-          'last_name', u.last_name)), ${now}::timestamptz
-      from person p join users u on u.id = p.user_id
+        'user', p.shown), ${now}::timestamptz
+      from person p
       where p.withheld = 'white_label' and ${isStored}
-    )
+    )`
+}
+
+/** Writes them; nobody learns what became of it. The statement travels with the next one, at the latest with the commit. */
+export const writeNoticesLater = (
+  db: Db,
+  words: NoticeWords,
+  recipients: Recipients,
+  options: Writing,
+): Promise<void> => later(db, sql`${steps(words, recipients, options)} select 1`)
+
+/** Writes them, and answers what was written. */
+export async function writeNotices(
+  db: Db,
+  words: NoticeWords,
+  recipients: Recipients,
+  options: Writing,
+): Promise<Written> {
+  const { rows } = await sql<{ stored: number; deliveries: number; due: boolean; digests: Date[] | null }>`
+    ${steps(words, recipients, options)}
     select (select count(*)::int from stored) as stored, (select count(*)::int from sending where state <> 'dropped') as deliveries,
-      exists (select from sending where state = 'waiting' and due_at <= ${now}::timestamptz) as due,
+      exists (select from sending where state = 'waiting' and due_at <= ${options.now.toISOString()}::timestamptz) as due,
       (select array_agg(distinct due_at) from sending where state = 'held') as digests`.execute(db)
   const [row] = rows
   return {

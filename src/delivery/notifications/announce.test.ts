@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type GivenCompany, type GivenUser, type TestApp, testApp } from '../../../test/support/app.ts'
 import { inTransaction } from '../../platform/ctx.ts'
 import { announce, announceSet } from './announce.service.ts'
+import { announced } from './announce.testing.ts'
 import type { Notice } from './notification.ts'
 
 const words = {
@@ -38,7 +39,7 @@ test('announcing', async (t) => {
   let causes = 0
   const tell = (users: readonly GivenUser[], notice: Partial<Notice> = {}, at: GivenCompany = company) => {
     app.clock.advance(1)
-    return announce(app.ctx(), {
+    return announced(app, {
       ...words,
       cause: `test:${++causes}`,
       userIds: users.map((user) => user.id),
@@ -55,13 +56,7 @@ test('announcing', async (t) => {
 
   await t.test('one notification per person and cause, however often and however many at once', async () => {
     const user = await app.givenTraveller(company)
-    const results = await Promise.all(
-      Array.from({ length: 8 }, () => tell([user, user], { cause: 'storm:1', urgency: 'now' })),
-    )
-    assert.equal(
-      results.reduce((sum, one) => sum + one.stored, 0),
-      1,
-    )
+    await Promise.all(Array.from({ length: 8 }, () => tell([user, user], { cause: 'storm:1', urgency: 'now' })))
     const rows = await stored(app, user)
     assert.deepEqual(
       rows.map(({ title, ways }) => [title, ways]),

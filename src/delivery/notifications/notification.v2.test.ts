@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
-import { announce } from './announce.service.ts'
+import { announced } from './announce.testing.ts'
 import type { NotificationType } from './notification.ts'
 
 interface Shown {
@@ -19,7 +19,7 @@ test('notifications of version 2', async (t) => {
     app.clock.advance(60)
     const title = `About ${cause}`
     const texts = { en: { title, body: 'Read it.' }, es: { title, body: 'Léalo.' } }
-    return announce(app.ctx(), {
+    return announced(app, {
       type,
       cause,
       userIds: [ada.id],

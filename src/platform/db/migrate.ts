@@ -57,6 +57,25 @@ async function prepareRole(client: pg.Client): Promise<void> {
   await client.query(`alter default privileges in schema public grant usage, select on sequences to ${serviceRole}`)
 }
 
+/**
+ * Functions that work with their owner's rights are for the service alone: PostgreSQL gives them to everybody who may connect,
+ * and a few of them see all companies. Asked for at every start, so that no migration has to remember it.
+ */
+async function closeDoors(client: pg.Client): Promise<void> {
+  await client.query(`do $$ declare door regprocedure; begin
+    for door in select oid::regprocedure from pg_proc
+      where pronamespace = 'public'::regnamespace and prosecdef and proowner = current_user::regrole
+        and has_function_privilege('public', oid, 'execute')
+    loop
+      execute format('revoke execute on function %s from public', door);
+      execute format('grant execute on function %s to ${serviceRole}', door);
+    end loop;
+    if has_table_privilege('${serviceRole}', 'schema_migrations', 'insert, update, delete') then
+      revoke insert, update, delete on schema_migrations from ${serviceRole};
+    end if;
+  end $$`)
+}
+
 async function applied(client: pg.Client): Promise<Map<number, string>> {
   await client.query(
     'create table if not exists schema_migrations (version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())',
@@ -110,6 +129,7 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [lockKey])
     const waiting = await pending(client, migrations)
     for (const migration of waiting) await applyOne(client, migration, options.log)
+    await closeDoors(client)
     return waiting.map((m) => m.name)
   } finally {
     await client.end()

@@ -7,6 +7,9 @@ import { sendTogether } from './batch.ts'
 /** The role that the service works as: it owns nothing, and row-level security binds it. */
 export const serviceRole = 'godwit_service'
 
+/** From here on words are taken for misspellings of each other (`<%`). */
+const similarEnough = 0.5
+
 // Numbers that do not fit a double stay text elsewhere; ours (counts, cents) fit, so read int8 as a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -54,6 +57,9 @@ function statementName(sql: string): string | undefined {
   return name
 }
 
+/** A statement as a log shows it: the text alone, never its values. */
+const inOneLine = (sql: string): string => sql.replace(/\s+/g, ' ').trim().slice(0, 500)
+
 /** A failure after which the connection must not be used again. */
 const connectionLost = (error: unknown): boolean => {
   const code = (error as { code?: string }).code ?? ''
@@ -73,7 +79,7 @@ export function createPool({ url, size, statementTimeout, slowQuery, log }: Pool
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: 'godwit',
-    options: `-c role=${serviceRole} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC`,
+    options: `-c role=${serviceRole} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC -c pg_trgm.word_similarity_threshold=${similarEnough}`,
   })
   pool.on('error', (error) => log.warn({ err: error.message }, 'an idle database connection was lost'))
   const known = new WeakMap<object, Connection>()
@@ -95,7 +101,7 @@ export function createPool({ url, size, statementTimeout, slowQuery, log }: Pool
         throw error
       } finally {
         const took = performance.now() - started
-        if (took > slowQuery) log.warn({ ms: Math.round(took), sql: sql().slice(0, 500) }, 'slow query')
+        if (took > slowQuery) log.warn({ ms: Math.round(took), sql: inOneLine(sql()) }, 'slow query')
       }
     }
     const connection: Connection = {
@@ -111,7 +117,7 @@ export function createPool({ url, size, statementTimeout, slowQuery, log }: Pool
       queryAll(statements) {
         const named = statements.map(({ sql, values }) => ({ name: statementName(sql), text: sql, values }))
         return watched(
-          () => statements.map(({ sql }) => sql.trim().slice(0, 100)).join('; '),
+          () => statements.map(({ sql }) => inOneLine(sql).slice(0, 100)).join('; '),
           () => sendTogether(client, named),
         )
       },

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { type Db, homeOf, transactionOf } from './db.ts'
 import { isIn, queryOne } from './scope.ts'
@@ -29,6 +30,18 @@ async function ask(db: Db, text: string, values: readonly unknown[]): Promise<pg
   }
 }
 
+async function putOff(db: Db, text: string, values: readonly unknown[]): Promise<void> {
+  const transaction = transactionOf(db)
+  if (transaction) transaction.putOff(text, values)
+  else await ask(db, text, values)
+}
+
+/** As `Prepared.later`, for a statement that is built each time. */
+export async function later(db: Db, statement: RawBuilder<unknown>): Promise<void> {
+  const { sql, parameters } = statement.compile(db)
+  await putOff(db, sql, parameters)
+}
+
 /**
  * A statement that is asked all the time: written once as SQL, never built anew, and handed straight to a connection of the
  * caller's scope, so that a read costs hardly more than the driver itself. `$1`, `$2` … are the values; they are bound, never
@@ -36,10 +49,6 @@ async function ask(db: Db, text: string, values: readonly unknown[]): Promise<pg
  */
 export function prepared<Row>(text: string): Prepared<Row> {
   return Object.assign(async (db: Db, values: readonly unknown[]) => (await ask(db, text, values)).rows as Row[], {
-    async later(db: Db, values: readonly unknown[]): Promise<void> {
-      const transaction = transactionOf(db)
-      if (transaction) transaction.putOff(text, values)
-      else await ask(db, text, values)
-    },
+    later: (db: Db, values: readonly unknown[]): Promise<void> => putOff(db, text, values),
   })
 }

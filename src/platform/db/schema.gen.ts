@@ -153,6 +153,10 @@ export interface AlertCells {
   border: Buffer | null;
   cell: number;
   /**
+   * Fields along a side, for inside and border.
+   */
+  fields: Generated<number>;
+  /**
    * Edges that decide who in this cell is inside a polygon, from south to north, in 1e-12 degrees. Those that lie west of the whole cell are joined to one line far in the west.
    */
   from_x: ArrayType<number> | null;
@@ -167,6 +171,10 @@ export interface AlertCells {
   km: number | null;
   lat: number | null;
   lng: number | null;
+  /**
+   * The only point of the alert whose circle reaches this cell. Null: several may, or it is no circle's.
+   */
+  location_id: string | null;
   /**
    * Tells several shapes in one cell apart; a point may lie in more than one.
    */

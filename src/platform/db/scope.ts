@@ -58,14 +58,15 @@ export function leaveScope(connection: Connection): void {
 }
 
 /** As `queryInScope`, for the usual one statement. */
-export async function queryOne(
+export function queryOne(
   connection: Connection,
   scope: Scope,
   sql: string,
   values: readonly unknown[],
 ): Promise<pg.QueryResult> {
   if (isIn(connection, scope)) return connection.query(sql, values)
-  const [result] = await queryInScope(connection, scope, [{ sql, values }])
-  if (!result) throw new Error('The server answered less than it was asked.')
-  return result
+  return queryInScope(connection, scope, [{ sql, values }]).then(([result]) => {
+    if (!result) throw new Error('The server answered less than it was asked.')
+    return result
+  })
 }

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '../../../test/support/database.ts'
-import { type Db, homeOf, runInTransaction } from './db.ts'
-import type { Connection } from './pool.ts'
+import { counted } from './counted.testing.ts'
+import { type Db, runInTransaction } from './db.ts'
+import { inPart } from './part.ts'
 import { prepared } from './prepared.ts'
 import { everything } from './scope.ts'
 
@@ -14,35 +15,10 @@ const note = prepared<unknown>(
 )
 const noted = prepared<{ n: number }>('select used as n from rate_windows order by used')
 
-/** The same database through connections that count their round trips. */
-function counted(db: Db): { readonly trips: () => string[][] } {
-  const pool = homeOf(db)?.pool
-  assert.ok(pool)
-  const trips: string[][] = []
-  const known = new WeakSet<Connection>()
-  const connect = pool.connect.bind(pool)
-  pool.connect = async () => {
-    const connection = await connect()
-    if (known.has(connection)) return connection
-    known.add(connection)
-    const { query, queryAll } = connection
-    connection.query = (text, values) => {
-      trips.push([text])
-      return query.call(connection, text, values)
-    }
-    connection.queryAll = (statements) => {
-      trips.push(statements.map((statement) => statement.sql))
-      return queryAll.call(connection, statements)
-    }
-    return connection
-  }
-  return { trips: () => trips.splice(0) }
-}
-
 test('a transaction takes few round trips', async (t) => {
   const database = await testDatabase(t)
   const db = database.db(everything)
-  const { trips } = counted(db)
+  const { trips } = counted(database.pool)
   await one(db, [0])
   trips()
 
@@ -103,6 +79,35 @@ test('a transaction takes few round trips', async (t) => {
     await assert.rejects(work, /changed our mind/)
     assert.deepEqual(await Promise.all(asked), [[{ n: 4 }]])
     assert.deepEqual(await noted(db, []), [{ n: 1 }, { n: 2 }])
+  })
+
+  await t.test('a part happens wholly or not at all, whoever refuses it, and the rest stands', async () => {
+    await one(db, [0])
+    trips()
+    await runInTransaction(db, async (tx) => {
+      const part = (...ns: readonly number[]) =>
+        inPart(tx, async () => {
+          for (const n of ns) await note.later(tx, [n])
+          return (await one(tx, [ns.length]))[0]?.n
+        })
+      assert.equal(await part(11, 12), 2)
+      const changed = inPart(tx, async () => {
+        await note.later(tx, [13])
+        throw new Error('changed our mind')
+      })
+      await assert.rejects(changed, /changed our mind/)
+      await assert.rejects(part(14, 11), { code: '23505' })
+      assert.equal(await part(15), 1)
+    })
+    assert.equal(trips().length, 6, 'each part took one for its question or for being undone, and two where both')
+    assert.deepEqual(
+      (await noted(db, [])).map(({ n }) => n),
+      [1, 2, 11, 12, 15],
+    )
+    await assert.rejects(
+      inPart(db, async () => {}),
+      /needs a transaction/,
+    )
   })
 
   await t.test('a transaction that is over answers nobody', async () => {

@@ -19,7 +19,7 @@ test('after kill -9 of the owner the server goes with it, and nothing that was c
   const at = Date.now()
   // At once: the old server may still be there, about to go.
   const again = await startEmbedded({ dataDir, log })
-  assert.ok(Date.now() - at < 10_000, `ready again after ${Date.now() - at} ms`)
+  assert.ok(Date.now() - at < 60_000, `ready again after ${Date.now() - at} ms, far from the limit of a start`)
   assert.equal(again.attached, false, lines.join('\n'))
   assert.deepEqual(await sql(again.url, 'SELECT count(*)::int AS n FROM kept'), [{ n: 1000 }])
   await again.stop()
@@ -27,7 +27,7 @@ test('after kill -9 of the owner the server goes with it, and nothing that was c
   const next = await givenHolder(dataDir)
   assert.ok(findPostmaster(cluster))
   await end(next.child, 'SIGKILL')
-  assert.ok(await until(() => findPostmaster(cluster) === undefined, 10), 'the server dies with its parent')
+  assert.ok(await until(() => findPostmaster(cluster) === undefined, 60), 'the server dies with its parent')
 })
 
 test('a server that lost its parent and its watcher is taken over', { skip: onLinux }, async () => {
@@ -75,11 +75,20 @@ test('a start that is killed half-way is begun anew', async () => {
   const dataDir = givenFolder()
   const home = path.join(dataDir, 'postgres')
   for (const seen of ['making-', 'pg_control']) {
-    const child = startWithoutWaiting(dataDir)
-    const reached = await until(() => isMaking(home, seen), 20)
-    await end(child, 'SIGKILL')
-    assert.ok(reached, `the start got as far as ${seen}`)
-    assert.equal(fs.existsSync(path.join(home, '18')), false)
+    let killedInTime = false
+    // Where we are held up for longer than the making takes, it is whole by then: it is taken away and made once more.
+    for (let time = 0; time < 10 && !killedInTime; time++) {
+      const child = startWithoutWaiting(dataDir)
+      const whole = () => fs.existsSync(path.join(home, '18'))
+      const reached = await until(() => isMaking(home, seen) || whole(), 60)
+      await end(child, 'SIGKILL')
+      assert.ok(reached, `the start got as far as ${seen}`)
+      killedInTime = !whole()
+      if (killedInTime) continue
+      assert.ok(await until(() => findPostmaster(path.join(home, '18')) === undefined, 60))
+      fs.rmSync(path.join(home, '18'), { recursive: true, force: true, maxRetries: 5 })
+    }
+    assert.ok(killedInTime, `killed at ${seen}`)
   }
   const { log } = givenLog()
   const server = await startEmbedded({ dataDir, log })
@@ -114,7 +123,7 @@ test('a server that is killed comes back where it was, as often as it takes, and
       const now = findPostmaster(cluster)
       if (!now?.ready || now.pid === killed.pid) return false
       return (await sql(server.url, 'SELECT count(*)::int AS n FROM kept').catch(() => []))[0]?.['n'] === round
-    }, 30)
+    }, 90)
     assert.ok(back, lines.join('\n'))
   }
   await server.stop()
@@ -133,7 +142,7 @@ test('a server whose watcher is killed is stopped and comes back', { skip: onLin
     const now = findPostmaster(cluster)
     if (!now?.ready || now.pid === before?.pid) return false
     return (await sql(server.url, 'SELECT 1 AS up').catch(() => []))[0]?.['up'] === 1
-  }, 40)
+  }, 90)
   assert.ok(back, lines.join('\n'))
   await server.stop()
   assert.equal(findPostmaster(cluster), undefined)

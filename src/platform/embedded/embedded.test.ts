@@ -147,8 +147,11 @@ test('a folder that another machine uses is refused, and accepted when that mach
   await (await startEmbedded({ dataDir, log })).stop()
   fs.writeFileSync(owner, JSON.stringify({ pid: 1, started: '1', machine: 'another' }))
   const beat = setInterval(() => fs.utimesSync(owner, new Date(), new Date()), 200)
-  await assert.rejects(startEmbedded({ dataDir, log }), /Another machine or container is using/)
-  clearInterval(beat)
+  try {
+    await assert.rejects(startEmbedded({ dataDir, log }), /Another machine or container is using/)
+  } finally {
+    clearInterval(beat)
+  }
   const almostStale = Date.now() / 1000 - 19.5
   fs.utimesSync(owner, almostStale, almostStale)
   await (await startEmbedded({ dataDir, log })).stop()

@@ -104,11 +104,12 @@ export function end(child: ChildProcess, how: 'kindly' | NodeJS.Signals): Promis
 
 /** The processes that stand in a folder (Linux): the server's, and the shells that watch it. */
 export function processesIn(folder: string, command: string): number[] {
-  const wanted = fs.statSync(folder).ino
+  const wanted = fs.statSync(folder)
   return fs.readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []
     try {
-      const same = fs.statSync(`/proc/${name}/cwd`).ino === wanted
+      const { ino, dev } = fs.statSync(`/proc/${name}/cwd`)
+      const same = ino === wanted.ino && dev === wanted.dev
       return same && fs.readFileSync(`/proc/${name}/comm`, 'utf8').trim() === command ? [Number(name)] : []
     } catch {
       return []
@@ -116,7 +117,7 @@ export function processesIn(folder: string, command: string): number[] {
   })
 }
 
-/** Waits for something to become true. */
+/** Waits for something to become true; the limit is for what never does. */
 export async function until(what: () => boolean | Promise<boolean>, seconds: number): Promise<boolean> {
   const deadline = Date.now() + seconds * 1000
   while (Date.now() < deadline) {

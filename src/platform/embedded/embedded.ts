@@ -56,7 +56,7 @@ export interface EmbeddedOptions {
 }
 
 /** After a sudden death the old server takes its time to go, or to recover; longer than this is a failure. */
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 180_000
 /** How long the watcher of a dead owner has to stop the server before we take that server over. */
 const WATCHER_GRACE_MS = 3_000
 const FAST_STOP_MS = 10_000

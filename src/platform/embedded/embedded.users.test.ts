@@ -12,6 +12,9 @@ const isRoot = process.getuid?.() === 0
 const notRoot = isRoot ? false : 'only root can become another user'
 const modules = path.resolve(here, '../../../node_modules')
 
+// What root copies here another user is to read, whatever root's habits are.
+process.umask(0o022)
+
 test('as root, from a checkout and with data under a folder that only root may enter', { skip: notRoot }, async () => {
   const locked = givenFolder(0o700)
   const holder = await givenHolder(path.join(locked, 'data'), { from: givenCheckout(locked) })

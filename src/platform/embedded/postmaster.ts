@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
@@ -200,10 +201,17 @@ export async function waitUntilGone(
   return false
 }
 
+/** Below the ports that systems hand out to whoever asks for any: while the server is down nobody gets its port by chance. */
+const PORTS = { from: 20_000, to: 32_000 }
+
 /** Prefers the port of the last start, so that addresses that people noted keep working; any free one otherwise. */
 export async function choosePort(places: Places): Promise<number> {
   const last = Number(readText(places.port))
   if (Number.isInteger(last) && last > 1023 && last < 65536 && (await tryPort(last)) !== undefined) return last
+  for (let tries = 0; tries < 20; tries++) {
+    const port = await tryPort(randomInt(PORTS.from, PORTS.to))
+    if (port !== undefined) return port
+  }
   const free = await tryPort(0)
   if (free === undefined) throw new EmbeddedServerError('There is no free port on 127.0.0.1 for the embedded database.')
   return free

@@ -40,7 +40,7 @@ export async function listAddressees(
   ids: readonly string[],
 ): Promise<{ userId: string; externalId: string | null }[]> {
   const { rows } = await sql<{ userId: string; externalId: string | null }>`
-    select u.id as "userId", u.external_id as "externalId" from users u
+    select u.id as "userId", case when u.company_id = ${companyId} then u.external_id end as "externalId" from users u
     where u.id = any(${[...ids]}::uuid[]) and u.deleted_at is null and (u.company_id = ${companyId}
       or exists (select 1 from roles r where r.user_id = u.id and r.company_id = ${companyId}))
     order by u.id`.execute(db)
@@ -79,10 +79,15 @@ export const listAsked = (db: Db, request: CheckInRequest): Promise<AskedRow[]> 
     .selectFrom('check_in_request_people as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select(['p.user_id as userId', 'u.first_name as firstName', 'u.last_name as lastName'])
-    .select(['u.external_id as externalId', 'p.answered_at as answeredAt', 'p.check_in_id as checkInId'])
+    .select(sql<string | null>`case when u.company_id = p.company_id then u.external_id end`.as('externalId'))
+    .select(['p.answered_at as answeredAt', 'p.check_in_id as checkInId'])
     .where('p.request_id', '=', request.id)
     .where('p.company_id', '=', request.companyId)
     .where('u.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`(u.company_id = p.company_id or exists (
+        select 1 from roles r where r.user_id = u.id and r.company_id = p.company_id))`,
+    )
     .orderBy(sql`p.answered_at nulls first`)
     .orderBy('p.user_id')
     .execute()

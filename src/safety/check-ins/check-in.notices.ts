@@ -56,7 +56,7 @@ export const helpEvent = (person: User, checkIn: CheckIn, companyId: string): Ne
   payload: {
     user_id: person.id,
     user_ids: [person.id],
-    external_ids: person.externalId === null ? [] : [person.externalId],
+    external_ids: person.externalId === null || person.companyId !== companyId ? [] : [person.externalId],
     check_in_id: checkIn.id,
     check_in: checkInPayload(checkIn),
   },

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lineOf } from './network.ts'
+
+test('what is counted for an address is counted for its line', () => {
+  for (const [address, line] of [
+    ['203.0.113.77', '203.0.113.77'],
+    ['::ffff:203.0.113.77', '203.0.113.77'],
+    ['2001:db8:1234:5678:9abc:def0:1234:5678', '2001:db8:1234:5678::/64'],
+    ['2001:0DB8:1234:5678::1', '2001:db8:1234:5678::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['somewhere', 'somewhere'],
+  ] as const)
+    assert.equal(lineOf(address), line, address)
+})

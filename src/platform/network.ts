@@ -1,0 +1,28 @@
+import { isIPv6 } from 'node:net'
+
+/** IPv4 written inside IPv6, as a socket that takes both shows it. */
+const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/** An address without its dress: IPv4 out of IPv6, and without the name of a network card. */
+export const plainAddress = (address: string): string => mapped.exec(address)?.[1] ?? address.replace(/%.*$/, '')
+
+/** The first groups of an IPv6 address, without leading zeros. */
+export function firstGroups(address: string, count: number): string {
+  const [head = '', tail] = address.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array.from({ length: gap }, () => '0'), ...right]
+  const kept = groups.slice(0, count).map((group) => Number.parseInt(group, 16).toString(16))
+  return kept.join(':')
+}
+
+/**
+ * Whom an address stands for where something is counted: the address itself, or the /64 of IPv6, of which one line has more
+ * addresses than anybody could count.
+ */
+export function lineOf(address: string): string {
+  if (!address.includes(':')) return address
+  const plain = plainAddress(address)
+  return isIPv6(plain) ? `${firstGroups(plain, 4)}::/64` : plain
+}
