@@ -97,9 +97,11 @@ test('a transaction takes few round trips', async (t) => {
       })
       await assert.rejects(changed, /changed our mind/)
       await assert.rejects(part(14, 11), { code: '23505' })
+      const putOff = inPart(tx, () => note.later(tx, [12]))
+      await assert.rejects(putOff, { code: '23505' }, 'what was put off is refused to whoever put it off')
       assert.equal(await part(15), 1)
     })
-    assert.equal(trips().length, 6, 'each part took one for its question or for being undone, and two where both')
+    assert.equal(trips().length, 10, 'each part took one for its question, if it had one, and one for its end')
     assert.deepEqual(
       (await noted(db, [])).map(({ n }) => n),
       [1, 2, 11, 12, 15],
