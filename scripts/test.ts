@@ -1,11 +1,14 @@
 /**
  * `npm test [-- file or option …]`: makes a PostgreSQL ready (DATABASE_URL, or the embedded one in a folder of its own),
  * prepares the templates that tests clone, and runs node's test runner over every *.test.ts, two files at a time.
- * Words that begin with a dash go to node's runner (`npm test -- --test-name-pattern=keys`); folders mean all their tests.
+ * Arguments that begin with a dash go to node's runner (`npm test -- --test-name-pattern=keys`); a folder means all its tests.
+ * With `--rerun-failed` (as CI runs it) a file that failed runs once more, alone: if it then passes it is printed as FLAKY, and one
+ * flaky file does not fail the run. A second one does.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, globSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { appendFileSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { progressReporter } from '../src/app/cli/usage.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { at, dropLeftovers, dropRun, holdRun, newRun, query, workServer } from './support/postgres.ts'
@@ -14,26 +17,35 @@ const run = newRun()
 const names = { template: `godwit_template_${run}`, world: `godwit_world_${run}` }
 const root = join(import.meta.dirname, '..')
 
-/** What to run: what was asked for, or everything. */
-function chosen(words: readonly string[]): { files: string[]; options: string[] } {
-  const options = words.filter((word) => word.startsWith('-'))
-  const asked = words.filter((word) => !word.startsWith('-'))
-  if (asked.length === 0)
+interface Selection {
+  readonly files: readonly string[]
+  /** For node's runner. */
+  readonly options: readonly string[]
+  readonly rerunFailed: boolean
+}
+
+/** The files named on the command line, or all test files. */
+function parseArguments(args: readonly string[]): Selection {
+  const rerunFailed = args.includes('--rerun-failed')
+  const options = args.filter((arg) => arg.startsWith('-') && arg !== '--rerun-failed')
+  const named = args.filter((arg) => !arg.startsWith('-'))
+  if (named.length === 0)
     return {
       options,
+      rerunFailed,
       files: globSync('{src,test,scripts,world,client,console}/**/*.test.ts', {
         cwd: root,
         exclude: (name) => name === 'node_modules',
       }).sort(),
     }
-  const files = asked.flatMap((word) => {
-    if (existsSync(word) && statSync(word).isDirectory()) return globSync(join(word, '**/*.test.ts')).sort()
-    const found = existsSync(word) ? [word] : globSync(word).sort()
-    if (found.length === 0) throw new Error(`There is no test file ${word}.`)
+  const files = named.flatMap((name) => {
+    if (existsSync(name) && statSync(name).isDirectory()) return globSync(join(name, '**/*.test.ts')).sort()
+    const found = existsSync(name) ? [name] : globSync(name).sort()
+    if (found.length === 0) throw new Error(`There is no test file ${name}.`)
     return found
   })
-  if (files.length === 0) throw new Error(`There are no tests in ${asked.join(', ')}.`)
-  return { options, files }
+  if (files.length === 0) throw new Error(`There are no tests in ${named.join(', ')}.`)
+  return { options, files, rerunFailed }
 }
 
 let stopping = false
@@ -83,22 +95,73 @@ function environment(adminUrl: string): NodeJS.ProcessEnv {
   }
 }
 
-function runTests(adminUrl: string, files: readonly string[], options: readonly string[]): Promise<number> {
-  const started = spawn(
-    process.execPath,
-    // A test that hangs is one that fails: it is told by its name, and the run goes on.
-    ['--test', '--test-concurrency=2', '--test-timeout=1200000', '--test-reporter=spec', ...options, ...files],
-    { stdio: 'inherit', cwd: root, env: environment(adminUrl) },
-  )
-  child = started
-  return new Promise((resolve, reject) => {
-    started.on('error', reject)
-    started.on('exit', (code) => resolve(code ?? 1))
+interface RunResult {
+  readonly code: number
+  readonly failedFiles: readonly string[]
+}
+
+async function runTests(adminUrl: string, files: readonly string[], options: readonly string[]): Promise<RunResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'godwit-failed-'))
+  const failedList = join(folder, 'files')
+  const reporters = [
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    `--test-reporter=${join(root, 'scripts/support/failed-files.ts')}`,
+    `--test-reporter-destination=${failedList}`,
+  ]
+  // A test that hangs fails by its name after 20 minutes, and the run goes on.
+  const limits = ['--test-concurrency=2', '--test-timeout=1200000']
+  const started = spawn(process.execPath, ['--test', ...limits, ...reporters, ...options, ...files], {
+    stdio: 'inherit',
+    cwd: root,
+    env: environment(adminUrl),
   })
+  child = started
+  try {
+    const code = await new Promise<number>((resolve, reject) => {
+      started.on('error', reject)
+      started.on('exit', (exitCode) => resolve(exitCode ?? 1))
+    })
+    const failed = existsSync(failedList) ? readFileSync(failedList, 'utf8').split('\n').filter(Boolean) : []
+    return { code, failedFiles: failed.map((file) => relative(root, file)) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Above this many failures something is broken: running them again would only take time. */
+const mostReruns = 5
+
+/**
+ * Runs each failed file once more, alone. Answers the exit code: 0 when there was one flaky file and nothing else. GODWIT_TEST_FLAKY_LIST
+ * names a file that collects them, so that CI counts the flaky files of its two runs together.
+ */
+async function rerun(adminUrl: string, failedFiles: readonly string[], options: readonly string[]): Promise<number> {
+  if (failedFiles.length === 0 || failedFiles.length > mostReruns) return 1
+  const flakyList = process.env['GODWIT_TEST_FLAKY_LIST']
+  const flaky = new Set(
+    flakyList && existsSync(flakyList) ? readFileSync(flakyList, 'utf8').split('\n').filter(Boolean) : [],
+  )
+  let code = 0
+  for (const file of failedFiles) {
+    ifStopped()
+    console.log(`\n${file} failed; it runs once more, alone.`)
+    const again = await runTests(adminUrl, [file], options)
+    if (again.code !== 0) {
+      code = 1
+      continue
+    }
+    console.log(`FLAKY: ${file}`)
+    if (flakyList && !flaky.has(file)) appendFileSync(flakyList, `${file}\n`)
+    flaky.add(file)
+  }
+  if (flaky.size > 1)
+    console.error(`There are ${flaky.size} flaky test files; one at most is let through: ${[...flaky].join(', ')}.`)
+  return flaky.size > 1 ? 1 : code
 }
 
 async function main(): Promise<number> {
-  const { files, options } = chosen(process.argv.slice(2))
+  const { files, options, rerunFailed } = parseArguments(process.argv.slice(2))
   stopOnSignals()
   const started = performance.now()
   const server = await workServer()
@@ -111,7 +174,8 @@ async function main(): Promise<number> {
     console.log(
       `PostgreSQL ${server.version}: test databases ready in ${((performance.now() - started) / 1000).toFixed(1)} s; ${files.length} test files`,
     )
-    return await runTests(server.url, files, options)
+    const { code, failedFiles } = await runTests(server.url, files, options)
+    return code !== 0 && rerunFailed && !stopping ? await rerun(server.url, failedFiles, options) : code
   } finally {
     // An embedded server that is gone took its databases along; what stays elsewhere is found by the next run.
     await dropRun(server.url, run).catch(() => 0)
