@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { everything } from '../platform/db/scope.ts'
 import { ReadyAnswers } from '../platform/http/ready.ts'
+import { assertPortsProvided } from '../platform/port.ts'
 import { readBodies } from './bodies.ts'
 import { answerBrokenRequest, answerOddRequests, answerRouterError } from './broken-requests.ts'
 import { tagAnswers } from './caching.ts'
@@ -58,6 +59,7 @@ export interface ServerOptions {
 
 /** Assembles the whole server; it does not listen yet. */
 export async function buildServer(deps: Deps, version: string, options: ServerOptions = {}): Promise<FastifyInstance> {
+  assertPortsProvided()
   let lane: FastLane | undefined
   const app = fastify({
     logger: false,

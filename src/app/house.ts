@@ -14,6 +14,7 @@ import { createWorker, type Worker } from '../platform/jobs/worker.ts'
 import type { Log } from '../platform/log.ts'
 import { createSandboxClock, type SandboxClock } from '../platform/sandbox-clock.ts'
 import { openChannels } from './channels.ts'
+import { compose } from './compose.ts'
 import { checkMasterKey } from './master-key.store.ts'
 import { crons, jobs, tables } from './work.ts'
 
@@ -58,6 +59,7 @@ export async function openDatabase(
 }
 
 export async function openHouse(config: Config, log: Log): Promise<House> {
+  compose()
   const { url, embedded, dataFolder } = await openDatabase(config, log)
   const opened: (() => Promise<void>)[] = [async () => embedded?.stop()]
   const close = async (): Promise<void> => {

@@ -13,7 +13,7 @@ export type {
   Urgency,
 } from './notifications/notification.ts'
 export { searchNotifications } from './notifications/notification-desk.service.ts'
-export { sendInvitation } from './people-news/people-news.service.ts'
+export { notifyPersonChanged, sendInvitation } from './people-news/people-news.service.ts'
 export { deliveryPersonalData } from './personal-data/delivery-data.service.ts'
 export type { Channel, ChannelName, DropReason, Outcome, OutgoingMessage, SaidNotice } from './sending/channel.ts'
 export { triesSoFar } from './sending/sending-counts.ts'

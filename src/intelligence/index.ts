@@ -1,6 +1,3 @@
-import './alerts/trip-counter.service.ts'
-import './targeting/trip-alert.service.ts'
-
 export {
   type AdvisoryChanges,
   closeAdvisory,
@@ -38,6 +35,8 @@ export {
 export { findAlertsForFlights } from './alerts/flight-alerts.service.ts'
 export { concernsFlight, type Flight, type FlightScope } from './alerts/flight-match.ts'
 export type { TripAlert } from './alerts/trip-alert.ts'
+export { countTripAlerts } from './alerts/trip-counter.service.ts'
 export type { AlertFilter, FilterRule } from './filters/alert-filter.ts'
 export { isBlocked, withParents } from './filters/alert-filter.ts'
 export type { Footprint, FootprintPoint } from './footprints/footprint.ts'
+export { listAlertAudience } from './targeting/trip-alert.service.ts'

@@ -1,4 +1,2 @@
-import './alerts/trip-counter.service.ts'
-
 export { advisoryRoutesV1 } from './advisories/advisory.v1.routes.ts'
 export { alertRoutesV1 } from './alerts/alert.v1.routes.ts'

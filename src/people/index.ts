@@ -23,7 +23,7 @@ export { erasePerson, exportPerson, getPerson } from './personal-data/personal-d
 export type { Person, PersonalData, PersonExport } from './personal-data/personal-data.ts'
 export { pictureRoutes } from './pictures/picture.routes.ts'
 export { findTravellers } from './travellers/traveller.service.ts'
-export { fillLeaving, fillPeopleTeller, type PeopleNews, type PeopleTeller } from './users/people-ports.ts'
+export { type GuestLeft, guestLeft, type PeopleNews, type PersonChanged, personChanged } from './users/people-ports.ts'
 export { changeOwnSettings, ownProfile, ownRoles } from './users/profile.service.ts'
 export {
   createUser,

@@ -2,7 +2,7 @@ import type { PersonalData } from '../people/index.ts'
 import { requestPersonalData } from './check-in-requests/check-in-request.service.ts'
 import { checkInPersonalData } from './check-ins/check-in.service.ts'
 
-export { type AlertAudience, fillAlertAudience } from './check-in-requests/audience-port.ts'
+export { type AlertAudience, audienceOf } from './check-in-requests/audience-port.ts'
 export { checkIn, readCheckIns } from './check-ins/check-in.service.ts'
 export type { CheckIn, CheckInAccuracy, CheckInDraft, CheckInStatus, CheckInType } from './check-ins/check-in.ts'
 export { readCheckInStays } from './check-ins/check-in-stays.service.ts'

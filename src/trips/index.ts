@@ -1,5 +1,3 @@
-import './trips/trip-leaving.service.ts'
-
 export { importTrips } from './imports/trip-import.service.ts'
 export type { TripImportReport, TripOutcome } from './imports/trip-import.ts'
 export { tripsPersonalData } from './personal-data/trip-data.service.ts'
@@ -28,5 +26,6 @@ export {
 } from './trips/trip.ts'
 export { createCompanyTrip, createOwnTrip, removeTrip, updateTrip } from './trips/trip-changes.service.ts'
 export type { DestinationDraft, LocationDraft, PlannedTrip, TripDraft } from './trips/trip-draft.ts'
-export { type AlertCounter, fillAlertCounter } from './trips/trip-ports.ts'
+export { takeGuestOffTrips } from './trips/trip-leaving.service.ts'
+export { type AlertCounter, countAlerts } from './trips/trip-ports.ts'
 export { readTripStays } from './whereabouts/trip-stays.service.ts'

@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify'
 import { sql } from 'kysely'
 import { contextFor } from '../../src/api/deps.ts'
 import { buildServer } from '../../src/api/server.ts'
+import { compose } from '../../src/app/compose.ts'
 import { createCompany, createKey, createUser, type Feature, type User, userToken } from '../../src/people/index.ts'
 import type { UserDraft } from '../../src/people/users/user.service.ts'
 import type { Clock } from '../../src/platform/clock.ts'
@@ -14,6 +15,8 @@ import type { Pool } from '../../src/platform/db/pool.ts'
 import { within } from '../../src/platform/jobs/lease-loop.ts'
 import type { Log } from '../../src/platform/log.ts'
 import { type Template, type TestDatabase, testDatabase, testLog, testVault } from './database.ts'
+
+compose()
 
 /** A clock that tests move by hand. It stands still otherwise. */
 export class TestClock implements Clock {

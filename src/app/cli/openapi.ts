@@ -21,6 +21,8 @@ const noListener: Listener = { connected: false, on: () => {}, onReset: () => {}
 
 /** The OpenAPI documents as the running service serves them, from the same routes, without a port and without a database. */
 export async function openapiDocuments(wanted: readonly Face[]): Promise<Record<string, unknown>> {
+  const { compose } = await import('../compose.ts')
+  compose()
   const { buildServer } = await import('../../api/index.ts')
   // Nothing of this machine's settings may show in the documents.
   const config = loadConfig({ GODWIT_CONFIG: '/dev/null' })

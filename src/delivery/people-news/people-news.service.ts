@@ -1,4 +1,11 @@
-import { fillPeopleTeller, findLivingUser, getCompany, getInvitation, linkOf, managersOf } from '../../people/index.ts'
+import {
+  findLivingUser,
+  getCompany,
+  getInvitation,
+  linkOf,
+  managersOf,
+  type PersonChanged,
+} from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { recordEvent } from '../events/event.service.ts'
 import { announce } from '../notifications/announce.service.ts'
@@ -8,10 +15,11 @@ import { invitationEvent, invitationNotice, peopleEvent, peopleNotice } from './
 const others = ({ actor }: Ctx, managers: readonly string[]): readonly string[] =>
   managers.filter((id) => !('userId' in actor) || actor.userId !== id)
 
-fillPeopleTeller(async (tx, news, companyId, user) => {
+/** Notifies a company's managers and servers of a change of one of its people. */
+export const notifyPersonChanged: PersonChanged = async (tx, news, companyId, user) => {
   await announce(tx, peopleNotice(news, companyId, user, others(tx, await managersOf(tx, companyId))))
   await recordEvent(tx, peopleEvent(news, companyId, user))
-})
+}
 
 /** Sends the link of an invitation, unless it ended meanwhile. Runs as the system: the person may be another company's. */
 export async function sendInvitation(ctx: Ctx, invitationId: string, base: string): Promise<void> {

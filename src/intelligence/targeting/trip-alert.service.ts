@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { found, invalid, unauthorized } from '../../platform/problem.ts'
-import { fillAlertAudience } from '../../safety/index.ts'
+import type { AlertAudience } from '../../safety/index.ts'
 import { findAlert, listAlerts } from '../alerts/alert.store.ts'
 import { threadOf } from '../alerts/alert.ts'
 import { type AlertInFull, inFull } from '../alerts/alert-parts.service.ts'
@@ -37,9 +37,9 @@ export async function readCompanyTripAlerts(
   }
 }
 
-// Check-ins are asked for in a room before this one: here it learns whom an alert concerns.
-fillAlertAudience(async (tx, companyId, alertId) => {
+/** The ids of a company's people whom a published alert concerns. */
+export const listAlertAudience: AlertAudience = async (tx, companyId, alertId) => {
   const alert = await findAlert(tx.db, { id: alertId })
   if (!alert?.publishedAt) throw invalid({ alert_id: 'names no alert that was published' })
   return listPeopleOfThread(tx.db, threadOf(alert), companyId)
-})
+}

@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { findAccount } from '../accounts/account.store.ts'
 import { audit } from '../audit/audit.service.ts'
-import { leaveBehind, tellOf } from '../users/people-ports.ts'
+import { guestLeft, tellOf } from '../users/people-ports.ts'
 import type { User } from '../users/user.ts'
 import { dropStaysIn } from '../whereabouts/whereabouts.service.ts'
 import { deleteRolesIn, lockRolesIn } from './member.store.ts'
@@ -13,7 +13,7 @@ import { deleteRolesIn, lockRolesIn } from './member.store.ts'
 export async function leave(tx: Ctx, companyId: string, user: User): Promise<void> {
   await lockRolesIn(tx.db, user.id, companyId)
   // First the trips: once the roles are gone, the company does not see the person any more.
-  await leaveBehind(tx, companyId, user.id)
+  await guestLeft(tx, companyId, user.id)
   await dropStaysIn(tx, companyId, user.id)
   await deleteRolesIn(tx.db, user.id, companyId)
   await audit(tx, {

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { exportPerson } from '../../people/index.ts'
 import { insertRole } from '../../people/users/user.store.ts'
 import { newId } from '../../platform/ids.ts'
-import { fillAlertAudience, safetyPersonalData } from '../index.ts'
+import { audienceOf, safetyPersonalData } from '../index.ts'
 import { safetyJobs } from '../jobs.ts'
 
 const lima = { latitude: -12.0464, longitude: -77.0428 }
@@ -153,7 +153,6 @@ test('everybody answered: nobody is asked again', async (t) => {
 
 test('people are chosen by country, by an alert’s audience, or both', async (t) => {
   const { app, ada, ben, ask } = await house(t)
-  t.after(() => fillAlertAudience())
   const alert = randomUUID()
   const nobody = await app.as(ada).post('/api/v2/check_ins', { check_in: { device_token: 'x', ...lima } })
   assert.equal(nobody.status, 201)
@@ -172,7 +171,7 @@ test('people are chosen by country, by an alert’s audience, or both', async (t
   }
   const stranger = await app.givenTraveller(await app.givenCompany())
   assert.equal((await ask({ user_ids: [ada.id, stranger.id] })).status, 422)
-  fillAlertAudience(async (_tx, _company, id) => (id === alert ? [ben.id, stranger.id] : []))
+  t.after(audienceOf.replace(async (_tx, _company, id) => (id === alert ? [ben.id, stranger.id] : [])))
   assert.equal((await ask({ country: 'PE', alert_id: alert })).body.asked, 2, 'strangers are never asked')
   assert.equal((await ask({ user_ids: ['x'] })).status, 422)
   const kept = await app.db.db().selectFrom('check_in_requests').select('id').execute()

@@ -9,7 +9,7 @@ import { newId, stableId } from '../../platform/ids.ts'
 import { createWorker } from '../../platform/jobs/worker.ts'
 import { tripsCrons } from '../jobs.ts'
 import { tripsPersonalData } from '../personal-data/trip-data.service.ts'
-import { fillAlertCounter } from './trip-ports.ts'
+import { countAlerts } from './trip-ports.ts'
 import { purgeBefore } from './trip-purge.service.ts'
 import { givenTrip, type TripBody, to, tripWorld } from './trips.testing.ts'
 
@@ -220,11 +220,10 @@ test('comments are the company’s own before the default, in the caller’s lan
 
 test('a later room counts the alerts of a new trip; an update does not count again', async (t) => {
   const world = await tripWorld(t)
-  t.after(() => fillAlertCounter())
-  fillAlertCounter(async (_tx, trip) => trip.destinations.length + 40)
+  t.after(countAlerts.replace(async (_tx, trip) => trip.destinations.length + 40))
   const made = await givenTrip(world.phone)
   assert.equal(made['past_alert_count'], 41)
-  fillAlertCounter(async () => 0)
+  countAlerts.replace(async () => 0)
   assert.equal(
     (await world.phone.put<TripBody>(`/api/v1/trips/${made.id}`, { trip: made })).body['past_alert_count'],
     41,

@@ -1,4 +1,4 @@
-import { fillLeaving } from '../../people/index.ts'
+import type { GuestLeft } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { writeStays } from '../whereabouts/trip-stays.service.ts'
 import { lockTrip } from './trip.store.ts'
@@ -29,9 +29,10 @@ async function leaveTrip(tx: Ctx, trip: TripInFull, userId: string): Promise<voi
   await tellDeleted(tx, { ...trip, deletedAt: at, updatedAt: at })
 }
 
-fillLeaving(async (tx, companyId, userId) => {
+/** Takes a guest who leaves a company off that company's trips. */
+export const takeGuestOffTrips: GuestLeft = async (tx, companyId, userId) => {
   for (const id of await listTripsOf(tx.db, companyId, userId)) {
     const trip = await lockTrip(tx.db, { kind: 'company', companyId }, id)
     if (trip && trip.deletedAt === null && goingOn(trip).includes(userId)) await leaveTrip(tx, trip, userId)
   }
-})
+}
