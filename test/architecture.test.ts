@@ -38,10 +38,11 @@ test('rooms never ask the clock', () => holds(timeViolations(files, read)))
 
 test('nothing is hidden from the compiler', () => {
   holds(escapeViolations(everything, read))
-  // The rules are tried out on texts that break them, which stand in this folder.
+  // The rules are tried out on texts that break them, which stand in this folder. Node loads a reporter by its default export.
+  const exempt = /^(test\/architecture|scripts\/support\/failed-files\.ts$)/
   holds(
     escapeViolations(
-      elsewhere.filter((file) => !file.startsWith('test/architecture')),
+      elsewhere.filter((file) => !exempt.test(file)),
       (file) => readFileSync(join(root, file), 'utf8'),
     ),
   )
