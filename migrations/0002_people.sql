@@ -161,7 +161,7 @@ alter table audit_log force row level security;
 create policy audit_log_read on audit_log for select using ((select sees_everything()) or company_id = (select scope_company()));
 create policy audit_log_write on audit_log for insert with check ((select sees_everything()) or company_id = (select scope_company()));
 
--- The one question that may be asked across companies: does this id exist at all? (401 or 404, decisions §2)
+-- The one question that may be asked across companies: does this id exist at all? (401 or 404, docs/contract/callers.md#401-403-and-404)
 create function exists_anywhere(kind text, wanted uuid) returns boolean language plpgsql volatile security definer
   set search_path = public, pg_temp
   as $$

@@ -103,7 +103,7 @@ create policy destination_locations_scope on destination_locations
     and exists (select 1 from destinations d where d.id = destination_locations.destination_id)))
   with check ((select sees_everything()) or company_id = (select scope_company()) or (company_id is null and (select scope_user()) is not null));
 
--- Does the trip exist at all, for anybody? Answers 401 or 404 (decisions §2). A trip that nobody is on any more is nobody's.
+-- Does the trip exist at all, for anybody? Answers 401 or 404 (docs/contract/callers.md#401-403-and-404). A trip that nobody is on any more is nobody's.
 create function exists_anywhere_trip(wanted uuid) returns boolean language plpgsql volatile security definer
   set search_path = public, pg_temp
   as $$

@@ -53,7 +53,7 @@ alter table check_in_addresses force row level security;
 create policy check_in_addresses_scope on check_in_addresses
   using ((select sees_everything()) or company_id = (select scope_company()) or user_id = (select scope_user()));
 
--- Does the request exist at all, for anybody? Answers 401 or 404 (decisions §2).
+-- Does the request exist at all, for anybody? Answers 401 or 404 (docs/contract/callers.md#401-403-and-404).
 create function exists_anywhere_check_in_request(wanted uuid) returns boolean language plpgsql volatile security definer
   set search_path = public, pg_temp
   as $$

@@ -171,7 +171,7 @@ create function due_by_attention(at timestamptz, zone text, urgency text, quiet_
     return greatest(due, at);
   end $$;
 
--- Does the notification exist at all, for anybody? Answers 401 or 404 (decisions §2).
+-- Does the notification exist at all, for anybody? Answers 401 or 404 (docs/contract/callers.md#401-403-and-404).
 create function exists_anywhere_notification(wanted uuid) returns boolean language plpgsql volatile security definer
   set search_path = public, pg_temp
   as $$

@@ -24,7 +24,7 @@ alter table alert_filters force row level security;
 create policy alert_filters_scope on alert_filters
   using ((select sees_everything()) or company_id = (select scope_company()) or user_id = (select scope_user()));
 
--- Does the filter exist at all, for anybody? Answers 401 or 404 (decisions §2).
+-- Does the filter exist at all, for anybody? Answers 401 or 404 (docs/contract/callers.md#401-403-and-404).
 create function exists_anywhere_alert_filter(wanted uuid) returns boolean language plpgsql volatile security definer
   set search_path = public, pg_temp
   as $$

@@ -113,7 +113,7 @@ alter table webhook_tries force row level security;
 create policy webhook_tries_scope on webhook_tries
   using ((select sees_everything()) or company_id = (select scope_company()));
 
--- Does the endpoint, or the event, exist at all, for anybody? Answers 401 or 404 (decisions §2).
+-- Does the endpoint, or the event, exist at all, for anybody? Answers 401 or 404 (docs/contract/callers.md#401-403-and-404).
 create function exists_anywhere_webhook(kind text, wanted uuid) returns boolean language plpgsql volatile security definer
   set search_path = public, pg_temp
   as $$

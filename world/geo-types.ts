@@ -24,7 +24,7 @@ export interface TopoMultiPolygon {
   readonly arcs: readonly (readonly (readonly number[])[])[]
 }
 
-/** One self-contained shape: quantized, delta-encoded, its geometry under objects.geometry (decisions §3). */
+/** One self-contained shape: quantized, delta-encoded, its geometry under objects.geometry (docs/contract/geometry.md#topojson). */
 export interface ShapeTopology {
   readonly type: 'Topology'
   /** west, south, east, north of the parts as they are stored: a shape on both sides of ±180° spans −180 to 180. */

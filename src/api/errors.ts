@@ -130,7 +130,7 @@ export function toProblem(error: unknown): Problem | undefined {
   return undefined
 }
 
-/** A broken rule is 400 in version 1; a key that was used for something else is 422 everywhere (decisions §3). */
+/** A broken rule is 400 in version 1; a key that was used for something else is 422 everywhere (docs/contract/requests.md#status-codes). */
 export const statusFor = (url: string, problem: Problem): number =>
   problem.status === VALIDATION_STATUS && problem.code !== KEY_REUSED && url.startsWith('/api/v1')
     ? 400

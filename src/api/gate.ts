@@ -19,7 +19,7 @@ function checkAccess(req: FastifyRequest, actor: Actor): void {
   if (!access || access.includes('anyone') || access.includes(actor.kind)) return
   if (actor.kind === 'nobody')
     throw unauthorized('This address needs a key: "Authorization: TKN <key>".', 'missing_key')
-  // A manager at a door for staff is known, and only the role does not reach (decisions §2).
+  // A manager at a door for staff is known, and only the role does not reach (docs/contract/callers.md#401-403-and-404).
   if (actor.kind === 'manager' && access.includes('staff')) throw forbidden('Only staff may do this.')
   throw unauthorized('A key of this kind does not open this address.', 'wrong_kind_of_key')
 }

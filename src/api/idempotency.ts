@@ -97,7 +97,7 @@ function headersOf(reply: FastifyReply): Record<string, string> {
 
 /**
  * Wraps the handler of a POST: the key, the work and the answer are one transaction, so that a crash leaves all or
- * nothing, and the same request again gets the same bytes (decisions §3).
+ * nothing, and the same request again gets the same bytes (docs/contract/idempotency.md#promise).
  */
 export function idempotent(handler: RouteHandlerMethod): RouteHandlerMethod {
   return async function wrapped(this: never, req, reply) {

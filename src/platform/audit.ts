@@ -44,7 +44,7 @@ const insertion = prepared<unknown>(`
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
 
 /**
- * Writes down what staff, a manager, a company key or the system changed, in the transaction of the change (decisions §9).
+ * Writes down what staff, a manager, a company key or the system changed, in the transaction of the change (docs/contract/callers.md#audit-log).
  * It stands here, and not with the people who read the log, because the first rooms have changes to write down too.
  */
 export async function audit(tx: Ctx, entry: AuditEntry): Promise<void> {

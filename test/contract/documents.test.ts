@@ -234,7 +234,7 @@ test('in version 2 and at the desk updates answer to both PATCH and PUT', () => 
   holds(updates.map(twin).filter((other) => !there.has(other)))
 })
 
-/** Limits of the contract (v2), and those that decisions §1 give the same query. */
+/** Limits of the contract (v2), and those that travel restrictions take over from entry requirements. */
 const paginated =
   /\/(airlines|airports|countries|entry_requirements|travel_restrictions|trips|users|deliveries)$|\{cc\}\/hospitals$/
 

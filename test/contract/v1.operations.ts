@@ -25,7 +25,7 @@ export interface Operation {
   readonly path: string
   /** Whose key opens it. */
   readonly by: 'traveller' | 'company'
-  /** The contract's tables, what clients in the field call beyond them (decisions §1), or what we add ourselves. */
+  /** The contract's tables, what clients call beyond them (docs/contract/version-1.md), or what we add ourselves. */
   readonly from: 'contract' | 'field' | 'ours'
   readonly answer: Type
   /** A body that is accepted; `trip` and `traveller` are made by the test. */

@@ -15,7 +15,7 @@ function writePrivate(path: string, text: string): void {
   }
 }
 
-/** A traveller's data as one file, and its end (decisions §9). */
+/** A traveller's data as one file, and its end (docs/contract/erasure.md). */
 export function addPersonalCommands(program: Command): void {
   program
     .command('export')

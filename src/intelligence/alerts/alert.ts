@@ -89,7 +89,7 @@ export function publish(alert: Alert, latest: Alert | undefined, now: Date): Ale
   return { ...changed(alert, now), status: 'published', publishedAt: new Date(Math.max(now.getTime(), before + 1)) }
 }
 
-/** Only the alert that stands can be followed by an update (the contract is silent; decisions §5). */
+/** Only the alert that stands can be followed by an update (the contract is silent; docs/contract/threads.md#states). */
 export function mustStand(alert: Alert, doing: string): void {
   if (alert.status === 'review') throw conflict('alert_in_review', `The alert is a draft: it cannot be ${doing}.`)
   if (alert.closedAt) throw conflict('alert_closed', `The alert was closed: it cannot be ${doing}.`)

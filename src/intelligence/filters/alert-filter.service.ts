@@ -61,7 +61,7 @@ function organizationBehind({ actor }: Ctx, companyId: string): FilterOwner {
 const ownerOf = async (ctx: Ctx, whose: Whose): Promise<FilterOwner> =>
   'userId' in whose ? personBehind(ctx, whose.userId) : organizationBehind(ctx, whose.companyId)
 
-/** What a person changes of their own is theirs; everything else is written down (decisions §9). */
+/** What a person changes of their own is theirs; everything else is written down (docs/contract/callers.md#audit-log). */
 async function note(
   tx: Ctx,
   owner: FilterOwner,

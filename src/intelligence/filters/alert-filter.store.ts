@@ -70,7 +70,7 @@ export async function deleteFilter(db: Db, id: string): Promise<void> {
   await db.deleteFrom('alert_filters').where('id', '=', id).execute()
 }
 
-/** Does the filter exist at all, for anybody? (401 or 404, decisions §2) */
+/** Does the filter exist at all, for anybody? (401 or 404, docs/contract/callers.md#401-403-and-404) */
 export async function filterExistsAnywhere(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select exists_anywhere_alert_filter(${id}::uuid) as there`.execute(db)
   return rows[0]?.there === true

@@ -10,7 +10,7 @@ export interface FootprintPoint {
   readonly radiusKm: number | null
 }
 
-/** How far around a point people are concerned where the alert does not say (decisions §5). */
+/** How far around a point people are concerned where the alert does not say (docs/contract/targeting.md#footprint). */
 export const defaultRadiusKm = 50
 
 /** A shape that an editor drew. */
@@ -19,7 +19,7 @@ export interface FootprintPolygon {
   readonly drawing: Drawing
 }
 
-/** Where something happens: whole countries or parts of them, points, shapes, airports and airlines (decisions §5). */
+/** Where something happens: whole countries or parts of them, points, shapes, airports and airlines (docs/contract/targeting.md#footprint). */
 export interface Footprint {
   readonly countryIds: readonly string[]
   /** Those of `countryIds` that are covered entirely. */

@@ -35,7 +35,7 @@ const columns = (rule: Fragment, relation: Fragment, place: Fragment): Fragment 
 const blocksAdvisories = blocks(sql`null::smallint`, sql`'{}'::uuid[]`)
 
 /**
- * Rules 1 to 3 (decisions §5), without an end: a country of which the advisory names no division or region counts as whole. The
+ * Rules 1 to 3 (docs/contract/targeting.md#advisories), without an end: a country of which the advisory names no division or region counts as whole. The
  * parts of a `with recursive`, the last of which is `reached`: what is left by the lead and the organizations' filters.
  */
 function reached({ advisoryId, tripIds, userIds, now }: AdvisoryAsked): Fragment {

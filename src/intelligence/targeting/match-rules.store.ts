@@ -123,7 +123,7 @@ function inCells(kind: keyof typeof shapes, { among }: MatchAsked, when: Fragmen
   ]
 }
 
-/** Every stay that one of the five rules matches, with what it was matched by (decisions §5). */
+/** Every stay that one of the five rules matches, with what it was matched by (docs/contract/targeting.md#the-five-rules). */
 export function rules(asked: MatchAsked): Fragment {
   const { among, now, anyTime = false } = asked
   const has = (kind: PlaceKind): boolean => asked.places?.has(kind) ?? true

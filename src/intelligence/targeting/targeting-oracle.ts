@@ -2,7 +2,7 @@ import type { Stay } from '../../people/index.ts'
 import type { Drawing } from '../footprints/drawing.ts'
 
 /**
- * Targeting the slow way, from the rules of decisions §5 alone: every alert is held against every stay of everybody. Knows
+ * Targeting the slow way, from the rules of docs/contract/targeting.md alone: every alert is held against every stay of everybody. Knows
  * nothing of cells, indexes, spans of length or SQL. For tests.
  */
 

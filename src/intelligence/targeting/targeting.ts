@@ -1,14 +1,14 @@
 import type { StayKind } from '../../people/index.ts'
 import type { Footprint } from '../footprints/footprint.ts'
 
-/** Alerts reach people from so many days before their travel (decisions §5). */
+/** Alerts reach people from so many days before their travel (docs/contract/targeting.md#lead). */
 export const leadDays = 14
 /** How far from an alert's start a check-in still counts, and how long it says where somebody is. */
 export const checkInDays = 2
 /** Around a point that names no distance of its own. */
 export const usualKm = 50
 
-/** The five rules of decisions §5. */
+/** The five rules (docs/contract/targeting.md#the-five-rules). */
 export type Rule = 1 | 2 | 3 | 4 | 5
 
 /** How a stay stands to a footprint. */

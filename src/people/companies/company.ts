@@ -1,4 +1,4 @@
-/** A partner company and its package of features (decisions §2). */
+/** A partner company and its package of features (docs/contract/callers.md#packages-and-entitlements). */
 export interface Company {
   readonly id: string
   readonly name: string

@@ -9,7 +9,7 @@ export type ExistsAnywhere = (db: Db, id: string) => Promise<boolean>
 
 /**
  * What a look-up within the caller's scope says when it found nothing: 401 when the id is somebody else's, 404 when it
- * is nobody's (decisions §2). It never returns. `kind` is the word for the resource; a kind that people does not know
+ * is nobody's (docs/contract/callers.md#401-403-and-404). It never returns. `kind` is the word for the resource; a kind that people does not know
  * needs its own question.
  */
 export async function orElsewhere(ctx: Ctx, kind: SubjectKind, id: string): Promise<never>

@@ -19,7 +19,7 @@ import { checkSpan, type Entitlement, type EntitlementDraft } from './entitlemen
 
 /**
  * May the person use the feature at that time? By what they were given, by what their company was given, or by its package
- * (decisions §5). The company is the person's own unless another is named. In SQL: `is_entitled(user, company, feature, at)`.
+ * (docs/contract/callers.md#packages-and-entitlements). The company is the person's own unless another is named. In SQL: `is_entitled(user, company, feature, at)`.
  */
 export async function isEntitled(
   ctx: Ctx,

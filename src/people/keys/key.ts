@@ -35,7 +35,7 @@ const checksum = (text: string): string => base62(BigInt(crc32(text)), checksumL
 
 /**
  * A key: a prefix that says its kind, 160 bits, and a checksum, so that scanners, people and the server can tell a real
- * one without asking the database (decisions §2).
+ * one without asking the database (docs/contract/callers.md#form-of-a-key).
  */
 export function formatKey(kind: KeyKind, secret: Buffer): string {
   if (secret.length !== secretBytes) throw new Error('A key has 160 bits.')

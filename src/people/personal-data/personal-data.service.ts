@@ -29,7 +29,7 @@ export async function getPerson(ctx: Ctx, who: string, companyId: string | null 
   return person
 }
 
-/** Everything that the house knows of a person (decisions §9). */
+/** Everything that the house knows of a person (docs/contract/erasure.md#export). */
 export function exportPerson(ctx: Ctx, userId: string, parts: readonly PersonalData[]): Promise<PersonExport> {
   return inTransaction(ctx, async (tx) => {
     const data: Record<string, unknown> = {}
@@ -46,7 +46,7 @@ export function exportPerson(ctx: Ctx, userId: string, parts: readonly PersonalD
   })
 }
 
-/** Forgets a person, all or nothing. Records of money stay without the person; the audit line names only the id (decisions §9). */
+/** Forgets a person, all or nothing. Records of money stay without the person; the audit line names only the id (docs/contract/erasure.md#erasure). */
 export function erasePerson(ctx: Ctx, userId: string, parts: readonly PersonalData[]): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockPerson(tx.db, userId)

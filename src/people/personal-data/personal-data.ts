@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 
 /**
- * What one part of the house knows of a person. Each room brings its own; the app puts them in one list (decisions §9).
+ * What one part of the house knows of a person. Each room brings its own; the app puts them in one list (docs/contract/erasure.md).
  * `erase` runs in the transaction of the whole erasure. It keeps what money needs, without the person.
  */
 export interface PersonalData {

@@ -6,7 +6,7 @@ const shown = new WeakMap<Vault, Map<string, string>>()
 const mostShown = 20_000
 
 /**
- * A user's authentication_token. It is returned again and again, so it is derived rather than stored (decisions §2):
+ * A user's authentication_token. It is returned again and again, so it is derived rather than stored (docs/contract/callers.md#user-tokens):
  * a dump of the database holds no key at all. Raising the version makes another token.
  */
 export function userToken(vault: Vault, userId: string, version: number): string {

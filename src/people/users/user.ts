@@ -89,11 +89,11 @@ const emailShape = /^[^\s@"<>(),:;[\]\\]{1,64}@[^\s@"<>(),:;[\]\\]{1,180}\.[^\s@
 export const isEmail = (text: string): boolean =>
   text.length <= 254 && emailShape.test(text) && !/\.\.|^\.|\.@|@\.|@-/.test(text)
 
-/** Roles that sign in at the desk for their company (decisions §1: roles 1 and 99). */
+/** Roles that sign in at the desk for their company (roles 1 and 99; docs/contract/callers.md#managers). */
 export const managerRoles: readonly RoleType[] = ['employee', 'organization_admin']
 /** Roles of people whom a company sends on their way. */
 export const travellerRoles: readonly RoleType[] = ['traveller', 'branded_traveller']
-/** Roles of people who help others (decisions §7: roles 50, 55, 57, 59). */
+/** Roles of people who help others (roles 50, 55, 57, 59). */
 export const responderRoles: readonly RoleType[] = ['clinical_admin', 'medical_practitioner', 'psychiatrist', 'dentist']
 
 export const isResponder = (roles: readonly RoleType[]): boolean => roles.some((role) => responderRoles.includes(role))

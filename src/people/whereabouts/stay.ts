@@ -5,7 +5,7 @@
 export const stayKinds = ['country', 'city', 'segment', 'flight', 'check_in'] as const
 export type StayKind = (typeof stayKinds)[number]
 
-/** A person in a place during an interval, and what says so (decisions §5). */
+/** A person in a place during an interval, and what says so (docs/contract/whereabouts.md#stays). */
 export interface Stay {
   readonly userId: string
   readonly companyId: string | null

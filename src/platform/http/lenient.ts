@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { invalid } from '../problem.ts'
 
-/** What phones in the field send where a Boolean is meant: true and false, 0 and 1, also as text (decisions §3). */
+/** What phones in the field send where a Boolean is meant: true and false, 0 and 1, also as text (docs/contract/requests.md#lenient-values). */
 export const FlagIn = Type.Unsafe<boolean | number | string | null>({
   type: ['boolean', 'integer', 'string', 'null'],
   description: 'A Boolean: true or false, also 0 or 1. Null leaves it as it is.',

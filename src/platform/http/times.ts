@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { invalid } from '../problem.ts'
 
-/** What a request may send for a time: ISO 8601, or Unix seconds, whole or fractional (decisions §3). */
+/** What a request may send for a time: ISO 8601, or Unix seconds, whole or fractional (docs/contract/requests.md#times). */
 export const WhenIn = Type.Unsafe<string | number>({
   type: ['string', 'number'],
   description: 'A time: ISO 8601, or Unix seconds, whole or fractional.',

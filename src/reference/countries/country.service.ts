@@ -15,7 +15,7 @@ export const readCountries = (ctx: Ctx, since?: Date, also?: readonly string[]):
 
 export const readCountryPage = (ctx: Ctx, asked: PageAsked): Promise<Page<Country>> => pageOfCountries(ctx.db, asked)
 
-/** By id, alpha-2 or alpha-3 code in any case, or slug (decisions §1). */
+/** By id, alpha-2 or alpha-3 code in any case, or slug (docs/contract/requests.md#countries-in-paths). */
 export async function getCountry(ctx: Ctx, idOrCode: string): Promise<Country> {
   const word = idOrCode.trim()
   const by = isUuid(word)

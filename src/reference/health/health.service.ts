@@ -49,7 +49,7 @@ export async function getMedication(ctx: Ctx, idOrSlug: string, layer: Layer = o
 
 /**
  * The health information of each of the countries (all of them, where none are named), the company's own before the
- * default (decisions §4). A trip names its company: the worker that asks has none.
+ * default (docs/contract/trips.md#health-comments). A trip names its company: the worker that asks has none.
  */
 export async function readCountryHealth(
   ctx: Ctx,

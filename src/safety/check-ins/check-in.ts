@@ -61,7 +61,7 @@ type Place = Pick<CheckIn, 'lat' | 'lng' | 'anonymized' | 'accuracy'>
 
 /**
  * What is kept of the point. Without the person's consent to the exact location it is moved to the centre of a cell of about
- * 25 km (decisions §9), and its accuracy is no better than coarse.
+ * 25 km (docs/contract/check-ins.md#privacy-cell), and its accuracy is no better than coarse.
  */
 export function keptPlace(
   { lat, lng, accuracy }: Pick<CheckInDraft, 'lat' | 'lng' | 'accuracy'>,

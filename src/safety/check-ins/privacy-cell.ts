@@ -8,7 +8,7 @@ export interface Point {
 }
 
 /**
- * The centre of the cell of about 25 by 25 km that holds the point (decisions §9). The cells are the same for everybody and
+ * The centre of the cell of about 25 by 25 km that holds the point (docs/contract/check-ins.md#privacy-cell). The cells are the same for everybody and
  * at any time, so that many check-ins from one place tell no more than one. Rows are cut into as many cells as keep them
  * nearly square; at the poles one cell is left.
  */

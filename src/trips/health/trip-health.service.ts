@@ -5,7 +5,7 @@ import { countriesOf } from '../trips/trip.ts'
 
 /**
  * What the health data say of a trip's countries, in the order of the journey: the trip's company's own before the
- * default, whoever asks (decisions §4).
+ * default, whoever asks (docs/contract/trips.md#health-comments).
  */
 export async function readTripComments(ctx: Ctx, tripId: string, kind: HealthKind): Promise<readonly HealthComment[]> {
   const trip = await getTrip(ctx, tripId)

@@ -5,7 +5,7 @@ const managing: readonly RoleType[] = ['employee', 'organization_admin']
 
 /**
  * The caller as an organization: by its key, or as one of its managers, also one who calls with a token of their own.
- * Others of the company are known, and may not (decisions §2).
+ * Others of the company are known, and may not (docs/contract/callers.md#401-403-and-404).
  */
 export function asOrganization(ctx: Ctx): Ctx {
   const { actor } = ctx

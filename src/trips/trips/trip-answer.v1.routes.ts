@@ -8,7 +8,7 @@ import { type CommentsV1, type CountryCommentsV1, toCountryCommentsV1 } from './
 const parsed = new WeakMap<ReadyAnswer, CountryCommentsV1>()
 
 /**
- * The comments of these trips' countries, the company's own before the default (decisions §4). They are long and seldom
+ * The comments of these trips' countries, the company's own before the default (docs/contract/trips.md#health-comments). They are long and seldom
  * change, so that each country's are held until the health data changes on any node.
  */
 export async function commentsFor(

@@ -15,7 +15,7 @@ const summary = (trip: TripInFull): object => ({
   travellers: goingOn(trip),
 })
 
-/** Travellers' own changes are their own business; what others do to a trip is in the log (decisions §9). */
+/** Travellers' own changes are their own business; what others do to a trip is in the log (docs/contract/callers.md#audit-log). */
 export async function note(
   tx: Ctx,
   action: string,

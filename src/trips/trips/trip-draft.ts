@@ -143,7 +143,7 @@ function checkDestination(
   else for (const [n, place] of locations.entries()) checkLocation(`${at}.destination_locations.${n}`, place, said)
 }
 
-/** The rules of the contract (v1 rule 2, decisions §4): each broken one is named, with its field. */
+/** The rules of the contract (v1 rule 2, docs/contract/trips.md#rules-of-a-draft): each broken one is named, with its field. */
 function check(draft: TripDraft, { countries, now }: Surroundings, itinerary: Itinerary): void {
   const said: Said = { ...itinerary.said }
   const destinations = draft.destinations ?? []

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldsOf, givenTrip, type TripBody, to, tripWorld } from './trips.testing.ts'
 
-/** What phones in the field do (decisions §3). They cannot be changed, so these must stay as they are. */
+/** What phones in the field do (docs/contract/version-1.md#what-clients-send). They cannot be changed, so these must stay as they are. */
 const seconds = (text: string): number => Date.parse(text) / 1000
 
 test('fractional Unix seconds under departure_date and return_date', async (t) => {

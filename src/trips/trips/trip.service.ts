@@ -56,7 +56,7 @@ const companyOf = (actor: Actor): string => {
 }
 
 /**
- * A trip that the caller may see, also a removed one while it is kept (decisions §4): 401 when it is somebody else's, 404
+ * A trip that the caller may see, also a removed one while it is kept (docs/contract/trips.md#removal): 401 when it is somebody else's, 404
  * when there is none.
  */
 export async function getTrip(ctx: Ctx, id: string): Promise<Trip> {

@@ -9,7 +9,7 @@ import { stayPoints, tripStays } from './trip-stays.ts'
 export const staysOf = async (trip: TripInFull): Promise<readonly Stay[]> =>
   tripStays(trip, await readPlaces(stayPoints(trip)))
 
-/** Writes where the trip puts its people, in the transaction that wrote the trip (decisions §5). */
+/** Writes where the trip puts its people, in the transaction that wrote the trip (docs/contract/whereabouts.md#stays-of-a-trip). */
 export async function writeStays(tx: Ctx, trip: TripInFull): Promise<void> {
   await setTripStays(tx, trip.id, await staysOf(trip))
 }
