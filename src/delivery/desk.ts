@@ -1,6 +1,16 @@
-export { attentionRoutesDesk } from './attention/attention.desk.routes.ts'
-export { noiseRoutesDesk } from './noise/noise.desk.routes.ts'
-export { notificationRoutesDesk } from './notifications/notification.desk.routes.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import { attentionRoutesDesk } from './attention/attention.desk.routes.ts'
+import { noiseRoutesDesk } from './noise/noise.desk.routes.ts'
+import { notificationRoutesDesk } from './notifications/notification.desk.routes.ts'
+import { outboxRoutesDesk } from './sending/outbox.desk.routes.ts'
+import { webhookRoutesDesk } from './webhooks/webhook.desk.routes.ts'
+
 export { NotificationSummaryDesk, toSummaryDesk } from './notifications/notification.desk.wire.ts'
-export { outboxRoutesDesk } from './sending/outbox.desk.routes.ts'
-export { webhookRoutesDesk } from './webhooks/webhook.desk.routes.ts'
+
+export const routes: readonly Routes[] = [
+  attentionRoutesDesk,
+  noiseRoutesDesk,
+  notificationRoutesDesk,
+  outboxRoutesDesk,
+  webhookRoutesDesk,
+]

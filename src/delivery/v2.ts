@@ -1,7 +1,18 @@
-export { mySettingsRoutesV2 } from './attention/attention.v2.routes.ts'
-export { browserRoutesV2 } from './channels/browser.v2.routes.ts'
-export { unsubscribeRoutesV2 } from './channels/unsubscribe.v2.routes.ts'
-export { notificationRoutesV2 } from './notifications/notification.v2.routes.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import { mySettingsRoutesV2 } from './attention/attention.v2.routes.ts'
+import { browserRoutesV2 } from './channels/browser.v2.routes.ts'
+import { unsubscribeRoutesV2 } from './channels/unsubscribe.v2.routes.ts'
+import { notificationRoutesV2 } from './notifications/notification.v2.routes.ts'
+import { webhookEndpointRoutesV2 } from './webhooks/webhook.v2.routes.ts'
+import { webhookEventRoutesV2 } from './webhooks/webhook-event.v2.routes.ts'
+
 export { webhookDocument } from './webhooks/event-catalogue.wire.ts'
-export { webhookEndpointRoutesV2 } from './webhooks/webhook.v2.routes.ts'
-export { webhookEventRoutesV2 } from './webhooks/webhook-event.v2.routes.ts'
+
+export const routes: readonly Routes[] = [
+  browserRoutesV2,
+  mySettingsRoutesV2,
+  notificationRoutesV2,
+  unsubscribeRoutesV2,
+  webhookEndpointRoutesV2,
+  webhookEventRoutesV2,
+]

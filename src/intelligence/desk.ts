@@ -1,5 +1,14 @@
-export { advisoryRoutesDesk } from './advisories/advisory.desk.routes.ts'
-export { alertRoutesDesk } from './alerts/alert.desk.routes.ts'
-export { alertPreviewRoutesDesk } from './alerts/alert-preview.desk.routes.ts'
-export { outbreakRoutesDesk } from './outbreaks/outbreak.desk.routes.ts'
-export { targetingRoutesDesk } from './targeting/targeting.desk.routes.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import { advisoryRoutesDesk } from './advisories/advisory.desk.routes.ts'
+import { alertRoutesDesk } from './alerts/alert.desk.routes.ts'
+import { alertPreviewRoutesDesk } from './alerts/alert-preview.desk.routes.ts'
+import { outbreakRoutesDesk } from './outbreaks/outbreak.desk.routes.ts'
+import { targetingRoutesDesk } from './targeting/targeting.desk.routes.ts'
+
+export const routes: readonly Routes[] = [
+  advisoryRoutesDesk,
+  alertPreviewRoutesDesk,
+  alertRoutesDesk,
+  outbreakRoutesDesk,
+  targetingRoutesDesk,
+]

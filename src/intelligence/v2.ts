@@ -1,5 +1,14 @@
-export { advisoryRoutesV2 } from './advisories/advisory.v2.routes.ts'
-export { alertRoutesV2 } from './alerts/alert.v2.routes.ts'
-export { alertFilterRoutesV2 } from './filters/alert-filter.v2.routes.ts'
-export { outbreakRoutesV2 } from './outbreaks/outbreak.v2.routes.ts'
-export { tripAlertRoutesV2 } from './targeting/trip-alert.v2.routes.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import { advisoryRoutesV2 } from './advisories/advisory.v2.routes.ts'
+import { alertRoutesV2 } from './alerts/alert.v2.routes.ts'
+import { alertFilterRoutesV2 } from './filters/alert-filter.v2.routes.ts'
+import { outbreakRoutesV2 } from './outbreaks/outbreak.v2.routes.ts'
+import { tripAlertRoutesV2 } from './targeting/trip-alert.v2.routes.ts'
+
+export const routes: readonly Routes[] = [
+  advisoryRoutesV2,
+  alertFilterRoutesV2,
+  alertRoutesV2,
+  outbreakRoutesV2,
+  tripAlertRoutesV2,
+]

@@ -1,9 +1,22 @@
-export { accountRoutesDesk } from './accounts/account.desk.routes.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import { accountRoutesDesk } from './accounts/account.desk.routes.ts'
+import { invitationRoutesDesk } from './accounts/invitation.desk.routes.ts'
+import { auditRoutesDesk } from './audit/audit.desk.routes.ts'
+import { companyRoutesDesk } from './companies/company.desk.routes.ts'
+import { entitlementRoutesDesk } from './entitlements/entitlement.desk.routes.ts'
+import { keyRoutesDesk } from './keys/key.desk.routes.ts'
+import { sessionRoutesDesk } from './sessions/session.desk.routes.ts'
+import { whereaboutsRoutesDesk } from './whereabouts/whereabouts.desk.routes.ts'
+
 export { AccountDesk, toAccountDesk } from './accounts/account.desk.wire.ts'
-export { invitationRoutesDesk } from './accounts/invitation.desk.routes.ts'
-export { auditRoutesDesk } from './audit/audit.desk.routes.ts'
-export { companyRoutesDesk } from './companies/company.desk.routes.ts'
-export { entitlementRoutesDesk } from './entitlements/entitlement.desk.routes.ts'
-export { keyRoutesDesk } from './keys/key.desk.routes.ts'
-export { sessionRoutesDesk } from './sessions/session.desk.routes.ts'
-export { whereaboutsRoutesDesk } from './whereabouts/whereabouts.desk.routes.ts'
+
+export const routes: readonly Routes[] = [
+  accountRoutesDesk,
+  auditRoutesDesk,
+  companyRoutesDesk,
+  entitlementRoutesDesk,
+  invitationRoutesDesk,
+  keyRoutesDesk,
+  sessionRoutesDesk,
+  whereaboutsRoutesDesk,
+]

@@ -1,6 +1,8 @@
-export { deviceRoutesV2 } from './devices/device.v2.routes.ts'
-export { confirmationRoutesV2 } from './invitations/confirmation.v2.routes.ts'
-export { memberRoutesV2 } from './members/member.v2.routes.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import { deviceRoutesV2 } from './devices/device.v2.routes.ts'
+import { confirmationRoutesV2 } from './invitations/confirmation.v2.routes.ts'
+import { memberRoutesV2 } from './members/member.v2.routes.ts'
+
 export {
   nameOf,
   pictureUrls,
@@ -15,3 +17,5 @@ export {
   toUserV2,
   UserV2,
 } from './users/user.v2.wire.ts'
+
+export const routes: readonly Routes[] = [confirmationRoutesV2, deviceRoutesV2, memberRoutesV2]

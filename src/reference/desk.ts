@@ -1,8 +1,22 @@
-export { airlineRoutesDesk } from './airlines/airline.desk.routes.ts'
-export { airportRoutesDesk } from './airports/airport.desk.routes.ts'
-export { countryRoutesDesk, divisionRoutesDesk, regionRoutesDesk } from './countries/country.desk.routes.ts'
-export { entryRequirementRoutesDesk } from './entry-requirements/entry-requirement.desk.routes.ts'
-export { healthRoutesDesk } from './health/health.desk.routes.ts'
-export { hospitalRoutesDesk } from './hospitals/hospital.desk.routes.ts'
-export { safetyCategoryRoutesDesk } from './safety-categories/safety-category.desk.routes.ts'
-export { travelRestrictionRoutesDesk } from './travel-restrictions/travel-restriction.desk.routes.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import { airlineRoutesDesk } from './airlines/airline.desk.routes.ts'
+import { airportRoutesDesk } from './airports/airport.desk.routes.ts'
+import { countryRoutesDesk, divisionRoutesDesk, regionRoutesDesk } from './countries/country.desk.routes.ts'
+import { entryRequirementRoutesDesk } from './entry-requirements/entry-requirement.desk.routes.ts'
+import { healthRoutesDesk } from './health/health.desk.routes.ts'
+import { hospitalRoutesDesk } from './hospitals/hospital.desk.routes.ts'
+import { safetyCategoryRoutesDesk } from './safety-categories/safety-category.desk.routes.ts'
+import { travelRestrictionRoutesDesk } from './travel-restrictions/travel-restriction.desk.routes.ts'
+
+export const routes: readonly Routes[] = [
+  airlineRoutesDesk,
+  airportRoutesDesk,
+  countryRoutesDesk,
+  divisionRoutesDesk,
+  entryRequirementRoutesDesk,
+  healthRoutesDesk,
+  hospitalRoutesDesk,
+  regionRoutesDesk,
+  safetyCategoryRoutesDesk,
+  travelRestrictionRoutesDesk,
+]

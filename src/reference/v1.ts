@@ -1,5 +1,9 @@
-export { countryRoutesV1 } from './countries/country.v1.routes.ts'
-export { healthRoutesV1 } from './health/health.v1.routes.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import { countryRoutesV1 } from './countries/country.v1.routes.ts'
+import { healthRoutesV1 } from './health/health.v1.routes.ts'
+import { hospitalRoutesV1 } from './hospitals/hospital.v1.routes.ts'
+
 export { layerOf } from './health/health-layer.routes.ts'
-export { hospitalRoutesV1 } from './hospitals/hospital.v1.routes.ts'
 export { HospitalV1, toHospitalV1 } from './hospitals/hospital.v1.wire.ts'
+
+export const routes: readonly Routes[] = [countryRoutesV1, healthRoutesV1, hospitalRoutesV1]

@@ -1,3 +1,7 @@
+import type { Routes } from '../platform/http/routes.ts'
+import { tripImportRoutesDesk } from './imports/trip-import.desk.routes.ts'
+import { tripRoutesDesk } from './trips/trip.desk.routes.ts'
+
 export { readTripCsv } from './imports/trip-csv.wire.ts'
-export { tripImportRoutesDesk } from './imports/trip-import.desk.routes.ts'
-export { tripRoutesDesk } from './trips/trip.desk.routes.ts'
+
+export const routes: readonly Routes[] = [tripImportRoutesDesk, tripRoutesDesk]

@@ -1,4 +1,8 @@
-export { tripHealthRoutesV2 } from './health/trip-health.v2.routes.ts'
-export { orgTripRoutesV2 } from './trips/org-trip.v2.routes.ts'
-export { tripRoutesV2 } from './trips/trip.v2.routes.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import { tripHealthRoutesV2 } from './health/trip-health.v2.routes.ts'
+import { orgTripRoutesV2 } from './trips/org-trip.v2.routes.ts'
+import { tripRoutesV2 } from './trips/trip.v2.routes.ts'
+
 export { TripV2, toTripV2 } from './trips/trip.v2.wire.ts'
+
+export const routes: readonly Routes[] = [orgTripRoutesV2, tripHealthRoutesV2, tripRoutesV2]
