@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describeSettings } from '../src/platform/config.ts'
+import { describeSettings } from '../src/platform/config/config.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { clientTypes } from './support/client-types.ts'
 import { at, dropRun, holdRun, newRun, query, workServer } from './support/postgres.ts'
@@ -44,7 +44,7 @@ export function envExample(): string {
     wrapped(
       'Settings of Godwit. Copy this file to .env, or set GODWIT_CONFIG to the path of another file; the environment wins over the file, and an empty value counts as not set.',
     ),
-    wrapped('Made from src/platform/config.ts by "npm run generate": edit that file, not this one.'),
+    wrapped('Made from src/platform/config/config.ts by "npm run generate": edit that file, not this one.'),
   ]
   const parts = groups().map(([group, settings]) =>
     [`## ${group}`, ...settings.map((one) => `${wrapped(one.about)}\n#${one.name}=${one.fallback ?? ''}`)].join('\n\n'),
@@ -53,7 +53,7 @@ export function envExample(): string {
 }
 
 const marks = {
-  start: '<!-- settings: made by "npm run generate" from src/platform/config.ts -->',
+  start: '<!-- settings: made by "npm run generate" from src/platform/config/config.ts -->',
   end: '<!-- end of settings -->',
 }
 
@@ -124,8 +124,8 @@ async function schemaTypes(): Promise<string> {
 }
 
 const files: readonly Generated[] = [
-  { path: '.env.example', from: 'src/platform/config.ts', make: async () => envExample() },
-  { path: 'docs/running.md', from: 'src/platform/config.ts', make: async () => runningPage() },
+  { path: '.env.example', from: 'src/platform/config/config.ts', make: async () => envExample() },
+  { path: 'docs/running.md', from: 'src/platform/config/config.ts', make: async () => runningPage() },
   { path: 'src/platform/db/schema.gen.ts', from: 'migrations/', make: schemaTypes },
   ...(['v1', 'v2', 'desk'] as const).map((face) => ({
     path: `client/types/${face}.gen.ts`,

@@ -62,17 +62,17 @@ test('each rule about imports bites', () => {
     'trips/trips/trip.service.ts': "import { x } from '../../reference/countries/country.ts'",
     'app/serve.ts': "import { x } from '../api/deps.ts'",
     'trips/trips/trip.jobs.ts': "import { x } from '../../gossip/index.ts'",
-    'trips/trips/trip.v2.routes.ts': "import { x } from './trip.store.ts'",
+    'trips/traveller-trips/trip.v2.routes.ts': "import { x } from './trip.store.ts'",
     'trips/trips/trip.desk.routes.ts': "import { sql } from 'kysely'",
     'trips/trips/trip.ts': "import { sql } from 'kysely'",
     'trips/trips/trip-days.ts': "import { Type } from 'typebox'",
     'trips/trips/trip-words.ts': "import type { Db } from '../../platform/db/db.ts'",
     'trips/trips/trip.store.ts': "import { x } from './trip.service.ts'",
-    'api/idempotency.store.ts': "import type { FastifyRequest } from 'fastify'",
+    'api/http/idempotency.store.ts': "import type { FastifyRequest } from 'fastify'",
     'trips/trips/other.service.ts': "import { x } from './trip.v1.wire.ts'",
     'trips/trips/trip.seed.ts': "import { x } from './trip.v1.wire.ts'",
     'trips/trips/trip.tasks.ts': "import { x } from './trip.service.ts'",
-    'trips/trips/trip.notices.ts': "import { sql } from 'kysely'",
+    'trips/changes/trip.notices.ts': "import { sql } from 'kysely'",
     'trips/trips/late.jobs.ts': "import { x } from './trip.store.ts'",
     'trips/trips/trip.desk.wire.ts': "import { x } from './trip.store.ts'",
     'trips/trips/trip.v1.wire.ts': "import { x } from './trip.v2.wire.ts'",
@@ -91,7 +91,8 @@ test('what is allowed is let through', () => {
     'trips/trips/trip.service.ts':
       "import { x } from '../../reference/index.ts'\nimport { y } from './trip.store.ts'\nimport type { Page } from '../../platform/http/paging.ts'",
     'trips/trips/trip.store.ts': "import { sql } from 'kysely'\nimport type { Trip } from './trip.ts'",
-    'trips/trips/trip.v1.routes.ts': "import { x } from './trip.v1.wire.ts'\nimport { y } from './trip.service.ts'",
+    'trips/traveller-trips/trip.v1.routes.ts':
+      "import { x } from './trip.v1.wire.ts'\nimport { y } from './trip.service.ts'",
     'platform/db/db.ts': "import { sql } from 'kysely'",
     'app/serve.ts': "import { buildServer } from '../api/index.ts'",
     'reference/countries/country.seed.ts': "import type { WorldCountry } from '../../../world/types.ts'",
@@ -126,7 +127,7 @@ test('the rule about time bites', () => {
     'now(): Date {',
   ])
     holds(timeViolations(['trips/trips/trip.ts'], () => text))
-  holds(timeViolations(['platform/clock.ts', 'api/limits.ts', 'app/main.ts'], () => 'new Date()'))
+  holds(timeViolations(['platform/clock.ts', 'api/callers/limits.ts', 'app/main.ts'], () => 'new Date()'))
 })
 
 test('the rule about the compiler bites', () => {

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { Vault } from '../platform/crypto/vault.ts'
 import type { Actor, Ctx } from '../platform/ctx.ts'
 import { type Db, scopedDb } from '../platform/db/db.ts'
@@ -7,7 +7,7 @@ import type { Listener } from '../platform/db/listener.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { everything, nothing, type Scope } from '../platform/db/scope.ts'
 import type { Log } from '../platform/log.ts'
-import type { SandboxClock } from '../platform/sandbox-clock.ts'
+import type { SandboxClock } from '../platform/sandbox/sandbox-clock.ts'
 
 /** What the faces need of the process that runs them. */
 export interface Deps {

@@ -18,12 +18,12 @@ import { routes as safetyV2 } from '../safety/v2.ts'
 import { routes as tripsDesk } from '../trips/desk.ts'
 import { routes as tripsV1 } from '../trips/v1.ts'
 import { routes as tripsV2 } from '../trips/v2.ts'
-import { clockRoutes } from './clock.desk.routes.ts'
 import type { Deps } from './deps.ts'
+import { clockRoutes } from './desk/clock.desk.routes.ts'
+import { jobRoutesDesk } from './desk/jobs.desk.routes.ts'
+import { personFactsRoutesDesk } from './desk/person-facts.desk.routes.ts'
 import { document, type Face } from './documents.ts'
-import { jobRoutesDesk } from './jobs.desk.routes.ts'
-import { myProfileRoutesV2 } from './my-profile.v2.routes.ts'
-import { personFactsRoutesDesk } from './person-facts.desk.routes.ts'
+import { myProfileRoutesV2 } from './profile/my-profile.v2.routes.ts'
 
 /** The OpenAPI documents by face; they are whole once the server is ready. */
 export type Documents = Readonly<Record<Face, () => object>>

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../people/index.ts'
 import { chooseEncoding, type ReadyAnswer, type ReadyAnswers } from '../platform/http/ready.ts'
-import type { Callers } from './callers.ts'
+import type { Callers } from './callers/callers.ts'
+import type { RateLimits } from './callers/limits.ts'
 import type { Deps } from './deps.ts'
-import type { RateLimits } from './limits.ts'
 
 type Known = Caller & { kind: 'user' | 'company' }
 

@@ -5,11 +5,11 @@ import { negotiateLanguage } from '../platform/i18n.ts'
 import { isUuid } from '../platform/ids.ts'
 import { lineOf } from '../platform/network.ts'
 import { badRequest, forbidden, Problem, tooMany, unauthorized, unavailable } from '../platform/problem.ts'
-import { authenticate } from './authentication.ts'
-import { Callers } from './callers.ts'
+import { authenticate } from './callers/authentication.ts'
+import { Callers } from './callers/callers.ts'
+import { RateLimits, type Verdict } from './callers/limits.ts'
 import { contextFor, type Deps, dbFor } from './deps.ts'
-import { RateLimits, type Verdict } from './limits.ts'
-import { baseHeaders, openToBrowsers, refuseOtherFormats, type Unmatched } from './manners.ts'
+import { baseHeaders, openToBrowsers, refuseOtherFormats, type Unmatched } from './http/manners.ts'
 
 const nobody: Actor = { kind: 'nobody' }
 

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 
 /** The address under which a node that listens there is reached. */
 export const addressOf = (config: Config, port: number): string =>

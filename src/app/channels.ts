@@ -8,7 +8,7 @@ import {
   smsChannel,
   unsubscribeLink,
 } from '../delivery/jobs.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { Vault } from '../platform/crypto/vault.ts'
 import { pace } from '../platform/providers/pace.ts'
 import { addressOf } from './address.ts'

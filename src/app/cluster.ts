@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log.ts'
 import { addressOf } from './address.ts'
 import { openHouse } from './house.ts'

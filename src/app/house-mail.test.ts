@@ -10,7 +10,7 @@ import { SMTPServer } from 'smtp-server'
 import { testDatabase, testLog } from '../../test/support/database.ts'
 import { announce } from '../delivery/index.ts'
 import { createCompany, createUser } from '../people/index.ts'
-import { loadConfig } from '../platform/config.ts'
+import { loadConfig } from '../platform/config/config.ts'
 import { openHouse } from './house.ts'
 
 test('a house with a mail server sends by it, and its mails lead back to it', async (t) => {

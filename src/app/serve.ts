@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildServer } from '../api/index.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { tellOtherNodes } from '../platform/jobs/pokes.ts'
 import type { Log } from '../platform/log.ts'
 import { addressOf } from './address.ts'

@@ -3,7 +3,7 @@ import { attentionRoutesDesk } from './attention/attention.desk.routes.ts'
 import { noiseRoutesDesk } from './noise/noise.desk.routes.ts'
 import { notificationRoutesDesk } from './notifications/notification.desk.routes.ts'
 import { outboxRoutesDesk } from './sending/outbox.desk.routes.ts'
-import { webhookRoutesDesk } from './webhooks/webhook.desk.routes.ts'
+import { webhookRoutesDesk } from './webhook-endpoints/webhook.desk.routes.ts'
 
 export { NotificationSummaryDesk, toSummaryDesk } from './notifications/notification.desk.wire.ts'
 

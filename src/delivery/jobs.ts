@@ -4,7 +4,7 @@ import { peopleNewsJobs } from './people-news/people-news.jobs.ts'
 import { forgetOldOutbox } from './sending/outbox.service.ts'
 import { sendingJobs } from './sending/sending.jobs.ts'
 import { forgetOldLinks } from './sending/sending.service.ts'
-import { forgetOldWebhooks } from './webhooks/event-log.service.ts'
+import { forgetOldWebhooks } from './webhook-events/event-log.service.ts'
 import { webhookJobs } from './webhooks/webhooks.jobs.ts'
 
 export { browserAgent } from './channels/browser-agent.ts'

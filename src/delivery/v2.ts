@@ -3,10 +3,10 @@ import { mySettingsRoutesV2 } from './attention/attention.v2.routes.ts'
 import { browserRoutesV2 } from './channels/browser.v2.routes.ts'
 import { unsubscribeRoutesV2 } from './channels/unsubscribe.v2.routes.ts'
 import { notificationRoutesV2 } from './notifications/notification.v2.routes.ts'
-import { webhookEndpointRoutesV2 } from './webhooks/webhook.v2.routes.ts'
-import { webhookEventRoutesV2 } from './webhooks/webhook-event.v2.routes.ts'
+import { webhookEndpointRoutesV2 } from './webhook-endpoints/webhook.v2.routes.ts'
+import { webhookEventRoutesV2 } from './webhook-events/webhook-event.v2.routes.ts'
 
-export { webhookDocument } from './webhooks/event-catalogue.wire.ts'
+export { webhookDocument } from './webhook-events/event-catalogue.wire.ts'
 
 export const routes: readonly Routes[] = [
   browserRoutesV2,

@@ -1,9 +1,9 @@
 import type { Routes } from '../platform/http/routes.ts'
 import { advisoryRoutesDesk } from './advisories/advisory.desk.routes.ts'
-import { alertRoutesDesk } from './alerts/alert.desk.routes.ts'
-import { alertPreviewRoutesDesk } from './alerts/alert-preview.desk.routes.ts'
+import { alertRoutesDesk } from './alert-editing/alert.desk.routes.ts'
+import { alertPreviewRoutesDesk } from './alert-editing/alert-preview.desk.routes.ts'
+import { targetingRoutesDesk } from './audience/audience.desk.routes.ts'
 import { outbreakRoutesDesk } from './outbreaks/outbreak.desk.routes.ts'
-import { targetingRoutesDesk } from './targeting/targeting.desk.routes.ts'
 
 export const routes: readonly Routes[] = [
   advisoryRoutesDesk,

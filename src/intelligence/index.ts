@@ -20,23 +20,23 @@ export {
   removeAlert,
   reopenAlert,
   updateAlert,
-} from './alerts/alert.service.ts'
-export type { Alert, AlertCategory, AlertContent, AlertStatus, RiskLevel } from './alerts/alert.ts'
-export { threadOf } from './alerts/alert.ts'
-export type { AlertChanges, AlertDraft } from './alerts/alert-content.service.ts'
-export { intelligencePersonalData } from './alerts/alert-personal-data.service.ts'
+} from './alert-editing/alert.service.ts'
+export type { AlertChanges, AlertDraft } from './alert-editing/alert-content.service.ts'
 export {
   countAlertsFor,
   getVisibleAlert,
   readCountryAlerts,
   readTripAlerts,
   type ShownAlerts,
-} from './alerts/alert-reading.service.ts'
-export { findAlertsForFlights } from './alerts/flight-alerts.service.ts'
-export { concernsFlight, type Flight, type FlightScope } from './alerts/flight-match.ts'
-export type { TripAlert } from './alerts/trip-alert.ts'
-export { countTripAlerts } from './alerts/trip-counter.service.ts'
+} from './alert-reading/alert-reading.service.ts'
+export { countTripAlerts } from './alert-reading/trip-counter.service.ts'
+export type { Alert, AlertCategory, AlertContent, AlertStatus, RiskLevel } from './alerts/alert.ts'
+export { threadOf } from './alerts/alert.ts'
+export type { TripAlert } from './alerts/alerts-of-trip.ts'
 export type { AlertFilter, FilterRule } from './filters/alert-filter.ts'
 export { isBlocked, withParents } from './filters/alert-filter.ts'
+export { findAlertsForFlights } from './flights/flight-alerts.service.ts'
+export { concernsFlight, type Flight, type FlightScope } from './flights/flight-match.ts'
 export type { Footprint, FootprintPoint } from './footprints/footprint.ts'
-export { listAlertAudience } from './targeting/trip-alert.service.ts'
+export { intelligencePersonalData } from './personal-data/intelligence-data.service.ts'
+export { listAlertAudience } from './trip-alerts/trip-alert.service.ts'

@@ -1,9 +1,9 @@
 import type { Routes } from '../platform/http/routes.ts'
 import { advisoryRoutesV2 } from './advisories/advisory.v2.routes.ts'
-import { alertRoutesV2 } from './alerts/alert.v2.routes.ts'
+import { alertRoutesV2 } from './alert-reading/alert.v2.routes.ts'
 import { alertFilterRoutesV2 } from './filters/alert-filter.v2.routes.ts'
 import { outbreakRoutesV2 } from './outbreaks/outbreak.v2.routes.ts'
-import { tripAlertRoutesV2 } from './targeting/trip-alert.v2.routes.ts'
+import { tripAlertRoutesV2 } from './trip-alerts/trip-alert.v2.routes.ts'
 
 export const routes: readonly Routes[] = [
   advisoryRoutesV2,

@@ -1,10 +1,10 @@
 import { type Cron, cron } from '../platform/jobs/cron.ts'
 import { type Job, job } from '../platform/jobs/job.ts'
 import { regionRedrawn } from '../reference/index.ts'
+import { guestDeleted } from './account-changes/account.tasks.ts'
 import { forgetOldEvents } from './device-events/device-event.service.ts'
 import { loseGuest } from './members/leaving.service.ts'
 import { forgetOldSessions } from './sessions/session.service.ts'
-import { guestDeleted } from './users/account.tasks.ts'
 import { takeRegion } from './whereabouts/region-stays.service.ts'
 
 export const peopleJobs: readonly Job[] = [

@@ -1,5 +1,5 @@
 import type { Routes } from '../platform/http/routes.ts'
-import { countryRoutesV1 } from './countries/country.v1.routes.ts'
+import { countryRoutesV1 } from './country-profiles/country.v1.routes.ts'
 import { healthRoutesV1 } from './health/health.v1.routes.ts'
 import { hospitalRoutesV1 } from './hospitals/hospital.v1.routes.ts'
 

@@ -1,8 +1,12 @@
+export { createCompanyTrip, createOwnTrip, removeTrip, updateTrip } from './changes/trip-changes.service.ts'
+export { takeGuestOffTrips } from './changes/trip-leaving.service.ts'
+export { type AlertCounter, countAlerts } from './changes/trip-ports.ts'
+export type { DestinationDraft, LocationDraft, PlannedTrip, TripDraft } from './drafts/trip-draft.ts'
 export { importTrips } from './imports/trip-import.service.ts'
 export type { TripImportReport, TripOutcome } from './imports/trip-import.ts'
+export { asOrganization } from './organization-trips/organization.service.ts'
 export { tripsPersonalData } from './personal-data/trip-data.service.ts'
 export { type Segment, type SegmentKind, statusAt } from './segments/segment.ts'
-export { asOrganization } from './trips/organization.service.ts'
 export {
   getCurrentTrip,
   getOwnTrip,
@@ -24,8 +28,4 @@ export {
   type TripTraveller,
   type TripType,
 } from './trips/trip.ts'
-export { createCompanyTrip, createOwnTrip, removeTrip, updateTrip } from './trips/trip-changes.service.ts'
-export type { DestinationDraft, LocationDraft, PlannedTrip, TripDraft } from './trips/trip-draft.ts'
-export { takeGuestOffTrips } from './trips/trip-leaving.service.ts'
-export { type AlertCounter, countAlerts } from './trips/trip-ports.ts'
 export { readTripStays } from './whereabouts/trip-stays.service.ts'

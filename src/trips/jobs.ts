@@ -1,6 +1,6 @@
-import './trips/trip-second-thoughts.service.ts'
+import './changes/trip-second-thoughts.service.ts'
 import { type Cron, cron } from '../platform/jobs/cron.ts'
-import { purgeRemovedTrips } from './trips/trip-purge.service.ts'
+import { purgeRemovedTrips } from './changes/trip-purge.service.ts'
 
 /** What trips need done by itself. */
 export const tripsCrons: readonly Cron[] = [cron('purge-removed-trips', '23 4 * * *', purgeRemovedTrips)]

@@ -1,7 +1,7 @@
 import type { Routes } from '../platform/http/routes.ts'
 import { tripHealthRoutesV2 } from './health/trip-health.v2.routes.ts'
-import { orgTripRoutesV2 } from './trips/org-trip.v2.routes.ts'
-import { tripRoutesV2 } from './trips/trip.v2.routes.ts'
+import { orgTripRoutesV2 } from './organization-trips/org-trip.v2.routes.ts'
+import { tripRoutesV2 } from './traveller-trips/trip.v2.routes.ts'
 
 export { TripV2, toTripV2 } from './trips/trip.v2.wire.ts'
 

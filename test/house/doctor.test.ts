@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
-import { checkNode } from '../../src/app/cli/doctor-machine.ts'
+import { checkNode } from '../../src/app/doctor/doctor-machine.ts'
 import { cliHouse, givenFolder, godwit, type Said } from './cli.support.ts'
 
 interface Report {

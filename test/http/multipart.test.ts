@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nestBracketed } from '../../src/api/bodies.ts'
+import { nestBracketed } from '../../src/api/http/bodies.ts'
 import { testApp } from '../support/app.ts'
 import { probes } from '../support/probes.ts'
 import { overSocket } from '../support/sockets.ts'

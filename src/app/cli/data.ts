@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { type Config, loadConfig } from '../../platform/config.ts'
+import { type Config, loadConfig } from '../../platform/config/config.ts'
 import { type MigrationStatus, migrate, migrationStatus, readMigrations } from '../../platform/db/migrate.ts'
 import { printJson, progressReporter } from './usage.ts'
 import { commandLog, withHouse } from './with-house.ts'

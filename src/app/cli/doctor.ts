@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { type Config, ConfigError, loadConfig } from '../../platform/config.ts'
-import { type Finding, note, ok, wrong } from './finding.ts'
+import { type Config, ConfigError, loadConfig } from '../../platform/config/config.ts'
+import { type Finding, note, ok, wrong } from '../doctor/finding.ts'
 import { printJson } from './usage.ts'
 import { commandLog } from './with-house.ts'
 
@@ -17,7 +17,7 @@ function readSettings(): { config: Config | undefined; findings: Finding[] } {
 
 /** The embedded server is started (or joined) for the examination, but never made by it. */
 async function examineDatabase(config: Config): Promise<Finding[]> {
-  const { checkDatabase } = await import('./doctor-database.ts')
+  const { checkDatabase } = await import('../doctor/doctor-database.ts')
   if (config.databaseUrl) return checkDatabase(config.databaseUrl, config)
   const home = join(resolve(config.data), 'postgres')
   if (!existsSync(home)) return [note('database', 'The embedded PostgreSQL is not made yet: the first start makes it.')]
@@ -38,9 +38,9 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
 /** Looks at everything, changes nothing. */
 export async function examine(): Promise<Finding[]> {
   const { checkConfigured, checkDataFolder, checkDemoFile, checkMasterKeyPlace, checkNode, checkPort } = await import(
-    './doctor-machine.ts'
+    '../doctor/doctor-machine.ts'
   )
-  const { checkChannels } = await import('./doctor-channels.ts')
+  const { checkChannels } = await import('../doctor/doctor-channels.ts')
   const { config, findings } = readSettings()
   if (!config) return [checkNode(), ...findings]
   const machine = [

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { systemClock } from '../../platform/clock.ts'
-import { loadConfig } from '../../platform/config.ts'
+import { loadConfig } from '../../platform/config/config.ts'
 import { createVault } from '../../platform/crypto/vault.ts'
 import type { Listener } from '../../platform/db/listener.ts'
 import type { Pool } from '../../platform/db/pool.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { loadConfig } from '../../platform/config.ts'
+import { loadConfig } from '../../platform/config/config.ts'
 import { createLog } from '../../platform/log.ts'
 import { untilSignalled } from '../signals.ts'
 import { version } from '../version.ts'

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { ConfigError } from '../../platform/config.ts'
+import { ConfigError } from '../../platform/config/config.ts'
 import { Problem } from '../../platform/problem.ts'
 import { version } from '../version.ts'
 import { UsageError } from './usage.ts'

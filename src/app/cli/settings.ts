@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { loadConfig, type SettingName, settings } from '../../platform/config.ts'
+import { loadConfig, type SettingName, settings } from '../../platform/config/config.ts'
 import { columns, printJson } from './usage.ts'
 
 /** A secret is only said to be set. Addresses of databases hold passwords, so they count as secrets as well. */

@@ -1,5 +1,5 @@
 import type { Company } from '../../people/index.ts'
-import { type Config, loadConfig } from '../../platform/config.ts'
+import { type Config, loadConfig } from '../../platform/config/config.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { createLog, type Log } from '../../platform/log.ts'
 import type { House } from '../house.ts'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { verifyWebhook } from '../../../client/src/webhooks.ts'
 import { testLog } from '../../../test/support/database.ts'
-import { createSandboxClock } from '../../platform/sandbox-clock.ts'
+import { createSandboxClock } from '../../platform/sandbox/sandbox-clock.ts'
 import { gapAfter, lastTryAfterMs, mostTries, nextTry } from './calendar.ts'
 import { givenReceiver, webhookApp } from './webhooks.testing.ts'
 

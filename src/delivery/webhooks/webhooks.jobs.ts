@@ -1,7 +1,7 @@
 import { type Job, job } from '../../platform/jobs/job.ts'
 import { type LeasedWork, leasedWork } from '../../platform/jobs/leased-work.ts'
+import { tellIfFailing } from '../webhook-events/event-log.service.ts'
 import { type Claimed, deliverer, webhookDeliveriesTable } from './delivering.service.ts'
-import { tellIfFailing } from './event-log.service.ts'
 import { createOutgoing, type OutgoingOptions } from './outgoing.ts'
 import { endpointStillFailing } from './webhook.tasks.ts'
 

@@ -16,7 +16,7 @@ import {
   supersede,
   threadOf,
 } from './alert.ts'
-import { isShownBy, sortAlerts, type TripSpan } from './trip-alert.ts'
+import { isShownBy, sortAlerts, type TripSpan } from './alerts-of-trip.ts'
 
 const now = new Date('2026-11-14T12:00:00.000Z')
 const later = new Date('2026-11-15T12:00:00.000Z')

@@ -24,7 +24,7 @@ import {
 } from '../footprints/area.v1.wire.ts'
 import type { ShownAreas } from '../footprints/footprint.ts'
 import type { Alert } from './alert.ts'
-import type { TripAlert } from './trip-alert.ts'
+import type { TripAlert } from './alerts-of-trip.ts'
 
 const ids = (description: string) => list(id('An id.'), description)
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
 import { erasePerson, exportPerson } from '../../people/index.ts'
-import { intelligencePersonalData } from '../alerts/alert-personal-data.service.ts'
+import { intelligencePersonalData } from '../personal-data/intelligence-data.service.ts'
 import { type Json, misfits } from '../testing.ts'
 import { AlertFilterV2 } from './alert-filter.v2.wire.ts'
 

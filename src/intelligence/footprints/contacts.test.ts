@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { randomFrom } from '../../../test/oracles/shape-samples.ts'
 import type { Errors } from '../../platform/texts.ts'
 import { coveringCells } from './cells.ts'
 import { checkDrawings, layFlat, mostPositions } from './drawing.ts'
-import { randomFrom } from './shape-samples.ts'
 
 const polygon = (...rings: unknown[]) => ({ type: 'Polygon', coordinates: rings })
 

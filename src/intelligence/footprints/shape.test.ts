@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { oracleOf } from '../../../test/oracles/shape-oracle.ts'
+import { type Place, randomFrom, sampleDrawing, samplePlaces } from '../../../test/oracles/shape-samples.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { cellOf } from '../../people/index.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -9,8 +11,6 @@ import { type Circle, columnCount, coveringCells, distancesToBox } from './cells
 import { checkDrawings, type Drawing, layFlat } from './drawing.ts'
 import { isInside, sideOf } from './flat.ts'
 import { insertCells } from './shape.store.ts'
-import { oracleOf } from './shape-oracle.ts'
-import { type Place, randomFrom, sampleDrawing, samplePlaces } from './shape-samples.ts'
 
 /** Shapes that the rules accept; where rounding made a ring cross itself, another is drawn. */
 function* samples(seed: number, count: number) {

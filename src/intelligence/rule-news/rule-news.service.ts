@@ -3,7 +3,7 @@ import type { PersonalData } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { getRule, type RuleKind, type RuleVersionInFull, saidBy } from '../../reference/index.ts'
 import { tellServers } from '../targeting/company-events.service.ts'
-import { takeTime } from '../targeting/trip-alert.store.ts'
+import { takeTime } from '../trip-alerts/trip-alert.store.ts'
 import { endedNotice, ruleEvent, ruleNotice } from './rule-news.notices.ts'
 import {
   concerned,

@@ -3,7 +3,7 @@ import type { Recipients } from '../../delivery/index.ts'
 import { spanDays } from '../../people/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { RuleKind } from '../../reference/index.ts'
-import { isEntitled } from '../targeting/trip-alert.store.ts'
+import { isEntitled } from '../trip-alerts/trip-alert.store.ts'
 import { ruleWords, type SaidRule } from './rule-news.ts'
 
 type Fragment = RawBuilder<unknown>

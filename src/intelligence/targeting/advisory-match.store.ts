@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Recipients } from '../../delivery/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { blocks } from '../filters/alert-filter.store.ts'
-import { isOfDeletedCompany } from './match.store.ts'
-import { leadDays, type Standing } from './targeting.ts'
-import { isEntitled } from './trip-alert.store.ts'
+import { isOfDeletedCompany } from '../matching/match.store.ts'
+import { leadDays, type Standing } from '../matching/targeting.ts'
+import { isEntitled } from '../trip-alerts/trip-alert.store.ts'
 
 /** A trip that an open advisory turned out to concern. */
 export interface TouchedByAdvisory {

@@ -3,10 +3,10 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { findAdvisory } from '../advisories/advisory.store.ts'
 import type { Advisory } from '../advisories/advisory.ts'
 import { type NamedAreas, readNamedAreas } from '../footprints/named-areas.service.ts'
+import { takeTime } from '../trip-alerts/trip-alert.store.ts'
 import { concernedByAdvisory, type TouchedByAdvisory, writeAdvisoryTrips } from './advisory-match.store.ts'
 import { tellServers } from './company-events.service.ts'
 import { advisoryEvent, advisoryNotice } from './targeting.notices.ts'
-import { takeTime } from './trip-alert.store.ts'
 
 /** How companies' servers are shown an advisory; a service knows no wire. */
 export type ShowAdvisory = (advisory: Advisory, areas: NamedAreas) => object

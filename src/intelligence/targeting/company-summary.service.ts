@@ -4,9 +4,9 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { findAlert } from '../alerts/alert.store.ts'
 import { type Alert, isWorseThan } from '../alerts/alert.ts'
 import { type AlertInFull, inFull } from '../alerts/alert-parts.service.ts'
+import { insertSummary, type TouchedTripAlert } from '../trip-alerts/trip-alert.store.ts'
 import { eventsFor } from './company-events.service.ts'
 import { matchedEvent, summaryEvent, summaryNotice } from './targeting.notices.ts'
-import { insertSummary, type TouchedTripAlert } from './trip-alert.store.ts'
 
 /** How companies' servers are shown an alert; a service knows no wire. */
 export type ShowAlert = (alert: AlertInFull) => object

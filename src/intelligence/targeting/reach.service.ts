@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
+import { findReachedDay, listTripsStarting, reachedAt, saveReachedDay } from '../matching/reach.store.ts'
 import { matchTripsWithAdvisories, type ShowAdvisory } from './advisory-targeting.service.ts'
 import type { ShowAlert } from './company-summary.service.ts'
-import { findReachedDay, listTripsStarting, reachedAt, saveReachedDay } from './reach.store.ts'
 import { matchSubjects } from './targeting.service.ts'
 
 const tripsAtOnce = 2_000

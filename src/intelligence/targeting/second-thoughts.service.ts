@@ -1,8 +1,8 @@
 import { fillSecondThoughts, type SecondThoughts, type Waited } from '../../delivery/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import type { Standing } from '../matching/targeting.ts'
 import { listStillConcernedByAdvisory } from './advisory-match.store.ts'
 import { findStanding, listMuted, listStillConcerned, takeBackTellings } from './second-thoughts.store.ts'
-import type { Standing } from './targeting.ts'
 
 /** What keeps a message from somebody; undefined: it is sent. */
 function whyNot(standing: Standing | undefined): string | undefined {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { concerned } from './match.store.ts'
-import type { Standing } from './targeting.ts'
-import { isFiltered, isMuted } from './trip-alert.store.ts'
+import { concerned } from '../matching/match.store.ts'
+import type { Standing } from '../matching/targeting.ts'
+import { isFiltered, isMuted } from '../trip-alerts/trip-alert.store.ts'
 
 /** The alerts that stand, of the threads of these: alert → the one that stands. */
 export async function findStanding(db: Db, alertIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -1,20 +1,26 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
+import {
+  matchesOf,
+  type OracleAlert,
+  type OracleMatch,
+  OracleTellings,
+  type OracleWorld,
+} from '../../../test/oracles/targeting-oracle.ts'
 import { type TestDatabase, testDatabase, testLog, testVault } from '../../../test/support/database.ts'
+import { givenReference, type RandomWorld, randomWorld, toAlert } from '../../../test/worlds/targeting-worlds.ts'
 import { contextFor } from '../../api/deps.ts'
 import type { Stay } from '../../people/index.ts'
 import { insertStays } from '../../people/whereabouts/whereabouts.store.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { insertAlert } from '../alerts/alert-write.store.ts'
+import { insertAlert } from '../alert-editing/alert-write.store.ts'
+import { readAudience } from '../audience/why.service.ts'
 import { cellsOfFootprint } from '../footprints/footprint.service.ts'
-import { concerned, type MatchAsked } from './match.store.ts'
+import { concerned, type MatchAsked } from '../matching/match.store.ts'
+import { placesOf } from '../matching/targeting.ts'
+import type { KeptReason } from '../trip-alerts/trip-alert.ts'
 import { matchAlert, tellAllClear } from './targeting.service.ts'
-import { placesOf } from './targeting.ts'
-import { matchesOf, type OracleAlert, type OracleMatch, OracleTellings, type OracleWorld } from './targeting-oracle.ts'
-import { givenReference, type RandomWorld, randomWorld, toAlert } from './targeting-worlds.testing.ts'
-import type { KeptReason } from './trip-alert.ts'
-import { readAudience } from './why.service.ts'
 
 /** `SEED=… ROUNDS=…` looks at other worlds. */
 const seed = Number(process.env['SEED'] ?? 20261114)

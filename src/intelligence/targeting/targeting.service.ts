@@ -2,10 +2,8 @@ import { announceSet } from '../../delivery/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { findAlert } from '../alerts/alert.store.ts'
 import { type Alert, threadOf } from '../alerts/alert.ts'
-import { type ShowAlert, tellCompanies } from './company-summary.service.ts'
-import type { Among } from './match.store.ts'
-import { alertNotice, clearedNotice } from './targeting.notices.ts'
-import { placesOf } from './targeting.ts'
+import type { Among } from '../matching/match.store.ts'
+import { placesOf } from '../matching/targeting.ts'
 import {
   countStanding,
   hasTellings,
@@ -15,7 +13,9 @@ import {
   toldOf,
   waitForThread,
   writeTripAlerts,
-} from './trip-alert.store.ts'
+} from '../trip-alerts/trip-alert.store.ts'
+import { type ShowAlert, tellCompanies } from './company-summary.service.ts'
+import { alertNotice, clearedNotice } from './targeting.notices.ts'
 
 const isStanding = (alert: Alert, now: Date): boolean =>
   alert.status === 'published' && (alert.finishesAt === null || alert.finishesAt >= now)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DeskBody, Json } from '../testing.ts'
+import { targetingPersonalData } from '../trip-alerts/trip-alert-data.service.ts'
 import { cusco, inLima, lima, targetingWorld } from './targeting.testing.ts'
-import { targetingPersonalData } from './targeting-data.service.ts'
 
 test('an alert reaches those whom it concerns, once, with the reason', async (t) => {
   const app = await targetingWorld(t)

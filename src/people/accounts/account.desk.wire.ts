@@ -4,8 +4,8 @@ import { flag, idOrNull, integer, list, text, textOrNull, timeOrNull, type Wire 
 import { TextIn } from '../../platform/http/lenient.ts'
 import { maybeTimeOut } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
+import type { AccountChange } from '../account-changes/account-change.service.ts'
 import { fromMemberV2, memberIn } from '../members/member-in.v2.wire.ts'
-import type { AccountChange } from '../users/account.service.ts'
 import type { DoctorSettings } from '../users/user.ts'
 import {
   DoctorSettingsV2,

@@ -4,6 +4,13 @@ import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
 import { conflict, forbidden, found, invalid } from '../../platform/problem.ts'
 import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
+import {
+  type AccountChange,
+  changeAccount,
+  checkedChange,
+  removeAccount,
+  type Whose,
+} from '../account-changes/account-change.service.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getCompany } from '../companies/company.service.ts'
 import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
@@ -13,13 +20,6 @@ import type { Invitation } from '../invitations/invitation.ts'
 import { leave } from '../members/leaving.service.ts'
 import { addMember, type MemberDraft } from '../members/member.service.ts'
 import { findMemberByEmail } from '../members/member.store.ts'
-import {
-  type AccountChange,
-  changeAccount,
-  checkedChange,
-  removeAccount,
-  type Whose,
-} from '../users/account.service.ts'
 import { createUser, refuseTakenEmail, takenEmail } from '../users/user.service.ts'
 import { findUserByEmail, insertRole } from '../users/user.store.ts'
 import { managerRoles, seenIn, type User } from '../users/user.ts'

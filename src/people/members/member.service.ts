@@ -3,16 +3,16 @@ import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { forbidden, invalid, unauthorized } from '../../platform/problem.ts'
 import type { Seen } from '../../platform/revisions.ts'
-import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
-import { freeAddress, invite, mustNotBeInvited } from '../invitations/invitation.service.ts'
-import { drawPicture, storePicture } from '../pictures/picture.service.ts'
 import {
   type AccountChange,
   changeAccount,
   checkedChange,
   removeAccount,
   type Whose,
-} from '../users/account.service.ts'
+} from '../account-changes/account-change.service.ts'
+import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
+import { freeAddress, invite, mustNotBeInvited } from '../invitations/invitation.service.ts'
+import { drawPicture, storePicture } from '../pictures/picture.service.ts'
 import { tellOf } from '../users/people-ports.ts'
 import { createUser, takenEmail, takenExternalId } from '../users/user.service.ts'
 import { findUser, findUserByExternalId } from '../users/user.store.ts'

@@ -5,8 +5,8 @@ import { tooMany, unauthorized } from '../../platform/problem.ts'
 import { audit } from '../audit/audit.service.ts'
 import { listMemberships } from '../callers/caller.store.ts'
 import { newKey } from '../keys/key.ts'
+import { passwordMatches } from '../users/password.ts'
 import { managerRoles } from '../users/user.ts'
-import { passwordMatches } from './password.ts'
 import {
   type Account,
   clearFailures,

@@ -4,12 +4,12 @@ import { violates } from '../../platform/db/violations.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, invalid } from '../../platform/problem.ts'
 import { audit } from '../audit/audit.service.ts'
-import { hashPassword } from '../sessions/password.ts'
+import { userTokenDigest } from '../keys/user-token.ts'
 import { endSessionsOf } from '../sessions/session.store.ts'
+import { hashPassword } from './password.ts'
 import { findUser, findUserByEmail, insertRole, insertUser, savePassword, saveToken } from './user.store.ts'
 import { defaultSettings, isEmail, type User, type UserSettings } from './user.ts'
 import type { UserChange } from './user-change.ts'
-import { userTokenDigest } from './user-token.ts'
 
 export interface UserDraft extends UserChange {
   readonly companyId: string | null

@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Wire } from '../../platform/http/fields.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { userToken } from '../keys/user-token.ts'
 import { changeOwnSettings, ownProfile } from './profile.service.ts'
 import type { User } from './user.ts'
 import { fromProfileV1, ProfileChangeV1, TravellerV1, toTravellerV1 } from './user.v1.wire.ts'
-import { userToken } from './user-token.ts'
 
 const access = ['user'] as const
 const tags = ['Profile']

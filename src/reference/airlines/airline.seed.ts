@@ -2,7 +2,7 @@ import type { AirlineLine } from '../../../world/place-types.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type SeedRow, upsertSeed } from '../../platform/db/seeding.ts'
 import type { Progress } from '../countries/country.seed.ts'
-import { readWorldJson } from '../places/world-files.ts'
+import { readWorldJson } from '../world/world-files.ts'
 import { airlineId } from './airline.ts'
 
 const rowOf = (line: AirlineLine): SeedRow => ({

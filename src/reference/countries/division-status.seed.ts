@@ -1,8 +1,8 @@
 import type { DivisionStatusFile, DivisionStatusLine } from '../../../world/place-types.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { readWorldJson } from '../places/world-files.ts'
+import { divisionId } from '../world/country-ids.ts'
+import { readWorldJson } from '../world/world-files.ts'
 import type { Progress } from './country.seed.ts'
-import { divisionId } from './country-ids.ts'
 import { clearDivisionStatus, type DivisionStatusRow, saveDivisionStatus } from './division-status.store.ts'
 
 const levelOf = { 1: 'avoid_non_essential', 2: 'avoid_all' } as const

@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { type SeedRow, upsertSeed } from '../../platform/db/seeding.ts'
 import { stableId } from '../../platform/ids.ts'
 import type { Progress } from '../countries/country.seed.ts'
-import { countryId } from '../countries/country-ids.ts'
-import { readWorldJson } from '../places/world-files.ts'
+import { countryId } from '../world/country-ids.ts'
+import { readWorldJson } from '../world/world-files.ts'
 import { entryRequirementId } from './entry-requirement.ts'
 
 const rowOf = (line: EntryRequirementLine): SeedRow => ({

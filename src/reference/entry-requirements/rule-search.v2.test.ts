@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test'
 import fc from 'fast-check'
 import { type Caller, testApp } from '../../../test/support/app.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { countryId } from '../countries/country-ids.ts'
+import { countryId } from '../world/country-ids.ts'
 import type { RuleKind } from './entry-requirement.ts'
 import { type GivenRule, givenRules } from './rules.testing.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import { stableId } from '../../platform/ids.ts'
-import { countryId, divisionId } from '../countries/country-ids.ts'
+import { countryId, divisionId } from '../world/country-ids.ts'
 import type { RuleKind } from './entry-requirement.ts'
 
 /** A rule in few words, for tests: countries and divisions by code. */

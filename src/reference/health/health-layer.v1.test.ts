@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { newId } from '../../platform/ids.ts'
 import { countryId } from '../countries/country.seed.ts'
-import { getCountryInFull } from '../countries/country-in-full.service.ts'
+import { getCountryInFull } from '../country-profiles/country-in-full.service.ts'
 import { diseaseId, medicationId, vaccinationId } from './health.seed.ts'
 
 type Wire = Record<string, unknown>

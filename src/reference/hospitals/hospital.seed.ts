@@ -2,8 +2,8 @@ import type { HospitalLine } from '../../../world/place-types.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type SeedRow, upsertSeed } from '../../platform/db/seeding.ts'
 import type { Progress } from '../countries/country.seed.ts'
-import { countryId, divisionId } from '../countries/country-ids.ts'
-import { readWorldLines } from '../places/world-files.ts'
+import { countryId, divisionId } from '../world/country-ids.ts'
+import { readWorldLines } from '../world/world-files.ts'
 import { hospitalContacts, hospitalId } from './hospital.ts'
 
 const rowOf = (line: HospitalLine): SeedRow => ({

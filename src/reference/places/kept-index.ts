@@ -13,7 +13,7 @@ const sources = [
   'world/data/geocoder-countries.ndjson.gz',
   'world/data/divisions.ndjson.gz',
   ...['place-files', 'place-index', 'pieces', 'rings', 'packed-index'].map((name) => `src/reference/places/${name}.ts`),
-  'src/reference/countries/country-ids.ts',
+  'src/reference/world/country-ids.ts',
   'src/platform/ids.ts',
 ]
 

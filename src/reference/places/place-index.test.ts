@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { createOracle, type Oracle, oracleAt } from '../../../test/oracles/place-oracle.ts'
 import { readAreas } from './place-files.ts'
 import { type Area, areasAt, createPlaceIndex, nearestArea, type PlaceIndex, withAreas } from './place-index.ts'
-import { createOracle, type Oracle, oracleAt } from './place-oracle.ts'
 
 const DATA = fileURLToPath(new URL('../../../world/data/', import.meta.url))
 

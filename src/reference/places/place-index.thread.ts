@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
-import { countryId, divisionId } from '../countries/country-ids.ts'
+import { countryId, divisionId } from '../world/country-ids.ts'
 import { packIndex } from './packed-index.ts'
 import { readAreas } from './place-files.ts'
 import { createPlaceIndex } from './place-index.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { countryId, divisionId } from '../countries/country-ids.ts'
+import { countryId, divisionId } from '../world/country-ids.ts'
 import { buildIndex } from './build-index.ts'
 import { keepIndex, readKeptIndex } from './kept-index.ts'
 import { packIndex, unpackIndex } from './packed-index.ts'

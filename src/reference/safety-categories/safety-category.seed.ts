@@ -2,7 +2,7 @@ import type { Bilingual } from '../../../world/types.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type SeedRow, upsertSeed } from '../../platform/db/seeding.ts'
 import type { Progress } from '../countries/country.seed.ts'
-import { readWorldJson } from '../places/world-files.ts'
+import { readWorldJson } from '../world/world-files.ts'
 import { safetyCategoryId } from './safety-category.ts'
 
 interface CategoryItem {

@@ -1,5 +1,5 @@
 import type { Routes } from '../../platform/http/routes.ts'
-import { ruleRoutesDesk } from '../entry-requirements/rule.desk.routes.ts'
+import { ruleRoutesDesk } from '../rule-editing/rule.desk.routes.ts'
 
 export const travelRestrictionRoutesDesk: Routes = ruleRoutesDesk({
   kind: 'travel_restrictions',

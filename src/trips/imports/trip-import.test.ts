@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { counted } from '../../platform/db/counted.testing.ts'
-import { type ItineraryBody, orgWorld } from '../trips/org-trip.testing.ts'
+import { type ItineraryBody, orgWorld } from '../organization-trips/org-trip.testing.ts'
 import { readTripCsv } from './trip-csv.wire.ts'
 import { importTrips } from './trip-import.service.ts'
 

@@ -1,7 +1,7 @@
+import type { DestinationDraft, TripDraft } from '../drafts/trip-draft.ts'
 import type { Segment, SegmentKind } from '../segments/segment.ts'
 import type { SegmentDraft } from '../segments/segment-draft.ts'
 import type { TripInFull } from '../trips/trip.ts'
-import type { DestinationDraft, TripDraft } from '../trips/trip-draft.ts'
 
 /** Something that is wrong with a line of a file. */
 export interface RowError {

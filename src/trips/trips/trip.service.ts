@@ -5,6 +5,7 @@ import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { invalid, notFound, unauthorized } from '../../platform/problem.ts'
 import { readCountryNames } from '../../reference/index.ts'
+import { saveRead } from '../changes/trip-writes.store.ts'
 import {
   findCurrentTrip,
   findTrip,
@@ -25,7 +26,6 @@ import {
 } from './trip.ts'
 import { listPeople } from './trip-people.store.ts'
 import { pageOfFoundTrips, type TripSearch } from './trip-search.store.ts'
-import { saveRead } from './trip-writes.store.ts'
 
 /** Whose trips this caller may see and change. */
 export function whoseOf(actor: Actor): Whose {

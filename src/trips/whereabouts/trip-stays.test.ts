@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { fullSegments, orgWorld } from '../trips/org-trip.testing.ts'
+import { fullSegments, orgWorld } from '../organization-trips/org-trip.testing.ts'
 import { readTripStays } from './trip-stays.service.ts'
 
 interface StayRow {

@@ -1,0 +1,75 @@
+import type {} from '@fastify/cookie'
+import type { FastifyRequest } from 'fastify'
+import { actorOf, type Caller } from '../../people/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Actor } from '../../platform/ctx.ts'
+import { forbidden, unauthorized } from '../../platform/problem.ts'
+import type { Callers } from './callers.ts'
+
+export const sessionCookie = 'godwit_session'
+
+const nobody: Actor = { kind: 'nobody' }
+
+/** `TKN <key>` or `PUB <key>`; the word in any case. A bare key, another word or odd spacing is refused. */
+const header = /^(TKN|PUB) +([\w]{10,100}) *$/i
+
+interface Credential {
+  readonly key: string
+  readonly by: 'tkn' | 'pub' | 'cookie'
+}
+
+/** A person signs in at the desk and nowhere else: the cookie opens nothing outside. */
+const isDesk = (req: FastifyRequest): boolean => req.routeOptions.url?.startsWith('/api/desk/') === true
+
+function credential(req: FastifyRequest): Credential | undefined {
+  const given = req.headers.authorization
+  if (given !== undefined) {
+    const match = header.exec(given)
+    if (!match) throw unauthorized('Send the key as "Authorization: TKN <key>".', 'malformed_authorization')
+    return { key: match[2] ?? '', by: match[1]?.toLowerCase() === 'pub' ? 'pub' : 'tkn' }
+  }
+  const cookie = req.headers.cookie && isDesk(req) ? req.cookies[sessionCookie] : undefined
+  return cookie === undefined ? undefined : { key: cookie, by: 'cookie' }
+}
+
+const wrongKey = () => unauthorized('The key is wrong, expired or revoked.', 'invalid_key')
+
+const wayOf = (caller: Caller): Credential['by'] =>
+  caller.kind === 'session' ? 'cookie' : caller.kind === 'public' ? 'pub' : 'tkn'
+
+/** A page of another site must not act with our cookie: what browsers say of the origin decides (state-changing methods only). */
+function refuseForeignOrigin(req: FastifyRequest): void {
+  if (req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS') return
+  const site = req.headers['sec-fetch-site']
+  if (site !== undefined) {
+    if (site === 'same-origin' || site === 'none') return
+    throw forbidden('This request came from another site.', 'cross_site_request')
+  }
+  const { origin } = req.headers
+  if (origin === undefined) return // no browser: nobody's cookie can be abused
+  if (!URL.canParse(origin) || new URL(origin).host !== req.host)
+    throw forbidden('This request came from another site.', 'cross_site_request')
+}
+
+function settle(req: FastifyRequest, caller: Caller | undefined, by: Credential['by']): Actor {
+  if (!caller || wayOf(caller) !== by) {
+    // A browser cannot throw away a cookie that has ended, and must be able to sign in again.
+    if (by === 'cookie') return nobody
+    throw wrongKey()
+  }
+  if (by === 'cookie') refuseForeignOrigin(req)
+  const organization = req.headers['organization']
+  const actor = actorOf(caller, typeof organization === 'string' ? organization.trim().toLowerCase() : undefined)
+  if (actor) return actor
+  if (organization === undefined) return nobody // signed in as a manager, and none any more
+  throw unauthorized('The Organization header names a company that is not yours.', 'wrong_organization')
+}
+
+/** Who is asking: at once where it is known, else after a look at the database. Throws a 401 for a wrong key. */
+export function authenticate(req: FastifyRequest, callers: Callers, clock: Clock): Actor | Promise<Actor> {
+  const given = credential(req)
+  if (!given) return nobody
+  const known = callers.known(given.key, clock)
+  if (known) return settle(req, known, given.by)
+  return callers.find(given.key, clock.now()).then((caller) => settle(req, caller, given.by))
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Log } from '../../platform/log.ts'
+
+const windowMs = 60_000
+/**
+ * A node takes requests from the shared minute in blocks, so that the database is asked once per block, not per request.
+ * A block is no larger than what the node has let through in this minute, so that a node hardly asked holds hardly any
+ * back from the others; and no larger than this share of the limit.
+ */
+const largestShare = 0.1
+
+interface Bucket {
+  limit: number
+  /** When the running minute of this bucket ends, by this machine's monotonic clock. */
+  endsAt: number
+  /** Requests that this node may still let through without asking. */
+  granted: number
+  /** Requests that this node has let through in this minute. */
+  passed: number
+  /** What was left for everybody when we last asked. */
+  left: number
+  asking: Promise<void> | undefined
+}
+
+export interface Verdict {
+  readonly allowed: boolean
+  readonly limit: number
+  readonly remaining: number
+  readonly resetSeconds: number
+}
+
+/**
+ * So many requests a minute for each bucket, counted for all nodes together. A bucket's minute begins with its first
+ * request. As a minute runs out of requests the blocks get smaller, so that none is left over on a node that does not need it.
+ * When the database is away each node counts for itself: a limit must never be what takes the service down.
+ */
+export class RateLimits {
+  private readonly buckets = new Map<string, Bucket>()
+  private readonly db: Db
+  private readonly log: Log
+
+  constructor(options: { db: Db; log: Log }) {
+    this.db = options.db
+    this.log = options.log
+  }
+
+  take(name: string, limit: number): Verdict | Promise<Verdict> {
+    const bucket = this.current(name, limit)
+    if (bucket.granted > 0) return this.use(bucket)
+    if (bucket.left <= 0) return this.refuse(bucket)
+    return this.askThenTake(name, bucket)
+  }
+
+  /** As `take`, when the answer is yes and nobody has to be asked; else undefined, and nothing was taken. */
+  takeNow(name: string, limit: number): Verdict | undefined {
+    const bucket = this.current(name, limit)
+    return bucket.granted > 0 ? this.use(bucket) : undefined
+  }
+
+  private current(name: string, limit: number): Bucket {
+    const now = performance.now()
+    const there = this.buckets.get(name)
+    if (there && there.endsAt > now && there.limit === limit) return there
+    const fresh: Bucket = { limit, endsAt: now + windowMs, granted: 0, passed: 0, left: limit, asking: undefined }
+    if (this.buckets.size > 50_000) this.sweep(now)
+    this.buckets.set(name, fresh)
+    return fresh
+  }
+
+  private sweep(now: number): void {
+    for (const [name, bucket] of this.buckets) if (bucket.endsAt <= now) this.buckets.delete(name)
+  }
+
+  private use(bucket: Bucket): Verdict {
+    bucket.granted--
+    bucket.passed++
+    return {
+      allowed: true,
+      limit: bucket.limit,
+      remaining: bucket.left + bucket.granted,
+      resetSeconds: this.reset(bucket),
+    }
+  }
+
+  private refuse(bucket: Bucket): Verdict {
+    return { allowed: false, limit: bucket.limit, remaining: 0, resetSeconds: this.reset(bucket) }
+  }
+
+  private reset(bucket: Bucket): number {
+    return Math.max(1, Math.ceil((bucket.endsAt - performance.now()) / 1000))
+  }
+
+  private async askThenTake(name: string, bucket: Bucket): Promise<Verdict> {
+    while (bucket.granted <= 0 && bucket.left > 0) {
+      bucket.asking ??= this.ask(name, bucket).finally(() => {
+        bucket.asking = undefined
+      })
+      await bucket.asking
+    }
+    return bucket.granted > 0 ? this.use(bucket) : this.refuse(bucket)
+  }
+
+  /** Takes a block from the shared minute, in one statement. The minute is real time: it guards machines, not the domain. */
+  private async ask(name: string, bucket: Bucket): Promise<void> {
+    const block = Math.max(
+      1,
+      Math.min(bucket.passed, Math.floor(bucket.limit * largestShare), Math.floor(bucket.left / 8)),
+    )
+    try {
+      const { rows } = await sql<{ used: number; granted: number; ms: number }>`
+        insert into rate_windows as w (bucket, started_at, used, granted)
+        values (${name}, clock_timestamp(), least(${block}::int, ${bucket.limit}::int), least(${block}::int, ${bucket.limit}::int))
+        on conflict (bucket) do update set
+          started_at = case when w.started_at > clock_timestamp() - interval '1 minute' then w.started_at else excluded.started_at end,
+          used = case when w.started_at > clock_timestamp() - interval '1 minute' then least(w.used + ${block}::int, ${bucket.limit}::int) else excluded.used end,
+          granted = case when w.started_at > clock_timestamp() - interval '1 minute' then greatest(0, least(${block}::int, ${bucket.limit}::int - w.used)) else excluded.granted end
+        returning used, granted, (extract(epoch from started_at + interval '1 minute' - clock_timestamp()) * 1000)::float8 as ms`.execute(
+        this.db,
+      )
+      const row = rows[0]
+      bucket.granted = row?.granted ?? 0
+      bucket.left = bucket.limit - (row?.used ?? bucket.limit)
+      bucket.endsAt = performance.now() + (row?.ms ?? windowMs)
+    } catch (error) {
+      this.log.warn({ err: (error as Error).message }, 'rate limits are counted by this node alone')
+      bucket.granted = bucket.left
+      bucket.left = 0
+    }
+  }
+}
+
+/** Counters of minutes that have passed are of no use to anybody. */
+export async function deleteOldWindows(db: Db): Promise<void> {
+  await sql`delete from rate_windows where started_at < clock_timestamp() - interval '5 minutes'`.execute(db)
+}

@@ -1,0 +1,141 @@
+import { Type } from 'typebox'
+import { audit } from '../../people/index.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { integer, text, textOrNull, time } from '../../platform/http/fields.ts'
+import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
+import { timeOut } from '../../platform/http/times.ts'
+import {
+  type DeadLetter,
+  discardDeadLetter,
+  listDeadLetters,
+  replayDeadLetter,
+  replayDeadLetters,
+} from '../../platform/jobs/dead-letters.ts'
+
+const DeadJobDesk = Type.Object({
+  id: integer('Number of the job.', 4711),
+  task: text('What it was to do.', 'match-alert'),
+  key: textOrNull('Its unique key.', null),
+  payload: Type.Unsafe<unknown>({
+    description: 'What it was given.',
+    examples: [{ alertId: '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0' }],
+  }),
+  attempts: integer('How often it was tried.', 5),
+  error: text('What the last try said.', 'connect ECONNREFUSED'),
+  created_at: time('When it was asked for.'),
+  due_at: time('When it was due.'),
+  died_at: time('When it was given up.'),
+})
+
+const toDeadJob = (letter: DeadLetter) => ({
+  id: letter.id,
+  task: letter.task,
+  key: letter.key,
+  payload: letter.payload,
+  attempts: letter.attempts,
+  error: letter.error,
+  created_at: timeOut(letter.createdAt),
+  due_at: timeOut(letter.dueAt),
+  died_at: timeOut(letter.diedAt),
+})
+
+const ById = Type.Object({
+  id: Type.Integer({
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'Number of the job.',
+    examples: [4711],
+  }),
+})
+const tags = ['Jobs']
+const access = ['staff'] as const
+
+/** Does it, and writes down that it was done, or neither. */
+const audited = (
+  ctx: Ctx,
+  action: string,
+  id: number,
+  work: (tx: Ctx, id: number) => Promise<void>,
+): Promise<never[]> =>
+  inTransaction(ctx, async (tx) => {
+    await work(tx, id)
+    const subject = { subjectKind: 'job', subjectId: String(id), companyId: null }
+    await audit(tx, { action, ...subject, before: null, after: null })
+    return []
+  })
+
+/** Jobs that ran out of tries: to be seen, tried again, or thrown away. */
+export const jobRoutesDesk: Routes = async (app) => {
+  app.get('/dead_jobs', {
+    config: { access },
+    schema: {
+      operationId: 'listDeadJobs',
+      tags,
+      summary: 'List jobs that were given up',
+      description: 'Newest first.',
+      querystring: Type.Object({
+        ...PageQuery.properties,
+        task: Type.Optional(Type.String({ maxLength: 100, description: 'Only this task.', examples: ['match-alert'] })),
+      }),
+      response: { 200: Type.Array(DeadJobDesk, { description: 'Dead letters, newest first.' }), ...problems(401) },
+    },
+    handler: async (req, reply) => {
+      const asked = pageAsked(req.query)
+      const { task } = req.query
+      const { items, total } = await listDeadLetters(req.ctx, { ...asked, ...(task === undefined ? {} : { task }) })
+      sendPage(req, reply, asked, total)
+      return items.map(toDeadJob)
+    },
+  })
+
+  app.post('/dead_jobs/:id/replay', {
+    config: { access },
+    schema: {
+      operationId: 'replayDeadJob',
+      tags,
+      summary: 'Try a job again',
+      params: ById,
+      response: { 200: EmptyList, ...problems(401, 404) },
+    },
+    handler: (req) => audited(req.ctx, 'replay', req.params.id, replayDeadLetter),
+  })
+
+  app.post('/dead_jobs/replay', {
+    config: { access },
+    schema: {
+      operationId: 'replayDeadJobs',
+      tags,
+      summary: 'Try all jobs of a task again',
+      body: Type.Object({
+        task: Type.String({ minLength: 1, maxLength: 100, description: 'Which task.', examples: ['match-alert'] }),
+      }),
+      response: {
+        200: Type.Object(
+          { replayed: integer('How many are tried again.', 3) },
+          { description: 'How many there were.' },
+        ),
+        ...problems(400, 401, 422),
+      },
+    },
+    handler: (req) =>
+      inTransaction(req.ctx, async (tx) => {
+        const replayed = await replayDeadLetters(tx, req.body.task)
+        const subject = { subjectKind: 'task', subjectId: req.body.task, companyId: null }
+        await audit(tx, { action: 'replay', ...subject, before: null, after: { replayed } })
+        return { replayed }
+      }),
+  })
+
+  app.delete('/dead_jobs/:id', {
+    config: { access },
+    schema: {
+      operationId: 'discardDeadJob',
+      tags,
+      summary: 'Throw a job away',
+      params: ById,
+      response: { 200: EmptyList, ...problems(401, 404) },
+    },
+    handler: (req) => audited(req.ctx, 'discard', req.params.id, discardDeadLetter),
+  })
+}

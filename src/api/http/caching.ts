@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { alreadyHas, etagOf } from '../../platform/http/ready.ts'
+
+/** An ETag on every GET, and 304 with no body for the caller who has it. Ready answers bring their own. */
+export function tagAnswers(app: FastifyInstance): void {
+  // With a callback, not a promise: this runs for every answer.
+  app.addHook('onSend', (req, reply, payload, done) => {
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || reply.statusCode !== 200) return done(null, payload)
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload)
+    const etag = (reply.getHeader('etag') as string | undefined) ?? etagOf(payload)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+    if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding, accept-language, authorization')
+    reply.header('etag', etag)
+    if (!alreadyHas(req.headers['if-none-match'], etag)) return done(null, payload)
+    reply.code(304).removeHeader('content-type')
+    reply.removeHeader('content-length')
+    done(null, '')
+  })
+}

@@ -1,0 +1,182 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '../../platform/log.ts'
+import {
+  badRequest,
+  conflict,
+  type FieldErrors,
+  Problem,
+  unavailable,
+  VALIDATION_STATUS,
+} from '../../platform/problem.ts'
+
+const mostFields = 50
+
+/** The code of an Idempotency-Key that comes again with another request. */
+export const KEY_REUSED = 'idempotency_key_reused'
+
+export interface ErrorBody {
+  readonly error: {
+    readonly code: string
+    readonly message: string
+    readonly fields?: FieldErrors
+    readonly request_id: string
+  }
+}
+
+export const errorBody = (code: string, message: string, requestId: string, fields?: FieldErrors): ErrorBody => ({
+  error: { code, message, ...(fields ? { fields } : {}), request_id: requestId },
+})
+
+interface SchemaError {
+  readonly keyword: string
+  readonly instancePath: string
+  readonly message?: string
+  readonly params: Record<string, unknown>
+}
+
+/** `/traveller/email` → `email`: fields are named as the resource names them, without the word that wraps it. */
+function fieldName({ instancePath, keyword, params }: SchemaError, unwrap: boolean): string {
+  const path = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  if (keyword === 'required' && typeof params['missingProperty'] === 'string') path.push(params['missingProperty'])
+  return (unwrap && path.length > 1 ? path.slice(1) : path).join('.') || 'body'
+}
+
+function sentence({ keyword, message, params }: SchemaError): string {
+  switch (keyword) {
+    case 'required':
+      return 'is required'
+    case 'type':
+      return `must be ${String(params['type']).replaceAll(',', ' or ')}`
+    case 'format':
+      return params['format'] === 'email'
+        ? 'is not a valid e-mail address'
+        : `is not a valid ${String(params['format'])}`
+    case 'enum':
+      return `must be one of ${(params['allowedValues'] as readonly unknown[]).join(', ')}`
+    case 'minLength':
+      return params['limit'] === 1 ? 'must not be empty' : `must have at least ${String(params['limit'])} characters`
+    default:
+      return message ?? 'is not valid'
+  }
+}
+
+/** What the schema did not like: the wrong type is a malformed request (400), the rest broke a rule. */
+function schemaProblem(errors: readonly SchemaError[], part: string): Problem {
+  // An id that cannot be one names nothing.
+  if (part === 'params') return new Problem(404, 'not_found', 'There is nothing at this address.')
+  const fields: Record<string, string[]> = {}
+  for (const error of errors.slice(0, mostFields)) {
+    const name = fieldName(error, part === 'body')
+    const said = sentence(error)
+    const list = fields[name]
+    if (!list) fields[name] = [said]
+    else if (!list.includes(said)) list.push(said)
+  }
+  const [name, said] = Object.entries(fields)[0] ?? ['body', ['is not valid']]
+  const message = `${name} ${said[0]}.`
+  const malformed = errors.some(({ keyword }) => keyword === 'type' || (keyword === 'format' && part !== 'body'))
+  return malformed
+    ? new Problem(400, 'invalid_parameters', message, { fields })
+    : new Problem(VALIDATION_STATUS, 'validation_failed', message, { fields })
+}
+
+/** Refusals of the HTTP framework, in our words. */
+const frameworkProblems: Readonly<Record<string, (error: FastifyError) => Problem>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Problem(413, 'body_too_large', 'The body is larger than this service takes.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new Problem(415, 'unsupported_media_type', 'Send the body as application/json.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => badRequest('Content-Length does not fit the body.', 'malformed_request'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => badRequest('The body is not valid JSON.', 'malformed_json'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => badRequest('The body is empty.', 'malformed_json'),
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: () =>
+    new Problem(415, 'unsupported_media_type', 'The body is compressed in a way that this service does not read.'),
+  FST_CP_ERR_INVALID_CONTENT: () =>
+    badRequest('The body is not compressed as Content-Encoding says.', 'malformed_request'),
+  FST_ERR_MAX_PARAM_LENGTH: () =>
+    new Problem(414, 'address_too_long', 'A part of the address is longer than this service takes.'),
+  FST_ERR_BAD_URL: () => badRequest('The address is not well-formed.', 'malformed_url'),
+  FST_ERR_ASYNC_CONSTRAINT: () => badRequest('The request is not well-formed.', 'malformed_request'),
+  FST_ERR_NOT_FOUND: () => new Problem(404, 'not_found', 'There is nothing at this address.'),
+}
+
+const databaseAway =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0.|53...)$/
+
+/** Failures of the database that are no bug: it is away, too slow, or was handed a value that it cannot hold. */
+function databaseProblem(error: { code?: string; message?: string; syscall?: string }): Problem | undefined {
+  const code = error.code ?? ''
+  const away = databaseAway.test(code) && (code !== 'ENOENT' || error.syscall === 'connect')
+  if (away || /timeout exceeded when trying to connect|Connection terminated/i.test(error.message ?? '')) {
+    return unavailable('The database cannot be reached. Try again in a moment.', 2)
+  }
+  if (code === '57014') return new Problem(504, 'timeout', 'The request took too long and was given up.')
+  if (code === '40001' || code === '40P01' || code === '55P03')
+    return unavailable('Too many changes at once. Try again.', 1)
+  // Two callers made the same thing, or removed what the other needs, at the same moment.
+  if (code === '23505' || code === '23503') return conflict('conflict', 'Somebody else changed this at the same time.')
+  if (/^22/.test(code)) return badRequest('A value in the request is out of range.', 'invalid_parameters')
+  return undefined
+}
+
+/** Turns whatever was thrown into what the caller may see; undefined = a bug, which leaves as an opaque 500. */
+export function toProblem(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error
+  if (error === null || typeof error !== 'object') return undefined
+  const fastify = error as FastifyError & { validation?: SchemaError[]; validationContext?: string }
+  if (fastify.validation) return schemaProblem(fastify.validation, fastify.validationContext ?? 'body')
+  const known = frameworkProblems[fastify.code]
+  if (known) return known(fastify)
+  const database = databaseProblem(fastify)
+  if (database) return database
+  if (typeof fastify.statusCode === 'number' && fastify.statusCode >= 400 && fastify.statusCode < 500) {
+    return new Problem(fastify.statusCode, 'bad_request', 'The request cannot be understood.')
+  }
+  return undefined
+}
+
+/** A broken rule is 400 in version 1; a key that was used for something else is 422 everywhere (docs/contract/requests.md#status-codes). */
+export const statusFor = (url: string, problem: Problem): number =>
+  problem.status === VALIDATION_STATUS && problem.code !== KEY_REUSED && url.startsWith('/api/v1')
+    ? 400
+    : problem.status
+
+const mostBytesHeardOut = 64 * 1024 * 1024
+
+/**
+ * The framework hangs up at once on a body that is too large; a caller who is still writing it then meets a broken pipe and
+ * never reads why. So the rest is heard out, within reason, and thrown away.
+ */
+function hearOut(req: FastifyRequest, reply: FastifyReply): void {
+  if (Number(req.headers['content-length'] ?? 0) <= mostBytesHeardOut) reply.removeHeader('connection')
+}
+
+export function sendProblem(req: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.status === 413) hearOut(req, reply)
+  return reply
+    .code(statusFor(req.url, problem))
+    .headers(problem.headers)
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(errorBody(problem.code, problem.message, req.id, problem.fields))
+}
+
+export function handleError(error: unknown, req: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(error)
+  // A refusal is no news, and neither is a 503 that we chose ourselves (starting, draining).
+  if (problem && (problem.status < 500 || problem === error)) return sendProblem(req, reply, problem)
+  const { name, message, stack, code } = (error ?? new Error('nothing was thrown')) as Error & { code?: string }
+  // The router's own refusals come before the hooks, and so before there is a ctx.
+  const log: Log | undefined = (req.ctx as typeof req.ctx | undefined)?.log
+  log?.error(
+    { request_id: req.id, method: req.method, route: req.routeOptions.url, err: { name, message, code, stack } },
+    problem ? 'the service could not answer' : 'a bug',
+  )
+  return sendProblem(
+    req,
+    reply,
+    problem ?? new Problem(500, 'internal_error', 'Something went wrong on our side. Try again later.'),
+  )
+}

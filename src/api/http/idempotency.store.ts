@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+
+/** Somebody's use of a key: for which request, when, and how old an answer may be to count still. */
+export interface Claim {
+  readonly caller: string
+  readonly key: string
+  readonly fingerprint: Buffer
+  readonly now: Date
+  readonly oldest: Date
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+export interface StoredAnswer extends Answer {
+  readonly fingerprint: Buffer
+}
+
+/** An answer may show a new key, which must not be read from a dump of the database: bodies are stored sealed. */
+const place = 'idempotency_keys.body'
+const rowOf = ({ caller, key }: Claim): string => `${caller} ${key}`
+const seal = ({ vault }: Ctx, claim: Claim, body: Buffer): Buffer =>
+  vault.seal(place, rowOf(claim), body.toString('latin1'))
+const open = ({ vault }: Ctx, claim: Claim, sealed: Buffer): Buffer =>
+  Buffer.from(sealed.length === 0 ? '' : vault.open(place, rowOf(claim), sealed), 'latin1')
+
+const waitShortly = prepared<unknown>(`set local lock_timeout = '5s'`)
+const waitAsEver = prepared<unknown>('set local lock_timeout = 0')
+
+/**
+ * Claims the key within the transaction of the work. Answers undefined when it is ours now, or the answer that was given
+ * before. Somebody else who is at it right now is waited for, but not for long: then it is `taken`.
+ */
+export async function claimKey(tx: Ctx, claim: Claim): Promise<StoredAnswer | 'taken' | undefined> {
+  const { caller, key, fingerprint, now, oldest } = claim
+  await waitShortly.later(tx.db, [])
+  const claimed = await sql`
+    insert into idempotency_keys as k (caller, key, fingerprint, status, headers, body, created_at)
+    values (${caller}, ${key}, ${fingerprint}, 0, '{}', '', ${now})
+    on conflict (caller, key) do update
+      set fingerprint = excluded.fingerprint, status = 0, headers = '{}', body = '', created_at = excluded.created_at
+      where k.created_at <= ${oldest}
+    returning 1`
+    .execute(tx.db)
+    .catch((error: { code?: string }) => {
+      if (error.code === '55P03') return 'taken' as const
+      throw error
+    })
+  if (claimed === 'taken') return 'taken'
+  await waitAsEver.later(tx.db, [])
+  return claimed.rows.length > 0 ? undefined : findAnswer(tx, claim)
+}
+
+export async function findAnswer(ctx: Ctx, claim: Claim): Promise<StoredAnswer | undefined> {
+  const row = await ctx.db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'headers', 'body'])
+    .where('caller', '=', claim.caller)
+    .where('key', '=', claim.key)
+    .executeTakeFirst()
+  return row && { ...row, headers: row.headers as Record<string, string>, body: open(ctx, claim, row.body) }
+}
+
+const answered = prepared<unknown>(
+  'update idempotency_keys set status = $3, headers = $4, body = $5 where caller = $1 and key = $2',
+)
+
+/** Writes the answer into the row that was claimed in the same transaction. */
+export async function saveAnswer(tx: Ctx, claim: Claim, answer: Answer): Promise<void> {
+  const { caller, key } = claim
+  const headers = JSON.stringify(answer.headers)
+  await answered.later(tx.db, [caller, key, answer.status, headers, seal(tx, claim, answer.body)])
+}
+
+/** A refusal did no work, so it is written alone. False: an answer stands already and was left as it is. */
+export async function saveRefusal(ctx: Ctx, claim: Claim, answer: Answer): Promise<boolean> {
+  const values = {
+    fingerprint: claim.fingerprint,
+    status: answer.status,
+    headers: JSON.stringify(answer.headers),
+    body: seal(ctx, claim, answer.body),
+    created_at: claim.now,
+  }
+  const saved = await ctx.db
+    .insertInto('idempotency_keys')
+    .values({ caller: claim.caller, key: claim.key, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['caller', 'key']).doUpdateSet(values).where('idempotency_keys.created_at', '<=', claim.oldest),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
+export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+}
+
+/** Answers that were kept for one person's repeats. */
+export async function deleteAnswersOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('caller', '=', `user:${userId}`).execute()
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { type Actor, type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { badRequest, conflict, Problem } from '../../platform/problem.ts'
+import { errorBody, handleError, KEY_REUSED, sendProblem, statusFor, toProblem } from './errors.ts'
+import { type Claim, claimKey, findAnswer, type StoredAnswer, saveAnswer, saveRefusal } from './idempotency.store.ts'
+
+const keptHours = 24
+const longestKey = 255
+/** Headers of a first answer that belong to it; the rest (request id, limits) is each answer's own. */
+const keptHeaders = ['content-type', 'location', 'link', 'content-language']
+
+/** A key belongs to its caller. Where nobody is known there is nobody to keep an answer for. */
+function callerOf(actor: Actor): string | undefined {
+  switch (actor.kind) {
+    case 'company':
+    case 'public':
+      return `key:${actor.keyId}`
+    case 'user':
+    case 'manager':
+    case 'staff':
+      return `user:${actor.userId}`
+    default:
+      return undefined
+  }
+}
+
+/** The claim of this request, when it is a POST of somebody with an Idempotency-Key. */
+function claimOf(req: FastifyRequest): Claim | undefined {
+  const key = req.headers['idempotency-key']
+  const { actor, now } = req.ctx
+  const caller = callerOf(actor)
+  if (key === undefined || req.method !== 'POST' || caller === undefined) return undefined
+  if (typeof key !== 'string' || key.length > longestKey || !/^[\x20-\x7e]+$/.test(key)) {
+    throw badRequest(`Idempotency-Key must have 1 to ${longestKey} printable characters.`, 'invalid_idempotency_key')
+  }
+  const body = req.rawBody ?? Buffer.from(JSON.stringify(req.body ?? null))
+  const company = 'companyId' in actor ? actor.companyId : null
+  // Keyed: from a plain digest one could find by trying what little was sent, such as where somebody is.
+  const digest = createHash('sha256').update(`${req.url}\n${company}\n`).update(body).digest('hex')
+  const fingerprint = req.ctx.vault.derive('request-fingerprint', digest)
+  return { caller, key, fingerprint, now, oldest: new Date(now.getTime() - keptHours * 3_600_000) }
+}
+
+const inProgress = () =>
+  conflict('request_in_progress', 'A request with this Idempotency-Key is still being worked on.', {
+    'retry-after': '1',
+  })
+
+function replay(reply: FastifyReply, claim: Claim, before: StoredAnswer): FastifyReply {
+  if (!before.fingerprint.equals(claim.fingerprint)) {
+    throw new Problem(422, KEY_REUSED, 'This Idempotency-Key was used before with another request.')
+  }
+  if (before.status === 0) throw inProgress()
+  reply.code(before.status).headers(before.headers).header('idempotent-replayed', 'true')
+  return sendBytes(reply, before.body)
+}
+
+/** The bytes as they are: what was serialized once is not serialized again. */
+const sendBytes = (reply: FastifyReply, body: Buffer): FastifyReply =>
+  body.length === 0 ? reply.send() : reply.send(body)
+
+/** What the framework would send for this value, and the type that it would give it. */
+function bytesOf(reply: FastifyReply, value: unknown): Buffer {
+  if (value === undefined || value === null) return Buffer.alloc(0)
+  if (Buffer.isBuffer(value)) return value
+  if (typeof value === 'string') {
+    if (!reply.hasHeader('content-type')) reply.type('text/plain; charset=utf-8')
+    return Buffer.from(value)
+  }
+  if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
+  return Buffer.from(reply.serialize(value as Record<string, unknown>) as string)
+}
+
+/** Runs the handler and holds back what it sends, whether it returns it or calls `reply.send`: first comes the commit. */
+async function answerOf(handler: () => unknown, reply: FastifyReply): Promise<Buffer> {
+  const held: unknown[] = []
+  // A reply is a promise of being sent; a handler that returns it must not wait for what comes after the commit.
+  Reflect.set(reply, 'then', undefined)
+  reply.send = ((payload: unknown) => {
+    held.push(payload)
+    return reply
+  }) as typeof reply.send
+  try {
+    const value = await handler()
+    return bytesOf(reply, held.length > 0 ? held[0] : value)
+  } finally {
+    Reflect.deleteProperty(reply, 'send')
+    Reflect.deleteProperty(reply, 'then')
+  }
+}
+
+function headersOf(reply: FastifyReply): Record<string, string> {
+  const there = keptHeaders.filter((name) => reply.hasHeader(name))
+  return Object.fromEntries(there.map((name) => [name, String(reply.getHeader(name))]))
+}
+
+/**
+ * Wraps the handler of a POST: the key, the work and the answer are one transaction, so that a crash leaves all or
+ * nothing, and the same request again gets the same bytes (docs/contract/idempotency.md#promise).
+ */
+export function idempotent(handler: RouteHandlerMethod): RouteHandlerMethod {
+  return async function wrapped(this: never, req, reply) {
+    const claim = claimOf(req)
+    if (!claim) return handler.call(this, req, reply)
+    const outer = req.ctx
+    const work = async (tx: Ctx): Promise<StoredAnswer | Buffer> => {
+      const before = await claimKey(tx, claim)
+      if (before === 'taken') throw inProgress()
+      if (before) return before
+      req.ctx = tx
+      const body = await answerOf(() => handler.call(this, req, reply), reply)
+      await saveAnswer(tx, claim, { status: reply.statusCode, headers: headersOf(reply), body })
+      return body
+    }
+    try {
+      const answer = await inTransaction(outer, work)
+      return Buffer.isBuffer(answer) ? sendBytes(reply, answer) : replay(reply, claim, answer)
+    } finally {
+      req.ctx = outer
+    }
+  } as RouteHandlerMethod
+}
+
+const keptRefusals = [400, 404, 409, 422]
+const ofTheKeyItself = ['request_in_progress', KEY_REUSED, 'invalid_idempotency_key']
+
+/**
+ * A refusal is an answer too: the same request again gets it byte for byte. Answers what was kept under the key before,
+ * or undefined when this refusal is the first answer, or is none to keep.
+ */
+async function keepRefusal(req: FastifyRequest, error: unknown): Promise<[Claim, StoredAnswer] | undefined> {
+  const problem = toProblem(error)
+  if (!problem || ofTheKeyItself.includes(problem.code)) return undefined
+  const status = statusFor(req.url, problem)
+  const claim = keptRefusals.includes(status) ? claimOf(req) : undefined
+  if (!claim) return undefined
+  const body = Buffer.from(JSON.stringify(errorBody(problem.code, problem.message, req.id, problem.fields)))
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...problem.headers }
+  if (await saveRefusal(req.ctx, claim, { status, headers, body })) return undefined
+  const before = await findAnswer(req.ctx, claim)
+  return before && [claim, before]
+}
+
+/** Answers an error of a request that carries a key. Called by the error handler. */
+export async function answerKeptRefusal(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): Promise<FastifyReply> {
+  const kept = await keepRefusal(req, error).catch(() => undefined)
+  if (!kept) return handleError(error, req, reply)
+  try {
+    return replay(reply, ...kept)
+  } catch (refused) {
+    return refused instanceof Problem ? sendProblem(req, reply, refused) : handleError(refused, req, reply)
+  }
+}

@@ -1,0 +1,155 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import findMyWay from 'find-my-way'
+import type { Config } from '../../platform/config/config.ts'
+import { Problem } from '../../platform/problem.ts'
+import { sendProblem } from './errors.ts'
+
+/** On every answer of the interface. Pages that show something bring a policy of their own. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Where others reach us by TLS, browsers are told never to try without it. What a proxy says of itself is its own affair. */
+export const baseHeaders = ({ baseUrl }: Pick<Config, 'baseUrl'>): Readonly<Record<string, string>> =>
+  baseUrl?.startsWith('https:')
+    ? { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' }
+    : securityHeaders
+
+const exposed =
+  'Link, Total-Count, total, total-pages, per-page, page-number, ETag, Content-Language, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id'
+
+/** A public key is made for browsers: its answers may be read from any site. No other kind of key gets this. */
+export function openToBrowsers(reply: FastifyReply): void {
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': exposed,
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+}
+
+const accepted = new Map<string, boolean>()
+const specificity: ReadonlyMap<string, number> = new Map([
+  ['*/*', 1],
+  ['*', 1], // Java's own client writes it so
+  ['application/*', 2],
+  ['application/json', 3],
+])
+
+/** Whether Accept leaves room for JSON: the most specific range that fits decides (RFC 9110, 12.5.1). */
+function takesJson(accept: string): boolean {
+  let best = 0
+  let takes = false
+  for (const range of accept.split(',')) {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+    const rank = specificity.get(type)
+    if (rank === undefined || rank < best) continue
+    const refused = parameters.some((parameter) => /^q\s*=\s*0(\.0*)?$/.test(parameter))
+    takes = rank > best ? !refused : takes || !refused
+    best = rank
+  }
+  return takes
+}
+
+/** 406 when Accept leaves no room for JSON. */
+export function refuseOtherFormats(req: FastifyRequest): void {
+  const { accept } = req.headers
+  if (accept === undefined || accept === '*/*' || accept === 'application/json' || accept.trim() === '') return
+  let fits = accepted.get(accept)
+  if (fits === undefined) {
+    fits = takesJson(accept)
+    if (accepted.size < 500) accepted.set(accept, fits)
+  }
+  if (!fits) throw new Problem(406, 'not_acceptable', 'This service answers application/json.')
+}
+
+const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Remembers every route, to tell 405 from 404 and to answer OPTIONS. */
+export class RouteMap {
+  private readonly router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: 500 })
+  private readonly wordByWord = new Set<string>()
+
+  add({ method, url, config }: RouteOptions): void {
+    for (const one of [method].flat()) {
+      if (!methods.includes(one) || this.router.hasRoute(one as never, url)) continue
+      const holes = url.split(':').length - 1
+      if (holes === 0) this.wordByWord.add(url)
+      this.router.on(one as never, url, () => {}, { isPublic: config?.access?.includes('public') === true, holes })
+    }
+  }
+
+  /** Whether the request was led to a route that takes a word of the address for an id (PUT /users/profile: PUT /users/:id). */
+  misleads({ routeOptions, url }: FastifyRequest): boolean {
+    if (routeOptions.url?.includes(':') !== true) return false
+    const [path = ''] = url.split('?', 1)
+    return this.wordByWord.has(path.endsWith('/') ? path.slice(0, -1) : path)
+  }
+
+  /**
+   * What the address takes, and what of it a public key may call. Where one method has the address word by word
+   * (/users/profile), another that would take its last word for an id (/users/:id) does not count.
+   */
+  at(url: string): { allowed: HTTPMethods[]; open: HTTPMethods[] } {
+    const [path = '/'] = url.split('?')
+    const matching = methods.flatMap((method) => {
+      try {
+        const route = this.router.find(method as never, path)
+        return route === null ? [] : [{ method, ...(route.store as { isPublic: boolean; holes: number }) }]
+      } catch {
+        return []
+      }
+    })
+    const fewest = Math.min(...matching.map(({ holes }) => holes))
+    const found = matching.filter(({ holes }) => holes === fewest)
+    return {
+      allowed: found.map(({ method }) => method),
+      open: found.filter((one) => one.isPublic).map(({ method }) => method),
+    }
+  }
+}
+
+/** Answers a request that no route is for; false where one is. */
+export type Unmatched = (req: FastifyRequest, reply: FastifyReply) => FastifyReply | false
+
+/** Nothing matched: 404, or 405 with what the path does take; OPTIONS is answered here for every path. */
+export function answerUnmatched(app: FastifyInstance, map: RouteMap): Unmatched {
+  const answer = (req: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { allowed, open } = map.at(req.url)
+    if (allowed.length === 0)
+      return sendProblem(req, reply, new Problem(404, 'not_found', 'There is nothing at this address.'))
+    const allow = [...allowed, 'OPTIONS'].join(', ')
+    if (req.method === 'OPTIONS') return answerOptions(req, reply, allow, open)
+    return sendProblem(
+      req,
+      reply,
+      new Problem(405, 'method_not_allowed', `This address takes ${allow}.`, { headers: { allow } }),
+    )
+  }
+  app.setNotFoundHandler(answer)
+  return (req, reply) => (req.is404 || map.misleads(req)) && answer(req, reply)
+}
+
+/** A browser does not send the key when it asks ahead: it is told what a public key may do here, and nothing elsewhere. */
+function answerOptions(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  allow: string,
+  open: readonly HTTPMethods[],
+): FastifyReply {
+  reply.code(204).header('allow', allow)
+  if (req.headers['access-control-request-method'] !== undefined && open.length > 0) {
+    reply.headers({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': [...open, 'OPTIONS'].join(', '),
+      'access-control-allow-headers':
+        'Authorization, Accept, Accept-Language, Content-Type, If-None-Match, Idempotency-Key, Organization, X-Request-Id',
+      'access-control-max-age': '600',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  }
+  return reply.send()
+}

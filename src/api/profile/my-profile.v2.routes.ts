@@ -1,0 +1,50 @@
+import { isResponder, ownProfile, ownRoles, userToken, whereIs } from '../../people/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { problems, type Routes } from '../../platform/http/routes.ts'
+import { readCountryNames } from '../../reference/index.ts'
+import { readCheckIns } from '../../safety/index.ts'
+import { readOwnTrips } from '../../trips/index.ts'
+import { type LastSeen, type MyProfile, MyProfileV2, toMyProfileV2 } from './my-profile.v2.wire.ts'
+
+const mostCheckIns = 20
+
+/** Where the caller was last: the check-ins and the trips each know a part of it. */
+async function lastSeen(ctx: Ctx, userId: string, checkIns: MyProfile['checkIns']): Promise<LastSeen> {
+  const [checkIn] = checkIns
+  // Plans are kept within a company; without one there are only check-ins.
+  if (!('companyId' in ctx.actor) || ctx.actor.companyId === null)
+    return { checkIn, where: undefined, tripId: null, countryCode: null }
+  const where = await whereIs(ctx, userId, ctx.now)
+  const stay = where?.stay
+  const at = stay && stay.checkInId === null ? ctx.now : (checkIn?.at ?? ctx.now)
+  const { items: trips } = await readOwnTrips(ctx)
+  const trip = trips.find(({ startsAt, endsAt }) => startsAt <= at && at <= endsAt)
+  const [country] = stay?.countryId ? await readCountryNames(ctx, [stay.countryId]) : []
+  return { checkIn, where, tripId: stay?.tripId ?? trip?.id ?? null, countryCode: country?.alpha2 ?? null }
+}
+
+/** A page of what several rooms know of the caller. */
+export const myProfileRoutesV2: Routes = async (app) => {
+  app.get('/users/my_profile', {
+    config: { access: ['user'] },
+    schema: {
+      operationId: 'getMyProfileV2',
+      tags: ['Profile'],
+      summary: 'Get the caller’s own account',
+      description: 'With what only the person may see: the key, settings, check-ins, last location, roles.',
+      response: { 200: MyProfileV2, ...problems(401) },
+    },
+    handler: async ({ ctx }) => {
+      const user = await ownProfile(ctx)
+      const [roles, checkIns] = [await ownRoles(ctx, user), await readCheckIns(ctx, user.id, mostCheckIns)]
+      const own: MyProfile = {
+        user,
+        token: userToken(ctx.vault, user.id, user.tokenVersion),
+        roles,
+        checkIns,
+        lastSeen: await lastSeen(ctx, user.id, checkIns),
+      }
+      return toMyProfileV2(own, { base: app.baseUrl(), now: ctx.now, responder: isResponder(roles.map((r) => r.type)) })
+    },
+  })
+}

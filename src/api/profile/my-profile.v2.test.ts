@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../test/support/app.ts'
+
+interface Profile extends Record<string, unknown> {
+  readonly check_ins: { readonly status: number; readonly checkin_at: string }[]
+  readonly roles: { readonly type: number; readonly company: { readonly id: string; readonly name: string } }[]
+  readonly loc: Record<string, unknown> | null
+}
+const path = '/api/v2/users/my_profile'
+
+test('the own profile has what everybody sees, and what only the person sees', async (t) => {
+  const house = await testApp(t)
+  const company = await house.givenCompany({ name: 'Dunlin Travel' })
+  const ada = await house.givenTraveller(company, { firstName: 'Ada', lastName: 'Lindqvist', email: 'ada@example.com' })
+  const { status, body, text } = await house.as(ada).get<Profile>(path)
+  assert.equal(status, 200, text)
+  const { roles, ...rest } = body
+  assert.deepEqual(rest, {
+    id: ada.id,
+    created_at: '2026-11-14T12:00:00.000Z',
+    updated_at: '2026-11-14T12:00:00.000Z',
+    display_name: 'Ada Lindqvist',
+    first_name: 'Ada',
+    last_name: 'Lindqvist',
+    age: null,
+    birthday: null,
+    email: 'ada@example.com',
+    home_country: null,
+    phone_number: null,
+    language: 'en',
+    timezone: null,
+    timezone_identifier: null,
+    profile_pic: {},
+    username: null,
+    points: 0,
+    external_id: null,
+    authentication_token: ada.token,
+    settings: {
+      id: ada.id,
+      send_trip_alert_email: true,
+      send_trip_alert_push: true,
+      send_all_good_email: false,
+      send_all_good_push: false,
+      check_in_with_location: true,
+      follow_after_comment_report: false,
+      community_reward_email: false,
+      community_reward_push: false,
+      community_proximity_email: false,
+      community_proximity_push: false,
+    },
+    mailing_lists: {},
+    check_ins: [],
+    loc: null,
+    subscriptions: [],
+  })
+  assert.deepEqual(
+    roles.map(({ type, company: of }) => [type, of]),
+    [[0, { id: company.id, name: 'Dunlin Travel' }]],
+  )
+})
+
+test('loc and check_ins follow the latest check-in', async (t) => {
+  const house = await testApp(t)
+  const ada = await house.givenTraveller(await house.givenCompany())
+  const checkIn = async (at: string, latitude: number, longitude: number) => {
+    const { status, text } = await house
+      .as(ada)
+      .post('/api/v1/users/check_in', { checkin_at: Date.parse(at) / 1000, latitude, longitude })
+    assert.equal(status, 200, text)
+  }
+  await checkIn('2026-11-14T11:00:00Z', -22.9068, -43.1729)
+  await checkIn('2026-11-01T11:00:00Z', 59.3293, 18.0686)
+  const { body } = await house.as(ada).get<Profile>(path)
+  assert.deepEqual(
+    body.check_ins.map((one) => one.checkin_at),
+    ['2026-11-14T11:00:00.000Z', '2026-11-01T11:00:00.000Z'],
+  )
+  assert.deepEqual(body.loc, {
+    lat: -22.9068,
+    lng: -43.1729,
+    at: '2026-11-14T11:00:00.000Z',
+    country_code: 'BR',
+    acc: 99,
+    trip_id: null,
+  })
+})
+
+test('loc is where a trip leads while nothing else is known, and names the trip', async (t) => {
+  const house = await testApp(t, { template: 'world' })
+  const ada = await house.givenTraveller(await house.givenCompany())
+  const trip = { destinations: [{ entry_date: '2026-11-14', exit_date: '2026-11-20', country_code: 'PE' }] }
+  const made = await house.as(ada).post<{ id: string }>('/api/v1/trips', { trip })
+  assert.equal(made.status, 200, made.text)
+  const planned = await house.as(ada).get<Profile>(path)
+  const lost = { lat: null, lng: null, at: '2026-11-14T12:00:00.000Z', country_code: 'PE', acc: 3 }
+  assert.deepEqual(planned.body.loc, { ...lost, trip_id: made.body.id })
+  const body = { checkin_at: Date.parse('2026-11-14T11:59:00Z') / 1000, latitude: -12.0464, longitude: -77.0428 }
+  assert.equal((await house.as(ada).post('/api/v1/users/check_in', body)).status, 200)
+  const said = await house.as(ada).get<Profile>(path)
+  assert.deepEqual([said.body.loc?.['lat'], said.body.loc?.['trip_id']], [-12.0464, made.body.id])
+})
+
+test('a responder sees the own bio; other keys see no profile', async (t) => {
+  const house = await testApp(t)
+  const company = await house.givenCompany()
+  const doctor = await house.givenTraveller(company, { roles: ['medical_practitioner'], bio: 'Since 2009.' })
+  const { body } = await house.as(doctor).get<Profile>(path)
+  assert.deepEqual([body['bio'], body['languages_spoken']], ['Since 2009.', []])
+  for (const caller of [house.nobody, house.as(company), house.asPublic(company), house.as(await house.givenStaff())])
+    assert.equal((await caller.get(path)).status, 401)
+})

@@ -1,0 +1,124 @@
+import { Type } from 'typebox'
+import type { Role, User, Whereabouts } from '../../people/index.ts'
+import {
+  publicUserV2,
+  RoleV2,
+  responderUserV2,
+  SettingsV2,
+  type ShownIn,
+  toRoleV2,
+  toSettingsV2,
+  toUserV2,
+} from '../../people/v2.ts'
+import {
+  code,
+  decimalOrNull,
+  id,
+  idOrNull,
+  list,
+  text,
+  textOrNull,
+  time,
+  type Wire,
+} from '../../platform/http/fields.ts'
+import { timeOut } from '../../platform/http/times.ts'
+import type { CheckIn, CheckInAccuracy } from '../../safety/index.ts'
+import { CheckInV2, toCheckInV2 } from '../../safety/v2.ts'
+
+const accuracyCode: Readonly<Record<CheckInAccuracy, number>> = {
+  fine: 0,
+  coarse: 1,
+  geocoded: 2,
+  country_wide: 3,
+  unknown: 99,
+}
+const accuracies = { 0: 'fine', 1: 'coarse', 2: 'geocoded', 3: 'country-wide', 99: 'unknown' }
+
+const Loc = Type.Unsafe<{
+  lat: number | null
+  lng: number | null
+  at: string
+  country_code: string | null
+  acc: number
+  trip_id: string | null
+} | null>({
+  ...Type.Object({
+    lat: decimalOrNull('Latitude.', -12.0464),
+    lng: decimalOrNull('Longitude.', -77.0428),
+    at: time('When the person was there.'),
+    country_code: textOrNull('ISO 3166-1 alpha-2.', 'PE'),
+    acc: code('How exact.', accuracies, 0),
+    trip_id: idOrNull('The trip that was under way.'),
+  }),
+  type: ['object', 'null'],
+  description: 'The last known location; null where nothing is known.',
+})
+
+/** The caller's own account (contract v2, User: private). */
+export const MyProfileV2 = Type.Object(
+  {
+    ...publicUserV2,
+    ...responderUserV2,
+    authentication_token: text('The key that the person’s devices call with.', 'gwu_0000000000000000000000000001AbCdE'),
+    settings: SettingsV2,
+    mailing_lists: Type.Unsafe<Readonly<Record<string, never>>>({
+      type: 'object',
+      description: 'Mailing lists. There are none yet.',
+      examples: [{}],
+    }),
+    check_ins: list(CheckInV2, 'The latest check-ins, newest first; at most 20.'),
+    loc: Loc,
+    roles: list(RoleV2, 'What the person is in each company.'),
+    subscriptions: list(
+      Type.Object({ id: id('Id of the subscription.') }, { description: 'A subscription.' }),
+      'Subscriptions.',
+    ),
+  },
+  { description: 'The caller’s own account.' },
+)
+
+/** Where somebody was last: by a check-in, or by a stay of a trip. */
+export interface LastSeen {
+  readonly checkIn: CheckIn | undefined
+  readonly where: Whereabouts | undefined
+  readonly tripId: string | null
+  /** The country's code of the stay. */
+  readonly countryCode: string | null
+}
+
+/** A check-in tells more than a plan, and an older one more than none. */
+function toLoc({ checkIn, where, tripId, countryCode }: LastSeen, now: Date): Wire<typeof Loc> {
+  if (where && where.stay.checkInId === null) {
+    const { lat, lng } = where.stay
+    const acc = lat === null ? accuracyCode.country_wide : accuracyCode.unknown
+    return { lat, lng, at: timeOut(now), country_code: countryCode, acc, trip_id: tripId }
+  }
+  if (!checkIn) return null
+  return {
+    lat: checkIn.lat,
+    lng: checkIn.lng,
+    at: timeOut(checkIn.at),
+    country_code: checkIn.countryCode,
+    acc: accuracyCode[checkIn.accuracy],
+    trip_id: tripId,
+  }
+}
+
+export interface MyProfile {
+  readonly user: User
+  readonly token: string
+  readonly roles: readonly Role[]
+  readonly checkIns: readonly CheckIn[]
+  readonly lastSeen: LastSeen
+}
+
+export const toMyProfileV2 = (own: MyProfile, shown: ShownIn): Wire<typeof MyProfileV2> => ({
+  ...toUserV2(own.user, shown),
+  authentication_token: own.token,
+  settings: toSettingsV2(own.user),
+  mailing_lists: {},
+  check_ins: own.checkIns.map((one) => toCheckInV2(one)),
+  loc: toLoc(own.lastSeen, shown.now),
+  roles: own.roles.map(toRoleV2),
+  subscriptions: [],
+})

@@ -1,0 +1,43 @@
+import type { Config } from '../../platform/config/config.ts'
+import { createVault } from '../../platform/crypto/vault.ts'
+import { openChannels } from '../channels.ts'
+import { type Finding, note, ok, wrong } from './finding.ts'
+
+const names = {
+  email: ['e-mail', 'GODWIT_SMTP_URL'],
+  sms: ['short messages', 'GODWIT_TWILIO_ACCOUNT_SID'],
+  apns: ['push to iOS', 'GODWIT_APNS_KEY_FILE'],
+  fcm: ['push to Android', 'GODWIT_FCM_ACCOUNT_FILE'],
+  webpush: ['push to browsers', 'GODWIT_WEB_PUSH_SUBJECT'],
+} as const
+
+const longestMs = 20_000
+
+/** Which channels have a provider, and whether it lets us in. Sends nothing. */
+export async function checkChannels(config: Config): Promise<Finding[]> {
+  // The keys for browsers do not matter here: nothing is sent.
+  const open = await openChannels(config, createVault(config.masterKey ?? '00'.repeat(32)))
+  try {
+    return await Promise.all(
+      Object.entries(names).map(async ([name, [about, setting]]) => {
+        const one = open.find(({ channel }) => channel.name === name)
+        if (!one) return note(about, `${setting} is not set: messages go to the outbox, which the desk shows.`)
+        if (!one.check) return ok(about, 'Configured; the provider answers only to messages.')
+        let timer: NodeJS.Timeout | undefined
+        try {
+          const late = new Promise<never>((_, reject) => {
+            timer = setTimeout(() => reject(new Error(`no answer within ${longestMs / 1000} s`)), longestMs)
+          })
+          await Promise.race([one.check(), late])
+          return ok(about, 'The provider lets us in.')
+        } catch (error) {
+          return wrong(about, `The provider does not let us in: ${error instanceof Error ? error.message : 'unknown'}.`)
+        } finally {
+          clearTimeout(timer)
+        }
+      }),
+    )
+  } finally {
+    await Promise.all(open.map((one) => one.close()))
+  }
+}

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto'
+import { audit, orElsewhere } from '../../people/index.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { afterCommit } from '../../platform/db/db.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import { poke } from '../../platform/jobs/pokes.ts'
+import { forbidden, invalid, unauthorized } from '../../platform/problem.ts'
+import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
+import { lastTryAfterMs } from '../webhooks/calendar.ts'
+import { secretPlace } from '../webhooks/delivering.service.ts'
+import {
+  findEndpoint,
+  insertEndpoint,
+  listEndpoints,
+  markDeleted,
+  pageOfEndpoints,
+  pauseDeliveries,
+  readSecret,
+  resumeDeliveries,
+  saveEndpoint,
+  saveSecrets,
+  webhookExists,
+} from '../webhooks/endpoint.store.ts'
+import { type AddressRules, wrongHost } from '../webhooks/host-check.ts'
+import { secretOf } from '../webhooks/signature.ts'
+import { mostEndpoints, rotationMs, type WebhookEndpoint, wrongEvents, wrongUrl } from '../webhooks/webhook.ts'
+
+/** What a caller sends. What is left out stays as it was. */
+export interface EndpointChanges {
+  readonly url?: string | undefined
+  readonly enabled?: boolean | undefined
+  /** Empty or null: all. */
+  readonly enabledEvents?: readonly number[] | null | undefined
+}
+
+/** An endpoint and the secret that is shown this once. */
+export interface EndpointWithSecret {
+  readonly endpoint: WebhookEndpoint
+  readonly signingSecret: string
+}
+
+/** Whose endpoints the caller may see: those of the company of the path. Its key, and its managers. */
+export function companyBehind({ actor }: Ctx, companyId: string): string {
+  const wanted = companyId.toLowerCase()
+  if (!('companyId' in actor) || actor.companyId !== wanted) throw unauthorized('This organization is not yours.')
+  const manages =
+    actor.kind === 'company' ||
+    (actor.kind === 'user' && actor.roles.some((role) => role === 'employee' || role === 'organization_admin'))
+  if (!manages) throw forbidden('Only managers and the company’s key see its webhooks.')
+  return wanted
+}
+
+/** At the desk: staff see all, a manager the own company's. */
+export const deskCompany = ({ actor }: Ctx): string | null => (actor.kind === 'manager' ? actor.companyId : null)
+
+/** The endpoint, within a company (null: any, for staff); 401 when it is somebody else's, 404 when it is nobody's. */
+export async function getEndpoint(
+  ctx: Ctx,
+  companyId: string | null,
+  id: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<WebhookEndpoint> {
+  const found = isUuid(id) ? await findEndpoint(ctx.db, companyId, id, options) : undefined
+  return found ?? orElsewhere(ctx, 'webhook endpoint', id, (db, wanted) => webhookExists(db, 'endpoint', wanted))
+}
+
+export const readEndpoints = (ctx: Ctx, companyId: string): Promise<WebhookEndpoint[]> =>
+  listEndpoints(ctx.db, companyId)
+
+export const pageEndpoints = (ctx: Ctx, companyId: string | null, asked: PageAsked): Promise<Page<WebhookEndpoint>> =>
+  pageOfEndpoints(ctx.db, companyId, asked)
+
+/** Names are looked up here, so it is called outside a transaction. */
+async function checked(changes: EndpointChanges, rules: AddressRules): Promise<void> {
+  const errors: Record<string, readonly string[]> = {}
+  const { url, enabledEvents } = changes
+  if (url !== undefined) {
+    const wrong = wrongUrl(url, rules) ?? (await wrongHost(new URL(url).hostname, rules))
+    if (wrong) errors['url'] = [wrong]
+  }
+  const strange = wrongEvents(enabledEvents ?? [])
+  if (strange.length > 0) errors['enabled_events'] = strange
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+const inOrder = (numbers: readonly number[] | null | undefined): number[] =>
+  [...new Set(numbers ?? [])].toSorted((a, b) => a - b)
+
+async function note(
+  tx: Ctx,
+  action: string,
+  before: WebhookEndpoint | null,
+  after: WebhookEndpoint | null,
+): Promise<void> {
+  const one = after ?? before
+  if (!one) return
+  const entry = { action, subjectKind: 'webhook_endpoint', subjectId: one.id, companyId: one.companyId }
+  await audit(tx, { ...entry, before, after })
+}
+
+const newSecret = (): string => secretOf(randomBytes(32))
+
+/** Registers an address. The signing secret is answered here, by a rotation, and nowhere else. */
+export async function createEndpoint(
+  ctx: Ctx,
+  companyId: string,
+  wanted: EndpointChanges & { readonly url: string },
+  rules: AddressRules,
+): Promise<EndpointWithSecret> {
+  await checked(wanted, rules)
+  return inTransaction(ctx, async (tx) => {
+    if ((await listEndpoints(tx.db, companyId)).length >= mostEndpoints)
+      throw invalid({ webhook_endpoint: `is one too many: ${mostEndpoints} is the most` })
+    const enabled = wanted.enabled ?? true
+    const endpoint: WebhookEndpoint = {
+      id: newId(tx.now),
+      companyId,
+      url: wanted.url,
+      enabled,
+      enabledEvents: inOrder(wanted.enabledEvents),
+      disabledBecause: enabled ? null : 'asked',
+      failingSince: null,
+      lastSuccessAt: null,
+      previousSecretUntil: null,
+      revision: 1,
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    }
+    const signingSecret = newSecret()
+    await insertEndpoint(tx.db, endpoint, tx.vault.seal(secretPlace, endpoint.id, signingSecret))
+    await note(tx, 'create', null, endpoint)
+    return { endpoint, signingSecret }
+  })
+}
+
+export async function changeEndpoint(
+  ctx: Ctx,
+  companyId: string | null,
+  id: string,
+  changes: EndpointChanges,
+  rules: AddressRules,
+  seen?: Seen,
+): Promise<WebhookEndpoint> {
+  await checked(changes, rules)
+  return inTransaction(ctx, async (tx) => {
+    const before = await getEndpoint(tx, companyId, id, { lock: true })
+    mustBeSeen(seen, 'webhook endpoint', before.revision)
+    const enabled = changes.enabled ?? before.enabled
+    const after: WebhookEndpoint = {
+      ...before,
+      url: changes.url ?? before.url,
+      enabled,
+      enabledEvents: changes.enabledEvents === undefined ? before.enabledEvents : inOrder(changes.enabledEvents),
+      disabledBecause: enabled ? null : (before.disabledBecause ?? 'asked'),
+      // Whoever enables it again says that it works again.
+      failingSince: enabled && !before.enabled ? null : before.failingSince,
+      revision: before.revision + 1,
+      updatedAt: tx.now,
+    }
+    await saveEndpoint(tx.db, after)
+    if (before.enabled && !enabled) await pauseDeliveries(tx.db, before.id)
+    if (!before.enabled && enabled) {
+      await resumeDeliveries(tx.db, before.id, tx.now, new Date(tx.now.getTime() - lastTryAfterMs))
+      afterCommit(tx.db, poke)
+    }
+    await note(tx, 'update', before, after)
+    return after
+  })
+}
+
+export async function removeEndpoint(ctx: Ctx, companyId: string, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const before = await getEndpoint(tx, companyId, id, { lock: true })
+    await markDeleted(tx.db, before.id, tx.now)
+    await note(tx, 'delete', before, null)
+  })
+}
+
+/** A new secret; the old one signs too for a day, so that receivers can change over at leisure. */
+export async function rotateSecret(ctx: Ctx, companyId: string, id: string): Promise<EndpointWithSecret> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await getEndpoint(tx, companyId, id, { lock: true })
+    const previous = await readSecret(tx.db, before.id)
+    if (!previous) throw new Error(`The endpoint ${before.id} has no secret.`)
+    const endpoint: WebhookEndpoint = {
+      ...before,
+      previousSecretUntil: new Date(tx.now.getTime() + rotationMs),
+      revision: before.revision + 1,
+      updatedAt: tx.now,
+    }
+    const signingSecret = newSecret()
+    await saveSecrets(tx.db, endpoint, { current: tx.vault.seal(secretPlace, endpoint.id, signingSecret), previous })
+    await note(tx, 'rotate_secret', before, endpoint)
+    return { endpoint, signingSecret }
+  })
+}

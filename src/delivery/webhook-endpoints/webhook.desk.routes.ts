@@ -1,0 +1,148 @@
+import { Type } from 'typebox'
+import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
+import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { parseTime, WhenIn } from '../../platform/http/times.ts'
+import { getDelivery, readDeliveries, replayBetween } from '../webhook-events/event-log.service.ts'
+import { changeEndpoint, deskCompany, getEndpoint, pageEndpoints } from './endpoint.service.ts'
+import { Delivery, DeliveryState, Endpoint, Replayed, toDelivery, toEndpoint } from './webhook.wire.ts'
+
+const access = ['staff', 'manager'] as const
+const tags = ['Webhooks']
+const path = '/webhook_endpoints/:webhook_endpoint_id'
+const one = Type.Object({ webhook_endpoint_id: Uuid })
+const who = 'Staff see all companies’, a manager the own one’s.'
+
+export const webhookRoutesDesk: Routes = async (app) => {
+  app.get('/webhook_endpoints', {
+    config: { access },
+    schema: {
+      operationId: 'listDeskWebhookEndpoints',
+      tags,
+      summary: 'List webhook endpoints',
+      description: `Those that fail come first. ${who}`,
+      querystring: Type.Object({
+        ...PageQuery.properties,
+        company_id: Type.Optional({ ...Uuid, description: 'Only of this company.' }),
+      }),
+      response: { 200: Type.Array(Endpoint, { description: 'Endpoints.' }), ...problems(400, 401) },
+    },
+    handler: async (req, reply) => {
+      const asked = pageAsked(req.query)
+      const company = deskCompany(req.ctx) ?? req.query.company_id ?? null
+      const { items, total } = await pageEndpoints(req.ctx, company, asked)
+      sendPage(req, reply, asked, total)
+      return items.map((found) => toEndpoint(found, req.ctx.now))
+    },
+  })
+
+  app.get(path, {
+    config: { access },
+    schema: {
+      operationId: 'getDeskWebhookEndpoint',
+      tags,
+      summary: 'Get a webhook endpoint',
+      description: who,
+      params: one,
+      response: { 200: Endpoint, ...problems(401, 404) },
+    },
+    handler: async ({ ctx, params }, reply) => {
+      const found = await getEndpoint(ctx, deskCompany(ctx), params.webhook_endpoint_id)
+      return tagRevision(reply, found.revision, toEndpoint(found, ctx.now))
+    },
+  })
+
+  for (const method of ['PATCH', 'PUT'] as const) {
+    app.route({
+      method,
+      url: path,
+      config: { access },
+      schema: {
+        operationId: method === 'PATCH' ? 'changeDeskWebhookEndpoint' : 'putDeskWebhookEndpoint',
+        tags,
+        summary: 'Enable or disable a webhook endpoint',
+        description: `What is still in its calendar waits meanwhile. ${who}`,
+        params: one,
+        headers: IfMatch,
+        body: Type.Object({
+          webhook_endpoint: Type.Object(
+            { enabled: Type.Boolean({ description: 'Whether events are sent.', examples: [true] }) },
+            { description: 'What is to change.' },
+          ),
+        }),
+        response: { 200: Endpoint, ...problems(400, 401, 404, 412, 422) },
+      },
+      handler: async (req, reply) => {
+        const { ctx, params, body } = req
+        const { enabled } = body.webhook_endpoint
+        const rules = app.webhookAddresses
+        const id = params.webhook_endpoint_id
+        const changed = await changeEndpoint(ctx, deskCompany(ctx), id, { enabled }, rules, revisionsSeen(req))
+        return tagRevision(reply, changed.revision, toEndpoint(changed, ctx.now))
+      },
+    })
+  }
+
+  app.get(`${path}/deliveries`, {
+    config: { access },
+    schema: {
+      operationId: 'listDeskWebhookDeliveries',
+      tags,
+      summary: 'List what was sent to a webhook endpoint',
+      description: `Newest first, with every try. ${who}`,
+      params: one,
+      querystring: Type.Object({ ...PageQuery.properties, state: DeliveryState }),
+      response: { 200: Type.Array(Delivery, { description: 'Deliveries, newest first.' }), ...problems(400, 401, 404) },
+    },
+    handler: async (req, reply) => {
+      const { ctx, params, query } = req
+      const asked = pageAsked(query)
+      const id = params.webhook_endpoint_id
+      const { items, total } = await readDeliveries(ctx, deskCompany(ctx), id, query.state, asked)
+      sendPage(req, reply, asked, total)
+      return items.map(toDelivery)
+    },
+  })
+
+  app.get(`${path}/deliveries/:delivery_id`, {
+    config: { access },
+    schema: {
+      operationId: 'getDeskWebhookDelivery',
+      tags,
+      summary: 'Get a delivery with its tries',
+      description: who,
+      params: Type.Object({
+        webhook_endpoint_id: Uuid,
+        delivery_id: Type.Integer({
+          minimum: 1,
+          maximum: Number.MAX_SAFE_INTEGER,
+          description: 'Number of the delivery.',
+          examples: [1],
+        }),
+      }),
+      response: { 200: Delivery, ...problems(400, 401, 404) },
+    },
+    handler: async ({ ctx, params }) =>
+      toDelivery(await getDelivery(ctx, deskCompany(ctx), params.webhook_endpoint_id, params.delivery_id)),
+  })
+
+  app.post(`${path}/replay`, {
+    config: { access },
+    schema: {
+      operationId: 'replayDeskWebhookEndpoint',
+      tags,
+      summary: 'Send the events of a time again',
+      description: `Everything between since and until that the endpoint takes. ${who}`,
+      params: one,
+      body: Type.Object({
+        since: { ...WhenIn, description: 'From this time on. ISO 8601 or Unix seconds.' },
+        until: { ...WhenIn, description: 'Up to and including this time. ISO 8601 or Unix seconds.' },
+      }),
+      response: { 200: Replayed, ...problems(400, 401, 404, 422) },
+    },
+    handler: async ({ ctx, params, body }) => {
+      const range = { since: parseTime(body.since, 'since'), until: parseTime(body.until, 'until') }
+      return { replayed: await replayBetween(ctx, deskCompany(ctx), params.webhook_endpoint_id, range) }
+    },
+  })
+}

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { verifyWebhook } from '../../../client/src/webhooks.ts'
+import { eventCatalogue, sampleEvent } from '../webhook-events/event-catalogue.wire.ts'
+import { eventNumbers, mostTestsAMinute } from '../webhooks/webhook.ts'
+import { givenReceiver, webhookApp } from '../webhooks/webhooks.testing.ts'
+
+interface Shown {
+  readonly id: string
+  readonly url: string
+  readonly enabled: boolean
+  readonly enabled_events: number[]
+  readonly status: string
+  readonly disabled_because: string | null
+  readonly signing_secret?: string
+}
+interface Refused {
+  readonly error: { readonly code: string; readonly fields?: Record<string, string[]> }
+}
+
+test('GET, POST /org/:company_id/webhook_endpoints and PATCH, PUT, DELETE: one endpoint’s life', async (t) => {
+  const app = await webhookApp(t)
+  const company = await app.givenCompany()
+  const [key, path] = [app.as(company), `/api/v2/org/${company.id}/webhook_endpoints`]
+  const made = await key.post<Shown>(path, {
+    webhook_endpoint: { enabled: true, url: 'https://hooks.example.com/a', enabled_events: [110, 20, 20] },
+  })
+  assert.equal(made.status, 201)
+  assert.match(made.body.signing_secret ?? '', /^whsec_[A-Za-z0-9+/]{43}=$/)
+  assert.deepEqual(made.body.enabled_events, [20, 110])
+  const stored = await sql<{ row: string }>`select w::text as row from webhook_endpoints w`.execute(app.db.db())
+  assert.ok(!stored.rows[0]?.row.includes((made.body.signing_secret ?? '').slice(6)), 'it is stored sealed')
+
+  const one = `${path}/${made.body.id}`
+  const got = await key.get<Shown>(one)
+  assert.equal(got.status, 200)
+  assert.equal('signing_secret' in got.body, false)
+  assert.deepEqual((await key.get<Shown[]>(path)).body, [got.body])
+  const patched = await key.patch<Shown>(one, { webhook_endpoint: { enabled_events: null } })
+  assert.deepEqual([patched.body.enabled_events, patched.body.enabled], [[], true])
+  const put = await key.put<Shown>(one, { webhook_endpoint: { enabled: false } })
+  assert.deepEqual([put.body.status, put.body.disabled_because, put.body.url], ['disabled', 'asked', got.body.url])
+  assert.equal((await key.delete(one)).status, 200)
+  assert.equal((await key.get(one)).status, 404)
+  assert.deepEqual((await key.get<Shown[]>(path)).body, [])
+  const audited = await sql<{ action: string; line: string }>`
+    select action, a::text as line from audit_log a where subject_kind = 'webhook_endpoint' order by id`.execute(
+    app.db.db(),
+  )
+  assert.deepEqual(
+    audited.rows.map((row) => row.action),
+    ['create', 'update', 'update', 'delete'],
+  )
+  assert.ok(!audited.rows.some((row) => row.line.includes('whsec_')))
+})
+
+test('what is refused at registration, by name', async (t) => {
+  const app = await webhookApp(t)
+  const company = await app.givenCompany()
+  const path = `/api/v2/org/${company.id}/webhook_endpoints`
+  const refused = async (webhook_endpoint: object, status = 422) => {
+    const answer = await app.as(company).post<Refused>(path, { webhook_endpoint })
+    assert.equal(answer.status, status)
+    return answer.body.error.fields
+  }
+  const url = 'https://hooks.example.com/'
+  assert.deepEqual(await refused({ url, enabled_events: [20, 24, 9999] }), {
+    enabled_events: ['24 is not the number of an event', '9999 is not the number of an event'],
+  })
+  assert.deepEqual(await refused({ url: 'https://a:b@hooks.example.com/' }), {
+    url: ['must not hold a name or password'],
+  })
+  await refused({ url, enabled_events: ['twenty'] }, 400)
+  await refused({ enabled: true })
+})
+
+test('without the operator’s leave only https to public addresses can be registered', async (t) => {
+  const { testApp } = await import('../../../test/support/app.ts')
+  const app = await testApp(t)
+  const company = await app.givenCompany()
+  for (const url of [
+    'http://hooks.example.com/',
+    'https://127.0.0.1/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://0x7f000001/',
+  ]) {
+    const answer = await app.as(company).post<Refused>(`/api/v2/org/${company.id}/webhook_endpoints`, {
+      webhook_endpoint: { url },
+    })
+    assert.equal(answer.status, 422, url)
+    assert.equal(answer.body.error.fields?.['url']?.length, 1, url)
+  }
+})
+
+test('endpoints, events and their log are the company’s own', async (t) => {
+  const app = await webhookApp(t)
+  const [company, other] = [await app.givenCompany(), await app.givenCompany()]
+  const [manager, traveller] = [await app.givenManager(company), await app.givenTraveller(company)]
+  const endpoint = await app.register(company, 'https://hooks.example.com/')
+  await app.happen(company)
+  const [event] = (await app.db.db().selectFrom('webhook_events').select('id').execute()) ?? []
+  const base = `/api/v2/org/${company.id}`
+  const calls: [string, string, unknown?][] = [
+    ['GET', `${base}/webhook_endpoints`],
+    ['GET', endpoint.path],
+    ['GET', `${endpoint.path}/deliveries`],
+    ['GET', `${base}/webhook_events`],
+    ['PATCH', endpoint.path, { webhook_endpoint: { enabled: true } }],
+    ['POST', `${endpoint.path}/rotate_secret`],
+    ['POST', `${endpoint.path}/test`],
+    ['POST', `${endpoint.path}/replay`, { since: 0, until: 1 }],
+    ['POST', `${base}/webhook_events/${event?.id}/replay`],
+  ]
+  for (const [method, url, body] of calls) {
+    const options = body === undefined ? {} : { body }
+    assert.equal((await app.as(other).call(method, url, options)).status, 401, `${method} ${url}`)
+    assert.equal((await app.as(traveller).call(method, url, options)).status, 403, `${method} ${url}`)
+    assert.equal((await app.nobody.call(method, url, options)).status, 401, `${method} ${url}`)
+    const own = await app.as(manager).call(method, url, options)
+    assert.ok(own.status < 300, `${method} ${url}: ${own.status}`)
+  }
+  const theirs = `/api/v2/org/${other.id}`
+  assert.equal((await app.as(other).get(`${theirs}/webhook_endpoints/${endpoint.id}`)).status, 401)
+  assert.equal((await app.as(other).post(`${theirs}/webhook_events/${event?.id}/replay`)).status, 401)
+  assert.equal((await app.as(other).get(`${theirs}/webhook_endpoints/${company.id}`)).status, 404)
+  assert.equal((await app.as(company).post(`${base}/webhook_events/${company.id}/replay`)).status, 404)
+})
+
+test('POST …/rotate_secret: for a day both secrets sign, then the new one alone', async (t) => {
+  const app = await webhookApp(t)
+  const receiver = await givenReceiver(t)
+  const company = await app.givenCompany()
+  const endpoint = await app.register(company, receiver.url)
+  const rotated = await app.as(company).post<Shown>(`${endpoint.path}/rotate_secret`)
+  assert.equal(rotated.status, 200)
+  const secret = rotated.body.signing_secret ?? ''
+  assert.notEqual(secret, endpoint.secret)
+  const worker = app.worker()
+  const verified = async (by: string): Promise<boolean> => {
+    const { headers, body } = receiver.got.at(-1) ?? { headers: {}, body: '' }
+    const now = app.clock.now().getTime() / 1000
+    const believed = async (only: object) =>
+      verifyWebhook({ secret: by, headers: only as Record<string, string>, body, now }).then(
+        () => true,
+        () => false,
+      )
+    const { 'service-signature': service, ...standard } = headers as Record<string, string>
+    const both = [await believed({ 'service-signature': service }), await believed(standard)]
+    assert.equal(both[0], both[1], 'both schemes say the same')
+    return both[0] === true
+  }
+  await app.happen(company)
+  await app.run(worker)
+  assert.equal(receiver.got[0]?.headers['service-signature']?.match(/v1=[0-9a-f]{64}/g)?.length, 2)
+  assert.equal(receiver.got[0]?.headers['webhook-signature']?.split(' ').length, 2)
+  assert.deepEqual([await verified(endpoint.secret), await verified(secret)], [true, true])
+  app.clock.advance(86_400)
+  await app.happen(company)
+  await app.run(worker)
+  assert.deepEqual([await verified(endpoint.secret), await verified(secret)], [false, true])
+})
+
+test('POST …/test sends a sample once, also to a disabled endpoint; nobody pulls it', async (t) => {
+  const app = await webhookApp(t)
+  const receiver = await givenReceiver(t, (_req, res) => void res.writeHead(503).end())
+  const company = await app.givenCompany()
+  const endpoint = await app.register(company, receiver.url, { enabled: false })
+  const worker = app.worker()
+  const sent = await app.as(company).post<{ state: string; test: boolean }>(`${endpoint.path}/test`, { event: 110 })
+  assert.deepEqual([sent.status, sent.body.state, sent.body.test], [202, 'waiting', true])
+  await app.run(worker)
+  const body = JSON.parse(receiver.got[0]?.body.toString() ?? '')
+  assert.deepEqual([body.event, body.event_name], [110, 'alert.matched'])
+  assert.deepEqual(body.payload, sampleEvent(110)?.payload)
+  assert.deepEqual(
+    (await app.deliveries(company, endpoint)).map((one) => [one.state, one.tries.length]),
+    [['exhausted', 1]],
+  )
+  const pulled = await app.as(company).get<{ events: unknown[] }>(`/api/v2/org/${company.id}/webhook_events`)
+  assert.deepEqual(pulled.body.events, [])
+  assert.equal((await app.as(company).post(`${endpoint.path}/test`, { event: 7 })).status, 422)
+})
+
+test('POST …/test has a limit of its own: for a company, to all its endpoints together, also at the same moment', async (t) => {
+  const app = await webhookApp(t)
+  const receiver = await givenReceiver(t, (_req, res) => void res.writeHead(200).end())
+  const [company, other] = [await app.givenCompany(), await app.givenCompany()]
+  const endpoints = [await app.register(company, receiver.url), await app.register(company, receiver.url)]
+  const send = (n: number) => app.as(company).post(`${endpoints[n % 2]?.path}/test`)
+  const answers = await Promise.all(Array.from({ length: mostTestsAMinute + 3 }, (_, n) => send(n)))
+  const count = (status: number) => answers.filter((one) => one.status === status).length
+  assert.deepEqual([count(202), count(429)], [mostTestsAMinute, 3])
+  const late = answers.find((one) => one.status === 429)
+  assert.match(late?.text ?? '', /too_many_requests/)
+  assert.equal(late?.headers['retry-after'], '60')
+  assert.equal((await app.as(other).post(`${(await app.register(other, receiver.url)).path}/test`)).status, 202)
+  app.clock.advance(59)
+  const refused = await send(0)
+  assert.deepEqual([refused.status, refused.headers['retry-after']], [429, '1'])
+  app.clock.advance(1)
+  assert.equal((await send(0)).status, 202)
+  await app.run(app.worker())
+  assert.equal(receiver.got.length, mostTestsAMinute + 2, 'what was refused was not sent')
+})
+
+test('every number that can be registered for has its place in the catalogue, once', () => {
+  assert.deepEqual(
+    eventCatalogue.map(({ event }) => event).toSorted((a, b) => a - b),
+    eventNumbers.toSorted((a, b) => a - b),
+  )
+  for (const { eventName } of eventCatalogue) assert.match(eventName, /^[a-z_]+(\.[a-z_-]+)+$/)
+})

@@ -1,0 +1,173 @@
+import { audit, managersOf, orElsewhere } from '../../people/index.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { afterCommit } from '../../platform/db/db.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import { poke } from '../../platform/jobs/pokes.ts'
+import { invalid, notFound, tooMany } from '../../platform/problem.ts'
+import { announce } from '../notifications/announce.service.ts'
+import { getEndpoint } from '../webhook-endpoints/endpoint.service.ts'
+import { findEndpoint, webhookExists } from '../webhooks/endpoint.store.ts'
+import { failingNotice } from '../webhooks/webhook.notices.ts'
+import {
+  type DeliveryState,
+  keptDays,
+  mostTestsAMinute,
+  statusOf,
+  type WebhookDelivery,
+  type WebhookEvent,
+} from '../webhooks/webhook.ts'
+import {
+  countTests,
+  deleteOld,
+  eventsAfter,
+  findDelivery,
+  findEvent,
+  insertTest,
+  lockPositions,
+  lockTests,
+  numberEvents,
+  pageOfDeliveries,
+  replayEvent,
+  replayRange,
+} from './event-log.store.ts'
+
+export interface PulledEvents {
+  readonly events: readonly WebhookEvent[]
+  /** Where the next call goes on; the same as before when there was nothing. */
+  readonly nextCursor: string | null
+  readonly hasMore: boolean
+}
+
+const cursorForm = /^\d{1,15}$/
+
+/** The company's events, oldest first, after a cursor: none is passed over, however late its transaction commits. */
+export async function pullEvents(
+  ctx: Ctx,
+  companyId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<PulledEvents> {
+  if (after !== undefined && !cursorForm.test(after))
+    throw invalid({ after: 'is not a cursor: send next_cursor of the answer before' })
+  const from = Number(after ?? 0)
+  const wanted = limit + 1
+  const read = await eventsAfter(ctx.db, companyId, from, wanted)
+  const all =
+    read.length === wanted
+      ? read
+      : await inTransaction(ctx, async (tx) => {
+          await lockPositions(tx.db, companyId)
+          // Somebody may have numbered more since.
+          const known = await eventsAfter(tx.db, companyId, from, wanted)
+          if (known.length === wanted) return known
+          return [...known, ...(await numberEvents(tx.db, companyId, wanted - known.length))]
+        })
+  const events = all.slice(0, limit)
+  const last = events.at(-1)
+  return { events, nextCursor: last ? String(last.position) : (after ?? null), hasMore: all.length > limit }
+}
+
+/** Sends one event once more to every endpoint that takes it, from the beginning of the calendar. */
+export async function replayOne(ctx: Ctx, companyId: string, eventId: string): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const event = isUuid(eventId) ? await findEvent(tx.db, companyId, eventId) : undefined
+    if (!event) return orElsewhere(tx, 'webhook event', eventId, (db, id) => webhookExists(db, 'event', id))
+    const replayed = await replayEvent(tx.db, companyId, event.id, tx.now)
+    const entry = { action: 'replay', subjectKind: 'webhook_event', subjectId: event.id, companyId }
+    await audit(tx, { ...entry, before: null, after: { deliveries: replayed } })
+    afterCommit(tx.db, poke)
+    return replayed
+  })
+}
+
+/** Sends everything of a time once more to one endpoint. Both ends are included. */
+export async function replayBetween(
+  ctx: Ctx,
+  companyId: string | null,
+  endpointId: string,
+  range: { readonly since: Date; readonly until: Date },
+): Promise<number> {
+  if (range.since > range.until) throw invalid({ until: 'must not be before since' })
+  return inTransaction(ctx, async (tx) => {
+    const endpoint = await getEndpoint(tx, companyId, endpointId)
+    const replayed = await replayRange(tx.db, endpoint, range, tx.now)
+    const entry = {
+      action: 'replay',
+      subjectKind: 'webhook_endpoint',
+      subjectId: endpoint.id,
+      companyId: endpoint.companyId,
+    }
+    await audit(tx, { ...entry, before: null, after: { ...range, deliveries: replayed } })
+    afterCommit(tx.db, poke)
+    return replayed
+  })
+}
+
+/**
+ * A sample is sent at once to any public host that somebody has typed in: a company may not aim many at one. Those who ask at
+ * the same moment are counted one after the other.
+ */
+async function mustNotHammer(tx: Ctx, companyId: string): Promise<void> {
+  const minute = 60_000
+  await lockTests(tx.db, companyId)
+  const { count, oldest } = await countTests(tx.db, companyId, new Date(tx.now.getTime() - minute))
+  if (count < mostTestsAMinute || oldest === null) return
+  const wait = Math.max(1, Math.ceil((oldest.getTime() + minute - tx.now.getTime()) / 1000))
+  throw tooMany(`More than ${mostTestsAMinute} samples a minute. Wait before the next one.`, wait)
+}
+
+/** Sends a sample to the endpoint, also to one that is disabled: tried once. */
+export async function sendTest(
+  ctx: Ctx,
+  companyId: string,
+  endpointId: string,
+  sample: Pick<WebhookEvent, 'event' | 'eventName' | 'payload'>,
+): Promise<WebhookDelivery> {
+  return inTransaction(ctx, async (tx) => {
+    const endpoint = await getEndpoint(tx, companyId, endpointId)
+    await mustNotHammer(tx, endpoint.companyId)
+    const event = { ...sample, id: newId(tx.now), createdAt: tx.now }
+    const { deliveryId } = await insertTest(tx.db, event, endpoint.companyId, endpoint.id)
+    const entry = { action: 'test', subjectKind: 'webhook_endpoint', subjectId: endpoint.id, companyId }
+    await audit(tx, { ...entry, before: null, after: { event: sample.event } })
+    afterCommit(tx.db, poke)
+    return getDelivery(tx, companyId, endpoint.id, deliveryId)
+  })
+}
+
+export async function readDeliveries(
+  ctx: Ctx,
+  companyId: string | null,
+  endpointId: string,
+  state: DeliveryState | undefined,
+  asked: PageAsked,
+): Promise<Page<WebhookDelivery>> {
+  const endpoint = await getEndpoint(ctx, companyId, endpointId)
+  return pageOfDeliveries(ctx.db, endpoint.id, state, asked)
+}
+
+export async function getDelivery(
+  ctx: Ctx,
+  companyId: string | null,
+  endpointId: string,
+  id: number,
+): Promise<WebhookDelivery> {
+  const endpoint = await getEndpoint(ctx, companyId, endpointId)
+  const delivery = await findDelivery(ctx.db, endpoint.id, id)
+  if (!delivery) throw notFound(`No delivery of this endpoint has id ${id}.`)
+  return delivery
+}
+
+/** Tells the managers when an endpoint has only failed since then. */
+export async function tellIfFailing(ctx: Ctx, endpointId: string, since: Date): Promise<void> {
+  const endpoint = await findEndpoint(ctx.db, null, endpointId)
+  if (endpoint?.failingSince?.getTime() !== since.getTime() || statusOf(endpoint, ctx.now) !== 'failing') return
+  await announce(ctx, failingNotice(endpoint, since, await managersOf(ctx, endpoint.companyId)))
+}
+
+/** Every night: what is older than ninety days goes. */
+export async function forgetOldWebhooks(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now.getTime() - keptDays * 86_400_000)
+  while (await deleteOld(ctx.db, before));
+}

@@ -1,0 +1,109 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { newId } from '../../platform/ids.ts'
+import { invalid } from '../../platform/problem.ts'
+import { addError, type Errors, type TextIn, writeOptionalText, writeText } from '../../platform/texts.ts'
+import {
+  type AlertCategory,
+  type AlertContent,
+  type AlertSource,
+  contentErrors,
+  type RiskLevel,
+} from '../alerts/alert.ts'
+import { resolve, resolveFootprint } from '../footprints/footprint.service.ts'
+import { type FootprintWords, nowhere } from '../footprints/footprint.ts'
+
+/** What an editor sends. What is left out stays as it was. */
+export interface AlertChanges extends FootprintWords {
+  readonly headline?: TextIn
+  readonly body?: TextIn
+  readonly bodyAdvice?: TextIn | null
+  readonly updateReason?: TextIn | null
+  readonly category?: AlertCategory
+  readonly riskLevel?: RiskLevel
+  readonly startsAt?: Date
+  readonly finishesAt?: Date | null
+  readonly incubation?: boolean
+  /** Ids or slugs. */
+  readonly diseases?: readonly string[]
+  readonly safetyCategories?: readonly string[]
+  /** Addresses. */
+  readonly sources?: readonly string[]
+}
+
+/** What a new alert cannot do without. */
+export type AlertDraft = AlertChanges & Required<Pick<AlertChanges, 'headline' | 'body' | 'category' | 'riskLevel'>>
+
+export const longestHeadline = 300
+export const longestText = 50_000
+
+/** The page that an alert is before anything is written on it. */
+export const blank = (draft: AlertDraft, now: Date): AlertContent => ({
+  headline: {},
+  body: {},
+  bodyAdvice: null,
+  updateReason: null,
+  category: draft.category,
+  riskLevel: draft.riskLevel,
+  startsAt: now,
+  finishesAt: null,
+  incubation: false,
+  diseaseIds: [],
+  safetyCategoryIds: [],
+  sources: [],
+  footprint: nowhere,
+})
+
+const isWebAddress = (url: string): boolean =>
+  URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && url.length <= 2000
+
+function sourcesOf(ctx: Ctx, urls: readonly string[], before: readonly AlertSource[], errors: Errors): AlertSource[] {
+  const wanted = [...new Set(urls.map((url) => url.trim()))]
+  const wrong = wanted.filter((url) => !isWebAddress(url))
+  if (wrong.length > 0) addError(errors, 'sources', `"${wrong[0]?.slice(0, 100)}" is not a web address`)
+  return wanted.map((url) => before.find((source) => source.url === url) ?? { id: newId(ctx.now), url })
+}
+
+/** The content after an edit, checked; refuses with everything that is wrong at once. */
+export async function contentAfter(
+  ctx: Ctx,
+  changes: AlertChanges,
+  before: AlertContent,
+  rule: { reasonNeeded: boolean } = { reasonNeeded: false },
+): Promise<AlertContent> {
+  const errors: Errors = {}
+  const content: AlertContent = {
+    headline:
+      changes.headline === undefined
+        ? before.headline
+        : writeText(before.headline, changes.headline, 'headline', longestHeadline, errors),
+    body: changes.body === undefined ? before.body : writeText(before.body, changes.body, 'body', longestText, errors),
+    bodyAdvice:
+      changes.bodyAdvice === undefined
+        ? before.bodyAdvice
+        : writeOptionalText(before.bodyAdvice, changes.bodyAdvice, 'body_advice', longestText, errors),
+    updateReason:
+      changes.updateReason === undefined
+        ? before.updateReason
+        : writeOptionalText(before.updateReason, changes.updateReason, 'update_reason', longestText, errors),
+    category: changes.category ?? before.category,
+    riskLevel: changes.riskLevel ?? before.riskLevel,
+    startsAt: changes.startsAt ?? before.startsAt,
+    finishesAt: changes.finishesAt === undefined ? before.finishesAt : changes.finishesAt,
+    incubation: changes.incubation ?? before.incubation,
+    diseaseIds:
+      changes.diseases === undefined
+        ? before.diseaseIds
+        : await resolve(ctx, 'disease', changes.diseases, 'disease_ids', errors),
+    safetyCategoryIds:
+      changes.safetyCategories === undefined
+        ? before.safetyCategoryIds
+        : await resolve(ctx, 'safety_category', changes.safetyCategories, 'safety_category_ids', errors),
+    sources: changes.sources === undefined ? before.sources : sourcesOf(ctx, changes.sources, before.sources, errors),
+    footprint: await resolveFootprint(ctx, changes, before.footprint, errors),
+  }
+  for (const [field, said] of Object.entries(contentErrors(content))) addError(errors, field, said)
+  if (rule.reasonNeeded && content.updateReason === null && !errors['update_reason'])
+    addError(errors, 'update_reason', 'is required: say what changed')
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return content
+}

@@ -1,0 +1,55 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { type Language, languages, type Translated } from '../../platform/i18n.ts'
+import { type Alert, publishErrors } from '../alerts/alert.ts'
+import { type AlertInFull, inFull } from '../alerts/alert-parts.service.ts'
+import { readAreas } from '../footprints/footprint.service.ts'
+import type { ShownAreas } from '../footprints/footprint.ts'
+import { getAlert } from './alert.service.ts'
+
+/** Languages that every alert should have; the others are asked for once somebody began to write them. */
+const kept: readonly Language[] = ['en', 'es']
+
+export interface AlertPreview {
+  readonly alert: Alert
+  readonly areas: ShownAreas
+  readonly full: AlertInFull
+  readonly languages: readonly Language[]
+  /** Language → texts that readers of it will get in English instead. */
+  readonly untranslated: ReadonlyMap<Language, readonly string[]>
+  /** What keeps it from being published: field → what is wrong. */
+  readonly problems: Readonly<Record<string, string>>
+}
+
+const textsOf = (alert: Alert): readonly (readonly [field: string, text: Translated])[] =>
+  Object.entries({
+    headline: alert.headline,
+    body: alert.body,
+    body_advice: alert.bodyAdvice,
+    update_reason: alert.updateReason,
+    all_clear: alert.allClear,
+  }).flatMap(([field, text]) => (text ? [[field, text] as const] : []))
+
+/** Each language with the texts that it lacks. */
+export function untranslatedTexts(alert: Alert): ReadonlyMap<Language, readonly string[]> {
+  const texts = textsOf(alert)
+  const begun = languages.filter((one) => kept.includes(one) || texts.some(([, text]) => text[one] !== undefined))
+  return new Map(
+    begun.map((one) => [one, texts.filter(([, text]) => text[one] === undefined).map(([field]) => field)] as const),
+  )
+}
+
+/** The alert as its readers see it or will see it, and what is missing. */
+export async function previewAlert(ctx: Ctx, id: string): Promise<AlertPreview> {
+  const alert = await getAlert(ctx, id)
+  const [full] = await inFull(ctx, [alert])
+  if (!full) throw new Error('an alert has no parts')
+  const untranslated = untranslatedTexts(alert)
+  return {
+    alert,
+    areas: await readAreas(ctx, [alert.footprint], true),
+    full,
+    languages: [...untranslated.keys()],
+    untranslated,
+    problems: publishErrors(alert),
+  }
+}

@@ -1,0 +1,60 @@
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { invalid } from '../../platform/problem.ts'
+import type { Seen } from '../../platform/revisions.ts'
+import { findAlert, findLatest } from '../alerts/alert.store.ts'
+import { type Alert, type AlertStatus, threadOf } from '../alerts/alert.ts'
+import { closeAlert, createAlert, editAlert, getAlert, publishAlert, updateAlert } from './alert.service.ts'
+import type { AlertChanges, AlertDraft } from './alert-content.service.ts'
+
+async function latestOfThread(tx: Ctx, originId: string): Promise<Alert> {
+  const named = await findAlert(tx.db, { id: originId })
+  const latest = named && (await findLatest(tx.db, threadOf(named)))
+  if (!latest) throw invalid({ origin_alert_id: 'names no alert that was published' })
+  return latest
+}
+
+/**
+ * Writes an alert whose fields say where it belongs: with an origin it follows the alert that stands in that thread, and with
+ * the status of a public one it is published in the same moment.
+ */
+export function writeAlert(
+  ctx: Ctx,
+  wanted: AlertDraft,
+  { originId, status }: { readonly originId: string | null; readonly status: AlertStatus | undefined },
+): Promise<Alert> {
+  return inTransaction(ctx, async (tx) => {
+    const asDraft = status !== 'published'
+    if (originId !== null) {
+      const { id } = await latestOfThread(tx, originId)
+      return updateAlert(tx, id, wanted, { asDraft }, undefined)
+    }
+    const draft = await createAlert(tx, wanted)
+    return asDraft ? draft : publishAlert(tx, draft.id, undefined)
+  })
+}
+
+type Step = (tx: Ctx, id: string, seen: Seen) => Promise<Alert>
+
+/** The step from where an alert stands to the status that was sent; any other status is what the caller once read. */
+function stepTo(status: AlertStatus | undefined, now: AlertStatus, { updateReason }: AlertChanges): Step | undefined {
+  if (now === 'review' && status === 'published') return publishAlert
+  if (now === 'published' && status === 'historical')
+    return (tx, id, seen) => closeAlert(tx, id, { updateReason }, seen)
+  return undefined
+}
+
+/** Edits an alert, and takes the step that its status names: a draft is published, a public one closed. */
+export function rewriteAlert(
+  ctx: Ctx,
+  id: string,
+  changes: AlertChanges,
+  status: AlertStatus | undefined,
+  seen: Seen,
+): Promise<Alert> {
+  return inTransaction(ctx, async (tx) => {
+    const step = stepTo(status, (await getAlert(tx, id)).status, changes)
+    if (step && Object.keys(changes).length === 0) return step(tx, id, seen)
+    const edited = await editAlert(tx, id, changes, seen)
+    return step ? step(tx, id, undefined) : edited
+  })
+}

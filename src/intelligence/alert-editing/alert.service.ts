@@ -1,0 +1,222 @@
+import { audit } from '../../people/index.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
+import { conflict, found, invalid } from '../../platform/problem.ts'
+import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
+import { type Errors, type TextIn, writeOptionalText } from '../../platform/texts.ts'
+import { getCountry } from '../../reference/index.ts'
+import {
+  type AlertFilter,
+  findAlert,
+  findLatest,
+  isDraftInThread,
+  lockAlert,
+  pageOfAlerts,
+} from '../alerts/alert.store.ts'
+import {
+  type Alert,
+  type AlertContent,
+  close,
+  edit,
+  mustBeDraft,
+  mustStand,
+  publish,
+  publishErrors,
+  reopen,
+  supersede,
+  threadOf,
+} from '../alerts/alert.ts'
+import { readCells } from '../footprints/footprint.service.ts'
+import { samePlaces } from '../footprints/footprint.ts'
+import { slugOf } from '../footprints/slug.ts'
+import { alertCleared, alertPublished } from '../targeting/targeting.tasks.ts'
+import { type AlertChanges, type AlertDraft, blank, contentAfter, longestText } from './alert-content.service.ts'
+import { deleteAlert, insertAlert, saveAlert, saveAlertAlone, savePlaces } from './alert-write.store.ts'
+
+const note = (tx: Ctx, action: string, before: Alert | null, after: Alert | null): Promise<void> =>
+  audit(tx, { action, subjectKind: 'alert', subjectId: (after ?? before)?.id ?? '', companyId: null, before, after })
+
+/** A filter as the desk sends it: the country by id or code. */
+export interface FilterAsked {
+  readonly status: AlertFilter['status'] | undefined
+  readonly category: AlertFilter['category'] | undefined
+  readonly riskLevel: AlertFilter['riskLevel'] | undefined
+  readonly country: string | undefined
+  readonly threadId: string | undefined
+  readonly text: string | undefined
+  readonly from: Date | undefined
+  readonly to: Date | undefined
+}
+
+export async function filterFor(ctx: Ctx, { country, ...asked }: FilterAsked): Promise<AlertFilter> {
+  const countryId = country === undefined ? undefined : (await getCountry(ctx, country)).id
+  return Object.fromEntries(Object.entries({ ...asked, countryId }).filter(([, value]) => value !== undefined))
+}
+
+/** Alerts in every state, newest first, for those who write them. */
+export const readAlertPage = (ctx: Ctx, filter: AlertFilter, asked: PageAsked): Promise<Page<Alert>> =>
+  pageOfAlerts(ctx.db, filter, asked)
+
+/** Any alert, drafts included, for those who write them. */
+export const getAlert = async (ctx: Ctx, id: string): Promise<Alert> =>
+  found(await findAlert(ctx.db, { id }), 'alert', id)
+
+async function locked(tx: Ctx, id: string, seen: Seen): Promise<Alert> {
+  const alert = found(await lockAlert(tx.db, id), 'alert', id)
+  mustBeSeen(seen, 'alert', alert.revision)
+  return alert
+}
+
+/** A new draft. Its slug is the headline's; where that is taken, with the end of its id. */
+async function draft(tx: Ctx, content: AlertContent, originAlertId: string | null): Promise<Alert> {
+  const id = newId(tx.now)
+  const alert: Alert = {
+    ...content,
+    id,
+    slug: slugOf(content.headline, 'alert'),
+    originAlertId,
+    status: 'review',
+    publishedAt: null,
+    closedAt: null,
+    allClear: null,
+    beforeClosing: null,
+    createdAt: tx.now,
+    updatedAt: tx.now,
+    revision: 1,
+  }
+  const cells = await readCells(tx, alert.footprint)
+  if (await insertAlert(tx.db, alert, cells)) return alert
+  const other: Alert = { ...alert, slug: `${alert.slug}-${id.slice(-12)}` }
+  if (!(await insertAlert(tx.db, other, cells)))
+    throw conflict('slug_taken', 'Somebody wrote the same alert at the same moment. Try again.')
+  return other
+}
+
+/** Writes a draft: nobody but staff sees it until it is published. */
+export function createAlert(ctx: Ctx, wanted: AlertDraft): Promise<Alert> {
+  return inTransaction(ctx, async (tx) => {
+    const content = await contentAfter(tx, { ...wanted, updateReason: null }, blank(wanted, tx.now))
+    const alert = await draft(tx, content, null)
+    await note(tx, 'create', null, alert)
+    return alert
+  })
+}
+
+/** Changes a draft, or puts the wording of a public alert right. */
+export function editAlert(ctx: Ctx, id: string, changes: AlertChanges, seen: Seen): Promise<Alert> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await locked(tx, id, seen)
+    const reasonNeeded = before.originAlertId !== null
+    const after = edit(
+      before,
+      await contentAfter(tx, reasonNeeded ? changes : { ...changes, updateReason: null }, before, { reasonNeeded }),
+      tx.now,
+    )
+    await saveAlert(tx.db, after)
+    if (!samePlaces(before.footprint, after.footprint))
+      await savePlaces(tx.db, after, await readCells(tx, after.footprint))
+    await note(tx, 'edit', before, after)
+    return after
+  })
+}
+
+/** Makes a draft public; what stood in its thread until then becomes history, in the same moment. */
+async function publishDraft(tx: Ctx, before: Alert): Promise<Alert> {
+  const latest = await findLatest(tx.db, threadOf(before))
+  const after = publish(before, latest, tx.now)
+  const errors = publishErrors(after)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (latest?.status === 'published') {
+    const old = supersede(latest, tx.now)
+    await saveAlertAlone(tx.db, old)
+    await note(tx, 'supersede', latest, old)
+  }
+  await saveAlertAlone(tx.db, after)
+  await note(tx, 'publish', before, after)
+  await enqueue(tx, alertPublished, { alertId: after.id })
+  return after
+}
+
+export function publishAlert(ctx: Ctx, id: string, seen: Seen): Promise<Alert> {
+  return inTransaction(ctx, async (tx) => publishDraft(tx, await locked(tx, id, seen)))
+}
+
+/**
+ * Follows the alert that stands by a new one of the same thread, with what changed and why. It is published at once, or
+ * kept as the thread's one draft until it is.
+ */
+export function updateAlert(
+  ctx: Ctx,
+  id: string,
+  changes: AlertChanges,
+  options: { asDraft: boolean },
+  seen: Seen,
+): Promise<Alert> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await locked(tx, id, seen)
+    mustStand(before, 'updated')
+    if (await isDraftInThread(tx.db, threadOf(before)))
+      throw conflict(
+        'update_in_review',
+        'An update of this alert is being written already: edit, publish or delete that draft.',
+      )
+    const content = await contentAfter(tx, changes, { ...before, updateReason: null }, { reasonNeeded: true })
+    const own = {
+      ...content,
+      sources: content.sources.map(({ url }) => ({ id: newId(tx.now), url })),
+      footprint: {
+        ...content.footprint,
+        points: content.footprint.points.map((point) => ({ ...point, id: newId(tx.now) })),
+        polygons: content.footprint.polygons.map((polygon) => ({ ...polygon, id: newId(tx.now) })),
+      },
+    }
+    const next = await draft(tx, own, threadOf(before))
+    await note(tx, 'create', null, next)
+    return options.asDraft ? next : publishDraft(tx, next)
+  })
+}
+
+/** Declares the situation over; the all-clear is what travellers are told. */
+export function closeAlert(
+  ctx: Ctx,
+  id: string,
+  said: { readonly updateReason?: TextIn | null | undefined; readonly allClear?: TextIn | null | undefined },
+  seen: Seen,
+): Promise<Alert> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await locked(tx, id, seen)
+    const errors: Errors = {}
+    const updateReason = writeOptionalText(null, said.updateReason ?? null, 'update_reason', longestText, errors)
+    const allClear = writeOptionalText(null, said.allClear ?? null, 'all_clear', longestText, errors)
+    const after = close(before, { updateReason, allClear }, tx.now)
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+    await saveAlertAlone(tx.db, after)
+    await note(tx, 'close', before, after)
+    await enqueue(tx, alertCleared, { alertId: after.id })
+    return after
+  })
+}
+
+/** Takes back a closing that was a mistake, within a day: the alert stands again as it did. */
+export function reopenAlert(ctx: Ctx, id: string, seen: Seen): Promise<Alert> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await locked(tx, id, seen)
+    const after = reopen(before, tx.now)
+    await saveAlertAlone(tx.db, after)
+    await note(tx, 'reopen', before, after)
+    await enqueue(tx, alertPublished, { alertId: after.id })
+    return after
+  })
+}
+
+/** Throws a draft away. What was public once is closed instead, never deleted. */
+export function removeAlert(ctx: Ctx, id: string, seen: Seen): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await locked(tx, id, seen)
+    mustBeDraft(before)
+    await deleteAlert(tx.db, id)
+    await note(tx, 'delete', before, null)
+  })
+}

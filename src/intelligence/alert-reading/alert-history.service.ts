@@ -1,0 +1,111 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { forbidden, invalid, notFound } from '../../platform/problem.ts'
+import type { Errors } from '../../platform/texts.ts'
+import { getCountry, readSafetyCategories } from '../../reference/index.ts'
+import { countriesOf, getTrip } from '../../trips/index.ts'
+import { findAlert, listAlerts, listIssuedSince } from '../alerts/alert.store.ts'
+import type { Alert, AlertCategory, RiskLevel } from '../alerts/alert.ts'
+import { type AlertInFull, inFull } from '../alerts/alert-parts.service.ts'
+import { resolve } from '../footprints/footprint.service.ts'
+import { type PublicFilter, pageOfPublicIds } from './alert-history.store.ts'
+import { sortedAlertsOf } from './alert-reading.service.ts'
+
+const month = 30 * 86_400_000
+const monthAgo = (ctx: Ctx): Date => new Date(ctx.now.getTime() - month)
+
+/** What is asked of the history, countries, categories and diseases by id or the code that people know. */
+export interface HistoryAsked {
+  readonly from?: Date
+  readonly to?: Date
+  readonly country?: string
+  readonly category?: AlertCategory
+  readonly riskLevel?: RiskLevel
+  readonly status?: 'published' | 'historical'
+  readonly safetyCategory?: string
+  readonly disease?: string
+  readonly text?: string
+}
+
+/** Only organizations with the module look into the history; staff run the service. */
+function mustHaveModule({ actor }: Ctx): void {
+  if (actor.kind === 'staff' || ('features' in actor && actor.features.includes('global_intelligence'))) return
+  throw forbidden(
+    'Filters and history need the global_intelligence module. Without them this is the list of the past 30 days.',
+    'module_needed',
+  )
+}
+
+/** The category, and those below it: who asks for crime also means robbery. */
+async function withBelow(ctx: Ctx, categoryId: string): Promise<string[]> {
+  const all = await readSafetyCategories(ctx)
+  return [categoryId, ...all.filter((one) => one.parentId === categoryId).map((one) => one.id)]
+}
+
+async function filterOf(ctx: Ctx, asked: HistoryAsked): Promise<PublicFilter> {
+  const { country, safetyCategory, disease, text, ...plain } = asked
+  const errors: Errors = {}
+  const one = async (kind: 'country' | 'safety_category' | 'disease', word: string | undefined) =>
+    word === undefined ? undefined : (await resolve(ctx, kind, [word], kind, errors))[0]
+  const countryId = await one('country', country)
+  const categoryId = await one('safety_category', safetyCategory)
+  const diseaseId = await one('disease', disease)
+  if (plain.from && plain.to && plain.from > plain.to) errors['to'] = ['must not be before from']
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const words = text?.trim().split(/\s+/).filter(Boolean) ?? []
+  return {
+    ...plain,
+    ...(countryId && { countryId }),
+    ...(diseaseId && { diseaseId }),
+    ...(categoryId && { safetyCategoryIds: await withBelow(ctx, categoryId) }),
+    ...(words.length > 0 && { words }),
+  }
+}
+
+/**
+ * Alerts of all countries, newest first: what stands and was issued in the past 30 days. An organization with the
+ * global-intelligence module may use filters, and with any of them sees the whole history, standing or not (contract v2,
+ * Get Alerts).
+ */
+export async function readPublicAlerts(ctx: Ctx, asked: HistoryAsked, page: PageAsked): Promise<Page<AlertInFull>> {
+  const filtered = Object.keys(asked).length > 0
+  if (filtered) mustHaveModule(ctx)
+  const filter: PublicFilter = filtered ? await filterOf(ctx, asked) : { status: 'published', from: monthAgo(ctx) }
+  const { items, total } = await pageOfPublicIds(ctx.db, filter, page)
+  return { items: await inFull(ctx, await listAlerts(ctx.db, items)), total }
+}
+
+/** What stands for a country and was issued in the past month, newest first. */
+export async function readAlertsOfCountry(ctx: Ctx, idOrCode: string): Promise<AlertInFull[]> {
+  const { id } = await getCountry(ctx, idOrCode)
+  return inFull(ctx, await listIssuedSince(ctx.db, id, monthAgo(ctx)))
+}
+
+/**
+ * The alerts of a trip that the caller may see (a traveller’s own, or one of the company’s): of its destinations’
+ * countries, from 30 days before its start to its finish; each situation once, by its latest alert. The same that
+ * version 1 finds, in one list.
+ */
+export async function readAlertsOfTrip(ctx: Ctx, tripId: string): Promise<AlertInFull[]> {
+  const trip = await getTrip(ctx, tripId)
+  const { during, before } = await sortedAlertsOf(ctx, {
+    id: trip.id,
+    start: trip.start,
+    finish: trip.finish,
+    countryIds: countriesOf(trip),
+  })
+  return inFull(ctx, [...during, ...before])
+}
+
+/**
+ * One alert by its id, also one that has become history: notifications and webhooks name it, and its status says where
+ * it stands. Drafts are nobody’s.
+ */
+export async function getPublicAlert(ctx: Ctx, id: string): Promise<AlertInFull> {
+  const alert: Alert | undefined = isUuid(id) ? await findAlert(ctx.db, { id }) : undefined
+  if (!alert || alert.status === 'review') throw notFound(`No alert has id ${id.slice(0, 64)}.`)
+  const [shown] = await inFull(ctx, [alert])
+  if (!shown) throw new Error('an alert has no names')
+  return shown
+}

@@ -1,0 +1,128 @@
+import { Type } from 'typebox'
+import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { AlertFromPushV1, AlertV1, TripAlertsV1, toAlertV1, toTripAlertV1 } from '../alerts/alert.v1.wire.ts'
+import { listText, sendText } from '../footprints/area.v1.wire.ts'
+import {
+  getAlertFromPush,
+  getVisibleAlert,
+  markAlertRead,
+  readCountryAlerts,
+  readTripAlerts,
+} from './alert-reading.service.ts'
+
+const access = ['user'] as const
+const tags = ['Alerts']
+const ByAlert = Type.Object({
+  alert_id: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    description: 'Id or slug of the alert.',
+    examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'],
+  }),
+})
+const ByTrip = Type.Object({ trip_id: Uuid })
+const ByCountry = Type.Object({
+  country_id: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'Id, slug, alpha-2 or alpha-3 code.',
+    examples: ['PE'],
+  }),
+})
+
+export const alertRoutesV1: Routes = async (app) => {
+  app.get('/alerts/:alert_id', {
+    config: { access },
+    schema: {
+      operationId: 'getAlertV1',
+      tags,
+      summary: 'Get an alert',
+      description: 'One that stands, or an earlier one that concerns a trip of the caller.',
+      params: ByAlert,
+      response: { 200: AlertV1, ...problems(401, 404) },
+    },
+    handler: async (req, reply) => {
+      const {
+        alerts: [alert],
+        areas,
+      } = await getVisibleAlert(req.ctx, req.params.alert_id)
+      return sendText(reply, toAlertV1(alert, areas, req.wanted), req.wanted) as never
+    },
+  })
+
+  app.get('/alerts/:alert_id/from_push', {
+    config: { access },
+    schema: {
+      operationId: 'getAlertFromPushV1',
+      tags,
+      summary: 'Get the alert of a push notification',
+      description: 'With the caller’s trips that it touches.',
+      params: ByAlert,
+      response: { 200: AlertFromPushV1, ...problems(401, 404) },
+    },
+    handler: async (req, reply) => {
+      const {
+        alerts: [alert],
+        areas,
+        tripIds,
+      } = await getAlertFromPush(req.ctx, req.params.alert_id)
+      return sendText(
+        reply,
+        `{"alert":${toAlertV1(alert, areas, req.wanted)},"trip_ids":${JSON.stringify(tripIds)}}`,
+        req.wanted,
+      ) as never
+    },
+  })
+
+  app.put('/alerts/:alert_id/mark_read', {
+    config: { access },
+    schema: {
+      operationId: 'markAlertReadV1',
+      tags,
+      summary: 'Mark an alert as read',
+      description: 'On every trip that it touches. A body is not needed.',
+      params: ByAlert,
+      response: { 200: EmptyList, ...problems(401, 404) },
+    },
+    handler: async (req) => {
+      await markAlertRead(req.ctx, req.params.alert_id)
+      return []
+    },
+  })
+
+  app.get('/trips/:trip_id/alerts', {
+    config: { access },
+    schema: {
+      operationId: 'listTripAlertsV1',
+      tags,
+      summary: 'List a trip’s alerts',
+      description:
+        'Those issued during the trip, and those issued before it began. Each situation is there once, by its latest alert.',
+      params: ByTrip,
+      response: { 200: TripAlertsV1, ...problems(401, 404) },
+    },
+    handler: async (req, reply) => {
+      const { wanted } = req
+      const { tripAlerts, pastAlerts, areas } = await readTripAlerts(req.ctx, req.params.trip_id)
+      const during = listText(tripAlerts.map((one) => toTripAlertV1(one, areas, wanted)))
+      const past = listText(pastAlerts.map((alert) => toAlertV1(alert, areas, wanted)))
+      return sendText(reply, `{"trip_alerts":${during},"past_alerts":${past}}`, wanted) as never
+    },
+  })
+
+  app.get('/countries/:country_id/alerts', {
+    config: { access },
+    schema: {
+      operationId: 'listCountryAlertsV1',
+      tags,
+      summary: 'List a country’s alerts of the past month',
+      description: 'Issued in the past 30 days, newest first.',
+      params: ByCountry,
+      response: { 200: Type.Array(AlertV1, { description: 'Alerts, newest first.' }), ...problems(401, 404) },
+    },
+    handler: async (req, reply) => {
+      const { alerts, areas } = await readCountryAlerts(req.ctx, req.params.country_id)
+      return sendText(reply, listText(alerts.map((alert) => toAlertV1(alert, areas, req.wanted))), req.wanted) as never
+    },
+  })
+}

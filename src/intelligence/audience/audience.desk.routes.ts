@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { AudienceOut, toAudience, toWhy, WhyOut } from './audience.desk.wire.ts'
+import { readAudience, whyToldOrNot } from './why.service.ts'
+
+const config = { access: ['staff'] } as const
+const tags = ['Alerts']
+const ByAlert = Type.Object({ alert_id: Uuid })
+
+export const targetingRoutesDesk: Routes = async (app) => {
+  app.get('/alerts/:alert_id/audience', {
+    config,
+    schema: {
+      operationId: 'getAlertAudience',
+      tags,
+      summary: 'See whom an alert concerns',
+      description:
+        'Before it is published, or at any time after: the same rules, windows and organizations’ filters as when it is published, at this moment. Nothing is written, and nobody is told.',
+      params: ByAlert,
+      response: { 200: AudienceOut, ...problems(401, 403, 404) },
+    },
+    handler: async (req) => toAudience(await readAudience(req.ctx, req.params.alert_id)),
+  })
+
+  app.get('/alerts/:alert_id/why', {
+    config,
+    schema: {
+      operationId: 'whyAlert',
+      tags,
+      summary: 'Ask why somebody was told of an alert, or was not',
+      description:
+        'Names the first rule, window, filter or setting that decided, and shows what matches, what was told and how it was sent.',
+      params: ByAlert,
+      querystring: Type.Object({ user_id: Uuid }),
+      response: { 200: WhyOut, ...problems(400, 401, 403, 404) },
+    },
+    handler: async (req) => toWhy(await whyToldOrNot(req.ctx, req.params.alert_id, req.query.user_id)),
+  })
+}

@@ -1,0 +1,176 @@
+import { Type } from 'typebox'
+import {
+  decimalOrNull,
+  id,
+  idOrNull,
+  integer,
+  list,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+  type Wire,
+} from '../../platform/http/fields.ts'
+import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
+import type { Audience } from '../trip-alerts/trip-alert.ts'
+import { ReasonOut, reasonOut } from '../trip-alerts/trip-alert.v2.wire.ts'
+import type { Why } from './why.service.ts'
+import { decisions } from './why.ts'
+
+const ids = (description: string) => list(id('An id.'), description)
+
+export const AudienceOut = Type.Object(
+  {
+    people: integer('People whom it concerns.', 214),
+    told: integer('Those of them who would get a notification, were it published at this moment.', 190),
+    not_told: Type.Object(
+      {
+        user_filter: integer('A filter of their own stops it.', 4),
+        no_entitlement: integer('Neither they nor their organization are entitled to alerts.', 10),
+        already_told: integer(
+          'They were told of the situation, and nothing in this alert is worth another message.',
+          10,
+        ),
+      },
+      { description: 'Why the others would not.' },
+    ),
+    trips: integer('Trips.', 180),
+    check_ins: integer('Check-ins.', 12),
+    by_organization: list(
+      Type.Object({
+        company_id: idOrNull('The organization; null: people without one.'),
+        name: textOrNull('Its name.', 'Acme Travel'),
+        people: integer('Its people.', 120),
+      }),
+      'By organization, the largest first.',
+    ),
+    by_country: list(
+      Type.Object({
+        country_id: id('The country.'),
+        country_code: text('Its alpha-2 code.', 'PE'),
+        people: integer('People there.', 90),
+      }),
+      'By the country in which they are concerned, the largest first; a person may count in several.',
+    ),
+    sample: list(
+      Type.Object({
+        user_id: id('The person.'),
+        company_id: idOrNull('Their organization.'),
+        first_name: textOrNull('First name.', 'Ada'),
+        last_name: textOrNull('Last name.', 'Lovelace'),
+        trip_ids: ids('Their trips that it concerns.'),
+        check_in_ids: ids('Their check-ins that it concerns.'),
+        reasons: list(ReasonOut, 'Why.'),
+      }),
+      'Up to 20 of them.',
+    ),
+  },
+  { description: 'Whom an alert concerns at this moment.' },
+)
+
+export const toAudience = (audience: Audience): Wire<typeof AudienceOut> => ({
+  people: audience.people,
+  told: audience.told,
+  not_told: {
+    user_filter: audience.notTold.userFilter,
+    no_entitlement: audience.notTold.noEntitlement,
+    already_told: audience.notTold.alreadyTold,
+  },
+  trips: audience.trips,
+  check_ins: audience.checkIns,
+  by_organization: audience.byOrganization.map((one) => ({
+    company_id: one.companyId,
+    name: one.name,
+    people: one.people,
+  })),
+  by_country: audience.byCountry.map((one) => ({
+    country_id: one.countryId,
+    country_code: one.code,
+    people: one.people,
+  })),
+  sample: audience.sample.map((one) => ({
+    user_id: one.userId,
+    company_id: one.companyId,
+    first_name: one.firstName,
+    last_name: one.lastName,
+    trip_ids: [...one.tripIds],
+    check_in_ids: [...one.checkInIds],
+    reasons: one.reasons.map(reasonOut),
+  })),
+})
+
+export const WhyOut = Type.Object(
+  {
+    decision: Type.Enum([...decisions], {
+      description: 'What decided: told, or the first rule, window, filter or setting that stopped it.',
+      examples: ['elsewhere'],
+    }),
+    message: text('The same in a sentence.', 'They muted the trip: it is in their list, and nothing was sent.'),
+    filter_id: idOrNull('The filter that stopped it.'),
+    nearest_km: decimalOrNull('From the nearest of their stays to a point of the alert.', 61.5),
+    reasons: list(ReasonOut, 'What matches at this moment, whether they are told or not.'),
+    trip_alert_ids: ids('Their Trip Alerts of the situation.'),
+    telling: Type.Union(
+      [
+        Type.Object({
+          alert_id: id('The alert of the situation that they were told of last.'),
+          cause: text('For what.', 'alert:7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'),
+          told_at: time('When.'),
+          cleared_at: timeOrNull('When they were told that it is over.'),
+        }),
+        Type.Null(),
+      ],
+      { description: 'When they were told of the situation last; null: never.', examples: [null] },
+    ),
+    notifications: list(
+      Type.Object({
+        id: id('The notification.'),
+        cause: text('For what it was written.', 'alert:7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'),
+        alert_id: idOrNull('The alert.'),
+        created_at: time('When it was written.'),
+        withheld: textOrNull('Why nothing is sent: white_label, no_entitlement or muted.', null),
+        deliveries: list(
+          Type.Object({
+            channel: text('The channel.', 'email'),
+            state: text('waiting, held, sent, failed or dropped.', 'sent'),
+            due_at: time('From when it may be sent.'),
+            sent_at: timeOrNull('When it was sent.'),
+          }),
+          'How it was sent.',
+        ),
+      }),
+      'What they were told of the situation, oldest first.',
+    ),
+  },
+  { description: 'Why somebody was told of an alert, or was not.' },
+)
+
+const iso = (at: string): string => timeOut(new Date(at))
+
+export const toWhy = (why: Why): Wire<typeof WhyOut> => ({
+  decision: why.decision,
+  message: why.message,
+  filter_id: why.filterId,
+  nearest_km: why.nearestKm === null ? null : Math.round(why.nearestKm * 1000) / 1000,
+  reasons: why.reasons.map(reasonOut),
+  trip_alert_ids: [...why.tripAlertIds],
+  telling: why.telling && {
+    alert_id: why.telling.alertId,
+    cause: why.telling.cause,
+    told_at: timeOut(why.telling.toldAt),
+    cleared_at: maybeTimeOut(why.telling.clearedAt),
+  },
+  notifications: why.notifications.map((one) => ({
+    id: one.id,
+    cause: one.cause,
+    alert_id: one.alertId,
+    created_at: iso(one.createdAt),
+    withheld: one.withheld,
+    deliveries: one.deliveries.map((sent) => ({
+      channel: sent.channel,
+      state: sent.state,
+      due_at: iso(sent.dueAt),
+      sent_at: sent.sentAt && iso(sent.sentAt),
+    })),
+  })),
+})

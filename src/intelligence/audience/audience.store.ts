@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { concerned, reason } from '../matching/match.store.ts'
+import type { PlaceKind } from '../matching/targeting.ts'
+import { isEntitled, isFiltered, isMuted, isNews } from '../trip-alerts/trip-alert.store.ts'
+import type { Audience } from '../trip-alerts/trip-alert.ts'
+
+const sampleSize = 20
+
+/** The same rules, filters and windows as when it is published, and nothing written. */
+export async function findAudience(
+  db: Db,
+  alertId: string,
+  places: ReadonlySet<PlaceKind>,
+  now: Date,
+): Promise<Audience> {
+  const { rows } = await sql<Audience>`
+    with recursive ${concerned({ alertId, places, now })},
+    found as materialized (select * from reached),
+    person as materialized (select distinct user_id, company_id, country_id from found),
+    -- As tellings chooses: of a person's trips one that is not muted speaks, a direct one first.
+    direct as (select coalesce(trip_id, check_in_id) as subject_id, bool_or(rule <> 2) as direct from found group by 1),
+    listener as materialized (
+      select who.user_id, who.trip_id, d.direct, ${isEntitled('who.user_id', 'who.company_id', now)} as entitled,
+        ${isFiltered(sql`who.user_id`, 'a')} as filtered
+      from (select distinct user_id, company_id, trip_id, coalesce(trip_id, check_in_id) as subject_id from found) who
+        join direct d using (subject_id) cross join asked a left join companies c on c.id = who.company_id
+    ),
+    speaking as (
+      select distinct on (l.user_id) l.user_id, l.direct from listener l
+      where l.entitled and not l.filtered order by l.user_id, ${isMuted(sql`l.trip_id`, sql`l.user_id`)}, l.direct desc
+    ),
+    telling as (
+      select s.user_id, told.user_id is null or ${isNews(sql`s.direct`, sql`a.id`)} as news
+      from speaking s cross join asked a left join alert_tellings told on told.thread_id = a.thread_id and told.user_id = s.user_id
+    ),
+    chosen as (select distinct user_id from person order by user_id limit ${sql.lit(sampleSize)})
+    select (select count(distinct user_id)::int from person) as people,
+      (select count(*)::int from telling where news) as told,
+      (select json_build_object('userFilter', count(distinct user_id) filter (where filtered),
+        'noEntitlement', count(distinct user_id) filter (where not filtered and user_id not in (select user_id from speaking)),
+        'alreadyTold', (select count(*) from telling where not news)) from listener) as "notTold",
+      (select count(distinct trip_id)::int from found) as trips,
+      (select count(distinct check_in_id)::int from found) as "checkIns",
+      (select coalesce(json_agg(json_build_object('companyId', g.company_id, 'name', c.name, 'people', g.people) order by g.people desc, c.name), '[]')
+        from (select company_id, count(distinct user_id)::int as people from person group by company_id) g
+          left join companies c on c.id = g.company_id) as "byOrganization",
+      (select coalesce(json_agg(json_build_object('countryId', g.country_id, 'code', c.alpha2, 'people', g.people) order by g.people desc, c.alpha2), '[]')
+        from (select country_id, count(distinct user_id)::int as people from person where country_id is not null group by country_id) g
+          join countries c on c.id = g.country_id) as "byCountry",
+      (select coalesce(json_agg(json_build_object('userId', s.user_id, 'companyId', s.company_id, 'firstName', u.first_name,
+          'lastName', u.last_name, 'tripIds', s.trip_ids, 'checkInIds', s.check_in_ids, 'reasons', s.reasons) order by s.user_id), '[]')
+        from (select f.user_id, (array_agg(f.company_id))[1] as company_id, array_remove(array_agg(distinct f.trip_id), null) as trip_ids,
+            array_remove(array_agg(distinct f.check_in_id), null) as check_in_ids, jsonb_agg(distinct ${reason}) as reasons
+          from found f join chosen using (user_id) group by f.user_id) s
+          join users u on u.id = s.user_id) as sample`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the audience was not answered')
+  return row
+}

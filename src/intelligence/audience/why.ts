@@ -1,0 +1,64 @@
+import type { Stay } from '../../people/index.ts'
+import { checkInDays } from '../matching/targeting.ts'
+
+/** What decided whether somebody was told of an alert: the first of these that says no, or `told`. */
+export const decisions = [
+  'told',
+  'already_told',
+  'not_published',
+  'alert_over',
+  'no_stay',
+  'elsewhere',
+  'not_in_time',
+  'over',
+  'finer_stay_elsewhere',
+  'before_lead',
+  'company_deleted',
+  'organization_filter',
+  'user_filter',
+  'no_entitlement',
+  'white_label',
+  'muted',
+  'settings_off',
+  'quiet_hours',
+  'digest',
+  'no_longer_concerned',
+  'not_delivered',
+  'not_matched_yet',
+] as const
+export type Decision = (typeof decisions)[number]
+
+/** A place of the alert and a stay in it, whatever their times. */
+export interface InPlace {
+  readonly kind: Stay['kind']
+  readonly rule: number
+  readonly from: Date
+  readonly until: Date
+}
+
+export interface AlertSpan {
+  readonly startsAt: Date
+  readonly finishesAt: Date | null
+}
+
+const day = 86_400_000
+
+/**
+ * Somebody has stays in places of the alert, and no rule matches any of them: which window decided? The stay that came
+ * nearest to a match speaks.
+ */
+export function windowThatDecided(stays: readonly InPlace[], alert: AlertSpan, now: Date): Decision {
+  const overlaps = (stay: InPlace): boolean =>
+    stay.until >= alert.startsAt && (alert.finishesAt === null || stay.from <= alert.finishesAt)
+  const plans = stays.filter((stay) => stay.kind !== 'check_in' && overlaps(stay))
+  if (plans.some((stay) => stay.rule === 2 && stay.until >= now)) return 'finer_stay_elsewhere'
+  if (plans.some((stay) => stay.until < now)) return 'over'
+  // A check-in that was made in the alert's time speaks for two days.
+  if (
+    stays.some(
+      (stay) => stay.kind === 'check_in' && overlaps(stay) && stay.until.getTime() < now.getTime() - checkInDays * day,
+    )
+  )
+    return 'over'
+  return 'not_in_time'
+}

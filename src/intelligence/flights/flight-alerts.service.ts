@@ -1,0 +1,47 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { invalid } from '../../platform/problem.ts'
+import { listAlerts } from '../alerts/alert.store.ts'
+import { type AlertInFull, inFull } from '../alerts/alert-parts.service.ts'
+import { findNamed } from '../footprints/place.store.ts'
+import { codeOf, type FlightAsked, flightErrors } from './flight.ts'
+import { listIdsForFlights } from './flight-match.store.ts'
+import { type Flight, type FlightTime, timeOfFlight } from './flight-match.ts'
+
+const codesIn = (words: readonly (string | null)[]): string[] => [
+  ...new Set(words.flatMap((word) => codeOf(word) ?? [])),
+]
+
+/** The flights with what their codes name: ICAO or IATA, in any case. A code that nobody has names nothing. */
+async function named(ctx: Ctx, flights: readonly FlightAsked[]): Promise<(Flight & FlightTime)[]> {
+  const airlines = await findNamed(ctx.db, 'airline', codesIn(flights.map((one) => one.carrierCode)))
+  const ends = flights.flatMap((one) => [one.departureCode, one.arrivalCode])
+  const airports = await findNamed(ctx.db, 'airport', codesIn(ends))
+  const idOf = (ids: ReadonlyMap<string, string>, word: string | null): string | null =>
+    ids.get(codeOf(word) ?? '') ?? null
+  return flights.map((one) => ({
+    airlineId: idOf(airlines, one.carrierCode),
+    departureAirportId: idOf(airports, one.departureCode),
+    arrivalAirportId: idOf(airports, one.arrivalCode),
+    ...timeOfFlight(one.departsAt, one.arrivesAt, ctx.now),
+  }))
+}
+
+/** Many passengers are on one flight: what is asked more than once is looked for once. */
+const each = (flights: readonly (Flight & FlightTime)[]): (Flight & FlightTime)[] => [
+  ...new Map(flights.map((flight) => [JSON.stringify(flight), flight])).values(),
+]
+
+/**
+ * The alerts that stand for any of the flights, by the five association rules (flight-match.ts), in effect while it goes, or
+ * now where its times are not given. Each once, newest first.
+ */
+export async function findAlertsForFlights(ctx: Ctx, flights: readonly FlightAsked[]): Promise<AlertInFull[]> {
+  const errors = flightErrors(flights)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const alerts = await listAlerts(ctx.db, await listIdsForFlights(ctx.db, each(await named(ctx, flights))))
+  const issued = (publishedAt: Date | null): number => publishedAt?.getTime() ?? 0
+  return inFull(
+    ctx,
+    alerts.sort((a, b) => issued(b.publishedAt) - issued(a.publishedAt) || (a.id < b.id ? 1 : -1)),
+  )
+}

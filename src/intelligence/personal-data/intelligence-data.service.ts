@@ -1,0 +1,21 @@
+import type { PersonalData } from '../../people/index.ts'
+import { deleteReadsOf, listReadsOf } from '../alert-reading/alert-read.store.ts'
+import { deleteFiltersOf, listFilterData } from '../filters/alert-filter.store.ts'
+import { ruleNewsPersonalData } from '../rule-news/rule-news.service.ts'
+import { targetingPersonalData } from '../trip-alerts/trip-alert-data.service.ts'
+
+/** What this room knows of a person: which alerts they read, which they do not want, and what concerned them. */
+export const intelligencePersonalData: readonly PersonalData[] = [
+  {
+    name: 'alerts_read',
+    export: (ctx, userId) => listReadsOf(ctx.db, userId),
+    erase: (ctx, userId) => deleteReadsOf(ctx.db, userId),
+  },
+  {
+    name: 'alert_filters',
+    export: (ctx, userId) => listFilterData(ctx.db, userId),
+    erase: (ctx, userId) => deleteFiltersOf(ctx.db, userId),
+  },
+  ...targetingPersonalData,
+  ruleNewsPersonalData,
+]

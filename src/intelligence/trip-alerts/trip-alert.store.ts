@@ -1,0 +1,192 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Recipients } from '../../delivery/index.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { newIds } from '../../platform/db/new-ids.ts'
+import { blocks } from '../filters/alert-filter.store.ts'
+import { concerned, type MatchAsked } from '../matching/match.store.ts'
+
+/** A Trip Alert that a match made or changed. */
+export interface TouchedTripAlert {
+  readonly alertId: string
+  readonly tripId: string | null
+  readonly checkInId: string | null
+  readonly companyId: string | null
+  readonly userIds: readonly string[]
+  /** It was not there before. */
+  readonly fresh: boolean
+  /** The alert of the thread that had matched before; null where it is fresh. */
+  readonly previousAlertId: string | null
+}
+
+type TouchedGroup = Pick<TouchedTripAlert, 'alertId' | 'companyId' | 'fresh' | 'previousAlertId'> & {
+  /** A line for each: the trip, the check-in, the people. */
+  readonly subjects: string
+}
+
+function apart({ subjects, ...group }: TouchedGroup): TouchedTripAlert[] {
+  return subjects.split('\n').map((line) => {
+    const [tripId, checkInId, userIds] = line.split(' ')
+    return {
+      ...group,
+      tripId: tripId || null,
+      checkInId: checkInId || null,
+      userIds: userIds ? userIds.split(',') : [],
+    }
+  })
+}
+
+/** Finds whom the alerts concern and writes it down: one Trip Alert for each trip or check-in and thread. */
+export async function writeTripAlerts(db: Db, asked: MatchAsked): Promise<readonly TouchedTripAlert[]> {
+  // A hundred thousand rows are read in a fraction of the time when they come as a few long texts.
+  const { rows } = await sql<TouchedGroup>`
+    with recursive ${concerned(asked)},
+    written as (
+      insert into trip_alerts as t (id, thread_id, alert_id, trip_id, check_in_id, company_id, user_ids, reasons, direct, created_at, updated_at)
+      select ${newIds(asked.now)}, thread_id, alert_id, trip_id, check_in_id, company_id, user_ids, reasons, direct,
+        ${asked.now}::timestamptz, ${asked.now}::timestamptz
+      from concerned order by trip_id, check_in_id
+      on conflict (subject_id, thread_id) do update set alert_id = excluded.alert_id, user_ids = excluded.user_ids,
+        reasons = excluded.reasons, direct = excluded.direct, updated_at = excluded.updated_at
+      where (t.alert_id, t.user_ids, t.reasons) is distinct from (excluded.alert_id, excluded.user_ids, excluded.reasons)
+      returning alert_id, trip_id, check_in_id, company_id, user_ids, xmax = 0 as fresh,
+        -- The statement still sees the row as it was.
+        case when xmax <> 0 then (select was.alert_id from trip_alerts was where was.id = t.id) end as previous
+    )
+    select alert_id as "alertId", company_id as "companyId", fresh, previous as "previousAlertId",
+      string_agg(concat(trip_id, ' ', check_in_id, ' ', array_to_string(user_ids, ',')), E'\n') as subjects
+    from written group by alert_id, company_id, fresh, previous`.execute(db)
+  return rows.flatMap(apart)
+}
+
+/** Whoever tells of a thread, or that it is over, does so after those who are telling of it now. */
+export async function waitForThread(db: Db, threadId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('telling of ' || ${threadId}::text, 0))`.execute(db)
+}
+
+/** How many of the alerts still stand; those are held, so that nobody closes or replaces them before the transaction ends. */
+export async function countStanding(db: Db, alertIds: readonly string[]): Promise<number> {
+  if (alertIds.length === 0) return 0
+  const { rows } = await sql`
+    select id from alerts where id = any(${alertIds}::uuid[]) and status = 'published' order by id for share`.execute(
+    db,
+  )
+  return rows.length
+}
+
+/** Somebody was told of the thread before. */
+export async function hasTellings(db: Db, threadId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from alert_tellings where thread_id = ${threadId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * A package (`c` is the company) with alerts, or something that was bought or given besides. A white-label company tells its
+ * people itself.
+ */
+export const isEntitled = (userId: string, companyId: string, now: Date): RawBuilder<boolean> =>
+  sql`(coalesce(c.features && array['alerts', 'white_label'], false)
+    or is_entitled(${sql.ref(userId)}, ${sql.ref(companyId)}, 'alerts', ${now}::timestamptz))`
+
+/** Few trips are muted, and they have an index of their own: asking for it costs the same however many trips there are. */
+export const isMuted = (tripId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce((select true from trip_travellers tt where tt.trip_id = ${tripId} and tt.user_id = ${userId} and tt.muted), false)`
+
+const rank = (of: string): RawBuilder<unknown> =>
+  sql`array_position(array['low', 'medium', 'high'], ${sql.ref(`${of}.risk_level`)})`
+
+/**
+ * Somebody was told of the thread before (`told`): is the alert worth another message? When it was over meanwhile, a guess has
+ * become a place, the risk rose or the advice is another.
+ */
+export const isNews = (direct: RawBuilder<unknown>, alertId: RawBuilder<unknown>): RawBuilder<boolean> => sql`
+  (told.cleared_at is not null or (${direct} and not told.direct) or exists (
+    select 1 from alerts before join alerts after on after.id = ${alertId}
+    where before.id = told.alert_id and before.id <> after.id
+      and (${rank('after')} > ${rank('before')} or after.body_advice is distinct from before.body_advice)))`
+
+/** Looked up for each: that somebody filters something is no reason to read what everybody filters. */
+export const isFiltered = (userId: RawBuilder<unknown>, alert: string): RawBuilder<boolean> => sql`
+  ((select true from alert_filters f where f.user_id = ${userId}
+    and ${blocks(sql.ref(`${alert}.risk`), sql.ref(`${alert}.category_ids`))} limit 1) is true)`
+
+/**
+ * Those who are to be told of the alert, each once, written down in the same moment: who was not told of the thread yet, and
+ * of the others those for whom the risk rose, the advice changed, or a guess became a place. Nobody who filters it, and
+ * nobody without an entitlement. `subjects`: only of these trips and check-ins.
+ */
+export function tellings(alertId: string, now: Date, subjects?: readonly string[]): Recipients {
+  const mine: RawBuilder<unknown> = subjects ? sql`and ta.subject_id = any(${subjects}::uuid[])` : sql``
+  return sql`
+    with telling as materialized (
+      select al.id, al.thread_id, ${rank('al')} - 1 as risk,
+        array(select c.id from safety_categories c where c.id = any(al.safety_category_ids)
+          union select c.parent_id from safety_categories c where c.id = any(al.safety_category_ids)) as category_ids
+      from alerts al where al.id = ${alertId}
+    )
+    insert into alert_tellings as told (thread_id, user_id, company_id, alert_id, trip_alert_id, trip_id, check_in_id, direct, cause, quiet, told_at)
+    select distinct on (person.id) ta.thread_id, person.id, ta.company_id, ta.alert_id, ta.id, ta.trip_id, ta.check_in_id, ta.direct,
+      'alert:' || ta.thread_id, tt.muted, ${now}::timestamptz
+    from telling al join trip_alerts ta on ta.thread_id = al.thread_id and ta.alert_id = al.id
+      cross join unnest(ta.user_ids) person (id)
+      left join companies c on c.id = ta.company_id
+      cross join lateral (select ${isMuted(sql`ta.trip_id`, sql`person.id`)} as muted offset 0) tt
+    where ${isEntitled('person.id', 'ta.company_id', now)} ${mine}
+      and not ${isFiltered(sql`person.id`, 'al')}
+    order by person.id, tt.muted, ta.direct desc, ta.trip_id is null, ta.created_at, ta.id
+    on conflict (thread_id, user_id) do update set alert_id = excluded.alert_id, trip_alert_id = excluded.trip_alert_id,
+      trip_id = excluded.trip_id, check_in_id = excluded.check_in_id, direct = told.direct or excluded.direct,
+      quiet = excluded.quiet, told_at = excluded.told_at, cleared_at = null,
+      cause = 'alert:' || excluded.thread_id || case when told.cleared_at is not null then ':again:' || to_char(told.cleared_at, 'YYYYMMDDHH24MISS')
+        when excluded.alert_id = told.alert_id then ':nearer' else ':update:' || excluded.alert_id end
+    where ${isNews(sql`excluded.direct`, sql`excluded.alert_id`)}
+    returning user_id, company_id, cause, jsonb_build_object('trip_alert_id', trip_alert_id, 'trip_id', trip_id,
+      'alert_id', alert_id, 'check_in_id', check_in_id) as data, quiet, null::text as zone`
+}
+
+/**
+ * Everybody who was told of the thread and not yet that it is over, written down in the same moment. One that was opened
+ * again is cleared again.
+ */
+export const toldOf = (threadId: string, now: Date): Recipients => sql`
+  update alert_tellings told set cleared_at = ${now}::timestamptz where thread_id = ${threadId} and cleared_at is null
+  returning user_id, company_id, 'alert:' || thread_id || ':cleared' || coalesce(substring(cause from ':again:(.*)$'), '') as cause,
+    jsonb_build_object('trip_alert_id', trip_alert_id, 'trip_id', trip_id, 'alert_id', alert_id, 'check_in_id', check_in_id,
+      'cleared', true) as data,
+    ${isMuted(sql`told.trip_id`, sql`told.user_id`)} as quiet,
+    null::text as zone`
+
+/** What a company knows its people and trips by: id → its name for it. Who has none is not in it, nor is a guest. */
+export async function listExternalIds(
+  db: Db,
+  companyIds: readonly string[],
+  userIds: readonly string[],
+  tripIds: readonly string[],
+): Promise<{ readonly users: ReadonlyMap<string, string>; readonly trips: ReadonlyMap<string, string> }> {
+  const { rows } = await sql<{ kind: 'user' | 'trip'; id: string; external_id: string }>`
+    select 'user' as kind, id, external_id from users where id = any(${userIds}::uuid[]) and external_id is not null
+      and company_id = any(${companyIds}::uuid[])
+    union all
+    select 'trip', id, external_id from trips where id = any(${tripIds}::uuid[]) and external_id is not null`.execute(
+    db,
+  )
+  const of = (kind: 'user' | 'trip') =>
+    new Map(rows.flatMap((row) => (row.kind === kind ? [[row.id, row.external_id] as const] : [])))
+  return { users: of('user'), trips: of('trip') }
+}
+
+/**
+ * A fan-out may touch hundreds of thousands of rows: it is given more time and room than a question that somebody waits for. Its
+ * statements have many parts of which each runs for a moment: compiling them would take longer than what they do.
+ */
+export async function takeTime(db: Db): Promise<void> {
+  await sql`select set_config('statement_timeout', '15min', true), set_config('work_mem', '64MB', true),
+    set_config('jit', 'off', true)`.execute(db)
+}
+
+/** True for the first who asks: the managers of a company are told once how many of their people an alert concerns. */
+export async function insertSummary(db: Db, alertId: string, companyId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into alert_summaries (alert_id, company_id, told_at) values (${alertId}, ${companyId}, ${now})
+    on conflict do nothing returning alert_id`.execute(db)
+  return rows.length > 0
+}

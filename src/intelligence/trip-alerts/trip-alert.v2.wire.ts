@@ -1,0 +1,78 @@
+import { Type } from 'typebox'
+import {
+  decimalOrNull,
+  flag,
+  id,
+  idOrNull,
+  integer,
+  list,
+  text,
+  time,
+  timeOrNull,
+  type Wire,
+} from '../../platform/http/fields.ts'
+import type { Wanted } from '../../platform/i18n.ts'
+import { AlertV2, toAlertV2 } from '../alerts/alert.v2.wire.ts'
+import { relations } from '../matching/targeting.ts'
+import type { CompanyTripAlert } from './trip-alert.service.ts'
+import type { KeptReason } from './trip-alert.ts'
+
+export const ReasonOut = Type.Object(
+  {
+    rule: integer(
+      '1: a whole country; 2: a destination as wide as its country; 3: a place on the way; 4: a check-in; 5: a flight.',
+      3,
+    ),
+    relation: text(`How the stay stands to the alert: ${relations.join(', ')}.`, 'near'),
+    stay: Type.Object(
+      {
+        kind: text('country, city, segment, flight or check_in.', 'segment'),
+        source_id: id('The destination, segment or check-in.'),
+        part: integer('Which place of it.', 0),
+      },
+      { description: 'What says that somebody is there.' },
+    ),
+    place_id: id('The country, point, polygon, division, region, airline or airport of the alert.'),
+    distance_km: decimalOrNull('How far from the point, where it is near one.', 12.4),
+    overlap_from: time('From when both last.'),
+    overlap_until: timeOrNull('Until when.'),
+  },
+  { description: 'Why an alert concerns somebody.' },
+)
+
+export const reasonOut = (reason: KeptReason): Wire<typeof ReasonOut> => ({
+  ...reason,
+  overlap_from: new Date(reason.overlap_from).toISOString(),
+  overlap_until: reason.overlap_until && new Date(reason.overlap_until).toISOString(),
+})
+
+export const TripAlertV2 = Type.Object(
+  {
+    id: id('Id of the trip alert.'),
+    incubation: flag('As the alert’s.', false),
+    read: Type.Unsafe<true | null>({
+      type: ['boolean', 'null'],
+      description: 'true once everybody concerned has read it; null before.',
+      examples: [null],
+    }),
+    alert_id: id('The alert: the latest of its situation that concerns them.'),
+    trip_id: idOrNull('The trip; null where a check-in says where somebody is.'),
+    check_in_id: idOrNull('The check-in; null where it is about a trip.'),
+    user_ids: list(id('A person.'), 'The travellers concerned.'),
+    reasons: list(ReasonOut, 'Why.'),
+    alert: AlertV2,
+  },
+  { description: 'An alert as it concerns one trip or one check-in.' },
+)
+
+export const toTripAlertV2 = (one: CompanyTripAlert, wanted: Wanted, baseUrl: string): Wire<typeof TripAlertV2> => ({
+  id: one.id,
+  incubation: one.alert.alert.incubation,
+  read: one.read ? true : null,
+  alert_id: one.alertId,
+  trip_id: one.tripId,
+  check_in_id: one.checkInId,
+  user_ids: [...one.userIds],
+  reasons: one.reasons.map(reasonOut),
+  alert: toAlertV2(one.alert, wanted, baseUrl),
+})

@@ -1,0 +1,156 @@
+import type { ServiceAccount } from '../providers/fcm.ts'
+import { file, flag, type Options, type Setting, setting, text, url, whole } from './setting.ts'
+
+/** How much is sent at a time and in a second, so that a provider is not flooded. */
+const limits = (word: string, group: string, fallback: { atOnce: string; perSecond: string }) => ({
+  atOnce: whole(`GODWIT_${word}_CONCURRENCY`, {
+    group,
+    about: 'Messages under way at a time, in each worker.',
+    fallback: fallback.atOnce,
+    min: 1,
+    max: 256,
+  }),
+  perSecond: whole(`GODWIT_${word}_PER_SECOND`, {
+    group,
+    about: 'Messages that begin in a second, in each worker.',
+    fallback: fallback.perSecond,
+    min: 1,
+    max: 10_000,
+  }),
+})
+
+const mail = limits('MAIL', 'E-mail', { atOnce: '4', perSecond: '20' })
+const sms = limits('SMS', 'Short messages', { atOnce: '4', perSecond: '10' })
+const push = limits('PUSH', 'Push', { atOnce: '32', perSecond: '500' })
+
+const matching = (name: string, options: Options, pattern: RegExp, wrong: string): Setting<string> =>
+  setting<string>(name, options, (value) => (pattern.test(value) ? { ok: value } : { wrong }))
+
+function serviceAccount(content: string): { ok: ServiceAccount } | { wrong: string } {
+  try {
+    const { project_id, client_email, private_key, token_uri } = JSON.parse(content) as Partial<ServiceAccount>
+    if (project_id && client_email && private_key?.includes('PRIVATE KEY') && token_uri && URL.canParse(token_uri))
+      return { ok: { project_id, client_email, private_key, token_uri } }
+  } catch {
+    // Said below.
+  }
+  return {
+    wrong: 'must name the JSON file of a service account, with project_id, client_email, private_key and token_uri',
+  }
+}
+
+/** By what people are told. A channel that is not configured writes to the outbox. */
+export const channelSettings = {
+  smtpUrl: url(
+    'GODWIT_SMTP_URL',
+    {
+      group: 'E-mail',
+      about:
+        'The mail server: smtps://user:password@host:465, or smtp:// (STARTTLS where offered). Without it mails go to the outbox. A character like @ in the password is written %40.',
+      secret: true,
+    },
+    ['smtp:', 'smtps:'],
+  ),
+  mailFrom: matching(
+    'GODWIT_MAIL_FROM',
+    { group: 'E-mail', about: 'Who mails come from: Name <address@host>.' },
+    /^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/,
+    'must be an address, or Name <address>',
+  ),
+  mailConcurrency: mail.atOnce,
+  mailPerSecond: mail.perSecond,
+  twilioAccountSid: matching(
+    'GODWIT_TWILIO_ACCOUNT_SID',
+    { group: 'Short messages', about: 'The account at Twilio (AC…). Without it short messages go to the outbox.' },
+    /^AC[0-9a-f]{32}$/i,
+    'must be AC and 32 hex digits',
+  ),
+  twilioAuthToken: text('GODWIT_TWILIO_AUTH_TOKEN', {
+    group: 'Short messages',
+    about: 'The account’s token.',
+    secret: true,
+  }),
+  twilioFrom: matching(
+    'GODWIT_TWILIO_FROM',
+    { group: 'Short messages', about: 'The number that sends (+…), or a messaging service (MG…).' },
+    /^(\+\d{3,15}|MG[0-9a-f]{32})$/i,
+    'must be a number that begins with +, or a messaging service (MG and 32 hex digits)',
+  ),
+  twilioUrl: url(
+    'GODWIT_TWILIO_URL',
+    { group: 'Short messages', about: 'Where the interface is.', fallback: 'https://api.twilio.com' },
+    ['http:', 'https:'],
+  ),
+  smsConcurrency: sms.atOnce,
+  smsPerSecond: sms.perSecond,
+  apnsKey: file<string>(
+    'GODWIT_APNS_KEY_FILE',
+    { group: 'Push', about: 'The .p8 file of Apple’s push key. Without it pushes to iOS go to the outbox.' },
+    (content) =>
+      content.includes('BEGIN PRIVATE KEY') ? { ok: content } : { wrong: 'must name a .p8 file with a private key' },
+  ),
+  apnsKeyId: text('GODWIT_APNS_KEY_ID', { group: 'Push', about: 'The id of that key (10 letters and digits).' }),
+  apnsTeamId: text('GODWIT_APNS_TEAM_ID', { group: 'Push', about: 'The id of the team at Apple.' }),
+  apnsTopic: text('GODWIT_APNS_TOPIC', { group: 'Push', about: 'The bundle id of the iOS application.' }),
+  apnsSandbox: flag('GODWIT_APNS_SANDBOX', {
+    group: 'Push',
+    about: 'Use Apple’s server for applications under development.',
+    fallback: '0',
+  }),
+  fcmAccount: file<ServiceAccount>(
+    'GODWIT_FCM_ACCOUNT_FILE',
+    {
+      group: 'Push',
+      about:
+        'The JSON file of a service account that may send by Firebase. Without it pushes to Android go to the outbox.',
+    },
+    serviceAccount,
+  ),
+  fcmUrl: url(
+    'GODWIT_FCM_URL',
+    { group: 'Push', about: 'Where Firebase’s interface is.', fallback: 'https://fcm.googleapis.com' },
+    ['http:', 'https:'],
+  ),
+  webPushSubject: matching(
+    'GODWIT_WEB_PUSH_SUBJECT',
+    {
+      group: 'Push',
+      about:
+        'Whom push services of browsers may turn to: mailto: or https://. Without it pushes to browsers go to the outbox.',
+    },
+    /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+    'must begin with mailto: or https://',
+  ),
+  pushConcurrency: push.atOnce,
+  pushPerSecond: push.perSecond,
+} as const
+
+export type OptionalChannelSetting =
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'twilioAccountSid'
+  | 'twilioAuthToken'
+  | 'twilioFrom'
+  | 'apnsKey'
+  | 'apnsKeyId'
+  | 'apnsTeamId'
+  | 'apnsTopic'
+  | 'fcmAccount'
+  | 'webPushSubject'
+
+/** Settings that are nothing without each other. */
+const together: readonly (readonly OptionalChannelSetting[])[] = [
+  ['smtpUrl', 'mailFrom'],
+  ['twilioAccountSid', 'twilioAuthToken', 'twilioFrom'],
+  ['apnsKey', 'apnsKeyId', 'apnsTeamId', 'apnsTopic'],
+]
+
+/** A channel that is configured by halves would be silent: one sentence for each setting that is missing. */
+export function unfinishedChannels(isSet: (name: string) => boolean): string[] {
+  return together.flatMap((group) => {
+    const names = group.map((key) => channelSettings[key].name)
+    const given = names.find(isSet)
+    if (given === undefined) return []
+    return names.filter((name) => !isSet(name)).map((name) => `${name} is not set, and ${given} needs it.`)
+  })
+}

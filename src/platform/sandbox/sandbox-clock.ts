@@ -1,0 +1,259 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Clock } from '../clock.ts'
+import type { Listener } from '../db/listener.ts'
+import type { Connection, Pool } from '../db/pool.ts'
+import { type DueWork, type Rest, restInTurns } from '../jobs/rest.ts'
+import type { Log } from '../log.ts'
+import { invalid, Problem, unavailable } from '../problem.ts'
+
+/**
+ * The clock of a sandbox, shared by its nodes: real time and an offset. While it is being moved it stands still at each
+ * step, so that everything which is due then sees that very time.
+ */
+export interface SandboxClock extends Clock {
+  /** Moves to a time. Everything due by then has happened, in order, when it answers. */
+  moveTo(target: Date): Promise<Date>
+  /** Moves by an ISO 8601 duration, such as P3D or PT90M. */
+  advance(duration: string): Promise<Date>
+  /** Names work that a move must do. */
+  attach(work: DueWork): void
+  close(): Promise<void>
+}
+
+export interface SandboxClockOptions {
+  readonly pool: Pool
+  readonly listener?: Listener
+  readonly log: Log
+  readonly pollMs?: number
+  readonly mostSteps?: number
+  readonly mostMs?: number
+}
+
+/**
+ * The clock shows `at` until the machine's time is `from`, and ticks from there. A move holds it by putting `from` ahead
+ * and keeps putting it off; should the node that moves it die, the clock ticks on by itself.
+ */
+interface State {
+  readonly at: number
+  readonly from: number
+}
+
+/** Answers may overtake each other; the number tells which is newer. */
+type Numbered = State & { readonly version: number }
+
+const channel = 'clock'
+const lockKey = 7_204_312
+const holdMs = 20_000
+const unset: Numbered = { at: 0, from: 0, version: -1 }
+
+const columns = `(value ->> 'at')::float8 as at, (value ->> 'from')::float8 as "from", (value ->> 'version')::float8 as version`
+const read = `select ${columns} from system_state where key = 'clock'`
+const first = `
+  insert into system_state (key, value, updated_at)
+  values ('clock', jsonb_build_object('at', $1::float8, 'from', $1::float8, 'version', 0), $2) on conflict (key) do nothing`
+// One statement, since every step of a move waits for it: the other nodes are told, and its commit is waited for on the disk
+// only where the move ends. What happens at a step is written after the step, so that nothing outlives a crash without it.
+const write = `
+  update system_state
+  set value = jsonb_build_object('at', $1::float8, 'from', $2::float8, 'version', (value ->> 'version')::bigint + 1), updated_at = $3
+  where key = 'clock'
+  returning ${columns}, pg_notify('${channel}', ''),
+    set_config('synchronous_commit', case when $4 then 'off' else current_setting('synchronous_commit') end, true)`
+
+/** Where a duration leads from a time; months and years by the calendar, in UTC. */
+export function addDuration(from: Date, text: string): Date {
+  const wrong = (said: string) => invalid({ advance: said })
+  let target: Date
+  try {
+    const start = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO('UTC')
+    target = new Date(start.add(Temporal.Duration.from(text)).epochMilliseconds)
+  } catch {
+    throw wrong('must be an ISO 8601 duration, such as P3D or PT90M')
+  }
+  if (target < from) throw wrong('must not be negative: the clock only goes forward')
+  return target
+}
+
+class SharedClock implements SandboxClock {
+  private state = unset
+  private latest = 0
+  private readonly works: DueWork[] = []
+  private readonly options: SandboxClockOptions
+  private polling: NodeJS.Timeout | undefined
+  private closed = false
+  private moving = false
+
+  constructor(options: SandboxClockOptions) {
+    this.options = options
+  }
+
+  now(): Date {
+    const { at, from } = this.state
+    // Nodes' machines differ by a little: no node may see the time go back.
+    this.latest = Math.max(this.latest, at + Math.max(0, Date.now() - from))
+    return new Date(this.latest)
+  }
+
+  attach(work: DueWork): void {
+    this.works.push(work)
+  }
+
+  async open(): Promise<void> {
+    const { listener, pollMs = 1_000 } = this.options
+    await this.onConnection(async (connection) => {
+      const now = Date.now()
+      await connection.query(first, [now, new Date(now).toISOString()])
+      await this.load(connection)
+    })
+    const refresh = () => void this.refresh()
+    listener?.on(channel, () => {
+      if (!this.moving) refresh() // who moves it knows
+    })
+    listener?.onReset(refresh)
+    this.polling = setInterval(refresh, pollMs).unref()
+  }
+
+  private async refresh(): Promise<void> {
+    if (this.closed) return
+    try {
+      await this.onConnection((connection) => this.load(connection))
+    } catch (error) {
+      this.options.log.warn({ err: (error as Error).message }, 'the sandbox clock could not be read')
+    }
+  }
+
+  private async load(connection: Connection): Promise<void> {
+    this.adopt(await connection.query(read, []))
+  }
+
+  private adopt({ rows: [row] }: { rows: Numbered[] }): void {
+    if (row && row.version > this.state.version) this.state = row
+  }
+
+  private async onConnection<T>(act: (connection: Connection) => Promise<T>): Promise<T> {
+    const connection = await this.options.pool.connect()
+    try {
+      return await act(connection)
+    } finally {
+      connection.release()
+    }
+  }
+
+  async moveTo(target: Date): Promise<Date> {
+    if (Number.isNaN(target.getTime())) throw invalid({ now: 'must be a time' })
+    return this.move((now) => {
+      if (target < now) throw invalid({ now: `must not be before ${now.toISOString()}: the clock only goes forward` })
+      return target
+    })
+  }
+
+  advance(duration: string): Promise<Date> {
+    return this.move((now) => addDuration(now, duration))
+  }
+
+  /** One move at a time in the whole house: the next waits for its turn and starts from where this one ended. */
+  private async move(targetFrom: (now: Date) => Date): Promise<Date> {
+    const { mostMs = 600_000 } = this.options
+    const deadline = performance.now() + mostMs
+    const connection = await this.options.pool.connect()
+    // A connection that dies between two questions must not end the process; the next question notices.
+    const ignore = () => {}
+    connection.client.on('error', ignore)
+    let locked = false
+    try {
+      locked = await takeTurn(connection, deadline)
+      if (!locked) throw unavailable('The clock is being moved by somebody else; that takes long.', 30)
+      await this.load(connection)
+      this.moving = true
+      const now = this.now()
+      const target = targetFrom(now)
+      await this.walk(
+        connection,
+        now,
+        target,
+        AbortSignal.timeout(Math.max(1, Math.round(deadline - performance.now()))),
+      )
+      return target
+    } finally {
+      this.moving = false
+      if (locked) await connection.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => {})
+      connection.client.removeListener('error', ignore)
+      connection.release()
+    }
+  }
+
+  private async walk(connection: Connection, start: Date, target: Date, signal: AbortSignal): Promise<void> {
+    let at = start.getTime()
+    let lost: unknown
+    let written: Promise<void> = Promise.resolve() // a connection answers one question at a time
+    const hold = () => {
+      written = written.then(() => this.set(connection, { at, from: Date.now() + holdMs }, true))
+      return written
+    }
+    await hold()
+    const holding = setInterval(
+      () =>
+        void hold().catch((error) => {
+          lost = error
+        }),
+      holdMs / 4,
+    )
+    try {
+      let { next } = await this.runAll(at, signal)
+      for (let steps = 0; next !== undefined && next <= target; steps++) {
+        if (lost) throw lost
+        if (steps >= (this.options.mostSteps ?? 100_000)) throw tooMuch(at)
+        at = Math.max(at, next.getTime())
+        await hold()
+        next = (await this.runAll(at, signal)).next
+      }
+      if (lost) throw lost
+      at = target.getTime()
+    } catch (error) {
+      throw signal.aborted && error === signal.reason ? tooMuch(at) : error
+    } finally {
+      clearInterval(holding)
+      await written.catch(() => {})
+      await this.set(connection, { at, from: Date.now() }, false)
+    }
+  }
+
+  private runAll(at: number, signal: AbortSignal): Promise<Rest> {
+    return restInTurns(this.works, new Date(at), signal)
+  }
+
+  private async set(connection: Connection, state: State, passing: boolean): Promise<void> {
+    this.adopt(await connection.query(write, [state.at, state.from, new Date().toISOString(), passing]))
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    clearInterval(this.polling)
+  }
+}
+
+function tooMuch(at: number): Problem {
+  const reached = new Date(at).toISOString()
+  return new Problem(
+    503,
+    'clock_move_too_long',
+    `So much is due that the move stopped at ${reached}. Move on from there.`,
+  )
+}
+
+/** Asks again and again, since a statement that waits would run into its time limit. */
+async function takeTurn(connection: Connection, deadline: number): Promise<boolean> {
+  for (;;) {
+    const { rows } = await connection.query('select pg_try_advisory_lock($1) as mine', [lockKey])
+    if (rows[0]?.mine) return true
+    if (performance.now() > deadline) return false
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** The clock of `GODWIT_SANDBOX=1`. The first start sets it to the real time. */
+export async function createSandboxClock(options: SandboxClockOptions): Promise<SandboxClock> {
+  const clock = new SharedClock(options)
+  await clock.open()
+  return clock
+}

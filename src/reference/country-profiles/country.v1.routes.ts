@@ -1,0 +1,134 @@
+import { Type } from 'typebox'
+import { sendReady } from '../../platform/http/ready.ts'
+import { problems, type Routes } from '../../platform/http/routes.ts'
+import { SinceQuery, sendSyncDate, sinceAsked } from '../../platform/http/since.ts'
+import { readCountries, readCountryMap, settleCountries } from '../countries/country.service.ts'
+import { layerOf } from '../health/health-layer.routes.ts'
+import {
+  CountryMapV1,
+  CountryShortV1,
+  CountryV1,
+  toCountryMapV1,
+  toCountryShortV1,
+  toCountryV1,
+} from './country.v1.wire.ts'
+import { getCountryInFull, readCountriesInFull } from './country-in-full.service.ts'
+
+const ByCountry = Type.Object({
+  country_id: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'Id, slug, alpha-2 or alpha-3 code.',
+    examples: ['BR'],
+  }),
+})
+const tags = ['Countries']
+
+export const countryRoutesV1: Routes = async (app) => {
+  const answers = app.readyAnswers
+
+  app.get('/countries', {
+    config: { access: ['user'] },
+    schema: {
+      operationId: 'listCountriesV1',
+      tags,
+      summary: 'List countries',
+      querystring: SinceQuery,
+      response: { 200: Type.Array(CountryV1, { description: 'Countries by name.' }), ...problems(400, 401) },
+    },
+    handler: async (req, reply) => {
+      const { wanted, ctx } = req
+      const since = sinceAsked(req.query)
+      if (since) {
+        sendSyncDate(reply, await settleCountries(ctx))
+        const changed = await readCountriesInFull(ctx, { since })
+        return changed.map(({ country, health }) => toCountryV1(country, health, wanted))
+      }
+      const layer = await layerOf(answers, ctx, 'country')
+      const answer = await answers.get(
+        'countries',
+        `v1/all/${layer}/${wanted}`,
+        async () => {
+          const all = await readCountriesInFull(ctx, { layer })
+          return all.map(({ country, health }) => toCountryV1(country, health, wanted))
+        },
+        { language: wanted },
+      )
+      return sendReady(req, reply, answer) as never
+    },
+  })
+
+  app.get('/countries/short_list', {
+    config: { access: ['user'] },
+    schema: {
+      operationId: 'listCountriesShortV1',
+      tags,
+      summary: 'List countries, short',
+      description: 'Without health and extra data.',
+      querystring: SinceQuery,
+      response: { 200: Type.Array(CountryShortV1, { description: 'Countries by name.' }), ...problems(400, 401) },
+    },
+    handler: async (req, reply) => {
+      const { wanted, ctx } = req
+      const since = sinceAsked(req.query)
+      if (since) {
+        sendSyncDate(reply, await settleCountries(ctx))
+        return (await readCountries(ctx, since)).map((country) => toCountryShortV1(country, wanted))
+      }
+      const answer = await answers.get(
+        'countries',
+        `v1/short/${wanted}`,
+        async () => (await readCountries(ctx)).map((country) => toCountryShortV1(country, wanted)),
+        { language: wanted },
+      )
+      return sendReady(req, reply, answer) as never
+    },
+  })
+
+  app.get('/countries/:country_id', {
+    config: { access: ['user'] },
+    schema: {
+      operationId: 'getCountryV1',
+      tags,
+      summary: 'Get a country',
+      params: ByCountry,
+      response: { 200: CountryV1, ...problems(401, 404) },
+    },
+    handler: async (req, reply) => {
+      const { wanted, ctx, params } = req
+      const layer = await layerOf(answers, ctx, 'country')
+      const answer = await answers.get(
+        'countries',
+        `v1/one/${params.country_id.toLowerCase()}/${layer}/${wanted}`,
+        async () => {
+          const { country, health } = await getCountryInFull(ctx, params.country_id, layer)
+          return toCountryV1(country, health, wanted)
+        },
+        { language: wanted },
+      )
+      return sendReady(req, reply, answer) as never
+    },
+  })
+
+  app.get('/countries/:country_id/map_data', {
+    config: { access: ['user'] },
+    schema: {
+      operationId: 'getCountryMapV1',
+      tags,
+      summary: 'Get a country’s map data',
+      description: 'The border, and the divisions and regions whose travel status is higher than the country’s.',
+      params: ByCountry,
+      response: { 200: CountryMapV1, ...problems(401, 404) },
+    },
+    handler: async (req, reply) => {
+      const { wanted, ctx, params } = req
+      const answer = await answers.get(
+        'countries',
+        `v1/map/${params.country_id.toLowerCase()}/${wanted}`,
+        async () => toCountryMapV1(await readCountryMap(ctx, params.country_id), wanted),
+        { language: wanted },
+      )
+      return sendReady(req, reply, answer) as never
+    },
+  })
+}

@@ -1,0 +1,186 @@
+import { Type } from 'typebox'
+import {
+  code,
+  id,
+  integer,
+  list,
+  text,
+  time,
+  topoJson,
+  translatedOrEmptyText,
+  type Wire,
+} from '../../platform/http/fields.ts'
+import { timeOut } from '../../platform/http/times.ts'
+import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
+import {
+  type Area,
+  type ContactDetail,
+  type ContactKind,
+  type Country,
+  type CountryMap,
+  flagPaths,
+  travelStatusCode,
+} from '../countries/country.ts'
+import type { CountryHealth } from '../health/health.ts'
+import { CountryDatumV1, toCountryDatumV1 } from '../health/health.v1.wire.ts'
+
+/** Version 1 has no number for tourist police or a mailing address: they are "other", and the note says what they are. */
+const contactCode: Readonly<Record<ContactKind, number>> = {
+  office_phone: 0,
+  fax: 1,
+  home_phone: 2,
+  mobile_phone: 3,
+  web_address: 4,
+  email_address: 5,
+  mailing_address: 99,
+  police: 90,
+  fire: 91,
+  ambulance: 92,
+  tourist_police: 99,
+  all_emergency: 98,
+  other: 99,
+}
+const contactWords = {
+  0: 'office phone',
+  1: 'fax',
+  2: 'home phone',
+  3: 'mobile phone',
+  4: 'web address',
+  5: 'e-mail address',
+  90: 'police',
+  91: 'fire',
+  92: 'ambulance',
+  98: 'all emergency',
+  99: 'other',
+}
+const statusWords = { 0: 'normal precautions', 1: 'heightened precautions', 2: 'avoid travel' }
+
+export const ContactDetailV1 = Type.Object({
+  id: id('Id of the contact.'),
+  typ: code('What it reaches:', contactWords, 90),
+  val: text('The number or address.', '190'),
+  note: translatedOrEmptyText(
+    'What to know about it; sources that disagree are named here. Empty where there is nothing to say.',
+    'Also from mobile phones.',
+  ),
+  order: integer('Place within its group.', 1),
+})
+
+export const FlagV1 = Type.Object(
+  {
+    url: text('The drawing, a relative path.', '/flags/br.svg'),
+    main: text('At most 80 by 80 pixels, a relative path.', '/flags/br-80.png'),
+    list: text('At most 20 by 20 pixels, a relative path.', '/flags/br-20.png'),
+  },
+  { description: 'The flag, as relative paths of this service.' },
+)
+
+export const CountryShortV1 = Type.Object({
+  id: id('Id of the country.'),
+  slug: text('Another name to look it up by.', 'brazil'),
+  created_at: time('When it was first recorded.'),
+  updated_at: time('When it was last changed.'),
+  name: translatedOrEmptyText('Name of the country.', 'Brazil'),
+  country_code: text('ISO 3166-1 alpha-2.', 'BR'),
+  travel_status: code('How careful to be:', statusWords, 0),
+  sec_emer_num: translatedOrEmptyText('About emergency numbers, Markdown.', '- **Police:** 190'),
+  flag: FlagV1,
+  emerg_numbers: list(ContactDetailV1, 'Emergency numbers in the order to show them.'),
+})
+
+export const CountryV1 = Type.Object(
+  {
+    ...CountryShortV1.properties,
+    country_code_3: text('ISO 3166-1 alpha-3.', 'BRA'),
+    facts: translatedOrEmptyText('Facts about the country, Markdown.', '- **Capital:** Brasília'),
+    capital: translatedOrEmptyText('The capital; empty where there is none.', 'Brasília'),
+    language: translatedOrEmptyText('A sentence on the languages spoken.', 'Portuguese is the official language.'),
+    currency_name: translatedOrEmptyText('Name of the currency; empty where there is none.', 'Brazilian Real'),
+    currency_code: text('ISO 4217; empty where there is no currency.', 'BRL'),
+    division_name: translatedOrEmptyText('What its divisions are called.', 'state'),
+    region_name: translatedOrEmptyText('What its regions are called.', 'municipality'),
+    sec_personal: translatedOrEmptyText('Personal security, Markdown.', 'Keep valuables out of sight.'),
+    sec_ext_viol: translatedOrEmptyText('Extreme violence, Markdown.', 'Leave at once if a place feels wrong.'),
+    sec_pol_unr: translatedOrEmptyText('Political unrest, Markdown.', 'Stay away from gatherings.'),
+    sec_areas: translatedOrEmptyText('Areas to avoid, Markdown.', 'Check each leg of the journey.'),
+    country_datum: CountryDatumV1,
+  },
+  { description: 'A country in full, with its health data.' },
+)
+
+const AreaV1 = Type.Object({
+  id: id('Id of the area.'),
+  name: translatedOrEmptyText('Its name.', 'Cabinda'),
+  country_id: id('The country it belongs to.'),
+  travel_status: code('How careful to be:', statusWords, 1),
+  topo_json: topoJson('Its shape, TopoJSON; null where none is known.'),
+})
+
+export const CountryMapV1 = Type.Object(
+  {
+    id: id('Id of the country.'),
+    slug: text('Another name to look it up by.', 'brazil'),
+    created_at: time('When the country was first recorded.'),
+    updated_at: time('When the country was last changed.'),
+    travel_status: code('How careful to be:', statusWords, 0),
+    topo_json: topoJson('The country’s own border, TopoJSON.'),
+    country_divisions: list(AreaV1, 'Divisions whose travel status is higher than the country’s.'),
+    country_regions: list(AreaV1, 'Regions whose travel status is higher than the country’s.'),
+  },
+  { description: 'A country’s border, and the areas that are worse off than the country.' },
+)
+
+export const toContactV1 = (detail: ContactDetail, wanted: Wanted): Wire<typeof ContactDetailV1> => ({
+  id: detail.id,
+  typ: contactCode[detail.kind],
+  val: detail.value,
+  note: translatedOrEmpty(detail.note, wanted),
+  order: detail.order,
+})
+
+export const toCountryShortV1 = (c: Country, wanted: Wanted): Wire<typeof CountryShortV1> => ({
+  id: c.id,
+  slug: c.slug,
+  created_at: timeOut(c.createdAt),
+  updated_at: timeOut(c.updatedAt),
+  name: translatedOrEmpty(c.name, wanted),
+  country_code: c.alpha2,
+  travel_status: travelStatusCode(c.travelStatus),
+  sec_emer_num: translatedOrEmpty(c.texts.sec_emer_num, wanted),
+  flag: flagPaths(c.alpha2),
+  emerg_numbers: c.emergencyNumbers.map((number) => toContactV1(number, wanted)),
+})
+
+export const toCountryV1 = (c: Country, health: CountryHealth, wanted: Wanted): Wire<typeof CountryV1> => ({
+  ...toCountryShortV1(c, wanted),
+  updated_at: timeOut(health.updatedAt && health.updatedAt > c.updatedAt ? health.updatedAt : c.updatedAt),
+  country_code_3: c.alpha3,
+  facts: translatedOrEmpty(c.texts.facts, wanted),
+  capital: translatedOrEmpty(c.capital, wanted),
+  language: translatedOrEmpty(c.language, wanted),
+  currency_name: translatedOrEmpty(c.currencyName, wanted),
+  currency_code: c.currencyCode ?? '',
+  division_name: translatedOrEmpty(c.divisionName, wanted),
+  region_name: translatedOrEmpty(c.regionName, wanted),
+  sec_personal: translatedOrEmpty(c.texts.sec_personal, wanted),
+  sec_ext_viol: translatedOrEmpty(c.texts.sec_ext_viol, wanted),
+  sec_pol_unr: translatedOrEmpty(c.texts.sec_pol_unr, wanted),
+  sec_areas: translatedOrEmpty(c.texts.sec_areas, wanted),
+  country_datum: toCountryDatumV1(health, wanted),
+})
+
+const toAreaV1 = (area: Area, wanted: Wanted): string =>
+  `{${JSON.stringify({ id: area.id, name: translatedOrEmpty(area.name, wanted), country_id: area.countryId, travel_status: travelStatusCode(area.travelStatus) }).slice(1, -1)},"topo_json":${area.topoJson ?? 'null'}}`
+
+/** Shapes are stored as the text that is sent, so the answer is put together as text: nothing is parsed only to be written again. */
+export function toCountryMapV1({ country, topoJson: border, divisions, regions }: CountryMap, wanted: Wanted): string {
+  const head = JSON.stringify({
+    id: country.id,
+    slug: country.slug,
+    created_at: timeOut(country.createdAt),
+    updated_at: timeOut(country.updatedAt),
+    travel_status: travelStatusCode(country.travelStatus),
+  })
+  const areas = (all: readonly Area[]): string => all.map((area) => toAreaV1(area, wanted)).join(',')
+  return `${head.slice(0, -1)},"topo_json":${border ?? 'null'},"country_divisions":[${areas(divisions)}],"country_regions":[${areas(regions)}]}`
+}

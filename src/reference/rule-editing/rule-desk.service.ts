@@ -1,0 +1,221 @@
+import { audit } from '../../platform/audit.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { enterSyncWrite, worldSubject } from '../../platform/db/sync.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
+import { conflict, found, invalid } from '../../platform/problem.ts'
+import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
+import type { Errors } from '../../platform/texts.ts'
+import { getCountry } from '../countries/country.service.ts'
+import { inFull } from '../entry-requirements/entry-requirement.service.ts'
+import type {
+  EntryRequirementInFull,
+  RuleKind,
+  RuleVersion,
+  RuleVersionInFull,
+} from '../entry-requirements/entry-requirement.ts'
+import { ruleChanged } from '../entry-requirements/rule.tasks.ts'
+import {
+  type ContentField,
+  changedFields,
+  contentOf,
+  type RuleContent,
+  saidBy,
+} from '../entry-requirements/rule-content.ts'
+import { typesIn } from '../entry-requirements/rule-search.ts'
+import {
+  type DeskFilter,
+  findRule,
+  insertRule,
+  listAlike,
+  listVersions,
+  lockRule,
+  pageForDesk,
+  type RuleState,
+  saveRule,
+} from './rule-desk.store.ts'
+import { contentAfter, type RuleChanges } from './rule-draft.service.ts'
+
+/** What a rule is called, one of it. */
+export const ruleNames = {
+  entry_requirements: 'entry requirement',
+  travel_restrictions: 'travel restriction',
+} as const satisfies Record<RuleKind, string>
+
+const subjectKind = (kind: RuleKind): string => ruleNames[kind].replace(' ', '_')
+const byStaff = (now: Date) => ({ rule: { source: 'staff', as_of: now.toISOString().slice(0, 10) } })
+
+async function whole(ctx: Ctx, kind: RuleKind, id: string): Promise<RuleVersionInFull> {
+  const rule = found(await findRule(ctx.db, kind, id), ruleNames[kind], id)
+  return found((await inFull(ctx, [rule]))[0], ruleNames[kind], id)
+}
+
+export const getRule = whole
+
+/** What an editor asks for, in words. */
+export interface DeskSearch {
+  readonly country?: string
+  readonly affectedCountry?: string
+  readonly types?: string
+  readonly state?: RuleState
+  readonly text?: string
+}
+
+/** Rules for those who write them, also those that have ended, are to come or were removed. */
+export async function readRulePage(
+  ctx: Ctx,
+  kind: RuleKind,
+  { country, affectedCountry, types, state, text }: DeskSearch,
+  asked: PageAsked,
+): Promise<Page<RuleVersionInFull>> {
+  const errors: Errors = {}
+  const numbers = types === undefined ? undefined : typesIn(types, errors)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const filter: DeskFilter = {
+    now: ctx.now,
+    ...(country === undefined ? {} : { originCountryId: (await getCountry(ctx, country)).id }),
+    ...(affectedCountry === undefined ? {} : { affectedCountryId: (await getCountry(ctx, affectedCountry)).id }),
+    ...(numbers && { types: numbers }),
+    ...(state && { state }),
+    ...(text === undefined ? {} : { text }),
+  }
+  const { items, total } = await pageForDesk(ctx.db, kind, filter, asked)
+  return { items: await inFull(ctx, items), total }
+}
+
+/** Everything that we have said of a rule, newest first. */
+export async function readRuleHistory(ctx: Ctx, kind: RuleKind, id: string): Promise<RuleVersionInFull[]> {
+  const versions = await listVersions(ctx.db, kind, id)
+  found(versions[0], ruleNames[kind], id)
+  return inFull(ctx, versions)
+}
+
+const note = (tx: Ctx, kind: RuleKind, action: string, before: RuleVersion | null, after: RuleVersion): Promise<void> =>
+  audit(tx, { action, subjectKind: subjectKind(kind), subjectId: after.id, companyId: null, before, after })
+
+/** Travellers are told of it after the commit; what waits for one rule is one task, and the last word counts. */
+const tell = (tx: Ctx, kind: RuleKind, ruleId: string): Promise<void> =>
+  enqueue(tx, ruleChanged, { kind, ruleId }, { key: `${kind}:${ruleId}` })
+
+/** Writes a rule; it is said from now on, and holds from valid_from on. */
+export function createRule(ctx: Ctx, kind: RuleKind, changes: RuleChanges): Promise<RuleVersionInFull> {
+  return inTransaction(ctx, async (outer) => {
+    const tx = await enterSyncWrite(outer, worldSubject)
+    const content = await contentAfter(tx, changes, null)
+    const id = newId(tx.now)
+    await insertRule(tx.db, kind, id, content, byStaff(tx.now), tx.now)
+    const after = await whole(tx, kind, id)
+    await note(tx, kind, 'create', null, after)
+    await tell(tx, kind, id)
+    return after
+  })
+}
+
+/** The one place where a rule is changed: locked, checked against what the editor saw, written, audited. */
+function changing(
+  ctx: Ctx,
+  kind: RuleKind,
+  id: string,
+  seen: Seen,
+  action: string,
+  change: (tx: Ctx, before: RuleVersion) => Promise<{ content: RuleContent; removedAt: Date | null }>,
+): Promise<RuleVersionInFull> {
+  return inTransaction(ctx, async (outer) => {
+    const before = found(await lockRule(outer.db, kind, id), ruleNames[kind], id)
+    // The time of after the lock: versions of one rule follow each other.
+    const tx = await enterSyncWrite(outer, worldSubject)
+    mustBeSeen(seen, ruleNames[kind], before.revision)
+    const { content, removedAt } = await change(tx, before)
+    const changed = changedFields(before, content)
+    if (changed.length === 0 && removedAt === before.removedAt) return whole(tx, kind, id)
+    const provenance = changed.length > 0 ? byStaff(tx.now) : {}
+    await saveRule(tx.db, kind, id, content, { changed, removedAt, provenance, now: tx.now })
+    const after = await whole(tx, kind, id)
+    await note(tx, kind, action, before, after)
+    if (removedAt !== before.removedAt || saidBy(before) !== saidBy(content)) await tell(tx, kind, id)
+    return after
+  })
+}
+
+function mustStand(kind: RuleKind, rule: RuleVersion): void {
+  if (rule.removedAt) throw conflict('removed', `The ${ruleNames[kind]} was removed. Restore it first.`)
+}
+
+export const editRule = (
+  ctx: Ctx,
+  kind: RuleKind,
+  id: string,
+  changes: RuleChanges,
+  seen: Seen,
+): Promise<RuleVersionInFull> =>
+  changing(ctx, kind, id, seen, 'edit', async (tx, before) => {
+    mustStand(kind, before)
+    return { content: await contentAfter(tx, changes, before), removedAt: null }
+  })
+
+/** The rule holds until then, and no longer; without a time, until now. */
+export const endRule = (
+  ctx: Ctx,
+  kind: RuleKind,
+  id: string,
+  until: Date | undefined,
+  seen: Seen,
+): Promise<RuleVersionInFull> =>
+  changing(ctx, kind, id, seen, 'end', async (tx, before) => {
+    mustStand(kind, before)
+    const validUntil = until ?? tx.now
+    if (before.validFrom && before.validFrom >= validUntil)
+      throw invalid({ valid_until: 'must be later than valid_from: a rule that is not to begin at all is removed' })
+    return { content: { ...contentOf(before), validUntil }, removedAt: null }
+  })
+
+/** Takes a rule back that should never have been there. What we said of it stays in the history, and it can be restored. */
+export const removeRule = (ctx: Ctx, kind: RuleKind, id: string, seen: Seen): Promise<RuleVersionInFull> =>
+  changing(ctx, kind, id, seen, 'remove', async (tx, before) => {
+    mustStand(kind, before)
+    return { content: contentOf(before), removedAt: tx.now }
+  })
+
+/** Puts a removed rule back; with a revision, makes any rule what it was at that revision. */
+export const restoreRule = (
+  ctx: Ctx,
+  kind: RuleKind,
+  id: string,
+  revision: number | undefined,
+  seen: Seen,
+): Promise<RuleVersionInFull> =>
+  changing(ctx, kind, id, seen, 'restore', async (tx, before) => {
+    if (revision === undefined) {
+      if (!before.removedAt) throw conflict('not_removed', `The ${ruleNames[kind]} was not removed.`)
+      return { content: contentOf(before), removedAt: null }
+    }
+    const then = (await listVersions(tx.db, kind, id)).find((version) => version.revision === revision)
+    if (!then) throw invalid({ revision: 'is not one of its history' })
+    return { content: contentOf(then), removedAt: null }
+  })
+
+/** What a rule would be, what would change, and which rules there are already for the same people at the same time. */
+export interface RulePreview {
+  readonly rule: EntryRequirementInFull & Pick<RuleVersion, 'validFrom' | 'validUntil'>
+  readonly changed: readonly ContentField[]
+  readonly alike: readonly EntryRequirementInFull[]
+}
+
+const mostAlike = 10
+
+/** Checks everything and writes nothing. */
+export async function previewRule(
+  ctx: Ctx,
+  kind: RuleKind,
+  id: string | null,
+  changes: RuleChanges,
+): Promise<RulePreview> {
+  const before = id === null ? null : found(await findRule(ctx.db, kind, id), ruleNames[kind], id)
+  if (before) mustStand(kind, before)
+  const content = await contentAfter(ctx, changes, before)
+  const draft = { ...content, id: id ?? newId(ctx.now), createdAt: before?.createdAt ?? ctx.now, updatedAt: ctx.now }
+  const rule = found((await inFull(ctx, [draft]))[0], ruleNames[kind], draft.id)
+  const alike = await inFull(ctx, await listAlike(ctx.db, kind, content, id, mostAlike))
+  return { rule, changed: before ? changedFields(before, content) : [], alike }
+}

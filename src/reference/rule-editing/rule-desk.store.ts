@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { askPiece, type Piece, piece, verbatim } from '../../platform/db/piece.ts'
+import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import {
+  inForce,
+  pageWhere,
+  type RuleRow,
+  ruleColumns,
+  toRule,
+  versionsOf,
+} from '../entry-requirements/entry-requirement.store.ts'
+import {
+  type RuleKind,
+  type RuleVersion,
+  ruleTypeCode,
+  ruleValueCode,
+} from '../entry-requirements/entry-requirement.ts'
+import type { ContentField, RuleContent } from '../entry-requirements/rule-content.ts'
+
+/** Where a rule stands in time. */
+export type RuleState = 'in_force' | 'upcoming' | 'ended' | 'removed'
+
+export interface DeskFilter {
+  readonly originCountryId?: string
+  readonly affectedCountryId?: string
+  readonly types?: readonly number[]
+  readonly state?: RuleState
+  readonly text?: string
+  readonly now: Date
+}
+
+const columnOf: Readonly<Record<ContentField, string>> = {
+  type: 'type',
+  value: 'value',
+  extras: 'extras',
+  comment: 'comment',
+  references: 'references',
+  vaccinationId: 'vaccination_id',
+  originCountryId: 'origin_country_id',
+  originDivisionId: 'origin_division_id',
+  affectedCountryIds: 'affected_country_ids',
+  affectedDivisionIds: 'affected_division_ids',
+  effectiveAsOf: 'effective_as_of',
+  validFrom: 'valid_from',
+  validUntil: 'valid_until',
+}
+
+const valuesOf = (content: RuleContent) => ({
+  type: ruleTypeCode(content.type),
+  value: ruleValueCode(content.value),
+  extras: JSON.stringify(content.extras),
+  comment: content.comment && JSON.stringify(content.comment),
+  references: [...content.references],
+  vaccination_id: content.vaccinationId,
+  origin_country_id: content.originCountryId,
+  origin_division_id: content.originDivisionId,
+  affected_country_ids: [...content.affectedCountryIds],
+  affected_division_ids: [...content.affectedDivisionIds],
+  effective_as_of: content.effectiveAsOf,
+  valid_from: content.validFrom,
+  valid_until: content.validUntil,
+})
+
+const stateConditions = (state: RuleState | undefined, now: Date): Piece[] => {
+  switch (state) {
+    case 'in_force':
+      return inForce(now)
+    case 'upcoming':
+      return [piece`r.removed_at is null`, piece`r.valid_from > ${now}`]
+    case 'ended':
+      return [piece`r.removed_at is null`, piece`r.valid_until <= ${now}`]
+    case 'removed':
+      return [piece`r.removed_at is not null`]
+    default:
+      return [piece`r.removed_at is null`]
+  }
+}
+
+/** Rules as their editors look for them; what was removed only where it is asked for. */
+export function pageForDesk(db: Db, kind: RuleKind, filter: DeskFilter, asked: PageAsked): Promise<Page<RuleVersion>> {
+  const { originCountryId, affectedCountryId, types, text, state, now } = filter
+  const all = [
+    ...stateConditions(state, now),
+    ...(originCountryId === undefined ? [] : [piece`r.origin_country_id = ${originCountryId}`]),
+    ...(affectedCountryId === undefined
+      ? []
+      : [piece`r.reach && array[${affectedCountryId}::uuid, rule_way(${affectedCountryId}, ${affectedCountryId})]`]),
+    ...(types === undefined ? [] : [piece`r.type = any (${types}::smallint[])`]),
+    ...(text === undefined ? [] : [piece`position(lower(${text}) in lower(r.comment::text)) > 0`]),
+  ]
+  return pageWhere(db, verbatim(kind), all, asked)
+}
+
+export async function findRule(db: Db, kind: RuleKind, id: string): Promise<RuleVersion | undefined> {
+  const rows = await askPiece<RuleRow>(
+    db,
+    piece`select ${ruleColumns()} from ${verbatim(kind)} as r where r.id = ${id}`,
+  )
+  return rows.map(toRule)[0]
+}
+
+/** As `findRule`; whoever else wants to change it waits. */
+export async function lockRule(db: Db, kind: RuleKind, id: string): Promise<RuleVersion | undefined> {
+  const rows = await askPiece<RuleRow>(
+    db,
+    piece`
+    select ${ruleColumns()} from ${verbatim(kind)} as r where r.id = ${id} for update`,
+  )
+  return rows.map(toRule)[0]
+}
+
+/** Everything that we have ever said of a rule, newest first; the first is what we say now. */
+export async function listVersions(db: Db, kind: RuleKind, id: string): Promise<RuleVersion[]> {
+  const rows = await askPiece<RuleRow>(
+    db,
+    piece`
+    select ${ruleColumns()} from ${verbatim(kind)} as r where r.id = ${id}
+    union all select ${ruleColumns(piece`r.recorded_until`)} from ${verbatim(versionsOf[kind])} as r where r.id = ${id}
+    order by revision desc`,
+  )
+  return rows.map(toRule)
+}
+
+/** Rules of the same country and type, for some of the same people and at some of the same time. */
+export async function listAlike(
+  db: Db,
+  kind: RuleKind,
+  content: RuleContent,
+  exceptId: string | null,
+  most: number,
+): Promise<RuleVersion[]> {
+  const { affectedCountryIds, affectedDivisionIds, validFrom, validUntil } = content
+  const rows = await askPiece<RuleRow>(
+    db,
+    piece`
+    select ${ruleColumns()} from ${verbatim(kind)} as r
+    where r.origin_country_id = ${content.originCountryId} and r.type = ${ruleTypeCode(content.type)}
+      and r.origin_division_id is not distinct from ${content.originDivisionId}::uuid and r.removed_at is null
+      and r.reach && rule_reach(${affectedCountryIds}::uuid[], ${affectedDivisionIds}::uuid[])
+      and tstzrange(r.valid_from, r.valid_until) && tstzrange(${validFrom}::timestamptz, ${validUntil}::timestamptz)
+      and r.id is distinct from ${exceptId}::uuid
+    order by r.id limit ${most}`,
+  )
+  return rows.map(toRule)
+}
+
+export async function insertRule(
+  db: Db,
+  kind: RuleKind,
+  id: string,
+  content: RuleContent,
+  provenance: object,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto(kind)
+    .values({ id, ...valuesOf(content), provenance: JSON.stringify(provenance), created_at: now, updated_at: now })
+    .execute()
+}
+
+/** Writes the rule; a trigger keeps what it was. What staff changed is left alone by seeds and imports from then on. */
+export async function saveRule(
+  db: Db,
+  kind: RuleKind,
+  id: string,
+  content: RuleContent,
+  more: { changed: readonly ContentField[]; removedAt: Date | null; provenance: object; now: Date },
+): Promise<void> {
+  const edited = more.changed.map((field) => columnOf[field])
+  await db
+    .updateTable(kind)
+    .set({
+      ...valuesOf(content),
+      removed_at: more.removedAt,
+      edited: sql`array(select unnest(edited) union select unnest(${edited}::text[]))`,
+      provenance: sql`provenance || ${JSON.stringify(more.provenance)}::jsonb`,
+      updated_at: more.now,
+    })
+    .where('id', '=', id)
+    .execute()
+}

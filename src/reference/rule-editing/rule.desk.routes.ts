@@ -1,0 +1,262 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
+import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { parseTime } from '../../platform/http/times.ts'
+import type { RuleKind, RuleVersionInFull } from '../entry-requirements/entry-requirement.ts'
+import {
+  EndIn,
+  fromRuleDesk,
+  RestoreIn,
+  RuleChangesIn,
+  RuleDesk,
+  RulePreviewDesk,
+  toRuleDesk,
+  toRulePreviewDesk,
+} from './rule.desk.wire.ts'
+import {
+  createRule,
+  editRule,
+  endRule,
+  getRule,
+  previewRule,
+  readRuleHistory,
+  readRulePage,
+  removeRule,
+  restoreRule,
+} from './rule-desk.service.ts'
+
+const access = ['staff'] as const
+const ById = Type.Object({ id: Uuid })
+
+const Filter = Type.Object({
+  ...PageQuery.properties,
+  country: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'Who imposes it: country id or code.', examples: ['IN'] }),
+  ),
+  affected_country: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'Rules that name this country, by id or code, among those whom they are for.',
+      examples: ['DE'],
+    }),
+  ),
+  types: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: 'Numbers, with commas between them.', examples: ['5,8'] }),
+  ),
+  state: Type.Optional(
+    Type.Unsafe<'in_force' | 'upcoming' | 'ended' | 'removed'>({
+      type: 'string',
+      enum: ['in_force', 'upcoming', 'ended', 'removed'],
+      description: 'Where it stands in time. Left out: all but the removed.',
+      examples: ['upcoming'],
+    }),
+  ),
+  text: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: 'Words of its comment.', examples: ['certificate'] }),
+  ),
+})
+
+/** The desk of one kind of rules, and how its operations are called. */
+export interface RuleWrites {
+  readonly kind: RuleKind
+  readonly tag: string
+  /** The word that wraps a rule in a body: entry_requirement. */
+  readonly wrap: string
+  /** One of them, as a sentence says it: an entry requirement. */
+  readonly one: string
+  /** As operations are called: EntryRequirement. */
+  readonly name: string
+}
+
+export const ruleRoutesDesk =
+  ({ kind, tag, wrap, one, name }: RuleWrites): Routes =>
+  async (app) => {
+    const tags = [tag]
+    const plural = kind.replace('_', ' ')
+    const Body = Type.Object({ [wrap]: RuleChangesIn })
+    const changesIn = (body: unknown) =>
+      fromRuleDesk((body as Record<string, Static<typeof RuleChangesIn>>)[wrap] ?? {})
+    const answer = (req: FastifyRequest, reply: FastifyReply, rule: RuleVersionInFull) =>
+      tagRevision(reply, rule.revision, toRuleDesk(rule, req.wanted, app.baseUrl()))
+
+    app.get(`/${kind}`, {
+      config: { access },
+      schema: {
+        operationId: `list${name}sDesk`,
+        tags,
+        summary: `List ${plural} for their editors`,
+        description: 'Paginated. In force, upcoming and ended; what was removed only where it is asked for.',
+        querystring: Filter,
+        response: {
+          200: Type.Array(RuleDesk, { description: 'Rules by what they are about.' }),
+          ...problems(400, 401, 403, 404, 422),
+        },
+      },
+      handler: async (req, reply) => {
+        const { country, affected_country, types, state, text } = req.query
+        const asked = pageAsked(req.query)
+        const search = {
+          ...(country === undefined ? {} : { country }),
+          ...(affected_country === undefined ? {} : { affectedCountry: affected_country }),
+          ...(types === undefined ? {} : { types }),
+          ...(state && { state }),
+          ...(text === undefined ? {} : { text }),
+        }
+        const { items, total } = await readRulePage(req.ctx, kind, search, asked)
+        sendPage(req, reply, asked, total)
+        return items.map((rule) => toRuleDesk(rule, req.wanted, app.baseUrl()))
+      },
+    })
+
+    app.get(`/${kind}/:id`, {
+      config: { access },
+      schema: {
+        operationId: `get${name}Desk`,
+        tags,
+        summary: `Get ${one}`,
+        params: ById,
+        response: { 200: RuleDesk, ...problems(401, 403, 404) },
+      },
+      handler: async (req, reply) => answer(req, reply, await getRule(req.ctx, kind, req.params.id)),
+    })
+
+    app.get(`/${kind}/:id/history`, {
+      config: { access },
+      schema: {
+        operationId: `read${name}History`,
+        tags,
+        summary: `Read what was said of ${one}`,
+        description:
+          'Every version, newest first; the first is what is said now. Who changed it stands in the audit log.',
+        params: ById,
+        response: { 200: Type.Array(RuleDesk, { description: 'Versions, newest first.' }), ...problems(401, 403, 404) },
+      },
+      handler: async (req) =>
+        (await readRuleHistory(req.ctx, kind, req.params.id)).map((rule) =>
+          toRuleDesk(rule, req.wanted, app.baseUrl()),
+        ),
+    })
+
+    app.post(`/${kind}`, {
+      config: { access },
+      schema: {
+        operationId: `create${name}`,
+        tags,
+        summary: `Write ${one}`,
+        description: 'It is said at once, and holds from valid_from on. Needed: type, value, origin_country_id.',
+        body: Body,
+        response: { 201: RuleDesk, ...problems(400, 401, 403, 422) },
+      },
+      handler: async (req, reply) => {
+        const rule = await createRule(req.ctx, kind, changesIn(req.body))
+        reply.code(201)
+        return answer(req, reply, rule)
+      },
+    })
+
+    app.post(`/${kind}/preview`, {
+      config: { access },
+      schema: {
+        operationId: `preview${name}`,
+        tags,
+        summary: `See what ${one} would be`,
+        description: 'Checks as writing does, and writes nothing.',
+        body: Body,
+        response: { 200: RulePreviewDesk, ...problems(400, 401, 403, 422) },
+      },
+      handler: async (req) =>
+        toRulePreviewDesk(await previewRule(req.ctx, kind, null, changesIn(req.body)), req.wanted, app.baseUrl()),
+    })
+
+    app.post(`/${kind}/:id/preview`, {
+      config: { access },
+      schema: {
+        operationId: `preview${name}Edit`,
+        tags,
+        summary: `See what an edit would make of ${one}`,
+        description: 'Checks as editing does, and writes nothing.',
+        params: ById,
+        body: Body,
+        response: { 200: RulePreviewDesk, ...problems(400, 401, 403, 404, 409, 422) },
+      },
+      handler: async (req) =>
+        toRulePreviewDesk(
+          await previewRule(req.ctx, kind, req.params.id, changesIn(req.body)),
+          req.wanted,
+          app.baseUrl(),
+        ),
+    })
+
+    for (const method of ['PATCH', 'PUT'] as const) {
+      app.route({
+        method,
+        url: `/${kind}/:id`,
+        config: { access },
+        schema: {
+          operationId: `${method === 'PATCH' ? 'edit' : 'put'}${name}`,
+          tags,
+          summary: `Edit ${one}`,
+          description: 'Makes a new version; the one before it stays in the history.',
+          params: ById,
+          headers: IfMatch,
+          body: Body,
+          response: { 200: RuleDesk, ...problems(400, 401, 403, 404, 409, 412, 422) },
+        },
+        handler: async (req, reply) =>
+          answer(req, reply, await editRule(req.ctx, kind, req.params.id, changesIn(req.body), revisionsSeen(req))),
+      })
+    }
+
+    app.post(`/${kind}/:id/end`, {
+      config: { access },
+      schema: {
+        operationId: `end${name}`,
+        tags,
+        summary: `End ${one}`,
+        description: 'It holds until the time that is sent, or until now.',
+        params: ById,
+        headers: IfMatch,
+        body: EndIn,
+        response: { 200: RuleDesk, ...problems(400, 401, 403, 404, 409, 412, 422) },
+      },
+      handler: async (req, reply) => {
+        const until = req.body?.valid_until
+        const time = until === undefined ? undefined : parseTime(until, 'valid_until')
+        return answer(req, reply, await endRule(req.ctx, kind, req.params.id, time, revisionsSeen(req)))
+      },
+    })
+
+    app.delete(`/${kind}/:id`, {
+      config: { access },
+      schema: {
+        operationId: `remove${name}`,
+        tags,
+        summary: `Remove ${one} that was a mistake`,
+        description: 'Nobody reads it any more; what was said stays in the history, and it can be restored.',
+        params: ById,
+        headers: IfMatch,
+        response: { 200: RuleDesk, ...problems(401, 403, 404, 409, 412) },
+      },
+      handler: async (req, reply) =>
+        answer(req, reply, await removeRule(req.ctx, kind, req.params.id, revisionsSeen(req))),
+    })
+
+    app.post(`/${kind}/:id/restore`, {
+      config: { access },
+      schema: {
+        operationId: `restore${name}`,
+        tags,
+        summary: `Undo: restore ${one}`,
+        description: 'Puts a removed one back, or makes it again what it was at a revision of its history.',
+        params: ById,
+        headers: IfMatch,
+        body: RestoreIn,
+        response: { 200: RuleDesk, ...problems(400, 401, 403, 404, 409, 412, 422) },
+      },
+      handler: async (req, reply) =>
+        answer(req, reply, await restoreRule(req.ctx, kind, req.params.id, req.body?.revision, revisionsSeen(req))),
+    })
+  }

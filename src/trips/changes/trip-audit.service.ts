@@ -1,0 +1,35 @@
+import { audit } from '../../people/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { beginsAt, endsAt } from '../segments/segment.ts'
+import { goingOn, type TripInFull } from '../trips/trip.ts'
+
+/** What the audit log keeps of a trip. */
+const summary = (trip: TripInFull): object => ({
+  name: trip.name,
+  start: trip.start,
+  finish: trip.finish,
+  type: trip.type,
+  activities: trip.activities,
+  destinations: trip.destinations.map((one) => ({ country: one.countryCode, entry: one.entryAt, exit: one.exitAt })),
+  segments: trip.segments.map((one) => ({ id: one.id, kind: one.kind, from: beginsAt(one), until: endsAt(one) })),
+  travellers: goingOn(trip),
+})
+
+/** Travellers' own changes are their own business; what others do to a trip is in the log (docs/contract/callers.md#audit-log). */
+export async function note(
+  tx: Ctx,
+  action: string,
+  before: TripInFull | null,
+  after: TripInFull | null,
+): Promise<void> {
+  const trip = after ?? before
+  if (!trip || tx.actor.kind === 'user') return
+  await audit(tx, {
+    action,
+    subjectKind: 'trip',
+    subjectId: trip.id,
+    companyId: trip.companyId,
+    before: before && summary(before),
+    after: after && summary(after),
+  })
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import type { PlannedTrip } from '../drafts/trip-draft.ts'
+import { segmentColumns, toSegmentRows } from '../segments/segment.store.ts'
+import type { Trip, TripInFull } from '../trips/trip.ts'
+
+type NewTrip = PlannedTrip &
+  Pick<
+    Trip,
+    'id' | 'companyId' | 'companyMaster' | 'employeeId' | 'employeeName' | 'pastAlertCount' | 'createdAt' | 'updatedAt'
+  >
+
+const insertion = prepared<unknown>(`
+  with made as (
+    insert into trips (id, company_id, name, name_generated, start, finish, starts_at, ends_at, type, activities, external_id, settings,
+      destinations_derived, company_master, employee_id, employee_name, past_alert_count, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18))
+  insert into trip_travellers (trip_id, user_id, company_id, read, updated_at)
+  select $1, u.id, $2, not $14, $18 from unnest($19::uuid[]) u(id)`)
+
+/** Writes the trip and who goes. What a company made, nobody has read yet. */
+export async function insertTrip(db: Db, trip: NewTrip, userIds: readonly string[]): Promise<void> {
+  await insertion.later(db, [
+    ...[trip.id, trip.companyId, trip.name, trip.nameGenerated, trip.start, trip.finish, trip.startsAt, trip.endsAt],
+    ...[trip.type, trip.activities, trip.externalId, JSON.stringify(trip.settings), trip.destinationsDerived],
+    ...[trip.companyMaster, trip.employeeId, trip.employeeName, trip.pastAlertCount, trip.createdAt, userIds],
+  ])
+}
+
+export async function saveTrip(
+  db: Db,
+  id: string,
+  plan: PlannedTrip,
+  employeeName: string | null,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('trips')
+    .set({
+      name: plan.name,
+      name_generated: plan.nameGenerated,
+      start: plan.start,
+      finish: plan.finish,
+      starts_at: plan.startsAt,
+      ends_at: plan.endsAt,
+      type: plan.type,
+      activities: [...plan.activities],
+      external_id: plan.externalId,
+      settings: JSON.stringify(plan.settings),
+      destinations_derived: plan.destinationsDerived,
+      employee_name: employeeName,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Content = Pick<TripInFull, 'id' | 'companyId' | 'destinations' | 'segments'>
+
+const destinationRows = (trip: Content) =>
+  trip.destinations.map((one, position) => ({
+    id: one.id,
+    trip_id: trip.id,
+    company_id: trip.companyId,
+    position,
+    country_id: one.countryId,
+    entry_at: one.entryAt,
+    exit_at: one.exitAt,
+    type: one.type,
+    friendly_name: one.friendlyName,
+    lat: one.lat,
+    lng: one.lng,
+  }))
+
+const locationRows = (trip: Content) =>
+  trip.destinations.flatMap((one) =>
+    one.locations.map((place, position) => ({
+      id: place.id,
+      destination_id: one.id,
+      company_id: trip.companyId,
+      position,
+      friendly_name: place.friendlyName,
+      lat: place.lat,
+      lng: place.lng,
+    })),
+  )
+
+const columns = 'id, trip_id, company_id, position, country_id, entry_at, exit_at, type, friendly_name, lat, lng'
+const placeColumns = 'id, destination_id, company_id, position, friendly_name, lat, lng'
+const inserting = (table: string, names: string): string =>
+  `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`
+
+const destinationsIn = prepared<unknown>(inserting('destinations', columns))
+const locationsIn = prepared<unknown>(inserting('destination_locations', placeColumns))
+const segmentsIn = prepared<unknown>(inserting('segments', segmentColumns.join(', ')))
+// Segments that stay are changed where they are: others may point at them.
+const segmentsOver = prepared<unknown>(`${inserting('segments', segmentColumns.join(', '))}
+  on conflict (id) do update set ${segmentColumns.map((name) => `${name} = excluded.${name}`).join(', ')}`)
+const destinationsOut = prepared<unknown>('delete from destinations where trip_id = $1')
+const otherSegmentsOut = prepared<unknown>('delete from segments where trip_id = $1 and not (id = any($2::uuid[]))')
+
+/** A statement a table, however many rows there are. */
+async function insertPlaces(db: Db, trip: Content): Promise<void> {
+  const locations = locationRows(trip)
+  await destinationsIn.later(db, [JSON.stringify(destinationRows(trip))])
+  if (locations.length > 0) await locationsIn.later(db, [JSON.stringify(locations)])
+}
+
+/** Writes the destinations of a new trip with their places, and its segments. */
+export async function insertContent(db: Db, trip: Content): Promise<void> {
+  await insertPlaces(db, trip)
+  if (trip.segments.length > 0) await segmentsIn.later(db, [JSON.stringify(toSegmentRows(trip, trip.segments))])
+}
+
+/** The destinations give way to others, their places go with them; segments that are not among the new ones go. */
+export async function replaceContent(db: Db, trip: Content): Promise<void> {
+  await destinationsOut.later(db, [trip.id])
+  await otherSegmentsOut.later(db, [trip.id, trip.segments.map((one) => one.id)])
+  await insertPlaces(db, trip)
+  if (trip.segments.length > 0) await segmentsOver.later(db, [JSON.stringify(toSegmentRows(trip, trip.segments))])
+}
+
+/** Puts people on the trip; who was taken off it before is on it again, and has not read it. */
+export async function addTravellers(
+  db: Db,
+  trip: Pick<Trip, 'id' | 'companyId'>,
+  userIds: readonly string[],
+  options: { read: boolean; at: Date },
+): Promise<void> {
+  if (userIds.length === 0) return
+  await db
+    .insertInto('trip_travellers')
+    .values(
+      userIds.map((userId) => ({
+        trip_id: trip.id,
+        user_id: userId,
+        company_id: trip.companyId,
+        read: options.read,
+        updated_at: options.at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['trip_id', 'user_id'])
+        .doUpdateSet({ removed_at: null, read: options.read, updated_at: options.at }),
+    )
+    .execute()
+}
+
+export async function takeOff(db: Db, tripId: string, userIds: readonly string[], at: Date): Promise<void> {
+  if (userIds.length === 0) return
+  await db
+    .updateTable('trip_travellers')
+    .set({ removed_at: at, updated_at: at })
+    .where('trip_id', '=', tripId)
+    .where('user_id', 'in', userIds)
+    .execute()
+}
+
+export async function saveMuted(db: Db, tripId: string, userId: string, muted: boolean, at: Date): Promise<void> {
+  await db
+    .updateTable('trip_travellers')
+    .set({ muted, updated_at: at })
+    .where('trip_id', '=', tripId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Remembers that the person has seen the trip. No device needs to sync for that: updated_at stays. */
+export async function saveRead(db: Db, tripId: string, userId: string): Promise<void> {
+  await db
+    .updateTable('trip_travellers')
+    .set({ read: true })
+    .where('trip_id', '=', tripId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Touches the trip, so that its company's lists show that something about it changed. */
+export async function touchTrip(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('trips').set({ updated_at: at }).where('id', '=', id).execute()
+}
+
+export async function markRemoved(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('trips').set({ deleted_at: at, updated_at: at }).where('id', '=', id).execute()
+}
+
+/** Deletes up to so many trips, and places on trips, that were removed before a time. Answers how many went. */
+export async function deleteRemoved(db: Db, before: Date, most: number): Promise<number> {
+  const trips = await sql`
+    delete from trips where id in (select id from trips where deleted_at < ${before} order by deleted_at limit ${most})`.execute(
+    db,
+  )
+  const places = await sql`
+    delete from trip_travellers tt using (select trip_id, user_id from trip_travellers where removed_at < ${before} order by removed_at limit ${most}) old
+    where tt.trip_id = old.trip_id and tt.user_id = old.user_id`.execute(db)
+  return Number(trips.numAffectedRows ?? 0) + Number(places.numAffectedRows ?? 0)
+}

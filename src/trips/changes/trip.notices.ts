@@ -1,0 +1,93 @@
+import type { NewEvent, Notice } from '../../delivery/index.ts'
+import type { Trip, TripPerson } from '../trips/trip.ts'
+import { seenByAll, shownTrip } from '../trips/trip-shown.ts'
+
+type Going = Pick<TripPerson, 'id' | 'externalId'>
+
+const events = {
+  created: { event: 20, eventName: 'trip.created' },
+  updated: { event: 21, eventName: 'trip.updated' },
+  deleted: { event: 22, eventName: 'trip.deleted' },
+  made: { event: 30, eventName: 'trip.created_by_company' },
+} as const
+
+/** What a company's servers are told of a trip of its travellers, whoever changed it; nothing where there is no company. */
+export function tripEvents(what: keyof typeof events, trip: Trip, people: readonly Going[]): readonly NewEvent[] {
+  if (trip.companyId === null) return []
+  const payload = {
+    trip_id: trip.id,
+    trip_ids: [trip.id],
+    trip_external_ids: trip.externalId === null ? [] : [trip.externalId],
+    user_ids: people.map((one) => one.id),
+    external_ids: people.flatMap((one) => one.externalId ?? []),
+    trip: shownTrip(trip, seenByAll(trip)),
+  }
+  return [{ ...events[what], companyId: trip.companyId, payload }]
+}
+
+/** Who on the trip has silenced it: it is stored for them, and nothing is sent. */
+const mutedOn = (trip: Trip): readonly string[] => trip.travellers.filter((one) => one.muted).map((one) => one.userId)
+
+const notice = (trip: Trip, userIds: readonly string[]) => ({
+  userIds,
+  companyId: trip.companyId,
+  data: { trip_id: trip.id },
+  thread: `trip:${trip.id}`,
+  quietFor: mutedOn(trip),
+})
+
+/** 30: the company has planned a trip for somebody. */
+export function tripPlanned(trip: Trip, userIds: readonly string[]): Notice {
+  const company = trip.companyName ?? ''
+  return {
+    ...notice(trip, userIds),
+    type: 30,
+    cause: `trip:${trip.id}:new`,
+    texts: {
+      en: { title: 'A new trip for you', body: `${company} has planned a trip for you: ${trip.name}.` },
+      es: { title: 'Un nuevo viaje para ti', body: `${company} ha planificado un viaje para ti: ${trip.name}.` },
+    },
+    urgency: 'normal',
+  }
+}
+
+/** 20: somebody else has made a trip for a person, or put them on one. */
+export const tripAdded = (trip: Trip, userIds: readonly string[]): Notice => ({
+  ...notice(trip, userIds),
+  type: 20,
+  cause: `trip:${trip.id}:new`,
+  texts: {
+    en: { title: 'A new trip', body: `A trip was added to yours: ${trip.name}.` },
+    es: { title: 'Un nuevo viaje', body: `Se ha añadido un viaje a los tuyos: ${trip.name}.` },
+  },
+  urgency: 'normal',
+})
+
+/** 21: somebody else has changed where a person goes, when or how. With the other changes of the day. */
+export const tripChanged = (trip: Trip, userIds: readonly string[]): Notice => ({
+  ...notice(trip, userIds),
+  type: 21,
+  cause: `trip:${trip.id}:updated:${trip.updatedAt.toISOString()}`,
+  occurredAt: trip.updatedAt,
+  texts: {
+    en: { title: 'Your trip was changed', body: `Dates, places or bookings of your trip were changed: ${trip.name}.` },
+    es: {
+      title: 'Tu viaje ha cambiado',
+      body: `Han cambiado las fechas, los lugares o las reservas de tu viaje: ${trip.name}.`,
+    },
+  },
+  urgency: 'digest',
+})
+
+/** 22: somebody else has removed a person's trip, or taken the person off it. */
+export const tripGone = (trip: Trip, userIds: readonly string[]): Notice => ({
+  ...notice(trip, userIds),
+  type: 22,
+  cause: `trip:${trip.id}:deleted:${trip.updatedAt.toISOString()}`,
+  occurredAt: trip.updatedAt,
+  texts: {
+    en: { title: 'Your trip was removed', body: `This trip is no longer one of yours: ${trip.name}.` },
+    es: { title: 'Tu viaje se ha eliminado', body: `Este viaje ya no es uno de los tuyos: ${trip.name}.` },
+  },
+  urgency: 'normal',
+})

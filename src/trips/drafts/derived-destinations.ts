@@ -1,0 +1,83 @@
+import { beginsAt, endsAt, isDayOnly, type Segment, standing } from '../segments/segment.ts'
+import type { Destination } from '../trips/trip.ts'
+import type { DestinationDraft } from './trip-draft.ts'
+
+interface Sighting {
+  readonly countryId: string
+  readonly at: Date
+}
+
+interface Visit {
+  readonly countryId: string
+  readonly entryAt: Date
+  readonly exitAt: Date
+}
+
+const day = 86_400_000
+
+/** A hotel that is reached on some day, at no hour that is known, is reached after the journeys of that day. */
+function arrivalAt(segment: Segment): Date | null {
+  const [from, until] = [beginsAt(segment), endsAt(segment)]
+  if (segment.kind !== 'hotel' || from === null || !isDayOnly(segment.from.local)) return from
+  const evening = new Date(from.getTime() + day - 1000)
+  return until !== null && until < evening ? until : evening
+}
+
+/** Where an itinerary puts somebody, and when: both ends of each of its segments. */
+const sightings = (segments: readonly Segment[]): readonly Sighting[] =>
+  standing(segments)
+    .flatMap((one, _, all) => {
+      const travels = all.some((other) => other.kind !== 'hotel')
+      const [from, until] = [travels ? arrivalAt(one) : beginsAt(one), endsAt(one)]
+      const ends = [
+        { countryId: one.from.place.countryId, at: from },
+        { countryId: one.until.place.countryId ?? one.from.place.countryId, at: until },
+      ]
+      return ends.flatMap(({ countryId, at }) => (countryId !== null && at !== null ? [{ countryId, at }] : []))
+    })
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+
+const passing = (visit: Visit): boolean => visit.entryAt.getTime() === visit.exitAt.getTime()
+
+/**
+ * The countries that an itinerary leads to. What lies between two sightings in one country is a visit; where the first
+ * journey begins, and where the last one comes home to, is none.
+ */
+function visitsOf(segments: readonly Segment[]): readonly Visit[] {
+  const visits: Visit[] = []
+  for (const { countryId, at } of sightings(segments)) {
+    const last = visits.at(-1)
+    if (last?.countryId === countryId) visits[visits.length - 1] = { ...last, exitAt: at }
+    else visits.push({ countryId, entryAt: at, exitAt: at })
+  }
+  const home = visits[0]
+  if (!home || !passing(home) || visits.length === 1) return visits
+  const away = visits.slice(1)
+  const back = away.at(-1)
+  return back && away.length > 1 && passing(back) && back.countryId === home.countryId ? away.slice(0, -1) : away
+}
+
+/** Destinations for a trip that has only segments. */
+export function derivedDestinations(
+  segments: readonly Segment[],
+  before: readonly Pick<Destination, 'id' | 'countryId'>[] = [],
+): readonly DestinationDraft[] {
+  const free = [...before]
+  return visitsOf(segments).map(({ countryId, entryAt, exitAt }) => ({
+    id: taken(free, countryId),
+    country: countryId,
+    entryAt,
+    exitAt,
+    type: 'country',
+    friendlyName: null,
+    lat: null,
+    lng: null,
+    locations: [],
+  }))
+}
+
+/** The id that a destination in that country had, each once. */
+function taken(free: Pick<Destination, 'id' | 'countryId'>[], countryId: string): string | null {
+  const at = free.findIndex((one) => one.countryId === countryId)
+  return at === -1 ? null : (free.splice(at, 1)[0]?.id ?? null)
+}

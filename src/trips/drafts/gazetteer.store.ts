@@ -1,0 +1,74 @@
+import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import type { CountryName } from '../../reference/index.ts'
+import type { KnownAirport } from '../segments/segment-place.ts'
+
+export interface AirportRow extends KnownAirport {
+  readonly iata: string | null
+  readonly icao: string | null
+  readonly faa: string | null
+}
+export interface AirlineRow {
+  readonly id: string
+  readonly name: string
+  readonly iata: string | null
+  readonly icao: string | null
+}
+
+export interface WorldRows {
+  /** Big airports with flights before fields that share a code with them. */
+  readonly airports: readonly AirportRow[]
+  /** Those that fly before those that have stopped. */
+  readonly airlines: readonly AirlineRow[]
+  readonly countries: readonly CountryName[]
+}
+
+export interface WorldWords {
+  readonly airportCodes: readonly string[]
+  readonly airlineCodes: readonly string[]
+  readonly airlineNames: readonly string[]
+  readonly countryCodes: readonly string[]
+  readonly countryIds: readonly string[]
+}
+
+const importance = `array_position(array['large_airport', 'medium_airport', 'small_airport', 'seaplane_base', 'heliport', 'balloonport', 'closed'], a.type)
+  + case when a.scheduled then 0 else 1 end`
+
+// Behind a sub-select an array does not bend the plan, so that the server makes one and keeps it.
+const named = (n: number, type: string): string => `any((select $${n}::${type}[])::${type}[])`
+
+/** Everything that the words of a trip may name, in one answer. */
+const world = prepared<WorldRows>(`
+  with named_airports as materialized (
+    select a.id, a.name, a.city, a.iata, a.icao, a.faa, a.country_id, a.lat, a.lng, a.time_zone, a.type,
+      nullif(split_part(d.code, '-', 2), '') as admin_code, k.alpha2, ${importance} as importance
+    from airports a join countries k on k.id = a.country_id left join country_divisions d on d.id = a.division_id
+    where a.iata = ${named(1, 'text')} or a.icao = ${named(1, 'text')} or a.faa = ${named(1, 'text')}),
+  named_airlines as (
+    select a.id, a.name, a.iata, a.icao, a.active from airlines a where a.iata = ${named(2, 'text')} or a.icao = ${named(2, 'text')}
+    union
+    select a.id, a.name, a.iata, a.icao, a.active from airlines a where (select $3::text[] <> '{}') and lower(a.name) = ${named(3, 'text')}),
+  named_countries as (
+    select k.id, k.alpha2, k.alpha3, k.name from (
+      select id from countries where alpha2 = ${named(4, 'text')}
+      union select id from countries where alpha3 = ${named(4, 'text')}
+      union select unnest((select $5::uuid[]))
+      union select country_id from named_airports) wanted
+    join countries k on k.id = wanted.id and k.deleted_at is null)
+  select
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'city', city, 'iata', iata, 'icao', icao, 'faa', faa, 'adminCode', admin_code,
+      'country', alpha2, 'countryId', country_id, 'lat', lat, 'lng', lng, 'timeZone', time_zone) order by importance, id), '[]') from named_airports) as airports,
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'iata', iata, 'icao', icao)
+      order by case when active then 0 when active is null then 1 else 2 end, name, id), '[]') from named_airlines) as airlines,
+    (select coalesce(json_agg(json_build_object('id', id, 'alpha2', alpha2, 'alpha3', alpha3, 'name', name)), '[]') from named_countries) as countries`)
+
+export async function lookUp(db: Db, words: WorldWords): Promise<WorldRows> {
+  const [rows] = await world(db, [
+    words.airportCodes,
+    words.airlineCodes,
+    words.airlineNames,
+    words.countryCodes,
+    words.countryIds,
+  ])
+  return rows ?? { airports: [], airlines: [], countries: [] }
+}

@@ -1,0 +1,117 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { SinceQuery, sendSyncDate, sinceAsked } from '../../platform/http/since.ts'
+import { createTripFor, removeTrip, updateTrip } from '../changes/trip-changes.service.ts'
+import { tripBodyLimit } from '../drafts/trip-draft.ts'
+import { fromTripV2, TripBodyV2 } from '../drafts/trip-in.v2.wire.ts'
+import { getTripInFull, readCompanyTrips, readTripUsers } from '../trips/trip.service.ts'
+import type { TripInFull } from '../trips/trip.ts'
+import { TripInFullV2, TripV2, toTripInFullV2, toTripV2 } from '../trips/trip.v2.wire.ts'
+import { asOrganization } from './organization.service.ts'
+
+const tags = ['Organization trips']
+const config = { access: ['company', 'manager', 'user'] } as const
+const OfCompany = Type.Object({ company_id: Uuid })
+const ByTrip = Type.Object({ company_id: Uuid, trip_id: Uuid })
+
+export const orgTripRoutesV2: Routes = async (app) => {
+  const shownIn = (req: FastifyRequest) => ({ base: app.baseUrl(), now: req.ctx.now })
+  const answer = async (req: FastifyRequest, trip: TripInFull) =>
+    toTripInFullV2(trip, await readTripUsers(asOrganization(req.ctx), [trip]), shownIn(req))
+
+  app.get('/org/:company_id/trips', {
+    config,
+    schema: {
+      operationId: 'listOrgTripsV2',
+      tags,
+      summary: 'List the organization’s trips',
+      description:
+        'In the order in which they were made, without their segments. With `since` those that changed after it; removed ones are among them, with deleted_at.',
+      params: OfCompany,
+      querystring: Type.Object({ ...SinceQuery.properties, ...PageQuery.properties }),
+      response: { 200: Type.Array(TripV2, { description: 'A page of trips.' }), ...problems(400, 401, 403, 422) },
+    },
+    handler: async (req, reply) => {
+      const ctx = asOrganization(req.ctx)
+      const asked = pageAsked(req.query)
+      const { items: page, until } = await readCompanyTrips(ctx, asked, sinceAsked(req.query))
+      if (until) sendSyncDate(reply, until)
+      sendPage(req, reply, asked, page.total)
+      const people = await readTripUsers(ctx, page.items)
+      return page.items.map((trip) => toTripV2(trip, people, shownIn(req)))
+    },
+  })
+
+  app.get('/org/:company_id/trips/:trip_id', {
+    config,
+    schema: {
+      operationId: 'getOrgTripV2',
+      tags,
+      summary: 'Get a trip of the organization',
+      description: 'With its segments. A removed trip answers for three months, with deleted_at.',
+      params: ByTrip,
+      response: { 200: TripInFullV2, ...problems(401, 403, 404) },
+    },
+    handler: async (req) => answer(req, await getTripInFull(asOrganization(req.ctx), req.params.trip_id)),
+  })
+
+  app.post('/org/:company_id/trips', {
+    config,
+    bodyLimit: tripBodyLimit,
+    schema: {
+      operationId: 'createOrgTripV2',
+      tags,
+      summary: 'Make a trip for travellers of the organization',
+      description:
+        'Destinations, segments or both. Where no destinations are named, the countries that the segments lead to become destinations. Airport codes fill in names, cities, countries, zones and points; local times with their zones give the UTC twins.',
+      params: OfCompany,
+      body: TripBodyV2,
+      response: { 201: TripInFullV2, ...problems(400, 401, 403, 422) },
+    },
+    handler: async (req, reply) => {
+      const ctx = asOrganization(req.ctx)
+      reply.code(201)
+      const { trip, people } = await createTripFor(ctx, req.params.company_id.toLowerCase(), fromTripV2(req.body.trip))
+      return toTripInFullV2(trip, people, shownIn(req))
+    },
+  })
+
+  for (const method of ['PATCH', 'PUT'] as const) {
+    app.route({
+      method,
+      url: '/org/:company_id/trips/:trip_id',
+      config,
+      bodyLimit: tripBodyLimit,
+      schema: {
+        operationId: method === 'PATCH' ? 'updateOrgTripV2' : 'putOrgTripV2',
+        tags,
+        summary: 'Change a trip of the organization',
+        description:
+          'A list that is sent replaces that list, and what comes back with its id stays itself; a list that is not sent stays. `delete` takes a destination or segment away. PUT and PATCH are the same.',
+        params: ByTrip,
+        body: TripBodyV2,
+        response: { 200: TripInFullV2, ...problems(400, 401, 403, 404, 422) },
+      },
+      handler: async (req) =>
+        answer(req, await updateTrip(asOrganization(req.ctx), req.params.trip_id, fromTripV2(req.body.trip))),
+    })
+  }
+
+  app.delete('/org/:company_id/trips/:trip_id', {
+    config,
+    schema: {
+      operationId: 'deleteOrgTripV2',
+      tags,
+      summary: 'Remove a trip of the organization',
+      description: 'It leaves the lists at once and is gone for good three months later.',
+      params: ByTrip,
+      response: { 200: EmptyList, ...problems(401, 403, 404) },
+    },
+    handler: async (req) => {
+      await removeTrip(asOrganization(req.ctx), req.params.trip_id)
+      return []
+    },
+  })
+}

@@ -1,8 +1,0 @@
-import type { Ctx } from '../../platform/ctx.ts'
-import { definePort } from '../../platform/port.ts'
-import type { PlannedTrip } from './trip-draft.ts'
-
-/** How many alerts there are for a trip that is about to be made (past_alert_count). Runs in the trip's transaction. */
-export type AlertCounter = (tx: Ctx, trip: PlannedTrip) => Promise<number>
-
-export const countAlerts = definePort<AlertCounter>('the count of alerts for a new trip')
