@@ -1,14 +1,14 @@
 import type { Routes } from '../platform/http/routes.ts'
-import { attentionRoutesDesk } from './attention/attention.desk.routes.ts'
 import { noiseRoutesDesk } from './noise/noise.desk.routes.ts'
 import { notificationRoutesDesk } from './notifications/notification.desk.routes.ts'
+import { preferencesRoutesDesk } from './preferences/preferences.desk.routes.ts'
 import { outboxRoutesDesk } from './sending/outbox.desk.routes.ts'
 import { webhookRoutesDesk } from './webhook-endpoints/webhook.desk.routes.ts'
 
 export { NotificationSummaryDesk, toSummaryDesk } from './notifications/notification.desk.wire.ts'
 
 export const routes: readonly Routes[] = [
-  attentionRoutesDesk,
+  preferencesRoutesDesk,
   noiseRoutesDesk,
   notificationRoutesDesk,
   outboxRoutesDesk,

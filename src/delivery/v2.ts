@@ -1,8 +1,8 @@
 import type { Routes } from '../platform/http/routes.ts'
-import { mySettingsRoutesV2 } from './attention/attention.v2.routes.ts'
 import { browserRoutesV2 } from './channels/browser.v2.routes.ts'
 import { unsubscribeRoutesV2 } from './channels/unsubscribe.v2.routes.ts'
 import { notificationRoutesV2 } from './notifications/notification.v2.routes.ts'
+import { mySettingsRoutesV2 } from './preferences/preferences.v2.routes.ts'
 import { webhookEndpointRoutesV2 } from './webhook-endpoints/webhook.v2.routes.ts'
 import { webhookEventRoutesV2 } from './webhook-events/webhook-event.v2.routes.ts'
 

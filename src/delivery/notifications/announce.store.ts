@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { newIds } from '../../platform/db/new-ids.ts'
 import { later } from '../../platform/db/prepared.ts'
-import { usualAttention } from '../attention/attention.ts'
+import { defaultPreferences } from '../preferences/preferences.ts'
 import {
   isForManagers,
   isHidden,
@@ -44,7 +44,7 @@ const entitled = (type: NotificationType, now: Date): RawBuilder<boolean> =>
     : sql`true`
 
 /** Of the settings the person's come first, then the company's, then the usual ones; a JSON null means "none". */
-const attention = (name: string, usual: unknown): RawBuilder<unknown> =>
+const preference = (name: string, usual: unknown): RawBuilder<unknown> =>
   sql`coalesce(u.settings -> 'attention' -> ${name}::text, c.settings -> 'attention' -> ${name}::text, ${JSON.stringify(usual)}::jsonb)`
 
 /** A short message costs money: for calls for help, and for urgent things where no push can arrive. */
@@ -86,7 +86,7 @@ function pace({ urgency, validUntil }: NoticeWords, now: Date): Pace {
   const held = sql`(${urgency === 'digest'} and digest_at <> 'null'::jsonb and ${due(urgency)} <= ${endOf(validUntil)})`
   return {
     columns: sql`, coalesce(r.zone, u.timezone_identifier, c.settings -> 'attention' ->> 'timezone', '') as zone,
-        ${attention('quiet_hours', usualAttention.quietHours)} as quiet_hours, ${attention('digest_at', usualAttention.digestAt)} as digest_at`,
+        ${preference('quiet_hours', defaultPreferences.quietHours)} as quiet_hours, ${preference('digest_at', defaultPreferences.digestAt)} as digest_at`,
     cte: sql`
       pace as materialized (
         select zone, quiet_hours, digest_at, ${held} as held, case when ${held} then ${due(urgency)} else ${due('normal')} end as due_at

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { StoredAttention } from './attention.ts'
+import type { StoredPreferences } from './preferences.ts'
 
 export interface OwnRow {
-  readonly own: StoredAttention | null
-  readonly company: StoredAttention | null
+  readonly own: StoredPreferences | null
+  readonly company: StoredPreferences | null
   readonly zone: string | null
 }
 
 /** What the person chose, what the company chose that they act in, and whose clock counts. */
-export async function findAttention(db: Db, userId: string, companyId: string | null): Promise<OwnRow | undefined> {
+export async function findPreferences(db: Db, userId: string, companyId: string | null): Promise<OwnRow | undefined> {
   const { rows } = await sql<OwnRow>`
     select u.settings -> 'attention' as own, c.settings -> 'attention' as company,
       coalesce(u.timezone_identifier, c.settings -> 'attention' ->> 'timezone') as zone
@@ -19,7 +19,12 @@ export async function findAttention(db: Db, userId: string, companyId: string | 
 }
 
 /** Only what is named changes; `fresh` forgets first what was chosen before. */
-export async function saveOwnAttention(db: Db, userId: string, change: StoredAttention, fresh: boolean): Promise<void> {
+export async function saveOwnPreferences(
+  db: Db,
+  userId: string,
+  change: StoredPreferences,
+  fresh: boolean,
+): Promise<void> {
   const before = fresh ? sql`'{}'::jsonb` : sql`coalesce(settings -> 'attention', '{}')`
   await sql`
     update users set settings = settings || jsonb_build_object('attention', ${before} || ${JSON.stringify(change)}::jsonb)

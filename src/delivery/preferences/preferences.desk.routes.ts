@@ -2,15 +2,15 @@ import { Type } from 'typebox'
 import { id, integer, list, textOrNull, type Wire } from '../../platform/http/fields.ts'
 import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
-import { type CompanyAttention, changeCompanyAttention, readCompanyAttention } from './attention.service.ts'
-import { attentionOut, DigestAtIn, DigestAtOut, QuietHoursIn, QuietHoursOut } from './attention.wire.ts'
+import { type CompanyPreferences, changeCompanyPreferences, readCompanyPreferences } from './preferences.service.ts'
+import { DigestAtIn, DigestAtOut, preferencesOut, QuietHoursIn, QuietHoursOut } from './preferences.wire.ts'
 
 const access = ['staff', 'manager'] as const
 const tags = ['Attention']
 const ByCompany = Type.Object({ company_id: Uuid })
 const zone = 'The clock of people whose own time zone nobody knows.'
 
-const AttentionDesk = Type.Object(
+const PreferencesDesk = Type.Object(
   {
     company_id: id('The company.'),
     revision: integer('Counts the changes of the company, against overwriting.', 1),
@@ -25,7 +25,7 @@ const AttentionDesk = Type.Object(
   { description: 'When a company’s people may be disturbed, where they chose nothing themselves.' },
 )
 
-const AttentionIn = Type.Object({
+const PreferencesIn = Type.Object({
   attention: Type.Object(
     {
       quiet_hours: Type.Optional(QuietHoursIn),
@@ -36,15 +36,15 @@ const AttentionIn = Type.Object({
   ),
 })
 
-const toAttentionDesk = ({ company, chosen, attention }: CompanyAttention): Wire<typeof AttentionDesk> => ({
+const toPreferencesDesk = ({ company, chosen, preferences }: CompanyPreferences): Wire<typeof PreferencesDesk> => ({
   company_id: company.id,
   revision: company.revision,
-  ...attentionOut(attention),
+  ...preferencesOut(preferences),
   timezone: chosen.timezone ?? null,
   chosen: Object.keys(chosen).sort(),
 })
 
-export const attentionRoutesDesk: Routes = async (app) => {
+export const preferencesRoutesDesk: Routes = async (app) => {
   app.get('/companies/:company_id/attention', {
     config: { access },
     schema: {
@@ -53,11 +53,11 @@ export const attentionRoutesDesk: Routes = async (app) => {
       summary: 'Get a company’s quiet hours and digest',
       description: 'What applies to its people where they chose nothing themselves. A manager sees the own company’s.',
       params: ByCompany,
-      response: { 200: AttentionDesk, ...problems(401, 404) },
+      response: { 200: PreferencesDesk, ...problems(401, 404) },
     },
     handler: async (req, reply) => {
-      const found = await readCompanyAttention(req.ctx, req.params.company_id)
-      return tagRevision(reply, found.company.revision, toAttentionDesk(found))
+      const found = await readCompanyPreferences(req.ctx, req.params.company_id)
+      return tagRevision(reply, found.company.revision, toPreferencesDesk(found))
     },
   })
 
@@ -72,8 +72,8 @@ export const attentionRoutesDesk: Routes = async (app) => {
         summary: 'Change a company’s quiet hours and digest',
         params: ByCompany,
         headers: IfMatch,
-        body: AttentionIn,
-        response: { 200: AttentionDesk, ...problems(400, 401, 404, 412, 422) },
+        body: PreferencesIn,
+        response: { 200: PreferencesDesk, ...problems(400, 401, 404, 412, 422) },
       },
       handler: async (req, reply) => {
         const { quiet_hours, digest_at, timezone } = req.body.attention
@@ -82,8 +82,8 @@ export const attentionRoutesDesk: Routes = async (app) => {
           ...(digest_at === undefined ? {} : { digest_at }),
           ...(timezone === undefined ? {} : { timezone }),
         }
-        const found = await changeCompanyAttention(req.ctx, req.params.company_id, change, revisionsSeen(req))
-        return tagRevision(reply, found.company.revision, toAttentionDesk(found))
+        const found = await changeCompanyPreferences(req.ctx, req.params.company_id, change, revisionsSeen(req))
+        return tagRevision(reply, found.company.revision, toPreferencesDesk(found))
       },
     })
   }

@@ -10,20 +10,20 @@ import {
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { invalid, unauthorized } from '../../platform/problem.ts'
 import type { Seen } from '../../platform/revisions.ts'
-import { findAttention, saveOwnAttention } from './attention.store.ts'
+import { findPreferences, saveOwnPreferences } from './preferences.store.ts'
 import {
-  type Attention,
-  attentionMistakes,
-  attentionOf,
   chosenIn,
-  dueByAttention,
-  type StoredAttention,
-} from './attention.ts'
+  dueByPreferences,
+  type NotificationPreferences,
+  preferenceErrors,
+  resolvePreferences,
+  type StoredPreferences,
+} from './preferences.ts'
 
 /** How a person is told things: the flags, and when. */
 export interface OwnSettings {
   readonly user: User
-  readonly attention: Attention
+  readonly preferences: NotificationPreferences
   /** What the person chose; the rest is the company's choice or the usual. */
   readonly chosen: readonly string[]
   /** When a message that is not urgent would go out if it came now; none: at once. */
@@ -32,13 +32,13 @@ export interface OwnSettings {
 
 export interface SettingsChange {
   readonly flags: Partial<typeof defaultSettings>
-  readonly attention: StoredAttention
+  readonly preferences: StoredPreferences
   /** Forgets first what the person chose before. */
   readonly useDefaults: boolean
 }
 
-function checked(choice: StoredAttention): StoredAttention {
-  const mistakes = attentionMistakes(choice)
+function checked(choice: StoredPreferences): StoredPreferences {
+  const mistakes = preferenceErrors(choice)
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes)
   return choice
 }
@@ -46,35 +46,35 @@ function checked(choice: StoredAttention): StoredAttention {
 /** The caller's own settings, with what applies where the person chose nothing. */
 export async function readOwnSettings(ctx: Ctx): Promise<OwnSettings> {
   const user = await ownProfile(ctx)
-  const row = await findAttention(ctx.db, user.id, ctx.actor.kind === 'user' ? ctx.actor.companyId : user.companyId)
-  const attention = attentionOf(chosenIn(row?.own), chosenIn(row?.company))
-  const due = dueByAttention(ctx.now, row?.zone ?? null, 'normal', attention)
-  return { user, attention, chosen: Object.keys(row?.own ?? {}).sort(), quietUntil: due > ctx.now ? due : null }
+  const row = await findPreferences(ctx.db, user.id, ctx.actor.kind === 'user' ? ctx.actor.companyId : user.companyId)
+  const preferences = resolvePreferences(chosenIn(row?.own), chosenIn(row?.company))
+  const due = dueByPreferences(ctx.now, row?.zone ?? null, 'normal', preferences)
+  return { user, preferences, chosen: Object.keys(row?.own ?? {}).sort(), quietUntil: due > ctx.now ? due : null }
 }
 
 export async function changeOwnNotificationSettings(ctx: Ctx, change: SettingsChange): Promise<OwnSettings> {
-  const choice = checked(change.attention)
+  const choice = checked(change.preferences)
   const user = await ownProfile(ctx)
   await inTransaction(ctx, async (tx) => {
     if (Object.keys(change.flags).length > 0) await changeOwnSettings(tx, user.id, change.flags)
     if (change.useDefaults || Object.keys(choice).length > 0)
-      await saveOwnAttention(tx.db, user.id, choice, change.useDefaults)
+      await saveOwnPreferences(tx.db, user.id, choice, change.useDefaults)
   })
   return readOwnSettings(ctx)
 }
 
 /** What a company chose for its people, and what follows from it where they chose nothing. */
-export interface CompanyAttention {
+export interface CompanyPreferences {
   readonly company: Company
-  readonly chosen: StoredAttention
-  readonly attention: Attention
+  readonly chosen: StoredPreferences
+  readonly preferences: NotificationPreferences
 }
 
-const storedOf = (company: Company): StoredAttention => (company.settings['attention'] ?? {}) as StoredAttention
+const storedOf = (company: Company): StoredPreferences => (company.settings['attention'] ?? {}) as StoredPreferences
 
-const shown = (company: Company): CompanyAttention => {
+const shown = (company: Company): CompanyPreferences => {
   const chosen = storedOf(company)
-  return { company, chosen, attention: attentionOf(chosenIn(chosen)) }
+  return { company, chosen, preferences: resolvePreferences(chosenIn(chosen)) }
 }
 
 function mayManage(ctx: Ctx, companyId: string): void {
@@ -82,18 +82,18 @@ function mayManage(ctx: Ctx, companyId: string): void {
     throw unauthorized('This company is not yours.')
 }
 
-export async function readCompanyAttention(ctx: Ctx, companyId: string): Promise<CompanyAttention> {
+export async function readCompanyPreferences(ctx: Ctx, companyId: string): Promise<CompanyPreferences> {
   mayManage(ctx, companyId)
   return shown(await getCompany(ctx, companyId))
 }
 
 /** What is left out stays. The change is in the audit log, as every change of a company. */
-export async function changeCompanyAttention(
+export async function changeCompanyPreferences(
   ctx: Ctx,
   companyId: string,
-  change: StoredAttention,
+  change: StoredPreferences,
   seen: Seen,
-): Promise<CompanyAttention> {
+): Promise<CompanyPreferences> {
   mayManage(ctx, companyId)
   const choice = checked(change)
   return inTransaction(ctx, async (tx) => {

@@ -3,8 +3,8 @@ import { defaultSettings } from '../../people/index.ts'
 import { flag, id, list, timeOrNull, type Wire } from '../../platform/http/fields.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { maybeTimeOut } from '../../platform/http/times.ts'
-import { changeOwnNotificationSettings, type OwnSettings, readOwnSettings } from './attention.service.ts'
-import { attentionOut, DigestAtIn, DigestAtOut, QuietHoursIn, QuietHoursOut } from './attention.wire.ts'
+import { changeOwnNotificationSettings, type OwnSettings, readOwnSettings } from './preferences.service.ts'
+import { DigestAtIn, DigestAtOut, preferencesOut, QuietHoursIn, QuietHoursOut } from './preferences.wire.ts'
 
 const access = ['user'] as const
 const tags = ['Profile']
@@ -59,10 +59,10 @@ const SettingsIn = Type.Object({
   ),
 })
 
-const toSettingsOut = ({ user, attention, chosen, quietUntil }: OwnSettings): Wire<typeof SettingsOut> => ({
+const toSettingsOut = ({ user, preferences, chosen, quietUntil }: OwnSettings): Wire<typeof SettingsOut> => ({
   id: user.id,
   ...user.settings,
-  ...attentionOut(attention),
+  ...preferencesOut(preferences),
   chosen: [...chosen],
   quiet_until: maybeTimeOut(quietUntil),
 })
@@ -72,7 +72,7 @@ function fromSettingsIn({ settings }: Wire<typeof SettingsIn>) {
   const given = names.flatMap((name) => (rest[name] === undefined ? [] : [[name, rest[name]] as const]))
   return {
     flags: Object.fromEntries(given) as Partial<Flags>,
-    attention: {
+    preferences: {
       ...(quiet_hours === undefined ? {} : { quiet_hours }),
       ...(digest_at === undefined ? {} : { digest_at }),
     },

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Urgency } from '../notifications/notification.ts'
 
 /** What may interrupt a person when. Times of day are `HH:MM` by the person's own clock. */
-export interface Attention {
+export interface NotificationPreferences {
   /** Between these two, nothing but what is urgent; none: any time will do. */
   readonly quietHours: QuietHours | null
   /** When the day's unimportant messages come, all in one; none: each when it happens. */
@@ -15,21 +15,24 @@ export interface QuietHours {
 }
 
 /** What was chosen; what was not is undefined, and the next who may choose decides: the person, the company, the house. */
-export interface ChosenAttention {
+export interface ChosenPreferences {
   readonly quietHours?: QuietHours | null
   readonly digestAt?: string | null
 }
 
-/** Nights are for sleeping, and what can wait comes in the morning (docs/decisions/0011-attention.md). */
-export const usualAttention: Attention = { quietHours: { from: '22:00', until: '07:00' }, digestAt: '08:00' }
+/** Nights are for sleeping, and what can wait comes in the morning (docs/decisions/0011-notification-preferences.md). */
+export const defaultPreferences: NotificationPreferences = {
+  quietHours: { from: '22:00', until: '07:00' },
+  digestAt: '08:00',
+}
 
 /** The first of these that chose decides, each thing by itself. */
-export function attentionOf(...choices: readonly ChosenAttention[]): Attention {
+export function resolvePreferences(...choices: readonly ChosenPreferences[]): NotificationPreferences {
   const quietHours = choices.find((one) => one.quietHours !== undefined)?.quietHours
   const digestAt = choices.find((one) => one.digestAt !== undefined)?.digestAt
   return {
-    quietHours: quietHours === undefined ? usualAttention.quietHours : quietHours,
-    digestAt: digestAt === undefined ? usualAttention.digestAt : digestAt,
+    quietHours: quietHours === undefined ? defaultPreferences.quietHours : quietHours,
+    digestAt: digestAt === undefined ? defaultPreferences.digestAt : digestAt,
   }
 }
 
@@ -54,17 +57,22 @@ const instantOf = (day: Temporal.PlainDate, time: Temporal.PlainTime, zone: stri
  * When something may be sent: at once, when the quiet hours end, or at the next hour of the digest. A zone that nobody
  * knows has no night; its digest goes by UTC. The database says the same (due_by_attention), for many at once.
  */
-export function dueByAttention(at: Date, zone: string | null, urgency: Urgency, attention: Attention): Date {
+export function dueByPreferences(
+  at: Date,
+  zone: string | null,
+  urgency: Urgency,
+  preferences: NotificationPreferences,
+): Date {
   if (urgency === 'call' || urgency === 'now') return at
   const known = zone !== null && isZone(zone) ? zone : undefined
   const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(known ?? 'UTC')
-  if (urgency === 'digest' && attention.digestAt !== null) {
-    const time = Temporal.PlainTime.from(attention.digestAt)
+  if (urgency === 'digest' && preferences.digestAt !== null) {
+    const time = Temporal.PlainTime.from(preferences.digestAt)
     const today = instantOf(local.toPlainDate(), time, local.timeZoneId)
     return today > at ? today : instantOf(local.toPlainDate().add({ days: 1 }), time, local.timeZoneId)
   }
-  if (known === undefined || attention.quietHours === null) return at
-  const end = endOfQuiet(local.toPlainDateTime(), attention.quietHours)
+  if (known === undefined || preferences.quietHours === null) return at
+  const end = endOfQuiet(local.toPlainDateTime(), preferences.quietHours)
   if (end === undefined) return at
   const due = instantOf(end.toPlainDate(), end.toPlainTime(), known)
   return due > at ? due : at
@@ -86,20 +94,20 @@ function endOfQuiet(local: Temporal.PlainDateTime, hours: QuietHours): Temporal.
 }
 
 /** As it stands in the settings of people and companies; JSON's null means "none". */
-export interface StoredAttention {
+export interface StoredPreferences {
   readonly quiet_hours?: QuietHours | null
   readonly digest_at?: string | null
   /** The clock of a company's people whose own zone nobody knows. */
   readonly timezone?: string
 }
 
-export const chosenIn = (stored: StoredAttention | null | undefined): ChosenAttention => ({
+export const chosenIn = (stored: StoredPreferences | null | undefined): ChosenPreferences => ({
   ...(stored?.quiet_hours === undefined ? {} : { quietHours: stored.quiet_hours }),
   ...(stored?.digest_at === undefined ? {} : { digestAt: stored.digest_at }),
 })
 
 /** What is wrong with a choice, by field. */
-export function attentionMistakes(choice: StoredAttention): Record<string, string> {
+export function preferenceErrors(choice: StoredPreferences): Record<string, string> {
   const said: Record<string, string> = {}
   const { quiet_hours: quiet, digest_at: digest, timezone } = choice
   const time = 'must be a time of day, such as 07:00'

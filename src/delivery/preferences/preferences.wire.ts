@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { text, textOrNull } from '../../platform/http/fields.ts'
-import type { Attention } from './attention.ts'
+import type { NotificationPreferences } from './preferences.ts'
 
 const hours = {
   from: text('When they begin, by the person’s own clock.', '22:00'),
@@ -35,4 +35,7 @@ export const DigestAtIn = Type.Union([Type.String({ maxLength: 10 }), Type.Null(
   examples: ['08:00'],
 })
 
-export const attentionOut = ({ quietHours, digestAt }: Attention) => ({ quiet_hours: quietHours, digest_at: digestAt })
+export const preferencesOut = ({ quietHours, digestAt }: NotificationPreferences) => ({
+  quiet_hours: quietHours,
+  digest_at: digestAt,
+})

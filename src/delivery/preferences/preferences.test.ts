@@ -3,10 +3,20 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '../../../test/support/database.ts'
 import type { Urgency } from '../notifications/notification.ts'
-import { type Attention, attentionOf, dueByAttention, isZone, usualAttention } from './attention.ts'
+import {
+  defaultPreferences,
+  dueByPreferences,
+  isZone,
+  type NotificationPreferences,
+  resolvePreferences,
+} from './preferences.ts'
 
-const due = (at: string, zone: string | null, urgency: Urgency, attention: Attention = usualAttention): string =>
-  dueByAttention(new Date(at), zone, urgency, attention).toISOString()
+const due = (
+  at: string,
+  zone: string | null,
+  urgency: Urgency,
+  preferences: NotificationPreferences = defaultPreferences,
+): string => dueByPreferences(new Date(at), zone, urgency, preferences).toISOString()
 
 test('what is urgent never waits', () => {
   for (const urgency of ['call', 'now'] as const)
@@ -32,7 +42,7 @@ test('nobody’s night is known without a zone', () => {
 test('the night on which the clocks change is an hour shorter or longer', () => {
   assert.equal(due('2026-03-28T23:00:00Z', 'Europe/Berlin', 'normal'), '2026-03-29T05:00:00.000Z')
   assert.equal(due('2026-10-24T22:00:00Z', 'Europe/Berlin', 'normal'), '2026-10-25T06:00:00.000Z')
-  const digest = (digestAt: string): Attention => ({ quietHours: null, digestAt })
+  const digest = (digestAt: string): NotificationPreferences => ({ quietHours: null, digestAt })
   // 02:30 does not exist in New York on 8 March, and twice on 1 November.
   assert.equal(due('2026-03-08T05:00:00Z', 'America/New_York', 'digest', digest('02:30')), '2026-03-08T07:30:00.000Z')
   assert.equal(due('2026-11-01T04:00:00Z', 'America/New_York', 'digest', digest('01:30')), '2026-11-01T06:30:00.000Z')
@@ -41,22 +51,22 @@ test('the night on which the clocks change is an hour shorter or longer', () => 
 test('a digest comes at its next hour, and without one it is a normal message', () => {
   assert.equal(due('2026-06-10T05:00:00Z', 'Europe/Berlin', 'digest'), '2026-06-10T06:00:00.000Z')
   assert.equal(due('2026-06-10T06:00:00Z', 'Europe/Berlin', 'digest'), '2026-06-11T06:00:00.000Z', 'this one has gone')
-  const none = { ...usualAttention, digestAt: null }
+  const none = { ...defaultPreferences, digestAt: null }
   assert.equal(due('2026-06-10T12:00:00Z', 'Europe/Berlin', 'digest', none), '2026-06-10T12:00:00.000Z')
   assert.equal(due('2026-06-10T22:00:00Z', 'Europe/Berlin', 'digest', none), '2026-06-11T05:00:00.000Z')
 })
 
 test('quiet hours may lie within a day', () => {
-  const siesta: Attention = { quietHours: { from: '13:00', until: '16:30' }, digestAt: null }
+  const siesta: NotificationPreferences = { quietHours: { from: '13:00', until: '16:30' }, digestAt: null }
   assert.equal(due('2026-06-10T12:00:00Z', 'Europe/Madrid', 'normal', siesta), '2026-06-10T14:30:00.000Z')
   assert.equal(due('2026-06-10T10:59:00Z', 'Europe/Madrid', 'normal', siesta), '2026-06-10T10:59:00.000Z')
   assert.equal(due('2026-06-10T14:30:00Z', 'Europe/Madrid', 'normal', siesta), '2026-06-10T14:30:00.000Z')
 })
 
 test('the person decides before the company, and the company before the house', () => {
-  assert.deepEqual(attentionOf({}, {}), usualAttention)
+  assert.deepEqual(resolvePreferences({}, {}), defaultPreferences)
   assert.deepEqual(
-    attentionOf({ quietHours: null }, { quietHours: { from: '20:00', until: '06:00' }, digestAt: null }),
+    resolvePreferences({ quietHours: null }, { quietHours: { from: '20:00', until: '06:00' }, digestAt: null }),
     {
       quietHours: null,
       digestAt: null,
@@ -108,7 +118,7 @@ test('the database says the same, whatever the zone and the day', async (t) => {
     db,
   )
   const ours = cases.map(({ at, zone, urgency, quiet, digest }) =>
-    dueByAttention(at, zone, urgency, { quietHours: quiet, digestAt: digest }),
+    dueByPreferences(at, zone, urgency, { quietHours: quiet, digestAt: digest }),
   )
   for (const [index, one] of cases.entries())
     assert.equal(rows[index]?.due.toISOString(), ours[index]?.toISOString(), JSON.stringify(one))
