@@ -1,49 +1,13 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { openapiDocuments } from '../../src/app/cli/openapi.ts'
+import { notThere, operationOf, parse, readOperations, root } from './operations.table.ts'
 import { nameOf, operations } from './v1.operations.ts'
 import type { Document } from './v1.world.ts'
 
-const page = resolve(import.meta.dirname, '../../docs/operations.md')
-const root = resolve(import.meta.dirname, '../..')
-
-interface Row {
-  readonly face: 'v1' | 'v2'
-  readonly section: string
-  readonly name: string
-  readonly path: string
-  /** From the root of the project; undefined where it is not there yet. */
-  readonly route: string | undefined
-  readonly test: string | undefined
-}
-
-const notThere = '**not there yet**'
-
-/** The tables of docs/operations.md. A line that looks like one of theirs and cannot be read is a mistake. */
-function parse(text: string): Row[] {
-  const rows: Row[] = []
-  let section = ''
-  for (const line of text.split('\n')) {
-    section = /^## (.*)/.exec(line)?.[1] ?? section
-    if (!/^\|\s*`/.test(line)) continue
-    const match = /^\| `([A-Z]+) (\/\S+)` \| [^|]+ \| ([^|]+) \| ([^|]+) \|$/.exec(line)
-    assert.ok(match, `cannot be read: ${line}`)
-    const [, method = '', path = '', route = '', tested = ''] = match
-    const file = (cell: string): string | undefined => {
-      if (cell.trim() === notThere) return undefined
-      const target = /^\[[^\]]+\]\(([^)]+)\)$/.exec(cell.trim())?.[1]
-      assert.ok(target, `no link to a file: ${line}`)
-      return join(dirname('docs/operations.md'), target)
-    }
-    const face = section.startsWith('Version 1') ? 'v1' : 'v2'
-    rows.push({ face, section, name: `${method} ${path}`, path, route: file(route), test: file(tested) })
-  }
-  return rows
-}
-
-const rows = parse(readFileSync(page, 'utf8'))
+const rows = readOperations()
 const there = rows.filter(({ route }) => route !== undefined)
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
@@ -58,9 +22,6 @@ async function registered(face: 'v1' | 'v2'): Promise<Map<string, string>> {
   }
   return found
 }
-
-/** The fixed words of a path: `/trips/:trip_id/alerts` → trips, alerts. */
-const wordsOf = (path: string): string[] => path.split('/').filter((word) => word !== '' && !word.startsWith(':'))
 
 test('there is something to look at', () => assert.ok(rows.length > 60, `${rows.length} rows`))
 
@@ -79,14 +40,20 @@ for (const face of ['v1', 'v2'] as const) {
   })
 }
 
-test('every test that is named is there and speaks of its operation', () => {
-  for (const { face, name, path, test: file = '' } of there) {
+/** That the test really calls the operation is checked where it runs: test/support/named-operations.ts. */
+test('every test that is named is there, and makes its calls where they are counted', () => {
+  for (const { name, test: file = '' } of there) {
     assert.match(file, /\.test\.ts$/)
     assert.ok(existsSync(join(root, file)), `${file} (${name}) exists`)
-    const text = read(file)
-    assert.ok(text.includes(`/api/${face}`), `${file} calls ${face}`)
-    for (const word of wordsOf(path)) assert.match(text, new RegExp(`\\b${word}\\b`), `${file} speaks of ${name}`)
   }
+})
+
+test('a call is the operation whose path fits best', () => {
+  const called = (method: string, url: string): string | undefined => operationOf(rows, { method, url })?.name
+  assert.equal(called('GET', '/api/v1/trips/current_trip'), 'GET /trips/current_trip')
+  assert.equal(called('GET', '/api/v1/trips/7/?since=0'), 'GET /trips/:trip_id')
+  assert.equal(called('POST', '/api/v1/trips/7'), undefined)
+  assert.equal(called('GET', '/api/v2/trips'), 'GET /trips')
 })
 
 test('everything that was agreed for version 1 is in its table, or is said not to be there yet', () => {
@@ -119,5 +86,4 @@ test('reading the table bites', () => {
   assert.equal(parse(good.replace(/\[x\.ts\]\(\S+\)/, notThere))[0]?.route, undefined)
   assert.throws(() => parse('| `GET /a/:id` | Does it | somewhere | [x.test.ts](../src/x.test.ts) |'), /no link/)
   assert.throws(() => parse('| `GET /a/:id` | Does it |'), /cannot be read/)
-  assert.deepEqual(wordsOf('/trips/:trip_id/alerts'), ['trips', 'alerts'])
 })

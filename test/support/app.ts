@@ -15,6 +15,7 @@ import type { Pool } from '../../src/platform/db/pool.ts'
 import { within } from '../../src/platform/jobs/lease-loop.ts'
 import type { Log } from '../../src/platform/log.ts'
 import { type Template, type TestDatabase, testDatabase, testLog, testVault } from './database.ts'
+import { noteCall } from './named-operations.ts'
 
 compose()
 
@@ -61,6 +62,7 @@ export class Caller {
     if (options.body !== undefined) request.payload = options.body as object
     if (options.payload !== undefined) request.payload = options.payload
     const reply = await this.app.inject(request)
+    noteCall(method, url, reply.statusCode)
     const json =
       String(reply.headers['content-type'] ?? '').includes('json') &&
       reply.body !== '' &&

@@ -110,10 +110,10 @@ test('browsers subscribe, and pushes reach a server that speaks Web Push', async
       if (seconds) assert.equal((fate.due_at.getTime() - app.clock.now().getTime()) / 1000, seconds)
     })
 
-  await t.test('an address of our own network is not asked', async () => {
+  await t.test('an address of our own network is not asked', async (own) => {
     const rules = { allowPrivate: false }
     const guarded = webPushClient({ keys, subject: 'mailto:ops@godwit.example', agent: browserAgent(rules) })
-    t.after(() => guarded.close())
+    own.after(() => guarded.close())
     const before = asked.length
     const strict = await app.worker([browserChannel(guarded, 2, rules)])
     const literal = await given('inside')

@@ -183,9 +183,9 @@ test('announcing', async (t) => {
     )
   })
 
-  await t.test('preferences: the company’s and the person’s hours', async () => {
+  await t.test('preferences: the company’s and the person’s hours', async (own) => {
     app.clock.set('2026-11-14T22:30:00.000Z')
-    t.after(() => app.clock.set('2026-11-14T12:00:00.000Z'))
+    own.after(() => app.clock.set('2026-11-14T12:00:00.000Z'))
     const berlin = await app.givenTraveller(company, { timezoneIdentifier: 'Europe/Berlin' })
     const nowhere = await app.givenTraveller(company, { timezoneIdentifier: 'Middle/Earth' })
     const owl = await app.givenTraveller(company, { timezoneIdentifier: 'Europe/Berlin' })
