@@ -19,6 +19,9 @@ export const rooms = [
 /** By these a room is entered; platform is open everywhere. */
 const door = /^[a-z]+\/(index|v1|v2|desk|live|jobs|testing)\.ts$/
 
+/** Oracles, worlds and helpers that only tests use, a room's door for tests among them. */
+const forTests = /^\.\.\/test\/|\.(test|testing)\.ts$|^[a-z]+\/testing\.ts$/
+
 const http = /^(fastify|typebox|ajv|@fastify\/.*)$/
 const sql = /^(kysely|pg)$/
 /** What of platform/http has nothing to do with HTTP: which page was asked for, and a page of rows. */
@@ -80,7 +83,7 @@ const blindfolds: readonly Blindfold[] = [
 export type Read = (file: string) => string
 
 /** Modules that a file imports at run time or for their types, `import()` included. */
-function importsOf(text: string): string[] {
+export function importsOf(text: string): string[] {
   return [...text.matchAll(/(?:\bfrom|^\s*import|\bimport\()\s*'([^']+)'/gm)].map(([, spec = '']) => spec)
 }
 
@@ -94,6 +97,7 @@ export function importViolations(files: readonly string[], read: Read): string[]
         .map(({ because }) => because)
       const [from = '', to = ''] = [file.split('/')[0], target.split('/')[0]]
       if (spec.startsWith('.') && from !== to) why.push(...crossing(from, to, target))
+      if (forTests.test(target) && !forTests.test(file)) why.push('that is for tests only')
       return why.map((because) => `${file} imports ${spec}: ${because}.`)
     }),
   )

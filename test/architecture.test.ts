@@ -3,6 +3,12 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import {
+  fileCircleViolations,
+  folderCircleViolations,
+  folderSizeViolations,
+  fullestFolder,
+} from './architecture.circles.ts'
+import {
   escapeViolations,
   importViolations,
   lengthViolations,
@@ -33,6 +39,13 @@ test('every file has a place, and none is long', () => {
   holds(placeViolations(everything, read))
   holds(lengthViolations(elsewhere, (file) => readFileSync(join(root, file), 'utf8')))
 })
+
+test('no files import each other, and no folders of a room', () => {
+  holds(fileCircleViolations(everything, read))
+  holds(folderCircleViolations(files, read))
+})
+
+test('no folder holds more files than a reader can look through', () => holds(folderSizeViolations(files)))
 
 test('rooms never ask the clock', () => holds(timeViolations(files, read)))
 
@@ -78,6 +91,9 @@ test('each rule about imports bites', () => {
     'trips/trips/trip.v1.wire.ts': "import { x } from './trip.v2.wire.ts'",
     'trips/trips/trip.v2.wire.ts': "import { x } from './trip.v1.wire.ts'",
     'trips/v2.ts': "export { x } from '../reference/v1.ts'",
+    'trips/trips/oracle.service.ts': "import { x } from '../../../test/oracles/oracle.ts'",
+    'trips/trips/world.service.ts': "import { x } from './trips.testing.ts'",
+    'trips/trips/door.service.ts': "import { x } from '../testing.ts'",
   }
   for (const [file, text] of Object.entries(bad)) {
     const said = importViolations([file], () => text)
@@ -98,6 +114,55 @@ test('what is allowed is let through', () => {
     'reference/countries/country.seed.ts': "import type { WorldCountry } from '../../../world/types.ts'",
   }
   for (const [file, text] of Object.entries(good)) holds(importViolations([file], () => text))
+})
+
+test('the rules about circles bite', () => {
+  const sources = (texts: Readonly<Record<string, string>>) =>
+    [Object.keys(texts), (file: string): string => texts[file] ?? ''] as const
+  const pair = sources({
+    'trips/segments/segment.ts': "import type { Draft } from '../drafts/trip-draft.ts'",
+    'trips/drafts/trip-draft.ts': "import { segment } from '../segments/segment.ts'",
+  })
+  assert.deepEqual(fileCircleViolations(...pair), [
+    'src/trips/segments/segment.ts and src/trips/drafts/trip-draft.ts import each other: segment.ts → trip-draft.ts → segment.ts.',
+  ])
+  assert.deepEqual(folderCircleViolations(...pair), [
+    'src/trips/segments and src/trips/drafts import each other: segment.ts → trip-draft.ts, trip-draft.ts → segment.ts.',
+  ])
+  const round = sources({
+    'trips/a/a.ts': "import { b } from '../b/b.ts'",
+    'trips/b/b.ts': "export { c } from '../c/c.ts'",
+    'trips/c/c.ts': "const later = await import('../a/other.ts')",
+    'trips/a/other.ts': '',
+    'trips/d/d.ts': "import { a } from '../a/a.ts'",
+  })
+  assert.deepEqual(folderCircleViolations(...round), [
+    'src/trips/a, src/trips/b and src/trips/c import each other: a.ts → b.ts, b.ts → c.ts, c.ts → other.ts.',
+  ])
+  holds(fileCircleViolations(...round))
+  assert.match(
+    fileCircleViolations(...sources({ 'trips/a/a.ts': "import { a } from './a.ts'" }))[0] ?? '',
+    /imports itself/,
+  )
+  // Doors open every folder of their room, and features of a room may use what lies at the root of platform.
+  holds(
+    folderCircleViolations(
+      ...sources({
+        'trips/index.ts': "export { a } from './a/a.ts'",
+        'trips/a/a.ts': "import { b } from '../b/b.ts'",
+        'trips/b/b.ts': "import { c } from '../../platform/clock.ts'",
+      }),
+    ),
+  )
+})
+
+test('the rule about the size of folders bites', () => {
+  const folder = (count: number): string[] => Array.from({ length: count }, (_, n) => `trips/trips/file-${n}.ts`)
+  holds(folderSizeViolations(folder(fullestFolder)))
+  assert.match(
+    folderSizeViolations(folder(fullestFolder + 1))[0] ?? '',
+    /^src\/trips\/trips has 21 files besides tests/,
+  )
 })
 
 test('the rules about places and lengths bite', () => {

@@ -10,11 +10,11 @@ export type {
   NoticeWords,
   NotificationType,
   Subject,
-  Urgency,
 } from './notifications/notification.ts'
 export { searchNotifications } from './notifications/notification-desk.service.ts'
 export { notifyPersonChanged, sendInvitation } from './people-news/people-news.service.ts'
 export { deliveryPersonalData } from './personal-data/delivery-data.service.ts'
+export type { Urgency } from './preferences/preferences.ts'
 export type { Channel, ChannelName, DropReason, Outcome, OutgoingMessage, SaidNotice } from './sending/channel.ts'
 export { triesSoFar } from './sending/sending-counts.ts'
 export { fillSecondThoughts, type SecondThoughts, type Waited } from './sending/sending-ports.ts'

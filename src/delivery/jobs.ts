@@ -5,14 +5,14 @@ import { forgetOldOutbox } from './sending/outbox.service.ts'
 import { sendingJobs } from './sending/sending.jobs.ts'
 import { forgetOldLinks } from './sending/sending.service.ts'
 import { forgetOldWebhooks } from './webhook-events/event-log.service.ts'
-import { webhookJobs } from './webhooks/webhooks.jobs.ts'
+import { webhookJobs } from './webhook-events/webhooks.jobs.ts'
 
 export { browserAgent } from './channels/browser-agent.ts'
 export { browserKeys } from './channels/browser-keys.ts'
 export { browserChannel, mailChannel, pushChannel, smsChannel } from './channels/channels.service.ts'
 export { unsubscribeLink } from './channels/unsubscribe.ts'
 export { deliveryWork } from './sending/sending.jobs.ts'
-export { webhookWork } from './webhooks/webhooks.jobs.ts'
+export { webhookWork } from './webhook-events/webhooks.jobs.ts'
 
 export const deliveryJobs: readonly Job[] = [...sendingJobs, ...peopleNewsJobs, ...webhookJobs]
 

@@ -1,3 +1,4 @@
+export { setPassword } from './account-changes/account-change.service.ts'
 export { getAccount } from './accounts/account.service.ts'
 export type { Account } from './accounts/account.ts'
 export { audit } from './audit/audit.service.ts'
@@ -32,7 +33,6 @@ export {
   findStaffByEmail,
   getUser,
   rotateUserToken,
-  setPassword,
 } from './users/user.service.ts'
 export { defaultSettings, isEmail, isResponder, managerRoles, type Role, type User } from './users/user.ts'
 export { type Box, cellOf, cellsOf, type Point } from './whereabouts/cell.ts'

@@ -1,12 +1,14 @@
 export { createCompanyTrip, createOwnTrip, removeTrip, updateTrip } from './changes/trip-changes.service.ts'
 export { takeGuestOffTrips } from './changes/trip-leaving.service.ts'
 export { type AlertCounter, countAlerts } from './changes/trip-ports.ts'
-export type { DestinationDraft, LocationDraft, PlannedTrip, TripDraft } from './drafts/trip-draft.ts'
+export type { DestinationDraft, LocationDraft } from './drafts/destination-draft.ts'
+export type { PlannedTrip, TripDraft } from './drafts/trip-draft.ts'
 export { importTrips } from './imports/trip-import.service.ts'
 export type { TripImportReport, TripOutcome } from './imports/trip-import.ts'
 export { asOrganization } from './organization-trips/organization.service.ts'
 export { tripsPersonalData } from './personal-data/trip-data.service.ts'
-export { type Segment, type SegmentKind, statusAt } from './segments/segment.ts'
+export { type Segment, statusAt } from './segments/segment.ts'
+export type { SegmentKind } from './segments/segment-parts.ts'
 export {
   getCurrentTrip,
   getOwnTrip,

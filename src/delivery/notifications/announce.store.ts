@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { newIds } from '../../platform/db/new-ids.ts'
 import { later } from '../../platform/db/prepared.ts'
-import { defaultPreferences } from '../preferences/preferences.ts'
+import { defaultPreferences, type Urgency } from '../preferences/preferences.ts'
 import {
   isForManagers,
   isHidden,
@@ -11,7 +11,6 @@ import {
   type NotificationType,
   needsEntitlement,
   subjectOf,
-  type Urgency,
 } from './notification.ts'
 
 /**

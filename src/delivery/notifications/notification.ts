@@ -1,3 +1,5 @@
+import type { Urgency } from '../preferences/preferences.ts'
+
 /** The numbers of the contract's table, those of flight protection that customers are told of, and 510 to 512, which are ours: webhooks. */
 export const notificationTypes = [
   0, 1, 2, 3, 4, 5, 6, 9, 10, 20, 21, 22, 23, 24, 25, 30, 50, 51, 52, 53, 54, 100, 101, 102, 103, 104, 105, 106, 107,
@@ -8,14 +10,6 @@ export type NotificationType = (typeof notificationTypes)[number]
 
 export const isNotificationType = (number: number): number is NotificationType =>
   (notificationTypes as readonly number[]).includes(number)
-
-/**
- * How much it may interrupt. `call`: somebody needs help, before everything else. `now`: at once, also at night. `normal`:
- * at once, but not in the quiet hours. `digest`: with the others of the day.
- */
-export const urgencies = ['call', 'now', 'normal', 'digest'] as const
-export type Urgency = (typeof urgencies)[number]
-
 /** The settings flags that decide; `other` goes to everybody. */
 export type Subject = 'trip_alert' | 'all_good' | 'other'
 

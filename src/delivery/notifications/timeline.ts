@@ -1,4 +1,4 @@
-import type { Urgency } from './notification.ts'
+import type { Urgency } from '../preferences/preferences.ts'
 
 /** A try that did not succeed. */
 export interface FailedTry {

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '../../../test/support/database.ts'
-import type { Urgency } from '../notifications/notification.ts'
 import {
   defaultPreferences,
   dueByPreferences,
   isZone,
   type NotificationPreferences,
   resolvePreferences,
+  type Urgency,
 } from './preferences.ts'
 
 const due = (

@@ -1,5 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Urgency } from '../notifications/notification.ts'
+
+/**
+ * How much it may interrupt. `call`: somebody needs help, before everything else. `now`: at once, also at night. `normal`:
+ * at once, but not in the quiet hours. `digest`: with the others of the day.
+ */
+export const urgencies = ['call', 'now', 'normal', 'digest'] as const
+export type Urgency = (typeof urgencies)[number]
 
 /** What may interrupt a person when. Times of day are `HH:MM` by the person's own clock. */
 export interface NotificationPreferences {

@@ -1,5 +1,4 @@
-import type { Urgency } from '../notifications/notification.ts'
-
+import type { Urgency } from '../preferences/preferences.ts'
 export const channelNames = ['email', 'sms', 'apns', 'fcm', 'webpush', 'live'] as const
 export type ChannelName = (typeof channelNames)[number]
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { LeasedTable } from '../../platform/jobs/lease-sql.ts'
 import type { Leased } from '../../platform/jobs/leases.ts'
-import { hiddenTypes, tripAlerts, type Urgency } from '../notifications/notification.ts'
+import { hiddenTypes, tripAlerts } from '../notifications/notification.ts'
+import type { Urgency } from '../preferences/preferences.ts'
 import type { ChannelName, SaidNotice } from './channel.ts'
 
 /** Deliveries are leased rows that stay when they are finished. */

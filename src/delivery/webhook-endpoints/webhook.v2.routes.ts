@@ -10,7 +10,7 @@ import {
   readEndpoints,
   removeEndpoint,
   rotateSecret,
-} from './endpoint.service.ts'
+} from '../webhooks/endpoint.service.ts'
 import {
   Delivery,
   DeliveryState,
@@ -21,7 +21,7 @@ import {
   fromEndpointIn,
   toDelivery,
   toEndpoint,
-} from './webhook.wire.ts'
+} from '../webhooks/webhook.wire.ts'
 
 const access = ['company', 'user'] as const
 const tags = ['Webhooks']

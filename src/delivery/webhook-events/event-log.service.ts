@@ -6,7 +6,7 @@ import { isUuid, newId } from '../../platform/ids.ts'
 import { poke } from '../../platform/jobs/pokes.ts'
 import { invalid, notFound, tooMany } from '../../platform/problem.ts'
 import { announce } from '../notifications/announce.service.ts'
-import { getEndpoint } from '../webhook-endpoints/endpoint.service.ts'
+import { getEndpoint } from '../webhooks/endpoint.service.ts'
 import { findEndpoint, webhookExists } from '../webhooks/endpoint.store.ts'
 import { failingNotice } from '../webhooks/webhook.notices.ts'
 import {

@@ -8,8 +8,8 @@ import type { Clock } from '../../platform/clock.ts'
 import { createWorker, type Worker, type WorkerOptions } from '../../platform/jobs/worker.ts'
 import { recordEvents } from '../events/event.service.ts'
 import { deliveryJobs } from '../jobs.ts'
+import { webhookWork } from '../webhook-events/webhooks.jobs.ts'
 import type { OutgoingOptions } from './outgoing.ts'
-import { webhookWork } from './webhooks.jobs.ts'
 
 /** What a receiver got, as it came. */
 export interface Received {

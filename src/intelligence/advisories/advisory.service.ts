@@ -11,7 +11,6 @@ import { countriesOf, getOwnTrip } from '../../trips/index.ts'
 import { readAreas, resolveFootprint } from '../footprints/footprint.service.ts'
 import { type FootprintWords, nowhere, type ShownAreas } from '../footprints/footprint.ts'
 import { slugOf } from '../footprints/slug.ts'
-import { advisoryOpened } from '../targeting/targeting.tasks.ts'
 import {
   findAdvisory,
   insertAdvisory,
@@ -20,6 +19,7 @@ import {
   pageOfAdvisories,
   saveAdvisory,
 } from './advisory.store.ts'
+import { advisoryOpened } from './advisory.tasks.ts'
 import {
   type Advisory,
   type AdvisoryContent,

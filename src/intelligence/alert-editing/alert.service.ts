@@ -31,7 +31,7 @@ import {
 import { readCells } from '../footprints/footprint.service.ts'
 import { samePlaces } from '../footprints/footprint.ts'
 import { slugOf } from '../footprints/slug.ts'
-import { alertCleared, alertPublished } from '../targeting/targeting.tasks.ts'
+import { alertCleared, alertPublished } from './alert.tasks.ts'
 import { type AlertChanges, type AlertDraft, blank, contentAfter, longestText } from './alert-content.service.ts'
 import { deleteAlert, insertAlert, saveAlert, saveAlertAlone, savePlaces } from './alert-write.store.ts'
 

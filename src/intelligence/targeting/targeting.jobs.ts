@@ -2,11 +2,12 @@ import { staysChanged } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type Cron, cron } from '../../platform/jobs/cron.ts'
 import { batchJob, type Job, job } from '../../platform/jobs/job.ts'
+import { advisoryOpened } from '../advisories/advisory.tasks.ts'
+import { alertCleared, alertPublished } from '../alert-editing/alert.tasks.ts'
 import { matchAdvisory, matchTripsWithAdvisories, type ShowAdvisory } from './advisory-targeting.service.ts'
 import type { ShowAlert } from './company-summary.service.ts'
 import { reachTrips } from './reach.service.ts'
 import { matchAlert, matchSubjects, tellAllClear } from './targeting.service.ts'
-import { advisoryOpened, alertCleared, alertPublished } from './targeting.tasks.ts'
 
 /** How partners are shown what concerns their people; the door knows the wires. */
 export interface Shows {

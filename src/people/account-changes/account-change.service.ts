@@ -12,7 +12,7 @@ import { drawPicture, dropPicture, storePicture } from '../pictures/picture.serv
 import { endSessionsOf } from '../sessions/session.store.ts'
 import { hashPassword } from '../users/password.ts'
 import { tellOf } from '../users/people-ports.ts'
-import { refuseTakenEmail, takenEmail, takenExternalId } from '../users/user.service.ts'
+import { getUser, refuseTakenEmail, takenEmail, takenExternalId } from '../users/user.service.ts'
 import {
   belongsElsewhere,
   findUser,
@@ -137,5 +137,23 @@ export async function removeAccount(ctx: Ctx, whose: Whose, seen?: Seen): Promis
       after: null,
     })
     await tellOf(tx, 'user_deleted', before.companyId, before)
+  })
+}
+
+export async function setPassword(ctx: Ctx, id: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await inTransaction(ctx, async (outer) => {
+    const user = await getUser(outer, id)
+    const tx = await enterSyncWrite(outer, syncSubject(user.companyId, id))
+    await savePassword(tx.db, id, passwordHash, tx.now)
+    await endSessionsOf(tx.db, id, tx.now) // whoever knew the old password is out
+    await audit(tx, {
+      action: 'set_password',
+      subjectKind: 'user',
+      subjectId: id,
+      companyId: user.companyId,
+      before: null,
+      after: null,
+    })
   })
 }

@@ -5,7 +5,8 @@ import { FlagIn, readFlag } from '../../platform/http/lenient.ts'
 import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { invalid } from '../../platform/problem.ts'
-import { memberBodyLimit, memberDraft, readPassword } from '../members/member-in.v2.wire.ts'
+import { memberBodyLimit, memberDraft } from '../members/member-in.v2.wire.ts'
+import { readPassword } from '../users/password-in.v2.wire.ts'
 import {
   AccountDesk,
   AccountIn,

@@ -7,7 +7,7 @@ import { TextIn } from '../../platform/http/lenient.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import { invalid, Problem } from '../../platform/problem.ts'
-import { readPassword } from '../members/member-in.v2.wire.ts'
+import { readPassword } from '../users/password-in.v2.wire.ts'
 import { acceptInvitation, type OpenInvitation, openInvitation } from './acceptance.service.ts'
 import { confirmationPage, refusalPage } from './confirmation.page.ts'
 

@@ -1,5 +1,4 @@
-import { type Ctx, inTransaction } from '../../platform/ctx.ts'
-import { findAccount } from '../accounts/account.store.ts'
+import type { Ctx } from '../../platform/ctx.ts'
 import { audit } from '../audit/audit.service.ts'
 import { guestLeft, tellOf } from '../users/people-ports.ts'
 import type { User } from '../users/user.ts'
@@ -25,21 +24,4 @@ export async function leave(tx: Ctx, companyId: string, user: User): Promise<voi
     after: null,
   })
   await tellOf(tx, 'user_deleted', companyId, user)
-}
-
-/**
- * A guest's own company deleted the account. The companies that they were a guest of are told, and know nothing any more of where they
- * are. Roles stay, in case the account is brought back. Runs as the system: no company may do this to another.
- */
-export function loseGuest(ctx: Ctx, userId: string): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    const account = await findAccount(tx.db, null, userId)
-    if (!account?.user.deletedAt) return
-    const { user, roles } = account
-    for (const companyId of new Set(roles.map((role) => role.companyId))) {
-      if (companyId === user.companyId) continue
-      await dropStaysIn(tx, companyId, user.id)
-      await tellOf(tx, 'user_deleted', companyId, user)
-    }
-  })
 }

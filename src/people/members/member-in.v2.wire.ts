@@ -4,6 +4,7 @@ import { FlagIn, readFlag, TextIn } from '../../platform/http/lenient.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { AccountChange } from '../account-changes/account-change.service.ts'
 import { readPicture } from '../pictures/picture.ts'
+import { readPassword } from '../users/password-in.v2.wire.ts'
 import { splitName } from '../users/user-change.ts'
 import type { MemberDraft } from './member.service.ts'
 
@@ -62,22 +63,6 @@ export const MemberDraftV2 = Type.Object({
 })
 
 type MemberFields = Wire<typeof MemberChangeV2>['user']
-
-/** A password is sent twice, so that nobody locks somebody out by a slip. */
-export function readPassword(
-  password: string | null | undefined,
-  confirmation: string | null | undefined,
-): string | undefined {
-  if (password === undefined || password === null || password === '') {
-    if (confirmation) throw invalid({ password: 'is required where it is confirmed' })
-    return undefined
-  }
-  if (confirmation === undefined || confirmation === null)
-    throw invalid({ password_confirmation: 'is required where a password is set' })
-  if (confirmation !== password) throw invalid({ password_confirmation: 'is not the same as the password' })
-  return password
-}
-
 const pictureIn = (sent: MemberFields['profile_pic']): Buffer | null | undefined => {
   if (sent === null || sent === '') return null
   return typeof sent === 'string' ? readPicture(sent) : undefined

@@ -5,9 +5,8 @@ import { newId } from '../../platform/ids.ts'
 import { found, invalid } from '../../platform/problem.ts'
 import { audit } from '../audit/audit.service.ts'
 import { userTokenDigest } from '../keys/user-token.ts'
-import { endSessionsOf } from '../sessions/session.store.ts'
 import { hashPassword } from './password.ts'
-import { findUser, findUserByEmail, insertRole, insertUser, savePassword, saveToken } from './user.store.ts'
+import { findUser, findUserByEmail, insertRole, insertUser, saveToken } from './user.store.ts'
 import { defaultSettings, isEmail, type User, type UserSettings } from './user.ts'
 import type { UserChange } from './user-change.ts'
 
@@ -111,23 +110,5 @@ export function rotateUserToken(ctx: Ctx, id: string): Promise<User> {
       after: { version: rotated.tokenVersion },
     })
     return rotated
-  })
-}
-
-export async function setPassword(ctx: Ctx, id: string, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password)
-  await inTransaction(ctx, async (outer) => {
-    const user = await getUser(outer, id)
-    const tx = await enterSyncWrite(outer, syncSubject(user.companyId, id))
-    await savePassword(tx.db, id, passwordHash, tx.now)
-    await endSessionsOf(tx.db, id, tx.now) // whoever knew the old password is out
-    await audit(tx, {
-      action: 'set_password',
-      subjectKind: 'user',
-      subjectId: id,
-      companyId: user.companyId,
-      before: null,
-      after: null,
-    })
   })
 }

@@ -7,8 +7,8 @@ import type { EmergencyService, WorldCountry } from '../../../world/types.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type SeedRow, upsertSeed } from '../../platform/db/seeding.ts'
 import { stableId } from '../../platform/ids.ts'
+import type { ContactDetail, ContactKind } from '../contacts/contact-detail.ts'
 import { countryId, divisionId } from '../world/country-ids.ts'
-import type { ContactDetail, ContactKind } from './country.ts'
 import { type ShapeRow, saveShapes } from './country-shapes.store.ts'
 
 const folder = join(import.meta.dirname, '../../../world/data')

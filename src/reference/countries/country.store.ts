@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
 import type { Translated } from '../../platform/i18n.ts'
+import type { ContactDetail } from '../contacts/contact-detail.ts'
 import {
   type Area,
-  type ContactDetail,
   type Country,
   type CountryTexts,
   type Resolution,

@@ -1,31 +1,8 @@
 import type { Translated } from '../../platform/i18n.ts'
+import type { ContactDetail } from '../contacts/contact-detail.ts'
 
 /** How careful a traveller must be: 0 normal precautions, 1 heightened, 2 avoid travel. */
 export type TravelStatus = 'normal' | 'caution' | 'avoid'
-
-export type ContactKind =
-  | 'office_phone'
-  | 'fax'
-  | 'home_phone'
-  | 'mobile_phone'
-  | 'web_address'
-  | 'email_address'
-  | 'mailing_address'
-  | 'police'
-  | 'fire'
-  | 'ambulance'
-  | 'tourist_police'
-  | 'all_emergency'
-  | 'other'
-
-/** A way to reach somebody: a number, an address. Notes say when sources do not agree. */
-export interface ContactDetail {
-  readonly id: string
-  readonly kind: ContactKind
-  readonly value: string
-  readonly note: Translated | null
-  readonly order: number
-}
 
 /** The Markdown texts of a country, each in its languages. */
 export interface CountryTexts {

@@ -3,7 +3,6 @@ import {
   code,
   decimalOrNull,
   id,
-  integer,
   list,
   text,
   textOrNull,
@@ -13,33 +12,8 @@ import {
 } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
-import { contactCodes } from './contact-detail.ts'
-import { type ContactDetail, type Country, type CountryBrief, flagPaths, travelStatusCode } from './country.ts'
-
-const contactWords = {
-  0: 'office phone',
-  1: 'fax',
-  2: 'home phone',
-  3: 'phone number',
-  4: 'URL',
-  5: 'e-mail address',
-  6: 'mailing address',
-  90: 'police',
-  91: 'fire',
-  92: 'ambulance',
-  93: 'tourist',
-  98: 'other emergency',
-  99: 'other',
-}
-
-export const ContactDetailV2 = Type.Object({
-  id: id('Id of the contact.'),
-  typ: code('What it reaches:', contactWords, 90),
-  val: text('The number or address.', '190'),
-  note: translatedText('What to know about it; sources that disagree are named here.', null),
-  order: integer('Place within its group.', 1),
-})
-
+import { ContactDetailV2, toContactV2 } from '../contacts/contact-detail.v2.wire.ts'
+import { type Country, type CountryBrief, flagPaths, travelStatusCode } from './country.ts'
 export const FlagV2 = Type.Object(
   {
     url: text('The drawing.', 'https://godwit.example/flags/br.svg'),
@@ -101,14 +75,6 @@ export const CountryV2 = Type.Object(
   },
   { description: 'A country in full.' },
 )
-
-export const toContactV2 = (detail: ContactDetail, wanted: Wanted): Wire<typeof ContactDetailV2> => ({
-  id: detail.id,
-  typ: contactCodes[detail.kind],
-  val: detail.value,
-  note: translated(detail.note, wanted),
-  order: detail.order,
-})
 
 export function toCountryShortV2(c: CountryBrief, wanted: Wanted, baseUrl: string): Wire<typeof CountryShortV2> {
   const flag = flagPaths(c.alpha2)

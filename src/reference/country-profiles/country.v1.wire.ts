@@ -1,71 +1,13 @@
 import { Type } from 'typebox'
-import {
-  code,
-  id,
-  integer,
-  list,
-  text,
-  time,
-  topoJson,
-  translatedOrEmptyText,
-  type Wire,
-} from '../../platform/http/fields.ts'
+import { code, id, list, text, time, topoJson, translatedOrEmptyText, type Wire } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
-import {
-  type Area,
-  type ContactDetail,
-  type ContactKind,
-  type Country,
-  type CountryMap,
-  flagPaths,
-  travelStatusCode,
-} from '../countries/country.ts'
+import { ContactDetailV1, toContactV1 } from '../contacts/contact-detail.v1.wire.ts'
+import { type Area, type Country, type CountryMap, flagPaths, travelStatusCode } from '../countries/country.ts'
 import type { CountryHealth } from '../health/health.ts'
 import { CountryDatumV1, toCountryDatumV1 } from '../health/health.v1.wire.ts'
 
-/** Version 1 has no number for tourist police or a mailing address: they are "other", and the note says what they are. */
-const contactCode: Readonly<Record<ContactKind, number>> = {
-  office_phone: 0,
-  fax: 1,
-  home_phone: 2,
-  mobile_phone: 3,
-  web_address: 4,
-  email_address: 5,
-  mailing_address: 99,
-  police: 90,
-  fire: 91,
-  ambulance: 92,
-  tourist_police: 99,
-  all_emergency: 98,
-  other: 99,
-}
-const contactWords = {
-  0: 'office phone',
-  1: 'fax',
-  2: 'home phone',
-  3: 'mobile phone',
-  4: 'web address',
-  5: 'e-mail address',
-  90: 'police',
-  91: 'fire',
-  92: 'ambulance',
-  98: 'all emergency',
-  99: 'other',
-}
 const statusWords = { 0: 'normal precautions', 1: 'heightened precautions', 2: 'avoid travel' }
-
-export const ContactDetailV1 = Type.Object({
-  id: id('Id of the contact.'),
-  typ: code('What it reaches:', contactWords, 90),
-  val: text('The number or address.', '190'),
-  note: translatedOrEmptyText(
-    'What to know about it; sources that disagree are named here. Empty where there is nothing to say.',
-    'Also from mobile phones.',
-  ),
-  order: integer('Place within its group.', 1),
-})
-
 export const FlagV1 = Type.Object(
   {
     url: text('The drawing, a relative path.', '/flags/br.svg'),
@@ -129,15 +71,6 @@ export const CountryMapV1 = Type.Object(
   },
   { description: 'A country’s border, and the areas that are worse off than the country.' },
 )
-
-export const toContactV1 = (detail: ContactDetail, wanted: Wanted): Wire<typeof ContactDetailV1> => ({
-  id: detail.id,
-  typ: contactCode[detail.kind],
-  val: detail.value,
-  note: translatedOrEmpty(detail.note, wanted),
-  order: detail.order,
-})
-
 export const toCountryShortV1 = (c: Country, wanted: Wanted): Wire<typeof CountryShortV1> => ({
   id: c.id,
   slug: c.slug,

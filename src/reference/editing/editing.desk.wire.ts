@@ -19,8 +19,8 @@ import {
 } from '../../platform/http/fields.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import { type Translated, translated, type Wanted } from '../../platform/i18n.ts'
-import { type ContactDetail, contactCodes } from '../countries/contact-detail.ts'
-import { ContactDetailV2, toContactV2 } from '../countries/country.v2.wire.ts'
+import { type ContactDetail, contactCodes } from '../contacts/contact-detail.ts'
+import { ContactDetailV2, toContactV2 } from '../contacts/contact-detail.v2.wire.ts'
 import type { Resource, Row } from './editing.ts'
 import { type Field, type Fields, valueIn } from './field.ts'
 

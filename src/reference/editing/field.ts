@@ -1,6 +1,6 @@
 import type { Translated } from '../../platform/i18n.ts'
 import { addError, type Errors, type TextIn, writeOptionalText, writeText } from '../../platform/texts.ts'
-import { type ContactDetail, type ContactIn, contactsAfter } from '../countries/contact-detail.ts'
+import { type ContactDetail, type ContactIn, contactsAfter } from '../contacts/contact-detail.ts'
 import { drawnShape } from '../places/drawn-shape.ts'
 
 /** Tables whose rows others name by id, code or slug. */

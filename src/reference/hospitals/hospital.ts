@@ -1,6 +1,6 @@
 import type { Translated } from '../../platform/i18n.ts'
 import { stableId } from '../../platform/ids.ts'
-import type { ContactDetail, ContactKind } from '../countries/country.ts'
+import type { ContactDetail, ContactKind } from '../contacts/contact-detail.ts'
 
 export interface Hospital {
   readonly id: string

@@ -12,7 +12,7 @@ import {
 } from '../../platform/http/fields.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
-import { ContactDetailV1, toContactV1 } from '../country-profiles/country.v1.wire.ts'
+import { ContactDetailV1, toContactV1 } from '../contacts/contact-detail.v1.wire.ts'
 import type { Hospital } from './hospital.ts'
 
 export const AddressV1 = Type.Object(

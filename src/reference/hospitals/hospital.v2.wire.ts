@@ -12,7 +12,7 @@ import {
 } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
-import { ContactDetailV2, toContactV2 } from '../countries/country.v2.wire.ts'
+import { ContactDetailV2, toContactV2 } from '../contacts/contact-detail.v2.wire.ts'
 import { addressLine, type Hospital } from './hospital.ts'
 
 export const HospitalV2 = Type.Object({

@@ -3,7 +3,7 @@ import { emergencyText } from '../../../world/build/country-emergency-text.ts'
 import type { CountryEmergency, EmergencyService } from '../../../world/types.ts'
 import { type CsvRow, readTable } from '../../platform/csv.ts'
 import { stableId } from '../../platform/ids.ts'
-import type { ContactDetail, ContactKind } from '../countries/country.ts'
+import type { ContactDetail, ContactKind } from '../contacts/contact-detail.ts'
 import { cellOf, itemsOf, needColumns } from './cells.ts'
 import { type CountryNumbers, type Read, reject, type Stamp } from './import.ts'
 

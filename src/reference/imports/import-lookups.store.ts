@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Translated } from '../../platform/i18n.ts'
-import type { ContactDetail } from '../countries/country.ts'
+import type { ContactDetail } from '../contacts/contact-detail.ts'
 import type { AirlineCodes, AirportCodes, CountryNumbers } from './import.ts'
 
 /** Alpha-2 code → id. */

@@ -1,6 +1,5 @@
 import type { Translated } from '../../platform/i18n.ts'
-import type { ContactDetail } from '../countries/country.ts'
-
+import type { ContactDetail } from '../contacts/contact-detail.ts'
 /** What an operator can bring in from a file. */
 export const importKinds = ['airports', 'airlines', 'hospitals', 'emergency-numbers', 'entry-requirements'] as const
 export type ImportKind = (typeof importKinds)[number]

@@ -6,7 +6,7 @@ import type { KnownWorld } from '../drafts/gazetteer.service.ts'
 import { type PlannedTrip, planTrip, type TripDraft } from '../drafts/trip-draft.ts'
 import { nameLanguage } from '../drafts/trip-name.ts'
 import type { Segment } from '../segments/segment.ts'
-import { planSegments } from '../segments/segment-draft.ts'
+import { planSegments } from '../segments/segment-plan.ts'
 import type { TripPerson } from '../trips/trip.ts'
 import { listPeople } from '../trips/trip-people.store.ts'
 

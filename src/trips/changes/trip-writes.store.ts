@@ -167,16 +167,6 @@ export async function saveMuted(db: Db, tripId: string, userId: string, muted: b
     .execute()
 }
 
-/** Remembers that the person has seen the trip. No device needs to sync for that: updated_at stays. */
-export async function saveRead(db: Db, tripId: string, userId: string): Promise<void> {
-  await db
-    .updateTable('trip_travellers')
-    .set({ read: true })
-    .where('trip_id', '=', tripId)
-    .where('user_id', '=', userId)
-    .execute()
-}
-
 /** Touches the trip, so that its company's lists show that something about it changed. */
 export async function touchTrip(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('trips').set({ updated_at: at }).where('id', '=', id).execute()

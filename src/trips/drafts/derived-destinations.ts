@@ -1,6 +1,6 @@
 import { beginsAt, endsAt, isDayOnly, type Segment, standing } from '../segments/segment.ts'
 import type { Destination } from '../trips/trip.ts'
-import type { DestinationDraft } from './trip-draft.ts'
+import type { DestinationDraft } from './destination-draft.ts'
 
 interface Sighting {
   readonly countryId: string

@@ -5,31 +5,10 @@ import { invalid } from '../../platform/problem.ts'
 import type { CountryName } from '../../reference/index.ts'
 import { beginsAt, endsAt, presentUntil, type Segment, standing } from '../segments/segment.ts'
 import type { SegmentDrafts } from '../segments/segment-draft.ts'
-import { type Destination, type DestinationType, dayOf, type TripInFull, type TripType } from '../trips/trip.ts'
+import { type Destination, dayOf, type TripInFull, type TripType } from '../trips/trip.ts'
 import { derivedDestinations } from './derived-destinations.ts'
+import type { DestinationDraft, LocationDraft } from './destination-draft.ts'
 import { generatedName } from './trip-name.ts'
-
-export interface LocationDraft {
-  readonly id: string | null
-  readonly friendlyName: string | null
-  readonly lat: number | null
-  readonly lng: number | null
-}
-
-export interface DestinationDraft {
-  /** Kept where it is the id of one of the trip's own destinations; anything else is ignored. */
-  readonly id: string | null
-  /** Alpha-2 or alpha-3 code in any case, or the id of the country. */
-  readonly country: string | null
-  readonly entryAt: Date | null
-  readonly exitAt: Date | null
-  readonly type: DestinationType
-  readonly friendlyName: string | null
-  readonly lat: number | null
-  readonly lng: number | null
-  /** Undefined: as they were. */
-  readonly locations: readonly LocationDraft[] | undefined
-}
 
 /** What a caller wants of a trip. What is undefined was not said: an update then keeps what was. */
 export interface TripDraft {

@@ -4,7 +4,8 @@ import { readTime } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { TripType } from '../trips/trip.ts'
 import { activitiesV1, tripTypesV1 } from '../trips/trip-words.v1.wire.ts'
-import type { DestinationDraft, LocationDraft, TripDraft } from './trip-draft.ts'
+import type { DestinationDraft, LocationDraft } from './destination-draft.ts'
+import type { TripDraft } from './trip-draft.ts'
 
 const anyOf = <T>(type: readonly string[], description: string, example: unknown) =>
   Type.Unsafe<T>({ type, description, examples: [example] })

@@ -7,7 +7,8 @@ import { fromSegmentListsV2, type Sent, segmentListsIn } from '../segments/segme
 import type { DestinationType, TripType } from '../trips/trip.ts'
 import { destinationTypeCodes, tripTypeCodes } from '../trips/trip-shown.ts'
 import { activityNames } from '../trips/trip-words.v2.wire.ts'
-import type { DestinationDraft, TripDraft } from './trip-draft.ts'
+import type { DestinationDraft } from './destination-draft.ts'
+import type { TripDraft } from './trip-draft.ts'
 
 type Said = Record<string, string>
 

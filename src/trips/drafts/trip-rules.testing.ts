@@ -1,5 +1,4 @@
-import type { DestinationDraft } from './trip-draft.ts'
-
+import type { DestinationDraft } from './destination-draft.ts'
 export const brazil = {
   id: '5e0a2c1e-0000-5000-8000-000000000001',
   alpha2: 'BR',

@@ -1,10 +1,10 @@
 import { CsvError, type CsvRow, headerOf, readTable } from '../../platform/csv.ts'
 import { invalid, Problem } from '../../platform/problem.ts'
 import { fromTripV2 } from '../drafts/trip-in.v2.wire.ts'
-import { type SegmentKind, segmentKinds } from '../segments/segment.ts'
 import type { SegmentDraft } from '../segments/segment-draft.ts'
 import { kindFields, textFields } from '../segments/segment-fields.ts'
 import { fromSegmentV2 } from '../segments/segment-in.v2.wire.ts'
+import { type SegmentKind, segmentKinds } from '../segments/segment-parts.ts'
 import { errorsAt, mostRows, type ReadFile, type RowError, type TravellerWord, type TripInFile } from './trip-import.ts'
 
 const tripColumns = [

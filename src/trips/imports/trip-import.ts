@@ -1,6 +1,8 @@
-import type { DestinationDraft, TripDraft } from '../drafts/trip-draft.ts'
-import type { Segment, SegmentKind } from '../segments/segment.ts'
+import type { DestinationDraft } from '../drafts/destination-draft.ts'
+import type { TripDraft } from '../drafts/trip-draft.ts'
+import type { Segment } from '../segments/segment.ts'
 import type { SegmentDraft } from '../segments/segment-draft.ts'
+import type { SegmentKind } from '../segments/segment-parts.ts'
 import type { TripInFull } from '../trips/trip.ts'
 
 /** Something that is wrong with a line of a file. */

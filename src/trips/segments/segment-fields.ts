@@ -1,5 +1,4 @@
-import type { SegmentKind, SegmentPlace } from './segment.ts'
-
+import type { SegmentKind, SegmentPlace } from './segment-parts.ts'
 /** The parts of a place that are plain words. */
 export type PlaceWord = Exclude<keyof SegmentPlace, 'countryId' | 'airportId' | 'lat' | 'lng'>
 

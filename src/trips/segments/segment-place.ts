@@ -1,6 +1,6 @@
-import { nowhere, type SegmentPlace } from './segment.ts'
 import type { EndDraft, SegmentDraft } from './segment-draft.ts'
 import type { EndFields } from './segment-fields.ts'
+import { nowhere, type SegmentPlace } from './segment-parts.ts'
 import { zoneNamed } from './segment-times.ts'
 
 export interface KnownAirport {

@@ -1,4 +1,5 @@
-import type { Segment, SegmentEnd, SegmentPlace } from './segment.ts'
+import type { Segment, SegmentEnd } from './segment.ts'
+import type { SegmentPlace } from './segment-parts.ts'
 
 /** The words of a place are kept together; what is looked for has columns of its own. */
 type PlaceWords = Partial<Omit<SegmentPlace, 'countryId' | 'lat' | 'lng' | 'airportId'>>

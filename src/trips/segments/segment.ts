@@ -1,30 +1,8 @@
 import type { TextField } from './segment-fields.ts'
-
-export const segmentKinds = ['activity', 'air', 'car', 'cruise', 'hotel', 'rail'] as const
-/** What a piece of an itinerary is. */
-export type SegmentKind = (typeof segmentKinds)[number]
-
+import type { SegmentKind, SegmentPlace } from './segment-parts.ts'
 /** What was said of a segment; `past`, and `delayed` by estimated times, follow from the time at which it is read. */
 export type SaidStatus = 'unknown' | 'active' | 'delayed' | 'deleted'
 export type SegmentStatus = SaidStatus | 'past'
-
-/** Where a segment begins or ends, as far as it is known. */
-export interface SegmentPlace {
-  /** What the ticket calls the place: for flights an airport's code. */
-  readonly code: string | null
-  readonly name: string | null
-  readonly address1: string | null
-  readonly address2: string | null
-  readonly postalCode: string | null
-  readonly adminCode: string | null
-  readonly cityName: string | null
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string | null
-  readonly countryId: string | null
-  readonly lat: number | null
-  readonly lng: number | null
-  readonly airportId: string | null
-}
 
 /** One end of a segment: when and where. `local` is what the clocks there show at `at`, as `2027-03-01T09:00:00.000`. */
 export interface SegmentEnd {
@@ -60,22 +38,6 @@ export interface SegmentOf<K extends SegmentKind> {
 
 /** A piece of an itinerary. */
 export type Segment = { readonly [K in SegmentKind]: SegmentOf<K> }[SegmentKind]
-
-export const nowhere: SegmentPlace = {
-  code: null,
-  name: null,
-  address1: null,
-  address2: null,
-  postalCode: null,
-  adminCode: null,
-  cityName: null,
-  country: null,
-  countryId: null,
-  lat: null,
-  lng: null,
-  airportId: null,
-}
-
 /** When the segment is expected to begin and to end. */
 export const beginsAt = ({ from }: Pick<Segment, 'from'>): Date | null => from.estimatedAt ?? from.at
 export const endsAt = ({ until }: Pick<Segment, 'until'>): Date | null => until.estimatedAt ?? until.at

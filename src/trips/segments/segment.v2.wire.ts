@@ -9,16 +9,9 @@ import {
   time,
   timeOrNull,
 } from '../../platform/http/fields.ts'
-import {
-  isDayOnly,
-  type Segment,
-  type SegmentEnd,
-  type SegmentKind,
-  type SegmentStatus,
-  segmentKinds,
-  statusAt,
-} from './segment.ts'
+import { isDayOnly, type Segment, type SegmentEnd, type SegmentStatus, statusAt } from './segment.ts'
 import { type EndFields, kindFields, type PlaceWord, textFields } from './segment-fields.ts'
+import { type SegmentKind, segmentKinds } from './segment-parts.ts'
 import { withOffset } from './segment-times.ts'
 import { timeWords, wordsOf } from './segment-words.v2.wire.ts'
 

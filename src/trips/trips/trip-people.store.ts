@@ -32,3 +32,13 @@ export async function findCompanyName(db: Db, companyId: string | null): Promise
   const [row] = companyId === null ? [] : await companyNames(db, [companyId])
   return row?.name ?? null
 }
+
+/** Remembers that the person has seen the trip. No device needs to sync for that: updated_at stays. */
+export async function saveRead(db: Db, tripId: string, userId: string): Promise<void> {
+  await db
+    .updateTable('trip_travellers')
+    .set({ read: true })
+    .where('trip_id', '=', tripId)
+    .where('user_id', '=', userId)
+    .execute()
+}

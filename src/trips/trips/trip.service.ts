@@ -5,7 +5,6 @@ import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { invalid, notFound, unauthorized } from '../../platform/problem.ts'
 import { readCountryNames } from '../../reference/index.ts'
-import { saveRead } from '../changes/trip-writes.store.ts'
 import {
   findCurrentTrip,
   findTrip,
@@ -24,7 +23,7 @@ import {
   type TripPerson,
   type Whose,
 } from './trip.ts'
-import { listPeople } from './trip-people.store.ts'
+import { listPeople, saveRead } from './trip-people.store.ts'
 import { pageOfFoundTrips, type TripSearch } from './trip-search.store.ts'
 
 /** Whose trips this caller may see and change. */

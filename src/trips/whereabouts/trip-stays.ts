@@ -1,6 +1,7 @@
 import type { Stay, StayPlace } from '../../people/index.ts'
 import { flightName } from '../segments/airline-words.ts'
-import { beginsAt, presentUntil, type Segment, type SegmentPlace, standing } from '../segments/segment.ts'
+import { beginsAt, presentUntil, type Segment, standing } from '../segments/segment.ts'
+import type { SegmentPlace } from '../segments/segment-parts.ts'
 import { type Destination, goingOn, type TripInFull } from '../trips/trip.ts'
 
 /** What the map says of a point. */

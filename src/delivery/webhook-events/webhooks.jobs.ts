@@ -1,9 +1,9 @@
 import { type Job, job } from '../../platform/jobs/job.ts'
 import { type LeasedWork, leasedWork } from '../../platform/jobs/leased-work.ts'
-import { tellIfFailing } from '../webhook-events/event-log.service.ts'
-import { type Claimed, deliverer, webhookDeliveriesTable } from './delivering.service.ts'
-import { createOutgoing, type OutgoingOptions } from './outgoing.ts'
-import { endpointStillFailing } from './webhook.tasks.ts'
+import { type Claimed, deliverer, webhookDeliveriesTable } from '../webhooks/delivering.service.ts'
+import { createOutgoing, type OutgoingOptions } from '../webhooks/outgoing.ts'
+import { endpointStillFailing } from '../webhooks/webhook.tasks.ts'
+import { tellIfFailing } from './event-log.service.ts'
 
 /** Delivers what is due, each endpoint in a lane of its own. */
 export const webhookWork = (options: OutgoingOptions): LeasedWork =>

@@ -1,9 +1,30 @@
 import type { Translated } from '../../platform/i18n.ts'
 import { stableId } from '../../platform/ids.ts'
 import { addError, type Errors, type TextIn, writeOptionalText } from '../../platform/texts.ts'
-import type { ContactDetail, ContactKind } from './country.ts'
 
-export type { ContactDetail } from './country.ts'
+export type ContactKind =
+  | 'office_phone'
+  | 'fax'
+  | 'home_phone'
+  | 'mobile_phone'
+  | 'web_address'
+  | 'email_address'
+  | 'mailing_address'
+  | 'police'
+  | 'fire'
+  | 'ambulance'
+  | 'tourist_police'
+  | 'all_emergency'
+  | 'other'
+
+/** A way to reach somebody: a number, an address. Notes say when sources do not agree. */
+export interface ContactDetail {
+  readonly id: string
+  readonly kind: ContactKind
+  readonly value: string
+  readonly note: Translated | null
+  readonly order: number
+}
 
 /** The numbers of the contract, version 2 and the desk. */
 export const contactCodes: Readonly<Record<ContactKind, number>> = {

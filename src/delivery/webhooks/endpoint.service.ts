@@ -7,8 +7,8 @@ import { isUuid, newId } from '../../platform/ids.ts'
 import { poke } from '../../platform/jobs/pokes.ts'
 import { forbidden, invalid, unauthorized } from '../../platform/problem.ts'
 import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
-import { lastTryAfterMs } from '../webhooks/calendar.ts'
-import { secretPlace } from '../webhooks/delivering.service.ts'
+import { lastTryAfterMs } from './calendar.ts'
+import { secretPlace } from './delivering.service.ts'
 import {
   findEndpoint,
   insertEndpoint,
@@ -21,10 +21,10 @@ import {
   saveEndpoint,
   saveSecrets,
   webhookExists,
-} from '../webhooks/endpoint.store.ts'
-import { type AddressRules, wrongHost } from '../webhooks/host-check.ts'
-import { secretOf } from '../webhooks/signature.ts'
-import { mostEndpoints, rotationMs, type WebhookEndpoint, wrongEvents, wrongUrl } from '../webhooks/webhook.ts'
+} from './endpoint.store.ts'
+import { type AddressRules, wrongHost } from './host-check.ts'
+import { secretOf } from './signature.ts'
+import { mostEndpoints, rotationMs, type WebhookEndpoint, wrongEvents, wrongUrl } from './webhook.ts'
 
 /** What a caller sends. What is left out stays as it was. */
 export interface EndpointChanges {

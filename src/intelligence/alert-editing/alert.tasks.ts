@@ -7,6 +7,3 @@ export const alertPublished = task('alert-published', Type.Object({ alertId: Uui
 
 /** A situation is over: those who were told of it are told so. */
 export const alertCleared = task('alert-cleared', Type.Object({ alertId: Uuid }), { priority: 'urgent' })
-
-/** An advisory was opened: whom does it concern? */
-export const advisoryOpened = task('advisory-opened', Type.Object({ advisoryId: Uuid }))

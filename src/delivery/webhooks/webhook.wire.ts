@@ -12,6 +12,7 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
+import type { EndpointChanges } from './endpoint.service.ts'
 import {
   deliveryStates,
   statusOf,
@@ -19,8 +20,7 @@ import {
   type WebhookEndpoint,
   type WebhookEvent,
   type WebhookTry,
-} from '../webhooks/webhook.ts'
-import type { EndpointChanges } from './endpoint.service.ts'
+} from './webhook.ts'
 
 const endpoint = {
   id: id('Id of the endpoint.'),

@@ -1,0 +1,16 @@
+import { invalid } from '../../platform/problem.ts'
+
+/** A password is sent twice, so that nobody locks somebody out by a slip. */
+export function readPassword(
+  password: string | null | undefined,
+  confirmation: string | null | undefined,
+): string | undefined {
+  if (password === undefined || password === null || password === '') {
+    if (confirmation) throw invalid({ password: 'is required where it is confirmed' })
+    return undefined
+  }
+  if (confirmation === undefined || confirmation === null)
+    throw invalid({ password_confirmation: 'is required where a password is set' })
+  if (confirmation !== password) throw invalid({ password_confirmation: 'is not the same as the password' })
+  return password
+}

@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { code, id, integer, text, translatedText, type Wire } from '../../platform/http/fields.ts'
+import { translated, type Wanted } from '../../platform/i18n.ts'
+import { type ContactDetail, contactCodes } from './contact-detail.ts'
+
+const contactWords = {
+  0: 'office phone',
+  1: 'fax',
+  2: 'home phone',
+  3: 'phone number',
+  4: 'URL',
+  5: 'e-mail address',
+  6: 'mailing address',
+  90: 'police',
+  91: 'fire',
+  92: 'ambulance',
+  93: 'tourist',
+  98: 'other emergency',
+  99: 'other',
+}
+
+export const ContactDetailV2 = Type.Object({
+  id: id('Id of the contact.'),
+  typ: code('What it reaches:', contactWords, 90),
+  val: text('The number or address.', '190'),
+  note: translatedText('What to know about it; sources that disagree are named here.', null),
+  order: integer('Place within its group.', 1),
+})
+
+export const toContactV2 = (detail: ContactDetail, wanted: Wanted): Wire<typeof ContactDetailV2> => ({
+  id: detail.id,
+  typ: contactCodes[detail.kind],
+  val: detail.value,
+  note: translated(detail.note, wanted),
+  order: detail.order,
+})

@@ -1,0 +1,23 @@
+import type { DestinationType } from '../trips/trip.ts'
+
+export interface LocationDraft {
+  readonly id: string | null
+  readonly friendlyName: string | null
+  readonly lat: number | null
+  readonly lng: number | null
+}
+
+export interface DestinationDraft {
+  /** Kept where it is the id of one of the trip's own destinations; anything else is ignored. */
+  readonly id: string | null
+  /** Alpha-2 or alpha-3 code in any case, or the id of the country. */
+  readonly country: string | null
+  readonly entryAt: Date | null
+  readonly exitAt: Date | null
+  readonly type: DestinationType
+  readonly friendlyName: string | null
+  readonly lat: number | null
+  readonly lng: number | null
+  /** Undefined: as they were. */
+  readonly locations: readonly LocationDraft[] | undefined
+}

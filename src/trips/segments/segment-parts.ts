@@ -1,0 +1,37 @@
+export const segmentKinds = ['activity', 'air', 'car', 'cruise', 'hotel', 'rail'] as const
+
+/** What a piece of an itinerary is. */
+export type SegmentKind = (typeof segmentKinds)[number]
+
+/** Where a segment begins or ends, as far as it is known. */
+export interface SegmentPlace {
+  /** What the ticket calls the place: for flights an airport's code. */
+  readonly code: string | null
+  readonly name: string | null
+  readonly address1: string | null
+  readonly address2: string | null
+  readonly postalCode: string | null
+  readonly adminCode: string | null
+  readonly cityName: string | null
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null
+  readonly countryId: string | null
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly airportId: string | null
+}
+
+export const nowhere: SegmentPlace = {
+  code: null,
+  name: null,
+  address1: null,
+  address2: null,
+  postalCode: null,
+  adminCode: null,
+  cityName: null,
+  country: null,
+  countryId: null,
+  lat: null,
+  lng: null,
+  airportId: null,
+}
