@@ -168,3 +168,12 @@ export function escapeViolations(files: readonly string[], read: Read): string[]
       .map(([, what]) => `${file} ${what}.`)
   })
 }
+
+/** The transaction of a POST commits before its answer leaves (api/idempotency.ts), so no handler sends by itself. */
+export function sendViolations(files: readonly string[], read: Read): string[] {
+  return files.flatMap((file) =>
+    /\.(routes|wire)\.ts$/.test(file) && /\.send\(/.test(withoutComments(read(file)))
+      ? [`${file} calls reply.send: a handler returns its answer.`]
+      : [],
+  )
+}

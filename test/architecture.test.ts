@@ -15,6 +15,7 @@ import {
   longestFile,
   placeViolations,
   rooms,
+  sendViolations,
   timeViolations,
 } from './architecture.rules.ts'
 
@@ -48,6 +49,8 @@ test('no files import each other, and no folders of a room', () => {
 test('no folder holds more files than a reader can look through', () => holds(folderSizeViolations(files)))
 
 test('rooms never ask the clock', () => holds(timeViolations(files, read)))
+
+test('handlers return their answers', () => holds(sendViolations(files, read)))
 
 test('nothing is hidden from the compiler', () => {
   holds(escapeViolations(everything, read))
@@ -193,6 +196,15 @@ test('the rule about time bites', () => {
   ])
     holds(timeViolations(['trips/trips/trip.ts'], () => text))
   holds(timeViolations(['platform/clock.ts', 'api/callers/limits.ts', 'app/main.ts'], () => 'new Date()'))
+})
+
+test('the rule about answers bites', () => {
+  const file = 'trips/trips/trip.v2.routes.ts'
+  assert.match(
+    sendViolations([file], () => 'return reply.code(201).send(trip)')[0] ?? '',
+    /a handler returns its answer\.$/,
+  )
+  holds(sendViolations([file], () => 'return trip // never reply.send(trip)'))
 })
 
 test('the rule about the compiler bites', () => {

@@ -207,7 +207,7 @@ test('refusals are answers too: the same request gets the same bytes, request id
   assert.equal(state.worked, 0)
 })
 
-test('answers without a body, sent by hand, or ready in bytes are kept as well', async (t) => {
+test('answers without a body, with a location, or ready in bytes are kept as well', async (t) => {
   const { as, state, givenCompany } = await givenProbes(t)
   const partner = as((await givenCompany()).key)
   const [sent, sentAgain] = [
@@ -234,6 +234,12 @@ test('answers without a body, sent by hand, or ready in bytes are kept as well',
     [readyAgain.status, readyAgain.text, readyAgain.headers['content-language']],
     [200, '{"made":3}', 'en'],
   )
+})
+
+test('an answer that was sent before the commit is not kept: a POST has to return it', async (t) => {
+  const { as, db, givenCompany } = await givenProbes(t)
+  await as((await givenCompany()).key).post('/api/v2/probes/hasty', {}, key('hasty'))
+  assert.deepEqual(await db.db().selectFrom('idempotency_keys').select('key').execute(), [])
 })
 
 test('GET and the other methods ignore it, and so does a request of nobody', async (t) => {

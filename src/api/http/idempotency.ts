@@ -47,20 +47,20 @@ const inProgress = () =>
     'retry-after': '1',
   })
 
-function replay(reply: FastifyReply, claim: Claim, before: StoredAnswer): FastifyReply {
+/** Sets the stored answer's status and headers; what it returns is the body, for a handler to return. */
+function replay(reply: FastifyReply, claim: Claim, before: StoredAnswer): Buffer | undefined {
   if (!before.fingerprint.equals(claim.fingerprint)) {
     throw new Problem(422, KEY_REUSED, 'This Idempotency-Key was used before with another request.')
   }
   if (before.status === 0) throw inProgress()
   reply.code(before.status).headers(before.headers).header('idempotent-replayed', 'true')
-  return sendBytes(reply, before.body)
+  return bodyOf(before.body)
 }
 
-/** The bytes as they are: what was serialized once is not serialized again. */
-const sendBytes = (reply: FastifyReply, body: Buffer): FastifyReply =>
-  body.length === 0 ? reply.send() : reply.send(body)
+/** Fastify gives a content type even to an empty buffer; an answer without a body is undefined. */
+const bodyOf = (bytes: Buffer): Buffer | undefined => (bytes.length === 0 ? undefined : bytes)
 
-/** What the framework would send for this value, and the type that it would give it. */
+/** The bytes that Fastify would send for this value; sets the content type that it would set. */
 function bytesOf(reply: FastifyReply, value: unknown): Buffer {
   if (value === undefined || value === null) return Buffer.alloc(0)
   if (Buffer.isBuffer(value)) return value
@@ -70,24 +70,6 @@ function bytesOf(reply: FastifyReply, value: unknown): Buffer {
   }
   if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
   return Buffer.from(reply.serialize(value as Record<string, unknown>) as string)
-}
-
-/** Runs the handler and holds back what it sends, whether it returns it or calls `reply.send`: first comes the commit. */
-async function answerOf(handler: () => unknown, reply: FastifyReply): Promise<Buffer> {
-  const held: unknown[] = []
-  // A reply is a promise of being sent; a handler that returns it must not wait for what comes after the commit.
-  Reflect.set(reply, 'then', undefined)
-  reply.send = ((payload: unknown) => {
-    held.push(payload)
-    return reply
-  }) as typeof reply.send
-  try {
-    const value = await handler()
-    return bytesOf(reply, held.length > 0 ? held[0] : value)
-  } finally {
-    Reflect.deleteProperty(reply, 'send')
-    Reflect.deleteProperty(reply, 'then')
-  }
 }
 
 function headersOf(reply: FastifyReply): Record<string, string> {
@@ -109,13 +91,15 @@ export function idempotent(handler: RouteHandlerMethod): RouteHandlerMethod {
       if (before === 'taken') throw inProgress()
       if (before) return before
       req.ctx = tx
-      const body = await answerOf(() => handler.call(this, req, reply), reply)
+      const value: unknown = await handler.call(this, req, reply)
+      if (reply.sent) throw new Error(`${req.url} sends its answer before the commit: a POST returns its answer.`)
+      const body = bytesOf(reply, value)
       await saveAnswer(tx, claim, { status: reply.statusCode, headers: headersOf(reply), body })
       return body
     }
     try {
       const answer = await inTransaction(outer, work)
-      return Buffer.isBuffer(answer) ? sendBytes(reply, answer) : replay(reply, claim, answer)
+      return Buffer.isBuffer(answer) ? bodyOf(answer) : replay(reply, claim, answer)
     } finally {
       req.ctx = outer
     }
@@ -142,12 +126,8 @@ async function keepRefusal(req: FastifyRequest, error: unknown): Promise<[Claim,
   return before && [claim, before]
 }
 
-/** Answers an error of a request that carries a key. Called by the error handler. */
-export async function answerKeptRefusal(
-  req: FastifyRequest,
-  reply: FastifyReply,
-  error: unknown,
-): Promise<FastifyReply> {
+/** Answers an error of a request that carries a key. Called by the error handler, which returns what this returns. */
+export async function answerKeptRefusal(req: FastifyRequest, reply: FastifyReply, error: unknown): Promise<unknown> {
   const kept = await keepRefusal(req, error).catch(() => undefined)
   if (!kept) return handleError(error, req, reply)
   try {

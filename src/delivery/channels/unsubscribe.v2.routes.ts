@@ -47,12 +47,12 @@ export const unsubscribeRoutesV2: Routes = async (app) => {
     (_req, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   const asSystem = (req: FastifyRequest): Ctx => ({ ...req.ctx, db: app.systemDb(), actor: { kind: 'system' } })
-  const page = (reply: FastifyReply, html: string) =>
+  const page = (reply: FastifyReply, html: string): never => {
     reply
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': smallPagePolicy, 'referrer-policy': 'no-referrer' })
-      .serializer((content) => content as string)
-      .send(html) as never
+    return html as never
+  }
 
   const answer = async (req: FastifyRequest, reply: FastifyReply, work: () => Promise<Subscription>) => {
     const wanted = req.wanted === 'es' ? 'es' : 'en'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { jsonText } from '../../platform/http/json-text.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
-import { sendText } from '../footprints/area.v1.wire.ts'
 import { getAdvisory, readCountryAdvisories, readTripAdvisories } from './advisory.service.ts'
 import { AdvisoryV1, toAdvisoriesV1, toAdvisoryV1 } from './advisory.v1.wire.ts'
 
@@ -28,7 +28,7 @@ export const advisoryRoutesV1: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const shown = await getAdvisory(req.ctx, req.params.advisory_id)
-      return sendText(reply, toAdvisoryV1(shown.advisories[0], shown, req.wanted), req.wanted) as never
+      return jsonText(req, reply, toAdvisoryV1(shown.advisories[0], shown, req.wanted))
     },
   })
 
@@ -43,11 +43,7 @@ export const advisoryRoutesV1: Routes = async (app) => {
       response: { 200: Advisories, ...problems(401, 404) },
     },
     handler: async (req, reply) =>
-      sendText(
-        reply,
-        toAdvisoriesV1(await readTripAdvisories(req.ctx, req.params.trip_id), req.wanted),
-        req.wanted,
-      ) as never,
+      jsonText(req, reply, toAdvisoriesV1(await readTripAdvisories(req.ctx, req.params.trip_id), req.wanted)),
   })
 
   app.get('/countries/:country_id/advisories', {
@@ -67,10 +63,6 @@ export const advisoryRoutesV1: Routes = async (app) => {
       response: { 200: Advisories, ...problems(401, 404) },
     },
     handler: async (req, reply) =>
-      sendText(
-        reply,
-        toAdvisoriesV1(await readCountryAdvisories(req.ctx, req.params.country_id), req.wanted),
-        req.wanted,
-      ) as never,
+      jsonText(req, reply, toAdvisoriesV1(await readCountryAdvisories(req.ctx, req.params.country_id), req.wanted)),
   })
 }

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
+import { jsonText } from '../../platform/http/json-text.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { AlertFromPushV1, AlertV1, TripAlertsV1, toAlertV1, toTripAlertV1 } from '../alerts/alert.v1.wire.ts'
-import { listText, sendText } from '../footprints/area.v1.wire.ts'
+import { listText } from '../footprints/area.v1.wire.ts'
 import {
   getAlertFromPush,
   getVisibleAlert,
@@ -46,7 +47,7 @@ export const alertRoutesV1: Routes = async (app) => {
         alerts: [alert],
         areas,
       } = await getVisibleAlert(req.ctx, req.params.alert_id)
-      return sendText(reply, toAlertV1(alert, areas, req.wanted), req.wanted) as never
+      return jsonText(req, reply, toAlertV1(alert, areas, req.wanted))
     },
   })
 
@@ -66,11 +67,11 @@ export const alertRoutesV1: Routes = async (app) => {
         areas,
         tripIds,
       } = await getAlertFromPush(req.ctx, req.params.alert_id)
-      return sendText(
+      return jsonText(
+        req,
         reply,
         `{"alert":${toAlertV1(alert, areas, req.wanted)},"trip_ids":${JSON.stringify(tripIds)}}`,
-        req.wanted,
-      ) as never
+      )
     },
   })
 
@@ -106,7 +107,7 @@ export const alertRoutesV1: Routes = async (app) => {
       const { tripAlerts, pastAlerts, areas } = await readTripAlerts(req.ctx, req.params.trip_id)
       const during = listText(tripAlerts.map((one) => toTripAlertV1(one, areas, wanted)))
       const past = listText(pastAlerts.map((alert) => toAlertV1(alert, areas, wanted)))
-      return sendText(reply, `{"trip_alerts":${during},"past_alerts":${past}}`, wanted) as never
+      return jsonText(req, reply, `{"trip_alerts":${during},"past_alerts":${past}}`)
     },
   })
 
@@ -122,7 +123,7 @@ export const alertRoutesV1: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { alerts, areas } = await readCountryAlerts(req.ctx, req.params.country_id)
-      return sendText(reply, listText(alerts.map((alert) => toAlertV1(alert, areas, req.wanted))), req.wanted) as never
+      return jsonText(req, reply, listText(alerts.map((alert) => toAlertV1(alert, areas, req.wanted))))
     },
   })
 }

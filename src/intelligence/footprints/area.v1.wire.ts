@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { code, id, topoJson, translatedOrEmptyText } from '../../platform/http/fields.ts'
 import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
@@ -52,9 +51,3 @@ export const toAreaV1 = (area: ShownArea, wanted: Wanted): string =>
     },
     { topo_json: area.topoJson ?? 'null' },
   )
-
-/** Sends an answer that is JSON text already. The schema of the route is for the document; tests hold the two together. */
-export function sendText(reply: FastifyReply, text: string, wanted: Wanted): FastifyReply {
-  if (wanted !== 'all') reply.header('content-language', wanted)
-  return reply.type('application/json; charset=utf-8').send(text)
-}

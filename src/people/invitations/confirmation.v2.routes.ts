@@ -56,12 +56,12 @@ const wantsPage = (req: FastifyRequest): boolean => (req.headers.accept ?? '').i
  */
 export const confirmationRoutesV2: Routes = async (app) => {
   const asSystem = (req: FastifyRequest): Ctx => ({ ...req.ctx, db: app.systemDb(), actor: { kind: 'system' } })
-  const page = (reply: FastifyReply, html: string) =>
+  const page = (reply: FastifyReply, html: string): never => {
     reply
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': smallPagePolicy, 'cache-control': 'no-store' })
-      .serializer((text) => text as string)
-      .send(html) as never
+    return html as never
+  }
 
   const answer = async (
     req: FastifyRequest,

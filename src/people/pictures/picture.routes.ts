@@ -13,14 +13,14 @@ export const pictureRoutes: Routes = async (app) => {
         ? await findPicture(req.ctx, req.params.file)
         : undefined
       if (!file) throw notFound('There is no such picture.')
-      return reply
+      reply
         .headers({
           'cache-control': 'public, max-age=31536000, immutable',
           'cross-origin-resource-policy': 'cross-origin',
           'access-control-allow-origin': '*',
         })
         .type(file.mediaType)
-        .send(file.bytes)
+      return file.bytes
     },
   })
 }

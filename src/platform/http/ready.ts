@@ -213,15 +213,10 @@ export class ReadyAnswers {
 /**
  * Sends a ready answer straight to the socket: 304 when the caller has it, else the bytes in the best encoding it takes.
  * The next caller of the same kind and company may get it without the handler being asked, so it must depend on nothing
- * else about the caller: what is for some roles or for one person alone is not sent this way.
+ * else about the caller: what is for some roles or for one person alone is not sent this way. Only for GET and HEAD: a POST returns its answer
+ * (api/idempotency.ts).
  */
 export function sendReady(req: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): void {
-  if (req.method !== 'GET' && req.method !== 'HEAD') {
-    // A POST that only reads: no cache keeps it, and an Idempotency-Key wants to see the bytes.
-    for (let i = 0; i < answer.headers.length; i += 2) reply.header(answer.headers[i] ?? '', answer.headers[i + 1])
-    reply.send(answer.plain)
-    return
-  }
   const { raw } = reply
   const set = reply.getHeaders()
   const headers: string[] = []

@@ -22,14 +22,14 @@ export const countryFileRoutes: Routes = async (app) => {
       if (!match || (match[1] === undefined) !== (match[2] === 'svg')) throw notFound('There is no such flag.')
       const bytes = await readFile(join(flagFolder, file)).catch(() => undefined)
       if (!bytes) throw notFound('There is no such flag.')
-      return reply
+      reply
         .headers({
           'cache-control': 'public, max-age=86400',
           'cross-origin-resource-policy': 'cross-origin',
           'access-control-allow-origin': '*',
         })
         .type(match[2] === 'svg' ? 'image/svg+xml' : 'image/png')
-        .send(bytes)
+      return bytes
     },
   })
 

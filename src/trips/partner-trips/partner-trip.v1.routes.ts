@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { jsonText } from '../../platform/http/json-text.ts'
 import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { SinceQuery, sendSyncDate, sinceAsked } from '../../platform/http/since.ts'
@@ -8,7 +9,7 @@ import { tripBodyLimit } from '../drafts/trip-draft.ts'
 import { fromPartnerTripV1, PartnerTripBodyV1 } from '../drafts/trip-in.v1.wire.ts'
 import { getTrip, readCompanyTrips, readTripPeople } from '../trips/trip.service.ts'
 import type { Trip } from '../trips/trip.ts'
-import { commentsFor, sendJson } from '../trips/trip-answer.v1.routes.ts'
+import { commentsFor } from '../trips/trip-answer.v1.routes.ts'
 import { PartnerTripV1, toPartnerTripV1 } from './partner-trip.v1.wire.ts'
 
 const tags = ['Partner trips']
@@ -25,7 +26,7 @@ export const partnerTripRoutesV1: Routes = async (app) => {
     return trips.map((trip) => toPartnerTripV1(trip, comments, people, req.ctx.vault))
   }
   const answer = async (req: FastifyRequest, reply: FastifyReply, trip: Trip): Promise<never> =>
-    sendJson(req, reply, (await texts(req, [trip])).join(''))
+    jsonText(req, reply, (await texts(req, [trip])).join(''))
 
   app.get('/partner/trips', {
     config,
@@ -43,7 +44,7 @@ export const partnerTripRoutesV1: Routes = async (app) => {
       const { items: page, until } = await readCompanyTrips(req.ctx, asked, sinceAsked(req.query))
       if (until) sendSyncDate(reply, until)
       sendPage(req, reply, asked, page.total)
-      return sendJson(req, reply, `[${(await texts(req, page.items)).join(',')}]`)
+      return jsonText(req, reply, `[${(await texts(req, page.items)).join(',')}]`)
     },
   })
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { jsonText } from '../../platform/http/json-text.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { SinceQuery, sendSyncDate, sinceAsked } from '../../platform/http/since.ts'
 import { createOwnTrip, muteOwnTrip, removeTrip, updateOwnTrip } from '../changes/trip-changes.service.ts'
@@ -8,7 +9,7 @@ import { fromTripV1, mutedIn, TripBodyV1, TripSettingsBodyV1 } from '../drafts/t
 import { getCurrentTrip, openOwnTrip, readOwnTrips } from '../trips/trip.service.ts'
 import type { OwnTrip } from '../trips/trip.ts'
 import { TripV1, toTripV1 } from '../trips/trip.v1.wire.ts'
-import { commentsFor, sendJson } from '../trips/trip-answer.v1.routes.ts'
+import { commentsFor } from '../trips/trip-answer.v1.routes.ts'
 
 const tags = ['Trips']
 const config = { access: ['user'] } as const
@@ -16,7 +17,7 @@ const ByTrip = Type.Object({ trip_id: Uuid })
 
 export const tripRoutesV1: Routes = async (app) => {
   const answer = async (req: FastifyRequest, reply: FastifyReply, trip: OwnTrip): Promise<never> =>
-    sendJson(req, reply, toTripV1(trip, await commentsFor(app, req, [trip])))
+    jsonText(req, reply, toTripV1(trip, await commentsFor(app, req, [trip])))
 
   app.get('/trips', {
     config,
@@ -33,7 +34,7 @@ export const tripRoutesV1: Routes = async (app) => {
       const { items, until } = await readOwnTrips(req.ctx, sinceAsked(req.query))
       if (until) sendSyncDate(reply, until)
       const comments = await commentsFor(app, req, items)
-      return sendJson(req, reply, `[${items.map((trip) => toTripV1(trip, comments)).join(',')}]`)
+      return jsonText(req, reply, `[${items.map((trip) => toTripV1(trip, comments)).join(',')}]`)
     },
   })
 

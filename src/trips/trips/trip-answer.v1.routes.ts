@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ReadyAnswer } from '../../platform/http/ready.ts'
 import { readCountryHealth } from '../../reference/index.ts'
 import { layerOf } from '../../reference/v1.ts'
@@ -32,10 +32,4 @@ export async function commentsFor(
     comments.set(countryId, country)
   }
   return comments
-}
-
-/** Sends what is JSON already. */
-export function sendJson(req: FastifyRequest, reply: FastifyReply, text: string): never {
-  if (req.wanted !== 'all') reply.header('content-language', req.wanted)
-  return reply.type('application/json; charset=utf-8').send(text) as never
 }
