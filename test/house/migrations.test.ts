@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test'
 import pg from 'pg'
 import { type Migration, migrate, migrationStatus, readMigrations } from '../../src/platform/db/migrate.ts'
 import { givenDatabase } from '../support/database.ts'
+import { migrateWithRows } from './rows.ts'
 
 const all = readMigrations()
 const names = all.map((one) => one.name)
@@ -22,45 +23,54 @@ const company = '11111111-1111-4111-8111-111111111111'
 const person = '22222222-2222-4222-8222-222222222222'
 const at = '2026-01-01T00:00:00Z'
 
-/** Rows that stand in the database before the next migration comes, by the version after which they can be written. */
-const rowsAfter: Readonly<Record<number, readonly string[]>> = {
-  1: [
-    `insert into system_state values ('kept', '{"a": 1}', '${at}')`,
-    `insert into jobs (task, payload, due_at, created_at) values ('kept', '{}', '${at}', '${at}')`,
-  ],
-  2: [
-    `insert into companies (id, name, features, created_at, updated_at) values ('${company}', 'Kept', '{alerts}', '${at}', '${at}')`,
-    `insert into users (id, company_id, first_name, email, token_digest, created_at, updated_at) values ('${person}', '${company}', 'Ada', 'ada@example.com', '\\x01', '${at}', '${at}')`,
-    `insert into roles (id, user_id, company_id, type, created_at, updated_at) values (gen_random_uuid(), '${person}', '${company}', 'traveller', '${at}', '${at}')`,
-    `insert into keys (id, kind, company_id, name, digest, hint, created_at, updated_at) values (gen_random_uuid(), 'company', '${company}', 'k', '\\x02', 'h', '${at}', '${at}')`,
-    `insert into audit_log (at, actor_kind, company_id, action, subject_kind, subject_id, after, request_id) values ('${at}', 'system', '${company}', 'create', 'user', '${person}', '{"name": "Ada"}', 'r')`,
-  ],
-  3: [
-    `insert into countries (id, alpha2, alpha3, slug, name, created_at, updated_at) values (gen_random_uuid(), 'SE', 'SWE', 'sweden', '{"en": "Sweden"}', '${at}', '${at}')`,
-  ],
+test('each migration goes onto the version before it, with rows in every table, and loses none', async (t) => {
+  const url = await givenDatabase(t, 'empty')
+  await migrateWithRows(await clientOf(t, url), url, all)
+})
+
+/** Applies one migration after those of this release, which are there with their rows. */
+const next = (client: pg.Client, url: string, name: string, sql: string): Promise<void> => {
+  const version = all.length + 1
+  const migrations = [...all, { version, name, sql, checksum: name }]
+  return migrateWithRows(client, url, migrations, { from: version, rowsAfter: () => '' })
 }
 
-const kept = `select (select count(*) from companies where name = 'Kept')::int as companies, (select count(*) from users where email = 'ada@example.com')::int as users,
-  (select count(*) from roles)::int as roles, (select count(*) from keys)::int as keys, (select count(*) from audit_log)::int as lines`
-
-test('each migration goes onto the version before it, with rows in it, and loses none', async (t) => {
+test('a migration is tried with rows: one that fits passes, and others are named', async (t) => {
   const url = await givenDatabase(t, 'empty')
   const client = await clientOf(t, url)
-  await client.query(`set godwit.everything = 'on'`)
-  for (const migration of all) {
-    assert.deepEqual(await migrate(url, { migrations: all.slice(0, migration.version) }), [migration.name])
-    if (migration.version > 2) {
-      assert.deepEqual(
-        (await client.query(kept)).rows[0],
-        { companies: 1, users: 1, roles: 1, keys: 1, lines: 1 },
-        `after ${migration.name}`,
-      )
-    }
-    for (const sql of rowsAfter[migration.version] ?? []) await client.query(sql)
-  }
-  assert.equal((await client.query(`select count(*)::int as n from countries where slug = 'sweden'`)).rows[0].n, 1)
-  assert.equal((await client.query(`select count(*)::int as n from jobs where task = 'kept'`)).rows[0].n, 1)
+  await migrateWithRows(client, url, all)
+  await assert.rejects(next(client, url, 'no_default', 'alter table trips add column colour text not null'), {
+    message: `Migration ${all.length + 1} (no_default) failed: column "colour" of relation "trips" contains null values`,
+  })
+  await assert.rejects(next(client, url, 'strict', `alter table check_ins add check (status <> 'safe')`), {
+    message:
+      /^Migration \d+ \(strict\) failed: check constraint "check_ins_\w+" of relation "check_ins" is violated by some row$/,
+  })
+  await next(
+    client,
+    url,
+    'fine',
+    `alter table trips add column colour text; update trips set colour = 'blue'; alter table trips alter column colour set not null`,
+  )
+  const { rows } = await client.query('select colour from trips')
+  assert.deepEqual(rows, [{ colour: 'blue' }])
 })
+
+test('a migration that loses rows is named, and so is a table that has none', async (t) => {
+  const url = await givenDatabase(t, 'empty')
+  const client = await clientOf(t, url)
+  await migrateWithRows(client, url, all)
+  await assert.rejects(next(client, url, 'loses', 'delete from check_in_addresses'), {
+    message: /^Migration \d+_loses\.sql loses rows of check_in_addresses: 60000000-0000-4000-8000-000000000001\.$/,
+  })
+  const other = await givenDatabase(t, 'empty')
+  await assert.rejects(migrateWithRows(await clientOf(t, other), other, [oneMoreTable], { rowsAfter: () => '' }), {
+    message:
+      'After migration 0001_empty.sql no row is in lonely: the next migration would be tested on an empty table. Write one in test/house/rows/0001_empty.sql.',
+  })
+})
+
+const oneMoreTable: Migration = { version: 1, name: 'empty', sql: 'create table lonely (id int)', checksum: 'x' }
 
 test('from empty, all at once; and then there is nothing left to do', async (t) => {
   const url = await givenDatabase(t, 'empty')
@@ -202,7 +212,9 @@ test('nobody changes the audit log: not the service, not the owner', async (t) =
 test('the one exception takes a person’s values out, and only where the caller may read', async (t) => {
   const client = await clientOf(t, await givenDatabase(t))
   await client.query(`set godwit.everything = 'on'`)
-  await client.query(rowsAfter[2]?.[0] ?? '')
+  await client.query(
+    `insert into companies (id, name, created_at, updated_at) values ('${company}', 'Kept', '${at}', '${at}')`,
+  )
   await client.query(
     `insert into audit_log (at, actor_kind, company_id, action, subject_kind, subject_id, after, request_id) values ('${at}', 'system', '${company}', 'create', 'user', '${person}', '{"name": "Ada"}', 'r')`,
   )

@@ -172,7 +172,7 @@ export interface AlertCells {
   lat: number | null;
   lng: number | null;
   /**
-   * The only point of the alert whose circle reaches this cell. Null: several may, or it is no circle's.
+   * The only point of the alert whose circle reaches this cell. Null: several may, or the cell is not part of a circle.
    */
   location_id: string | null;
   /**
@@ -261,11 +261,11 @@ export interface AlertRegions {
 
 export interface Alerts {
   /**
-   * Language → text; only on an alert that was closed.
+   * What the traveller is told when it is over. Language → text; only on an alert that was closed.
    */
   all_clear: Json | null;
   /**
-   * finishes_at and update_reason as they were, for reopening.
+   * finishes_at and update_reason as they were, so that a thread closed by mistake can be opened again.
    */
   before_closing: Json | null;
   body: Json;
@@ -427,7 +427,7 @@ export interface Companies {
   id: string;
   name: string;
   /**
-   * Counts the changes, against overwriting.
+   * Counts the changes, so that nobody overwrites a change unseen.
    */
   revision: Generated<number>;
   settings: Generated<Json>;
@@ -527,7 +527,7 @@ export interface CountryHealthComments {
 
 export interface CountryRegions {
   /**
-   * west, south, east, north of the shape.
+   * west, south, east, north of the shape, so that a point is compared with few shapes. West greater than east: the box crosses the date line.
    */
   bounds: number[] | null;
   country_id: string;
@@ -656,14 +656,14 @@ export interface Devices {
   updated_at: Timestamp;
   user_id: string;
   /**
-   * What the device calls itself. Old applications may send none; then the token tells it apart.
+   * The device's name for itself. Old applications may send none; then the token identifies the device.
    */
   uuid: string | null;
 }
 
 export interface DiseaseData {
   /**
-   * Null: the default. A company's own datum stands over it; a text that it leaves null is the default's.
+   * Null: the default. A company's own datum replaces it; where a text of that is null, the default's is shown.
    */
   company_id: string | null;
   created_at: Timestamp;
@@ -820,7 +820,7 @@ export interface EntryRequirements {
    */
   reach: Generated<string[]>;
   /**
-   * Since when we say so; null: since the service is there.
+   * Since when we say so; null: since the service exists.
    */
   recorded_from: Timestamp | null;
   references: Generated<string[]>;
@@ -840,7 +840,7 @@ export interface EntryRequirements {
   valid_until: Timestamp | null;
   value: number;
   /**
-   * Kept by a trigger: rule_way of who imposes it with each of its reach.
+   * Kept by a trigger: rule_way of the country that imposes it with each id of its reach.
    */
   ways: Generated<string[]>;
 }
@@ -872,9 +872,6 @@ export interface EntryRequirementVersions {
 }
 
 export interface Files {
-  /**
-   * Compressed already, so not once more.
-   */
   bytes: Buffer;
   created_at: Timestamp;
   media_type: string;
@@ -1069,7 +1066,7 @@ export interface OutboxMessages {
 export interface RateWindows {
   bucket: string;
   /**
-   * What the last node that asked was given of this minute.
+   * The share of this minute that the node which asked last was given.
    */
   granted: number;
   started_at: Timestamp;
@@ -1225,7 +1222,7 @@ export interface Stays {
   part: number;
   region_ids: Generated<string[]>;
   /**
-   * The destination, segment or check-in that it came from; part tells its places apart.
+   * The destination, segment or check-in that it came from; part tells several stays of one source apart.
    */
   source_id: string;
   /**
@@ -1269,7 +1266,7 @@ export interface TravelRestrictions {
    */
   reach: Generated<string[]>;
   /**
-   * Since when we say so; null: since the service is there.
+   * Since when we say so; null: since the service exists.
    */
   recorded_from: Timestamp | null;
   references: Generated<string[]>;
@@ -1289,7 +1286,7 @@ export interface TravelRestrictions {
   valid_until: Timestamp | null;
   value: number;
   /**
-   * Kept by a trigger: rule_way of who imposes it with each of its reach.
+   * Kept by a trigger: rule_way of the country that imposes it with each id of its reach.
    */
   ways: Generated<string[]>;
 }
@@ -1425,12 +1422,12 @@ export interface Users {
   deleted_at: Timestamp | null;
   display_name: string | null;
   /**
-   * What a responder asks for, and where; only people with a responder's role have it.
+   * What a responder charges, and where; only people with a responder's role have it.
    */
   doctor_settings: Json | null;
   email: string;
   /**
-   * A mail server said for good that nobody is there: no mail is sent until the address changes.
+   * A mail server said for good that the address does not exist: no mail is sent until the address changes.
    */
   email_bounced_at: Timestamp | null;
   erased_at: Timestamp | null;
@@ -1566,12 +1563,15 @@ export interface WebhookEvents {
   id: string;
   payload: Json;
   /**
-   * Its place in the cursor’s order, given when somebody first reads this far.
+   * Its place in the cursor's order, given when somebody first reads this far.
    */
   position: number | null;
+  /**
+   * Taken before the commit: it only gives events that are numbered together their order.
+   */
   sequence: Generated<number>;
   /**
-   * A sample for one endpoint: nobody pulls it.
+   * A sample for one endpoint: readers who pull events do not see it.
    */
   test: Generated<boolean>;
 }

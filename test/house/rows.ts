@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { type Migration, migrate } from '../../src/platform/db/migrate.ts'
+
+const folder = join(import.meta.dirname, 'rows')
+const fileOf = ({ version, name }: Migration): string => `${String(version).padStart(4, '0')}_${name}.sql`
+
+/** The rows that are written right after a migration, so that every later one meets them. */
+function committedRows(migration: Migration): string {
+  const path = join(folder, fileOf(migration))
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
+
+/**
+ * Applies migrations one after the other. Every table has rows before the next migration comes, or it fails saying which table has none;
+ * and every row is still there afterwards, found by its primary key. `from`: the first version that is not applied yet.
+ */
+export async function migrateWithRows(
+  client: pg.Client,
+  url: string,
+  migrations: readonly Migration[],
+  options: { readonly from?: number; readonly rowsAfter?: (migration: Migration) => string } = {},
+): Promise<void> {
+  const { from = 1, rowsAfter = committedRows } = options
+  await client.query(`set godwit.everything = 'on'`)
+  for (const migration of migrations.slice(from - 1)) {
+    const before = await keysByTable(client)
+    await migrate(url, { migrations: migrations.slice(0, migration.version) })
+    mustHaveSurvived(migration, before, await keysByTable(client))
+    await client.query(rowsAfter(migration))
+    const empty = [...(await keysByTable(client))].filter(([, keys]) => keys.length === 0).map(([table]) => table)
+    if (empty.length > 0)
+      throw new Error(
+        `After migration ${fileOf(migration)} no row is in ${empty.join(', ')}: the next migration would be tested on an empty table. Write one in test/house/rows/${fileOf(migration)}.`,
+      )
+  }
+}
+
+function mustHaveSurvived(
+  migration: Migration,
+  before: ReadonlyMap<string, readonly string[]>,
+  after: ReadonlyMap<string, readonly string[]>,
+): void {
+  for (const [table, keys] of before) {
+    const there = after.get(table) ?? []
+    const lost = keys.filter((key) => !there.includes(key))
+    if (lost.length > 0) throw new Error(`Migration ${fileOf(migration)} loses rows of ${table}: ${lost.join(', ')}.`)
+  }
+}
+
+/** Each table (partitions are read through their parent) with the primary keys of its rows; a table without one counts its rows. */
+async function keysByTable(client: pg.Client): Promise<Map<string, string[]>> {
+  const { rows: tables } = await client.query<{ name: string; key: string | null }>(
+    `select c.relname as name, (select string_agg(format('%I', a.attname), ', ' order by a.attname)
+       from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey) where i.indrelid = c.oid and i.indisprimary) as key
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relname <> 'schema_migrations' order by 1`,
+  )
+  const found = new Map<string, string[]>()
+  for (const { name, key } of tables) {
+    const { rows } = await client.query<{ key: string }>(
+      `select concat_ws('/', ${key ?? 'row_number() over ()'}) as key from ${name} order by 1`,
+    )
+    found.set(
+      name,
+      rows.map((row) => row.key),
+    )
+  }
+  return found
+}
