@@ -102,10 +102,10 @@ async function givenEndpoints(
   }
 }
 
-const happen = (companyId: string, count: number, event: number): Promise<void> =>
+const happen = (companyId: string, count: number, event: 20 | 21 | 22 | 53): Promise<void> =>
   recordEvents(
     ctx(),
-    Array.from({ length: count }, () => ({ event, eventName: 'trip.created', companyId, payload })),
+    Array.from({ length: count }, () => ({ event, companyId, payload })),
   )
 
 const workerOf = (): Worker =>

@@ -1,9 +1,15 @@
-import { notifyPersonChanged } from '../delivery/index.ts'
-import { countTripAlerts, listAlertAudience } from '../intelligence/index.ts'
+import { notifyPersonChanged, providePreSendChecks } from '../delivery/index.ts'
+import {
+  checkAdvisoryMessages,
+  checkAlertMessages,
+  checkRuleMessages,
+  countTripAlerts,
+  listAlertAudience,
+} from '../intelligence/index.ts'
 import { guestLeft, personChanged } from '../people/index.ts'
 import { assertPortsProvided } from '../platform/port.ts'
 import { audienceOf } from '../safety/index.ts'
-import { countAlerts, takeGuestOffTrips } from '../trips/index.ts'
+import { checkTripMessages, countAlerts, takeGuestOffTrips } from '../trips/index.ts'
 
 /**
  * Hands what later rooms know to the ports of earlier ones. This is the only place where that happens; it runs before a process
@@ -14,5 +20,11 @@ export function compose(): void {
   guestLeft.provide(takeGuestOffTrips)
   countAlerts.provide(countTripAlerts)
   audienceOf.provide(listAlertAudience)
+  providePreSendChecks({
+    trip: checkTripMessages,
+    alert: checkAlertMessages,
+    advisory: checkAdvisoryMessages,
+    rule: checkRuleMessages,
+  })
   assertPortsProvided()
 }

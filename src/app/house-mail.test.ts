@@ -67,7 +67,7 @@ test('a house with a mail server sends by it, and its mails lead back to it', as
     cause: 'test',
     userIds: [user.id],
     companyId: company.id,
-    data: {},
+    data: { trip_alert_id: null, trip_id: null, alert_id: null, check_in_id: null },
   })
   await house.worker.runDueUntil(house.clock.now(), AbortSignal.timeout(90_000))
   assert.deepEqual(

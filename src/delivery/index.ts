@@ -2,19 +2,23 @@ export { recordEvent, recordEvents } from './events/event.service.ts'
 export type { NewEvent } from './events/event.ts'
 export { type DeliveryMeasures, measureDelivery } from './noise/noise.service.ts'
 export { announce, announceSet } from './notifications/announce.service.ts'
-export type { Recipients } from './notifications/announce.store.ts'
+export { noticeData, type Recipients } from './notifications/announce.store.ts'
 export type {
   Announced,
   Notice,
   NoticeTexts,
   NoticeWords,
-  NotificationType,
-  Subject,
+  Setting,
 } from './notifications/notification.ts'
 export { searchNotifications } from './notifications/notification-desk.service.ts'
 export { notifyPersonChanged, sendInvitation } from './people-news/people-news.service.ts'
 export { deliveryPersonalData } from './personal-data/delivery-data.service.ts'
 export type { Urgency } from './preferences/preferences.ts'
 export type { Channel, ChannelName, DropReason, Outcome, OutgoingMessage, SaidNotice } from './sending/channel.ts'
+export {
+  type DelayedMessage,
+  type DropReasons,
+  type PreSendCheck,
+  providePreSendChecks,
+} from './sending/pre-send-check.ts'
 export { triesSoFar } from './sending/sending-counts.ts'
-export { fillSecondThoughts, type SecondThoughts, type Waited } from './sending/sending-ports.ts'

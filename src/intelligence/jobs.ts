@@ -1,6 +1,3 @@
-import './rule-news/rule-second-thoughts.service.ts'
-import './targeting/second-thoughts.service.ts'
-
 import type { Cron } from '../platform/jobs/cron.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import { toEntryRequirementV2 } from '../reference/v2.ts'

@@ -1,6 +1,7 @@
 export { createCompanyTrip, createOwnTrip, removeTrip, updateTrip } from './changes/trip-changes.service.ts'
 export { takeGuestOffTrips } from './changes/trip-leaving.service.ts'
 export { type AlertCounter, countAlerts } from './changes/trip-ports.ts'
+export { checkTripMessages } from './changes/trip-pre-send-check.service.ts'
 export type { DestinationDraft, LocationDraft } from './drafts/destination-draft.ts'
 export type { PlannedTrip, TripDraft } from './drafts/trip-draft.ts'
 export { importTrips } from './imports/trip-import.service.ts'

@@ -1,4 +1,3 @@
-import './changes/trip-second-thoughts.service.ts'
 import { type Cron, cron } from '../platform/jobs/cron.ts'
 import { purgeRemovedTrips } from './changes/trip-purge.service.ts'
 

@@ -102,7 +102,6 @@ async function givenHouse(t: TestContext, url: string): Promise<House> {
         { ...ctx, actor: { kind: 'system' } },
         Array.from({ length: events / hosts.length }, (_, n) => ({
           event: 20,
-          eventName: 'trip.created',
           companyId: company,
           payload: { n },
         })),

@@ -5,8 +5,7 @@ import type { AddressInfo, Server } from 'node:net'
 import type { TestContext } from 'node:test'
 import { sql } from 'kysely'
 import type { GivenUser } from '../../../test/support/app.ts'
-import { announce } from '../notifications/announce.service.ts'
-import type { Notice } from '../notifications/notification.ts'
+import { announceLoosely, type LooseNotice } from '../notifications/announce.testing.ts'
 import type { SendingApp } from '../sending/sending.testing.ts'
 
 /** What a server was asked, in the order in which it was asked. */
@@ -60,10 +59,10 @@ const words = {
 }
 
 /** Tells one person something, by all ways that the person has. */
-export async function tell(app: SendingApp, user: GivenUser, notice: Partial<Notice> = {}): Promise<void> {
+export async function tell(app: SendingApp, user: GivenUser, notice: Partial<LooseNotice> = {}): Promise<void> {
   app.clock.advance(1)
   const cause = `channels:${++causes}`
-  await announce(app.ctx(), {
+  await announceLoosely(app.ctx(), {
     type: 53,
     texts: words,
     urgency: 'call',

@@ -1,5 +1,6 @@
 import { sameBytes, type Vault } from '../../platform/crypto/vault.ts'
-import { isNotificationType, subjectOf } from '../notifications/notification.ts'
+import { storedSettingOf } from '../notifications/notification.ts'
+import { isNotificationType } from '../notifications/notification-lookup.ts'
 import type { OutgoingMessage } from '../sending/channel.ts'
 
 /** What can be turned off by a link in a mail, and the flag that it turns. */
@@ -32,13 +33,8 @@ export function readUnsubscribeToken(
 export function unsubscribeLink(vault: Vault, base: string, message: OutgoingMessage): string | undefined {
   for (const { type, data } of message.notices) {
     if (!isNotificationType(type)) continue
-    // “All is well” has the number of an alert, and says so in its data.
-    const subject =
-      data['all_good'] === true ? 'all_good' : subjectOf({ type, texts: noTexts, urgency: message.urgency })
-    if (subject !== 'other')
-      return `${base}${unsubscribePath}?token=${unsubscribeToken(vault, message.userId, subject)}`
+    const setting = storedSettingOf(type, data)
+    if (setting) return `${base}${unsubscribePath}?token=${unsubscribeToken(vault, message.userId, setting)}`
   }
   return undefined
 }
-
-const noTexts = { en: { title: '', body: '' }, es: { title: '', body: '' } }

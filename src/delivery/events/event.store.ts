@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import { eventNameOf } from '../notifications/notification-lookup.ts'
 import type { NewEvent } from './event.ts'
 
 const insertion = prepared<unknown>(`
@@ -19,7 +20,7 @@ export async function insertEvents(
     events.map((one) => one.id),
     events.map((one) => one.companyId),
     events.map((one) => one.event),
-    events.map((one) => one.eventName),
+    events.map((one) => eventNameOf(one.event)),
     events.map((one) => JSON.stringify(one.payload)),
     at,
   ])

@@ -1,9 +1,8 @@
-/** Something that a company's servers are told of (contract v2, Events). */
+import type { RecordedEventNumber } from '../notifications/notification-lookup.ts'
+
+/** Something that a company's servers get (contract v2, Events). Its name and payload kind are in notification-types.ts. */
 export interface NewEvent {
-  /** The number of the notification type, or of the claim or flight protection event. */
-  readonly event: number
-  /** Dotted snake case: `trip.created`. */
-  readonly eventName: string
+  readonly event: RecordedEventNumber
   readonly companyId: string
   readonly payload: object
 }

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type GivenUser, testApp } from '../../../test/support/app.ts'
-import { announced } from './announce.testing.ts'
-import type { Notice } from './notification.ts'
+import { announced, type LooseNotice } from './announce.testing.ts'
 
 const words = {
   type: 30,
@@ -16,7 +15,7 @@ test('what is replaced, or over, before it may be sent', async (t) => {
   const app = await testApp(t)
   const company = await app.givenCompany()
   let causes = 0
-  const tell = (users: readonly GivenUser[], notice: Partial<Notice> = {}) => {
+  const tell = (users: readonly GivenUser[], notice: Partial<LooseNotice> = {}) => {
     app.clock.advance(1)
     const whom = { userIds: users.map((user) => user.id), companyId: company.id, cause: `test:${++causes}` }
     return announced(app, { ...words, ...whom, ...notice })

@@ -3,15 +3,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { newIds } from '../../platform/db/new-ids.ts'
 import { later } from '../../platform/db/prepared.ts'
 import { defaultPreferences, type Urgency } from '../preferences/preferences.ts'
-import {
-  isForManagers,
-  isHidden,
-  type Notice,
-  type NoticeWords,
-  type NotificationType,
-  needsEntitlement,
-  subjectOf,
-} from './notification.ts'
+import { isHidden, isRelayed, type Notice, type NoticeWords, needsEntitlement, settingOf } from './notification.ts'
+import type { AnnouncedType, DataOf } from './notification-lookup.ts'
 
 /**
  * A select of those who are told: (user_id uuid, company_id uuid, cause text, data jsonb, quiet boolean, zone text).
@@ -19,6 +12,17 @@ import {
  * is; null takes the one of the account.
  */
 export type Recipients = RawBuilder<unknown>
+
+/** The `data` column of such a select: exactly the keys that the type has in notification-types.ts, each with its SQL value. */
+export const noticeData = <Type extends AnnouncedType>(
+  _type: Type,
+  values: DataOf<Type, RawBuilder<unknown>, RawBuilder<unknown>>,
+): RawBuilder<unknown> => {
+  const pairs = Object.entries<RawBuilder<unknown> | undefined>(values).flatMap(([key, value]) =>
+    value ? [sql`${sql.lit(key)}, ${value}`] : [],
+  )
+  return sql`jsonb_build_object(${sql.join(pairs)})`
+}
 
 export interface Written {
   readonly stored: number
@@ -30,14 +34,14 @@ export interface Written {
 }
 
 const chosen = (kind: 'email' | 'push', words: NoticeWords): RawBuilder<boolean> => {
-  const subject = subjectOf(words)
-  if (subject === 'other') return sql`true`
-  const name = `send_${subject}_${kind}`
-  return sql`coalesce((u.settings ->> ${name}::text)::boolean, ${subject === 'trip_alert'})`
+  const setting = settingOf(words)
+  if (setting === undefined) return sql`true`
+  const name = `send_${setting}_${kind}`
+  return sql`coalesce((u.settings ->> ${name}::text)::boolean, ${setting === 'trip_alert'})`
 }
 
 /** The company's package, or what the company or the person was given besides; asked only where the package says no. */
-const entitled = (type: NotificationType, now: Date): RawBuilder<boolean> =>
+const entitled = (type: AnnouncedType, now: Date): RawBuilder<boolean> =>
   needsEntitlement(type)
     ? sql`(coalesce('alerts' = any(c.features), false) or is_entitled(r.user_id, r.company_id, 'alerts', ${now.toISOString()}::timestamptz))`
     : sql`true`
@@ -147,7 +151,7 @@ function steps(words: NoticeWords, recipients: Recipients, options: Writing): Ra
   const { priority } = options
   const now = options.now.toISOString()
   const inSpanish = sql`left(u.language, 2) = 'es'`
-  const suppressed = isForManagers(words) ? sql`false` : sql`coalesce('white_label' = any(c.features), false)`
+  const suppressed = isRelayed(words) ? sql`coalesce('white_label' = any(c.features), false)` : sql`false`
   const paced = pace(words, options.now)
   return sql`
     with recipient as (${recipients}),

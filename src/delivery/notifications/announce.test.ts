@@ -3,9 +3,8 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type GivenCompany, type GivenUser, type TestApp, testApp } from '../../../test/support/app.ts'
 import { inTransaction } from '../../platform/ctx.ts'
-import { announce, announceSet } from './announce.service.ts'
-import { announced } from './announce.testing.ts'
-import type { Notice } from './notification.ts'
+import { announceSet } from './announce.service.ts'
+import { announced, announceLoosely, type LooseNotice } from './announce.testing.ts'
 
 const words = {
   type: 30,
@@ -37,7 +36,7 @@ test('announcing', async (t) => {
   const app = await testApp(t)
   const company = await app.givenCompany()
   let causes = 0
-  const tell = (users: readonly GivenUser[], notice: Partial<Notice> = {}, at: GivenCompany = company) => {
+  const tell = (users: readonly GivenUser[], notice: Partial<LooseNotice> = {}, at: GivenCompany = company) => {
     app.clock.advance(1)
     return announced(app, {
       ...words,
@@ -68,7 +67,7 @@ test('announcing', async (t) => {
     const user = await app.givenTraveller(company)
     await assert.rejects(
       inTransaction(app.ctx(), async (tx) => {
-        await announce(tx, { ...words, cause: 'undone', userIds: [user.id], companyId: company.id, data: {} })
+        await announceLoosely(tx, { ...words, cause: 'undone', userIds: [user.id], companyId: company.id, data: {} })
         throw new Error('changed our mind')
       }),
       /changed our mind/,
@@ -93,7 +92,7 @@ test('announcing', async (t) => {
     await tell([user], { type: 110 })
     await sql`update users set settings = '{"send_trip_alert_push": false}' where id = ${user.id}`.execute(app.db.db())
     await tell([user], { type: 110 })
-    await tell([user], { type: 110, subject: 'all_good' })
+    await tell([user], { type: 110, setting: 'all_good' })
     await tell([user])
     assert.deepEqual(
       (await stored(app, user)).map((row) => row.ways),

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { fakeChannel, sendingApp } from '../sending/sending.testing.ts'
-import { announce } from './announce.service.ts'
-import type { Notice } from './notification.ts'
+import { announceLoosely, type LooseNotice } from './announce.testing.ts'
 
 interface Seen {
   id: string
@@ -22,9 +21,9 @@ test('notifications at the desk', async (t) => {
   const manager = await app.signedIn(await app.givenManager(company))
   const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 14, 12, minute))
   const texts = { en: { title: 'Flood', body: 'Water.' }, es: { title: 'Inundación', body: 'Agua.' } }
-  const tell = async (user: typeof ada, cause: string, more: Partial<Notice> = {}): Promise<string> => {
+  const tell = async (user: typeof ada, cause: string, more: Partial<LooseNotice> = {}): Promise<string> => {
     app.clock.advance(60)
-    await announce(app.ctx(), {
+    await announceLoosely(app.ctx(), {
       type: 110,
       cause,
       userIds: [user.id],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
 import { announced } from './announce.testing.ts'
-import type { NotificationType } from './notification.ts'
+import type { AnnouncedType } from './notification-lookup.ts'
 
 interface Shown {
   id: string
@@ -15,7 +15,7 @@ test('notifications of version 2', async (t) => {
   const app = await testApp(t)
   const company = await app.givenCompany()
   const [ada, ben] = [await app.givenTraveller(company), await app.givenTraveller(company)]
-  const tell = (cause: string, type: NotificationType = 30) => {
+  const tell = (cause: string, type: AnnouncedType = 30) => {
     app.clock.advance(60)
     const title = `About ${cause}`
     const texts = { en: { title, body: 'Read it.' }, es: { title, body: 'Léalo.' } }

@@ -1,10 +1,9 @@
 import type { Invitation, PeopleNews, User } from '../../people/index.ts'
 import type { NewEvent } from '../events/event.ts'
-import type { Notice, NoticeTexts, NotificationType } from '../notifications/notification.ts'
+import type { Notice, NoticeTexts } from '../notifications/notification.ts'
 
 interface Words {
-  readonly type: NotificationType
-  readonly eventName: string
+  readonly type: 500 | 501 | 504 | 505 | 506
   readonly texts: (name: string) => NoticeTexts
 }
 
@@ -14,7 +13,6 @@ const nameOf = (user: Pick<User, 'displayName' | 'firstName' | 'lastName'>): str
 const words: Readonly<Record<PeopleNews, Words>> = {
   traveller_created: {
     type: 500,
-    eventName: 'traveller.created',
     texts: (name) => ({
       en: { title: 'A new traveller', body: `${name} was added to your travellers.` },
       es: { title: 'Un nuevo viajero', body: `${name} se ha añadido a sus viajeros.` },
@@ -22,7 +20,6 @@ const words: Readonly<Record<PeopleNews, Words>> = {
   },
   traveller_confirmed: {
     type: 501,
-    eventName: 'traveller.confirmed',
     texts: (name) => ({
       en: { title: 'A traveller has confirmed', body: `${name} has confirmed the e-mail address.` },
       es: { title: 'Un viajero ha confirmado', body: `${name} ha confirmado su dirección de correo.` },
@@ -30,7 +27,6 @@ const words: Readonly<Record<PeopleNews, Words>> = {
   },
   user_updated: {
     type: 504,
-    eventName: 'user.updated',
     texts: (name) => ({
       en: { title: 'A person was changed', body: `What is known of ${name} was changed.` },
       es: { title: 'Se ha modificado una persona', body: `Se han modificado los datos de ${name}.` },
@@ -38,7 +34,6 @@ const words: Readonly<Record<PeopleNews, Words>> = {
   },
   user_settings_updated: {
     type: 505,
-    eventName: 'user.settings_updated',
     texts: (name) => ({
       en: { title: 'Settings were changed', body: `${name} has changed the own settings.` },
       es: { title: 'Se han modificado los ajustes', body: `${name} ha modificado sus ajustes.` },
@@ -46,7 +41,6 @@ const words: Readonly<Record<PeopleNews, Words>> = {
   },
   user_deleted: {
     type: 506,
-    eventName: 'user.deleted',
     texts: (name) => ({
       en: { title: 'A person was deleted', body: `${name} no longer belongs to your organization.` },
       es: { title: 'Se ha eliminado una persona', body: `${name} ya no pertenece a su organización.` },
@@ -88,7 +82,6 @@ export const peopleNotice = (news: PeopleNews, companyId: string, user: User, ma
 /** And what its servers are told. */
 export const peopleEvent = (news: PeopleNews, companyId: string, user: User): NewEvent => ({
   event: words[news].type,
-  eventName: words[news].eventName,
   companyId,
   payload: {
     user_ids: [user.id],
@@ -120,7 +113,6 @@ export const invitationNotice = (invitation: Invitation, user: User, company: st
 /** Whether the address was known elsewhere is nothing that the company is told: 503 means that the person still has to join. */
 export const invitationEvent = (invitation: Invitation): NewEvent => ({
   event: invitation.joins ? 503 : 502,
-  eventName: 'user.invited',
   companyId: invitation.companyId,
   payload: {
     invitation_id: invitation.id,

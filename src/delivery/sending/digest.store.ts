@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import type { DelayedMessage, DropReasons } from './pre-send-check.ts'
 import { gone, isWanted } from './sending.store.ts'
-import type { Waited } from './sending-ports.ts'
 
 const peopleAtOnce = 2_000
 
@@ -21,21 +21,16 @@ export async function listDigestPeople(tx: Db, now: Date): Promise<string[]> {
 const due = (userIds: readonly string[], now: Date) =>
   sql`d.state = 'held' and d.carried_by is null and d.due_at <= ${now} and d.user_id = any(${userIds}::uuid[])`
 
-/** What these people would be told. */
-export async function listHeld(tx: Db, userIds: readonly string[], now: Date): Promise<Waited[]> {
-  const { rows } = await sql<Waited>`
+/** The messages that the digests of these people would have. */
+export async function listHeld(tx: Db, userIds: readonly string[], now: Date): Promise<DelayedMessage[]> {
+  const { rows } = await sql<DelayedMessage>`
     select n.id, n.type, n.user_id as "userId", n.data from notifications n
     where n.id in (select d.notification_id from deliveries d where ${due(userIds, now)})`.execute(tx)
   return rows
 }
 
-/** Drops what was overtaken, what the person has turned off since, and all of those who are gone: no digest is put together with it. */
-export async function dropHeld(
-  tx: Db,
-  userIds: readonly string[],
-  overtaken: ReadonlyMap<string, string>,
-  now: Date,
-): Promise<void> {
+/** Drops what is outdated, what the person has turned off since, and all of those who are gone: no digest is put together with it. */
+export async function dropHeld(tx: Db, userIds: readonly string[], outdated: DropReasons, now: Date): Promise<void> {
   await sql`
     update deliveries d set state = 'dropped', last_error = left_out.why,
       tries = d.tries || jsonb_build_array(jsonb_build_object('at', ${now.toISOString()}::text, 'outcome', 'dropped', 'said', left_out.why))
@@ -43,7 +38,7 @@ export async function dropHeld(
       select d.id, coalesce(${gone}, known.why, 'turned_off') as why
       from deliveries d join notifications n on n.id = d.notification_id join users u on u.id = d.user_id
         left join companies c on c.id = d.company_id
-        left join unnest(${[...overtaken.keys()]}::uuid[], ${[...overtaken.values()]}::text[]) known (id, why) on known.id = n.id
+        left join unnest(${[...outdated.keys()]}::uuid[], ${[...outdated.values()]}::text[]) known (id, why) on known.id = n.id
       where ${due(userIds, now)} and (${gone} is not null or known.why is not null or not ${isWanted})
     ) left_out
     where d.id = left_out.id`.execute(tx)

@@ -7,6 +7,7 @@ import { poke } from '../../platform/jobs/pokes.ts'
 import { type Channel, nextTry, type Outcome, type OutgoingMessage, wordsOf } from './channel.ts'
 import { assembleDigests, dropHeld, listDigestPeople, listHeld } from './digest.store.ts'
 import { gathered } from './gathered.ts'
+import { runPreSendChecks } from './pre-send-check.ts'
 import {
   cutLinks,
   type Due,
@@ -19,7 +20,6 @@ import {
   saveResults,
 } from './sending.store.ts'
 import { countTry } from './sending-counts.ts'
-import { overtaken } from './sending-ports.ts'
 import { untilWritten } from './until-written.ts'
 
 export { deliveriesTable }
@@ -76,19 +76,20 @@ function resultOf(row: Leased, due: Due, outcome: Outcome, at: Date): Result {
   return { row, state: dueAt ? 'waiting' : 'failed', at, dueAt, said: outcome.reason.slice(0, longestSaid) }
 }
 
-/** A delivery, and why it is not made although it could be: what it says was overtaken. */
-interface Ready extends Due {
-  readonly overtaken?: string | undefined
+/** A delivery, and why something was left out of it: it is outdated. */
+interface Checked extends Due {
+  readonly outdatedBecause?: string | undefined
 }
 
-/** Leaves out what no longer holds of those that waited; what is sent in the moment of its cause is asked nothing. */
-async function withSecondThoughts(ctx: Ctx, dues: readonly Due[]): Promise<ReadonlyMap<number, Ready>> {
-  const waited = dues.filter((due) => due.waited && due.gone === null)
-  const asked = waited.flatMap(({ userId, notices }) => notices.map((notice) => ({ ...notice, userId })))
-  const found = await overtaken(ctx, asked)
-  const without = (due: Due): Ready => {
-    const why = due.notices.map(({ id }) => found.get(id)).find((one) => one !== undefined)
-    return why ? { ...due, notices: due.notices.filter(({ id }) => !found.has(id)), overtaken: why } : due
+/** Leaves what is outdated out of the delayed deliveries. What is sent at once is not checked: its cause has only just happened. */
+async function withoutOutdated(ctx: Ctx, dues: readonly Due[]): Promise<ReadonlyMap<number, Checked>> {
+  const delayed = dues.filter((due) => due.waited && due.gone === null)
+  const messages = delayed.flatMap(({ userId, notices }) => notices.map((notice) => ({ ...notice, userId })))
+  const outdated = await runPreSendChecks(ctx, messages)
+  const without = (due: Due): Checked => {
+    const reason = due.notices.map(({ id }) => outdated.get(id)).find((one) => one !== undefined)
+    if (!reason) return due
+    return { ...due, notices: due.notices.filter(({ id }) => !outdated.has(id)), outdatedBecause: reason }
   }
   return new Map(dues.map((due) => [due.id, due.waited ? without(due) : due]))
 }
@@ -102,8 +103,8 @@ export function sender(
   { holder, log, makeCtx }: LaneDeps,
 ): (holdings: readonly Holding<Leased>[]) => Promise<readonly LaneOutcome[]> {
   const ctx = (): Ctx => makeCtx(`delivery ${channel.name}`)
-  const load = gathered<number, Ready | undefined>(rowsAtOnce, async (ids) => {
-    const known = await withSecondThoughts(ctx(), [...(await loadDue(ctx().db, ids)).values()])
+  const load = gathered<number, Checked | undefined>(rowsAtOnce, async (ids) => {
+    const known = await withoutOutdated(ctx(), [...(await loadDue(ctx().db, ids)).values()])
     return ids.map((id) => known.get(id))
   })
   const save = gathered<Result, boolean>(rowsAtOnce, async (results) => {
@@ -111,12 +112,12 @@ export function sender(
     return results.map(({ row }) => ours.has(row.id))
   })
 
-  async function outcomeOf(row: Leased, due: Ready, signal: AbortSignal): Promise<Result> {
+  async function outcomeOf(row: Leased, due: Checked, signal: AbortSignal): Promise<Result> {
     if (due.gone) return { row, state: 'dropped', at: ctx().now, said: due.gone }
     if (due.seen) return { row, state: 'dropped', at: ctx().now, said: 'already_read' }
     if (due.to === null) return { row, state: 'dropped', at: ctx().now, said: 'no_address' }
     const [first, ...others] = due.notices
-    if (!first) return { row, state: 'dropped', at: ctx().now, said: due.overtaken ?? 'turned_off' }
+    if (!first) return { row, state: 'dropped', at: ctx().now, said: due.outdatedBecause ?? 'turned_off' }
     const message = messageOf(due, [first, ...others], row.attempts, due.to, ctx().now)
     const outcome = await tryToSend(channel, message, signal)
     countTry(channel.name, outcome.kind)
@@ -138,13 +139,13 @@ export function sender(
   return (holdings) => Promise.all(holdings.map(send))
 }
 
-/** Puts together the digests whose hour has come, some people at a time. What was overtaken meanwhile is not in them. */
+/** Puts together the digests whose hour has come, some people at a time. What is outdated by then is left out. */
 export async function releaseDigestsDue(ctx: Ctx): Promise<void> {
   for (;;) {
     const people = await inTransaction(ctx, async (tx) => {
       const userIds = await listDigestPeople(tx.db, tx.now)
       if (userIds.length === 0) return 0
-      await dropHeld(tx.db, userIds, await overtaken(tx, await listHeld(tx.db, userIds, tx.now)), tx.now)
+      await dropHeld(tx.db, userIds, await runPreSendChecks(tx, await listHeld(tx.db, userIds, tx.now)), tx.now)
       await assembleDigests(tx.db, userIds, tx.now)
       afterCommit(tx.db, poke)
       return userIds.length

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { LeasedTable } from '../../platform/jobs/lease-sql.ts'
 import type { Leased } from '../../platform/jobs/leases.ts'
-import { hiddenTypes, tripAlerts } from '../notifications/notification.ts'
+import { hiddenTypes, typesWithSetting } from '../notifications/notification-lookup.ts'
 import type { Urgency } from '../preferences/preferences.ts'
 import type { ChannelName, SaidNotice } from './channel.ts'
 
@@ -46,7 +46,7 @@ const said = sql`json_agg(json_build_object('id', n.id, 'type', n.type, 'title',
   'createdAt', n.created_at) order by n.id)`
 
 /** The settings flag of the notification still allows the channel; most have no flag. “All is well” says in its data that it is. */
-export const isWanted = sql`(n.type <> all(${[...tripAlerts]}::smallint[]) or coalesce((u.settings ->> concat('send_',
+export const isWanted = sql`(n.type <> all(${[...typesWithSetting]}::smallint[]) or coalesce((u.settings ->> concat('send_',
   case when n.data ->> 'all_good' = 'true' then 'all_good' else 'trip_alert' end,
   case when d.channel = 'email' then '_email' else '_push' end))::boolean, true))`
 
@@ -122,7 +122,7 @@ export async function saveResults(db: Db, holder: string, results: readonly Resu
       returning d.id, d.notification_id, d.state, r.at, d.provider_message_id, r.said
     ), cut as (
       update notifications n set body = ${linkCut} from own
-      where n.id = own.notification_id and own.state = 'sent' and n.type = any(${hiddenTypes}::smallint[])
+      where n.id = own.notification_id and own.state = 'sent' and n.type = any(${[...hiddenTypes]}::smallint[])
     ), carried as (
       update deliveries part
       set state = own.state, sent_at = case when own.state = 'sent' then own.at end, provider_message_id = own.provider_message_id,
@@ -140,7 +140,7 @@ const linkCut = sql`regexp_replace(n.body, 'https?://\\S+', '…')`
 
 /** Cuts the links out of what was written in that time and never sent. */
 export async function cutLinks(db: Db, from: Date, until: Date): Promise<void> {
-  await sql`update notifications n set body = ${linkCut} where n.type = any(${hiddenTypes}::smallint[])
+  await sql`update notifications n set body = ${linkCut} where n.type = any(${[...hiddenTypes]}::smallint[])
     and n.created_at >= ${from} and n.created_at < ${until}`.execute(db)
 }
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { GivenUser } from '../../../test/support/app.ts'
-import { announce, announceSet } from '../notifications/announce.service.ts'
+import { announceSet } from '../notifications/announce.service.ts'
+import { announceLoosely, type LooseNotice } from '../notifications/announce.testing.ts'
 import { markRead } from '../notifications/notification.service.ts'
-import type { Notice } from '../notifications/notification.ts'
 import { nextTry, wordsOf } from './channel.ts'
 import { fakeChannel, type SendingApp, sendingApp } from './sending.testing.ts'
 
@@ -15,9 +15,9 @@ const words = {
 } as const
 
 let causes = 0
-const tell = (app: SendingApp, users: readonly GivenUser[], notice: Partial<Notice> = {}) => {
+const tell = (app: SendingApp, users: readonly GivenUser[], notice: Partial<LooseNotice> = {}) => {
   app.clock.advance(1)
-  return announce(app.ctx(), {
+  return announceLoosely(app.ctx(), {
     ...words,
     cause: `test:${++causes}`,
     userIds: users.map((user) => user.id),

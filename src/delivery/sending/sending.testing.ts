@@ -5,6 +5,7 @@ import { testLog } from '../../../test/support/database.ts'
 import { createWorker, type Worker } from '../../platform/jobs/worker.ts'
 import { deliveryJobs, deliveryWork } from '../jobs.ts'
 import type { Channel, ChannelName, Outcome, OutgoingMessage } from './channel.ts'
+import { skipPreSendChecks } from './pre-send-check.ts'
 
 /** A channel that keeps what it was given and answers what the test wants. */
 export interface FakeChannel extends Channel {
@@ -41,6 +42,7 @@ export async function sendingApp(t: TestContext): Promise<SendingApp> {
   const workers: Worker[] = []
   t.after(() => Promise.all(workers.map((worker) => worker.drain(2_000))))
   const app = await testApp(t)
+  t.after(skipPreSendChecks())
   return {
     ...app,
     async worker(channels = []) {

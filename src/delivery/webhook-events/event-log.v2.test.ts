@@ -26,7 +26,7 @@ test('GET /org/:company_id/webhook_events passes over nothing, however late it c
     return (await app.as(company).get<Pulled>(`${path}?limit=${limit}${query}`)).body
   }
   assert.deepEqual(await pull(null), { events: [], next_cursor: null, has_more: false })
-  const event = (n: number) => ({ event: 20, eventName: 'trip.created', companyId: company.id, payload: { n } })
+  const event = (n: number) => ({ event: 20 as const, companyId: company.id, payload: { n } })
   let commit = (): void => {}
   const mayCommit = new Promise<void>((resolve) => {
     commit = resolve
@@ -183,7 +183,7 @@ test('an event that is rolled back is never sent, and the first try follows the 
   const company = await app.givenCompany()
   await app.register(company, receiver.url)
   const worker = app.worker()
-  const event = { event: 20, eventName: 'trip.created', companyId: company.id, payload: {} }
+  const event = { event: 20 as const, companyId: company.id, payload: {} }
   await assert.rejects(
     inTransaction(app.ctx(), async (tx) => {
       await recordEvent(tx, event)

@@ -1,5 +1,6 @@
 import { type TObject, type TSchema, Type } from 'typebox'
 import { decimalOrNull, flag, id, idOrNull, integer, list, text, textOrNull, time } from '../../platform/http/fields.ts'
+import type { PayloadKind } from '../notifications/notification-lookup.ts'
 
 /** What payloads are made of. A resource in a payload has at least these fields; version 2 says what else. */
 const resource = (description: string, fields: Record<string, TSchema>): TObject =>
@@ -23,7 +24,7 @@ const trips = {
 const payload = (fields: Record<string, TSchema>): TObject =>
   Type.Object(fields, { description: 'What happened, by its ids and its resource.', additionalProperties: true })
 
-export const tripPayload = payload({
+const tripPayload = payload({
   trip_id: id('The trip.'),
   ...trips,
   ...people,
@@ -33,7 +34,7 @@ export const tripPayload = payload({
   }),
 })
 
-export const checkInRequestPayload = payload({
+const checkInRequestPayload = payload({
   check_in_request_id: id('The request.'),
   ...people,
   check_in_request: whole('The request.', {
@@ -44,7 +45,7 @@ export const checkInRequestPayload = payload({
   }),
 })
 
-export const helpPayload = payload({
+const helpPayload = payload({
   user_id: id('Who needs help.'),
   ...people,
   check_in_id: id('The check-in.'),
@@ -60,21 +61,21 @@ export const helpPayload = payload({
 })
 
 const onTrip = { trip_id: id('The trip.'), ...trips, ...people }
-export const flightPayload = payload({ ...onTrip, air_segment_id: id('The flight of the trip.') })
-export const airportPayload = payload({ ...onTrip, airport_code: text('IATA code of the airport.', 'LIM') })
+const flightPayload = payload({ ...onTrip, air_segment_id: id('The flight of the trip.') })
+const airportPayload = payload({ ...onTrip, airport_code: text('IATA code of the airport.', 'LIM') })
 
-export const alertPayload = payload({
+const alertPayload = payload({
   ...people,
   ...trips,
   checkin_ids: ids('The check-ins that were matched.'),
   alert: resource('The alert as version 2 shows it, with all its languages.', { id: id('Id of the alert.') }),
 })
-export const advisoryPayload = payload({
+const advisoryPayload = payload({
   ...people,
   ...trips,
   advisory: resource('The advisory as version 2 shows it, with all its languages.', { id: id('Id of the advisory.') }),
 })
-export const summaryPayload = payload({
+const summaryPayload = payload({
   alert_id: id('The alert.'),
   origin_alert_id: idOrNull('The first alert of its thread.'),
   people: integer('How many of the company’s people it concerns.', 12),
@@ -83,7 +84,7 @@ const ended = flag(
   'True: those who were told of it before are no longer concerned; it ended, was removed or changed.',
   false,
 )
-export const restrictionPayload = payload({
+const restrictionPayload = payload({
   ...people,
   ...trips,
   travel_restriction_id: id('The travel restriction.'),
@@ -92,7 +93,7 @@ export const restrictionPayload = payload({
     id: id('Id of the travel restriction.'),
   }),
 })
-export const entryPayload = payload({
+const entryPayload = payload({
   ...people,
   ...trips,
   entry_requirement_id: id('The entry requirement.'),
@@ -102,7 +103,7 @@ export const entryPayload = payload({
   }),
 })
 
-export const userPayload = payload({
+const userPayload = payload({
   ...people,
   user: whole('The person as version 2 shows them publicly, without the picture.', {
     id: id('Id of the person.'),
@@ -120,7 +121,7 @@ export const userPayload = payload({
     last_name: textOrNull('Last name.', 'Lindqvist'),
   }),
 })
-export const invitationPayload = payload({
+const invitationPayload = payload({
   invitation_id: id('The invitation.'),
   email: text('Who was invited.', 'ada@example.com'),
   roles: list(Type.Unsafe<unknown>({ description: 'A role.', examples: ['employee'] }), 'The roles that were offered.'),
@@ -128,7 +129,7 @@ export const invitationPayload = payload({
   user_ids: ids('The person, unless they still have to join.'),
 })
 
-export const claimPayload = payload({
+const claimPayload = payload({
   claim_id: id('The claim.'),
   claim_human_id: text('What people call the claim.', 'CLM-2026-0042'),
   ...people,
@@ -140,21 +141,21 @@ const protection = {
   trip_id: idOrNull('The trip.'),
   external_ids: people.external_ids,
 }
-export const registrationPayload = payload({ ...protection, air_segment_id: idOrNull('The flight.') })
-export const disruptionPayload = payload({
+const registrationPayload = payload({ ...protection, air_segment_id: idOrNull('The flight.') })
+const disruptionPayload = payload({
   ...protection,
   air_segment_id: idOrNull('The flight.'),
   claim_id: idOrNull('The claim, where there is one.'),
   claim_human_id: textOrNull('What people call the claim.', 'CLM-2026-0042'),
 })
-export const cappedPayload = payload({
+const cappedPayload = payload({
   ...protection,
   air_segment_id: idOrNull('The flight.'),
   trigger_event: integer('The number of the event that would have been paid for.', 1002),
 })
 
-export const renewalPayload = payload({ ...people, subscription_id: id('The subscription.') })
-export const invoicePayload = payload({
+const renewalPayload = payload({ ...people, subscription_id: id('The subscription.') })
+const invoicePayload = payload({
   ...people,
   subscription_id: id('The subscription.'),
   invoice_id: id('The invoice.'),
@@ -182,3 +183,25 @@ export const suppressedPayload = payload({
     { description: 'For whom it is. No other personal data.' },
   ),
 })
+
+/** The schema of each payload kind of notification-types.ts. */
+export const eventPayloads: Readonly<Record<PayloadKind, TObject>> = {
+  trip: tripPayload,
+  check_in_request: checkInRequestPayload,
+  help: helpPayload,
+  flight: flightPayload,
+  airport: airportPayload,
+  alert: alertPayload,
+  advisory: advisoryPayload,
+  summary: summaryPayload,
+  travel_restriction: restrictionPayload,
+  entry_requirement: entryPayload,
+  user: userPayload,
+  invitation: invitationPayload,
+  claim: claimPayload,
+  registration: registrationPayload,
+  disruption: disruptionPayload,
+  capped: cappedPayload,
+  renewal: renewalPayload,
+  invoice: invoicePayload,
+}

@@ -1,3 +1,5 @@
+import { eventNumbers } from '../notifications/notification-lookup.ts'
+
 /** Where a company's servers take events (contract v2, Webhook registration). */
 export interface WebhookEndpoint {
   readonly id: string
@@ -79,25 +81,11 @@ export function statusOf({ enabled, failingSince }: WebhookEndpoint, now: Date):
 /** When an endpoint that has failed since then counts as failing. */
 export const failingFrom = (failingSince: Date): Date => new Date(failingSince.getTime() + failingAfterMs)
 
-const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
-
-/** Every number that an endpoint can be registered for. */
-export const eventNumbers: readonly number[] = [
-  ...range(20, 23),
-  ...[30, 50, 53, 54],
-  ...range(100, 107),
-  ...[110, 111, 115, 120, 121],
-  ...range(500, 506),
-  ...range(600, 607),
-  ...[903, 904],
-  ...range(1000, 1016),
-  ...[1020, 1021],
-]
-
 /** What is wrong with the numbers that somebody wants, each by its name. */
 export function wrongEvents(numbers: readonly number[]): readonly string[] {
-  const known = new Set(eventNumbers)
-  return [...new Set(numbers)].filter((one) => !known.has(one)).map((one) => `${one} is not the number of an event`)
+  return [...new Set(numbers)]
+    .filter((one) => !eventNumbers.has(one))
+    .map((one) => `${one} is not the number of an event`)
 }
 
 const longestUrl = 2_048

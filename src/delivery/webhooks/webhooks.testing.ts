@@ -7,6 +7,7 @@ import { givenFolder } from '../../../test/support/process.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createWorker, type Worker, type WorkerOptions } from '../../platform/jobs/worker.ts'
 import { recordEvents } from '../events/event.service.ts'
+import type { NewEvent } from '../events/event.ts'
 import { deliveryJobs } from '../jobs.ts'
 import { webhookWork } from '../webhook-events/webhooks.jobs.ts'
 import type { OutgoingOptions } from './outgoing.ts'
@@ -79,7 +80,7 @@ export interface WebhookApp extends TestApp {
   run(worker: Worker): Promise<void>
   register(company: GivenCompany, url: string, more?: Record<string, unknown>): Promise<GivenEndpoint>
   /** Records events in a transaction of their own. */
-  happen(company: GivenCompany, events?: readonly number[], now?: Date): Promise<void>
+  happen(company: GivenCompany, events?: readonly NewEvent['event'][], now?: Date): Promise<void>
   deliveries(company: GivenCompany, endpoint: GivenEndpoint): Promise<DeliveryBody[]>
 }
 
@@ -140,7 +141,6 @@ export async function webhookApp(t: TestContext): Promise<WebhookApp> {
         { ...app.ctx(), now },
         events.map((event, index) => ({
           event,
-          eventName: event === 53 ? 'check_in.help' : 'trip.created',
           companyId: company.id,
           payload: { index, name: 'Überfahrt nach Åland 🛶' },
         })),

@@ -1,9 +1,9 @@
 import type { NoticeWords } from '../../delivery/index.ts'
 
 /** 110 with `all_good: true`: the day's look at a trip that is under way found nothing (docs/decisions/0013-all-is-well.md). */
-export const allIsWellNotice = (now: Date): NoticeWords => ({
+export const allIsWellNotice = (now: Date): NoticeWords<110> => ({
   type: 110,
-  subject: 'all_good',
+  setting: 'all_good',
   urgency: 'normal',
   occurredAt: now,
   matchedAt: now,

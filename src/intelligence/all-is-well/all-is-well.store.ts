@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Recipients } from '../../delivery/index.ts'
+import { noticeData, type Recipients } from '../../delivery/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Morning } from './all-is-well.ts'
 
@@ -41,6 +41,15 @@ function isAhead(reasons: RawBuilder<unknown>): RawBuilder<unknown> {
     where coalesce((why ->> 'overlap_until')::timestamptz, 'infinity') >= m.since)`
 }
 
+const allGoodData = (tripId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  noticeData(110, {
+    trip_alert_id: sql`null`,
+    trip_id: tripId,
+    alert_id: sql`null`,
+    check_in_id: sql`null`,
+    all_good: sql`true`,
+  })
+
 /**
  * Who is told this morning that nothing was found: everybody under way, once, however many trips; nobody of whose trips one has
  * something, and nobody who would not be told of an alert either.
@@ -48,8 +57,7 @@ function isAhead(reasons: RawBuilder<unknown>): RawBuilder<unknown> {
 export const unconcerned = (mornings: readonly Morning[], now: Date): Recipients => sql`
   select u.id as user_id, (array_agg(t.company_id order by t.start, t.id))[1] as company_id,
     'all_good:' || (array_agg(t.id order by t.start, t.id))[1] || ':' || to_char(m.day, 'YYYY-MM-DD') as cause,
-    jsonb_build_object('trip_alert_id', null, 'trip_id', (array_agg(t.id order by t.start, t.id))[1], 'alert_id', null,
-      'check_in_id', null, 'all_good', true) as data,
+    ${allGoodData(sql`(array_agg(t.id order by t.start, t.id))[1]`)} as data,
     false as quiet, null::text as zone
   from unnest(${mornings.map((one) => one.zone)}::text[], ${mornings.map((one) => one.day)}::date[],
       ${mornings.map((one) => one.since.toISOString())}::timestamptz[]) m (zone, day, since)

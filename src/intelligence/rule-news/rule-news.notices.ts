@@ -102,7 +102,6 @@ export const ruleEvent = (
   { shown, ended }: { readonly shown: object; readonly ended: boolean },
 ): NewEvent => ({
   event: types[kind],
-  eventName: `${ruleWords[kind]}.matched`,
   companyId,
   payload: { ...namesOf(concerned), [`${ruleWords[kind]}_id`]: ruleId, ended, [ruleWords[kind]]: shown },
 })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Recipients } from '../../delivery/index.ts'
+import { noticeData, type Recipients } from '../../delivery/index.ts'
 import { spanDays } from '../../people/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { RuleKind } from '../../reference/index.ts'
@@ -140,10 +140,17 @@ export async function endMatches(
   return rows.flatMap(({ matters, ...row }) => (matters ? [row] : []))
 }
 
+function dataOf(kind: RuleKind, ended: boolean): Fragment {
+  const flag = ended ? { ended: sql`true` } : {}
+  return kind === 'travel_restrictions'
+    ? noticeData(120, { travel_restriction_id: sql`m.rule_id`, ...flag })
+    : noticeData(121, { entry_requirement_id: sql`m.rule_id`, ...flag })
+}
+
 /** Each person once, by a trip that is not muted where there is one. */
-const people = (kind: RuleKind, cause: Fragment, data: Fragment, which: Fragment): Recipients => sql`
-  select distinct on (m.user_id) m.user_id, m.company_id, ${`${ruleWords[kind]}:`}::text || m.rule_id || ':' || m.revision || ${cause} as cause,
-    jsonb_build_object(${`${ruleWords[kind]}_id`}::text, m.rule_id) || ${data} as data, tt.muted as quiet, null::text as zone
+const people = (kind: RuleKind, ended: boolean, which: Fragment): Recipients => sql`
+  select distinct on (m.user_id) m.user_id, m.company_id, ${`${ruleWords[kind]}:`}::text || m.rule_id || ':' || m.revision || ${ended ? ':ended' : ''}::text as cause,
+    ${dataOf(kind, ended)} as data, tt.muted as quiet, null::text as zone
   from rule_matches m join trips t on t.id = m.trip_id and t.deleted_at is null
     join trip_travellers tt on tt.trip_id = m.trip_id and tt.user_id = m.user_id and tt.removed_at is null
   where ${which} and m.told
@@ -151,14 +158,13 @@ const people = (kind: RuleKind, cause: Fragment, data: Fragment, which: Fragment
 
 /** Those who are told what the rule says now; who was told of this revision already is left alone by the cause. */
 export const concerned = ({ kind, id, revision }: SaidRule): Recipients =>
-  people(kind, sql`''`, sql`'{}'::jsonb`, sql`m.rule_id = ${id} and m.revision = ${revision} and m.ended_at is null`)
+  people(kind, false, sql`m.rule_id = ${id} and m.revision = ${revision} and m.ended_at is null`)
 
 /** Those who were told, and whom it concerns no more on any of their trips. */
 export const released = ({ kind, id, revision }: SaidRule, now: Date): Recipients =>
   people(
     kind,
-    sql`':ended'`,
-    sql`'{"ended": true}'::jsonb`,
+    true,
     sql`m.rule_id = ${id} and m.revision = ${revision} and m.ended_at = ${now}::timestamptz and m.until_at >= ${now}::timestamptz
       and not exists (select 1 from rule_matches other where other.rule_id = m.rule_id and other.user_id = m.user_id and other.ended_at is null)`,
   )

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Recipients } from '../../delivery/index.ts'
+import { noticeData, type Recipients } from '../../delivery/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { blocks } from '../filters/alert-filter.store.ts'
 import { isOfDeletedCompany } from '../matching/match.store.ts'
@@ -128,7 +128,7 @@ export async function listStillConcernedByAdvisory(
 /** Everybody on these trips of the advisory, each once: who was told before is left alone by the cause. */
 export const concernedByAdvisory = (advisoryId: string, tripIds: readonly string[], now: Date): Recipients => sql`
   select distinct on (person.id) person.id as user_id, x.company_id, 'advisory:' || x.advisory_id as cause,
-    jsonb_build_object('trip_id', x.trip_id, 'advisory_id', x.advisory_id) as data, coalesce(tt.muted, false) as quiet, null::text as zone
+    ${noticeData(111, { trip_id: sql`x.trip_id`, advisory_id: sql`x.advisory_id` })} as data, coalesce(tt.muted, false) as quiet, null::text as zone
   from advisory_trips x cross join unnest(x.user_ids) person (id) left join companies c on c.id = x.company_id
     left join trip_travellers tt on tt.trip_id = x.trip_id and tt.user_id = person.id
   where x.advisory_id = ${advisoryId} and x.trip_id = any(${tripIds}::uuid[])

@@ -67,7 +67,7 @@ export const clearedNotice = (alert: Alert, now: Date): NoticeWords => ({
 })
 
 /** 115: a company's managers hear how many of its people an alert concerns. */
-export const summaryNotice = (alert: Alert, people: number): NoticeWords => ({
+export const summaryNotice = (alert: Alert, people: number): NoticeWords<115> => ({
   type: 115,
   thread: threadOf(alert),
   urgency: alert.riskLevel === 'high' ? 'now' : 'normal',
@@ -105,7 +105,6 @@ export const matchedEvent = (
   concerned: Concerned & { readonly checkInIds: readonly string[] },
 ): NewEvent => ({
   event: 110,
-  eventName: 'alert.matched',
   companyId,
   payload: {
     ...namesOf(concerned),
@@ -117,7 +116,6 @@ export const matchedEvent = (
 /** Event 115: how many of the company's people an alert concerns. */
 export const summaryEvent = (companyId: string, alert: Alert, people: number): NewEvent => ({
   event: 115,
-  eventName: 'alert.summary',
   companyId,
   payload: { alert_id: alert.id, origin_alert_id: alert.originAlertId, people },
 })
@@ -139,7 +137,6 @@ export const advisoryNotice = (advisory: Advisory, now: Date): NoticeWords => ({
 /** Event 111: which of the company's people and trips an advisory concerns, and the advisory itself. */
 export const advisoryEvent = (companyId: string, advisory: object, concerned: Concerned): NewEvent => ({
   event: 111,
-  eventName: 'advisory.matched',
   companyId,
   payload: {
     ...namesOf(concerned),

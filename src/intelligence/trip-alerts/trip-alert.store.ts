@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Recipients } from '../../delivery/index.ts'
+import { noticeData, type Recipients } from '../../delivery/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { newIds } from '../../platform/db/new-ids.ts'
 import { blocks } from '../filters/alert-filter.store.ts'
@@ -109,6 +109,13 @@ export const isFiltered = (userId: RawBuilder<unknown>, alert: string): RawBuild
   ((select true from alert_filters f where f.user_id = ${userId}
     and ${blocks(sql.ref(`${alert}.risk`), sql.ref(`${alert}.category_ids`))} limit 1) is true)`
 
+const alertIds = {
+  trip_alert_id: sql`trip_alert_id`,
+  trip_id: sql`trip_id`,
+  alert_id: sql`alert_id`,
+  check_in_id: sql`check_in_id`,
+}
+
 /**
  * Those who are to be told of the alert, each once, written down in the same moment: who was not told of the thread yet, and
  * of the others those for whom the risk rose, the advice changed, or a guess became a place. Nobody who filters it, and
@@ -139,8 +146,7 @@ export function tellings(alertId: string, now: Date, subjects?: readonly string[
       cause = 'alert:' || excluded.thread_id || case when told.cleared_at is not null then ':again:' || to_char(told.cleared_at, 'YYYYMMDDHH24MISS')
         when excluded.alert_id = told.alert_id then ':nearer' else ':update:' || excluded.alert_id end
     where ${isNews(sql`excluded.direct`, sql`excluded.alert_id`)}
-    returning user_id, company_id, cause, jsonb_build_object('trip_alert_id', trip_alert_id, 'trip_id', trip_id,
-      'alert_id', alert_id, 'check_in_id', check_in_id) as data, quiet, null::text as zone`
+    returning user_id, company_id, cause, ${noticeData(110, alertIds)} as data, quiet, null::text as zone`
 }
 
 /**
@@ -150,8 +156,7 @@ export function tellings(alertId: string, now: Date, subjects?: readonly string[
 export const toldOf = (threadId: string, now: Date): Recipients => sql`
   update alert_tellings told set cleared_at = ${now}::timestamptz where thread_id = ${threadId} and cleared_at is null
   returning user_id, company_id, 'alert:' || thread_id || ':cleared' || coalesce(substring(cause from ':again:(.*)$'), '') as cause,
-    jsonb_build_object('trip_alert_id', trip_alert_id, 'trip_id', trip_id, 'alert_id', alert_id, 'check_in_id', check_in_id,
-      'cleared', true) as data,
+    ${noticeData(110, { ...alertIds, cleared: sql`true` })} as data,
     ${isMuted(sql`told.trip_id`, sql`told.user_id`)} as quiet,
     null::text as zone`
 

@@ -30,7 +30,6 @@ const notice = (request: CheckInRequest, company: string, userIds: readonly stri
 
 const event = (request: CheckInRequest, people: readonly Addressee[], again: boolean): NewEvent => ({
   event: again ? 54 : 50,
-  eventName: again ? 'check_in_request.follow_up' : 'check_in_request.created',
   companyId: request.companyId,
   payload: {
     check_in_request_id: request.id,

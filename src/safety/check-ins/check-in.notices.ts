@@ -51,7 +51,6 @@ export const helpNotice = (
 
 export const helpEvent = (person: User, checkIn: CheckIn, companyId: string): NewEvent => ({
   event: 53,
-  eventName: 'check_in.help',
   companyId,
   payload: {
     user_id: person.id,

@@ -4,14 +4,9 @@ import { seenByAll, shownTrip } from '../trips/trip-shown.ts'
 
 type Going = Pick<TripPerson, 'id' | 'externalId'>
 
-const events = {
-  created: { event: 20, eventName: 'trip.created' },
-  updated: { event: 21, eventName: 'trip.updated' },
-  deleted: { event: 22, eventName: 'trip.deleted' },
-  made: { event: 30, eventName: 'trip.created_by_company' },
-} as const
+const events = { created: 20, updated: 21, deleted: 22, made: 30 } as const
 
-/** What a company's servers are told of a trip of its travellers, whoever changed it; nothing where there is no company. */
+/** The event for a company's servers about a trip of its travellers, whoever changed it; none where there is no company. */
 export function tripEvents(what: keyof typeof events, trip: Trip, people: readonly Going[]): readonly NewEvent[] {
   if (trip.companyId === null) return []
   const payload = {
@@ -22,7 +17,7 @@ export function tripEvents(what: keyof typeof events, trip: Trip, people: readon
     external_ids: people.flatMap((one) => one.externalId ?? []),
     trip: shownTrip(trip, seenByAll(trip)),
   }
-  return [{ ...events[what], companyId: trip.companyId, payload }]
+  return [{ event: events[what], companyId: trip.companyId, payload }]
 }
 
 /** Who on the trip has silenced it: it is stored for them, and nothing is sent. */

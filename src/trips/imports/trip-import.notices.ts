@@ -11,7 +11,6 @@ export function importedNotice(report: TripImportReport, id: string, companyId: 
     cause: `trip_import:${id}`,
     userIds: [userId],
     companyId,
-    forManagers: true,
     urgency: 'normal',
     texts: success
       ? {

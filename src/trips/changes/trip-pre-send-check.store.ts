@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
 /** A message about a trip, to one of its people. */
-export interface AboutTrip {
+export interface TripMessage {
   readonly id: string
   readonly userId: string
   readonly tripId: string
 }
 
-/** Of these messages those whose trip is gone, for everybody or for the person, or was silenced by them. */
-export async function listOvertaken(
+/** Those of the messages whose trip was removed, that are to somebody who was taken off it, or whose trip the person muted. */
+export async function listOutdatedTripMessages(
   db: Db,
-  messages: readonly AboutTrip[],
+  messages: readonly TripMessage[],
 ): Promise<readonly { readonly id: string; readonly why: 'trip_removed' | 'muted' }[]> {
   const { rows } = await sql<{ id: string; why: 'trip_removed' | 'muted' }>`
     select m.id, case when t.id is null or tt.user_id is null then 'trip_removed' else 'muted' end as why

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
 /** A message about a rule, to one person. */
-export interface AboutRule {
+export interface RuleMessage {
   readonly id: string
   readonly userId: string
   readonly ruleId: string
 }
 
-/** Of these messages those whose person has no trip any more that leads where the rule was found to matter, or has silenced all of them. */
-export async function listOvertakenRules(
+/** Those of the messages whose person has no trip left to where the rule matters, or muted all of these trips. */
+export async function listOutdatedRuleMessages(
   db: Db,
-  messages: readonly AboutRule[],
+  messages: readonly RuleMessage[],
   now: Date,
 ): Promise<readonly { readonly id: string; readonly why: string }[]> {
   const { rows } = await sql<{ id: string; why: string }>`

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { GivenUser } from '../../../test/support/app.ts'
-import { announce } from '../notifications/announce.service.ts'
-import type { Notice } from '../notifications/notification.ts'
+import { announceLoosely, type LooseNotice } from '../notifications/announce.testing.ts'
 import { forgetOldLinks } from './sending.service.ts'
 import { fakeChannel, sendingApp } from './sending.testing.ts'
 
@@ -18,10 +17,10 @@ test('between the writing and the sending', async (t) => {
   const app = await sendingApp(t)
   const company = await app.givenCompany()
   let causes = 0
-  const tell = (user: GivenUser, notice: Partial<Notice> = {}) => {
+  const tell = (user: GivenUser, notice: Partial<LooseNotice> = {}) => {
     app.clock.advance(1)
     const whom = { userIds: [user.id], companyId: user.companyId, cause: `wanted:${++causes}` }
-    return announce(app.ctx(), { ...words, ...whom, ...notice })
+    return announceLoosely(app.ctx(), { ...words, ...whom, ...notice })
   }
   const outcomes = async (user: GivenUser) => {
     const { rows } = await sql<{ channel: string; state: string; last_error: string | null }>`

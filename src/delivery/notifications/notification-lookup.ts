@@ -1,0 +1,80 @@
+import type { NotificationTypeEntry, TypeEvent } from './notification-type.ts'
+import { notificationTypes } from './notification-types.ts'
+
+type Table = typeof notificationTypes
+type TypeNumber = keyof Table
+/** The numbers whose entry has these fields. */
+type With<Fields> = { [N in TypeNumber]: Table[N] extends Fields ? N : never }[TypeNumber]
+
+/** A number that somebody is, or will be, notified with. */
+export type NotificationType = Exclude<TypeNumber, With<{ audience: readonly [] }>>
+/** A type that can be announced: it is implemented. */
+export type AnnouncedType = Exclude<NotificationType, With<{ implemented: false }>>
+export type TypeOfSeveralAudiences = With<{ audience: readonly [unknown, unknown, ...unknown[]] }>
+/** A number that companies' servers get events of. */
+export type EventNumber = With<{ event: object }>
+/** An event that can be recorded: it is implemented. */
+export type RecordedEventNumber = Exclude<EventNumber, With<{ implemented: false }>>
+export type PayloadKind = Extract<Table[EventNumber], { event: object }>['event']['payload']
+export type PreSendCheckName = Extract<Table[TypeNumber], { preSendCheck: string }>['preSendCheck']
+
+type KeysOf<N extends TypeNumber> = Table[N] extends { data: readonly (infer Key extends string)[] } ? Key : never
+type FlagsOf<N extends TypeNumber> = Table[N] extends { flags: readonly (infer Key extends string)[] } ? Key : never
+type AnyKey = { [N in TypeNumber]: KeysOf<N> | FlagsOf<N> }[TypeNumber]
+
+/** The `data` of a type: all of its keys, its flags where they apply, and no key of another type. */
+export type DataOf<N extends TypeNumber, Value = string | boolean | null, Flag = true> = {
+  readonly [Key in KeysOf<N>]: Value
+} & { readonly [Key in FlagsOf<N>]?: Flag } & { readonly [Key in Exclude<AnyKey, KeysOf<N> | FlagsOf<N>>]?: never }
+
+/** An entry of the table, with the names that the table really has. */
+export interface TypeEntry extends NotificationTypeEntry {
+  readonly preSendCheck?: PreSendCheckName
+  readonly event?: TypeEvent & { readonly payload: PayloadKind }
+}
+
+const table: Readonly<Record<TypeNumber, TypeEntry>> = notificationTypes
+
+/** The entry of a number in the table. */
+export const entryOf = (number: TypeNumber): TypeEntry => table[number]
+
+/** The whole table, by number. */
+export const allTypes: readonly (readonly [number: TypeNumber, entry: TypeEntry])[] = Object.keys(table).map((key) => {
+  const number = Number(key) as TypeNumber
+  return [number, table[number]]
+})
+
+const numbersWhere = (holds: (entry: TypeEntry) => boolean): ReadonlySet<number> =>
+  new Set(allTypes.flatMap(([number, entry]) => (holds(entry) ? [number] : [])))
+
+const sentToPeople = numbersWhere((entry) => entry.audience.length > 0)
+export const isNotificationType = (number: number): number is NotificationType => sentToPeople.has(number)
+
+/** Types that the settings flags decide about. */
+export const typesWithSetting: ReadonlySet<number> = numbersWhere((entry) => entry.setting !== undefined)
+/** Types that are sent and not shown in the list. */
+export const hiddenTypes: ReadonlySet<number> = numbersWhere((entry) => entry.saved === false)
+/** Every number that an endpoint can be registered for. */
+export const eventNumbers: ReadonlySet<number> = numbersWhere((entry) => entry.event !== undefined)
+
+export const eventNameOf = (number: EventNumber): string =>
+  (notificationTypes[number] as { event: { name: string } }).event.name
+
+/** Undefined: nothing is asked before a message of this type is sent. */
+export const preSendCheckOf = (type: number): PreSendCheckName | undefined =>
+  isNotificationType(type) ? table[type].preSendCheck : undefined
+
+export const preSendCheckNames: ReadonlySet<PreSendCheckName> = new Set(
+  allTypes.flatMap(([number]) => preSendCheckOf(number) ?? []),
+)
+
+const said = (types: readonly (readonly [number, TypeEntry])[]): string =>
+  types.map(([number, { name }]) => `${number} ${name}`).join(', ')
+
+/** The types in a sentence, for the OpenAPI documents. */
+export function describeTypes(): string {
+  const ofPeople = allTypes.filter(([, entry]) => entry.audience.length > 0)
+  const sent = ofPeople.filter(([, entry]) => entry.implemented !== false)
+  const planned = ofPeople.filter(([, entry]) => entry.implemented === false)
+  return `${said(sent)}. Not implemented yet: ${said(planned)}.`
+}

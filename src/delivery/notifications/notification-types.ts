@@ -1,0 +1,156 @@
+import { event, type NotificationTypeEntry } from './notification-type.ts'
+import { plannedTypes } from './planned-notification-types.ts'
+
+const webhookFailure = { audience: ['managers'], data: ['webhook_endpoint_id'] } as const
+
+/**
+ * Every notification type and webhook event, by its number: the only place that says what a type is. Lists, predicates, the event
+ * catalogue, the OpenAPI texts and the table of docs/notifications.md are derived from it. 510 to 512 are ours, the others the
+ * contract's. How to add one: CONTRIBUTING.md, "Add a notification type".
+ */
+export const notificationTypes = {
+  ...plannedTypes,
+
+  20: {
+    name: 'New trip',
+    audience: ['traveller'],
+    data: ['trip_id'],
+    preSendCheck: 'trip',
+    event: event('trip.created', 'trip', 'A traveller of the company has a new trip, whoever made it.'),
+  },
+  21: {
+    name: 'Updated trip',
+    audience: ['traveller'],
+    data: ['trip_id'],
+    preSendCheck: 'trip',
+    event: event('trip.updated', 'trip', 'A trip of the company’s travellers changed.'),
+  },
+  // It is sent because the trip is gone: no check asks whether the trip is still there.
+  22: {
+    name: 'Deleted trip',
+    audience: ['traveller'],
+    data: ['trip_id'],
+    event: event('trip.deleted', 'trip', 'A trip of the company’s travellers was removed.'),
+  },
+  24: { name: 'Itinerary parsed', audience: ['managers'], data: ['success'] },
+  30: {
+    name: 'New trip by company for traveller',
+    audience: ['traveller'],
+    data: ['trip_id'],
+    preSendCheck: 'trip',
+    event: event('trip.created_by_company', 'trip', 'The company planned a trip; the travellers were told.'),
+  },
+  50: {
+    name: 'Safety request',
+    audience: ['traveller'],
+    data: ['check_in_request_id'],
+    event: event('check_in_request.created', 'check_in_request', 'Travellers were asked to check in.'),
+  },
+  51: { name: 'Return to home country', audience: ['traveller'] },
+  52: { name: 'Landed in new country', audience: ['traveller'] },
+  53: {
+    name: 'Check-in needs help',
+    audience: ['managers'],
+    data: ['user_id'],
+    event: event('check_in.help', 'help', 'A traveller needs help. It overtakes every other event.'),
+  },
+  54: {
+    name: 'Check-in request follow-up',
+    audience: ['traveller', 'managers'],
+    data: ['check_in_request_id'],
+    event: event('check_in_request.follow_up', 'check_in_request', 'Those who have not answered were asked again.'),
+  },
+  // With `all_good` it is “all is well”, and the flags send_all_good_… decide; with `cleared` the alert is over.
+  110: {
+    name: 'Trip alert',
+    audience: ['traveller'],
+    needs: 'alerts',
+    setting: 'trip_alert',
+    data: ['trip_alert_id', 'trip_id', 'alert_id', 'check_in_id'],
+    flags: ['all_good', 'cleared'],
+    preSendCheck: 'alert',
+    event: event('alert.matched', 'alert', 'An alert concerns people of the company; at most 1,000 an event.'),
+  },
+  111: {
+    name: 'Trip advisory',
+    audience: ['traveller'],
+    needs: 'alerts',
+    setting: 'trip_alert',
+    data: ['trip_id', 'advisory_id'],
+    preSendCheck: 'advisory',
+    event: event('advisory.matched', 'advisory', 'An advisory concerns people of the company.'),
+  },
+  115: {
+    name: 'Company trip alert summary',
+    audience: ['managers'],
+    event: event('alert.summary', 'summary', 'How many of the company’s people an alert concerns.'),
+  },
+  120: {
+    name: 'Travel restriction',
+    audience: ['traveller'],
+    needs: 'alerts',
+    setting: 'trip_alert',
+    data: ['travel_restriction_id'],
+    flags: ['ended'],
+    preSendCheck: 'rule',
+    event: event(
+      'travel_restriction.matched',
+      'travel_restriction',
+      'Staff wrote, changed or ended a travel restriction that concerns trips of the company’s people.',
+    ),
+  },
+  121: {
+    name: 'Entry requirement',
+    audience: ['traveller'],
+    needs: 'alerts',
+    setting: 'trip_alert',
+    data: ['entry_requirement_id'],
+    flags: ['ended'],
+    preSendCheck: 'rule',
+    event: event(
+      'entry_requirement.matched',
+      'entry_requirement',
+      'Staff wrote, changed or ended an entry requirement that concerns trips of the company’s people.',
+    ),
+  },
+  500: {
+    name: 'New traveller for company',
+    audience: ['managers'],
+    event: event('traveller.created', 'user', 'The company has a new traveller.'),
+  },
+  501: {
+    name: 'Confirmed traveller for company',
+    audience: ['managers'],
+    event: event('traveller.confirmed', 'user', 'A traveller confirmed the e-mail address.'),
+  },
+  502: {
+    name: 'Invited new user for company',
+    audience: ['invitee'],
+    saved: false,
+    event: event('user.invited', 'invitation', 'Somebody new was invited.'),
+  },
+  503: {
+    name: 'Invited existing user for company',
+    audience: ['invitee'],
+    saved: false,
+    event: event('user.invited', 'invitation', 'Somebody was invited who still has to join.'),
+  },
+  504: {
+    name: 'Updated user',
+    audience: ['managers'],
+    event: event('user.updated', 'user', 'What is known of a person changed.'),
+  },
+  505: {
+    name: 'Updated user settings',
+    audience: ['managers'],
+    event: event('user.settings_updated', 'user', 'A person changed the own settings.'),
+  },
+  506: {
+    name: 'Deleted user',
+    audience: ['managers'],
+    event: event('user.deleted', 'user', 'A person no longer belongs to the company.'),
+  },
+  510: { ...webhookFailure, name: 'Webhook endpoint failing' },
+  511: { ...webhookFailure, name: 'Webhook event exhausted' },
+  512: { ...webhookFailure, name: 'Webhook endpoint gone' },
+} as const satisfies Readonly<Record<number, NotificationTypeEntry>>
