@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { webhookDocument } from '../delivery/v2.ts'
 import { problems } from '../platform/http/routes.ts'
+import { withNamedSchemas } from './named-schemas.ts'
 
 export type Face = 'v1' | 'v2' | 'desk'
 
@@ -32,7 +33,24 @@ function refusalsOf(face: Face, { querystring, body }: FastifySchema): ReturnTyp
 /** What any operation may answer besides: 405, 406, 413, 415, 503 and the like have the one error body too. */
 const anythingElse = {
   description: 'Anything else that went wrong, in the one shape of every error.',
-  content: { 'application/json': { schema: problems()[429] } },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+}
+
+/** What the shared error responses are called in the documents. */
+const errorNames: Readonly<Record<string, string>> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  412: 'PreconditionFailed',
+  422: 'UnprocessableContent',
+  429: 'TooManyRequests',
+}
+
+interface ErrorResponse {
+  readonly description: string
+  readonly content: { readonly 'application/json': { readonly schema: object } }
 }
 
 interface Documented {
@@ -40,13 +58,26 @@ interface Documented {
   paths?: Record<string, object | undefined>
 }
 
-/** Each operation points to the answer that all of them share. */
-function withAnythingElse<D extends Documented>(document: D): D {
+const referenceTo = (name: string) => ({ $ref: `#/components/responses/${name}` })
+
+/** Each operation refers to the error responses that all of them share. */
+function withSharedErrors<D extends Documented>(document: D): D {
+  const shared: Record<string, object> = { Error: anythingElse }
   for (const operations of Object.values(document.paths ?? {})) {
-    for (const operation of Object.values(operations ?? {}) as { responses?: Record<string, object> }[])
-      if (operation.responses) operation.responses['default'] = { $ref: '#/components/responses/Error' }
+    for (const { responses } of Object.values(operations ?? {}) as { responses?: Record<string, object> }[]) {
+      if (!responses) continue
+      for (const [status, response] of Object.entries(responses)) {
+        const name = errorNames[status]
+        if (name === undefined) continue
+        const { description, content } = response as ErrorResponse
+        const schema = { ...content['application/json'].schema, description: 'The one shape of every error.' }
+        shared[name] ??= { description, content: { 'application/json': { schema } } }
+        responses[status] = referenceTo(name)
+      }
+      responses['default'] = referenceTo('Error')
+    }
   }
-  return { ...document, components: { ...document.components, responses: { Error: anythingElse } } }
+  return { ...document, components: { ...document.components, responses: shared } }
 }
 
 /** Collects the routes that are registered after it, in this face only, into an OpenAPI 3.1 document. */
@@ -89,6 +120,7 @@ export async function document(app: FastifyInstance, face: Face, version: string
         },
       }
     },
-    transformObject: (made) => withAnythingElse('openapiObject' in made ? made.openapiObject : {}) as never,
+    transformObject: (made) =>
+      withNamedSchemas(withSharedErrors('openapiObject' in made ? made.openapiObject : {})) as never,
   })
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { faces, openapiDocuments } from '../../src/app/cli/openapi.ts'
+import { writtenOutDocuments } from '../support/openapi.ts'
 
 type Json = Readonly<Record<string, unknown>>
 type Schema = Json & { readonly properties?: Readonly<Record<string, Schema>>; readonly items?: Schema }
@@ -50,7 +51,8 @@ interface Place {
   readonly operation: Operation
 }
 
-const documents = (await openapiDocuments(faces)) as unknown as Readonly<Record<string, Document>>
+const published = (await openapiDocuments(faces)) as unknown as Readonly<Record<string, Document>>
+const documents = (await writtenOutDocuments(faces)) as typeof published
 const places: readonly Place[] = Object.values(documents).flatMap(({ paths }) =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -174,11 +176,12 @@ test('whatever an operation may answer is documented: refusals of what it reads,
       expected(place).flatMap((status) => (place.operation.responses?.[status] ? [] : [`${place.at}: ${status}`])),
     ),
   )
-  for (const [face, { components }] of Object.entries(documents)) {
+  for (const [face, { components, paths }] of Object.entries(published)) {
     const shared = components.responses?.['Error']
     assert.ok(shared?.description && schemasOf(shared).length === 1, face)
-    for (const { at, operation } of places.filter(({ path }) => path.startsWith(`/api/${face}/`)))
-      assert.deepEqual(operation.responses?.['default'], { $ref: '#/components/responses/Error' }, at)
+    for (const [path, methods] of Object.entries(paths))
+      for (const { responses } of Object.values(methods))
+        assert.deepEqual(responses?.['default'], { $ref: '#/components/responses/Error' }, path)
   }
 })
 

@@ -5,12 +5,12 @@ import { type TestContext, test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { sql } from 'kysely'
-import { openapiDocuments } from '../../src/app/cli/openapi.ts'
 import { deliveryJobs, webhookWork } from '../../src/delivery/jobs.ts'
 import { givenDesk } from '../../src/intelligence/testing.ts'
 import { createWorker } from '../../src/platform/jobs/worker.ts'
 import type { Answer } from '../support/app.ts'
 import { testLog } from '../support/database.ts'
+import { writtenOutDocuments } from '../support/openapi.ts'
 import { type WorkingApp, workingApp } from '../support/worker.ts'
 
 /**
@@ -199,7 +199,7 @@ test('every type that has a cause is stored with the data that the contract give
   assert.deepEqual(shown(listed), shown(rows.filter((row) => row.user_id === ada.id)), 'as it is stored')
 
   // What companies' servers are told of rules is what the document says.
-  const { v2 } = (await openapiDocuments(['v2'])) as unknown as {
+  const { v2 } = (await writtenOutDocuments(['v2'])) as unknown as {
     v2: { webhooks: Record<string, { post: { requestBody: { content: { 'application/json': { schema: object } } } } }> }
   }
   const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))

@@ -3,6 +3,7 @@ import type { TestContext } from 'node:test'
 import { givenDesk, settle } from '../../src/intelligence/testing.ts'
 import { newKey } from '../../src/people/keys/key.ts'
 import { type Caller, testApp } from '../support/app.ts'
+import { writtenOut } from '../support/openapi.ts'
 import type { Operation } from './v1.operations.ts'
 
 /** Everything that a call needs besides its key. */
@@ -144,7 +145,7 @@ export async function givenWorld(t: TestContext): Promise<World> {
     if (operation.path === '/hospitals') url += '/?longitude=-77.04&latitude=-12.05'
     return { url, body: typeof operation.body === 'string' ? bodies[operation.body] : operation.body }
   }
-  const document = (await nobody.get<Document>('/openapi/v1.json')).body
+  const document = writtenOut((await nobody.get<Document>('/openapi/v1.json')).body)
 
   return {
     document,

@@ -6,6 +6,7 @@ import { createAdvisory, createAlert, publishAlert } from '../../src/intelligenc
 import { newKey } from '../../src/people/keys/key.ts'
 import { createRule } from '../../src/reference/index.ts'
 import { testApp } from '../support/app.ts'
+import { writtenOut } from '../support/openapi.ts'
 import { closed } from './shape.ts'
 import type { Document } from './v1.world.ts'
 
@@ -54,7 +55,7 @@ test('reference data of version 2 opens to every kind of key, and fits its docum
     'a key that nobody has': as(newKey('company')),
     'no key at all': as('nonsense-key'),
   }
-  const document = (await nobody.get<Document>('/openapi/v2.json')).body
+  const document = writtenOut((await nobody.get<Document>('/openapi/v2.json')).body)
   const happening = { headline: 'Flooding', body: 'Roads are under water.', countries: ['PE'] }
   const airs = { airports: ['LIM'], airlines: ['LAN'], sources: ['https://weather.example/lima'] }
   const { id: alertId } = await createAlert(ctx(), { ...happening, ...airs, category: 'safety', riskLevel: 'high' })

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { sql } from 'kysely'
-import { openapiDocuments } from '../../src/app/cli/openapi.ts'
 import { givenDesk } from '../../src/intelligence/testing.ts'
 import type { Answer, GivenCompany } from '../support/app.ts'
+import { writtenOutDocuments } from '../support/openapi.ts'
 import { type WorkingApp, workingApp } from '../support/worker.ts'
 
 interface Posted {
@@ -15,7 +15,7 @@ interface Posted {
   }
 }
 
-const { v2 } = (await openapiDocuments(['v2'])) as unknown as {
+const { v2 } = (await writtenOutDocuments(['v2'])) as unknown as {
   v2: { readonly webhooks: Readonly<Record<string, { readonly post: Posted }>> }
 }
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))

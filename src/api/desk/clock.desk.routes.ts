@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { time } from '../../platform/http/fields.ts'
+import { namedObject, time } from '../../platform/http/fields.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { parseTime, timeOut, WhenIn } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { SandboxClock } from '../../platform/sandbox/sandbox-clock.ts'
 
-const ClockDesk = Type.Object({ now: time('What time it is in the sandbox.') })
+const ClockDesk = namedObject('SandboxClock', { now: time('What time it is in the sandbox.') })
 const Move = {
   now: Type.Optional(WhenIn),
   advance: Type.Optional(

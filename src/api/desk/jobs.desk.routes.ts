@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { audit } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
-import { integer, text, textOrNull, time } from '../../platform/http/fields.ts'
+import { integer, namedObject, text, textOrNull, time } from '../../platform/http/fields.ts'
 import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
@@ -13,7 +13,7 @@ import {
   replayDeadLetters,
 } from '../../platform/jobs/dead-letters.ts'
 
-const DeadJobDesk = Type.Object({
+const DeadJobDesk = namedObject('DeadJob', {
   id: integer('Number of the job.', 4711),
   task: text('What it was to do.', 'match-alert'),
   key: textOrNull('Its unique key.', null),
@@ -111,7 +111,8 @@ export const jobRoutesDesk: Routes = async (app) => {
         task: Type.String({ minLength: 1, maxLength: 100, description: 'Which task.', examples: ['match-alert'] }),
       }),
       response: {
-        200: Type.Object(
+        200: namedObject(
+          'ReplayedJobs',
           { replayed: integer('How many are tried again.', 3) },
           { description: 'How many there were.' },
         ),

@@ -3,7 +3,7 @@ import { NotificationSummaryDesk, toSummaryDesk } from '../../delivery/desk.ts'
 import { searchNotifications } from '../../delivery/index.ts'
 import { AccountDesk, toAccountDesk } from '../../people/desk.ts'
 import { type Device, getAccount, readDevices } from '../../people/index.ts'
-import { flag, id, list, text, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
+import { flag, id, list, namedObject, text, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { readCheckIns } from '../../safety/index.ts'
@@ -12,7 +12,8 @@ import { readTripUsers, searchTrips } from '../../trips/index.ts'
 import { TripV2, toTripV2 } from '../../trips/v2.ts'
 
 /** Where push goes is nobody's to see but the sender's. */
-const DeviceDesk = Type.Object(
+const DeviceDesk = namedObject(
+  'Device',
   {
     id: id('Id of the device.'),
     created_at: time('When it was first registered.'),
@@ -41,7 +42,8 @@ const toDeviceDesk = (device: Device): Wire<typeof DeviceDesk> => ({
   reachable: device.token !== null,
 })
 
-const FactsDesk = Type.Object(
+const FactsDesk = namedObject(
+  'PersonFacts',
   {
     user: AccountDesk,
     devices: list(DeviceDesk, 'The person’s devices, oldest first.'),

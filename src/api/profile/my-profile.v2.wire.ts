@@ -16,6 +16,7 @@ import {
   id,
   idOrNull,
   list,
+  namedObject,
   text,
   textOrNull,
   time,
@@ -42,7 +43,7 @@ const Loc = Type.Unsafe<{
   acc: number
   trip_id: string | null
 } | null>({
-  ...Type.Object({
+  ...namedObject('LastLocation', {
     lat: decimalOrNull('Latitude.', -12.0464),
     lng: decimalOrNull('Longitude.', -77.0428),
     at: time('When the person was there.'),
@@ -55,7 +56,8 @@ const Loc = Type.Unsafe<{
 })
 
 /** The caller's own account (contract v2, User: private). */
-export const MyProfileV2 = Type.Object(
+export const MyProfileV2 = namedObject(
+  'PrivateUser',
   {
     ...publicUserV2,
     ...responderUserV2,
@@ -70,7 +72,7 @@ export const MyProfileV2 = Type.Object(
     loc: Loc,
     roles: list(RoleV2, 'What the person is in each company.'),
     subscriptions: list(
-      Type.Object({ id: id('Id of the subscription.') }, { description: 'A subscription.' }),
+      namedObject('SubscriptionBrief', { id: id('Id of the subscription.') }, { description: 'A subscription.' }),
       'Subscriptions.',
     ),
   },

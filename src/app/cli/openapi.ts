@@ -32,7 +32,7 @@ export async function openapiDocuments(wanted: readonly Face[]): Promise<Record<
     listener: noListener,
     clock: systemClock,
     vault: createVault('00'.repeat(32)),
-    log: createLog('silent'),
+    log: createLog('error', 2),
   }
   const app = await buildServer(
     { ...deps, accepting: () => true, sandbox: undefined, baseUrl: () => 'http://localhost' },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { forgetBrowser, registerBrowser } from '../../people/index.ts'
-import { id, text, time } from '../../platform/http/fields.ts'
+import { id, namedObject, text, time } from '../../platform/http/fields.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { browserKeys } from './browser-keys.ts'
@@ -10,7 +10,8 @@ const said = (description: string, example: string, maxLength: number) =>
 
 const SubscriptionIn = Type.Object(
   {
-    subscription: Type.Object(
+    subscription: namedObject(
+      'BrowserSubscriptionInput',
       {
         endpoint: said('Where the browser’s push service takes messages.', 'https://push.example/send/abc', 1_500),
         keys: Type.Object(
@@ -31,7 +32,8 @@ const SubscriptionIn = Type.Object(
   { description: 'A browser that wants to be told.' },
 )
 
-const SubscriptionOut = Type.Object(
+const SubscriptionOut = namedObject(
+  'BrowserSubscription',
   { id: id('Id of the subscription.'), created_at: time('When it was first registered.') },
   { description: 'A browser that is told.' },
 )
@@ -48,7 +50,8 @@ export const browserRoutesV2: Routes = async (app) => {
       summary: 'Get the key that a browser subscribes with',
       description: 'The applicationServerKey of PushManager.subscribe. Ours, not of the contract.',
       response: {
-        200: Type.Object(
+        200: namedObject(
+          'WebPushKey',
           {
             public_key: text(
               'The public key, in base64url.',

@@ -2,13 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
 import { smallPagePolicy } from '../../platform/html.ts'
-import { flag, text } from '../../platform/http/fields.ts'
+import { flag, namedObject, text } from '../../platform/http/fields.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { Problem } from '../../platform/problem.ts'
 import { refusalPage, subscriptionPage } from './unsubscribe.page.ts'
 import { openSubscription, type Subscription, setSubscription } from './unsubscribe.service.ts'
 
-const SubscriptionV2 = Type.Object(
+const SubscriptionV2 = namedObject(
+  'EmailSubscription',
   {
     email: text('The address that mails go to.', 'ada@example.com'),
     subject: text('What the link is about: trip_alert or all_good.', 'trip_alert'),

@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
-import { decimal, integer, list, text, time, type Wire } from '../../platform/http/fields.ts'
+import { decimal, integer, list, namedObject, text, time, type Wire } from '../../platform/http/fields.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime, timeOut } from '../../platform/http/times.ts'
 import { readNoise } from './noise.service.ts'
 import { type Noise, type Step, spreadOf } from './noise.ts'
 
 const Distribution = (description: string) =>
-  Type.Object(
+  namedObject(
+    'NoiseDistribution',
     {
       mean: decimal('The mean.', 1.2),
       median: integer('Half of them got no more than this.', 1),
@@ -24,7 +25,8 @@ const Distribution = (description: string) =>
     { description },
   )
 
-const NoiseDesk = Type.Object(
+const NoiseDesk = namedObject(
+  'Noise',
   {
     from: time('From when.'),
     until: time('Until when.'),
@@ -33,7 +35,7 @@ const NoiseDesk = Type.Object(
     per_person_and_thread: Distribution('Notifications per person and thread: about one situation, one person.'),
     per_person: Distribution('Notifications per person, whatever they were about.'),
     loudest: list(
-      Type.Object({
+      namedObject('NoisyThread', {
         thread: text('The thread.', 'alert:7f9c24e8'),
         people: integer('How many people it reached.', 54),
         notifications: integer('How many notifications it made.', 60),

@@ -6,6 +6,7 @@ import {
   integer,
   integerOrNull,
   list,
+  namedObject,
   text,
   textOrNull,
   time,
@@ -22,7 +23,7 @@ const Data = Type.Unsafe<Readonly<Record<string, unknown>>>({
   examples: [{ trip_id: '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0' }],
 })
 
-const DeliveryDesk = Type.Object({
+const DeliveryDesk = namedObject('NotificationDelivery', {
   id: integer('Number of the delivery.', 1),
   channel: text('email, sms, apns, fcm, webpush or live.', 'email'),
   device_id: idOrNull('The device, for push.'),
@@ -54,9 +55,9 @@ const summary = {
   deliveries: list(DeliveryDesk, 'What is sent of it.'),
 }
 
-export const NotificationSummaryDesk = Type.Object(summary)
+export const NotificationSummaryDesk = namedObject('NotificationSummary', summary)
 
-const MomentDesk = Type.Object({
+const MomentDesk = namedObject('NotificationMoment', {
   at: time('When.'),
   what: text('occurred, published, matched, queued, tried (and failed), sent or acknowledged.', 'sent'),
   channel: textOrNull('By which channel.', 'email'),
@@ -64,7 +65,8 @@ const MomentDesk = Type.Object({
   said: textOrNull('What the provider said.', null),
 })
 
-export const NotificationDesk = Type.Object(
+export const NotificationDesk = namedObject(
+  'Notification',
   {
     ...summary,
     body: text('What there is to know.', 'Roads are under water.'),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { id, idOrNull, integer, text, time, timeOrNull, type Wire } from '../../platform/http/fields.ts'
+import { id, idOrNull, integer, namedObject, text, time, timeOrNull, type Wire } from '../../platform/http/fields.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import type { Notification } from './notification.ts'
 
@@ -10,7 +10,8 @@ export const DataOut = Type.Unsafe<Readonly<Record<string, unknown>>>({
   examples: [{ trip_id: '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0' }],
 })
 
-export const NotificationV2 = Type.Object(
+export const NotificationV2 = namedObject(
+  'Notification',
   {
     id: id('Id of the notification.'),
     created_at: time('When it was made.'),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { id, integer, list, textOrNull, type Wire } from '../../platform/http/fields.ts'
+import { id, integer, list, namedObject, textOrNull, type Wire } from '../../platform/http/fields.ts'
 import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { type CompanyPreferences, changeCompanyPreferences, readCompanyPreferences } from './preferences.service.ts'
@@ -10,7 +10,8 @@ const tags = ['Attention']
 const ByCompany = Type.Object({ company_id: Uuid })
 const zone = 'The clock of people whose own time zone nobody knows.'
 
-const PreferencesDesk = Type.Object(
+const PreferencesDesk = namedObject(
+  'CompanyNotificationPreferences',
   {
     company_id: id('The company.'),
     revision: integer('Counts the changes of the company, against overwriting.', 1),
@@ -26,7 +27,8 @@ const PreferencesDesk = Type.Object(
 )
 
 const PreferencesIn = Type.Object({
-  attention: Type.Object(
+  attention: namedObject(
+    'CompanyNotificationPreferencesChanges',
     {
       quiet_hours: Type.Optional(QuietHoursIn),
       digest_at: Type.Optional(DigestAtIn),

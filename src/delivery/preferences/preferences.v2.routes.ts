@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defaultSettings } from '../../people/index.ts'
-import { flag, id, list, timeOrNull, type Wire } from '../../platform/http/fields.ts'
+import { flag, id, list, namedObject, timeOrNull, type Wire } from '../../platform/http/fields.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { maybeTimeOut } from '../../platform/http/times.ts'
 import { changeOwnNotificationSettings, type OwnSettings, readOwnSettings } from './preferences.service.ts'
@@ -28,7 +28,8 @@ const flags = Object.fromEntries(names.map((name) => [name, flag(said[name], def
   [Name in keyof Flags]: ReturnType<typeof flag>
 }
 
-const SettingsOut = Type.Object(
+const SettingsOut = namedObject(
+  'MySettings',
   {
     id: id('Id of the settings.'),
     ...flags,
@@ -48,7 +49,8 @@ const optionalFlags = Object.fromEntries(names.map((name) => [name, Type.Optiona
 }
 
 const SettingsIn = Type.Object({
-  settings: Type.Object(
+  settings: namedObject(
+    'MySettingsChanges',
     {
       ...optionalFlags,
       quiet_hours: Type.Optional(QuietHoursIn),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { text, textOrNull } from '../../platform/http/fields.ts'
+import { namedObject, text, textOrNull } from '../../platform/http/fields.ts'
 import type { NotificationPreferences } from './preferences.ts'
 
 const hours = {
@@ -8,6 +8,7 @@ const hours = {
 }
 
 export const QuietHoursOut = Type.Unsafe<{ from: string; until: string } | null>({
+  title: 'QuietHours',
   type: ['object', 'null'],
   properties: hours,
   description: 'Only urgent messages come between these; null: any time will do.',
@@ -16,7 +17,7 @@ export const QuietHoursOut = Type.Unsafe<{ from: string; until: string } | null>
 
 export const QuietHoursIn = Type.Union(
   [
-    Type.Object({
+    namedObject('QuietHoursInput', {
       from: Type.String({ maxLength: 10, ...hours.from }),
       until: Type.String({ maxLength: 10, ...hours.until }),
     }),

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
-import { id, idOrNull, integer, text, time } from '../../platform/http/fields.ts'
+import { id, idOrNull, integer, namedObject, text, time } from '../../platform/http/fields.ts'
 import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { channelNames } from './channel.ts'
 import { readOutbox } from './outbox.service.ts'
 
-const OutboxDesk = Type.Object({
+const OutboxDesk = namedObject('OutboxMessage', {
   id: integer('Number of the message.', 1),
   delivery_id: integer('The delivery that it was made for.', 1),
   at: time('When it would have been sent.'),

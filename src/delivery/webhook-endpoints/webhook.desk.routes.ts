@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { namedObject } from '../../platform/http/fields.ts'
 import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
 import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
@@ -65,7 +66,8 @@ export const webhookRoutesDesk: Routes = async (app) => {
         params: one,
         headers: IfMatch,
         body: Type.Object({
-          webhook_endpoint: Type.Object(
+          webhook_endpoint: namedObject(
+            'WebhookEndpointChanges',
             { enabled: Type.Boolean({ description: 'Whether events are sent.', examples: [true] }) },
             { description: 'What is to change.' },
           ),
@@ -134,7 +136,7 @@ export const webhookRoutesDesk: Routes = async (app) => {
       summary: 'Send the events of a time again',
       description: `Everything between since and until that the endpoint takes. ${who}`,
       params: one,
-      body: Type.Object({
+      body: namedObject('ReplayPeriod', {
         since: { ...WhenIn, description: 'From this time on. ISO 8601 or Unix seconds.' },
         until: { ...WhenIn, description: 'Up to and including this time. ISO 8601 or Unix seconds.' },
       }),

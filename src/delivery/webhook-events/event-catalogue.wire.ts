@@ -1,5 +1,5 @@
 import { type TObject, type TSchema, Type } from 'typebox'
-import { id, text, time } from '../../platform/http/fields.ts'
+import { id, namedObject, text, time } from '../../platform/http/fields.ts'
 import { allTypes } from '../notifications/notification-lookup.ts'
 import { eventPayloads, suppressedPayload } from './event-payloads.wire.ts'
 
@@ -34,9 +34,17 @@ export const suppressed: EventKind = {
   payload: suppressedPayload,
 }
 
+/** trip.created → TripCreatedEvent. Two events that share a name are told apart by their numbers. */
+function eventSchemaName({ event, eventName }: EventKind): string {
+  const name = eventName.replace(/(?:^|[._-])([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const shared = eventCatalogue.filter((one) => one.eventName === eventName).length > 1
+  return `${name}Event${shared ? event : ''}`
+}
+
 /** The body of a delivery. */
 export const EventBody = (one: EventKind): TObject =>
-  Type.Object(
+  namedObject(
+    eventSchemaName(one),
     {
       id: id('The same at every try and in every replay: handle an id once.'),
       event: Type.Integer({ description: 'The number of the event.', examples: [one.event] }),

@@ -1,5 +1,16 @@
 import { type TObject, type TSchema, Type } from 'typebox'
-import { decimalOrNull, flag, id, idOrNull, integer, list, text, textOrNull, time } from '../../platform/http/fields.ts'
+import {
+  decimalOrNull,
+  flag,
+  id,
+  idOrNull,
+  integer,
+  list,
+  namedObject,
+  text,
+  textOrNull,
+  time,
+} from '../../platform/http/fields.ts'
 import type { PayloadKind } from '../notifications/notification-lookup.ts'
 
 /** What payloads are made of. A resource in a payload has at least these fields; version 2 says what else. */
@@ -7,7 +18,8 @@ const resource = (description: string, fields: Record<string, TSchema>): TObject
   Type.Object(fields, { description, additionalProperties: true })
 
 /** And one that has these fields only. */
-const whole = (description: string, fields: Record<string, TSchema>): TObject => Type.Object(fields, { description })
+const whole = (name: string, description: string, fields: Record<string, TSchema>): TObject =>
+  namedObject(name, fields, { description })
 
 const ids = (description: string) => list(id('An id.'), description)
 const externalIds = (description: string) => list(text('The company’s own id.', 'EMP-1001'), description)
@@ -21,10 +33,13 @@ const trips = {
   trip_external_ids: externalIds('What the company calls the trips, of those that have such an id.'),
 }
 
-const payload = (fields: Record<string, TSchema>): TObject =>
-  Type.Object(fields, { description: 'What happened, by its ids and its resource.', additionalProperties: true })
+const payload = (name: string, fields: Record<string, TSchema>): TObject =>
+  namedObject(`${name}Payload`, fields, {
+    description: 'What happened, by its ids and its resource.',
+    additionalProperties: true,
+  })
 
-const tripPayload = payload({
+const tripPayload = payload('Trip', {
   trip_id: id('The trip.'),
   ...trips,
   ...people,
@@ -34,10 +49,10 @@ const tripPayload = payload({
   }),
 })
 
-const checkInRequestPayload = payload({
+const checkInRequestPayload = payload('CheckInRequest', {
   check_in_request_id: id('The request.'),
   ...people,
-  check_in_request: whole('The request.', {
+  check_in_request: whole('CheckInRequestOfEvent', 'The request.', {
     id: id('Id of the request.'),
     created_at: time('When it was made.'),
     updated_at: time('When it last changed.'),
@@ -45,11 +60,11 @@ const checkInRequestPayload = payload({
   }),
 })
 
-const helpPayload = payload({
+const helpPayload = payload('CheckInHelp', {
   user_id: id('Who needs help.'),
   ...people,
   check_in_id: id('The check-in.'),
-  check_in: whole('The check-in: where the person is, as exactly as they allow.', {
+  check_in: whole('HelpCheckIn', 'The check-in: where the person is, as exactly as they allow.', {
     id: id('Id of the check-in.'),
     user_id: id('Who checked in.'),
     checkin_at: time('When.'),
@@ -61,21 +76,21 @@ const helpPayload = payload({
 })
 
 const onTrip = { trip_id: id('The trip.'), ...trips, ...people }
-const flightPayload = payload({ ...onTrip, air_segment_id: id('The flight of the trip.') })
-const airportPayload = payload({ ...onTrip, airport_code: text('IATA code of the airport.', 'LIM') })
+const flightPayload = payload('Flight', { ...onTrip, air_segment_id: id('The flight of the trip.') })
+const airportPayload = payload('Airport', { ...onTrip, airport_code: text('IATA code of the airport.', 'LIM') })
 
-const alertPayload = payload({
+const alertPayload = payload('Alert', {
   ...people,
   ...trips,
   checkin_ids: ids('The check-ins that were matched.'),
   alert: resource('The alert as version 2 shows it, with all its languages.', { id: id('Id of the alert.') }),
 })
-const advisoryPayload = payload({
+const advisoryPayload = payload('Advisory', {
   ...people,
   ...trips,
   advisory: resource('The advisory as version 2 shows it, with all its languages.', { id: id('Id of the advisory.') }),
 })
-const summaryPayload = payload({
+const summaryPayload = payload('AlertSummary', {
   alert_id: id('The alert.'),
   origin_alert_id: idOrNull('The first alert of its thread.'),
   people: integer('How many of the company’s people it concerns.', 12),
@@ -84,7 +99,7 @@ const ended = flag(
   'True: those who were told of it before are no longer concerned; it ended, was removed or changed.',
   false,
 )
-const restrictionPayload = payload({
+const restrictionPayload = payload('TravelRestriction', {
   ...people,
   ...trips,
   travel_restriction_id: id('The travel restriction.'),
@@ -93,7 +108,7 @@ const restrictionPayload = payload({
     id: id('Id of the travel restriction.'),
   }),
 })
-const entryPayload = payload({
+const entryPayload = payload('EntryRequirement', {
   ...people,
   ...trips,
   entry_requirement_id: id('The entry requirement.'),
@@ -103,9 +118,9 @@ const entryPayload = payload({
   }),
 })
 
-const userPayload = payload({
+const userPayload = payload('User', {
   ...people,
-  user: whole('The person as version 2 shows them publicly, without the picture.', {
+  user: whole('UserOfEvent', 'The person as version 2 shows them publicly, without the picture.', {
     id: id('Id of the person.'),
     created_at: time('When the person was made.'),
     updated_at: time('When the person last changed.'),
@@ -121,7 +136,7 @@ const userPayload = payload({
     last_name: textOrNull('Last name.', 'Lindqvist'),
   }),
 })
-const invitationPayload = payload({
+const invitationPayload = payload('Invitation', {
   invitation_id: id('The invitation.'),
   email: text('Who was invited.', 'ada@example.com'),
   roles: list(Type.Unsafe<unknown>({ description: 'A role.', examples: ['employee'] }), 'The roles that were offered.'),
@@ -129,7 +144,7 @@ const invitationPayload = payload({
   user_ids: ids('The person, unless they still have to join.'),
 })
 
-const claimPayload = payload({
+const claimPayload = payload('Claim', {
   claim_id: id('The claim.'),
   claim_human_id: text('What people call the claim.', 'CLM-2026-0042'),
   ...people,
@@ -141,28 +156,29 @@ const protection = {
   trip_id: idOrNull('The trip.'),
   external_ids: people.external_ids,
 }
-const registrationPayload = payload({ ...protection, air_segment_id: idOrNull('The flight.') })
-const disruptionPayload = payload({
+const registrationPayload = payload('FlightRegistration', { ...protection, air_segment_id: idOrNull('The flight.') })
+const disruptionPayload = payload('FlightDisruption', {
   ...protection,
   air_segment_id: idOrNull('The flight.'),
   claim_id: idOrNull('The claim, where there is one.'),
   claim_human_id: textOrNull('What people call the claim.', 'CLM-2026-0042'),
 })
-const cappedPayload = payload({
+const cappedPayload = payload('CappedPayout', {
   ...protection,
   air_segment_id: idOrNull('The flight.'),
   trigger_event: integer('The number of the event that would have been paid for.', 1002),
 })
 
-const renewalPayload = payload({ ...people, subscription_id: id('The subscription.') })
-const invoicePayload = payload({
+const renewalPayload = payload('SubscriptionRenewal', { ...people, subscription_id: id('The subscription.') })
+const invoicePayload = payload('Invoice', {
   ...people,
   subscription_id: id('The subscription.'),
   invoice_id: id('The invoice.'),
 })
 
-export const suppressedPayload = payload({
-  notification: Type.Object(
+export const suppressedPayload = payload('SuppressedNotification', {
+  notification: namedObject(
+    'SuppressedNotification',
     {
       type: integer('The number of the notification type; the event has the same.', 110),
       title: text('What the customer would have read first.', 'Flooding in Lima'),
@@ -172,7 +188,8 @@ export const suppressedPayload = payload({
     },
     { description: 'The message that the company relays.' },
   ),
-  user: Type.Object(
+  user: namedObject(
+    'NotifiedUser',
     {
       id: id('Id of the person.'),
       external_id: textOrNull('What the company calls the person.', 'EMP-1001'),

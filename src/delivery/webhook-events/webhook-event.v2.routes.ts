@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { flag, list, textOrNull } from '../../platform/http/fields.ts'
+import { flag, list, namedObject, textOrNull } from '../../platform/http/fields.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime, WhenIn } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
@@ -16,7 +16,8 @@ const endpoint = Type.Object({ company_id: Uuid, webhook_endpoint_id: Uuid })
 const usualSample = 20
 const usualLimit = 100
 
-const Pulled = Type.Object(
+const Pulled = namedObject(
+  'WebhookEvents',
   {
     events: list(Event, 'Events, oldest first.'),
     next_cursor: textOrNull('Send it as `after` next time; none before the first event.', '4711'),
@@ -74,7 +75,7 @@ export const webhookEventRoutesV2: Routes = async (app) => {
       summary: 'Send the events of a time again',
       description: `Everything between since and until that the endpoint takes; what happens now overtakes it. ${who}`,
       params: endpoint,
-      body: Type.Object({
+      body: namedObject('ReplayPeriod', {
         since: { ...WhenIn, description: 'From this time on. ISO 8601 or Unix seconds.' },
         until: { ...WhenIn, description: 'Up to and including this time. ISO 8601 or Unix seconds.' },
       }),

@@ -5,6 +5,7 @@ import {
   integer,
   integerOrNull,
   list,
+  namedObject,
   text,
   textOrNull,
   time,
@@ -41,9 +42,10 @@ const endpoint = {
   updated_at: time('When it last changed.'),
 }
 
-export const Endpoint = Type.Object(endpoint, { description: 'A webhook endpoint.' })
+export const Endpoint = namedObject('WebhookEndpoint', endpoint, { description: 'A webhook endpoint.' })
 
-export const EndpointWithSecret = Type.Object(
+export const EndpointWithSecret = namedObject(
+  'WebhookEndpointWithSecret',
   {
     ...endpoint,
     signing_secret: text(
@@ -90,10 +92,11 @@ const changes = {
 }
 
 export const EndpointIn = Type.Object({
-  webhook_endpoint: Type.Object({ url: Url, ...changes }, { description: 'The endpoint.' }),
+  webhook_endpoint: namedObject('WebhookEndpointInput', { url: Url, ...changes }, { description: 'The endpoint.' }),
 })
 export const EndpointChangesIn = Type.Object({
-  webhook_endpoint: Type.Object(
+  webhook_endpoint: namedObject(
+    'WebhookEndpointChanges',
     { url: Type.Optional(Url), ...changes },
     { description: 'What is to change; what is left out stays.' },
   ),
@@ -105,7 +108,7 @@ export const fromEndpointIn = (sent: {
   readonly enabled_events?: readonly number[] | null
 }): EndpointChanges => ({ url: sent.url, enabled: sent.enabled, enabledEvents: sent.enabled_events })
 
-const Try = Type.Object({
+const Try = namedObject('WebhookTry', {
   number: integer('Which try of its calendar, from 1.', 1),
   at: time('When it began.'),
   url: text('Where it was posted to.', 'https://hooks.example.com/godwit'),
@@ -116,7 +119,8 @@ const Try = Type.Object({
   error: textOrNull('Why it failed; none where it succeeded.', 'answered 500'),
 })
 
-export const Delivery = Type.Object(
+export const Delivery = namedObject(
+  'WebhookDelivery',
   {
     id: integer('Number of the delivery.', 1),
     webhook_endpoint_id: id('The endpoint.'),
@@ -164,7 +168,8 @@ export const toDelivery = (one: WebhookDelivery): Wire<typeof Delivery> => ({
   tries: one.tries.map(toTry),
 })
 
-export const Event = Type.Object(
+export const Event = namedObject(
+  'WebhookEvent',
   {
     id: id('Id of the event; the same as in its deliveries.'),
     event: integer('Its number.', 20),
@@ -197,7 +202,8 @@ export const DeliveryState = Type.Optional(
   }),
 )
 
-export const Replayed = Type.Object(
+export const Replayed = namedObject(
+  'ReplayedDeliveries',
   { replayed: integer('How many deliveries were put in line again.', 12) },
   { description: 'What a replay came to.' },
 )

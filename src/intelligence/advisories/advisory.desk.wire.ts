@@ -4,6 +4,7 @@ import {
   id,
   integer,
   list,
+  namedObject,
   text,
   textIn,
   time,
@@ -22,7 +23,8 @@ const statusCode: Readonly<Record<AdvisoryStatus, number>> = { open: 0, closed: 
 export const AdvisoryStatusIn = code('Where it stands:', { 0: 'open', 1: 'closed' }, 0)
 export const statusWord = (number: number): AdvisoryStatus => (number === statusCode.closed ? 'closed' : 'open')
 
-export const AdvisoryDesk = Type.Object(
+export const AdvisoryDesk = namedObject(
+  'Advisory',
   {
     id: id('Id of the advisory.'),
     slug: text('Another name to look it up by.', 'demonstrations-in-lima'),
@@ -54,9 +56,11 @@ const fields = {
   country_region_ids: wordsIn('Regions by id.', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'),
 }
 export const AdvisoryChangesIn = Type.Partial(Type.Object({ ...fields, status: AdvisoryStatusIn }), {
+  title: 'AdvisoryChanges',
   description: 'What is to change; what is left out stays as it is.',
 })
-export const AdvisoryIn = Type.Object(
+export const AdvisoryIn = namedObject(
+  'AdvisoryInput',
   { ...AdvisoryChangesIn.properties, headline: fields.headline, body: fields.body },
   { description: 'The advisory to write.' },
 )

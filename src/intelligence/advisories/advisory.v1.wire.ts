@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import { code, date, id, list, text, translatedOrEmptyText } from '../../platform/http/fields.ts'
+import { code, date, id, list, namedObject, text, translatedOrEmptyText } from '../../platform/http/fields.ts'
 import { dateOut } from '../../platform/http/times.ts'
 import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
 import { AreaV1, areasAmong, listText, toAreaV1, withText } from '../footprints/area.v1.wire.ts'
@@ -8,7 +7,8 @@ import { type Advisory, type AdvisoryStatus, shownCountry } from './advisory.ts'
 
 const statusCode: Readonly<Record<AdvisoryStatus, number>> = { open: 0, closed: 1 }
 
-export const AdvisoryV1 = Type.Object(
+export const AdvisoryV1 = namedObject(
+  'Advisory',
   {
     id: id('Id of the advisory.'),
     slug: text('Another name to look it up by.', 'demonstrations-in-lima'),

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import { code, id, time, translatedText, type Wire } from '../../platform/http/fields.ts'
+import { code, id, namedObject, time, translatedText, type Wire } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
 import { areaFieldsV2, toAreasV2 } from '../footprints/area.v2.wire.ts'
@@ -8,7 +7,8 @@ import type { Advisory, AdvisoryStatus } from './advisory.ts'
 
 const statusCode: Readonly<Record<AdvisoryStatus, number>> = { open: 0, closed: 1 }
 
-export const AdvisoryV2 = Type.Object(
+export const AdvisoryV2 = namedObject(
+  'Advisory',
   {
     id: id('Id of the advisory.'),
     created_at: time('When it was written.'),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { textIn, textInOrNull } from '../../platform/http/fields.ts'
+import { namedObject, textIn, textInOrNull } from '../../platform/http/fields.ts'
 import { parseTime, WhenIn } from '../../platform/http/times.ts'
 import { CategoryIn, categoryCode, RiskIn, riskCode, StatusIn, wordOf } from '../alerts/alert.desk.wire.ts'
 import { wordsIn } from '../footprints/area.desk.wire.ts'
@@ -11,7 +11,7 @@ const WhenOrNull = Type.Unsafe<string | number | null>({
   description: 'A time as `start`; null: nobody knows the end.',
 })
 
-const PointIn = Type.Object({
+const PointIn = namedObject('AlertLocationInput', {
   lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude.', examples: [-12.05] }),
   lng: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude.', examples: [-77.04] }),
   radius_km: Type.Optional(
@@ -95,10 +95,12 @@ const fields = {
 
 /** Fields that may be changed one by one. */
 export const AlertChangesIn = Type.Partial(Type.Object(fields), {
+  title: 'AlertChanges',
   description: 'What is to change; what is left out stays as it is.',
 })
 /** A new alert. */
-export const AlertIn = Type.Object(
+export const AlertIn = namedObject(
+  'AlertInput',
   {
     ...AlertChangesIn.properties,
     headline: fields.headline,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { flag, list, text, type Wire } from '../../platform/http/fields.ts'
+import { flag, list, namedObject, text, type Wire, withNameSuffix } from '../../platform/http/fields.ts'
 import { tagRevision } from '../../platform/http/if-match.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { AlertV1, toAlertV1 } from '../alerts/alert.v1.wire.ts'
@@ -8,10 +8,11 @@ import { previewAlert } from './alert-preview.service.ts'
 
 const language = (description: string) => text(description, 'es')
 
-const Preview = Type.Object(
+const Preview = namedObject(
+  'AlertPreview',
   {
     problems: list(
-      Type.Object({
+      namedObject('AlertProblem', {
         field: text('The field.', 'country_ids'),
         message: text('What is wrong with it.', 'must not be empty'),
       }),
@@ -32,10 +33,10 @@ const Preview = Type.Object(
       { description: 'What may be published without, but should be there.' },
     ),
     views: list(
-      Type.Object({
+      namedObject('AlertView', {
         language: language('Accept-Language.'),
-        v1: AlertV1,
-        v2: AlertV2,
+        v1: withNameSuffix(AlertV1, 'V1'),
+        v2: withNameSuffix(AlertV2, 'V2'),
       }),
       'As it is shown, by language.',
     ),

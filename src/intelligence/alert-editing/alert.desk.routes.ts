@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { textInOrNull } from '../../platform/http/fields.ts'
+import { namedObject, textInOrNull } from '../../platform/http/fields.ts'
 import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
 import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
@@ -212,7 +212,8 @@ export const alertRoutesDesk: Routes = async (app) => {
       headers: IfMatch,
       body: Type.Object({
         alert: Type.Optional(
-          Type.Object(
+          namedObject(
+            'AlertClosing',
             {
               update_reason: Type.Optional(textInOrNull('Why it is over.', 'The water has gone down.')),
               all_clear: Type.Optional(

@@ -8,6 +8,7 @@ import {
   idOrNull,
   integer,
   list,
+  namedObject,
   text,
   textOrNull,
   time,
@@ -34,14 +35,15 @@ export const RiskIn = code('How great the risk is:', { 0: 'low', 1: 'medium', 2:
 export const StatusIn = code('Where it stands:', { 0: 'review', 1: 'historical', 2: 'published' }, 2)
 
 const ids = (description: string) => list(id('An id.'), description)
-const CarrierDesk = Type.Object({
+const CarrierDesk = namedObject('Carrier', {
   id: id('Its id.'),
   name: text('Its name.', 'Jorge Chávez International Airport'),
   iata: textOrNull('IATA code.', 'LIM'),
   icao: textOrNull('ICAO code.', 'SPJC'),
 })
 
-export const AlertDesk = Type.Object(
+export const AlertDesk = namedObject(
+  'Alert',
   {
     id: id('Id of the alert.'),
     slug: text('Another name to look it up by.', 'flooding-in-lima'),
@@ -73,11 +75,14 @@ export const AlertDesk = Type.Object(
     disease_ids: ids('Diseases concerned.'),
     safety_category_ids: ids('Safety categories that it belongs to.'),
     sources: list(
-      Type.Object({ id: id('Id of the source.'), url: text('Its address.', 'https://weather.example/lima') }),
+      namedObject('AlertSource', {
+        id: id('Id of the source.'),
+        url: text('Its address.', 'https://weather.example/lima'),
+      }),
       'Where it is known from.',
     ),
     locations: list(
-      Type.Object({
+      namedObject('AlertLocation', {
         id: id('Id of the point.'),
         lat: decimal('Latitude.', -12.05),
         lng: decimal('Longitude.', -77.04),

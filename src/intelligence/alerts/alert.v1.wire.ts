@@ -5,6 +5,7 @@ import {
   id,
   idOrNull,
   list,
+  namedObject,
   text,
   time,
   timeOrNull,
@@ -28,7 +29,8 @@ import type { TripAlert } from './alerts-of-trip.ts'
 
 const ids = (description: string) => list(id('An id.'), description)
 
-export const AlertV1 = Type.Object(
+export const AlertV1 = namedObject(
+  'Alert',
   {
     id: id('Id of the alert.'),
     slug: text('Another name to look it up by.', 'flooding-in-lima'),
@@ -53,7 +55,7 @@ export const AlertV1 = Type.Object(
     country_division_ids: ids('Divisions concerned.'),
     country_region_ids: ids('Regions concerned.'),
     alert_sources: list(
-      Type.Object({
+      namedObject('AlertSource', {
         _id: id('Id of the source.'),
         id: id('The same again: everything nested has an id.'),
         host: text('Its domain.', 'weather.example'),
@@ -62,7 +64,7 @@ export const AlertV1 = Type.Object(
       'Where it is known from.',
     ),
     alert_locations: list(
-      Type.Object({
+      namedObject('AlertLocation', {
         id: id('Id of the point.'),
         location: Type.Array(Type.Number({ description: 'Degrees.', examples: [-77.04] }), {
           minItems: 2,
@@ -80,7 +82,7 @@ export const AlertV1 = Type.Object(
   { description: 'An event: what happens, where, and what to do.' },
 )
 
-export const TripAlertV1 = Type.Object({
+export const TripAlertV1 = namedObject('TripAlert', {
   id: id('Id of the trip alert.'),
   incubation: flag('As the alert’s.', false),
   read: Type.Unsafe<true | null>({
@@ -93,7 +95,8 @@ export const TripAlertV1 = Type.Object({
   alert: AlertV1,
 })
 
-export const TripAlertsV1 = Type.Object(
+export const TripAlertsV1 = namedObject(
+  'TripAlerts',
   {
     trip_alerts: list(TripAlertV1, 'Alerts issued during the trip, newest first.'),
     past_alerts: list(AlertV1, 'Alerts issued before it began, newest first.'),
@@ -101,7 +104,8 @@ export const TripAlertsV1 = Type.Object(
   { description: 'A trip’s alerts, by when they were issued.' },
 )
 
-export const AlertFromPushV1 = Type.Object(
+export const AlertFromPushV1 = namedObject(
+  'AlertFromPush',
   { alert: AlertV1, trip_ids: ids('The caller’s trips that it touches.') },
   { description: 'An alert, and which of the caller’s trips it touches.' },
 )

@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import {
   code,
   decimal,
@@ -6,6 +5,7 @@ import {
   id,
   idOrNull,
   list,
+  namedObject,
   text,
   textOrNull,
   time,
@@ -19,14 +19,14 @@ import { areaFieldsV2, idsV2, toAreasV2 } from '../footprints/area.v2.wire.ts'
 import { CategoryIn, categoryCode, RiskIn, riskCode, statusCode } from './alert.desk.wire.ts'
 import type { AlertInFull } from './alert-parts.service.ts'
 
-const AirlineOfAlertV2 = Type.Object({
+const AirlineOfAlertV2 = namedObject('AlertAirline', {
   id: id('Id of the airline.'),
   name: text('Its name.', 'LATAM Airlines'),
   iata: textOrNull('IATA code.', 'LA'),
   icao: textOrNull('ICAO code.', 'LAN'),
 })
 
-const AirportOfAlertV2 = Type.Object({
+const AirportOfAlertV2 = namedObject('AlertAirport', {
   id: id('Id of the airport.'),
   name: text('Its name.', 'Jorge Chávez International Airport'),
   iata: textOrNull('IATA code.', 'LIM'),
@@ -36,7 +36,8 @@ const AirportOfAlertV2 = Type.Object({
   lng: decimalOrNull('Longitude.', -77.11),
 })
 
-export const AlertV2 = Type.Object(
+export const AlertV2 = namedObject(
+  'Alert',
   {
     id: id('Id of the alert.'),
     created_at: time('When it was written.'),
@@ -57,11 +58,14 @@ export const AlertV2 = Type.Object(
     safety_category_ids: idsV2('Safety categories that it belongs to.'),
     disease_id: idOrNull('The disease concerned, the first where there are several; null where it is about none.'),
     sources: list(
-      Type.Object({ id: id('Id of the source.'), url: text('Its address.', 'https://weather.example/lima') }),
+      namedObject('AlertSource', {
+        id: id('Id of the source.'),
+        url: text('Its address.', 'https://weather.example/lima'),
+      }),
       'Where it is known from.',
     ),
     locations: list(
-      Type.Object({
+      namedObject('AlertLocation', {
         id: id('Id of the point.'),
         lat: decimal('Latitude.', -12.05),
         lng: decimal('Longitude.', -77.04),

@@ -5,6 +5,7 @@ import {
   idOrNull,
   integer,
   list,
+  namedObject,
   text,
   textOrNull,
   time,
@@ -19,7 +20,8 @@ import { decisions } from './why.ts'
 
 const ids = (description: string) => list(id('An id.'), description)
 
-export const AudienceOut = Type.Object(
+export const AudienceOut = namedObject(
+  'AlertAudience',
   {
     people: integer('People whom it concerns.', 214),
     told: integer('Those of them who would get a notification, were it published at this moment.', 190),
@@ -37,7 +39,7 @@ export const AudienceOut = Type.Object(
     trips: integer('Trips.', 180),
     check_ins: integer('Check-ins.', 12),
     by_organization: list(
-      Type.Object({
+      namedObject('AudienceOfOrganization', {
         company_id: idOrNull('The organization; null: people without one.'),
         name: textOrNull('Its name.', 'Acme Travel'),
         people: integer('Its people.', 120),
@@ -45,7 +47,7 @@ export const AudienceOut = Type.Object(
       'By organization, the largest first.',
     ),
     by_country: list(
-      Type.Object({
+      namedObject('AudienceOfCountry', {
         country_id: id('The country.'),
         country_code: text('Its alpha-2 code.', 'PE'),
         people: integer('People there.', 90),
@@ -53,7 +55,7 @@ export const AudienceOut = Type.Object(
       'By the country in which they are concerned, the largest first; a person may count in several.',
     ),
     sample: list(
-      Type.Object({
+      namedObject('AudienceMember', {
         user_id: id('The person.'),
         company_id: idOrNull('Their organization.'),
         first_name: textOrNull('First name.', 'Ada'),
@@ -99,7 +101,8 @@ export const toAudience = (audience: Audience): Wire<typeof AudienceOut> => ({
   })),
 })
 
-export const WhyOut = Type.Object(
+export const WhyOut = namedObject(
+  'WhyAlert',
   {
     decision: Type.Enum([...decisions], {
       description: 'What decided: told, or the first rule, window, filter or setting that stopped it.',
@@ -112,7 +115,7 @@ export const WhyOut = Type.Object(
     trip_alert_ids: ids('Their Trip Alerts of the situation.'),
     telling: Type.Union(
       [
-        Type.Object({
+        namedObject('LastNotified', {
           alert_id: id('The alert of the situation that they were told of last.'),
           cause: text('For what.', 'alert:7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'),
           told_at: time('When.'),
@@ -123,14 +126,14 @@ export const WhyOut = Type.Object(
       { description: 'When they were told of the situation last; null: never.', examples: [null] },
     ),
     notifications: list(
-      Type.Object({
+      namedObject('AlertNotification', {
         id: id('The notification.'),
         cause: text('For what it was written.', 'alert:7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'),
         alert_id: idOrNull('The alert.'),
         created_at: time('When it was written.'),
         withheld: textOrNull('Why nothing is sent: white_label, no_entitlement or muted.', null),
         deliveries: list(
-          Type.Object({
+          namedObject('AlertNotificationDelivery', {
             channel: text('The channel.', 'email'),
             state: text('waiting, held, sent, failed or dropped.', 'sent'),
             due_at: time('From when it may be sent.'),

@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
-import { code, id, idOrNull, list, time, type Wire } from '../../platform/http/fields.ts'
+import { code, id, idOrNull, list, namedObject, time, type Wire } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { FilterChanges } from './alert-filter.service.ts'
 import { type AlertFilter, riskLevels, riskNumber } from './alert-filter.ts'
 
-export const AlertFilterV2 = Type.Object(
+export const AlertFilterV2 = namedObject(
+  'AlertFilter',
   {
     id: id('Id of the filter.'),
     created_at: time('When it was made.'),
@@ -22,7 +23,8 @@ export const AlertFilterV2 = Type.Object(
 )
 
 export const AlertFilterIn = Type.Object({
-  alert_filter: Type.Object(
+  alert_filter: namedObject(
+    'AlertFilterInput',
     {
       risk_levels: Type.Optional(
         Type.Unsafe<number[] | null>({

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
+import { namedObject } from '../../platform/http/fields.ts'
 import { readTime } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
 import { addError, type Errors } from '../../platform/texts.ts'
@@ -18,7 +19,8 @@ const timeIn = (description: string) =>
     }),
   )
 
-const FlightIn = Type.Object(
+const FlightIn = namedObject(
+  'FlightInput',
   {
     flight_code: codeIn('Carrier and number. For the caller’s own use: alerts are found by the other codes.', 'LA2413'),
     departure_airport_code: codeIn('ICAO or IATA code of the airport, any case.', 'SPJC'),

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { id, textOrNull, translatedText, type Wire } from '../../platform/http/fields.ts'
+import { id, namedObject, textOrNull, translatedText, type Wire } from '../../platform/http/fields.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
 import type { ShownArea } from './footprint.ts'
 
-export const AreaDesk = Type.Object({
+export const AreaDesk = namedObject('AreaBrief', {
   id: id('Id of the area.'),
   code: textOrNull('ISO 3166 code, where it has one.', 'PE-LOR'),
   name: translatedText('Its name.', 'Loreto'),

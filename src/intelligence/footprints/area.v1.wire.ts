@@ -1,18 +1,17 @@
-import { Type } from 'typebox'
-import { code, id, topoJson, translatedOrEmptyText } from '../../platform/http/fields.ts'
+import { code, id, namedObject, topoJson, translatedOrEmptyText } from '../../platform/http/fields.ts'
 import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
 import type { ShownArea } from './footprint.ts'
 
 const statusWords = { 0: 'normal precautions', 1: 'heightened precautions', 2: 'avoid travel' }
 
-export const AlertCountryV1 = Type.Object({
+export const AlertCountryV1 = namedObject('AlertCountry', {
   id: id('Id of the country.'),
   name: translatedOrEmptyText('Its name.', 'Peru'),
   travel_status: code('How careful to be:', statusWords, 0),
   topo_json: topoJson('Its border, TopoJSON, only where the whole country is covered; else null.'),
 })
 
-export const AreaV1 = Type.Object({
+export const AreaV1 = namedObject('Area', {
   id: id('Id of the area.'),
   name: translatedOrEmptyText('Its name.', 'Loreto'),
   country_id: id('The country it belongs to.'),

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { code, id, list, textOrNull, translatedText, type Wire } from '../../platform/http/fields.ts'
+import { code, id, list, namedObject, textOrNull, translatedText, type Wire } from '../../platform/http/fields.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
 import { CountryShortV2, toCountryShortV2 } from '../../reference/v2.ts'
 import type { ShownArea } from './footprint.ts'
 import type { NamedAreas } from './named-areas.service.ts'
 
-export const AreaV2 = Type.Object({
+export const AreaV2 = namedObject('Area', {
   id: id('Id of the area.'),
   name: translatedText('Its name.', 'Loreto'),
   code: textOrNull('ISO 3166-2 code; null for a region.', 'PE-LOR'),

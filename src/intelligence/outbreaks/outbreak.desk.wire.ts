@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { integer, textIn, textInOrNull, timeOrNull, type Wire } from '../../platform/http/fields.ts'
+import { integer, namedObject, textIn, textInOrNull, timeOrNull, type Wire } from '../../platform/http/fields.ts'
 import { dateOut, maybeTimeOut, parseTime } from '../../platform/http/times.ts'
 import type { Wanted } from '../../platform/i18n.ts'
 import { wordsIn } from '../footprints/area.desk.wire.ts'
@@ -8,7 +8,8 @@ import type { OutbreakChanges } from './outbreak.service.ts'
 import type { Outbreak } from './outbreak.ts'
 import { OutbreakV2, toOutbreakV2 } from './outbreak.v2.wire.ts'
 
-export const OutbreakDesk = Type.Object(
+export const OutbreakDesk = namedObject(
+  'Outbreak',
   {
     ...OutbreakV2.properties,
     revision: integer('Counts its changes: send it, or the ETag, as If-Match.', 1),
@@ -69,9 +70,11 @@ const fields = {
   sources: Type.Array(SourceIn, { maxItems: 200, description: 'Where it is known from.' }),
 }
 export const OutbreakChangesIn = Type.Partial(Type.Object(fields), {
+  title: 'OutbreakChanges',
   description: 'What is to change; what is left out stays as it is.',
 })
-export const OutbreakIn = Type.Object(
+export const OutbreakIn = namedObject(
+  'OutbreakInput',
   { ...OutbreakChangesIn.properties, disease_id: fields.disease_id, headline: fields.headline },
   { description: 'The outbreak to write.' },
 )

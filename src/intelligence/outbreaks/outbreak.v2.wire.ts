@@ -1,5 +1,15 @@
 import { Type } from 'typebox'
-import { code, id, integerOrNull, list, text, time, translatedText, type Wire } from '../../platform/http/fields.ts'
+import {
+  code,
+  id,
+  integerOrNull,
+  list,
+  namedObject,
+  text,
+  time,
+  translatedText,
+  type Wire,
+} from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
 import { areaFieldsV2, toAreasV2 } from '../footprints/area.v2.wire.ts'
@@ -14,14 +24,16 @@ const dayOrNull = (description: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date', description, examples: ['2026-11-14'] })
 
 /** The contract shows no fields of an outbreak: these are ours. */
-export const OutbreakV2 = Type.Object(
+export const OutbreakV2 = namedObject(
+  'Outbreak',
   {
     id: id('Id of the outbreak.'),
     created_at: time('When it was written.'),
     updated_at: time('When it was last changed.'),
     status: OutbreakStatusIn,
     disease_id: id('The disease.'),
-    disease: Type.Object(
+    disease: namedObject(
+      'DiseaseBrief',
       { id: id('Id of the disease.'), common_name: translatedText('Its everyday name.', 'Dengue') },
       { description: 'The disease, in short.' },
     ),
@@ -33,7 +45,10 @@ export const OutbreakV2 = Type.Object(
     deaths: integerOrNull('Deaths counted; null where no count is known.', 3),
     counted_on: dayOrNull('The day as of which they were counted.'),
     sources: list(
-      Type.Object({ id: id('Id of the source.'), url: text('Its address.', 'https://health.example/dengue') }),
+      namedObject('OutbreakSource', {
+        id: id('Id of the source.'),
+        url: text('Its address.', 'https://health.example/dengue'),
+      }),
       'Where it is known from.',
     ),
     ...areaFieldsV2,

@@ -6,6 +6,7 @@ import {
   idOrNull,
   integer,
   list,
+  namedObject,
   text,
   time,
   timeOrNull,
@@ -17,14 +18,16 @@ import { relations } from '../matching/targeting.ts'
 import type { CompanyTripAlert } from './trip-alert.service.ts'
 import type { KeptReason } from './trip-alert.ts'
 
-export const ReasonOut = Type.Object(
+export const ReasonOut = namedObject(
+  'TripAlertReason',
   {
     rule: integer(
       '1: a whole country; 2: a destination as wide as its country; 3: a place on the way; 4: a check-in; 5: a flight.',
       3,
     ),
     relation: text(`How the stay stands to the alert: ${relations.join(', ')}.`, 'near'),
-    stay: Type.Object(
+    stay: namedObject(
+      'StayBrief',
       {
         kind: text('country, city, segment, flight or check_in.', 'segment'),
         source_id: id('The destination, segment or check-in.'),
@@ -46,7 +49,8 @@ export const reasonOut = (reason: KeptReason): Wire<typeof ReasonOut> => ({
   overlap_until: reason.overlap_until && new Date(reason.overlap_until).toISOString(),
 })
 
-export const TripAlertV2 = Type.Object(
+export const TripAlertV2 = namedObject(
+  'TripAlert',
   {
     id: id('Id of the trip alert.'),
     incubation: flag('As the alert’s.', false),

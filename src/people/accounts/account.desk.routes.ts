@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { namedObject } from '../../platform/http/fields.ts'
 import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
 import { FlagIn, readFlag } from '../../platform/http/lenient.ts'
 import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
@@ -49,7 +50,8 @@ const Filter = Type.Object({
   ),
 })
 
-const NewUser = Type.Object(
+const NewUser = namedObject(
+  'AccountInput',
   {
     ...accountIn,
     company_id: Type.Optional(Uuid),
@@ -204,7 +206,7 @@ export const accountRoutesDesk: Routes = async (app) => {
       summary: 'Give a person a new password',
       description: 'Ends the person’s sessions.',
       params: ById,
-      body: Type.Object({
+      body: namedObject('PasswordInput', {
         password: Type.String({ maxLength: 1000, description: 'At least 10 characters.', examples: ['correct horse'] }),
         password_confirmation: Type.Optional(
           Type.String({ maxLength: 1000, description: 'The password once more.', examples: ['correct horse'] }),
@@ -229,7 +231,7 @@ export const accountRoutesDesk: Routes = async (app) => {
       description: 'In the person’s company, or in the one that staff name. Giving it twice is harmless.',
       params: ById,
       body: Type.Object({
-        role: Type.Object({ type: RoleIn, company_id: Type.Optional(Uuid) }, { description: 'The role.' }),
+        role: namedObject('RoleInput', { type: RoleIn, company_id: Type.Optional(Uuid) }, { description: 'The role.' }),
       }),
       response: { 200: AccountDesk, ...problems(400, 401, 403, 404, 409, 422) },
     },

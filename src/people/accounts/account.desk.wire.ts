@@ -1,6 +1,16 @@
 import { Type } from 'typebox'
 import type { RoleType } from '../../platform/ctx.ts'
-import { flag, idOrNull, integer, list, text, textOrNull, timeOrNull, type Wire } from '../../platform/http/fields.ts'
+import {
+  flag,
+  idOrNull,
+  integer,
+  list,
+  namedObject,
+  text,
+  textOrNull,
+  timeOrNull,
+  type Wire,
+} from '../../platform/http/fields.ts'
 import { TextIn } from '../../platform/http/lenient.ts'
 import { maybeTimeOut } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
@@ -21,7 +31,8 @@ import {
 } from '../users/user.v2.wire.ts'
 import type { Account } from './account.ts'
 
-export const AccountDesk = Type.Object(
+export const AccountDesk = namedObject(
+  'Account',
   {
     ...publicUserV2,
     name: text('Display name, or first and last name.', 'Ada Lindqvist'),
@@ -78,7 +89,8 @@ const Cents = (description: string) =>
 export const accountIn = {
   ...memberIn,
   doctor_settings: Type.Optional(
-    Type.Object(
+    namedObject(
+      'DoctorSettingsInput',
       {
         clinic_appt_cost: Cents('Price of an appointment in the clinic, in cents.'),
         housecall_cost: Cents('Price of a house call, in cents.'),
@@ -90,7 +102,9 @@ export const accountIn = {
     ),
   ),
 }
-export const AccountIn = Type.Object(accountIn, { description: 'What to change. What is left out stays.' })
+export const AccountIn = namedObject('AccountChanges', accountIn, {
+  description: 'What to change. What is left out stays.',
+})
 
 export function fromAccountDesk(user: Wire<typeof AccountIn>): AccountChange {
   const { doctor_settings: doctor } = user

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { id, list, text, time, timeOrNull, type Wire } from '../../platform/http/fields.ts'
+import { id, list, namedObject, text, time, timeOrNull, type Wire } from '../../platform/http/fields.ts'
 import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
@@ -10,7 +10,8 @@ import { RoleIn, roleIn } from './account.desk.wire.ts'
 import { inviteByAddress } from './account.service.ts'
 
 /** Not whose account it is: that may be another company's. */
-const InvitationDesk = Type.Object(
+const InvitationDesk = namedObject(
+  'Invitation',
   {
     id: id('Id of the invitation.'),
     company_id: id('The company that invites.'),
@@ -68,7 +69,8 @@ export const invitationRoutesDesk: Routes = async (app) => {
       description:
         'Who has an account elsewhere joins with it; who has none gets one. The roles come when the person accepts. Only staff invite managers.',
       body: Type.Object({
-        invitation: Type.Object(
+        invitation: namedObject(
+          'InvitationInput',
           {
             email: Type.String({ maxLength: 254, description: 'The address.', examples: ['ada@example.com'] }),
             first_name: Type.String({ maxLength: 200, description: 'First name.', examples: ['Ada'] }),

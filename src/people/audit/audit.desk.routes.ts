@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { id, idOrNull, integer, text, time } from '../../platform/http/fields.ts'
+import { id, idOrNull, integer, namedObject, text, time } from '../../platform/http/fields.ts'
 import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
@@ -13,7 +13,7 @@ const Values = (description: string) =>
     examples: [{ name: 'Booking system' }],
   })
 
-const AuditDesk = Type.Object({
+const AuditDesk = namedObject('AuditEntry', {
   id: integer('Number of the line.', 1),
   at: time('When it happened.'),
   actor_kind: text('staff, manager, company, user or system.', 'staff'),

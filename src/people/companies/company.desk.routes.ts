@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import { id, integer, list, text, time, timeOrNull, type Wire } from '../../platform/http/fields.ts'
+import { id, integer, list, namedObject, text, time, timeOrNull, type Wire } from '../../platform/http/fields.ts'
 import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
 import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
@@ -23,7 +23,8 @@ const SettingsDesk = Type.Unsafe<Readonly<Record<string, unknown>>>({
   examples: [{}],
 })
 
-export const CompanyDesk = Type.Object(
+export const CompanyDesk = namedObject(
+  'Company',
   {
     id: id('Id of the company.'),
     name: text('Its name.', 'Demo Travel'),
@@ -57,10 +58,10 @@ const details = {
 }
 const Name = Type.String({ minLength: 1, maxLength: 200, description: 'Its name.', examples: ['Demo Travel'] })
 const NewBody = Type.Object({
-  company: Type.Object({ name: Name, ...details }, { description: 'The company to make.' }),
+  company: namedObject('CompanyInput', { name: Name, ...details }, { description: 'The company to make.' }),
 })
 const ChangeBody = Type.Object({
-  company: Type.Object({ name: Type.Optional(Name), ...details }, { description: 'What to change.' }),
+  company: namedObject('CompanyChanges', { name: Type.Optional(Name), ...details }, { description: 'What to change.' }),
 })
 
 const staff = { access: ['staff'] } as const

@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
+import { namedObject } from '../../platform/http/fields.ts'
 import { TextIn } from '../../platform/http/lenient.ts'
 import type { DeviceDraft } from './device.ts'
 
 export const DeviceV1 = Type.Object({
-  device: Type.Object(
+  device: namedObject(
+    'DeviceInput',
     {
       uuid: TextIn('Unique identifier of the device.', 'C3E6A1B2-7B1E-4F6E-9D55-1C8F7E7B5A10'),
       token: TextIn(

@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
-import { id, integerOrNull, text, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
+import { id, integerOrNull, namedObject, text, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
 import { TextIn } from '../../platform/http/lenient.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { Device, DeviceDraft } from './device.ts'
 
 export const DeviceInV2 = Type.Object({
-  device: Type.Object(
+  device: namedObject(
+    'DeviceInput',
     {
       token: TextIn(
         'Push notification token. Required.',
@@ -37,7 +38,8 @@ export const DeviceInV2 = Type.Object({
   ),
 })
 
-export const DeviceV2 = Type.Object(
+export const DeviceV2 = namedObject(
+  'Device',
   {
     id: id('Id of the device.'),
     created_at: time('When it was first registered.'),

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import { id, idOrNull, integer, text, time, timeOrNull, type Wire } from '../../platform/http/fields.ts'
+import { id, idOrNull, integer, namedObject, text, time, timeOrNull, type Wire } from '../../platform/http/fields.ts'
 import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
 import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
@@ -15,7 +15,8 @@ import {
 } from './entitlement.service.ts'
 import type { Entitlement } from './entitlement.ts'
 
-const EntitlementDesk = Type.Object(
+const EntitlementDesk = namedObject(
+  'Entitlement',
   {
     id: id('Id of the entitlement.'),
     company_id: idOrNull('The company.'),
@@ -104,7 +105,8 @@ export const entitlementRoutesDesk: Routes = async (app) => {
       tags,
       summary: 'Entitle a person or a company to a feature',
       body: Type.Object({
-        entitlement: Type.Object(
+        entitlement: namedObject(
+          'EntitlementInput',
           {
             user_id: Type.Optional(Uuid),
             company_id: Type.Optional(Uuid),
@@ -142,7 +144,7 @@ export const entitlementRoutesDesk: Routes = async (app) => {
         summary: 'Change from when until when',
         params: ById,
         headers: IfMatch,
-        body: Type.Object({ entitlement: Type.Object(span, { description: 'What to change.' }) }),
+        body: Type.Object({ entitlement: namedObject('EntitlementChanges', span, { description: 'What to change.' }) }),
         response: { 200: EntitlementDesk, ...problems(400, 401, 403, 404, 412, 422) },
       },
       handler: async (req, reply) => {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
 import { smallPagePolicy } from '../../platform/html.ts'
-import { flag, id, text, timeOrNull, type Wire } from '../../platform/http/fields.ts'
+import { flag, id, namedObject, text, timeOrNull, type Wire } from '../../platform/http/fields.ts'
 import { TextIn } from '../../platform/http/lenient.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
@@ -11,10 +11,12 @@ import { readPassword } from '../users/password-in.v2.wire.ts'
 import { acceptInvitation, type OpenInvitation, openInvitation } from './acceptance.service.ts'
 import { confirmationPage, refusalPage } from './confirmation.page.ts'
 
-const ConfirmationV2 = Type.Object(
+const ConfirmationV2 = namedObject(
+  'Confirmation',
   {
     email: text('The address that was written to.', 'ada@example.com'),
-    company: Type.Object(
+    company: namedObject(
+      'OrganizationBrief',
       { id: id('Id of the organization.'), name: text('Its name.', 'Demo Travel') },
       { description: 'The organization that invites.' },
     ),
@@ -38,7 +40,7 @@ const Token = Type.String({
   description: 'What the link carries.',
   examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0.wJ2m0c8b3o3N1m8kqk2v0w5yq9E'],
 })
-const Body = Type.Object({
+const Body = namedObject('ConfirmationInput', {
   token: TextIn('What the link carries.', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0.wJ2m0c8b3o3N1m8kqk2v0w5yq9E'),
   password: TextIn(
     'Where none is set yet: the password to sign in with, at least 10 characters.',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
+import { namedObject } from '../../platform/http/fields.ts'
 import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime, WhenIn } from '../../platform/http/times.ts'
@@ -13,7 +14,8 @@ const tags = ['Keys']
 const ById = Type.Object({ id: Uuid })
 
 const KeyBody = Type.Object({
-  key: Type.Object(
+  key: namedObject(
+    'KeyInput',
     {
       kind: Type.Optional(
         Type.Enum(['company', 'public', 'staff'], {

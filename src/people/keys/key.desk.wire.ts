@@ -1,10 +1,10 @@
-import { Type } from 'typebox'
-import { id, idOrNull, text, textOrNull, time, timeOrNull, type Wire } from '../../platform/http/fields.ts'
+import { id, idOrNull, namedObject, text, textOrNull, time, timeOrNull, type Wire } from '../../platform/http/fields.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import type { ShownKey } from './key.service.ts'
 import type { Key } from './key.ts'
 
-export const KeyDesk = Type.Object(
+export const KeyDesk = namedObject(
+  'Key',
   {
     id: id('Id of the key.'),
     kind: text('company, public or staff.', 'company'),
@@ -21,7 +21,8 @@ export const KeyDesk = Type.Object(
   { description: 'A key, without the key itself.' },
 )
 
-export const ShownKeyDesk = Type.Object(
+export const ShownKeyDesk = namedObject(
+  'KeyWithSecret',
   {
     ...KeyDesk.properties,
     key: text('The key itself. It is shown this once.', 'gwc_0000000000000000000000000001AbCdE'),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
+import { namedObject } from '../../platform/http/fields.ts'
 import { FlagIn, readFlag, TextIn } from '../../platform/http/lenient.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { AccountChange } from '../account-changes/account-change.service.ts'
@@ -48,13 +49,13 @@ export const memberIn = {
 }
 
 export const MemberChangeV2 = Type.Object({
-  user: Type.Object(memberIn, {
+  user: namedObject('UserInput', memberIn, {
     description: 'What to change. What is left out stays; fields that a company may not set are ignored.',
   }),
 })
 
 export const MemberDraftV2 = Type.Object({
-  user: Type.Object(memberIn, { description: 'The person. A name and an e-mail address are needed.' }),
+  user: namedObject('UserInput', memberIn, { description: 'The person. A name and an e-mail address are needed.' }),
   send_confirmation_email: Type.Optional({
     ...FlagIn,
     description: 'True: send the person a link to confirm the address and to choose a password. False unless said.',

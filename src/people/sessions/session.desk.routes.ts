@@ -1,7 +1,7 @@
 import type {} from '@fastify/cookie'
 import { Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
-import { id, idOrNull, list, text, textOrNull, timeOrNull, type Wire } from '../../platform/http/fields.ts'
+import { id, idOrNull, list, namedObject, text, textOrNull, timeOrNull, type Wire } from '../../platform/http/fields.ts'
 import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
@@ -22,9 +22,11 @@ const Credentials = {
   ),
 }
 
-const SessionDesk = Type.Object(
+const SessionDesk = namedObject(
+  'Session',
   {
-    user: Type.Object(
+    user: namedObject(
+      'SessionUser',
       {
         id: id('Id of the person.'),
         email: text('E-mail address.', 'staff@demo.godwit.example'),
@@ -64,11 +66,12 @@ export const sessionRoutesDesk: Routes = async (app) => {
       description:
         'Staff and managers (roles 1 and 99). Sets an HttpOnly, SameSite cookie. Five wrong tries for one address within 15 minutes, and one has to wait.',
       body: Type.Object({
-        session: Type.Optional(Type.Object(Credentials, { description: 'E-mail and password.' })),
+        session: Type.Optional(namedObject('Credentials', Credentials, { description: 'E-mail and password.' })),
         ...Credentials,
       }),
       response: {
-        200: Type.Object(
+        200: namedObject(
+          'SignedIn',
           {
             signed_in: Type.Boolean({ description: 'True.', examples: [true] }),
             expires_at: timeOrNull('When the session ends.'),

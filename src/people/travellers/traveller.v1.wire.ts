@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
+import { namedObject } from '../../platform/http/fields.ts'
 import { TextIn } from '../../platform/http/lenient.ts'
 import type { UserChange } from '../users/user-change.ts'
 
@@ -10,7 +11,8 @@ const details = {
 }
 
 export const TravellerDraftV1 = Type.Object({
-  traveller: Type.Object(
+  traveller: namedObject(
+    'TravellerInput',
     {
       first_name: Type.String({ minLength: 1, maxLength: 200, description: 'First name.', examples: ['Ada'] }),
       email: Type.String({
@@ -25,7 +27,8 @@ export const TravellerDraftV1 = Type.Object({
 })
 
 export const TravellerChangeV1 = Type.Object({
-  traveller: Type.Object(
+  traveller: namedObject(
+    'TravellerChanges',
     {
       first_name: TextIn('First name.', 'Ada'),
       email: TextIn('A valid e-mail address, unique within the company.', 'ada@example.com', 254),

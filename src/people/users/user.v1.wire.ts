@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
-import { flag, id, text, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
+import { flag, id, namedObject, text, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
 import { FlagIn, readFlag } from '../../platform/http/lenient.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import type { SettingName, User, UserSettings } from './user.ts'
 
-export const SettingsV1 = Type.Object(
+export const SettingsV1 = namedObject(
+  'Settings',
   {
     id: id('Id of the settings.'),
     send_trip_alert_email: flag('Trip alerts by e-mail.', true),
@@ -16,7 +17,8 @@ export const SettingsV1 = Type.Object(
   { description: 'What the traveller chose to be told, and how.' },
 )
 
-export const TravellerV1 = Type.Object(
+export const TravellerV1 = namedObject(
+  'Traveller',
   {
     id: id('Id of the traveller.'),
     created_at: time('When the account was made.'),
@@ -66,10 +68,12 @@ const settingNamesV1 = [
 const SettingIn = Type.Optional(FlagIn)
 
 export const ProfileChangeV1 = Type.Object({
-  user: Type.Object(
+  user: namedObject(
+    'ProfileChanges',
     {
       settings: Type.Optional(
-        Type.Object(
+        namedObject(
+          'SettingsChanges',
           {
             send_trip_alert_email: SettingIn,
             send_trip_alert_push: SettingIn,

@@ -7,6 +7,7 @@ import {
   integer,
   integerOrNull,
   list,
+  namedObject,
   text,
   textOrNull,
   time,
@@ -15,7 +16,8 @@ import {
 import { timeOut } from '../../platform/http/times.ts'
 import { type DoctorSettings, type Role, settingNames, type User, type UserSettings } from './user.ts'
 
-const PictureV2 = Type.Object(
+const PictureV2 = namedObject(
+  'Picture',
   {
     original: Type.Optional(text('At most 1024 pixels wide and high.', 'https://godwit.example/pictures/9nX2c….jpg')),
     thumb: Type.Optional(text('At most 200 pixels.', 'https://godwit.example/pictures/QpZ1a….jpg')),
@@ -24,7 +26,8 @@ const PictureV2 = Type.Object(
   { description: 'Addresses of the picture; empty where there is none.' },
 )
 
-export const DoctorSettingsV2 = Type.Object(
+export const DoctorSettingsV2 = namedObject(
+  'DoctorSettings',
   {
     id: id('Id of the settings.'),
     created_at: time('When they were made.'),
@@ -69,7 +72,7 @@ export const responderUserV2 = {
   doctor_settings: Type.Optional(DoctorSettingsV2),
 }
 
-export const UserV2 = Type.Object({ ...publicUserV2, ...responderUserV2 }, { description: 'A person.' })
+export const UserV2 = namedObject('User', { ...publicUserV2, ...responderUserV2 }, { description: 'A person.' })
 
 /** What the wire needs besides the person. */
 export interface ShownIn {
@@ -156,13 +159,15 @@ export const roleNames: Readonly<Record<number, string>> = {
 export const roleOf = (number: number): RoleType | undefined =>
   (Object.entries(roleCode) as [RoleType, number][]).find(([, known]) => known === number)?.[0]
 
-export const RoleV2 = Type.Object(
+export const RoleV2 = namedObject(
+  'Role',
   {
     id: id('Id of the role.'),
     created_at: time('When it was given.'),
     updated_at: time('When it was last changed.'),
     type: code('What the person is in the company.', roleNames, 0),
-    company: Type.Object(
+    company: namedObject(
+      'CompanyBrief',
       { id: id('Id of the company.'), name: text('Its name.', 'Demo Travel') },
       { description: 'The company, in short.' },
     ),
@@ -191,7 +196,8 @@ const about: Readonly<Record<keyof UserSettings, string>> = {
   community_proximity_push: 'Reports of the community nearby as push notifications.',
 }
 
-export const SettingsV2 = Type.Object(
+export const SettingsV2 = namedObject(
+  'Settings',
   {
     id: id('Id of the settings.'),
     ...(Object.fromEntries(settingNames.map((name) => [name, flag(about[name], true)])) as Record<

@@ -1,8 +1,8 @@
-import { Type } from 'typebox'
 import {
   decimalOrNull,
   id,
   idOrNull,
+  namedObject,
   text,
   textOrNull,
   time,
@@ -32,12 +32,14 @@ const StayDesk = {
   until: timeOrNull('Until when. A check-in is a moment.'),
 }
 
-export const WhereaboutsDesk = Type.Object(
+export const WhereaboutsDesk = namedObject(
+  'Whereabouts',
   { user_id: id('The person.'), at: time('The time that was asked for.'), ...StayDesk },
   { title: 'Whereabouts', description: 'Where a person is at a time, as far as anybody knows.' },
 )
 
-export const PresenceDesk = Type.Object(
+export const PresenceDesk = namedObject(
+  'Presence',
   {
     user_id: id('The person.'),
     first_name: text('First name.', 'Ada'),

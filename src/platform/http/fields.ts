@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, type TObject, type TObjectOptions, type TProperties, type TSchema, Type } from 'typebox'
 
 /**
  * Fields of the wire, each with its description and an example: the documents are made from them.
@@ -43,6 +43,30 @@ export const code = (description: string, values: Readonly<Record<number, string
     enum: Object.keys(values).map(Number),
     examples: [example],
   })
+
+/** An object with a name: the OpenAPI documents hold it once, under `components.schemas`, and refer to it. */
+export const namedObject = <P extends TProperties>(
+  name: string,
+  properties: P,
+  options: TObjectOptions = {},
+): TObject<P> => Type.Object(properties, { title: name, ...options })
+
+/** The schema, and every schema within it, with a suffix to its name: for a document that shows two versions of one thing. */
+export function withNameSuffix<S extends TSchema>(schema: S, suffix: string): S {
+  const inner = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inner)
+    return typeof value === 'object' && value !== null ? renamed(value) : value
+  }
+  const renamed = (one: object): object =>
+    Object.fromEntries(
+      Object.entries(one).map(([key, value]) =>
+        key === 'title' && typeof value === 'string'
+          ? [key, `${value}${suffix}`]
+          : [key, key === 'examples' ? value : inner(value)],
+      ),
+    )
+  return renamed(schema) as S
+}
 
 export const list = <S extends TSchema>(of: S, description: string) => Type.Array(of, { description })
 

@@ -1,11 +1,10 @@
-import { Type } from 'typebox'
-import { code, id, text, textOrNull, time, translatedText, type Wire } from '../../platform/http/fields.ts'
+import { code, id, namedObject, text, textOrNull, time, translatedText, type Wire } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
 import { healthAnswerCode, healthAnswerWords } from '../airports/health-answer.ts'
 import type { Airline } from './airline.ts'
 
-export const AirlineV2 = Type.Object({
+export const AirlineV2 = namedObject('Airline', {
   id: id('Id of the airline.'),
   created_at: time('When it was first recorded.'),
   updated_at: time('When it was last changed.'),

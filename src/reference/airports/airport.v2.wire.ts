@@ -1,11 +1,10 @@
-import { Type } from 'typebox'
-import { code, id, text, textOrNull, time, translatedText, type Wire } from '../../platform/http/fields.ts'
+import { code, id, namedObject, text, textOrNull, time, translatedText, type Wire } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
 import type { Airport } from './airport.ts'
 import { healthAnswerCode, healthAnswerWords } from './health-answer.ts'
 
-export const AirportV2 = Type.Object({
+export const AirportV2 = namedObject('Airport', {
   id: id('Id of the airport.'),
   created_at: time('When it was first recorded.'),
   updated_at: time('When it was last changed.'),

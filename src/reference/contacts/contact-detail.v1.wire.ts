@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import { code, id, integer, text, translatedOrEmptyText, type Wire } from '../../platform/http/fields.ts'
+import { code, id, integer, namedObject, text, translatedOrEmptyText, type Wire } from '../../platform/http/fields.ts'
 import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
 import type { ContactDetail, ContactKind } from './contact-detail.ts'
 
@@ -34,7 +33,7 @@ const contactCode: Readonly<Record<ContactKind, number>> = {
   other: 99,
 }
 
-export const ContactDetailV1 = Type.Object({
+export const ContactDetailV1 = namedObject('ContactDetail', {
   id: id('Id of the contact.'),
   typ: code('What it reaches:', contactWords, 90),
   val: text('The number or address.', '190'),

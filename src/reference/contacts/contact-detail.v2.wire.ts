@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import { code, id, integer, text, translatedText, type Wire } from '../../platform/http/fields.ts'
+import { code, id, integer, namedObject, text, translatedText, type Wire } from '../../platform/http/fields.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
 import { type ContactDetail, contactCodes } from './contact-detail.ts'
 
@@ -19,7 +18,7 @@ const contactWords = {
   99: 'other',
 }
 
-export const ContactDetailV2 = Type.Object({
+export const ContactDetailV2 = namedObject('ContactDetail', {
   id: id('Id of the contact.'),
   typ: code('What it reaches:', contactWords, 90),
   val: text('The number or address.', '190'),

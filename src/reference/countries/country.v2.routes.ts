@@ -27,7 +27,7 @@ export const countryRoutesV2: Routes = async (app) => {
       description: 'Paginated; with `short` the whole list, with fewer fields.',
       querystring: ListQuery,
       response: {
-        200: Type.Array(Type.Intersect([CountryShortV2, Type.Partial(CountryV2)]), {
+        200: Type.Array(Type.Intersect([CountryShortV2, Type.Partial(CountryV2)], { title: 'CountryInList' }), {
           description: 'Countries by name.',
         }),
         ...problems(400, 401),

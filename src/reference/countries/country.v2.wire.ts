@@ -1,9 +1,9 @@
-import { Type } from 'typebox'
 import {
   code,
   decimalOrNull,
   id,
   list,
+  namedObject,
   text,
   textOrNull,
   time,
@@ -14,7 +14,8 @@ import { timeOut } from '../../platform/http/times.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
 import { ContactDetailV2, toContactV2 } from '../contacts/contact-detail.v2.wire.ts'
 import { type Country, type CountryBrief, flagPaths, travelStatusCode } from './country.ts'
-export const FlagV2 = Type.Object(
+export const FlagV2 = namedObject(
+  'Flag',
   {
     url: text('The drawing.', 'https://godwit.example/flags/br.svg'),
     main: text('At most 80 by 80 pixels.', 'https://godwit.example/flags/br-80.png'),
@@ -23,7 +24,8 @@ export const FlagV2 = Type.Object(
   { description: 'The flag, as addresses of this service.' },
 )
 
-export const CountryShortV2 = Type.Object(
+export const CountryShortV2 = namedObject(
+  'CountryShort',
   {
     id: id('Id of the country.'),
     created_at: time('When it was first recorded.'),
@@ -41,7 +43,8 @@ export const CountryShortV2 = Type.Object(
   { description: 'A country in short.' },
 )
 
-export const CountryV2 = Type.Object(
+export const CountryV2 = namedObject(
+  'Country',
   {
     ...CountryShortV2.properties,
     capital: translatedText('The capital; null where there is none.', 'Brasília'),

@@ -1,5 +1,14 @@
-import { Type } from 'typebox'
-import { code, id, list, text, time, topoJson, translatedOrEmptyText, type Wire } from '../../platform/http/fields.ts'
+import {
+  code,
+  id,
+  list,
+  namedObject,
+  text,
+  time,
+  topoJson,
+  translatedOrEmptyText,
+  type Wire,
+} from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
 import { ContactDetailV1, toContactV1 } from '../contacts/contact-detail.v1.wire.ts'
@@ -8,7 +17,8 @@ import type { CountryHealth } from '../health/health.ts'
 import { CountryDatumV1, toCountryDatumV1 } from '../health/health.v1.wire.ts'
 
 const statusWords = { 0: 'normal precautions', 1: 'heightened precautions', 2: 'avoid travel' }
-export const FlagV1 = Type.Object(
+export const FlagV1 = namedObject(
+  'Flag',
   {
     url: text('The drawing, a relative path.', '/flags/br.svg'),
     main: text('At most 80 by 80 pixels, a relative path.', '/flags/br-80.png'),
@@ -17,7 +27,7 @@ export const FlagV1 = Type.Object(
   { description: 'The flag, as relative paths of this service.' },
 )
 
-export const CountryShortV1 = Type.Object({
+export const CountryShortV1 = namedObject('CountryShort', {
   id: id('Id of the country.'),
   slug: text('Another name to look it up by.', 'brazil'),
   created_at: time('When it was first recorded.'),
@@ -30,7 +40,8 @@ export const CountryShortV1 = Type.Object({
   emerg_numbers: list(ContactDetailV1, 'Emergency numbers in the order to show them.'),
 })
 
-export const CountryV1 = Type.Object(
+export const CountryV1 = namedObject(
+  'Country',
   {
     ...CountryShortV1.properties,
     country_code_3: text('ISO 3166-1 alpha-3.', 'BRA'),
@@ -50,7 +61,7 @@ export const CountryV1 = Type.Object(
   { description: 'A country in full, with its health data.' },
 )
 
-const AreaV1 = Type.Object({
+const AreaV1 = namedObject('CountryMapArea', {
   id: id('Id of the area.'),
   name: translatedOrEmptyText('Its name.', 'Cabinda'),
   country_id: id('The country it belongs to.'),
@@ -58,7 +69,8 @@ const AreaV1 = Type.Object({
   topo_json: topoJson('Its shape, TopoJSON; null where none is known.'),
 })
 
-export const CountryMapV1 = Type.Object(
+export const CountryMapV1 = namedObject(
+  'CountryMap',
   {
     id: id('Id of the country.'),
     slug: text('Another name to look it up by.', 'brazil'),

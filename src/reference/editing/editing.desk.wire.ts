@@ -9,6 +9,7 @@ import {
   idOrNull,
   integer,
   list,
+  namedObject,
   text,
   textIn,
   textInOrNull,
@@ -44,7 +45,7 @@ const Shape = (description: string) =>
     examples: [exampleShape],
   })
 
-const ContactIn = Type.Object({
+const ContactIn = namedObject('ContactDetailInput', {
   id: Type.Optional(idOrNull('Id of the contact, where it is there already.')),
   typ: Type.Integer({
     enum: Object.values(contactCodes),
@@ -129,9 +130,14 @@ const ownerIn = {
   ),
 }
 
+/** disease_datum → DiseaseDatum */
+const schemaName = (what: string): string =>
+  what.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
 /** What is shown of a resource, and what a new one and an edit are made of. */
 export const schemasOf = ({ fields, one, owned, what }: Resource) => ({
-  Shown: Type.Object(
+  Shown: namedObject(
+    schemaName(what),
     {
       id: id(`Id of the ${one}.`),
       revision: integer('Counts its changes; name it in If-Match to change it.', 3),
@@ -154,12 +160,20 @@ export const schemasOf = ({ fields, one, owned, what }: Resource) => ({
     { description: `The ${one}.` },
   ),
   New: Type.Object({
-    [what]: Type.Object({ ...sentAll(fields), ...(owned ? ownerIn : {}) }, { description: `The ${one} to make.` }),
+    [what]: namedObject(
+      `${schemaName(what)}Input`,
+      { ...sentAll(fields), ...(owned ? ownerIn : {}) },
+      { description: `The ${one} to make.` },
+    ),
   }),
   Change: Type.Object({
-    [what]: Type.Object(sentAll(Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.fixed))), {
-      description: 'What is to change; what is left out stays as it is.',
-    }),
+    [what]: namedObject(
+      `${schemaName(what)}Changes`,
+      sentAll(Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.fixed))),
+      {
+        description: 'What is to change; what is left out stays as it is.',
+      },
+    ),
   }),
 })
 

@@ -4,6 +4,7 @@ import {
   id,
   idOrNull,
   list,
+  namedObject,
   text,
   textOrNull,
   time,
@@ -38,7 +39,8 @@ const typeWords = {
 }
 const valueWords = { 0: 'no', 1: 'yes', 2: 'yes with exceptions', 3: 'no with exceptions' }
 
-export const DivisionBriefV2 = Type.Object(
+export const DivisionBriefV2 = namedObject(
+  'DivisionBrief',
   {
     id: id('Id of the division.'),
     name: translatedText('Its name.', 'Cabinda'),
@@ -53,12 +55,13 @@ export const DivisionBriefV2 = Type.Object(
   { description: 'A province or state in short.' },
 )
 
-const VaccinationBriefV2 = Type.Object(
+const VaccinationBriefV2 = namedObject(
+  'VaccinationBrief',
   { id: id('Id of the vaccination.'), name: translatedText('Its name.', 'Yellow fever vaccine') },
   { description: 'The vaccination that the rule is about; null where it is about none.' },
 )
 
-export const EntryRequirementV2 = Type.Object({
+export const ruleFieldsV2 = {
   id: id('Id of the rule.'),
   created_at: time('When it was first recorded.'),
   updated_at: time('When it was last changed.'),
@@ -87,7 +90,10 @@ export const EntryRequirementV2 = Type.Object({
   affected_country_ids: list(id('Id of a country.'), 'Ids of the affected countries; empty: everybody.'),
   affected_country_divisions: list(DivisionBriefV2, 'The divisions where those come from whom it is for.'),
   affected_country_division_ids: list(id('Id of a division.'), 'Ids of the affected divisions.'),
-})
+}
+
+/** Entry requirements and travel restrictions have the same fields, under names of their own. */
+export const RuleV2 = (name: string) => namedObject(name, ruleFieldsV2)
 
 const toDivisionV2 = (division: DivisionBrief, wanted: Wanted): Wire<typeof DivisionBriefV2> => ({
   id: division.id,
@@ -101,7 +107,7 @@ export const toEntryRequirementV2 = (
   rule: EntryRequirementInFull,
   wanted: Wanted,
   baseUrl: string,
-): Wire<typeof EntryRequirementV2> => ({
+): Wire<ReturnType<typeof RuleV2>> => ({
   id: rule.id,
   created_at: timeOut(rule.createdAt),
   updated_at: timeOut(rule.updatedAt),

@@ -4,7 +4,7 @@ import { problems, type Routes } from '../../platform/http/routes.ts'
 import { parseTime, WhenIn } from '../../platform/http/times.ts'
 import { readCountryRules } from './entry-requirement.service.ts'
 import type { RuleKind } from './entry-requirement.ts'
-import { EntryRequirementV2, toEntryRequirementV2 } from './entry-requirement.v2.wire.ts'
+import { RuleV2, toEntryRequirementV2 } from './entry-requirement.v2.wire.ts'
 import { searchRules } from './rule-search.service.ts'
 
 const access = ['user', 'company', 'public', 'staff'] as const
@@ -66,14 +66,17 @@ const Query = Type.Object({
 export interface RuleReads {
   readonly kind: RuleKind
   readonly tag: string
+  /** Of its schema: EntryRequirement. */
+  readonly name: string
   readonly ofCountry: { readonly operationId: string; readonly summary: string }
   readonly search: { readonly operationId: string; readonly summary: string }
 }
 
 /** Not ready bytes: which rules are in force changes with time alone, and no table announces that. */
 export const ruleRoutesV2 =
-  ({ kind, tag, ofCountry, search }: RuleReads): Routes =>
+  ({ kind, tag, name, ofCountry, search }: RuleReads): Routes =>
   async (app) => {
+    const Rules = Type.Array(RuleV2(name), { description: 'Rules by what they are about.' })
     app.get(`/countries/:cc/${kind}`, {
       config: { access },
       schema: {
@@ -91,7 +94,7 @@ export const ruleRoutesV2 =
         }),
         querystring: Type.Object({ as_of: Type.Optional(AsOf) }),
         response: {
-          200: Type.Array(EntryRequirementV2, { description: 'Rules by what they are about.' }),
+          200: Rules,
           ...problems(401, 404, 422),
         },
       },
@@ -112,7 +115,7 @@ export const ruleRoutesV2 =
           'Paginated. What the query names must all hold; what is used together is refused alone. Rules with no affected countries are for everybody.',
         querystring: Query,
         response: {
-          200: Type.Array(EntryRequirementV2, { description: 'Rules by what they are about.' }),
+          200: Rules,
           ...problems(400, 401, 422),
         },
       },

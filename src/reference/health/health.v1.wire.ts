@@ -1,5 +1,14 @@
-import { Type } from 'typebox'
-import { flag, id, list, text, textOrNull, time, translatedOrEmptyText, type Wire } from '../../platform/http/fields.ts'
+import {
+  flag,
+  id,
+  list,
+  namedObject,
+  text,
+  textOrNull,
+  time,
+  translatedOrEmptyText,
+  type Wire,
+} from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
 import { stableId } from '../../platform/ids.ts'
@@ -14,8 +23,9 @@ import {
 
 const markdown = (description: string, example: string) => translatedOrEmptyText(`${description}, Markdown.`, example)
 
-const linkV1 = (what: string, slug: string, name: string) =>
-  Type.Object(
+const linkV1 = (title: string, what: string, slug: string, name: string) =>
+  namedObject(
+    title,
     {
       id: id(`Id of the ${what}.`),
       slug: text('Another name to look it up by.', slug),
@@ -31,7 +41,8 @@ const head = (what: string, slug: string) => ({
   updated_at: time('When it was last changed.'),
 })
 
-const DiseaseDatumV1 = Type.Object(
+const DiseaseDatumV1 = namedObject(
+  'DiseaseDatum',
   {
     id: id('Id of the datum.'),
     description: markdown('What the disease is', 'An infection of the red blood cells by parasites.'),
@@ -40,15 +51,22 @@ const DiseaseDatumV1 = Type.Object(
     symptoms: markdown('How it shows', 'Fever, chills, sweating, headache.'),
     prevention: markdown('How to avoid it', 'Use repellent and sleep under a net.'),
     treatment: markdown('How it is treated', 'Malaria needs urgent treatment.'),
-    medications: list(linkV1('medication', 'doxycycline', 'Doxycycline'), 'Medications used to prevent or treat it.'),
-    vaccinations: list(linkV1('vaccination', 'malaria-vaccine', 'Malaria vaccine'), 'Vaccinations against it.'),
+    medications: list(
+      linkV1('DiseaseMedication', 'medication', 'doxycycline', 'Doxycycline'),
+      'Medications used to prevent or treat it.',
+    ),
+    vaccinations: list(
+      linkV1('DiseaseVaccination', 'vaccination', 'malaria-vaccine', 'Malaria vaccine'),
+      'Vaccinations against it.',
+    ),
   },
   {
     description: 'What to know about the disease: the caller’s company’s own texts where it has any, else the default.',
   },
 )
 
-export const DiseaseV1 = Type.Object(
+export const DiseaseV1 = namedObject(
+  'Disease',
   {
     ...head('disease', 'malaria'),
     common_name: translatedOrEmptyText('Its everyday name.', 'Malaria'),
@@ -67,8 +85,9 @@ export const DiseaseV1 = Type.Object(
   { description: 'A disease.' },
 )
 
-const remedyDatum = (what: string) =>
-  Type.Object(
+const remedyDatum = (title: string, what: string) =>
+  namedObject(
+    title,
     {
       id: id('Id of the datum.'),
       description: markdown('What it is and what it is for', 'An antibiotic with several uses in travel medicine.'),
@@ -81,33 +100,37 @@ const remedyDatum = (what: string) =>
     },
   )
 
-export const MedicationV1 = Type.Object(
+export const MedicationV1 = namedObject(
+  'Medication',
   {
     ...head('medication', 'doxycycline'),
     name: translatedOrEmptyText('Its name.', 'Doxycycline'),
-    medication_datum: remedyDatum('medication'),
+    medication_datum: remedyDatum('MedicationDatum', 'medication'),
   },
   { description: 'A medication.' },
 )
-export const VaccinationV1 = Type.Object(
+export const VaccinationV1 = namedObject(
+  'Vaccination',
   {
     ...head('vaccination', 'typhoid-vaccine'),
     name: translatedOrEmptyText('Its name.', 'Typhoid vaccine'),
-    vaccination_datum: remedyDatum('vaccination'),
+    vaccination_datum: remedyDatum('VaccinationDatum', 'vaccination'),
   },
   { description: 'A vaccination.' },
 )
 
 const comment = { id: id('Id of the comment.'), comment: markdown('Why it matters in this country', 'Occurs here.') }
 
-export const CountryDatumV1 = Type.Object(
+export const CountryDatumV1 = namedObject(
+  'CountryDatum',
   {
     id: id('Id of the datum.'),
     company_id: textOrNull('The company whose own health data this is; null for the default.', null),
     country_disease_comments: list(
-      Type.Object({
+      namedObject('CountryDiseaseComment', {
         ...comment,
-        disease: Type.Object(
+        disease: namedObject(
+          'DiseaseBrief',
           { id: id('Id of the disease.'), common_name: translatedOrEmptyText('Its everyday name.', 'Malaria') },
           { description: 'The disease.' },
         ),
@@ -115,9 +138,10 @@ export const CountryDatumV1 = Type.Object(
       'Diseases that occur in the country.',
     ),
     country_vaccination_comments: list(
-      Type.Object({
+      namedObject('CountryVaccinationComment', {
         ...comment,
-        vaccination: Type.Object(
+        vaccination: namedObject(
+          'VaccinationBrief',
           { id: id('Id of the vaccination.'), name: translatedOrEmptyText('Its name.', 'Yellow fever vaccine') },
           { description: 'The vaccination.' },
         ),
@@ -125,9 +149,10 @@ export const CountryDatumV1 = Type.Object(
       'Vaccinations that are recommended or asked for.',
     ),
     country_medication_comments: list(
-      Type.Object({
+      namedObject('CountryMedicationComment', {
         ...comment,
-        medication: Type.Object(
+        medication: namedObject(
+          'MedicationBrief',
           { id: id('Id of the medication.'), name: translatedOrEmptyText('Its name.', 'Doxycycline') },
           { description: 'The medication.' },
         ),

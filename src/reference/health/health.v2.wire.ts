@@ -1,5 +1,14 @@
-import { Type } from 'typebox'
-import { flag, id, list, text, textOrNull, time, translatedText, type Wire } from '../../platform/http/fields.ts'
+import {
+  flag,
+  id,
+  list,
+  namedObject,
+  text,
+  textOrNull,
+  time,
+  translatedText,
+  type Wire,
+} from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
 import type { Disease, HealthComment, HealthName, Remedy } from './health.ts'
@@ -11,16 +20,22 @@ const head = (what: string) => ({
   created_at: time('When it was first recorded.'),
   updated_at: time('When it was last changed.'),
 })
-const named = (what: string, name: string) =>
-  Type.Object({ id: id(`Id of the ${what}.`), name: translatedText('Its name.', name) }, { description: `A ${what}.` })
+const link = (title: string, what: string, name: string) =>
+  namedObject(
+    title,
+    { id: id(`Id of the ${what}.`), name: translatedText('Its name.', name) },
+    { description: `A ${what}.` },
+  )
 
-export const DiseaseV2 = Type.Object(
+export const DiseaseV2 = namedObject(
+  'Disease',
   {
     ...head('disease'),
     common_name: translatedText('Its everyday name.', 'Malaria'),
     scientific_name: textOrNull('Its scientific name, or that of what causes it.', 'Plasmodium falciparum, P. vivax'),
     occurs_where: markdown('Where it is prevalent', 'Much of sub-Saharan Africa.'),
-    datum: Type.Object(
+    datum: namedObject(
+      'DiseaseDatum',
       {
         id: id('Id of the datum.'),
         company_id: companyId,
@@ -30,8 +45,11 @@ export const DiseaseV2 = Type.Object(
         symptoms: markdown('How it shows', 'Fever, chills, sweating, headache.'),
         prevention: markdown('How to avoid it', 'Use repellent and sleep under a net.'),
         treatment: markdown('How it is treated', 'Malaria needs urgent treatment.'),
-        medications: list(named('medication', 'Doxycycline'), 'Medications used to prevent or treat it.'),
-        vaccinations: list(named('vaccination', 'Malaria vaccine'), 'Vaccinations against it.'),
+        medications: list(
+          link('DiseaseMedication', 'medication', 'Doxycycline'),
+          'Medications used to prevent or treat it.',
+        ),
+        vaccinations: list(link('DiseaseVaccination', 'vaccination', 'Malaria vaccine'), 'Vaccinations against it.'),
       },
       {
         description:
@@ -42,11 +60,12 @@ export const DiseaseV2 = Type.Object(
   { description: 'A disease.' },
 )
 
-const remedy = (what: string, name: string) =>
-  Type.Object({
+const remedy = (title: string, what: string, name: string) =>
+  namedObject(title, {
     ...head(what),
     name: translatedText('Its name.', name),
-    datum: Type.Object(
+    datum: namedObject(
+      `${title}Datum`,
       {
         id: id('Id of the datum.'),
         company_id: companyId,
@@ -61,8 +80,8 @@ const remedy = (what: string, name: string) =>
     ),
   })
 
-export const MedicationV2 = remedy('medication', 'Doxycycline')
-export const VaccinationV2 = remedy('vaccination', 'Typhoid vaccine')
+export const MedicationV2 = remedy('Medication', 'medication', 'Doxycycline')
+export const VaccinationV2 = remedy('Vaccination', 'vaccination', 'Typhoid vaccine')
 
 const comment = {
   ...head('comment'),
@@ -72,10 +91,11 @@ const comment = {
   common: flag('True for what is commonly relevant for travellers there.', true),
 }
 
-export const DiseaseCommentV2 = Type.Object({
+export const DiseaseCommentV2 = namedObject('DiseaseComment', {
   ...comment,
   disease_id: id('Id of the disease.'),
-  disease: Type.Object(
+  disease: namedObject(
+    'DiseaseOfComment',
     {
       id: id('Id of the disease.'),
       slug: text('Another name to look it up by.', 'malaria'),
@@ -86,8 +106,9 @@ export const DiseaseCommentV2 = Type.Object({
   ),
 })
 
-const subject = (what: string, slug: string, name: string) =>
-  Type.Object(
+const subject = (title: string, what: string, slug: string, name: string) =>
+  namedObject(
+    title,
     {
       id: id(`Id of the ${what}.`),
       slug: text('Another name to look it up by.', slug),
@@ -96,15 +117,15 @@ const subject = (what: string, slug: string, name: string) =>
     { description: `The ${what}.` },
   )
 
-export const MedicationCommentV2 = Type.Object({
+export const MedicationCommentV2 = namedObject('MedicationComment', {
   ...comment,
   medication_id: id('Id of the medication.'),
-  medication: subject('medication', 'doxycycline', 'Doxycycline'),
+  medication: subject('MedicationOfComment', 'medication', 'doxycycline', 'Doxycycline'),
 })
-export const VaccinationCommentV2 = Type.Object({
+export const VaccinationCommentV2 = namedObject('VaccinationComment', {
   ...comment,
   vaccination_id: id('Id of the vaccination.'),
-  vaccination: subject('vaccination', 'yellow-fever-vaccine', 'Yellow fever vaccine'),
+  vaccination: subject('VaccinationOfComment', 'vaccination', 'yellow-fever-vaccine', 'Yellow fever vaccine'),
 })
 
 const toNamed = ({ id, name }: HealthName, wanted: Wanted) => ({ id, name: translated(name, wanted) })

@@ -4,6 +4,7 @@ import {
   id,
   idOrNull,
   list,
+  namedObject,
   text,
   time,
   timeOrNull,
@@ -15,7 +16,8 @@ import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
 import { ContactDetailV1, toContactV1 } from '../contacts/contact-detail.v1.wire.ts'
 import type { Hospital } from './hospital.ts'
 
-export const AddressV1 = Type.Object(
+export const AddressV1 = namedObject(
+  'Address',
   {
     address1: text('Street and number.', 'Juan D. Perón 4190'),
     address2: text('More of it.', 'Torre B'),
@@ -27,7 +29,7 @@ export const AddressV1 = Type.Object(
   { description: 'Where it stands; empty for what is not known.' },
 )
 
-export const HospitalV1 = Type.Object({
+export const HospitalV1 = namedObject('Hospital', {
   id: id('Id of the hospital.'),
   created_at: time('When it was first recorded.'),
   updated_at: time('When it was last changed.'),

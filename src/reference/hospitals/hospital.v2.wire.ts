@@ -1,9 +1,9 @@
-import { Type } from 'typebox'
 import {
   decimalOrNull,
   flag,
   id,
   list,
+  namedObject,
   text,
   textOrNull,
   time,
@@ -15,7 +15,7 @@ import { translated, type Wanted } from '../../platform/i18n.ts'
 import { ContactDetailV2, toContactV2 } from '../contacts/contact-detail.v2.wire.ts'
 import { addressLine, type Hospital } from './hospital.ts'
 
-export const HospitalV2 = Type.Object({
+export const HospitalV2 = namedObject('Hospital', {
   id: id('Id of the hospital.'),
   created_at: time('When it was first recorded.'),
   updated_at: time('When it was last changed.'),

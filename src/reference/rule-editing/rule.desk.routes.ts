@@ -10,8 +10,8 @@ import {
   fromRuleDesk,
   RestoreIn,
   RuleChangesIn,
-  RuleDesk,
   RulePreviewDesk,
+  ruleSchemaDesk,
   toRuleDesk,
   toRulePreviewDesk,
 } from './rule.desk.wire.ts'
@@ -67,7 +67,7 @@ export interface RuleWrites {
   readonly wrap: string
   /** One of them, as a sentence says it: an entry requirement. */
   readonly one: string
-  /** As operations are called: EntryRequirement. */
+  /** Of its schema, and within the names of its operations: EntryRequirement. */
   readonly name: string
 }
 
@@ -75,6 +75,7 @@ export const ruleRoutesDesk =
   ({ kind, tag, wrap, one, name }: RuleWrites): Routes =>
   async (app) => {
     const tags = [tag]
+    const RuleDesk = ruleSchemaDesk(name)
     const plural = kind.replace('_', ' ')
     const Body = Type.Object({ [wrap]: RuleChangesIn })
     const changesIn = (body: unknown) =>

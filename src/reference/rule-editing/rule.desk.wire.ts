@@ -1,9 +1,18 @@
 import { type Static, Type } from 'typebox'
-import { integer, list, text, textInOrNull, textOrNull, timeOrNull, type Wire } from '../../platform/http/fields.ts'
+import {
+  integer,
+  list,
+  namedObject,
+  text,
+  textInOrNull,
+  textOrNull,
+  timeOrNull,
+  type Wire,
+} from '../../platform/http/fields.ts'
 import { maybeTimeOut, parseTime, WhenIn } from '../../platform/http/times.ts'
 import type { Wanted } from '../../platform/i18n.ts'
 import type { RuleVersionInFull } from '../entry-requirements/entry-requirement.ts'
-import { EntryRequirementV2, toEntryRequirementV2 } from '../entry-requirements/entry-requirement.v2.wire.ts'
+import { RuleV2, ruleFieldsV2, toEntryRequirementV2 } from '../entry-requirements/entry-requirement.v2.wire.ts'
 import type { ContentField } from '../entry-requirements/rule-content.ts'
 import type { RulePreview } from './rule-desk.service.ts'
 import type { RuleChanges } from './rule-draft.service.ts'
@@ -13,26 +22,28 @@ const validity = {
   valid_until: timeOrNull('In force until then, not included; null: no end is known.'),
 }
 
-export const RuleDesk = Type.Object(
-  {
-    ...EntryRequirementV2.properties,
-    ...validity,
-    recorded_from: timeOrNull('Since when we say so; null: since the service is there.'),
-    recorded_until: timeOrNull('Until when we said so; null: we still do.'),
-    removed_at: timeOrNull('When it was taken back as a mistake.'),
-    revision: integer('Counts its changes: send it, or the ETag, as If-Match.', 1),
-  },
-  { description: 'A rule as its editors see it.' },
-)
+const fieldsDesk = {
+  ...ruleFieldsV2,
+  ...validity,
+  recorded_from: timeOrNull('Since when we say so; null: since the service is there.'),
+  recorded_until: timeOrNull('Until when we said so; null: we still do.'),
+  removed_at: timeOrNull('When it was taken back as a mistake.'),
+  revision: integer('Counts its changes: send it, or the ETag, as If-Match.', 1),
+}
 
-const { id: _id, created_at: _createdAt, updated_at: _updatedAt, ...shown } = EntryRequirementV2.properties
+/** Entry requirements and travel restrictions have the same fields, under names of their own. */
+export const ruleSchemaDesk = (name: string) =>
+  namedObject(name, fieldsDesk, { description: 'A rule as its editors see it.' })
 
-export const RulePreviewDesk = Type.Object(
+const { id: _id, created_at: _createdAt, updated_at: _updatedAt, ...shown } = ruleFieldsV2
+
+export const RulePreviewDesk = namedObject(
+  'RulePreview',
   {
-    rule: Type.Object({ ...shown, ...validity }, { description: 'What would be there.' }),
+    rule: namedObject('RuleDraft', { ...shown, ...validity }, { description: 'What would be there.' }),
     changed: list(text('Name of a field.', 'value'), 'What an edit would change; empty for a new rule.'),
     alike: list(
-      EntryRequirementV2,
+      RuleV2('SimilarRule'),
       'Rules that there are already: of the same country and type, for some of the same people and at some of the same time. At most ten.',
     ),
   },
@@ -90,7 +101,7 @@ export const RuleChangesIn = Type.Partial(
     valid_from: whenOrNull('In force from then on; null: no beginning is known.'),
     valid_until: whenOrNull('In force until then, not included; null: no end is known.'),
   }),
-  { description: 'The rule, or what is to change of it: what is left out stays as it is.' },
+  { title: 'RuleInput', description: 'The rule, or what is to change of it: what is left out stays as it is.' },
 )
 
 /** A body that may be missing altogether. */
@@ -140,7 +151,11 @@ export function fromRuleDesk(sent: Static<typeof RuleChangesIn>): RuleChanges {
   }
 }
 
-export const toRuleDesk = (rule: RuleVersionInFull, wanted: Wanted, baseUrl: string): Wire<typeof RuleDesk> => ({
+export const toRuleDesk = (
+  rule: RuleVersionInFull,
+  wanted: Wanted,
+  baseUrl: string,
+): Wire<ReturnType<typeof ruleSchemaDesk>> => ({
   ...toEntryRequirementV2(rule, wanted, baseUrl),
   valid_from: maybeTimeOut(rule.validFrom),
   valid_until: maybeTimeOut(rule.validUntil),

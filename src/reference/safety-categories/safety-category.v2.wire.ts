@@ -1,10 +1,9 @@
-import { Type } from 'typebox'
-import { id, idOrNull, text, time, translatedText, type Wire } from '../../platform/http/fields.ts'
+import { id, idOrNull, namedObject, text, time, translatedText, type Wire } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
 import type { SafetyCategory } from './safety-category.ts'
 
-export const SafetyCategoryV2 = Type.Object({
+export const SafetyCategoryV2 = namedObject('SafetyCategory', {
   id: id('Id of the category.'),
   created_at: time('When it was first recorded.'),
   updated_at: time('When it was last changed.'),

@@ -4,6 +4,7 @@ import {
   idOrNull,
   integer,
   list,
+  namedObject,
   text,
   textOrNull,
   time,
@@ -63,7 +64,7 @@ const AskedV2 = Type.Object(
     answered_at: timeOrNull('When the person answered; null: not yet.'),
     check_in: orNull(CheckInV2),
   },
-  { description: 'One of those who were asked, with the latest answer.' },
+  { title: 'AskedTraveller', description: 'One of those who were asked, with the latest answer.' },
 )
 
 export const OrgRequestInFullV2 = Type.Object(
@@ -78,7 +79,8 @@ export const OrgRequestInFullV2 = Type.Object(
 const Ids = (description: string) => Type.Optional(Type.Array(Uuid, { maxItems: mostAsked, description }))
 
 export const RequestIn = Type.Object({
-  check_in_request: Type.Object(
+  check_in_request: namedObject(
+    'CheckInRequestInput',
     {
       user_ids: Ids('People of the company.'),
       traveller_ids: Ids('The same as user_ids.'),

@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
+import { namedObject } from '../../platform/http/fields.ts'
 import { NumberIn, readNumber } from '../../platform/http/lenient.ts'
 import { parseTime, WhenIn } from '../../platform/http/times.ts'
 import type { CheckInDraft } from './check-in.ts'
 
-export const CheckInV1 = Type.Object(
+export const CheckInV1 = namedObject(
+  'CheckInInput',
   {
     checkin_at: Type.Optional(
       Type.Unsafe<string | number | null>({

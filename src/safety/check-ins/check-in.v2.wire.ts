@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { code, decimalOrNull, flag, id, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
+import { code, decimalOrNull, flag, id, namedObject, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
 import { readNumber, TextIn } from '../../platform/http/lenient.ts'
 import { parseTime, timeOut, WhenIn } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
@@ -101,13 +101,15 @@ const fields = {
 }
 
 export const CheckInIn = Type.Object({
-  check_in: Type.Object(
+  check_in: namedObject(
+    'CheckInInput',
     { ...fields, device_token: TextIn('Push token of the device. Required.', 'fcm-token-1', 4096) },
     { description: 'Where the person is, and how.' },
   ),
 })
 export const AnswerIn = Type.Object({
-  check_in: Type.Object(
+  check_in: namedObject(
+    'CheckInAnswerInput',
     { ...fields, device_token: TextIn('Push token of the device.', 'fcm-token-1', 4096) },
     { description: 'Where the person is, and how.' },
   ),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { id, idOrNull, textOrNull, type Wire } from '../../platform/http/fields.ts'
+import { id, idOrNull, namedObject, textOrNull, type Wire } from '../../platform/http/fields.ts'
 import { readTime } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { TripType } from '../trips/trip.ts'
@@ -22,14 +22,14 @@ const when = (description: string) =>
 const number = (description: string, example: number) =>
   anyOf<number | string | null>(['number', 'string', 'null'], description, example)
 
-const LocationIn = Type.Object({
+const LocationIn = namedObject('DestinationLocationInput', {
   id: Type.Optional(idOrNull('As it was read; kept on an update.')),
   friendly_name: Type.Optional(textOrNull('Display name.', 'Manaus')),
   latitude: Type.Optional(number('Latitude in degrees.', -3.1)),
   longitude: Type.Optional(number('Longitude in degrees.', -60.02)),
 })
 
-const DestinationIn = Type.Object({
+const DestinationIn = namedObject('DestinationInput', {
   id: Type.Optional(idOrNull('As it was read; kept on an update.')),
   entry_date: Type.Optional(when('When the country is entered.')),
   departure_date: Type.Optional(when('Another name of entry_date.')),
@@ -58,8 +58,11 @@ const tripIn = {
   destinations: Type.Optional(list<Wire<typeof DestinationIn>>(DestinationIn, 'Where it leads; at least one.')),
 }
 
-const TripIn = Type.Object(tripIn, { description: 'The trip. Fields that a caller may not set are ignored.' })
-const PartnerTripIn = Type.Object(
+const TripIn = namedObject('TripInput', tripIn, {
+  description: 'The trip. Fields that a caller may not set are ignored.',
+})
+const PartnerTripIn = namedObject(
+  'PartnerTripInput',
   {
     ...tripIn,
     traveller_ids: Type.Optional(list<string>(id('Id of a traveller.'), 'Ids of the travellers, of this company.')),
@@ -70,7 +73,8 @@ const PartnerTripIn = Type.Object(
 export const TripBodyV1 = Type.Object({ trip: TripIn })
 export const PartnerTripBodyV1 = Type.Object({ trip: PartnerTripIn })
 export const TripSettingsBodyV1 = Type.Object({
-  trip: Type.Object(
+  trip: namedObject(
+    'TripSettingsInput',
     {
       muted: anyOf<boolean | number | string>(['boolean', 'integer', 'string'], 'True (or 1) silences the trip.', true),
     },

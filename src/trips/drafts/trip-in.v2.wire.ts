@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import { id, idOrNull, textOrNull } from '../../platform/http/fields.ts'
+import { id, idOrNull, namedObject, textOrNull } from '../../platform/http/fields.ts'
 import { FlagIn, readFlag } from '../../platform/http/lenient.ts'
 import { readTime } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
@@ -21,7 +21,7 @@ const timeIn = (description: string): TSchema =>
 const numberIn = (description: string, example: number): TSchema =>
   optional(['number', 'string', 'null'], description, example)
 
-const DestinationIn = Type.Object({
+const DestinationIn = namedObject('DestinationInput', {
   id: Type.Optional(idOrNull('As it was read; kept on an update.')),
   delete: Type.Optional(FlagIn),
   entry_date: timeIn('When it is reached.'),
@@ -73,7 +73,7 @@ const tripIn = {
 }
 
 const TripIn = Type.Unsafe<Sent>(
-  Type.Object(tripIn, { description: 'The trip. Fields that a caller may not set are ignored.' }),
+  namedObject('TripInput', tripIn, { description: 'The trip. Fields that a caller may not set are ignored.' }),
 )
 export const TripBodyV2 = Type.Object({ trip: TripIn })
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { getCompany } from '../../people/index.ts'
-import { flag, idOrNull, integer, list, text, textOrNull } from '../../platform/http/fields.ts'
+import { flag, idOrNull, integer, list, namedObject, text, textOrNull } from '../../platform/http/fields.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { readTripCsv } from './trip-csv.wire.ts'
 import { importTrips } from './trip-import.service.ts'
@@ -10,7 +10,7 @@ const config = { access: ['staff', 'manager'] } as const
 /** A file of 20,000 rows. */
 const largestFile = 20 * 1024 * 1024
 
-const Outcome = Type.Object({
+const Outcome = namedObject('ImportedTrip', {
   line: integer('The line on which the trip begins.', 2),
   external_id: textOrNull('The trip’s id in the company’s own books.', 'PNR-77120'),
   name: textOrNull('Its name.', 'Brazil, March 2027'),
@@ -24,13 +24,14 @@ const Outcome = Type.Object({
   segments: integer('How many segments it has.', 4),
 })
 
-const Report = Type.Object(
+const Report = namedObject(
+  'TripImportReport',
   {
     preview: flag('True: nothing was written.', true),
     rows: integer('Rows that were read.', 12),
     trips: list(Outcome, 'The trips of the file, in its order.'),
     errors: list(
-      Type.Object({
+      namedObject('TripImportError', {
         line: integer('The line of the file.', 7),
         field: textOrNull('The column that is to blame.', 'departure_datetime'),
         message: text('What is wrong with it.', 'is not a time: send ISO 8601 or Unix seconds'),
@@ -65,7 +66,8 @@ export const tripImportRoutesDesk: Routes = async (app) => {
         ),
       }),
       body: Type.Object({
-        trip_import: Type.Object(
+        trip_import: namedObject(
+          'TripImportInput',
           {
             csv: Type.String({
               minLength: 1,

@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { userToken } from '../../people/index.ts'
 import type { Vault } from '../../platform/crypto/vault.ts'
-import { id, list, text, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
+import { id, list, namedObject, text, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { goingOn, type Trip, type TripPerson } from '../trips/trip.ts'
 import { sharedTripV1, toSharedTripV1 } from '../trips/trip.v1.wire.ts'
 import { type CommentsV1, type commentListsV1, withCommentsV1 } from '../trips/trip-comments.v1.wire.ts'
 
-const TripTravellerV1 = Type.Object({
+const TripTravellerV1 = namedObject('TripTraveller', {
   id: id('Id of the traveller.'),
   created_at: time('When the account was made.'),
   updated_at: time('When the account was last changed.'),
@@ -23,7 +23,8 @@ const TripTravellerV1 = Type.Object({
 })
 
 /** A trip as the company sees it. */
-export const PartnerTripV1 = Type.Object(
+export const PartnerTripV1 = namedObject(
+  'PartnerTrip',
   {
     ...sharedTripV1,
     travellers: list(TripTravellerV1, 'Who goes.'),

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import { idOrNull } from '../../platform/http/fields.ts'
+import { idOrNull, namedObject } from '../../platform/http/fields.ts'
 import { FlagIn, readFlag } from '../../platform/http/lenient.ts'
 import { readTime } from '../../platform/http/times.ts'
 import type { SegmentStatus } from './segment.ts'
@@ -8,7 +8,7 @@ import type { EndDraft, SegmentDraft, SegmentDrafts } from './segment-draft.ts'
 import { type EndFields, kindFields, textFields } from './segment-fields.ts'
 import { type SegmentKind, segmentKinds } from './segment-parts.ts'
 import type { When } from './segment-times.ts'
-import { timeWords, wordsOf } from './segment-words.v2.wire.ts'
+import { segmentName, timeWords, wordsOf } from './segment-words.v2.wire.ts'
 
 type Said = Record<string, string>
 /** What came, by the contract's names. */
@@ -52,7 +52,8 @@ function endIn(end: EndFields): Record<string, TSchema> {
 }
 
 const segmentIn = (kind: SegmentKind): TSchema =>
-  Type.Object(
+  namedObject(
+    `${segmentName(kind)}Input`,
     {
       id: Type.Optional(idOrNull('As it was read; kept on an update.')),
       delete: Type.Optional(FlagIn),

@@ -1,3 +1,5 @@
+import type { SegmentKind } from './segment-parts.ts'
+
 /** What each text of a segment means, and how one looks. */
 const texts: Readonly<Record<string, readonly [description: string, example: string]>> = {
   activity_name: ['What is done.', 'Canopy walk'],
@@ -72,3 +74,6 @@ export const timeWords = {
   localIn:
     'Local time: ISO 8601 without an offset is read in the zone. With an offset, or as Unix seconds, it is a moment. A time that the clocks show twice needs its offset or the UTC twin.',
 } as const
+
+/** The name of a kind's schema: AirSegment. */
+export const segmentName = (kind: SegmentKind): string => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Segment`

@@ -5,6 +5,7 @@ import {
   id,
   integerOrNull,
   list,
+  namedObject,
   textOrNull,
   time,
   timeOrNull,
@@ -13,7 +14,7 @@ import { isDayOnly, type Segment, type SegmentEnd, type SegmentStatus, statusAt 
 import { type EndFields, kindFields, type PlaceWord, textFields } from './segment-fields.ts'
 import { type SegmentKind, segmentKinds } from './segment-parts.ts'
 import { withOffset } from './segment-times.ts'
-import { timeWords, wordsOf } from './segment-words.v2.wire.ts'
+import { segmentName, timeWords, wordsOf } from './segment-words.v2.wire.ts'
 
 export const segmentStatusCodes: Readonly<Record<SegmentStatus, number>> = {
   unknown: -1,
@@ -63,7 +64,8 @@ const strings = (description: string, example: string) =>
 
 function segmentSchema(kind: SegmentKind): TSchema {
   const { from, until, passengers, tickets } = kindFields[kind]
-  return Type.Object(
+  return namedObject(
+    segmentName(kind),
     {
       id: id('Id of the segment.'),
       created_at: time('When it was made.'),
@@ -93,7 +95,7 @@ const lists = Object.fromEntries(
 export const segmentListsV2: Readonly<Record<string, TSchema>> = lists
 
 export const SegmentsV2 = Type.Unsafe<Record<string, unknown>>(
-  Type.Object(lists, { description: 'The itinerary of a trip.' }),
+  namedObject('Segments', lists, { description: 'The itinerary of a trip.' }),
 )
 
 const localOut = (kind: SegmentKind, at: Date | null, local: string | null): string | null => {

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import { id, list, translatedOrEmptyText } from '../../platform/http/fields.ts'
+import { id, list, namedObject, translatedOrEmptyText } from '../../platform/http/fields.ts'
 import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
 import { stableId } from '../../platform/ids.ts'
 import type { CountryHealth, HealthComment, HealthKind } from '../../reference/index.ts'
@@ -20,14 +19,17 @@ const comment = <N extends HealthKind>(what: N, example: string) =>
 
 export const commentListsV1 = {
   trip_medication_comments: list(
-    Type.Object(comment('medication', 'Malaria tablets')),
+    namedObject('TripMedicationComment', comment('medication', 'Malaria tablets')),
     'Why medications are recommended there.',
   ),
   trip_vaccination_comments: list(
-    Type.Object(comment('vaccination', 'Yellow fever vaccine')),
+    namedObject('TripVaccinationComment', comment('vaccination', 'Yellow fever vaccine')),
     'Why vaccinations are recommended there.',
   ),
-  trip_disease_comments: list(Type.Object(comment('disease', 'Dengue')), 'Why diseases are a risk there.'),
+  trip_disease_comments: list(
+    namedObject('TripDiseaseComment', comment('disease', 'Dengue')),
+    'Why diseases are a risk there.',
+  ),
 }
 
 /** One comment of a country: its own id, and as text what it says on every trip there. */

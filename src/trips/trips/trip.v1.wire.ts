@@ -8,6 +8,7 @@ import {
   idOrNull,
   integer,
   list,
+  namedObject,
   text,
   textOrNull,
   time,
@@ -19,14 +20,14 @@ import type { Destination, OwnTrip, Trip } from './trip.ts'
 import { type CommentsV1, commentListsV1, withCommentsV1 } from './trip-comments.v1.wire.ts'
 import { activitiesV1, tripTypeCodeV1, tripTypeNamesV1 } from './trip-words.v1.wire.ts'
 
-const DestinationLocationV1 = Type.Object({
+const DestinationLocationV1 = namedObject('DestinationLocation', {
   id: id('Id of the place.'),
   friendly_name: text('Display name; empty where it has none.', 'Manaus'),
   latitude: decimal('Latitude in degrees.', -3.1),
   longitude: decimal('Longitude in degrees.', -60.02),
 })
 
-const DestinationV1 = Type.Object({
+const DestinationV1 = namedObject('Destination', {
   id: id('Id of the destination.'),
   entry_date: time('When the country is entered.'),
   departure_date: date('The same as a day (UTC): the day of departure for it.'),
@@ -51,7 +52,8 @@ export const sharedTripV1 = {
   ...commentListsV1,
 }
 
-export const TripV1 = Type.Object(
+export const TripV1 = namedObject(
+  'Trip',
   {
     ...sharedTripV1,
     name: text('Helps the traveller to tell trips apart.', 'Brazil and Peru, March 2027'),

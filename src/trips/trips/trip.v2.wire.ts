@@ -8,6 +8,7 @@ import {
   id,
   idOrNull,
   list,
+  namedObject,
   text,
   textOrNull,
   time,
@@ -19,7 +20,7 @@ import { goingOn, type OwnTrip, type Trip, type TripInFull } from './trip.ts'
 import { seenByAll, shownTrip } from './trip-shown.ts'
 import { activityNames, destinationTypeNames, tripTypeNames } from './trip-words.v2.wire.ts'
 
-const DestinationV2 = Type.Object({
+const DestinationV2 = namedObject('Destination', {
   id: id('Id of the destination.'),
   entry_date: time('When it is reached.'),
   exit_date: time('When it is left.'),
@@ -62,11 +63,11 @@ const fields = {
 }
 
 /** A trip in a list: without its segments. */
-export const TripV2 = Type.Object(fields, { description: 'A trip, without its segments.' })
+export const TripV2 = namedObject('Trip', fields, { description: 'A trip, without its segments.' })
 
 /** One trip: with them. */
 export const TripInFullV2 = Type.Unsafe<Wire<typeof TripV2>>(
-  Type.Object({ ...fields, ...segmentListsV2 }, { description: 'A trip with its segments.' }),
+  namedObject('TripInFull', { ...fields, ...segmentListsV2 }, { description: 'A trip with its segments.' }),
 )
 
 /** The people of some trips, by id. */

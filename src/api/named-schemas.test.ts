@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withNamedSchemas } from './named-schemas.ts'
+
+const operation = (schema: object) => ({ responses: { 200: { content: { 'application/json': { schema } } } } })
+const documentOf = (...schemas: object[]) => ({
+  paths: Object.fromEntries(schemas.map((schema, at) => [`/${at}`, { get: operation(schema) }])),
+})
+/** The schemas at their places, and those with names. */
+function named(...schemas: object[]) {
+  const made = withNamedSchemas(documentOf(...schemas)) as ReturnType<typeof documentOf> & {
+    components: { schemas: Record<string, object> }
+  }
+  const places = Object.values(made.paths).map(({ get }) => get.responses[200].content['application/json'].schema)
+  return { places, schemas: made.components.schemas }
+}
+
+const properties = { name: { type: 'string' } }
+const Pet = { title: 'Pet', type: 'object', properties }
+const $ref = '#/components/schemas/Pet'
+
+test('a schema with a title stands once, under its name, wherever it was found', () => {
+  const { places, schemas } = named(Pet, { type: 'array', items: Pet }, { anyOf: [Pet, { type: 'null' }] })
+  assert.deepEqual(schemas, { Pet: { type: 'object', properties } })
+  assert.deepEqual(places, [{ $ref }, { type: 'array', items: { $ref } }, { anyOf: [{ $ref }, { type: 'null' }] }])
+})
+
+test('a named schema within another one is referred to as well', () => {
+  const { schemas } = named({ title: 'Owner', type: 'object', properties: { pet: Pet } })
+  assert.deepEqual(schemas, {
+    Owner: { type: 'object', properties: { pet: { $ref } } },
+    Pet: { type: 'object', properties },
+  })
+})
+
+test('an object or null is a choice between the name and null', () => {
+  const { places, schemas } = named({ ...Pet, type: ['object', 'null'], description: 'Or none.', examples: [null] })
+  assert.deepEqual(schemas, { Pet: { type: 'object', properties } })
+  assert.deepEqual(places, [{ anyOf: [{ $ref }, { type: 'null' }], description: 'Or none.', examples: [null] }])
+})
+
+test('what is said most often is said by the schema, anything else where it was said', () => {
+  const said = (description: string) => ({ ...Pet, description })
+  const { places, schemas } = named(said('The first.'), said('A pet.'), Pet, said('A pet.'))
+  assert.deepEqual(schemas, { Pet: { description: 'A pet.', type: 'object', properties } })
+  assert.deepEqual(places, [{ $ref, description: 'The first.' }, { $ref }, { $ref }, { $ref }])
+})
+
+test('a title that is data, or a property called title, names nothing', () => {
+  const plain = { type: 'object', properties: { title: { type: 'string' } }, examples: [{ title: 'Storm' }] }
+  assert.deepEqual(named(plain), { places: [plain], schemas: {} })
+})
+
+test('two different schemas with one name are refused, with both places and the difference', () => {
+  const other = { ...Pet, properties: { ...properties, age: { type: 'integer' } } }
+  assert.throws(() => named(Pet, { type: 'object', properties: { pets: { type: 'array', items: other } } }), {
+    message:
+      'Two different schemas of one OpenAPI document are called Pet: /0 get responses 200 and /1 get responses 200.pets. They differ in age.',
+  })
+})
