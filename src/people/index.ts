@@ -19,6 +19,7 @@ export { createKey, getKey, readKeys, revokeKey, rotateKey, type ShownKey } from
 export { type Key, keyKind } from './keys/key.ts'
 export { userToken } from './keys/user-token.ts'
 export { managersOf } from './managers/manager.service.ts'
+export { asManager, managedCompany, managesCompany, requireManaged } from './managers/managing.ts'
 export { findTravellingMembers } from './members/member.service.ts'
 export { peoplePersonalData } from './personal-data/people-data.service.ts'
 export { erasePerson, exportPerson, getPerson } from './personal-data/personal-data.service.ts'
@@ -34,7 +35,7 @@ export {
   getUser,
   rotateUserToken,
 } from './users/user.service.ts'
-export { defaultSettings, isEmail, isResponder, managerRoles, type Role, type User } from './users/user.ts'
+export { defaultSettings, isEmail, isManager, isResponder, type Role, type User } from './users/user.ts'
 export { type Box, cellOf, cellsOf, type Point } from './whereabouts/cell.ts'
 export { type Stay, type StayKind, spanDays, spanOf } from './whereabouts/stay.ts'
 export {

@@ -40,7 +40,8 @@ export type Actor =
       readonly kind: 'manager'
       readonly userId: string
       readonly companyId: string
-      readonly sessionId: string
+      /** Null for a manager who calls with a token of their own. */
+      readonly sessionId: string | null
       readonly features: readonly string[]
     }
   | {
@@ -65,6 +66,10 @@ export interface Ctx {
   /** Ties the audit, the logs and the error body together. */
   readonly requestId: string
 }
+
+/** The company to which a manager at the desk is held; null for staff, who see all. */
+export const deskCompany = ({ actor }: Pick<Ctx, 'actor'>): string | null =>
+  actor.kind === 'manager' ? actor.companyId : null
 
 /**
  * Runs the work in one transaction. Inside another one it simply joins it, so that use cases can be built from use cases.

@@ -6,7 +6,6 @@ export type { DestinationDraft, LocationDraft } from './drafts/destination-draft
 export type { PlannedTrip, TripDraft } from './drafts/trip-draft.ts'
 export { importTrips } from './imports/trip-import.service.ts'
 export type { TripImportReport, TripOutcome } from './imports/trip-import.ts'
-export { asOrganization } from './organization-trips/organization.service.ts'
 export { tripsPersonalData } from './personal-data/trip-data.service.ts'
 export { type Segment, statusAt } from './segments/segment.ts'
 export type { SegmentKind } from './segments/segment-parts.ts'

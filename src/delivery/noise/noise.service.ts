@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/ctx.ts'
+import { type Ctx, deskCompany } from '../../platform/ctx.ts'
 import { invalid } from '../../platform/problem.ts'
 import { countWaiting, measureNoise } from './noise.store.ts'
 import { type Noise, type Spread, spreadOf } from './noise.ts'
@@ -21,7 +21,7 @@ export async function readNoise(
   if (from >= until) throw invalid({ from: 'must be before until' })
   if (until.getTime() - from.getTime() > mostDays * day)
     throw invalid({ from: `must be within ${mostDays} days of until` })
-  return measureNoise(ctx.db, from, until, ctx.actor.kind === 'manager' ? ctx.actor.companyId : asked.companyId)
+  return measureNoise(ctx.db, from, until, deskCompany(ctx) ?? asked.companyId)
 }
 
 /** What the metrics tell: the noise of the last day, and what waits. */

@@ -3,6 +3,7 @@ import {
   changeOwnSettings,
   type defaultSettings,
   getCompany,
+  managesCompany,
   ownProfile,
   type User,
   updateCompany,
@@ -78,8 +79,7 @@ const shown = (company: Company): CompanyPreferences => {
 }
 
 function mayManage(ctx: Ctx, companyId: string): void {
-  if (ctx.actor.kind === 'manager' && ctx.actor.companyId !== companyId.toLowerCase())
-    throw unauthorized('This company is not yours.')
+  if (ctx.actor.kind === 'manager' && !managesCompany(ctx, companyId)) throw unauthorized('This company is not yours.')
 }
 
 export async function readCompanyPreferences(ctx: Ctx, companyId: string): Promise<CompanyPreferences> {

@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
+import { deskCompany } from '../../platform/ctx.ts'
 import { namedObject } from '../../platform/http/fields.ts'
 import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
 import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime, WhenIn } from '../../platform/http/times.ts'
 import { getDelivery, readDeliveries, replayBetween } from '../webhook-events/event-log.service.ts'
-import { changeEndpoint, deskCompany, getEndpoint, pageEndpoints } from '../webhooks/endpoint.service.ts'
+import { changeEndpoint, getEndpoint, pageEndpoints } from '../webhooks/endpoint.service.ts'
 import { Delivery, DeliveryState, Endpoint, Replayed, toDelivery, toEndpoint } from '../webhooks/webhook.wire.ts'
 
 const access = ['staff', 'manager'] as const

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { audit, orElsewhere } from '../../people/index.ts'
+import { audit, orElsewhere, requireManaged } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { poke } from '../../platform/jobs/pokes.ts'
-import { forbidden, invalid, unauthorized } from '../../platform/problem.ts'
+import { invalid } from '../../platform/problem.ts'
 import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
 import { lastTryAfterMs } from './calendar.ts'
 import { secretPlace } from './delivering.service.ts'
@@ -41,18 +41,8 @@ export interface EndpointWithSecret {
 }
 
 /** Whose endpoints the caller may see: those of the company of the path. Its key, and its managers. */
-export function companyBehind({ actor }: Ctx, companyId: string): string {
-  const wanted = companyId.toLowerCase()
-  if (!('companyId' in actor) || actor.companyId !== wanted) throw unauthorized('This organization is not yours.')
-  const manages =
-    actor.kind === 'company' ||
-    (actor.kind === 'user' && actor.roles.some((role) => role === 'employee' || role === 'organization_admin'))
-  if (!manages) throw forbidden('Only managers and the company’s key see its webhooks.')
-  return wanted
-}
-
-/** At the desk: staff see all, a manager the own company's. */
-export const deskCompany = ({ actor }: Ctx): string | null => (actor.kind === 'manager' ? actor.companyId : null)
+export const companyBehind = (ctx: Ctx, companyId: string): string =>
+  requireManaged(ctx, companyId, 'Only managers and the company’s key see its webhooks.')
 
 /** The endpoint, within a company (null: any, for staff); 401 when it is somebody else's, 404 when it is nobody's. */
 export async function getEndpoint(

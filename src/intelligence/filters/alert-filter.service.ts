@@ -1,7 +1,7 @@
-import { audit, findTravellers, orElsewhere, ownProfile } from '../../people/index.ts'
+import { audit, findTravellers, orElsewhere, ownProfile, requireManaged } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
-import { forbidden, invalid, unauthorized } from '../../platform/problem.ts'
+import { invalid, unauthorized } from '../../platform/problem.ts'
 import type { Errors } from '../../platform/texts.ts'
 import type { RiskLevel } from '../alerts/alert.ts'
 import { resolve } from '../footprints/footprint.service.ts'
@@ -47,16 +47,10 @@ async function personBehind(ctx: Ctx, userId: string): Promise<FilterOwner> {
 }
 
 /** An organization’s filters stop alerts for everybody in it: its key and its managers set them. */
-function organizationBehind({ actor }: Ctx, companyId: string): FilterOwner {
-  const owner = { kind: 'organization', companyId: companyId.toLowerCase() } as const
-  if (!('companyId' in actor) || actor.companyId !== owner.companyId)
-    throw unauthorized('This organization is not yours.')
-  const manages =
-    actor.kind === 'company' ||
-    (actor.kind === 'user' && actor.roles.some((role) => role === 'employee' || role === 'organization_admin'))
-  if (!manages) throw forbidden('Only managers set the filters of an organization.')
-  return owner
-}
+const organizationBehind = (ctx: Ctx, companyId: string): FilterOwner => ({
+  kind: 'organization',
+  companyId: requireManaged(ctx, companyId, 'Only managers set the filters of an organization.'),
+})
 
 const ownerOf = async (ctx: Ctx, whose: Whose): Promise<FilterOwner> =>
   'userId' in whose ? personBehind(ctx, whose.userId) : organizationBehind(ctx, whose.companyId)

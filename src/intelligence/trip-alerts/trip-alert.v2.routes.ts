@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { asManager } from '../../people/index.ts'
 import { sendPage, WholeOrPageQuery, wholeOrPage } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
-import { asOrganization } from '../../trips/index.ts'
 import { readCompanyTripAlerts } from './trip-alert.service.ts'
 import { TripAlertV2, toTripAlertV2 } from './trip-alert.v2.wire.ts'
 
@@ -25,7 +25,7 @@ export const tripAlertRoutesV2: Routes = async (app) => {
     handler: async (req, reply) => {
       const asked = wholeOrPage(req.query)
       const { company_id: companyId, alert_id: alertId } = req.params
-      const ctx = asOrganization(req.ctx)
+      const ctx = asManager(req.ctx)
       const { items, total } = await readCompanyTripAlerts(ctx, companyId.toLowerCase(), alertId, asked)
       sendPage(req, reply, asked, total)
       if (req.wanted !== 'all') reply.header('content-language', req.wanted)

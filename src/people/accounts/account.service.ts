@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction, type RoleType } from '../../platform/ctx.ts'
+import { type Ctx, deskCompany, inTransaction, type RoleType } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
@@ -22,7 +22,7 @@ import { addMember, type MemberDraft } from '../members/member.service.ts'
 import { findMemberByEmail } from '../members/member.store.ts'
 import { createUser, refuseTakenEmail, takenEmail } from '../users/user.service.ts'
 import { findUserByEmail, insertRole } from '../users/user.store.ts'
-import { managerRoles, seenIn, type User } from '../users/user.ts'
+import { isManager, managerRoles, seenIn, type User } from '../users/user.ts'
 import {
   type AccountFilter,
   deleteRole,
@@ -35,28 +35,27 @@ import {
 import type { Account } from './account.ts'
 
 /** Staff look after everybody; a manager after the people of one company. */
-const reachOf = ({ actor }: Ctx): string | null => (actor.kind === 'manager' ? actor.companyId : null)
 
 /** A manager does not see what a guest is called in the books of their own company. */
 function asSeen(ctx: Ctx, account: Account): Account {
-  const reach = reachOf(ctx)
+  const reach = deskCompany(ctx)
   return reach === null ? account : { ...account, user: seenIn(reach, account.user) }
 }
 
 export async function readAccounts(ctx: Ctx, filter: AccountFilter, asked: PageAsked): Promise<Page<Account>> {
-  const found = await pageOfAccounts(ctx.db, { ...filter, companyId: reachOf(ctx) ?? filter.companyId }, asked)
+  const found = await pageOfAccounts(ctx.db, { ...filter, companyId: deskCompany(ctx) ?? filter.companyId }, asked)
   return { ...found, items: found.items.map((account) => asSeen(ctx, account)) }
 }
 
 export async function getAccount(ctx: Ctx, id: string): Promise<Account> {
-  const account = await findAccount(ctx.db, reachOf(ctx), id)
+  const account = await findAccount(ctx.db, deskCompany(ctx), id)
   return account ? asSeen(ctx, account) : orElsewhere(ctx, 'user', id)
 }
 
 /** The account, if it is the caller's to change: a guest's is another company's, and staff look after themselves. */
 async function mine(ctx: Ctx, id: string): Promise<Account> {
   const account = await getAccount(ctx, id)
-  const reach = reachOf(ctx)
+  const reach = deskCompany(ctx)
   if (reach !== null && account.user.companyId !== reach)
     throw forbidden('The account of this person belongs to another organization; it cannot be changed here.')
   if (account.erasedAt) throw conflict('erased', 'This person was erased: nothing is left that could be changed.')
@@ -113,7 +112,7 @@ export interface NewAccount extends MemberDraft {
 /** A new person: of a company with their roles, or (staff only) of the staff. */
 export async function createAccount(ctx: Ctx, draft: NewAccount, confirmAt: string | undefined): Promise<Account> {
   const { companyId: named, staff, roles, ...person } = draft
-  const companyId = reachOf(ctx) ?? named
+  const companyId = deskCompany(ctx) ?? named
   if (staff) return createStaff(ctx, draft)
   if (companyId === null) throw invalid({ company_id: 'is required' })
   await getCompany(ctx, companyId)
@@ -141,7 +140,7 @@ async function createStaff(ctx: Ctx, { companyId, staff, roles, picture, ...draf
 
 /** The company that a role is about: a manager's own, or the one that staff name, or the person's. */
 async function companyFor(ctx: Ctx, user: User, named: string | undefined): Promise<string> {
-  const wanted = reachOf(ctx) ?? named ?? user.companyId
+  const wanted = deskCompany(ctx) ?? named ?? user.companyId
   if (wanted === null) throw invalid({ company_id: 'is required' })
   if (named !== undefined && named.toLowerCase() !== wanted) throw forbidden('This organization is not yours.')
   return (await getCompany(ctx, wanted)).id
@@ -159,9 +158,9 @@ async function changeRoles(ctx: Ctx, id: string, work: (tx: Ctx, before: Account
     const before = await getAccount(tx, id)
     await work(tx, before)
     // A guest's row is another company's to write.
-    if (reachOf(tx) === null || before.user.companyId === reachOf(tx)) await touchUser(tx.db, id, tx.now)
+    if (deskCompany(tx) === null || before.user.companyId === deskCompany(tx)) await touchUser(tx.db, id, tx.now)
     // A guest who left is not the company's to see any more.
-    const after = await findAccount(tx.db, reachOf(tx), id)
+    const after = await findAccount(tx.db, deskCompany(tx), id)
     return after ? asSeen(tx, after) : { ...before, roles: [] }
   })
 }
@@ -170,7 +169,7 @@ async function changeRoles(ctx: Ctx, id: string, work: (tx: Ctx, before: Account
 export function giveRole(ctx: Ctx, id: string, type: RoleType, company: string | undefined): Promise<Account> {
   return changeRoles(ctx, id, async (tx, { user, roles }) => {
     const companyId = await companyFor(tx, user, company)
-    if (reachOf(tx) !== null && user.companyId !== companyId && managerRoles.includes(type))
+    if (deskCompany(tx) !== null && user.companyId !== companyId && managerRoles.includes(type))
       throw forbidden('Only staff make somebody of another organization a manager.')
     if (roles.some((role) => role.type === type && role.companyId === companyId)) return
     await insertRole(tx.db, { id: newId(tx.now), userId: id, companyId, type, at: tx.now })
@@ -212,11 +211,11 @@ export interface InvitationAsked {
  * the two it was is told to nobody but the person: the roles come with the acceptance in either case.
  */
 export async function inviteByAddress(ctx: Ctx, asked: InvitationAsked, confirmAt: string): Promise<Invitation> {
-  const companyId = reachOf(ctx) ?? asked.companyId
+  const companyId = deskCompany(ctx) ?? asked.companyId
   if (companyId === null) throw invalid({ company_id: 'is required' })
   await getCompany(ctx, companyId)
   if (asked.roles.length === 0) throw invalid({ roles: 'must not be empty' })
-  if (asked.roles.some((role) => managerRoles.includes(role)) && ctx.actor.kind !== 'staff')
+  if (isManager(asked.roles) && ctx.actor.kind !== 'staff')
     throw forbidden('Only staff invite managers; make an account for the person instead.')
   const { email = asked.email, firstName = asked.firstName, lastName } = await checkedChange(ctx, asked)
   return inTransaction(ctx, async (outer) => {

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/ctx.ts'
+import { type Ctx, deskCompany } from '../../platform/ctx.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { listAudit } from './audit.store.ts'
 import type { AuditLine } from './audit.ts'
@@ -11,6 +11,6 @@ export function readAudit(
   filter: { subjectKind?: string; subjectId?: string },
   asked: PageAsked,
 ): Promise<Page<AuditLine>> {
-  const companyId = ctx.actor.kind === 'manager' ? ctx.actor.companyId : null
+  const companyId = deskCompany(ctx)
   return listAudit(ctx.db, { companyId, ...filter }, asked)
 }

@@ -1,5 +1,5 @@
 import type { Actor, RoleType } from '../../platform/ctx.ts'
-import { managerRoles } from '../users/user.ts'
+import { isManager } from '../users/user.ts'
 
 /** What a key opens, as it was found in the database. Held in memory until somebody changes what it came from. */
 export type Caller =
@@ -89,7 +89,7 @@ export function actorOf(caller: Caller, organization: string | undefined): Actor
     }
     case 'session': {
       if (caller.staff) return { kind: 'staff', userId: caller.userId, keyId: null, sessionId: caller.sessionId }
-      const manages = caller.memberships.filter((m) => m.roles.some((role) => managerRoles.includes(role)))
+      const manages = caller.memberships.filter((m) => isManager(m.roles))
       const chosen =
         manages.find((m) => m.companyId === (organization ?? caller.companyId)) ??
         (organization === undefined ? manages[0] : undefined)

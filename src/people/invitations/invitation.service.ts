@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction, type RoleType } from '../../platform/ctx.ts'
+import { type Ctx, deskCompany, inTransaction, type RoleType } from '../../platform/ctx.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
@@ -98,19 +98,17 @@ export async function freeAddress(tx: Ctx, companyId: string | null, email: stri
   })
 }
 
-const whoseOf = ({ actor }: Ctx): string | null => (actor.kind === 'manager' ? actor.companyId : null)
-
 /** A manager's company's, or for staff everybody's. Newest first. */
 export const readInvitations = (
   ctx: Ctx,
   asked: PageAsked,
-  companyId: string | null = whoseOf(ctx),
+  companyId: string | null = deskCompany(ctx),
 ): Promise<Page<Invitation>> => pageOfInvitations(ctx.db, companyId, asked)
 
 /** Ends an invitation: its link no longer works, and the address may be added or invited anew. */
 export function withdrawInvitation(ctx: Ctx, id: string): Promise<Invitation> {
   return inTransaction(ctx, async (tx) => {
-    const invitation = found(await findInvitation(tx.db, whoseOf(tx), id, true), 'invitation', id)
+    const invitation = found(await findInvitation(tx.db, deskCompany(tx), id, true), 'invitation', id)
     if (invitation.withdrawnAt) return invitation
     if (stateOf(invitation, tx.now) === 'accepted')
       throw conflict('invitation_accepted', 'The person has accepted: take the roles away instead.')

@@ -1,5 +1,5 @@
 import { sha256 } from '../../platform/crypto/vault.ts'
-import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
 import { conflict, invalid } from '../../platform/problem.ts'
@@ -22,7 +22,7 @@ export interface KeyDraft {
   readonly expiresAt?: Date | null
 }
 
-const scopeOf = (ctx: Ctx): KeyScope => ({ companyId: ctx.actor.kind === 'manager' ? ctx.actor.companyId : null })
+const scopeOf = (ctx: Ctx): KeyScope => ({ companyId: deskCompany(ctx) })
 
 export function createKey(ctx: Ctx, draft: KeyDraft): Promise<ShownKey> {
   if (draft.name.trim() === '') throw invalid({ name: 'must not be empty' })

@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction, type RoleType } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
-import { forbidden, invalid, unauthorized } from '../../platform/problem.ts'
+import { forbidden, invalid } from '../../platform/problem.ts'
 import type { Seen } from '../../platform/revisions.ts'
 import {
   type AccountChange,
@@ -12,11 +12,12 @@ import {
 } from '../account-changes/account-change.service.ts'
 import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
 import { freeAddress, invite, mustNotBeInvited } from '../invitations/invitation.service.ts'
+import { managedCompany } from '../managers/managing.ts'
 import { drawPicture, storePicture } from '../pictures/picture.service.ts'
 import { tellOf } from '../users/people-ports.ts'
 import { createUser, takenEmail, takenExternalId } from '../users/user.service.ts'
 import { findUser, findUserByExternalId } from '../users/user.store.ts'
-import { isResponder, managerRoles, seenIn, travellerRoles, type User } from '../users/user.ts'
+import { isResponder, seenIn, travellerRoles, type User } from '../users/user.ts'
 import { leave } from './leaving.service.ts'
 import {
   findMember,
@@ -28,15 +29,6 @@ import {
   rolesOf,
 } from './member.store.ts'
 
-/** The company that is asking: by its key, or by somebody who manages it. Others of the company are known, and may not. */
-export function companyOf({ actor }: Ctx): string {
-  if (actor.kind === 'company' || actor.kind === 'manager') return actor.companyId
-  if (actor.kind !== 'user' || actor.companyId === null) throw unauthorized('This is for companies.')
-  if (!actor.roles.some((role) => managerRoles.includes(role)))
-    throw forbidden('Only the organization and its managers may do this.')
-  return actor.companyId
-}
-
 /** A person as others in the company see them: what a responder says of themselves is shown of responders only. */
 export interface Member {
   readonly user: User
@@ -44,7 +36,7 @@ export interface Member {
 }
 
 async function asMembers(ctx: Ctx, users: readonly User[]): Promise<Member[]> {
-  const companyId = companyOf(ctx)
+  const companyId = managedCompany(ctx)
   const roles = await rolesOf(
     ctx.db,
     users.map(({ id }) => id),
@@ -58,12 +50,12 @@ async function asMember(ctx: Ctx, user: User): Promise<Member> {
 }
 
 export async function readMembers(ctx: Ctx, filter: MemberFilter, asked: PageAsked): Promise<Page<Member>> {
-  const { items, total } = await pageOfMembers(ctx.db, companyOf(ctx), filter, asked)
+  const { items, total } = await pageOfMembers(ctx.db, managedCompany(ctx), filter, asked)
   return { items: await asMembers(ctx, items), total }
 }
 
 export async function getMember(ctx: Ctx, id: string): Promise<Member> {
-  const user = await findMember(ctx.db, companyOf(ctx), id)
+  const user = await findMember(ctx.db, managedCompany(ctx), id)
   return user ? asMember(ctx, user) : orElsewhere(ctx, 'user', id)
 }
 
@@ -133,7 +125,7 @@ export async function addMember(
 
 /** Makes a traveller of the company that is asking. */
 export async function createMember(ctx: Ctx, draft: MemberDraft, confirmAt?: string): Promise<Member> {
-  return asMember(ctx, await addMember(ctx, companyOf(ctx), draft, { confirmAt }))
+  return asMember(ctx, await addMember(ctx, managedCompany(ctx), draft, { confirmAt }))
 }
 
 /** The company's own person. A guest's account is another company's: it may be seen here, and not be changed. */
@@ -147,12 +139,12 @@ const ownMember =
   }
 
 export async function updateMember(ctx: Ctx, id: string, change: AccountChange, seen?: Seen): Promise<Member> {
-  return asMember(ctx, await changeAccount(ctx, ownMember(companyOf(ctx), id), change, seen))
+  return asMember(ctx, await changeAccount(ctx, ownMember(managedCompany(ctx), id), change, seen))
 }
 
 /** A member of the company's own loses the account, a guest the roles in this company and the place on its trips. */
 export async function removeMember(ctx: Ctx, id: string, seen?: Seen): Promise<void> {
-  const companyId = companyOf(ctx)
+  const companyId = managedCompany(ctx)
   if ('userId' in ctx.actor && ctx.actor.userId === id.toLowerCase())
     throw invalid({ user_id: 'is your own account, which somebody else has to delete' })
   const user = (await findMember(ctx.db, companyId, id)) ?? (await orElsewhere(ctx, 'user', id))

@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.service.ts'
 import { listMemberships } from '../callers/caller.store.ts'
 import { newKey } from '../keys/key.ts'
 import { passwordMatches } from '../users/password.ts'
-import { managerRoles } from '../users/user.ts'
+import { isManager } from '../users/user.ts'
 import {
   type Account,
   clearFailures,
@@ -74,7 +74,7 @@ async function findAccount(ctx: Ctx, { email, password }: SignIn): Promise<Accou
     if (!(await passwordMatches(account.passwordHash, password))) continue
     if (account.staff) return account
     const memberships = await listMemberships(ctx.db, account.id)
-    if (memberships.some((m) => m.roles.some((role) => managerRoles.includes(role)))) return account
+    if (memberships.some((m) => isManager(m.roles))) return account
   }
   return undefined
 }

@@ -96,4 +96,7 @@ export const travellerRoles: readonly RoleType[] = ['traveller', 'branded_travel
 /** Roles of people who help others (roles 50, 55, 57, 59). */
 export const responderRoles: readonly RoleType[] = ['clinical_admin', 'medical_practitioner', 'psychiatrist', 'dentist']
 
+/** Whether these roles manage a company. */
+export const isManager = (roles: readonly RoleType[]): boolean => roles.some((role) => managerRoles.includes(role))
+
 export const isResponder = (roles: readonly RoleType[]): boolean => roles.some((role) => responderRoles.includes(role))

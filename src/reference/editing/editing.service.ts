@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { audit } from '../../platform/audit.ts'
-import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import { enterSyncWrite, worldSubject } from '../../platform/db/sync.ts'
 import { isUniqueViolation } from '../../platform/db/violations.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
@@ -34,8 +34,6 @@ export interface EditOptions {
   readonly preview?: boolean
 }
 
-const companyOf = ({ actor }: Ctx): string | null => (actor.kind === 'manager' ? actor.companyId : null)
-
 /** A row by its id, code or slug. What was removed is found by its id. */
 async function idOf(ctx: Ctx, resource: Resource, word: string): Promise<string> {
   const [id] = isUuid(word) ? [word] : await findIds(ctx.db, resource.table, [word], { removed: true })
@@ -45,7 +43,7 @@ async function idOf(ctx: Ctx, resource: Resource, word: string): Promise<string>
 async function rowFor(ctx: Ctx, resource: Resource, word: string): Promise<Row> {
   const id = await idOf(ctx, resource, word)
   const row = await findRow(ctx.db, resource, id)
-  if (!row && resource.owned && companyOf(ctx) !== null && (await rowExistsAnywhere(ctx.db, resource.table, id)))
+  if (!row && resource.owned && deskCompany(ctx) !== null && (await rowExistsAnywhere(ctx.db, resource.table, id)))
     throw unauthorized(`This ${resource.one} is not yours.`)
   return found(row, resource.one, word)
 }
@@ -64,7 +62,7 @@ function companyAsked(ctx: Ctx, asked: string | undefined): RowFilter['company']
   if (asked === undefined) return undefined
   if (asked === 'default') return { id: null }
   if (!isUuid(asked)) throw invalid({ company_id: 'must be the id of a company, or default' })
-  const own = companyOf(ctx)
+  const own = deskCompany(ctx)
   if (own !== null && own !== asked.toLowerCase()) throw unauthorized('This company is not yours.')
   return { id: asked }
 }
@@ -151,7 +149,7 @@ function writing<T>(ctx: Ctx, resource: Resource, work: (tx: Ctx) => Promise<T>)
 /** Managers write for their company alone; the default and what is everybody's is staff's. */
 async function ownerFor(tx: Ctx, resource: Resource, sent: Sent): Promise<string | null> {
   if (!resource.owned) return null
-  const own = companyOf(tx)
+  const own = deskCompany(tx)
   const { company_id: asked } = sent
   if (own !== null) {
     if (asked !== undefined && asked !== null && asked !== own) throw unauthorized('This company is not yours.')
@@ -164,7 +162,7 @@ async function ownerFor(tx: Ctx, resource: Resource, sent: Sent): Promise<string
 }
 
 function mustBeOwn(ctx: Ctx, resource: Resource, row: Row): void {
-  const own = companyOf(ctx)
+  const own = deskCompany(ctx)
   if (own === null || row.companyId === own) return
   throw forbidden(`This ${resource.one} is the default: only staff change it. Make one of your company’s own.`)
 }

@@ -2,6 +2,7 @@ import { announce, recordEvent } from '../../delivery/index.ts'
 import {
   audit,
   getCompany,
+  managedCompany,
   managersOf,
   orElsewhere,
   ownProfile,
@@ -11,7 +12,7 @@ import {
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
-import { forbidden, invalid, unauthorized } from '../../platform/problem.ts'
+import { invalid } from '../../platform/problem.ts'
 import { readCountryNames } from '../../reference/index.ts'
 import { checkIn } from '../check-ins/check-in.service.ts'
 import { listCheckInsById } from '../check-ins/check-in.store.ts'
@@ -44,16 +45,11 @@ import {
   type OwnRequest,
 } from './check-in-request.ts'
 
-const managers: readonly string[] = ['employee', 'organization_admin']
-
 /** The company that asks: by its key, or one of its managers. */
-function companyOf({ actor }: Ctx): { companyId: string; userId: string | null } {
-  if (actor.kind === 'company') return { companyId: actor.companyId, userId: null }
-  if (actor.kind !== 'user' || actor.companyId === null) throw unauthorized('This is for companies.')
-  if (!actor.roles.some((role) => managers.includes(role)))
-    throw forbidden('Only the organization and its managers may do this.')
-  return { companyId: actor.companyId, userId: actor.userId }
-}
+const companyOf = (ctx: Ctx): { companyId: string; userId: string | null } => ({
+  companyId: managedCompany(ctx),
+  userId: 'userId' in ctx.actor ? ctx.actor.userId : null,
+})
 
 async function peopleIn(tx: Ctx, word: string): Promise<readonly string[]> {
   const [country] = await readCountryNames(tx, [word])

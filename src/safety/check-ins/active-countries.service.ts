@@ -1,13 +1,10 @@
-import { managerRoles } from '../../people/index.ts'
+import { managesCompany } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { countLatestCountries } from './active-countries.store.ts'
 import { forOutsiders, recentDays } from './active-countries.ts'
 
 /** The company itself: its key, its managers, and staff. Its public key is everybody's, and a traveller is one of those counted. */
-function isInsider({ actor }: Ctx): boolean {
-  if (actor.kind === 'user') return actor.roles.some((role) => managerRoles.includes(role))
-  return actor.kind === 'company' || actor.kind === 'manager' || actor.kind === 'staff'
-}
+const isInsider = (ctx: Ctx, companyId: string): boolean => ctx.actor.kind === 'staff' || managesCompany(ctx, companyId)
 
 /**
  * How many of the company's people are in which country, by their latest check-in of the past 30 days. Outsiders do not see countries with
@@ -17,5 +14,5 @@ export async function countActiveTravellers(ctx: Ctx, companyId: string): Promis
   const since = new Date(ctx.now.getTime() - recentDays * 86_400_000)
   const rows = await countLatestCountries(ctx.db, companyId, since)
   const counts = Object.fromEntries(rows.map(({ code, people }) => [code, people]))
-  return isInsider(ctx) ? counts : forOutsiders(counts)
+  return isInsider(ctx, companyId) ? counts : forOutsiders(counts)
 }

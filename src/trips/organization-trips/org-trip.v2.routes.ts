@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { asManager } from '../../people/index.ts'
 import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { SinceQuery, sendSyncDate, sinceAsked } from '../../platform/http/since.ts'
@@ -9,7 +10,6 @@ import { fromTripV2, TripBodyV2 } from '../drafts/trip-in.v2.wire.ts'
 import { getTripInFull, readCompanyTrips, readTripUsers } from '../trips/trip.service.ts'
 import type { TripInFull } from '../trips/trip.ts'
 import { TripInFullV2, TripV2, toTripInFullV2, toTripV2 } from '../trips/trip.v2.wire.ts'
-import { asOrganization } from './organization.service.ts'
 
 const tags = ['Organization trips']
 const config = { access: ['company', 'manager', 'user'] } as const
@@ -19,7 +19,7 @@ const ByTrip = Type.Object({ company_id: Uuid, trip_id: Uuid })
 export const orgTripRoutesV2: Routes = async (app) => {
   const shownIn = (req: FastifyRequest) => ({ base: app.baseUrl(), now: req.ctx.now })
   const answer = async (req: FastifyRequest, trip: TripInFull) =>
-    toTripInFullV2(trip, await readTripUsers(asOrganization(req.ctx), [trip]), shownIn(req))
+    toTripInFullV2(trip, await readTripUsers(asManager(req.ctx), [trip]), shownIn(req))
 
   app.get('/org/:company_id/trips', {
     config,
@@ -34,7 +34,7 @@ export const orgTripRoutesV2: Routes = async (app) => {
       response: { 200: Type.Array(TripV2, { description: 'A page of trips.' }), ...problems(400, 401, 403, 422) },
     },
     handler: async (req, reply) => {
-      const ctx = asOrganization(req.ctx)
+      const ctx = asManager(req.ctx)
       const asked = pageAsked(req.query)
       const { items: page, until } = await readCompanyTrips(ctx, asked, sinceAsked(req.query))
       if (until) sendSyncDate(reply, until)
@@ -54,7 +54,7 @@ export const orgTripRoutesV2: Routes = async (app) => {
       params: ByTrip,
       response: { 200: TripInFullV2, ...problems(401, 403, 404) },
     },
-    handler: async (req) => answer(req, await getTripInFull(asOrganization(req.ctx), req.params.trip_id)),
+    handler: async (req) => answer(req, await getTripInFull(asManager(req.ctx), req.params.trip_id)),
   })
 
   app.post('/org/:company_id/trips', {
@@ -71,7 +71,7 @@ export const orgTripRoutesV2: Routes = async (app) => {
       response: { 201: TripInFullV2, ...problems(400, 401, 403, 422) },
     },
     handler: async (req, reply) => {
-      const ctx = asOrganization(req.ctx)
+      const ctx = asManager(req.ctx)
       reply.code(201)
       const { trip, people } = await createTripFor(ctx, req.params.company_id.toLowerCase(), fromTripV2(req.body.trip))
       return toTripInFullV2(trip, people, shownIn(req))
@@ -95,7 +95,7 @@ export const orgTripRoutesV2: Routes = async (app) => {
         response: { 200: TripInFullV2, ...problems(400, 401, 403, 404, 422) },
       },
       handler: async (req) =>
-        answer(req, await updateTrip(asOrganization(req.ctx), req.params.trip_id, fromTripV2(req.body.trip))),
+        answer(req, await updateTrip(asManager(req.ctx), req.params.trip_id, fromTripV2(req.body.trip))),
     })
   }
 
@@ -110,7 +110,7 @@ export const orgTripRoutesV2: Routes = async (app) => {
       response: { 200: EmptyList, ...problems(401, 403, 404) },
     },
     handler: async (req) => {
-      await removeTrip(asOrganization(req.ctx), req.params.trip_id)
+      await removeTrip(asManager(req.ctx), req.params.trip_id)
       return []
     },
   })
