@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats'
 import type { Topology } from 'topojson-specification'
 import type { TSchema } from 'typebox'
 import type { Caller, TestApp } from '../../test/support/app.ts'
+import { givenTrip, to } from '../../test/support/trips.ts'
 
 export { settle } from './targeting/settle.testing.ts'
 
@@ -100,18 +101,12 @@ export async function givenDesk(house: TestApp): Promise<{
   }
 }
 
-/** A trip of the caller, through version 1. */
-export async function givenTripOf(
+/** A trip of the caller through these countries. */
+export const givenTripOf = (
   phone: Caller,
   ...stays: readonly (readonly [country: string, from: string, until: string])[]
-): Promise<{ id: string; past_alert_count: number }> {
-  const destinations = stays.map(([country_code, entry_date, exit_date]) => ({ country_code, entry_date, exit_date }))
-  const { status, body, text } = await phone.post<{ id: string; past_alert_count: number }>('/api/v1/trips', {
-    trip: { trip_type: 1, activities: [], destinations },
-  })
-  if (status !== 200 && status !== 201) throw new Error(`the trip was refused: ${text}`)
-  return body
-}
+): Promise<{ id: string; past_alert_count: number }> =>
+  givenTrip({ by: phone, trip_type: 1, destinations: stays.map((stay) => to(...stay)) })
 
 /**
  * What is wrong with an answer by the schema that the documents show; nothing when it fits. Answers that are put together

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type DeskBody, givenDesk, type Json } from '../../src/intelligence/testing.ts'
 import type { GivenCompany, GivenUser } from '../support/app.ts'
+import { givenTrip, to } from '../support/trips.ts'
 import { workingApp } from '../support/worker.ts'
 
 const lima = { lat: -12.0464, lng: -77.0428 }
@@ -35,17 +36,9 @@ test('an alert on its way: from the desk to the traveller’s phone, the company
   assert.equal(paired.status, 201, paired.text)
 
   const tripFor = async (of: GivenCompany, person: GivenUser, external: string): Promise<string> => {
-    const { status, body, text } = await app.as(of).post<{ id: string }>(`/api/v2/org/${of.id}/trips`, {
-      trip: {
-        trip_type: 0,
-        activities: [],
-        external_id: external,
-        traveller_ids: [person.id],
-        destinations: [{ entry_date: '2026-11-13', exit_date: '2026-11-20', country_code: 'PE', ...lima, type: 1 }],
-      },
-    })
-    assert.equal(status, 201, text)
-    return body.id
+    const destinations = [to('PE', '2026-11-13', '2026-11-20', { ...lima, type: 1 })]
+    const fields = { external_id: external, destinations }
+    return (await givenTrip({ by: app.as(of), company: of, travellers: [person], ...fields })).id
   }
   const trip = await tripFor(company, ada, 'T-1')
   const brandedTrip = await tripFor(labelled, branded, 'T-2')

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type DeskBody, givenDesk, type Json } from '../../src/intelligence/testing.ts'
 import type { GivenUser } from '../support/app.ts'
+import { givenTrip } from '../support/trips.ts'
 import { workingApp } from '../support/worker.ts'
 
 const documents = 54
@@ -72,15 +73,8 @@ test('the storm: 54 documents about one event are one thread, and nobody is floo
   const travelling = async (days: readonly [string, string], place: Json): Promise<GivenUser> => {
     const person = await app.givenTraveller(company)
     const [entry_date, exit_date] = days
-    const { status, text } = await app.as(company).post(`/api/v2/org/${company.id}/trips`, {
-      trip: {
-        trip_type: 0,
-        activities: [],
-        traveller_ids: [person.id],
-        destinations: [{ entry_date, exit_date, country_code: 'PH', ...place }],
-      },
-    })
-    assert.equal(status, 201, text)
+    const destinations = [{ country_code: 'PH', entry_date, exit_date, ...place }]
+    await givenTrip({ by: app.as(company), company, travellers: [person], destinations })
     return person
   }
   const there = ['2026-11-10', '2026-11-25'] as const

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { rebuildWhereabouts } from '../../src/app/cli/whereabouts-rebuild.ts'
 import { type GivenCompany, type GivenUser, type TestApp, testApp } from '../support/app.ts'
+import { givenTrip } from '../support/trips.ts'
 
 const day = 86_400_000
 const start = Date.parse('2026-12-01T00:00:00Z')
@@ -250,13 +251,9 @@ test('local times become the right stays: zones, daylight saving, the date line'
   const company = await house.givenCompany()
   const one = await house.givenTraveller(company)
   const flight = async (leg: Record<string, unknown>) => {
-    const trip = { traveller_ids: [one.id], air_segments: [leg] }
-    const { status, body, text } = await house
-      .as(company)
-      .post<{ id: string }>(`/api/v2/org/${company.id}/trips`, { trip })
-    assert.equal(status, 201, text)
+    const { id } = await givenTrip({ by: house.as(company), company, travellers: [one], air_segments: [leg] })
     const { rows } = await sql<{ part: number; from_at: Date; until_at: Date }>`
-      select part, from_at, until_at from stays where trip_id = ${body.id} and kind in ('segment', 'flight') order by part`.execute(
+      select part, from_at, until_at from stays where trip_id = ${id} and kind in ('segment', 'flight') order by part`.execute(
       house.db.db(),
     )
     return rows.map((row) => [row.part, row.from_at.toISOString(), row.until_at.toISOString()])

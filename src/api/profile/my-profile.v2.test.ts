@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
+import { givenTrip, to } from '../../../test/support/trips.ts'
 
 interface Profile extends Record<string, unknown> {
   readonly check_ins: { readonly status: number; readonly checkin_at: string }[]
@@ -89,16 +90,14 @@ test('loc and check_ins follow the latest check-in', async (t) => {
 test('loc is where a trip leads while nothing else is known, and names the trip', async (t) => {
   const house = await testApp(t, { template: 'world' })
   const ada = await house.givenTraveller(await house.givenCompany())
-  const trip = { destinations: [{ entry_date: '2026-11-14', exit_date: '2026-11-20', country_code: 'PE' }] }
-  const made = await house.as(ada).post<{ id: string }>('/api/v1/trips', { trip })
-  assert.equal(made.status, 200, made.text)
+  const made = await givenTrip({ by: house.as(ada), destinations: [to('PE', '2026-11-14', '2026-11-20')] })
   const planned = await house.as(ada).get<Profile>(path)
   const lost = { lat: null, lng: null, at: '2026-11-14T12:00:00.000Z', country_code: 'PE', acc: 3 }
-  assert.deepEqual(planned.body.loc, { ...lost, trip_id: made.body.id })
+  assert.deepEqual(planned.body.loc, { ...lost, trip_id: made.id })
   const body = { checkin_at: Date.parse('2026-11-14T11:59:00Z') / 1000, latitude: -12.0464, longitude: -77.0428 }
   assert.equal((await house.as(ada).post('/api/v1/users/check_in', body)).status, 200)
   const said = await house.as(ada).get<Profile>(path)
-  assert.deepEqual([said.body.loc?.['lat'], said.body.loc?.['trip_id']], [-12.0464, made.body.id])
+  assert.deepEqual([said.body.loc?.['lat'], said.body.loc?.['trip_id']], [-12.0464, made.id])
 })
 
 test('a responder sees the own bio; other keys see no profile', async (t) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { GivenCompany, GivenUser } from '../../../test/support/app.ts'
+import { givenTrip, to } from '../../../test/support/trips.ts'
 import { cusco, inLima, targetingWorld } from '../targeting/targeting.testing.ts'
 import { morningsAt } from './all-is-well.ts'
 
@@ -117,16 +118,8 @@ test('“all is well”: daily during a trip, by the person’s morning, and nev
 
   await t.test('an open advisory is something, while a place of it lies ahead', async () => {
     const eve = await wants(company, null, { send_all_good_push: true })
-    const trip = {
-      trip_type: 0,
-      activities: [],
-      traveller_ids: [eve.id],
-      destinations: [
-        { entry_date: '2026-11-18', exit_date: '2026-11-20', country_code: 'PE' },
-        { entry_date: '2026-11-20', exit_date: '2026-11-25', country_code: 'CL' },
-      ],
-    }
-    assert.equal((await app.as(company).post(`/api/v2/org/${company.id}/trips`, { trip })).status, 201)
+    const destinations = [to('PE', '2026-11-18', '2026-11-20'), to('CL', '2026-11-20', '2026-11-25')]
+    await givenTrip({ by: app.as(company), company, travellers: [eve], destinations })
     const advisory = { headline: 'Demonstrations', body: 'They are called at short notice.', country_ids: ['PE'] }
     assert.equal((await app.staff.post('/api/desk/advisories', { advisory })).status, 201)
     await app.settle()

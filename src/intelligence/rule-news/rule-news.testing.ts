@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { sql } from 'kysely'
 import type { GivenCompany, GivenUser } from '../../../test/support/app.ts'
+import { givenTrip, to } from '../../../test/support/trips.ts'
 import { type TargetingWorld, targetingWorld } from '../targeting/targeting.testing.ts'
 import type { Json } from '../testing.ts'
 
@@ -85,21 +86,10 @@ export async function ruleWorld(t: TestContext): Promise<RuleWorld> {
       assert.equal(done.status, 200, done.text)
       await app.settle()
     },
-    givenWay: (company, traveller, ...stays) =>
-      app.givenTrip(
-        company,
-        [traveller],
-        ['', ''],
-        {},
-        {
-          destinations: stays.map(([country_code, entry_date, exit_date, more]) => ({
-            country_code,
-            entry_date,
-            exit_date,
-            ...more,
-          })),
-        },
-      ),
+    givenWay: async (company, traveller, ...stays) => {
+      const destinations = stays.map((stay) => to(...stay))
+      return (await givenTrip({ by: app.as(company), company, travellers: [traveller], destinations })).id
+    },
     toldOfRules,
     news: async (user) => (await toldOfRules(user)).map(({ cause }) => cause.split(':').slice(2).join(':')),
     async ruleEvents(company) {

@@ -9,6 +9,7 @@ import {
   type TestAppOptions,
   testApp,
 } from '../../../test/support/app.ts'
+import { givenTrip } from '../../../test/support/trips.ts'
 import { type DeskBody, givenDesk, type Json } from '../testing.ts'
 import { intelligenceWorker } from './settle.testing.ts'
 
@@ -121,17 +122,8 @@ export async function targetingWorld(t: TestContext): Promise<TargetingWorld> {
       return body
     },
     async givenTrip(company, travellers, [from, until], place = { country_code: 'PE', ...lima, type: 1 }, more = {}) {
-      const { status, body, text } = await app.as(company).post<{ id: string }>(`/api/v2/org/${company.id}/trips`, {
-        trip: {
-          trip_type: 0,
-          activities: [],
-          traveller_ids: travellers.map((one) => one.id),
-          destinations: [{ entry_date: from, exit_date: until, ...place }],
-          ...more,
-        },
-      })
-      assert.equal(status, 201, text)
-      return body.id
+      const destinations = [{ entry_date: from, exit_date: until, ...place }]
+      return (await givenTrip({ by: app.as(company), company, travellers, destinations, ...more })).id
     },
     async why(alert, person) {
       const { status, body, text } = await staff.get<WhyBody>(`/api/desk/alerts/${alert.id}/why?user_id=${person.id}`)

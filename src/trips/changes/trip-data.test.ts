@@ -3,13 +3,14 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { testLog } from '../../../test/support/database.ts'
+import { givenTrip, to } from '../../../test/support/trips.ts'
 import { erasePerson, exportPerson } from '../../people/index.ts'
 import { scopedDb } from '../../platform/db/db.ts'
 import { newId, stableId } from '../../platform/ids.ts'
 import { createWorker } from '../../platform/jobs/worker.ts'
 import { tripsCrons } from '../jobs.ts'
 import { tripsPersonalData } from '../personal-data/trip-data.service.ts'
-import { givenTrip, type TripBody, to, tripWorld } from '../trips/trips.testing.ts'
+import { type TripBody, tripWorld } from '../trips/trips.testing.ts'
 import { countAlerts } from './trip-ports.ts'
 import { purgeBefore } from './trip-purge.service.ts'
 
@@ -27,8 +28,9 @@ test('three months after its removal a trip is gone for good, by the schedule', 
   t.after(() => worker.drain(2_000))
   const run = () => worker.runDueUntil(world.clock.now(), AbortSignal.timeout(90_000))
   await run()
-  const kept = await givenTrip(world.phone)
-  const removed = await givenTrip(world.phone, {
+  const kept = await givenTrip<TripBody>({ by: world.phone })
+  const removed = await givenTrip<TripBody>({
+    by: world.phone,
     destinations: [to('PE', '2027-03-01', '2027-03-09', { destination_locations: [{ latitude: 1, longitude: 1 }] })],
   })
   await world.phone.delete(`/api/v1/trips/${removed.id}`)
@@ -109,7 +111,7 @@ test('a person’s trips are exported, and erased with the person; trips that ar
 
 test('a deleted traveller’s trips are hidden from everybody', async (t) => {
   const world = await tripWorld(t)
-  const { id } = await givenTrip(world.phone)
+  const { id } = await givenTrip<TripBody>({ by: world.phone })
   await world.db
     .db()
     .updateTable('users')
@@ -125,7 +127,8 @@ test('a deleted traveller’s trips are hidden from everybody', async (t) => {
 
 test('row-level security holds every table of trips to its company, whatever a query forgets', async (t) => {
   const world = await tripWorld(t)
-  await givenTrip(world.phone, {
+  await givenTrip<TripBody>({
+    by: world.phone,
     destinations: [to('BR', '2027-03-01', '2027-03-09', { destination_locations: [{ latitude: 1, longitude: 1 }] })],
   })
   const counts = async (companyId: string | null, userId: string | null) => {
@@ -159,7 +162,8 @@ test('a person without a company has trips too, and nobody else sees them', asyn
   await world.db.db().deleteFrom('roles').where('user_id', '=', world.traveller.id).execute()
   await world.db.db().updateTable('users').set({ company_id: null }).where('id', '=', world.traveller.id).execute()
   await world.changesHeard()
-  const made = await givenTrip(world.phone, {
+  const made = await givenTrip<TripBody>({
+    by: world.phone,
     destinations: [to('BR', '2027-03-01', '2027-03-09', { destination_locations: [{ latitude: 1, longitude: 1 }] })],
   })
   assert.deepEqual([made['company_id'], made['company_name']], [null, null])
@@ -176,7 +180,7 @@ test('a person without a company has trips too, and nobody else sees them', asyn
 
 test('comments are the company’s own before the default, in the caller’s language', async (t) => {
   const world = await tripWorld(t)
-  const made = await givenTrip(world.phone)
+  const made = await givenTrip<TripBody>({ by: world.phone })
   const db = world.db.db()
   const countryId = made.destinations[0]?.country_id ?? ''
   const disease = await db
@@ -208,20 +212,20 @@ test('comments are the company’s own before the default, in the caller’s lan
     spanish.trip_disease_comments.map((one) => [one['comment'], one['disease_name']]),
     [['Las redes van en la furgoneta.', disease.spanish]],
   )
-  const second = await givenTrip(world.phone)
+  const second = await givenTrip<TripBody>({ by: world.phone })
   assert.notEqual(
     second.trip_disease_comments[0]?.id,
     own.trip_disease_comments[0]?.id,
     'devices keep comments by their id',
   )
-  const foreign = await givenTrip(world.as(world.other.traveller))
+  const foreign = await givenTrip<TripBody>({ by: world.as(world.other.traveller) })
   assert.ok(foreign.trip_disease_comments.length > 1)
 })
 
 test('a later room counts the alerts of a new trip; an update does not count again', async (t) => {
   const world = await tripWorld(t)
   t.after(countAlerts.replace(async (_tx, trip) => trip.destinations.length + 40))
-  const made = await givenTrip(world.phone)
+  const made = await givenTrip<TripBody>({ by: world.phone })
   assert.equal(made['past_alert_count'], 41)
   countAlerts.replace(async () => 0)
   assert.equal(

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { givenTrip, to } from '../../../test/support/trips.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
-import { givenTrip, type TripBody, to, tripWorld } from '../trips/trips.testing.ts'
+import { type TripBody, tripWorld } from '../trips/trips.testing.ts'
 import { updateTrip } from './trip-changes.service.ts'
 
 test('since gives what changed after it, exact at the boundary, removed trips included', async (t) => {
   const { phone, partner, clock } = await tripWorld(t)
-  const first = await givenTrip(phone)
+  const first = await givenTrip<TripBody>({ by: phone })
   clock.advance(10)
-  const second = await givenTrip(phone, { destinations: [to('PE', '2027-04-01', '2027-04-09')] })
+  const second = await givenTrip<TripBody>({ by: phone, destinations: [to('PE', '2027-04-01', '2027-04-09')] })
   const ids = async (caller: typeof phone, path: string, since: number) =>
     (await caller.get<TripBody[]>(`/api/v1/${path}?since=${since}`)).body.map((one) => one.id)
   const at = (trip: TripBody) => Date.parse(trip.updated_at) / 1000
@@ -40,7 +41,7 @@ test('since gives what changed after it, exact at the boundary, removed trips in
 
 test('a trip whose transaction commits late is not missed: the list waits for it, and its Date is the next since', async (t) => {
   const { phone, traveller, clock, ctx } = await tripWorld(t)
-  const made = await givenTrip(phone)
+  const made = await givenTrip<TripBody>({ by: phone })
   const since = clock.now().getTime() / 1000
   clock.advance(5)
   const held = Promise.withResolvers<void>()
@@ -81,7 +82,7 @@ test('a trip whose transaction commits late is not missed: the list waits for it
 
 test('two updates at once do not mix, and readers see one or the other whole', async (t) => {
   const { phone } = await tripWorld(t)
-  const made = await givenTrip(phone)
+  const made = await givenTrip<TripBody>({ by: phone })
   const south = {
     name: 'South',
     destinations: ['AR', 'CL', 'UY'].map((code, n) => to(code, `2027-03-0${n + 1}`, `2027-03-0${n + 2}`)),

@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
+import { givenTrip } from '../../../test/support/trips.ts'
 
 /** A trip as version 2 shows it, as far as tests look at it. */
 export interface ItineraryBody extends Record<string, unknown> {
@@ -36,11 +36,8 @@ export async function orgWorld(t: TestContext) {
   const foreigner = await app.givenTraveller(other)
   const org = app.as(company)
   const at = (id?: string): string => `/api/v2/org/${company.id}/trips${id === undefined ? '' : `/${id}`}`
-  const given = async (trip: object): Promise<ItineraryBody> => {
-    const made = await org.post<ItineraryBody>(at(), { trip: { traveller_ids: [ada.id], ...trip } })
-    assert.equal(made.status, 201, made.text)
-    return made.body
-  }
+  /** A trip that the company makes, for Ada unless others are named. */
+  const given = (trip: object) => givenTrip<ItineraryBody>({ by: org, company, travellers: [ada], ...trip })
   return { ...app, company, other, ada, manager, foreigner, org, at, given }
 }
 export type OrgWorld = Awaited<ReturnType<typeof orgWorld>>

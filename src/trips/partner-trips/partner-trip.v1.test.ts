@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Compile } from 'typebox/compile'
+import { givenTrip, to } from '../../../test/support/trips.ts'
 import { createCompanyTrip } from '../changes/trip-changes.service.ts'
 import type { TripDraft } from '../drafts/trip-draft.ts'
-import {
-  fieldsOf,
-  givenTrip,
-  isDay,
-  isTime,
-  type TripBody,
-  type TripWorld,
-  to,
-  tripWorld,
-} from '../trips/trips.testing.ts'
+import { fieldsOf, isDay, isTime, type TripBody, type TripWorld, tripWorld } from '../trips/trips.testing.ts'
 import { PartnerTripV1 } from './partner-trip.v1.wire.ts'
 
 const fields = [
@@ -232,7 +224,7 @@ test('what a company does to a trip is in the audit log; what its traveller does
   const made = await givenPartnerTrip(world)
   await world.partner.patch(`/api/v1/partner/trips/${made.id}`, { trip: { name: 'Survey' } })
   await world.partner.delete(`/api/v1/partner/trips/${made.id}`)
-  await givenTrip(world.phone)
+  await givenTrip<TripBody>({ by: world.phone })
   const lines = await world.db
     .db()
     .selectFrom('audit_log')

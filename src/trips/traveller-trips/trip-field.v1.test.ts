@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fieldsOf, givenTrip, type TripBody, to, tripWorld } from '../trips/trips.testing.ts'
+import { givenTrip, to } from '../../../test/support/trips.ts'
+import { fieldsOf, type TripBody, tripWorld } from '../trips/trips.testing.ts'
 
 /** What phones in the field do (docs/contract/version-1.md#what-clients-send). They cannot be changed, so these must stay as they are. */
 const seconds = (text: string): number => Date.parse(text) / 1000
 
 test('fractional Unix seconds under departure_date and return_date', async (t) => {
   const { phone } = await tripWorld(t)
-  const made = await givenTrip(phone, {
+  const made = await givenTrip<TripBody>({
+    by: phone,
     destinations: [
       {
         country_code: 'BR',
@@ -26,7 +28,8 @@ test('fractional Unix seconds under departure_date and return_date', async (t) =
 
 test('zeros for dates that a phone does not know: the other name counts; none at all is refused', async (t) => {
   const { phone } = await tripWorld(t)
-  const made = await givenTrip(phone, {
+  const made = await givenTrip<TripBody>({
+    by: phone,
     start: 0,
     finish: 0,
     deleted_at: 0,
@@ -53,7 +56,8 @@ test('zeros for dates that a phone does not know: the other name counts; none at
 
 test('whole objects sent back: what a caller may not set is ignored, and what was read stays', async (t) => {
   const { phone, clock, other } = await tripWorld(t)
-  const made = await givenTrip(phone, {
+  const made = await givenTrip<TripBody>({
+    by: phone,
     destinations: [
       to('BR', '2027-03-01T09:30:00Z', '2027-03-20', {
         destination_locations: [{ friendly_name: 'Manaus', latitude: -3.1, longitude: -60.02 }],
@@ -107,8 +111,9 @@ test('a country may be named by its id; numbers may come as text', async (t) => 
   const { phone } = await tripWorld(t)
   const {
     destinations: [known],
-  } = await givenTrip(phone)
-  const made = await givenTrip(phone, {
+  } = await givenTrip<TripBody>({ by: phone })
+  const made = await givenTrip<TripBody>({
+    by: phone,
     trip_type: '1',
     activities: ['3'],
     destinations: [
@@ -132,7 +137,8 @@ test('a country may be named by its id; numbers may come as text', async (t) => 
 
 test('null lists are empty ones, or what was; a list that is answered is never null', async (t) => {
   const { phone } = await tripWorld(t)
-  const made = await givenTrip(phone, {
+  const made = await givenTrip<TripBody>({
+    by: phone,
     name: null,
     trip_type: null,
     activities: null,
@@ -142,14 +148,14 @@ test('null lists are empty ones, or what was; a list that is answered is never n
   const kept = await phone.put<TripBody>(`/api/v1/trips/${made.id}`, { trip: { activities: null, destinations: null } })
   assert.equal(kept.body.destinations.length, 1)
   // Antarctica: hardly anything is said of it, and the lists are there all the same.
-  const bare = await givenTrip(phone, { destinations: [to('AQ', '2027-03-01', '2027-03-09')] })
+  const bare = await givenTrip<TripBody>({ by: phone, destinations: [to('AQ', '2027-03-01', '2027-03-09')] })
   for (const list of [bare.trip_disease_comments, bare.trip_medication_comments, bare.trip_vaccination_comments])
     assert.ok(Array.isArray(list))
 })
 
 test('booleans as 0 and 1 when a trip is muted; the change reaches other devices', async (t) => {
   const { phone, clock } = await tripWorld(t)
-  const { id } = await givenTrip(phone)
+  const { id } = await givenTrip<TripBody>({ by: phone })
   const since = clock.now().getTime() / 1000
   const url = `/api/v1/trips/${id}/change_trip_settings`
   for (const [sent, muted] of [

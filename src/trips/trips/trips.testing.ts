@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import {
   type Answer,
@@ -65,22 +64,6 @@ export async function tripWorld(t: TestContext, options: TestAppOptions = {}): P
   const otherCompany = await app.givenCompany({ name: 'Plover' })
   const other = { company: otherCompany, traveller: await app.givenTraveller(otherCompany) }
   return { ...app, company, traveller, phone: app.as(traveller), partner: app.as(company), other }
-}
-
-export const to = (country_code: string, entry_date: unknown, exit_date: unknown, more: object = {}) => ({
-  country_code,
-  entry_date,
-  exit_date,
-  ...more,
-})
-
-/** A trip by the traveller's own phone. */
-export async function givenTrip(phone: Caller, trip: object = {}): Promise<TripBody> {
-  const made = await phone.post<TripBody>('/api/v1/trips', {
-    trip: { destinations: [to('BR', '2027-03-01', '2027-03-20')], ...trip },
-  })
-  assert.equal(made.status, 200, made.text)
-  return made.body
 }
 
 export const fieldsOf = (answer: Answer<unknown>): readonly string[] =>
