@@ -48,7 +48,7 @@ const insertion = prepared<unknown>(`
  * It stands here, and not with the people who read the log, because the first rooms have changes to write down too.
  */
 export async function audit(tx: Ctx, entry: AuditEntry): Promise<void> {
-  await insertion.later(tx.db, [
+  await insertion(tx.db, [
     tx.now,
     tx.actor.kind,
     actorId(tx.actor),

@@ -39,7 +39,7 @@ const waitAsEver = prepared<unknown>('set local lock_timeout = 0')
  */
 export async function claimKey(tx: Ctx, claim: Claim): Promise<StoredAnswer | 'taken' | undefined> {
   const { caller, key, fingerprint, now, oldest } = claim
-  await waitShortly.later(tx.db, [])
+  await waitShortly(tx.db, [])
   const claimed = await sql`
     insert into idempotency_keys as k (caller, key, fingerprint, status, headers, body, created_at)
     values (${caller}, ${key}, ${fingerprint}, 0, '{}', '', ${now})
@@ -53,7 +53,7 @@ export async function claimKey(tx: Ctx, claim: Claim): Promise<StoredAnswer | 't
       throw error
     })
   if (claimed === 'taken') return 'taken'
-  await waitAsEver.later(tx.db, [])
+  await waitAsEver(tx.db, [])
   return claimed.rows.length > 0 ? undefined : findAnswer(tx, claim)
 }
 
@@ -75,7 +75,7 @@ const answered = prepared<unknown>(
 export async function saveAnswer(tx: Ctx, claim: Claim, answer: Answer): Promise<void> {
   const { caller, key } = claim
   const headers = JSON.stringify(answer.headers)
-  await answered.later(tx.db, [caller, key, answer.status, headers, seal(tx, claim, answer.body)])
+  await answered(tx.db, [caller, key, answer.status, headers, seal(tx, claim, answer.body)])
 }
 
 /** A refusal did no work, so it is written alone. False: an answer stands already and was left as it is. */

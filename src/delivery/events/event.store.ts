@@ -16,7 +16,7 @@ export async function insertEvents(
   events: readonly (NewEvent & { readonly id: string })[],
   at: Date,
 ): Promise<void> {
-  await insertion.later(db, [
+  await insertion(db, [
     events.map((one) => one.id),
     events.map((one) => one.companyId),
     events.map((one) => one.event),

@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
 import { poke } from '../../platform/jobs/pokes.ts'
 import { enqueueMany } from '../../platform/jobs/task.ts'
-import { people, type Recipients, writeNotices, writeNoticesLater } from './announce.store.ts'
+import { people, type Recipients, writeNotices } from './announce.store.ts'
 import { releaseDigests } from './notification.tasks.ts'
 import type { Announced, Notice, NoticeWords } from './notification.ts'
 
@@ -23,13 +23,7 @@ async function write(ctx: Ctx, words: NoticeWords, recipients: Recipients, prior
  */
 export async function announce(ctx: Ctx, notice: Notice): Promise<void> {
   if (notice.userIds.length === 0) return
-  const priority = notice.urgency === 'call' ? 0 : 1
-  // Only digests need an answer: somebody must put them together at their hour. Everything else travels with the commit.
-  if (notice.urgency === 'digest') return void (await write(ctx, notice, people(notice), priority))
-  await inTransaction(ctx, async (tx) => {
-    await writeNoticesLater(tx.db, notice, people(notice), { now: tx.now, priority })
-    afterCommit(tx.db, poke)
-  })
+  await write(ctx, notice, people(notice), notice.urgency === 'call' ? 0 : 1)
 }
 
 /** As `announce`, for as many as a select finds, in one statement and as bulk: anything else overtakes it. */

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { newIds } from '../../platform/db/new-ids.ts'
-import { later } from '../../platform/db/prepared.ts'
 import { defaultPreferences, type Urgency } from '../preferences/preferences.ts'
 import { isHidden, isRelayed, type Notice, type NoticeWords, needsEntitlement, settingOf } from './notification.ts'
 import type { AnnouncedType, DataOf } from './notification-lookup.ts'
@@ -223,14 +222,6 @@ function steps(words: NoticeWords, recipients: Recipients, options: Writing): Ra
       where p.withheld = 'white_label' and ${isStored}
     )`
 }
-
-/** Writes them; nobody learns what became of it. The statement travels with the next one, at the latest with the commit. */
-export const writeNoticesLater = (
-  db: Db,
-  words: NoticeWords,
-  recipients: Recipients,
-  options: Writing,
-): Promise<void> => later(db, sql`${steps(words, recipients, options)} select 1`)
 
 /** Writes them, and answers what was written. */
 export async function writeNotices(

@@ -72,7 +72,9 @@ const deleteOfUserIn = prepared<{ trip_id: string | null; check_in_id: string | 
 const written = (stays: readonly Stay[]): string => JSON.stringify(stays.map(toRow))
 
 /** Adds stays of a source that is new itself: nobody needs to be told which of them were. */
-export const addStays = (db: Db, stays: readonly Stay[]): Promise<void> => insertNew.later(db, [written(stays)])
+export async function addStays(db: Db, stays: readonly Stay[]): Promise<void> {
+  await insertNew(db, [written(stays)])
+}
 
 /** Adds stays; answers how many were new. */
 export async function insertStays(db: Db, stays: readonly Stay[]): Promise<number> {

@@ -11,24 +11,22 @@ import {
   sql,
   Transaction,
 } from 'kysely'
-import type { Connection, Pool } from './pool.ts'
+import type { Pool, RunStatement } from './pool.ts'
 import type { DB } from './schema.gen.ts'
-import { queryOne, type Scope } from './scope.ts'
-import { OpenTransaction } from './transaction.ts'
+import { enterScope, type Scope } from './scope.ts'
+import { runOnConnection } from './transaction.ts'
 
 /** A connection or a transaction: stores cannot tell the difference. */
 export type Db = Kysely<DB>
 
-/** Asks in the scope of its database. */
-class ScopedConnection implements DatabaseConnection {
-  readonly connection: Connection
-  readonly scope: Scope
-  constructor(connection: Connection, scope: Scope) {
-    this.connection = connection
-    this.scope = scope
+/** What kysely takes for a connection: it hands each statement to `run`. */
+class KyselyConnection implements DatabaseConnection {
+  private readonly run: RunStatement
+  constructor(run: RunStatement) {
+    this.run = run
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await queryOne(this.connection, this.scope, query.sql, query.parameters)
+    const result = await this.run(query.sql, query.parameters)
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
   }
   // biome-ignore lint/correctness/useYield: the interface asks for a generator; nothing here streams
@@ -37,56 +35,62 @@ class ScopedConnection implements DatabaseConnection {
   }
 }
 
-const byRunInTransaction = (): never => {
+const useRunInTransaction = (): never => {
   throw new Error('Transactions are opened by runInTransaction.')
 }
 
-/** Hands out pooled connections that work for the right tenant. */
-class ScopedDriver implements Driver {
-  readonly pool: Pool
-  readonly scope: Scope
-  constructor(pool: Pool, scope: Scope) {
-    this.pool = pool
-    this.scope = scope
+function dialectOf(run: RunStatement): Dialect {
+  const connection = new KyselyConnection(run)
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => connection, // `run` takes a connection from the pool itself
+    releaseConnection: async () => {},
+    beginTransaction: useRunInTransaction,
+    commitTransaction: useRunInTransaction,
+    rollbackTransaction: useRunInTransaction,
+    destroy: async () => {},
   }
-  async init(): Promise<void> {}
-  async acquireConnection(): Promise<ScopedConnection> {
-    return new ScopedConnection(await this.pool.connect(), this.scope)
-  }
-  beginTransaction = byRunInTransaction
-  commitTransaction = byRunInTransaction
-  rollbackTransaction = byRunInTransaction
-  async releaseConnection({ connection }: ScopedConnection): Promise<void> {
-    connection.release()
-  }
-  async destroy(): Promise<void> {}
-}
-
-interface Home {
-  readonly pool: Pool
-  readonly scope: Scope
-  readonly dialect: Dialect
-  readonly driver: Driver
-}
-
-/** Where a scoped database takes its connections from. A transaction has none: it holds its own. */
-const homes = new WeakMap<Db, Home>()
-export const homeOf = (db: Db): Pick<Home, 'pool' | 'scope'> | undefined => homes.get(db)
-
-const open = new WeakMap<Db, OpenTransaction>()
-export const transactionOf = (db: Db): OpenTransaction | undefined => open.get(db)
-
-/** A database seen by one tenant, by one person, or by the system. Cheap: made for each request. */
-export function scopedDb(pool: Pool, scope: Scope): Db {
-  const driver = new ScopedDriver(pool, scope)
-  const dialect: Dialect = {
+  return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => driver,
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
+}
+
+const runners = new WeakMap<Db, RunStatement>()
+
+/** Runs statements as this database does: on a pooled connection in its scope, or on the connection of its transaction. */
+export function runnerOf(db: Db): RunStatement {
+  const run = runners.get(db)
+  if (!run) throw new Error('Statements run on a database of scopedDb, or in one of its transactions.')
+  return run
+}
+
+interface Source {
+  readonly pool: Pool
+  readonly scope: Scope
+  readonly dialect: Dialect
+}
+
+/** Where a scoped database takes connections for its transactions from. */
+const sources = new WeakMap<Db, Source>()
+
+/** A database seen by one tenant, by one person, or by the system. Cheap: made for each request. */
+export function scopedDb(pool: Pool, scope: Scope): Db {
+  const run: RunStatement = async (text, values) => {
+    const connection = await pool.connect()
+    try {
+      await enterScope(connection, scope)
+      return await connection.query(text, values)
+    } finally {
+      connection.release()
+    }
+  }
+  const dialect = dialectOf(run)
   const db = new Kysely<DB>({ dialect })
-  homes.set(db, { pool, scope, dialect, driver })
+  runners.set(db, run)
+  sources.set(db, { pool, scope, dialect })
   return db
 }
 
@@ -102,38 +106,29 @@ export function afterCommit(db: Db, act: () => void): void {
 const retriable = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 
 async function inOwnTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  const home = homes.get(db)
-  if (!home) throw new Error('A transaction needs a database of scopedDb.')
-  const connection = await home.pool.connect()
-  let broken = true
+  const source = sources.get(db)
+  if (!source) throw new Error('A transaction needs a database of scopedDb.')
+  const waiting: (() => void)[] = []
+  const connection = await source.pool.connect()
   try {
-    const transaction = new OpenTransaction(connection, home.scope)
-    const tx = new Transaction<DB>({
-      config: { dialect: home.dialect },
-      dialect: home.dialect,
-      driver: home.driver,
-      executor: db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(transaction) }),
+    const result = await runOnConnection(connection, source.scope, (run) => {
+      const kyselyConnection = new KyselyConnection(run)
+      const tx = new Transaction<DB>({
+        config: { dialect: source.dialect },
+        dialect: source.dialect,
+        driver: source.dialect.createDriver(),
+        executor: db
+          .getExecutor()
+          .withConnectionProvider({ provideConnection: (consumer) => consumer(kyselyConnection) }),
+      })
+      runners.set(tx, run)
+      afterCommits.set(tx, waiting)
+      return work(tx)
     })
-    const waiting: (() => void)[] = []
-    open.set(tx, transaction)
-    afterCommits.set(tx, waiting)
-    try {
-      const result = await work(tx)
-      await transaction.commit()
-      broken = false
-      for (const act of waiting) act()
-      return result
-    } catch (error) {
-      await transaction.rollback().then(
-        () => {
-          broken = false
-        },
-        () => {}, // the connection is not used again
-      )
-      throw error
-    }
+    for (const act of waiting) act()
+    return result
   } finally {
-    connection.release(broken)
+    connection.release()
   }
 }
 
@@ -148,7 +143,7 @@ export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, 
   }
 }
 
-/** The simplest question: does the database answer at all? */
+/** The simplest statement: does the database answer at all? */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
 }

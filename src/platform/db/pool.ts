@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { ask } from './asked.ts'
-import { sendTogether } from './batch.ts'
 
 /** The role that the service works as: it owns nothing, and row-level security binds it. */
 export const serviceRole = 'godwit_service'
@@ -28,54 +26,49 @@ export interface Pool {
   end(): Promise<void>
 }
 
-/** A statement and its values. */
-export interface Question {
-  readonly sql: string
-  readonly values: readonly unknown[]
-}
+/** Sends one statement and awaits its result. `$1`, `$2` … in the text are the values; they are bound, never pasted. */
+export type RunStatement = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
 
-/** One pooled connection, which knows for whom it last worked. */
+/** One pooled connection. */
 export interface Connection {
   readonly client: pg.PoolClient
-  scope: string
-  query(sql: string, values: readonly unknown[]): Promise<pg.QueryResult>
-  /** Several statements in one round trip, in their order (see batch.ts). */
-  queryAll(statements: readonly Question[]): Promise<pg.QueryResult[]>
-  release(broken?: boolean): void
+  /** The scope that the server has confirmed last; undefined while none is known (see scope.ts). */
+  scope: string | undefined
+  query: RunStatement
+  /** Gives the connection back to the pool, or closes it: where told to, and where the next user could not rely on it. */
+  release(close?: boolean): void
 }
 
 const names = new Map<string, string>()
 const mostNames = 2000
 
 /** A name for the statement lets the server plan it once per connection; odd one-off texts go unnamed. */
-function statementName(sql: string): string | undefined {
-  const known = names.get(sql)
+function statementName(text: string): string | undefined {
+  const known = names.get(text)
   if (known) return known
   if (names.size >= mostNames) return undefined
-  const name = createHash('sha1').update(sql).digest('base64url')
-  names.set(sql, name)
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
   return name
 }
 
 /** A statement as a log shows it: the text alone, never its values. */
-const inOneLine = (sql: string): string => sql.replace(/\s+/g, ' ').trim().slice(0, 500)
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500)
 
-/** A failure after which the connection must not be used again. */
-const connectionLost = (error: unknown): boolean => {
-  const code = (error as { code?: string }).code ?? ''
-  return (
-    code.startsWith('08') ||
-    code.startsWith('57P') ||
-    /^(ECONN|EPIPE|ETIMEDOUT)/.test(code) ||
-    /terminated|not queryable/.test(String(error))
-  )
-}
+/**
+ * True when the connection must not be used again. Only an error that the server reports about a statement leaves it as it
+ * was; after one of the driver (a lost socket, a value that cannot be serialized) the driver's record of prepared
+ * statements may be wrong.
+ */
+const connectionLost = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || /^(08|57P)/.test(error.code ?? '')
 
 /** Connects as the service's role. Every connection starts with no scope, which sees no tenant's row. */
 export function createPool({ url, size, statementTimeout, slowQuery, log }: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
+    pipeline: true, // statements of a transaction may be sent without awaiting the one before
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: 'godwit',
@@ -85,47 +78,32 @@ export function createPool({ url, size, statementTimeout, slowQuery, log }: Pool
   const known = new WeakMap<object, Connection>()
 
   function wrap(client: pg.PoolClient): Connection {
-    let broken = false
+    let lost = false
     // While it is lent out the pool does not listen: a server that restarts must not end this process.
     client.on('error', (error) => {
-      broken = true
+      lost = true
       log.warn({ err: error.message }, 'a database connection was lost')
     })
-    async function watched<T>(sql: () => string, send: () => Promise<T>): Promise<T> {
-      const started = performance.now()
-      try {
-        return await send()
-      } catch (error) {
-        if (connectionLost(error)) broken = true
-        if (error instanceof Error) Error.captureStackTrace(error) // who asked, rather than where the answer was read
-        throw error
-      } finally {
-        const took = performance.now() - started
-        if (took > slowQuery) log.warn({ ms: Math.round(took), sql: inOneLine(sql()) }, 'slow query')
-      }
-    }
-    const connection: Connection = {
+    return {
       client,
-      scope: '',
-      query(sql, values) {
-        const name = statementName(sql)
-        return watched(
-          () => sql,
-          () => ask(client, { name, text: sql, values }),
-        )
+      scope: undefined,
+      async query(text, values) {
+        const started = performance.now()
+        try {
+          return await client.query({ name: statementName(text), text, values: values as unknown[] })
+        } catch (error) {
+          if (connectionLost(error)) lost = true
+          throw error
+        } finally {
+          const took = performance.now() - started
+          if (took > slowQuery) log.warn({ ms: Math.round(took), sql: inOneLine(text) }, 'slow query')
+        }
       },
-      queryAll(statements) {
-        const named = statements.map(({ sql, values }) => ({ name: statementName(sql), text: sql, values }))
-        return watched(
-          () => statements.map(({ sql }) => inOneLine(sql).slice(0, 100)).join('; '),
-          () => sendTogether(client, named),
-        )
-      },
-      release(withBroken = false) {
-        client.release(broken || withBroken)
+      release(close = false) {
+        // A transaction that could be neither committed nor rolled back ends with its connection.
+        client.release(close || lost || client.getTransactionStatus() !== 'I')
       },
     }
-    return connection
   }
 
   return {

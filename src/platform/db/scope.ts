@@ -1,5 +1,4 @@
-import type pg from 'pg'
-import type { Connection, Question } from './pool.ts'
+import type { Connection } from './pool.ts'
 
 /**
  * For whom a connection works. Row-level security reads it; the queries carry the tenant as well.
@@ -16,57 +15,25 @@ export const nothing: Scope = { everything: false, companyId: null, userId: null
 
 const setScope = `select set_config('godwit.everything', $1, false), set_config('godwit.company_id', $2, false), set_config('godwit.user_id', $3, false)`
 
-const names = new WeakMap<Scope, string>()
+const keys = new WeakMap<Scope, string>()
 
-/** What a connection remembers of the scope that it works in. */
-function nameOf(scope: Scope): string {
-  const known = names.get(scope)
+/** Equal for equal scopes. */
+function keyOf(scope: Scope): string {
+  const known = keys.get(scope)
   if (known) return known
-  const made = `${scope.everything ? 'all' : ''}|${scope.companyId ?? ''}|${scope.userId ?? ''}`
-  names.set(scope, made)
-  return made
+  const key = `${scope.everything ? 'all' : ''}|${scope.companyId ?? ''}|${scope.userId ?? ''}`
+  keys.set(scope, key)
+  return key
 }
-
-export const isIn = (connection: Connection, scope: Scope): boolean => connection.scope === nameOf(scope)
-
-/** The statement that puts a connection into the scope. */
-const entering = (scope: Scope): Question => ({
-  sql: setScope,
-  values: [scope.everything ? 'on' : '', scope.companyId ?? '', scope.userId ?? ''],
-})
 
 /**
- * Asks in the scope. A connection that is in another one is put into it on the way: the server answers nothing when that
- * fails, and what it answers is of the scope that was asked for. Inside a transaction that is rolled back the scope is
- * what it was before: `leaveScope` then.
+ * Puts the connection into the scope. Callers await it before they send a statement that relies on it: the connection is in
+ * a scope only when the server has confirmed it. Never called inside a transaction, whose rollback would undo it.
  */
-export async function queryInScope(
-  connection: Connection,
-  scope: Scope,
-  statements: readonly Question[],
-): Promise<pg.QueryResult[]> {
-  if (isIn(connection, scope)) return connection.queryAll(statements)
-  leaveScope(connection) // unknown until the server has answered
-  const [, ...results] = await connection.queryAll([entering(scope), ...statements])
-  connection.scope = nameOf(scope)
-  return results
-}
-
-/** The connection does not know any more for whom it works. */
-export function leaveScope(connection: Connection): void {
-  connection.scope = ''
-}
-
-/** As `queryInScope`, for the usual one statement. */
-export function queryOne(
-  connection: Connection,
-  scope: Scope,
-  sql: string,
-  values: readonly unknown[],
-): Promise<pg.QueryResult> {
-  if (isIn(connection, scope)) return connection.query(sql, values)
-  return queryInScope(connection, scope, [{ sql, values }]).then(([result]) => {
-    if (!result) throw new Error('The server answered less than it was asked.')
-    return result
-  })
+export async function enterScope(connection: Connection, scope: Scope): Promise<void> {
+  const key = keyOf(scope)
+  if (connection.scope === key) return
+  connection.scope = undefined
+  await connection.query(setScope, [scope.everything ? 'on' : '', scope.companyId ?? '', scope.userId ?? ''])
+  connection.scope = key
 }

@@ -145,7 +145,7 @@ export async function enqueueMany<S extends TSchema>(
       some.map((row) => row.priority),
       some.map((row) => row.dueAt.toISOString()),
     ]
-    await insertion.later(ctx.db, values)
+    await insertion(ctx.db, values)
   }
   if (rows.some((row) => row.dueAt <= ctx.now)) afterCommit(ctx.db, poke)
 }

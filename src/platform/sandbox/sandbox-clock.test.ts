@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Type } from 'typebox'
 import { testLog } from '../../../test/support/database.ts'
-import { counted } from '../db/counted.testing.ts'
 import { createListener } from '../db/listener.ts'
+import { recordStatements } from '../db/recorded-statements.testing.ts'
 import { cron } from '../jobs/cron.ts'
 import { type Job, job } from '../jobs/job.ts'
 import { type Bench, givenBench, isListening, until } from '../jobs/jobs.testing.ts'
@@ -129,7 +129,7 @@ test('retries come at their calendar and schedules at every occurrence', async (
 test('a step of a move asks little, with and without a worker loop beside it', async (t) => {
   for (const started of [false, true]) {
     const bench = await givenBench(t)
-    const { trips } = counted(bench.database.pool)
+    const recorded = recordStatements(bench.database.pool)
     const listener = await createListener(bench.database.url, testLog)
     bench.atEnd(() => listener.close())
     // Nothing but the move itself is to be counted: nobody polls.
@@ -145,9 +145,9 @@ test('a step of a move asks little, with and without a worker loop beside it', a
     await isListening(listener, bench)
     await clock.advance('PT1H')
     ran = 0
-    trips()
+    recorded()
     await clock.advance('P1D')
-    const taken = trips().flat()
+    const taken = recorded()
     const count = (words: string) => taken.filter((statement) => statement.includes(words)).length
     assert.equal(ran, 24)
     // Not by time, nor what a slow machine asks more often: whether somebody is still at work.

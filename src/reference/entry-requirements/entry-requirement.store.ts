@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
-import { allOf, askPiece, type Piece, piece, verbatim } from '../../platform/db/piece.ts'
+import { allOf, fragment, rawSql, runFragment, type SqlFragment } from '../../platform/db/sql-fragment.ts'
 import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
 import {
   type RuleFilter,
@@ -21,7 +21,7 @@ export const versionsOf = {
 export type RuleRow = Omit<RuleVersion, 'type' | 'value'> & { readonly type: number; readonly value: number }
 
 /** The columns of a rule `r`; of its versions, with the time until which we said so. */
-export const ruleColumns = (recordedUntil: Piece = piece`null::timestamptz`) => piece`
+export const ruleColumns = (recordedUntil: SqlFragment = fragment`null::timestamptz`) => fragment`
   r.id, r.type, r.value, r.extras, r.comment, r."references", r.vaccination_id as "vaccinationId",
   r.origin_country_id as "originCountryId", r.origin_division_id as "originDivisionId",
   r.affected_country_ids as "affectedCountryIds", r.affected_division_ids as "affectedDivisionIds",
@@ -36,7 +36,7 @@ export const toRule = ({ type, value, ...row }: RuleRow): RuleVersion => ({
 })
 
 /** Both tables have these columns, in the order that a union needs. */
-const shared = verbatim(
+const shared = rawSql(
   [
     ...['id', 'type', 'value', 'extras', 'comment', '"references"', 'vaccination_id', 'origin_country_id'],
     ...['origin_division_id', 'affected_country_ids', 'affected_division_ids', 'effective_as_of', 'valid_from'],
@@ -45,59 +45,59 @@ const shared = verbatim(
 )
 
 /** What we say now, or what we said then. */
-function source(kind: RuleKind, knownAt: Date | undefined): Piece {
-  if (knownAt === undefined) return verbatim(kind)
-  const known = piece`(recorded_from is null or recorded_from <= ${knownAt})`
-  return piece`(select ${shared} from ${verbatim(kind)} where ${known}
-    union all select ${shared} from ${verbatim(versionsOf[kind])} where ${known} and recorded_until > ${knownAt})`
+function source(kind: RuleKind, knownAt: Date | undefined): SqlFragment {
+  if (knownAt === undefined) return rawSql(kind)
+  const known = fragment`(recorded_from is null or recorded_from <= ${knownAt})`
+  return fragment`(select ${shared} from ${rawSql(kind)} where ${known}
+    union all select ${shared} from ${rawSql(versionsOf[kind])} where ${known} and recorded_until > ${knownAt})`
 }
 
-const into = ({ countryId, divisionIds }: RulePlace): Piece[] => [
-  piece`r.origin_country_id = ${countryId}`,
+const into = ({ countryId, divisionIds }: RulePlace): SqlFragment[] => [
+  fragment`r.origin_country_id = ${countryId}`,
   ...ofDivisions(divisionIds),
 ]
 
-const ofDivisions = (divisionIds: RulePlace['divisionIds']): Piece[] =>
+const ofDivisions = (divisionIds: RulePlace['divisionIds']): SqlFragment[] =>
   divisionIds === null
     ? []
-    : [piece`(r.origin_division_id is null or r.origin_division_id = any (${divisionIds}::uuid[]))`]
+    : [fragment`(r.origin_division_id is null or r.origin_division_id = any (${divisionIds}::uuid[]))`]
 
 /** Where both ends are known the way says it all; each further one is a condition of its own. */
-function journey(ends: readonly RulePlace[], starts: readonly RulePlace[]): Piece[] {
+function journey(ends: readonly RulePlace[], starts: readonly RulePlace[]): SqlFragment[] {
   const [end, ...otherEnds] = ends
   const [start] = starts
   if (!end || !start)
-    return [...ends.flatMap(into), ...starts.map((one) => piece`r.reach && ${reachedAs(one)}::uuid[]`)]
+    return [...ends.flatMap(into), ...starts.map((one) => fragment`r.reach && ${reachedAs(one)}::uuid[]`)]
   const ways = (one: RulePlace): string[] => reachedAs(one).map((place) => wayOf(end.countryId, place))
   return [
-    ...starts.map((one) => piece`r.ways && ${ways(one)}::uuid[]`),
+    ...starts.map((one) => fragment`r.ways && ${ways(one)}::uuid[]`),
     ...ofDivisions(end.divisionIds),
     ...otherEnds.flatMap(into),
   ]
 }
 
 /** Tests and quarantine that spare those with an accepted vaccination, and vaccination in general, are met by full vaccination. */
-const notMetByVaccination = piece`not (
+const notMetByVaccination = fragment`not (
   (r.type = 6 and r.value in (1, 2) and r.vaccination_id is null)
   or (r.type in (3, 5, 8) and r.value = 2 and jsonb_array_length(coalesce(r.extras -> 'vacc_list', '[]')) > 0))`
 
-export function inForce(asOf: Date): Piece[] {
+export function inForce(asOf: Date): SqlFragment[] {
   return [
-    piece`r.removed_at is null`,
-    piece`(r.valid_from is null or r.valid_from <= ${asOf})`,
-    piece`(r.valid_until is null or r.valid_until > ${asOf})`,
+    fragment`r.removed_at is null`,
+    fragment`(r.valid_from is null or r.valid_from <= ${asOf})`,
+    fragment`(r.valid_until is null or r.valid_until > ${asOf})`,
   ]
 }
 
-function conditions(filter: RuleFilter): Piece[] {
+function conditions(filter: RuleFilter): SqlFragment[] {
   return [
     ...inForce(filter.asOf),
     ...journey(filter.into ?? [], filter.from ?? []),
     // Nobody is a foreigner at home.
     ...(filter.nationality === undefined
       ? []
-      : [piece`not (r.type = 1 and r.origin_country_id = ${filter.nationality})`]),
-    ...(filter.types === undefined ? [] : [piece`r.type = any (${filter.types}::smallint[])`]),
+      : [fragment`not (r.type = 1 and r.origin_country_id = ${filter.nationality})`]),
+    ...(filter.types === undefined ? [] : [fragment`r.type = any (${filter.types}::smallint[])`]),
     ...(filter.vaccinated === true ? [notMetByVaccination] : []),
   ]
 }
@@ -109,19 +109,19 @@ function conditions(filter: RuleFilter): Piece[] {
  */
 export async function pageWhere(
   db: Db,
-  rules: Piece,
-  all: readonly Piece[],
+  rules: SqlFragment,
+  all: readonly SqlFragment[],
   asked: PageAsked,
   few = false,
 ): Promise<Page<RuleVersion>> {
-  const kept = few ? piece`r.*` : piece`r.id, r.type, r.revision`
-  const page = piece`(select * from matching order by type, id limit ${asked.perPage} offset ${offsetOf(asked)})`
+  const kept = few ? fragment`r.*` : fragment`r.id, r.type, r.revision`
+  const page = fragment`(select * from matching order by type, id limit ${asked.perPage} offset ${offsetOf(asked)})`
   const shown = few
-    ? piece`${page} as r`
-    : piece`(${page} as page join ${rules} as r on r.id = page.id and r.revision = page.revision)`
-  const rows = await askPiece<RuleRow & { total: number }>(
+    ? fragment`${page} as r`
+    : fragment`(${page} as page join ${rules} as r on r.id = page.id and r.revision = page.revision)`
+  const rows = await runFragment<RuleRow & { total: number }>(
     db,
-    piece`
+    fragment`
     with matching as materialized (select ${kept} from ${rules} as r where ${allOf(all)})
     select ${ruleColumns()}, counted.total from (select count(*) as total from matching) as counted
     left join ${shown} on true order by r.type, r.id`,
@@ -142,9 +142,9 @@ export const pageOfRules = (
 
 /** All rules by what they are about. */
 export async function listRules(db: Db, kind: RuleKind, filter: RuleFilter): Promise<RuleVersion[]> {
-  const rows = await askPiece<RuleRow>(
+  const rows = await runFragment<RuleRow>(
     db,
-    piece`
+    fragment`
     select ${ruleColumns()} from ${source(kind, filter.knownAt)} as r where ${allOf(conditions(filter))}
     order by r.type, r.id`,
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { askPiece, type Piece, piece, verbatim } from '../../platform/db/piece.ts'
+import { fragment, rawSql, runFragment, type SqlFragment } from '../../platform/db/sql-fragment.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import {
   inForce,
@@ -62,18 +62,18 @@ const valuesOf = (content: RuleContent) => ({
   valid_until: content.validUntil,
 })
 
-const stateConditions = (state: RuleState | undefined, now: Date): Piece[] => {
+const stateConditions = (state: RuleState | undefined, now: Date): SqlFragment[] => {
   switch (state) {
     case 'in_force':
       return inForce(now)
     case 'upcoming':
-      return [piece`r.removed_at is null`, piece`r.valid_from > ${now}`]
+      return [fragment`r.removed_at is null`, fragment`r.valid_from > ${now}`]
     case 'ended':
-      return [piece`r.removed_at is null`, piece`r.valid_until <= ${now}`]
+      return [fragment`r.removed_at is null`, fragment`r.valid_until <= ${now}`]
     case 'removed':
-      return [piece`r.removed_at is not null`]
+      return [fragment`r.removed_at is not null`]
     default:
-      return [piece`r.removed_at is null`]
+      return [fragment`r.removed_at is null`]
   }
 }
 
@@ -82,41 +82,41 @@ export function pageForDesk(db: Db, kind: RuleKind, filter: DeskFilter, asked: P
   const { originCountryId, affectedCountryId, types, text, state, now } = filter
   const all = [
     ...stateConditions(state, now),
-    ...(originCountryId === undefined ? [] : [piece`r.origin_country_id = ${originCountryId}`]),
+    ...(originCountryId === undefined ? [] : [fragment`r.origin_country_id = ${originCountryId}`]),
     ...(affectedCountryId === undefined
       ? []
-      : [piece`r.reach && array[${affectedCountryId}::uuid, rule_way(${affectedCountryId}, ${affectedCountryId})]`]),
-    ...(types === undefined ? [] : [piece`r.type = any (${types}::smallint[])`]),
-    ...(text === undefined ? [] : [piece`position(lower(${text}) in lower(r.comment::text)) > 0`]),
+      : [fragment`r.reach && array[${affectedCountryId}::uuid, rule_way(${affectedCountryId}, ${affectedCountryId})]`]),
+    ...(types === undefined ? [] : [fragment`r.type = any (${types}::smallint[])`]),
+    ...(text === undefined ? [] : [fragment`position(lower(${text}) in lower(r.comment::text)) > 0`]),
   ]
-  return pageWhere(db, verbatim(kind), all, asked)
+  return pageWhere(db, rawSql(kind), all, asked)
 }
 
 export async function findRule(db: Db, kind: RuleKind, id: string): Promise<RuleVersion | undefined> {
-  const rows = await askPiece<RuleRow>(
+  const rows = await runFragment<RuleRow>(
     db,
-    piece`select ${ruleColumns()} from ${verbatim(kind)} as r where r.id = ${id}`,
+    fragment`select ${ruleColumns()} from ${rawSql(kind)} as r where r.id = ${id}`,
   )
   return rows.map(toRule)[0]
 }
 
 /** As `findRule`; whoever else wants to change it waits. */
 export async function lockRule(db: Db, kind: RuleKind, id: string): Promise<RuleVersion | undefined> {
-  const rows = await askPiece<RuleRow>(
+  const rows = await runFragment<RuleRow>(
     db,
-    piece`
-    select ${ruleColumns()} from ${verbatim(kind)} as r where r.id = ${id} for update`,
+    fragment`
+    select ${ruleColumns()} from ${rawSql(kind)} as r where r.id = ${id} for update`,
   )
   return rows.map(toRule)[0]
 }
 
 /** Everything that we have ever said of a rule, newest first; the first is what we say now. */
 export async function listVersions(db: Db, kind: RuleKind, id: string): Promise<RuleVersion[]> {
-  const rows = await askPiece<RuleRow>(
+  const rows = await runFragment<RuleRow>(
     db,
-    piece`
-    select ${ruleColumns()} from ${verbatim(kind)} as r where r.id = ${id}
-    union all select ${ruleColumns(piece`r.recorded_until`)} from ${verbatim(versionsOf[kind])} as r where r.id = ${id}
+    fragment`
+    select ${ruleColumns()} from ${rawSql(kind)} as r where r.id = ${id}
+    union all select ${ruleColumns(fragment`r.recorded_until`)} from ${rawSql(versionsOf[kind])} as r where r.id = ${id}
     order by revision desc`,
   )
   return rows.map(toRule)
@@ -131,10 +131,10 @@ export async function listAlike(
   most: number,
 ): Promise<RuleVersion[]> {
   const { affectedCountryIds, affectedDivisionIds, validFrom, validUntil } = content
-  const rows = await askPiece<RuleRow>(
+  const rows = await runFragment<RuleRow>(
     db,
-    piece`
-    select ${ruleColumns()} from ${verbatim(kind)} as r
+    fragment`
+    select ${ruleColumns()} from ${rawSql(kind)} as r
     where r.origin_country_id = ${content.originCountryId} and r.type = ${ruleTypeCode(content.type)}
       and r.origin_division_id is not distinct from ${content.originDivisionId}::uuid and r.removed_at is null
       and r.reach && rule_reach(${affectedCountryIds}::uuid[], ${affectedDivisionIds}::uuid[])

@@ -21,7 +21,7 @@ const insertion = prepared<unknown>(`
 
 /** Writes the trip and who goes. What a company made, nobody has read yet. */
 export async function insertTrip(db: Db, trip: NewTrip, userIds: readonly string[]): Promise<void> {
-  await insertion.later(db, [
+  await insertion(db, [
     ...[trip.id, trip.companyId, trip.name, trip.nameGenerated, trip.start, trip.finish, trip.startsAt, trip.endsAt],
     ...[trip.type, trip.activities, trip.externalId, JSON.stringify(trip.settings), trip.destinationsDerived],
     ...[trip.companyMaster, trip.employeeId, trip.employeeName, trip.pastAlertCount, trip.createdAt, userIds],
@@ -103,22 +103,22 @@ const otherSegmentsOut = prepared<unknown>('delete from segments where trip_id =
 /** A statement a table, however many rows there are. */
 async function insertPlaces(db: Db, trip: Content): Promise<void> {
   const locations = locationRows(trip)
-  await destinationsIn.later(db, [JSON.stringify(destinationRows(trip))])
-  if (locations.length > 0) await locationsIn.later(db, [JSON.stringify(locations)])
+  await destinationsIn(db, [JSON.stringify(destinationRows(trip))])
+  if (locations.length > 0) await locationsIn(db, [JSON.stringify(locations)])
 }
 
 /** Writes the destinations of a new trip with their places, and its segments. */
 export async function insertContent(db: Db, trip: Content): Promise<void> {
   await insertPlaces(db, trip)
-  if (trip.segments.length > 0) await segmentsIn.later(db, [JSON.stringify(toSegmentRows(trip, trip.segments))])
+  if (trip.segments.length > 0) await segmentsIn(db, [JSON.stringify(toSegmentRows(trip, trip.segments))])
 }
 
 /** The destinations give way to others, their places go with them; segments that are not among the new ones go. */
 export async function replaceContent(db: Db, trip: Content): Promise<void> {
-  await destinationsOut.later(db, [trip.id])
-  await otherSegmentsOut.later(db, [trip.id, trip.segments.map((one) => one.id)])
+  await destinationsOut(db, [trip.id])
+  await otherSegmentsOut(db, [trip.id, trip.segments.map((one) => one.id)])
   await insertPlaces(db, trip)
-  if (trip.segments.length > 0) await segmentsOver.later(db, [JSON.stringify(toSegmentRows(trip, trip.segments))])
+  if (trip.segments.length > 0) await segmentsOver(db, [JSON.stringify(toSegmentRows(trip, trip.segments))])
 }
 
 /** Puts people on the trip; who was taken off it before is on it again, and has not read it. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { announce } from '../../delivery/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
-import { inPart } from '../../platform/db/part.ts'
+import { inSavepoint } from '../../platform/db/savepoint.ts'
 import { newId } from '../../platform/ids.ts'
 import { Problem } from '../../platform/problem.ts'
 import { createCompanyTrip, tryTrip, updateTrip } from '../changes/trip-changes.service.ts'
@@ -156,7 +156,7 @@ async function attempt(
   const before = tripsBefore.get(known.get(trip.externalId ?? '') ?? '')
   try {
     const draft = { ...trip.draft, travellerIds }
-    const brought = await inPart(tx.db, () => bringIn(tx, companyId, draft, before, preview))
+    const brought = await inSavepoint(tx.db, () => bringIn(tx, companyId, draft, before, preview))
     return { outcome: { ...about, ...brought }, errors: [] }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
