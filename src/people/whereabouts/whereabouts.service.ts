@@ -73,16 +73,14 @@ export async function setTripStays(tx: Ctx, tripId: string, given: readonly Stay
 export async function addTripStays(tx: Ctx, tripId: string, stays: readonly Stay[]): Promise<void> {
   mustBeIn(tx)
   if (stays.length === 0) return
-  await addStays(tx.db, stays)
-  await enqueue(tx, staysChanged, { tripId }, { key: `trip:${tripId}` })
+  await Promise.all([addStays(tx.db, stays), enqueue(tx, staysChanged, { tripId }, { key: `trip:${tripId}` })])
 }
 
 /** Adds the stay of a check-in that has just been made, as `withDrawnRegions` answered it. */
 export async function addCheckInStay(tx: Ctx, stay: Stay): Promise<void> {
   mustBeIn(tx)
   if (stay.checkInId === null) throw new Error('The stay of a check-in names it.')
-  await addStays(tx.db, [stay])
-  await enqueue(tx, staysChanged, { checkInId: stay.checkInId })
+  await Promise.all([addStays(tx.db, [stay]), enqueue(tx, staysChanged, { checkInId: stay.checkInId })])
 }
 
 /** Trips, or check-ins, that have stays, in the order of their ids: for whoever must find those that should have none. */

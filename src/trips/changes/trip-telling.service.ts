@@ -28,8 +28,10 @@ async function tellNewcomers(
   const userIds = others(tx.actor, newcomers)
   const planned = userIds.length > 0 && trip.companyMaster && tx.actor.kind !== 'staff'
   const invited = people.filter((one) => userIds.includes(one.id))
-  await recordEvents(tx, planned ? [...besides, ...tripEvents('made', trip, invited)] : besides)
-  if (userIds.length > 0) await announce(tx, planned ? tripPlanned(trip, userIds) : tripAdded(trip, userIds))
+  await Promise.all([
+    recordEvents(tx, planned ? [...besides, ...tripEvents('made', trip, invited)] : besides),
+    announce(tx, planned ? tripPlanned(trip, userIds) : tripAdded(trip, userIds)), // nothing where nobody is named
+  ])
 }
 
 /** A trip was made: tells the company's servers, and those for whom somebody else made it. */

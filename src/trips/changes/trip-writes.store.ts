@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import { type Prepared, prepared } from '../../platform/db/prepared.ts'
 import type { PlannedTrip } from '../drafts/trip-draft.ts'
 import { segmentColumns, toSegmentRows } from '../segments/segment.store.ts'
 import type { Trip, TripInFull } from '../trips/trip.ts'
@@ -91,34 +91,33 @@ const placeColumns = 'id, destination_id, company_id, position, friendly_name, l
 const inserting = (table: string, names: string): string =>
   `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`
 
-const destinationsIn = prepared<unknown>(inserting('destinations', columns))
-const locationsIn = prepared<unknown>(inserting('destination_locations', placeColumns))
-const segmentsIn = prepared<unknown>(inserting('segments', segmentColumns.join(', ')))
+const insertDestinations = prepared<unknown>(inserting('destinations', columns))
+const insertLocations = prepared<unknown>(inserting('destination_locations', placeColumns))
+const insertSegments = prepared<unknown>(inserting('segments', segmentColumns.join(', ')))
 // Segments that stay are changed where they are: others may point at them.
-const segmentsOver = prepared<unknown>(`${inserting('segments', segmentColumns.join(', '))}
+const upsertSegments = prepared<unknown>(`${inserting('segments', segmentColumns.join(', '))}
   on conflict (id) do update set ${segmentColumns.map((name) => `${name} = excluded.${name}`).join(', ')}`)
-const destinationsOut = prepared<unknown>('delete from destinations where trip_id = $1')
-const otherSegmentsOut = prepared<unknown>('delete from segments where trip_id = $1 and not (id = any($2::uuid[]))')
+const deleteDestinations = prepared<unknown>('delete from destinations where trip_id = $1')
+const deleteOtherSegments = prepared<unknown>('delete from segments where trip_id = $1 and not (id = any($2::uuid[]))')
 
-/** A statement a table, however many rows there are. */
-async function insertPlaces(db: Db, trip: Content): Promise<void> {
+/** One statement a table, pipelined; the server runs them in this order. */
+async function insertRows(db: Db, trip: Content, writeSegments: Prepared<unknown>): Promise<void> {
   const locations = locationRows(trip)
-  await destinationsIn(db, [JSON.stringify(destinationRows(trip))])
-  if (locations.length > 0) await locationsIn(db, [JSON.stringify(locations)])
+  await Promise.all([
+    insertDestinations(db, [JSON.stringify(destinationRows(trip))]),
+    locations.length > 0 && insertLocations(db, [JSON.stringify(locations)]),
+    trip.segments.length > 0 && writeSegments(db, [JSON.stringify(toSegmentRows(trip, trip.segments))]),
+  ])
 }
 
-/** Writes the destinations of a new trip with their places, and its segments. */
-export async function insertContent(db: Db, trip: Content): Promise<void> {
-  await insertPlaces(db, trip)
-  if (trip.segments.length > 0) await segmentsIn(db, [JSON.stringify(toSegmentRows(trip, trip.segments))])
-}
+/** Writes the destinations of a new trip with their locations, and its segments. */
+export const insertContent = (db: Db, trip: Content): Promise<void> => insertRows(db, trip, insertSegments)
 
-/** The destinations give way to others, their places go with them; segments that are not among the new ones go. */
+/** Replaces the destinations with their locations, and changes the segments; segments that are not among the new ones are deleted. */
 export async function replaceContent(db: Db, trip: Content): Promise<void> {
-  await destinationsOut(db, [trip.id])
-  await otherSegmentsOut(db, [trip.id, trip.segments.map((one) => one.id)])
-  await insertPlaces(db, trip)
-  if (trip.segments.length > 0) await segmentsOver(db, [JSON.stringify(toSegmentRows(trip, trip.segments))])
+  await deleteDestinations(db, [trip.id])
+  await deleteOtherSegments(db, [trip.id, trip.segments.map((one) => one.id)])
+  await insertRows(db, trip, upsertSegments)
 }
 
 /** Puts people on the trip; who was taken off it before is on it again, and has not read it. */
