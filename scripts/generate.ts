@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { describeSettings } from '../src/platform/config/config.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { clientTypes } from './support/client-types.ts'
+import { notificationTable } from './support/notification-table.ts'
 import { at, dropRun, holdRun, newRun, query, workServer } from './support/postgres.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -52,11 +53,6 @@ export function envExample(): string {
   return `${[...head, ...parts].join('\n\n')}\n`
 }
 
-const marks = {
-  start: '<!-- settings: made by "npm run generate" from src/platform/config/config.ts -->',
-  end: '<!-- end of settings -->',
-}
-
 /** The table of docs/running.md; the rest of that file is written by hand. */
 export function settingsTable(): string {
   const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
@@ -71,16 +67,19 @@ export function settingsTable(): string {
     .join('\n\n')
 }
 
-function runningPage(): string {
-  const page = readFileSync(join(root, 'docs/running.md'), 'utf8')
-  const start = page.indexOf(marks.start)
-  const end = page.indexOf(marks.end)
+/** A page that is written by hand except for the table between its two marks. */
+function pageWithTable(path: string, word: string, source: string, table: string): string {
+  const [first, last] = [`<!-- ${word}: made by "npm run generate" from ${source} -->`, `<!-- end of ${word} -->`]
+  const page = readFileSync(join(root, path), 'utf8')
+  const start = page.indexOf(first)
+  const end = page.indexOf(last)
   if (start < 0 || end < start)
-    throw new Error(
-      `docs/running.md has lost its marks: put ${marks.start} and ${marks.end} back where the settings belong.`,
-    )
-  return `${page.slice(0, start + marks.start.length)}\n\n${settingsTable()}\n\n${page.slice(end)}`
+    throw new Error(`${path} has lost its marks: put ${first} and ${last} back where the table belongs.`)
+  return `${page.slice(0, start + first.length)}\n\n${table}\n\n${page.slice(end)}`
 }
+
+const settings = 'src/platform/config/config.ts'
+const notificationTypes = 'src/delivery/notifications/notification-types.ts'
 
 /** The types of the tables, from a database that has only ever seen the migrations. */
 async function schemaTypes(): Promise<string> {
@@ -124,8 +123,17 @@ async function schemaTypes(): Promise<string> {
 }
 
 const files: readonly Generated[] = [
-  { path: '.env.example', from: 'src/platform/config/config.ts', make: async () => envExample() },
-  { path: 'docs/running.md', from: 'src/platform/config/config.ts', make: async () => runningPage() },
+  { path: '.env.example', from: settings, make: async () => envExample() },
+  {
+    path: 'docs/running.md',
+    from: settings,
+    make: async () => pageWithTable('docs/running.md', 'settings', settings, settingsTable()),
+  },
+  {
+    path: 'docs/notifications.md',
+    from: notificationTypes,
+    make: async () => pageWithTable('docs/notifications.md', 'types', notificationTypes, notificationTable()),
+  },
   { path: 'src/platform/db/schema.gen.ts', from: 'migrations/', make: schemaTypes },
   ...(['v1', 'v2', 'desk'] as const).map((face) => ({
     path: `client/types/${face}.gen.ts`,

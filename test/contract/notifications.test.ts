@@ -6,6 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { sql } from 'kysely'
 import { deliveryJobs, webhookWork } from '../../src/delivery/jobs.ts'
+import { allTypes } from '../../src/delivery/notifications/notification-lookup.ts'
 import { givenDesk } from '../../src/intelligence/testing.ts'
 import { createWorker } from '../../src/platform/jobs/worker.ts'
 import type { Answer } from '../support/app.ts'
@@ -171,6 +172,12 @@ test('every type that has a cause is stored with the data that the contract give
   ok(await org.delete(`${users}/${eva.id}`))
   await failToDeliver(app)
 
+  const inTable = allTypes.filter(([, entry]) => entry.audience.length > 0 && entry.implemented !== false)
+  assert.deepEqual(
+    Object.fromEntries(inTable.map(([number, { data = [] }]) => [number, [...data].toSorted()])),
+    dataKeys,
+    'the table of notification types says the same',
+  )
   interface Row {
     readonly type: number
     readonly user_id: string
