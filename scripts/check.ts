@@ -18,6 +18,11 @@ const steps: readonly Step[] = [
     repair: 'npm run format, then mend what is left',
   },
   {
+    name: 'client types',
+    argv: ['scripts/client-types.ts'],
+    repair: 'mend the routes: their OpenAPI documents cannot be made',
+  },
+  {
     name: 'types',
     argv: [tool('typescript/bin/tsc'), '--noEmit'],
     repair: 'mend the types; npm run types shows them again',

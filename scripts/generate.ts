@@ -1,5 +1,5 @@
 /**
- * `npm run generate`: writes every file that is made from another one. `--check` writes nothing and fails when one of them
+ * `npm run generate`: writes every committed file that is made from another one. `--check` writes nothing and fails when one of them
  * is not what would be written.
  */
 import { spawnSync } from 'node:child_process'
@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeSettings } from '../src/platform/config/config.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { clientTypes } from './support/client-types.ts'
 import { notificationTable } from './support/notification-table.ts'
 import { at, dropRun, holdRun, newRun, query, workServer } from './support/postgres.ts'
 
@@ -135,11 +134,6 @@ const files: readonly Generated[] = [
     make: async () => pageWithTable('docs/notifications.md', 'types', notificationTypes, notificationTable()),
   },
   { path: 'src/platform/db/schema.gen.ts', from: 'migrations/', make: schemaTypes },
-  ...(['v1', 'v2', 'desk'] as const).map((face) => ({
-    path: `client/types/${face}.gen.ts`,
-    from: `the OpenAPI document of ${face}`,
-    make: () => clientTypes(face),
-  })),
 ]
 
 async function main(check: boolean): Promise<number> {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
+import { buildClientTypes } from '../../scripts/support/client-types.ts'
 import { servedHouse } from './testing.ts'
 
 const run = promisify(execFile)
@@ -68,6 +69,7 @@ test('each program of the README runs, and does what is said of it', async (t) =
 })
 
 test('the core and the README’s programs have the types that browsers have, without those of Node', async (t) => {
+  await buildClientTypes()
   const { folder, files } = givenPrograms(t)
   const config = {
     extends: join(client, 'tsconfig.json'),

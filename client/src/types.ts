@@ -1,7 +1,7 @@
 /** What may be called, what it takes and what it answers, read off the generated types. */
-import type { paths as DeskPaths } from '../types/desk.gen.ts'
-import type { paths as V1Paths } from '../types/v1.gen.ts'
-import type { paths as V2Paths } from '../types/v2.gen.ts'
+import type { components as DeskComponents, paths as DeskPaths } from '../types/desk.gen.ts'
+import type { components as V1Components, paths as V1Paths } from '../types/v1.gen.ts'
+import type { components as V2Components, paths as V2Paths } from '../types/v2.gen.ts'
 
 export interface Paths extends V1Paths, V2Paths, DeskPaths {}
 
@@ -87,14 +87,36 @@ export type PagedPath = { [P in ListPath]: HasQuery<P, 'page'> extends true ? P 
 /** The lists that take `since`. */
 export type SyncPath = { [P in ListPath]: HasQuery<P, 'since'> extends true ? P : never }[ListPath]
 
-export type Traveller = AnswerOf<'get', '/api/v1/users/profile'>
-export type Trip = AnswerOf<'get', '/api/v1/trips/{trip_id}'>
-export type PartnerTrip = AnswerOf<'get', '/api/v1/partner/trips/{trip_id}'>
-export type Country = AnswerOf<'get', '/api/v1/countries/{country_id}'>
-export type CountryShort = ItemOf<'/api/v1/countries/short_list'>
-export type Disease = AnswerOf<'get', '/api/v1/diseases/{disease_id}'>
-export type Medication = AnswerOf<'get', '/api/v1/medications/{medication_id}'>
-export type Vaccination = AnswerOf<'get', '/api/v1/vaccinations/{vaccination_id}'>
-export type Hospital = ItemOf<'/api/v1/countries/{country_id}/hospitals'>
-export type Alert = AnswerOf<'get', '/api/v1/alerts/{alert_id}'>
-export type Advisory = AnswerOf<'get', '/api/v1/advisories/{advisory_id}'>
+/** What the documents call their schemas, by name: `V2['Alert']`, `Desk['Account']`. */
+export type V1 = V1Components['schemas']
+export type V2 = V2Components['schemas']
+export type Desk = DeskComponents['schemas']
+
+/** What version 1 speaks of; version 2's are under V2. */
+export type Traveller = V1['Traveller']
+export type Trip = V1['Trip']
+export type PartnerTrip = V1['PartnerTrip']
+export type Country = V1['Country']
+export type CountryShort = V1['CountryShort']
+export type Disease = V1['Disease']
+export type Medication = V1['Medication']
+export type Vaccination = V1['Vaccination']
+export type Hospital = V1['Hospital']
+export type Alert = V1['Alert']
+export type TripAlert = V1['TripAlert']
+export type Advisory = V1['Advisory']
+
+/** What only version 2 speaks of. */
+export type User = V2['User']
+export type Airline = V2['Airline']
+export type Airport = V2['Airport']
+export type EntryRequirement = V2['EntryRequirement']
+export type TravelRestriction = V2['TravelRestriction']
+export type SafetyCategory = V2['SafetyCategory']
+export type Outbreak = V2['Outbreak']
+export type AlertFilter = V2['AlertFilter']
+export type CheckIn = V2['CheckIn']
+export type CheckInRequest = V2['CheckInRequest']
+export type Notification = V2['Notification']
+export type WebhookEndpoint = V2['WebhookEndpoint']
+export type WebhookDelivery = V2['WebhookDelivery']
