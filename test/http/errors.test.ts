@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../support/app.ts'
+import { nameOf } from '../support/case-names.ts'
 import { probes } from '../support/probes.ts'
 import { overSocket, type RawAnswer, sendRaw } from '../support/sockets.ts'
 
@@ -91,16 +92,17 @@ test('every refusal has the one error body, its status and its headers', async (
     [500, 'internal_error', nobody.get('/api/v2/probes/broken')],
     [500, 'internal_error', nobody.get('/api/v2/probes/nothing-thrown')],
   ] as const
-  for (const [status, code, call] of cases) {
-    const answer = await call
-    assert.equal(answer.status, status, `${code}: ${answer.text}`)
-    assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
-    assert.equal(answer.headers['x-content-type-options'], 'nosniff')
-    isErrorBody(answer.text, code)
-    assert.equal(answer.headers['x-request-id'], (answer.body as unknown as ErrorBody).error.request_id)
-    if (status === 401) assert.match(answer.headers['www-authenticate'] ?? '', /^TKN/)
-    if (status === 405) assert.equal(answer.headers['allow'], 'GET, HEAD, OPTIONS')
-  }
+  for (const [status, code, call] of cases)
+    await t.test(nameOf(status, code), async () => {
+      const answer = await call
+      assert.equal(answer.status, status, `${code}: ${answer.text}`)
+      assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
+      assert.equal(answer.headers['x-content-type-options'], 'nosniff')
+      isErrorBody(answer.text, code)
+      assert.equal(answer.headers['x-request-id'], (answer.body as unknown as ErrorBody).error.request_id)
+      if (status === 401) assert.match(answer.headers['www-authenticate'] ?? '', /^TKN/)
+      if (status === 405) assert.equal(answer.headers['allow'], 'GET, HEAD, OPTIONS')
+    })
 })
 
 test('fields are named, and only where rules were broken', async (t) => {
@@ -132,12 +134,13 @@ test('failures of the database are told for what they are, in our words', async 
     '42P01': 500,
     ENOENT: 500,
   }
-  for (const [code, status] of Object.entries(cases)) {
-    const answer = await nobody.get(`/api/v2/probes/database/${code}`)
-    assert.equal(answer.status, status, code)
-    if (status === 503) assert.match(answer.headers['retry-after'] ?? '', /^\d+$/)
-    assert.doesNotMatch(answer.text, /internal words/)
-  }
+  for (const [code, status] of Object.entries(cases))
+    await t.test(nameOf(code, status), async () => {
+      const answer = await nobody.get(`/api/v2/probes/database/${code}`)
+      assert.equal(answer.status, status, code)
+      if (status === 503) assert.match(answer.headers['retry-after'] ?? '', /^\d+$/)
+      assert.doesNotMatch(answer.text, /internal words/)
+    })
 })
 
 test('what is not even HTTP gets the one error body too', async (t) => {

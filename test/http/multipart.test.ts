@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nestBracketed } from '../../src/api/http/bodies.ts'
 import { testApp } from '../support/app.ts'
+import { nameOf } from '../support/case-names.ts'
 import { probes } from '../support/probes.ts'
 import { overSocket } from '../support/sockets.ts'
 
@@ -50,11 +51,12 @@ test('fields with bracketed names arrive as the nested body, on the routes that 
     ['many fields', 413, form(...Array.from({ length: 80 }, (_, i) => part(`f${i}`, 'x')))],
     ['a large form', 413, form(...Array.from({ length: 20 }, (_, i) => part(`f${i}`, 'x'.repeat(60_000))))],
   ]
-  for (const [name, status, payload, headers] of refused) {
-    const answer = await send(payload, headers)
-    assert.equal(answer.status, status, `${name}: ${answer.text}`)
-    assert.ok((answer.body as { error: { request_id: string } }).error.request_id, name)
-  }
+  for (const [name, status, payload, headers] of refused)
+    await t.test(nameOf(name, status), async () => {
+      const answer = await send(payload, headers)
+      assert.equal(answer.status, status, `${name}: ${answer.text}`)
+      assert.ok((answer.body as { error: { request_id: string } }).error.request_id, name)
+    })
 })
 
 test('everywhere else multipart is 415, and the connection lives on', async (t) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { erasePerson, exportPerson } from '../../people/index.ts'
 import { intelligencePersonalData } from '../personal-data/intelligence-data.service.ts'
 import { type Json, misfits } from '../testing.ts'
@@ -72,7 +73,7 @@ test('alert filters of people and organizations', async (t) => {
       }
     })
 
-    await t.test(`${name}: what is refused`, async () => {
+    await t.test(`${name}: what is refused`, async (own) => {
       const [keeper] = keepers
       for (const [sent, field] of [
         [{}, 'risk_levels'],
@@ -81,10 +82,11 @@ test('alert filters of people and organizations', async (t) => {
         [{ risk_levels: [3] }, 'risk_levels'],
         [{ risk_levels: [0], safety_category_id: unknown }, 'safety_category_id'],
         [{ risk_levels: [0], safety_category_id: 'nothing' }, 'safety_category_id'],
-      ] as const) {
-        const { status, body } = await keeper.post<{ error: { fields: Json } }>(path, { alert_filter: sent })
-        assert.deepEqual([status, Object.keys(body.error.fields)], [422, [field]], JSON.stringify(sent))
-      }
+      ] as const)
+        await own.test(nameOf(sent, field), async () => {
+          const { status, body } = await keeper.post<{ error: { fields: Json } }>(path, { alert_filter: sent })
+          assert.deepEqual([status, Object.keys(body.error.fields)], [422, [field]], JSON.stringify(sent))
+        })
       assert.equal((await keeper.post(path, {})).status, 422, 'alert_filter is required')
       for (const sent of [{ alert_filter: { risk_levels: 'high' } }, { alert_filter: { risk_levels: [0.5] } }])
         assert.equal((await keeper.post(path, sent)).status, 400, JSON.stringify(sent))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { newId } from '../../platform/ids.ts'
 import { givenDesk, type Json, misfits } from '../testing.ts'
 import { type OutbreakContent, outbreakErrors } from './outbreak.ts'
@@ -149,11 +150,12 @@ test('an outbreak at the desk, and as version 2 shows it', async (t) => {
     [{ cases: -1 }, 422, undefined],
     [{ cases: 'many' }, 400, undefined],
   ]
-  for (const [changes, status, field] of refusals) {
-    const refused = await staff.patch<Refusal>(path, { disease_outbreak: changes })
-    assert.equal(refused.status, status, JSON.stringify(changes))
-    if (field) assert.deepEqual(Object.keys(refused.body.error.fields ?? {}), [field])
-  }
+  for (const [changes, status, field] of refusals)
+    await t.test(nameOf(changes, status), async () => {
+      const refused = await staff.patch<Refusal>(path, { disease_outbreak: changes })
+      assert.equal(refused.status, status, JSON.stringify(changes))
+      if (field) assert.deepEqual(Object.keys(refused.body.error.fields ?? {}), [field])
+    })
 
   const early = await staff.post<Refusal>(`${path}/close`, { disease_outbreak: { ended_on: '2026-08-01' } })
   assert.deepEqual([early.status, Object.keys(early.body.error.fields ?? {})], [422, ['ended_on']])

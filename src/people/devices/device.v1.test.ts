@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 
 const path = '/api/v1/users/add_device'
 const phone = {
@@ -153,13 +154,14 @@ test('a device must say its platform, and something that tells it apart', async 
     [{ platform: 'ios', token: ' ', uuid: '' }, 'token'],
     [{ ...phone, token: 5 }, 'token'],
     [{ ...phone, uuid: 'x'.repeat(201) }, 'uuid'],
-  ] as const) {
-    const { status, body, text } = await house
-      .as(traveller)
-      .post<{ error: { fields?: Record<string, string[]> } }>(path, { device })
-    assert.equal(status, 400, `${JSON.stringify(device)}: ${text}`)
-    assert.ok(body.error.fields?.[field], text)
-  }
+  ] as const)
+    await t.test(nameOf(device, field), async () => {
+      const { status, body, text } = await house
+        .as(traveller)
+        .post<{ error: { fields?: Record<string, string[]> } }>(path, { device })
+      assert.equal(status, 400, `${JSON.stringify(device)}: ${text}`)
+      assert.ok(body.error.fields?.[field], text)
+    })
   assert.equal((await house.as(traveller).post(path, phone)).status, 400, 'the device must be wrapped')
   assert.equal(
     (await house.as(traveller).call('POST', path, form({ 'device[platform]': 'symbian', 'device[token]': 't' })))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { newId } from '../../platform/ids.ts'
 import { isEntitled } from './entitlement.service.ts'
 
@@ -83,7 +84,9 @@ test('what makes no sense is refused, and only staff entitle', async (t) => {
     [{ user_id: newId(house.clock.now()), feature: 'consults' }, 404],
     [{ company_id: newId(house.clock.now()), feature: 'consults' }, 404],
   ] as const)
-    assert.equal((await staff.post(path, { entitlement })).status, status, JSON.stringify(entitlement))
+    await t.test(nameOf(entitlement, status), async () => {
+      assert.equal((await staff.post(path, { entitlement })).status, status, JSON.stringify(entitlement))
+    })
   assert.ok(
     [400, 422].includes((await staff.post(path, { entitlement: { user_id: ada.id, feature: 'magic' } })).status),
   )

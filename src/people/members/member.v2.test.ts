@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { newId } from '../../platform/ids.ts'
 
 interface UserBody extends Record<string, unknown> {
@@ -126,12 +127,13 @@ test('what is said of a person is checked, and each field is named', async (t) =
     ],
     [{ name: 'Ada', email: 'b@example.com', profile_pic: 'nonsense!' }, ['profile_pic']],
   ] as const
-  for (const [user, fields] of refusals) {
-    const { status, body } = await partner.post<Refused>(travellersOf(company.id), { user })
-    assert.equal(status, 422, JSON.stringify(user))
-    assert.equal(body.error.code, 'validation_failed')
-    assert.deepEqual(Object.keys(body.error.fields ?? {}), fields, JSON.stringify(user))
-  }
+  for (const [user, fields] of refusals)
+    await t.test(nameOf(user, fields), async () => {
+      const { status, body } = await partner.post<Refused>(travellersOf(company.id), { user })
+      assert.equal(status, 422, JSON.stringify(user))
+      assert.equal(body.error.code, 'validation_failed')
+      assert.deepEqual(Object.keys(body.error.fields ?? {}), fields, JSON.stringify(user))
+    })
   for (const body of [{ user: 'Ada' }, { user: { name: 7 } }, { user: { languages_spoken: 'en' } }])
     assert.equal((await partner.post(travellersOf(company.id), body)).status, 400, JSON.stringify(body))
   const { rows } = await sql<{
@@ -145,11 +147,12 @@ test('what is said of a person is checked, and each field is named', async (t) =
     [{ external_id: 'E-1' }, 'external_id'],
     [{ first_name: null }, 'first_name'],
     [{ email: null }, 'email'],
-  ] as const) {
-    const { status, body } = await partner.patch<Refused>(`${usersOf(company.id)}/${other.id}`, { user })
-    assert.equal(status, 422)
-    assert.deepEqual(Object.keys(body.error.fields ?? {}), [field])
-  }
+  ] as const)
+    await t.test(nameOf(user, field), async () => {
+      const { status, body } = await partner.patch<Refused>(`${usersOf(company.id)}/${other.id}`, { user })
+      assert.equal(status, 422)
+      assert.deepEqual(Object.keys(body.error.fields ?? {}), [field])
+    })
 })
 
 test('the list is paginated, filtered by roles and by names, the nearest first', async (t) => {

@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { peoplePersonalData } from '../personal-data/people-data.service.ts'
 import { erasePerson, exportPerson } from '../personal-data/personal-data.service.ts'
 import { largestPicture, readPicture } from './picture.ts'
@@ -85,13 +86,14 @@ test('what is no picture is refused: by its bytes, not by what it says', async (
     'half a picture': png.subarray(0, 40).toString('base64'),
     'a TIFF': (await blank(9, 9).tiff().toBuffer()).toString('base64'),
   }
-  for (const [what, profile_pic] of Object.entries(wrong)) {
-    const { status, body } = await house
-      .as(company)
-      .patch<{ error: { fields: object } }>(path, { user: { first_name: 'Changed', profile_pic } })
-    assert.equal(status, 422, what)
-    assert.deepEqual(Object.keys(body.error.fields), ['profile_pic'], what)
-  }
+  for (const [what, profile_pic] of Object.entries(wrong))
+    await t.test(nameOf(what, profile_pic), async () => {
+      const { status, body } = await house
+        .as(company)
+        .patch<{ error: { fields: object } }>(path, { user: { first_name: 'Changed', profile_pic } })
+      assert.equal(status, 422, what)
+      assert.deepEqual(Object.keys(body.error.fields), ['profile_pic'], what)
+    })
   // A few bytes that claim to be far larger, and would take minutes to decode.
   for (const [width, interlaced, most] of [
     [100_000, false, 64],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 
 interface Traveller extends Record<string, unknown> {
   id: string
@@ -174,11 +175,12 @@ test('PATCH and PUT change what is named, leave the rest, and move updated_at', 
     [{ email: 'TAKEN@example.com' }, 'email'],
     [{ home_country: 'ZZ' }, 'home_country'],
     [{ language: 'q' }, 'language'],
-  ] as const) {
-    const refused = await partner.patch<Refusal>(path, { traveller })
-    assert.equal(refused.status, 400, refused.text)
-    assert.ok(refused.body.error.fields?.[field], refused.text)
-  }
+  ] as const)
+    await t.test(nameOf(traveller, field), async () => {
+      const refused = await partner.patch<Refusal>(path, { traveller })
+      assert.equal(refused.status, 400, refused.text)
+      assert.ok(refused.body.error.fields?.[field], refused.text)
+    })
   assert.equal(
     (await partner.patch<Traveller>(path, { traveller: { email: 'ADA@example.com' } })).body.email,
     'ADA@example.com',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import { type Caller, testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { inTransaction } from '../../platform/ctx.ts'
 import type { User } from '../users/user.ts'
 import type { Stay } from './stay.ts'
@@ -124,7 +125,9 @@ test('a place that is none, or two, is refused', async (t) => {
     ['country=PE&from=soon', 422],
     ['country=PE&from=2026-11-16&until=2026-11-15', 422],
   ] as const)
-    assert.equal((await staff.get(`/api/desk/whereabouts?${query}`)).status, status, query)
+    await t.test(nameOf(query, status), async () => {
+      assert.equal((await staff.get(`/api/desk/whereabouts?${query}`)).status, status, query)
+    })
   for (const caller of [app.nobody, app.as(ada), app.as(ours), app.asPublic(ours)]) {
     assert.equal((await caller.get('/api/desk/whereabouts?country=PE')).status, 401)
     assert.equal((await caller.get(`/api/desk/users/${ada.id}/whereabouts`)).status, 401)

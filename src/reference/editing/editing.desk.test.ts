@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Caller, testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { cases, type Json, type Shown } from './editing.testing.ts'
 
 interface Refusal {
@@ -17,7 +18,7 @@ test('every kind of the world’s data is written at the desk in the same way', 
     )
 
   for (const { path, what, make, there, change, reads = change, refused, column } of cases) {
-    await t.test(path, async () => {
+    await t.test(path, async (own) => {
       const at = `/api/desk/${path}`
       const first = make
         ? await staff.post<Shown>(at, { [what]: make })
@@ -54,13 +55,14 @@ test('every kind of the world’s data is written at the desk in the same way', 
         { ...first.body, updated_at: 0, edited: 0, revision: revision + 2 },
       )
 
-      for (const [sent, field, said] of refused) {
-        const { status, body, text } = make
-          ? await staff.post<Refusal>(at, { [what]: sent })
-          : await staff.patch<Refusal>(one, { [what]: sent })
-        assert.equal(status, 422, text)
-        assert.match(String(body.error.fields?.[field]), said, text)
-      }
+      for (const [sent, field, said] of refused)
+        await own.test(nameOf(sent, field), async () => {
+          const { status, body, text } = make
+            ? await staff.post<Refusal>(at, { [what]: sent })
+            : await staff.patch<Refusal>(one, { [what]: sent })
+          assert.equal(status, 422, text)
+          assert.match(String(body.error.fields?.[field]), said, text)
+        })
 
       const list = await staff.get<Shown[]>(`${at}?per_page=2`)
       assert.deepEqual([list.status, list.headers['per-page']], [200, '2'])

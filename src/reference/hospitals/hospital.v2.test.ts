@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { runInTransaction } from '../../platform/db/db.ts'
 import { distanceKm, withinBox } from '../places/position.ts'
 import { readHospitalsInBounds, readHospitalsNear } from './hospital.service.ts'
@@ -257,7 +258,9 @@ test('bounds and nearness over HTTP: the header says that there were more; nonse
     '?nelat=x&nelng=1&swlat=0&swlng=0': 400,
   }
   for (const [query, status] of Object.entries(refused))
-    assert.equal((await partner.get(`/api/v2/hospitals${query}`)).status, status, query)
+    await t.test(nameOf(query, status), async () => {
+      assert.equal((await partner.get(`/api/v2/hospitals${query}`)).status, status, query)
+    })
   assert.equal((await partner.get('/api/v2/hospitals?nelat=0&nelng=1&swlat=5&swlng=0')).status, 422)
   assert.equal((await phone.get('/api/v1/hospitals?longitude=1')).status, 400)
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { privacyCell } from './privacy-cell.ts'
 
 const path = '/api/v1/users/check_in'
@@ -103,11 +104,16 @@ test('points outside the world and impossible times are refused', async (t) => {
     [{ checkin_at: now + 2 * 86_400, ...rio }, 'checkin_at'],
     [{ checkin_at: 100, ...rio }, 'checkin_at'],
     [{ checkin_at: true, ...rio }, 'checkin_at'],
-  ] as const) {
-    const { status, body: said, text } = await phone.post<{ error: { fields?: Record<string, string[]> } }>(path, body)
-    assert.equal(status, 400, `${JSON.stringify(body)}: ${text}`)
-    assert.ok(said.error.fields?.[field], text)
-  }
+  ] as const)
+    await t.test(nameOf(body, field), async () => {
+      const {
+        status,
+        body: said,
+        text,
+      } = await phone.post<{ error: { fields?: Record<string, string[]> } }>(path, body)
+      assert.equal(status, 400, `${JSON.stringify(body)}: ${text}`)
+      assert.ok(said.error.fields?.[field], text)
+    })
   assert.deepEqual(await rowsOf(house), [])
 })
 

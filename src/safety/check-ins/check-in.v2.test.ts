@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { type GivenUser, type TestApp, testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { countryId } from '../../reference/index.ts'
 import { forgetAddresses } from './check-in.service.ts'
 import { privacyCell } from './privacy-cell.ts'
@@ -108,11 +109,12 @@ test('what breaks a rule is refused and nothing is kept', async (t) => {
     [{ ...lima, country_code: 'QQ' }, 'country_code'],
     [{ ...lima, checkin_at: now + 200_000 }, 'checkin_at'],
     [{ ...lima, checkin_at: 'noon' }, 'checkin_at'],
-  ] as const) {
-    const { status, body, text } = await app.as(traveller).post<Failed>(path, { check_in: { device_token, ...sent } })
-    assert.equal(status, 422, `${JSON.stringify(sent)} ${text}`)
-    assert.ok(body.error.fields?.[field], text)
-  }
+  ] as const)
+    await t.test(nameOf(sent, field), async () => {
+      const { status, body, text } = await app.as(traveller).post<Failed>(path, { check_in: { device_token, ...sent } })
+      assert.equal(status, 422, `${JSON.stringify(sent)} ${text}`)
+      assert.ok(body.error.fields?.[field], text)
+    })
   assert.equal((await app.as(traveller).post(path, {})).status, 422)
   for (const body of [
     { check_in: [] },

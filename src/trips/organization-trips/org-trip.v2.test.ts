@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { kindFields } from '../segments/segment-fields.ts'
 import { fullSegments, type ItineraryBody, orgWorld, refusals } from './org-trip.testing.ts'
 
@@ -116,15 +117,16 @@ test('organization trips', async (t) => {
     assert.ok(String(flight?.['departure_datetime_utc']) < String(flight?.['arrival_datetime_utc']))
   })
 
-  await t.test('bad input is refused with the field, and nothing is written', async () => {
+  await t.test('bad input is refused with the field, and nothing is written', async (own) => {
     const before = (await org.get(at())).headers['total-count']
-    for (const [what, trip, field] of refusals(world)) {
-      const said = await org.post<{ error: { fields?: Record<string, string[]> } }>(at(), {
-        trip: { traveller_ids: [ada.id], ...trip },
+    for (const [what, trip, field] of refusals(world))
+      await own.test(nameOf(what, trip), async () => {
+        const said = await org.post<{ error: { fields?: Record<string, string[]> } }>(at(), {
+          trip: { traveller_ids: [ada.id], ...trip },
+        })
+        assert.equal(said.status, 422, `${what}: ${said.text.slice(0, 300)}`)
+        assert.deepEqual(Object.keys(said.body.error.fields ?? {}), [field].flat(), what)
       })
-      assert.equal(said.status, 422, `${what}: ${said.text.slice(0, 300)}`)
-      assert.deepEqual(Object.keys(said.body.error.fields ?? {}), [field].flat(), what)
-    }
     assert.equal((await org.get(at())).headers['total-count'], before)
     const wrongType = await org.post(at(), {
       trip: { traveller_ids: [ada.id], air_segments: [{ origin: { code: 'LHR' } }] },

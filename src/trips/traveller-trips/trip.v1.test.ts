@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Compile } from 'typebox/compile'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { givenTrip, to } from '../../../test/support/trips.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { TripV1 } from '../trips/trip.v1.wire.ts'
@@ -198,11 +199,12 @@ test('a trip that breaks a rule is refused with 400, naming the field', async (t
     ],
     [{ trip: { name: 'x'.repeat(256), destinations: [good] } }, 'name'],
   ]
-  for (const [body, field] of refused) {
-    const said = await phone.post('/api/v1/trips', body)
-    assert.equal(said.status, 400, JSON.stringify(body).slice(0, 200))
-    assert.deepEqual(fieldsOf(said), [field])
-  }
+  for (const [body, field] of refused)
+    await t.test(nameOf(body, field), async () => {
+      const said = await phone.post('/api/v1/trips', body)
+      assert.equal(said.status, 400, JSON.stringify(body).slice(0, 200))
+      assert.deepEqual(fieldsOf(said), [field])
+    })
   assert.deepEqual((await phone.get('/api/v1/trips')).body, [], 'nothing half-written')
 })
 
