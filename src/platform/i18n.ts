@@ -1,3 +1,5 @@
+import { languageChoice } from './negotiation.ts'
+
 /** Languages that texts may be written in. English and Spanish are kept whole; the others where somebody wrote them. */
 export const languages = ['en', 'es', 'fr', 'ja', 'zh-Hans', 'zh-Hant'] as const
 export type Language = (typeof languages)[number]
@@ -26,27 +28,10 @@ function known(tag: string): Wanted | undefined {
   return undefined
 }
 
-const cache = new Map<string, Wanted>()
-const mostCached = 1000
+const firstKnown = languageChoice((tags) => tags.map(known).find((one) => one !== undefined) ?? 'en')
 
 /** Reads an Accept-Language header. What we do not have falls back to English. */
-export function negotiateLanguage(header: string | undefined): Wanted {
-  if (!header) return 'en'
-  const before = cache.get(header)
-  if (before) return before
-  const asked = header
-    .split(',')
-    .map((part, index) => {
-      const [tag = '', ...rest] = part.split(';')
-      const quality = rest.map((r) => /^\s*q=([01](?:\.\d{0,3})?)\s*$/i.exec(r)?.[1]).find((q) => q !== undefined)
-      return { tag, quality: quality === undefined ? 1 : Number(quality), index }
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality || a.index - b.index)
-  const wanted = asked.map(({ tag }) => known(tag)).find((one) => one !== undefined) ?? 'en'
-  if (cache.size < mostCached) cache.set(header, wanted)
-  return wanted
-}
+export const negotiateLanguage = (header: string | undefined): Wanted => (header ? firstKnown(header) : 'en')
 
 /** The text in that language, else in English, else in whatever there is. */
 export function inLanguage(text: Translated | null | undefined, language: Language): string | null {

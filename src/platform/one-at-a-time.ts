@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { unavailable } from './problem.ts'
 
 /**
@@ -5,15 +6,10 @@ import { unavailable } from './problem.ts'
  * When more than `mostWaiting` wait already, the next one is asked to come back.
  */
 export function oneAtATime(mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
+  const limit = pLimit(1)
   return async (work) => {
-    if (waiting > mostWaiting) throw unavailable('Too much of this is being done at once. Try again in a moment.', 5)
-    waiting++
-    const done = last.then(work).finally(() => {
-      waiting--
-    })
-    last = done.catch(() => {})
-    return done
+    if (limit.activeCount + limit.pendingCount > mostWaiting)
+      throw unavailable('Too much of this is being done at once. Try again in a moment.', 5)
+    return limit(work)
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import findMyWay from 'find-my-way'
 import type { Config } from '../../platform/config/config.ts'
+import { acceptsJson } from '../../platform/negotiation.ts'
 import { Problem } from '../../platform/problem.ts'
 import { sendProblem } from './errors.ts'
 
@@ -31,39 +32,11 @@ export function openToBrowsers(reply: FastifyReply): void {
   })
 }
 
-const accepted = new Map<string, boolean>()
-const specificity: ReadonlyMap<string, number> = new Map([
-  ['*/*', 1],
-  ['*', 1], // Java's own client writes it so
-  ['application/*', 2],
-  ['application/json', 3],
-])
-
-/** Whether Accept leaves room for JSON: the most specific range that fits decides (RFC 9110, 12.5.1). */
-function takesJson(accept: string): boolean {
-  let best = 0
-  let takes = false
-  for (const range of accept.split(',')) {
-    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
-    const rank = specificity.get(type)
-    if (rank === undefined || rank < best) continue
-    const refused = parameters.some((parameter) => /^q\s*=\s*0(\.0*)?$/.test(parameter))
-    takes = rank > best ? !refused : takes || !refused
-    best = rank
-  }
-  return takes
-}
-
 /** 406 when Accept leaves no room for JSON. */
 export function refuseOtherFormats(req: FastifyRequest): void {
   const { accept } = req.headers
   if (accept === undefined || accept === '*/*' || accept === 'application/json' || accept.trim() === '') return
-  let fits = accepted.get(accept)
-  if (fits === undefined) {
-    fits = takesJson(accept)
-    if (accepted.size < 500) accepted.set(accept, fits)
-  }
-  if (!fits) throw new Problem(406, 'not_acceptable', 'This service answers application/json.')
+  if (!acceptsJson(accept)) throw new Problem(406, 'not_acceptable', 'This service answers application/json.')
 }
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bestEncoding, type Encoding } from '../negotiation.ts'
 
 /** An answer that is ready to go: encoded, hashed and compressed once, however often it is asked for. */
 export interface ReadyAnswer {
@@ -73,33 +74,8 @@ async function makeReady(value: unknown, contentType: string, language: string |
   }
 }
 
-type Encoding = 'br' | 'gzip' | 'identity'
-const encodings = new Map<string, Encoding>()
-
-/** The one that the caller likes best; of equals the smallest. What is not named is worth what `*` says. */
-function preferred(header: string): Encoding {
-  const weights = new Map<string, number>()
-  for (const one of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = one.split(';').map((part) => part.trim())
-    const weight = parameters.map((part) => /^q\s*=\s*([\d.]+)$/.exec(part)?.[1]).find((found) => found !== undefined)
-    weights.set(name === 'x-gzip' ? 'gzip' : name, weight === undefined ? 1 : Number(weight) || 0)
-  }
-  const worth = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0
-  const [br, gzipped] = [worth('br'), worth('gzip')]
-  // Plain bytes are taken by everybody who does not say otherwise; only a liking that is spelled out makes them first.
-  if (Math.max(br, gzipped) <= 0 || (weights.get('identity') ?? 0) > Math.max(br, gzipped)) return 'identity'
-  return br >= gzipped ? 'br' : 'gzip'
-}
-
-/** Which of the ready encodings to send. Headers repeat themselves, so what was chosen is remembered. */
-export function chooseEncoding(header: string | undefined): Encoding {
-  if (!header) return 'identity'
-  const before = encodings.get(header)
-  if (before) return before
-  const chosen = preferred(header)
-  if (encodings.size < 200) encodings.set(header, chosen)
-  return chosen
-}
+/** Which of the ready encodings to send. */
+export const chooseEncoding = (header: string | undefined): Encoding => (header ? bestEncoding(header) : 'identity')
 
 interface Held {
   readonly word: string

@@ -1,0 +1,45 @@
+import Negotiator from 'negotiator'
+
+/** Callers repeat their headers: what one header means is worked out once. When `most` are remembered, others are read each time. */
+function remembered<T>(most: number, read: (header: string) => T): (header: string) => T {
+  const known = new Map<string, T>()
+  return (header) => {
+    const before = known.get(header)
+    if (before !== undefined) return before
+    const found = read(header)
+    if (known.size < most) known.set(header, found)
+    return found
+  }
+}
+
+const reading = (name: string, header: string): Negotiator => new Negotiator({ headers: { [name]: header } })
+
+/** A weight that is no number. Negotiator reads the digits that it starts with; we do not guess. */
+const noNumber = /;\s*q\s*=(?!\s*\d*\.?\d*\s*(?:[,;]|$))[^,;]*/gi
+
+/** What `choose` makes of the languages of an Accept-Language header, the most wanted first. A weight that is no number is left out. */
+export const languageChoice = <T>(choose: (tags: readonly string[]) => T): ((header: string) => T) =>
+  remembered(1000, (header) => choose(reading('accept-language', header.replace(noNumber, '')).languages()))
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The types of the package do not have the second argument of `encodings` yet. */
+interface PrefersEncodings {
+  encodings(available: readonly Encoding[], options: { readonly preferred: readonly Encoding[] }): Encoding[]
+}
+
+/** The encoding that an Accept-Encoding header likes best; of equals the smallest. What has a weight that is no number is not sent. */
+export const bestEncoding = remembered(200, (header): Encoding => {
+  const known = header.toLowerCase().replaceAll('x-gzip', 'gzip').replace(noNumber, ';q=0')
+  const negotiator: PrefersEncodings = reading('accept-encoding', known) as Negotiator & PrefersEncodings
+  return negotiator.encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] })[0] ?? 'identity'
+})
+
+/**
+ * Whether an Accept header leaves room for JSON: the most specific range that fits decides (RFC 9110, 12.5.1). Parameters such as
+ * a charset do not matter, and Java's own client writes `*` for any type.
+ */
+export const acceptsJson = remembered(500, (header): boolean => {
+  const plain = header.replace(/;(?!\s*q\s*=)[^;,]*/gi, '').replace(/(^|,)\s*\*\s*(?=[;,]|$)/g, '$1*/*')
+  return reading('accept', plain).mediaType(['application/json']) !== undefined
+})
