@@ -177,3 +177,28 @@ export function sendViolations(files: readonly string[], read: Read): string[] {
       : [],
   )
 }
+
+/** What stands at the left edge of a file, each with the lines that are indented below it. */
+const statementsOf = (text: string): string[] => withoutComments(text).split(/\n(?=[^\s}\])])/)
+
+/** What one room gives another is handed over in app/compose.ts, never by the loading of a file. */
+export function handoverViolations(files: readonly string[], read: Read): string[] {
+  return files.flatMap((file) => {
+    const text = read(file)
+    const loaded = [...text.matchAll(/^import '(\.[^']+)'/gm)].map(
+      ([, spec]) => `${file} imports ${spec} for what loading it does: hand it over in app/compose.ts.`,
+    )
+    const variables = [...text.matchAll(/^(?:export )?let (\w+)/gm)].map(([, name = '']) => name)
+    const filled = variables.filter((name) =>
+      statementsOf(text).some(
+        (statement) =>
+          /^export (?!let)/.test(statement) &&
+          new RegExp(`\\b${name}\\s*([-+*/?|&]{0,2}=(?![=>])|\\+\\+|--)`).test(statement),
+      ),
+    )
+    return [
+      ...loaded,
+      ...filled.map((name) => `${file} exports a function that sets ${name}: define a port (platform/port.ts).`),
+    ]
+  })
+}

@@ -10,6 +10,7 @@ import {
 } from './architecture.circles.ts'
 import {
   escapeViolations,
+  handoverViolations,
   importViolations,
   lengthViolations,
   longestFile,
@@ -49,6 +50,8 @@ test('no files import each other, and no folders of a room', () => {
 test('no folder holds more files than a reader can look through', () => holds(folderSizeViolations(files)))
 
 test('rooms never ask the clock', () => holds(timeViolations(files, read)))
+
+test('nothing is handed over by loading a file', () => holds(handoverViolations(files, read)))
 
 test('handlers return their answers', () => holds(sendViolations(files, read)))
 
@@ -196,6 +199,23 @@ test('the rule about time bites', () => {
   ])
     holds(timeViolations(['trips/trips/trip.ts'], () => text))
   holds(timeViolations(['platform/clock.ts', 'api/callers/limits.ts', 'app/main.ts'], () => 'new Date()'))
+})
+
+test('the rule about handing over bites', () => {
+  const file = 'trips/trips/trip-ports.ts'
+  for (const text of [
+    "import './trip-counter.service.ts'",
+    'let count = none\nexport function fill(filled = none): void {\n  count = filled\n}',
+    'let count = none\nexport const fill = (filled = none): void => {\n  count = filled\n}',
+    'let made: number | undefined\nexport const get = () => (made ??= 1)',
+  ])
+    assert.equal(handoverViolations([file], () => text).length, 1, text)
+  for (const text of [
+    "import { x } from './trip.ts'",
+    'let count = 0\nconst next = () => ++count\nexport function id() {\n  return next()\n}',
+    'let count = 0\nexport const same = (other: number) => count === other',
+  ])
+    holds(handoverViolations([file], () => text))
 })
 
 test('the rule about answers bites', () => {

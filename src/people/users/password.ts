@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { once } from '../../platform/once.ts'
 import { invalid } from '../../platform/problem.ts'
 
 /** argon2id (algorithm 2) with the parameters that OWASP names first (19 MiB, two passes). */
@@ -14,12 +15,11 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password, parameters)
 }
 
-let decoy: Promise<string> | undefined
+const decoy = once(() => hash('nobody has this password', parameters))
 
 /** Checks a password. Where there is none to check against, it takes as long, so that nobody learns who has an account. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  decoy ??= hash('nobody has this password', parameters)
-  const other = await decoy // awaited in either case: the first look-up must not tell either
+  const other = await decoy() // awaited in either case: the first look-up must not tell either
   const matches = await verify(stored ?? other, password.slice(0, longestPassword + 1))
   return stored !== null && matches
 }

@@ -1,10 +1,9 @@
+import { once } from '../../platform/once.ts'
 import { buildIndex } from './build-index.ts'
 import { countryAt, type NearOptions, type Whereabouts, whereabouts } from './geocoder.ts'
 import { keepIndex, readKeptIndex } from './kept-index.ts'
 import { unpackIndex } from './packed-index.ts'
 import type { PlaceIndex } from './place-index.ts'
-
-let building: Promise<PlaceIndex> | undefined
 
 async function readOrBuild(): Promise<PlaceIndex> {
   const kept = await readKeptIndex()
@@ -19,13 +18,7 @@ async function readOrBuild(): Promise<PlaceIndex> {
  * installation, when it is first needed, off the main thread, and read by processes that come later; a failure is
  * forgotten, so that the next one who asks tries again.
  */
-export function placeIndex(): Promise<PlaceIndex> {
-  building ??= readOrBuild().catch((error: unknown) => {
-    building = undefined
-    throw error
-  })
-  return building
-}
+export const placeIndex: () => Promise<PlaceIndex> = once(readOrBuild)
 
 /** The country at a point, or null at open sea. */
 export async function findCountryAt(
