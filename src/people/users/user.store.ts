@@ -1,61 +1,66 @@
-import { sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { RoleType } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { type DoctorSettings, defaultSettings, type Picture, type Role, type User, type UserSettings } from './user.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import { defaultSettings, type Picture, type Role, type User, type UserSettings } from './user.ts'
 import type { UserChange } from './user-change.ts'
 
-/** The columns of a person, from `users as u`. */
-export const selectUser = (db: Db) =>
-  db
-    .selectFrom('users as u')
-    .select([
-      'u.id',
-      'u.company_id as companyId',
-      'u.external_id as externalId',
-      'u.first_name as firstName',
-      'u.last_name as lastName',
-    ])
-    .select([
-      'u.display_name as displayName',
-      'u.email',
-      'u.phone_number as phoneNumber',
-      'u.home_country as homeCountry',
-      'u.language',
-    ])
-    .select([
-      'u.timezone_identifier as timezoneIdentifier',
-      'u.birthday',
-      sql<Partial<UserSettings>>`u.settings`.as('settings'),
-      'u.staff',
-    ])
-    .select([
-      'u.bio',
-      'u.languages_spoken as languagesSpoken',
-      sql<DoctorSettings | null>`u.doctor_settings`.as('doctorSettings'),
-      sql<Picture | null>`u.picture`.as('picture'),
-      'u.confirmed_at as confirmedAt',
-      'u.revision',
-    ])
-    .select([
-      'u.token_version as tokenVersion',
-      'u.created_at as createdAt',
-      'u.updated_at as updatedAt',
-      'u.deleted_at as deletedAt',
-    ])
+/** The columns that a person is made of, by what a person calls them: reading and writing go by this one list. */
+const columns = {
+  id: 'id',
+  companyId: 'company_id',
+  externalId: 'external_id',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  displayName: 'display_name',
+  email: 'email',
+  phoneNumber: 'phone_number',
+  homeCountry: 'home_country',
+  language: 'language',
+  timezoneIdentifier: 'timezone_identifier',
+  birthday: 'birthday',
+  bio: 'bio',
+  languagesSpoken: 'languages_spoken',
+  doctorSettings: 'doctor_settings',
+  picture: 'picture',
+  settings: 'settings',
+  staff: 'staff',
+  tokenVersion: 'token_version',
+  confirmedAt: 'confirmed_at',
+  revision: 'revision',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  deletedAt: 'deleted_at',
+} as const satisfies Readonly<Record<keyof User, keyof DB['users']>>
+
+const jsonColumns: ReadonlySet<string> = new Set(['doctorSettings', 'picture', 'settings'] satisfies (keyof User)[])
+
+/** What was named of a person, as columns; what is undefined stays as it is. */
+const toColumns = (some: { readonly [K in keyof User]?: User[K] | undefined }): Updateable<DB['users']> =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([name, column]) => {
+      const value = some[name as keyof User]
+      if (value === undefined) return []
+      return [[column, jsonColumns.has(name) && value !== null ? JSON.stringify(value) : value]]
+    }),
+  )
 
 export type UserRow = Omit<User, 'settings'> & { settings: Partial<UserSettings> }
 /** Settings that a person never touched are the defaults, also those that came later. */
 export const toUser = (row: UserRow): User => ({ ...row, settings: { ...defaultSettings, ...row.settings } })
 
+/** The columns of a person, from `users as u`. */
+export const selectUser = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .select(Object.entries(columns).map(([name, column]) => sql.ref(`u.${column}`).as(name)))
+    .$castTo<UserRow>()
+
 /** As `selectUser`, for statements that are written out. */
-export const userColumns = `
-  u.id, u.company_id as "companyId", u.external_id as "externalId", u.first_name as "firstName", u.last_name as "lastName",
-  u.display_name as "displayName", u.email, u.phone_number as "phoneNumber", u.home_country as "homeCountry", u.language,
-  u.timezone_identifier as "timezoneIdentifier", u.birthday, u.bio, u.languages_spoken as "languagesSpoken",
-  u.doctor_settings as "doctorSettings", u.picture, u.settings, u.staff, u.token_version as "tokenVersion",
-  u.confirmed_at as "confirmedAt", u.revision, u.created_at as "createdAt", u.updated_at as "updatedAt",
-  u.deleted_at as "deletedAt"`
+export const userColumns = Object.entries(columns)
+  .map(([name, column]) => `u.${column} as "${name}"`)
+  .join(', ')
 
 const userById = prepared<UserRow>(`select ${userColumns} from users u where u.id = $1 and u.deleted_at is null`)
 
@@ -81,54 +86,18 @@ export async function insertUser(
   await db
     .insertInto('users')
     .values({
-      id: user.id,
-      company_id: user.companyId,
-      external_id: user.externalId,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      display_name: user.displayName,
-      email: user.email,
-      phone_number: user.phoneNumber,
-      home_country: user.homeCountry,
-      language: user.language,
-      timezone_identifier: user.timezoneIdentifier,
-      birthday: user.birthday,
-      bio: user.bio,
-      languages_spoken: [...user.languagesSpoken],
-      doctor_settings: user.doctorSettings && JSON.stringify(user.doctorSettings),
-      settings: JSON.stringify(user.settings),
-      staff: user.staff,
+      ...(toColumns(user) as Insertable<DB['users']>),
       password_hash: secrets.passwordHash,
-      token_version: user.tokenVersion,
       token_digest: secrets.tokenDigest,
-      created_at: user.createdAt,
-      updated_at: user.updatedAt,
     })
     .execute()
 }
 
 /** Only the columns that were named are written. */
 export async function saveUser(db: Db, id: string, change: UserChange, at: Date): Promise<void> {
-  const { doctorSettings: doctor } = change
-  const wanted = {
-    first_name: change.firstName,
-    last_name: change.lastName,
-    display_name: change.displayName,
-    email: change.email,
-    external_id: change.externalId,
-    phone_number: change.phoneNumber,
-    home_country: change.homeCountry,
-    language: change.language,
-    languages_spoken: change.languagesSpoken && [...change.languagesSpoken],
-    timezone_identifier: change.timezoneIdentifier,
-    birthday: change.birthday,
-    bio: change.bio,
-    doctor_settings: doctor && JSON.stringify(doctor),
-  }
-  const named = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
   await db
     .updateTable('users')
-    .set({ ...named, updated_at: at })
+    .set({ ...toColumns(change), updated_at: at })
     .where('id', '=', id)
     .execute()
 }

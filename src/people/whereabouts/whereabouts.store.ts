@@ -3,39 +3,41 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { cellOf } from './cell.ts'
 import { type Stay, spanOf } from './stay.ts'
 
-/** A row of `stays` as it travels to the database. */
-const toRow = (stay: Stay) => ({
-  user_id: stay.userId,
-  company_id: stay.companyId,
-  kind: stay.kind,
-  source_id: stay.sourceId,
-  part: stay.part,
-  trip_id: stay.tripId,
-  check_in_id: stay.checkInId,
-  country_id: stay.countryId,
-  division_id: stay.divisionId,
-  region_ids: stay.regionIds,
-  lat: stay.lat,
-  lng: stay.lng,
-  cell: stay.lat === null || stay.lng === null ? null : cellOf({ lat: stay.lat, lng: stay.lng }),
-  airport_id: stay.airportId,
-  arrival_airport_id: stay.arrivalAirportId,
-  airline_id: stay.airlineId,
-  flight_number: stay.flightNumber,
-  from_at: stay.from,
-  until_at: stay.until,
-  span: spanOf(stay),
-})
+/** The columns of `stays`, and what each says of a stay: inserting and comparing go by this one list. */
+const columnValues: Readonly<Record<string, (stay: Stay) => unknown>> = {
+  user_id: (stay) => stay.userId,
+  company_id: (stay) => stay.companyId,
+  kind: (stay) => stay.kind,
+  source_id: (stay) => stay.sourceId,
+  part: (stay) => stay.part,
+  trip_id: (stay) => stay.tripId,
+  check_in_id: (stay) => stay.checkInId,
+  country_id: (stay) => stay.countryId,
+  division_id: (stay) => stay.divisionId,
+  region_ids: (stay) => stay.regionIds,
+  lat: (stay) => stay.lat,
+  lng: (stay) => stay.lng,
+  cell: (stay) => (stay.lat === null || stay.lng === null ? null : cellOf({ lat: stay.lat, lng: stay.lng })),
+  airport_id: (stay) => stay.airportId,
+  arrival_airport_id: (stay) => stay.arrivalAirportId,
+  airline_id: (stay) => stay.airlineId,
+  flight_number: (stay) => stay.flightNumber,
+  from_at: (stay) => stay.from,
+  until_at: (stay) => stay.until,
+  span: spanOf,
+}
+const columnEntries = Object.entries(columnValues)
+const columnNames = Object.keys(columnValues)
+const columns = columnNames.join(', ')
 
-const columns = [
-  'user_id, company_id, kind, source_id, part, trip_id, check_in_id, country_id, division_id, region_ids, lat, lng, cell',
-  'airport_id, arrival_airport_id, airline_id, flight_number, from_at, until_at, span',
-].join(', ')
-const everyColumn = (of: string): string =>
-  columns
-    .split(', ')
-    .map((name) => `${of}.${name}`)
-    .join(', ')
+/** A row of `stays` as it travels to the database. */
+function toRow(stay: Stay): object {
+  const row: Record<string, unknown> = {}
+  for (const [name, read] of columnEntries) row[name] = read(stay)
+  return row
+}
+
+const everyColumn = (of: string): string => columnNames.map((name) => `${of}.${name}`).join(', ')
 
 const inserting = `
   insert into stays (${columns})
