@@ -58,44 +58,58 @@ export async function saveTrip(
 
 type Content = Pick<TripInFull, 'id' | 'companyId' | 'destinations' | 'segments'>
 
-const destinationRows = (trip: Content) =>
-  trip.destinations.map((one, position) => ({
-    id: one.id,
-    trip_id: trip.id,
-    company_id: trip.companyId,
-    position,
-    country_id: one.countryId,
-    entry_at: one.entryAt,
-    exit_at: one.exitAt,
-    type: one.type,
-    friendly_name: one.friendlyName,
-    lat: one.lat,
-    lng: one.lng,
-  }))
+type Destination = Content['destinations'][number]
+type Location = Destination['locations'][number]
+/** Column → what it says of one row. */
+type Columns<T> = Readonly<Record<string, (one: T, position: number, trip: Content) => unknown>>
 
-const locationRows = (trip: Content) =>
-  trip.destinations.flatMap((one) =>
-    one.locations.map((place, position) => ({
-      id: place.id,
-      destination_id: one.id,
-      company_id: trip.companyId,
-      position,
-      friendly_name: place.friendlyName,
-      lat: place.lat,
-      lng: place.lng,
-    })),
+const destinationColumns: Columns<Destination> = {
+  id: (one) => one.id,
+  trip_id: (_one, _position, trip) => trip.id,
+  company_id: (_one, _position, trip) => trip.companyId,
+  position: (_one, position) => position,
+  country_id: (one) => one.countryId,
+  entry_at: (one) => one.entryAt,
+  exit_at: (one) => one.exitAt,
+  type: (one) => one.type,
+  friendly_name: (one) => one.friendlyName,
+  lat: (one) => one.lat,
+  lng: (one) => one.lng,
+}
+
+const locationColumns: Columns<Location & { readonly destinationId: string }> = {
+  id: (one) => one.id,
+  destination_id: (one) => one.destinationId,
+  company_id: (_one, _position, trip) => trip.companyId,
+  position: (_one, position) => position,
+  friendly_name: (one) => one.friendlyName,
+  lat: (one) => one.lat,
+  lng: (one) => one.lng,
+}
+
+const toRows = <T>(columns: Columns<T>, all: readonly T[], trip: Content): object[] =>
+  all.map((one, position) =>
+    Object.fromEntries(Object.entries(columns).map(([name, read]) => [name, read(one, position, trip)])),
   )
 
-const columns = 'id, trip_id, company_id, position, country_id, entry_at, exit_at, type, friendly_name, lat, lng'
-const placeColumns = 'id, destination_id, company_id, position, friendly_name, lat, lng'
-const inserting = (table: string, names: string): string =>
-  `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`
+const destinationRows = (trip: Content): object[] => toRows(destinationColumns, trip.destinations, trip)
+const locationRows = (trip: Content): object[] =>
+  trip.destinations.flatMap(({ id: destinationId, locations }) =>
+    toRows(
+      locationColumns,
+      locations.map((one) => ({ ...one, destinationId })),
+      trip,
+    ),
+  )
 
-const insertDestinations = prepared<unknown>(inserting('destinations', columns))
-const insertLocations = prepared<unknown>(inserting('destination_locations', placeColumns))
-const insertSegments = prepared<unknown>(inserting('segments', segmentColumns.join(', ')))
+const inserting = (table: string, columns: readonly string[]): string =>
+  `insert into ${table} (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)`
+
+const insertDestinations = prepared<unknown>(inserting('destinations', Object.keys(destinationColumns)))
+const insertLocations = prepared<unknown>(inserting('destination_locations', Object.keys(locationColumns)))
+const insertSegments = prepared<unknown>(inserting('segments', segmentColumns))
 // Segments that stay are changed where they are: others may point at them.
-const upsertSegments = prepared<unknown>(`${inserting('segments', segmentColumns.join(', '))}
+const upsertSegments = prepared<unknown>(`${inserting('segments', segmentColumns)}
   on conflict (id) do update set ${segmentColumns.map((name) => `${name} = excluded.${name}`).join(', ')}`)
 const deleteDestinations = prepared<unknown>('delete from destinations where trip_id = $1')
 const deleteOtherSegments = prepared<unknown>('delete from segments where trip_id = $1 and not (id = any($2::uuid[]))')
