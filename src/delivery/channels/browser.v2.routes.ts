@@ -29,13 +29,13 @@ const SubscriptionIn = Type.Object(
       { description: 'What the browser’s PushManager answered.' },
     ),
   },
-  { description: 'A browser that wants to be told.' },
+  { description: 'A browser that asks for notifications.' },
 )
 
 const SubscriptionOut = namedObject(
   'BrowserSubscription',
   { id: id('Id of the subscription.'), created_at: time('When it was first registered.') },
-  { description: 'A browser that is told.' },
+  { description: 'A browser that gets notifications.' },
 )
 const ofUser = { user_id: { ...Uuid, description: 'Id of the user: the caller.' } }
 const tags = ['Notifications']
@@ -89,7 +89,7 @@ export const browserRoutesV2: Routes = async (app) => {
     schema: {
       operationId: 'unsubscribeBrowserV2',
       tags,
-      summary: 'Tell a browser nothing any more',
+      summary: 'Stop notifying a browser',
       description: 'Ours, not of the contract.',
       params: Type.Object({ ...ofUser, subscription_id: { ...Uuid, description: 'Id of the subscription.' } }),
       response: { 200: EmptyList, ...problems(401, 404) },

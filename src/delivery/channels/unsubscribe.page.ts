@@ -9,7 +9,7 @@ const words = {
     kinds: { trip_alert: 'alerts about your trips', all_good: 'messages that all is well' },
     on: (address: string, kind: string) => `${address} gets ${kind} by e-mail.`,
     off: (address: string, kind: string) => `${address} gets no ${kind} by e-mail.`,
-    others: 'What else you are sent, and other ways to be told, stay as they are.',
+    others: 'Other messages, and other ways of notifying you, stay as they are.',
     stop: 'Stop these e-mails',
     start: 'Send them again',
     refused: 'This link is not valid.',

@@ -30,8 +30,8 @@ const NoiseDesk = namedObject(
   {
     from: time('From when.'),
     until: time('Until when.'),
-    notifications: integer('What people were told in all.', 1200),
-    people: integer('How many people were told something.', 1000),
+    notifications: integer('Notifications in all.', 1200),
+    people: integer('How many people were notified.', 1000),
     per_person_and_thread: Distribution('Notifications per person and thread: about one situation, one person.'),
     per_person: Distribution('Notifications per person, whatever they were about.'),
     loudest: list(
@@ -44,7 +44,7 @@ const NoiseDesk = namedObject(
       'The threads that one person got the most of, loudest first; ten at most.',
     ),
   },
-  { description: 'How much people were told within a time.' },
+  { description: 'How often people were notified within a time.' },
 )
 
 const When = (description: string) =>

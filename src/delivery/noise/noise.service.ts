@@ -24,7 +24,7 @@ export async function readNoise(
   return measureNoise(ctx.db, from, until, deskCompany(ctx) ?? asked.companyId)
 }
 
-/** What the metrics tell: the noise of the last day, and what waits. */
+/** What the metrics show: the noise of the last day, and what waits. */
 export interface DeliveryMeasures {
   readonly perThread: Spread
   readonly perPerson: Spread

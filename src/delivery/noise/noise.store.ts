@@ -12,23 +12,23 @@ interface Counted {
 
 const most = 10
 
-/** Counts what was told from one time until another, of one company or of all. What white label held back is no noise. */
+/** Counts the notifications from one time until another, of one company or of all. What white label withheld does not count. */
 export async function measureNoise(db: Db, from: Date, until: Date, companyId: string | undefined): Promise<Noise> {
   const ofCompany = companyId === undefined ? sql`` : sql`and company_id = ${companyId}`
   const { rows } = await sql<Counted>`
-    with told as (
+    with counted as (
       select user_id, thread, count(*)::int as n from notifications
       where created_at >= ${from} and created_at <= ${until} and withheld is null ${ofCompany}
       group by user_id, thread
-    ), person as (select user_id, sum(n)::int as n from told group by user_id)
+    ), person as (select user_id, sum(n)::int as n from counted group by user_id)
     select coalesce((select sum(n)::int from person), 0) as notifications, (select count(*)::int from person) as people,
       (select coalesce(json_agg(step order by step.notifications), '[]') from (
-        select n as notifications, count(*)::int as count from told where thread is not null group by n) step) as "perThread",
+        select n as notifications, count(*)::int as count from counted where thread is not null group by n) step) as "perThread",
       (select coalesce(json_agg(step order by step.notifications), '[]') from (
         select n as notifications, count(*)::int as count from person group by n) step) as "perPerson",
       (select coalesce(json_agg(loud order by loud."mostForOne" desc, loud.notifications desc, loud.thread), '[]') from (
         select thread, count(*)::int as people, sum(n)::int as notifications, max(n) as "mostForOne"
-        from told where thread is not null group by thread
+        from counted where thread is not null group by thread
         order by max(n) desc, sum(n) desc, thread limit ${most}) loud) as loudest`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A count always has an answer.')

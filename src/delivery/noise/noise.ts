@@ -1,4 +1,4 @@
-/** How often the same people were told of the same thing within a time. */
+/** How often the same people were notified of the same thing within a time. */
 export interface Noise {
   readonly from: Date
   readonly until: Date

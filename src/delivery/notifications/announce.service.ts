@@ -18,8 +18,8 @@ async function write(ctx: Ctx, words: NoticeWords, recipients: Recipients, prior
 }
 
 /**
- * Tells people something: exactly one stored notification per (person, cause), and what is sent of it by their settings,
- * devices, entitlement and preferences, in the caller's transaction. Who was told of that cause before is left alone.
+ * Notifies people: exactly one stored notification per (person, cause), and what is sent of it by their settings,
+ * devices, entitlement and preferences, in the caller's transaction. Who was notified of that cause before is left alone.
  */
 export async function announce(ctx: Ctx, notice: Notice): Promise<void> {
   if (notice.userIds.length === 0) return

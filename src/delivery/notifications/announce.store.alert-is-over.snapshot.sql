@@ -82,7 +82,7 @@ stored as (
   on conflict(user_id, cause) do nothing
   returning id
 ),
-told as (
+notified as (
   select p.id,
     p.user_id,
     p.company_id,
@@ -121,7 +121,7 @@ way as (
     t.due_at,
     t.held,
     t.pointless
-  from told t
+  from notified t
   where t.by_email
   union all
   select t.id,
@@ -132,7 +132,7 @@ way as (
     t.due_at,
     t.held,
     t.pointless
-  from told t
+  from notified t
   join devices d on d.user_id = t.user_id
     and d.token is not null
   where t.by_push
@@ -145,7 +145,7 @@ way as (
     t.due_at,
     t.held,
     t.pointless
-  from told t
+  from notified t
   where t.by_phone
     and false
 ),

@@ -56,7 +56,7 @@ stored as (
   on conflict(user_id, cause) do nothing
   returning id
 ),
-told as (
+notified as (
   select p.id,
     p.user_id,
     p.company_id,
@@ -82,7 +82,7 @@ way as (
     t.due_at,
     t.held,
     t.pointless
-  from told t
+  from notified t
   where t.by_email
   union all
   select t.id,
@@ -93,7 +93,7 @@ way as (
     t.due_at,
     t.held,
     t.pointless
-  from told t
+  from notified t
   join devices d on d.user_id = t.user_id
     and d.token is not null
   where t.by_push
@@ -106,7 +106,7 @@ way as (
     t.due_at,
     t.held,
     t.pointless
-  from told t
+  from notified t
   where t.by_phone
     and not exists (
       select 1

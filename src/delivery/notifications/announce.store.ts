@@ -6,7 +6,7 @@ import { isHidden, isRelayed, type Notice, type NoticeWords, needsEntitlement, s
 import type { AnnouncedType, DataOf } from './notification-lookup.ts'
 
 /**
- * A select of those who are told: (user_id uuid, company_id uuid, cause text, data jsonb, quiet boolean, zone text).
+ * A select of those who are notified: (user_id uuid, company_id uuid, cause text, data jsonb, quiet boolean, zone text).
  * `quiet`: the notification is stored and nothing is sent (the trip is muted). `zone`: the IANA zone of where the person
  * is; null takes the one of the account.
  */
@@ -103,7 +103,7 @@ function pace({ urgency, validUntil }: NoticeWords, now: Date): Pace {
 const endOf = (validUntil: Date | undefined): RawBuilder<unknown> =>
   sql`coalesce(${iso(validUntil)}::timestamptz, 'infinity')`
 
-/** What a person (p) was told of the same thread before (b), and what is sent of it (d). */
+/** What a person (p) was notified of in the same thread before (b), and what is sent of it (d). */
 const ofThread = ({ type, thread }: NoticeWords): RawBuilder<unknown> =>
   sql`b.user_id = p.user_id and b.thread = ${thread ?? null}::text and b.type = ${type}::smallint and b.id <> p.id`
 
@@ -183,7 +183,7 @@ function steps(words: NoticeWords, recipients: Recipients, options: Writing): Ra
       on conflict (user_id, cause) do nothing
       returning id
     ),
-    told as (
+    notified as (
       select p.id, p.user_id, p.company_id, p.by_email, p.by_push, p.by_phone, ${paced.due} as due_at, ${paced.held} as held,
         ${pointless(words, paced.due, options.now)} as pointless
       from person p ${paced.join}
@@ -191,14 +191,14 @@ function steps(words: NoticeWords, recipients: Recipients, options: Writing): Ra
     ),
     way as (
       select t.id, t.user_id, t.company_id, 'email' as channel, null::uuid as device_id, t.due_at, t.held, t.pointless
-      from told t where t.by_email
+      from notified t where t.by_email
       union all
       select t.id, t.user_id, t.company_id, case d.platform when 'ios' then 'apns' when 'web' then 'webpush' else 'fcm' end, d.id,
         t.due_at, t.held, t.pointless
-      from told t join devices d on d.user_id = t.user_id and d.token is not null where t.by_push
+      from notified t join devices d on d.user_id = t.user_id and d.token is not null where t.by_push
       union all
       select t.id, t.user_id, t.company_id, 'sms', null::uuid, t.due_at, t.held, t.pointless
-      from told t where t.by_phone and ${bySms(urgency)}
+      from notified t where t.by_phone and ${bySms(urgency)}
     ),
     ${takeBack(words, options.now)}
     sending as (

@@ -13,11 +13,11 @@ import {
 } from './notification-desk.store.ts'
 import type { DeskNotification } from './timeline.ts'
 
-/** A manager sees the own company's alone, also where the manager is the one who was told. */
+/** A manager sees the own company's alone, also where the manager is the one who was notified. */
 const ownCompany = (ctx: Ctx, filter: NotificationFilter): NotificationFilter =>
   ctx.actor.kind === 'manager' ? { ...filter, companyId: ctx.actor.companyId } : filter
 
-/** What people were told, newest first, and what became of it. */
+/** Notifications, newest first, and what became of each. */
 export const searchNotifications = (
   ctx: Ctx,
   filter: NotificationFilter,

@@ -38,7 +38,7 @@ export const notificationTypes = {
     audience: ['traveller'],
     data: ['trip_id'],
     preSendCheck: 'trip',
-    event: event('trip.created_by_company', 'trip', 'The company planned a trip; the travellers were told.'),
+    event: event('trip.created_by_company', 'trip', 'The company planned a trip; the travellers were notified.'),
   },
   50: {
     name: 'Safety request',

@@ -16,11 +16,11 @@ const states = ['waiting', 'held', 'sent', 'failed', 'dropped', 'white_label', '
 
 const Filter = Type.Object({
   ...PageQuery.properties,
-  user_id: Type.Optional({ ...Uuid, description: 'Only what this person was told.' }),
+  user_id: Type.Optional({ ...Uuid, description: 'Only notifications of this person.' }),
   email: Type.Optional(
     Type.String({
       maxLength: 254,
-      description: 'Only what the person with this address was told.',
+      description: 'Only notifications of the person with this address.',
       examples: ['ada@example.com'],
     }),
   ),
@@ -43,7 +43,7 @@ export const notificationRoutesDesk: Routes = async (app) => {
     schema: {
       operationId: 'searchNotifications',
       tags,
-      summary: 'Search what people were told',
+      summary: 'Search notifications',
       description: 'Newest first. A manager sees the own company’s.',
       querystring: Filter,
       response: {

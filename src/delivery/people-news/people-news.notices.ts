@@ -65,7 +65,7 @@ const shownUser = (user: User) => ({
   birthday: user.birthday,
 })
 
-/** What a company's managers are told of one of its people. Each change is told once, with the others of the day. */
+/** Notifies a company's managers of a change of one of its people: each change once, in the digest of the day. */
 export const peopleNotice = (news: PeopleNews, companyId: string, user: User, managers: readonly string[]): Notice => {
   const { type, texts } = words[news]
   return {
@@ -79,7 +79,7 @@ export const peopleNotice = (news: PeopleNews, companyId: string, user: User, ma
   }
 }
 
-/** And what its servers are told. */
+/** The event of the same change for the company's servers. */
 export const peopleEvent = (news: PeopleNews, companyId: string, user: User): NewEvent => ({
   event: words[news].type,
   companyId,
@@ -110,7 +110,7 @@ export const invitationNotice = (invitation: Invitation, user: User, company: st
   data: {},
 })
 
-/** Whether the address was known elsewhere is nothing that the company is told: 503 means that the person still has to join. */
+/** The company does not learn whether the address has an account in another company: 503 means that the person still has to join. */
 export const invitationEvent = (invitation: Invitation): NewEvent => ({
   event: invitation.joins ? 503 : 502,
   companyId: invitation.companyId,

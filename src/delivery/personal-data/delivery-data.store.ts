@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** What the person was told, and what was sent of it. */
+/** The person's notifications, and what was sent of them. */
 export async function listNotificationData(db: Db, userId: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select n.id, n.company_id, n.type, n.title, n.body, n.data, n.thread, n.urgency, n.suppressed, n.withheld, n.read_at, n.deleted_at,

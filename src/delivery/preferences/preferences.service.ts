@@ -21,7 +21,7 @@ import {
   type StoredPreferences,
 } from './preferences.ts'
 
-/** How a person is told things: the flags, and when. */
+/** How a person is notified: the flags, and when. */
 export interface OwnSettings {
   readonly user: User
   readonly preferences: NotificationPreferences

@@ -41,7 +41,7 @@ const SettingsOut = namedObject(
     ),
     quiet_until: timeOrNull('When a message that is not urgent would go out if it came now; null: at once.'),
   },
-  { description: 'What the caller chose to be told, how, and when.' },
+  { description: 'What the caller is notified of, how, and when.' },
 )
 
 const optionalFlags = Object.fromEntries(names.map((name) => [name, Type.Optional(flags[name])])) as {

@@ -50,7 +50,7 @@ export const isWanted = sql`(n.type <> all(${[...typesWithSetting]}::smallint[])
   case when n.data ->> 'all_good' = 'true' then 'all_good' else 'trip_alert' end,
   case when d.channel = 'email' then '_email' else '_push' end))::boolean, true))`
 
-/** Whoever (u, of the company c) is not there any more is told nothing. */
+/** Whoever (u, of the company c) was deleted, and is not notified. */
 export const gone = sql`case when u.deleted_at is not null then 'account_deleted' when c.deleted_at is not null then 'company_deleted' end`
 
 /**

@@ -159,7 +159,7 @@ export async function getDelivery(
   return delivery
 }
 
-/** Tells the managers when an endpoint has only failed since then. */
+/** Notifies the managers when an endpoint has only failed since then. */
 export async function tellIfFailing(ctx: Ctx, endpointId: string, since: Date): Promise<void> {
   const endpoint = await findEndpoint(ctx.db, null, endpointId)
   if (endpoint?.failingSince?.getTime() !== since.getTime() || statusOf(endpoint, ctx.now) !== 'failing') return

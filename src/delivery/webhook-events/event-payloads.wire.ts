@@ -96,7 +96,7 @@ const summaryPayload = payload('AlertSummary', {
   people: integer('How many of the company’s people it concerns.', 12),
 })
 const ended = flag(
-  'True: those who were told of it before are no longer concerned; it ended, was removed or changed.',
+  'True: those who were notified of it before are no longer concerned; it ended, was removed or changed.',
   false,
 )
 const restrictionPayload = payload('TravelRestriction', {

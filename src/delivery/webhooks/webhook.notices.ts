@@ -23,7 +23,7 @@ const notice = (
 
 type Where = Pick<WebhookEndpoint, 'id' | 'companyId' | 'url'>
 
-/** 510: nothing but failures for three days. Told once for each time that it began to fail. */
+/** 510: nothing but failures for three days. Sent once for each time that it began to fail. */
 export const failingNotice = (endpoint: Where, since: Date, managers: readonly string[]): Notice => {
   const host = hostOf(endpoint.url)
   return notice(510, endpoint, managers, `failing:${since.toISOString()}`, {
@@ -38,7 +38,7 @@ export const failingNotice = (endpoint: Where, since: Date, managers: readonly s
   })
 }
 
-/** 511: an event ran out of tries. Told once for each time that the endpoint began to fail, not once for each event. */
+/** 511: an event ran out of tries. Sent once for each time that the endpoint began to fail, not once for each event. */
 export const exhaustedNotice = (endpoint: Where, since: Date, managers: readonly string[]): Notice => {
   const host = hostOf(endpoint.url)
   return notice(511, endpoint, managers, `exhausted:${since.toISOString()}`, {

@@ -83,7 +83,7 @@ export const ruleNotice = (kind: RuleKind, rule: RuleVersionInFull, now: Date): 
   })),
 })
 
-/** The same once more, for those who were told: it does not apply to them any longer. */
+/** The same once more, for those who were notified: it does not apply to them any longer. */
 export const endedNotice = (kind: RuleKind, rule: RuleVersionInFull, now: Date): NoticeWords => ({
   ...common(kind, rule, now),
   occurredAt: rule.updatedAt,

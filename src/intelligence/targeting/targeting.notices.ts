@@ -26,7 +26,7 @@ export const textsOf = (make: (language: 'en' | 'es') => { title: string; body: 
   es: make('es'),
 })
 
-/** 110: an alert concerns somebody's trip or the place where they are. `again`: some were told of its thread before. */
+/** 110: an alert concerns somebody's trip or the place where they are. `again`: some were notified of its thread before. */
 export const alertNotice = (alert: Alert, now: Date, again: boolean): NoticeWords => ({
   type: 110,
   ...(alert.finishesAt ? { validUntil: alert.finishesAt } : {}),
@@ -51,7 +51,7 @@ const allClear = {
   es: { title: 'Fin de la alerta', body: 'La situación ha terminado: no es necesario hacer nada más.' },
 }
 
-/** 110 once more, for those who were told: it is over. It interrupts as much as a thing of medium weight. */
+/** 110 once more, for those who were notified: it is over. It interrupts as much as a thing of medium weight. */
 export const clearedNotice = (alert: Alert, now: Date): NoticeWords => ({
   type: 110,
   succeeds: 'ends',

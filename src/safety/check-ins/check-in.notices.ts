@@ -61,7 +61,7 @@ export const helpEvent = (person: User, checkIn: CheckIn, companyId: string): Ne
   },
 })
 
-/** 52 and 51: the person came to another country, or home again. Told once for each step, also when two devices say so at once. */
+/** 52 and 51: the person came to another country, or home again. Sent once for each step, even when two devices report it at once. */
 export const arrivalNotice = (arrival: Arrival, checkIn: CheckIn, before: string, { en, es }: Named): Notice => ({
   type: arrival === 'home' ? 51 : 52,
   cause: `${arrival}:${checkIn.countryCode}:${before}`,
