@@ -1,6 +1,6 @@
 import type { buildServer as build } from './server.ts'
 
-export { deleteOldWindows } from './callers/limits.ts'
+export { deleteOldWindows } from './callers/rate-limits.ts'
 export { contextFor, type Deps } from './deps.ts'
 export { deleteAnswersOf, deleteOldAnswers } from './http/idempotency.store.ts'
 

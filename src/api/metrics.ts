@@ -5,19 +5,19 @@ import { unauthorized } from '../platform/problem.ts'
 import { measureDeliveries } from './delivery-metrics.ts'
 import type { Deps } from './deps.ts'
 
-export interface Measures {
+export interface Metrics {
   readonly registry: Registry
   request(method: string, route: string, status: number, seconds: number): void
 }
 
 /** What Prometheus is told. Nothing in it names a person, a company or a key. */
-export function createMeasures(
+export function createMetrics(
   deps: Deps,
   sources: {
     ready: () => { answers: number; bytes: number }
     fastLane: () => ReadonlyMap<string, { sent: number; notModified: number }>
   },
-): Measures {
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -84,7 +84,7 @@ export function createMeasures(
   }
 }
 
-export function countRequests(app: FastifyInstance, measures: Measures, deps: Deps): void {
+export function countRequests(app: FastifyInstance, measures: Metrics, deps: Deps): void {
   app.addHook('onResponse', (req, reply, done) => {
     const seconds = reply.elapsedTime / 1000
     measures.request(req.method, req.routeOptions.url ?? 'unmatched', reply.statusCode, seconds)
@@ -103,7 +103,7 @@ export function countRequests(app: FastifyInstance, measures: Measures, deps: De
   })
 }
 
-export function serveMetrics(app: FastifyInstance, measures: Measures, deps: Deps): void {
+export function serveMetrics(app: FastifyInstance, measures: Metrics, deps: Deps): void {
   const key = deps.config.metricsKey
   app.get(
     '/metrics',

@@ -7,19 +7,19 @@ import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { everything } from '../platform/db/scope.ts'
 import { ReadyAnswers } from '../platform/http/ready.ts'
 import { assertPortsProvided } from '../platform/port.ts'
+import { installAccessGuard } from './access-guard.ts'
 import { type Deps, dbFor } from './deps.ts'
 import { registerFaces } from './faces.ts'
-import { FastLane } from './fast-lane.ts'
-import { guard } from './gate.ts'
+import { FastPath } from './fast-path.ts'
 import { serveHealth } from './health.ts'
-import { readBodies } from './http/bodies.ts'
-import { answerBrokenRequest, answerOddRequests, answerRouterError } from './http/broken-requests.ts'
-import { tagAnswers } from './http/caching.ts'
+import { addBodyParsers } from './http/bodies.ts'
 import { handleError } from './http/errors.ts'
-import { answerKeptRefusal, idempotent } from './http/idempotency.ts'
-import { answerUnmatched, RouteMap } from './http/manners.ts'
+import { addEtags } from './http/etags.ts'
+import { handleUnmatchedRequests, RouteMap } from './http/http-defaults.ts'
+import { idempotent, replyWithStoredError } from './http/idempotency.ts'
+import { replyToMalformedRequest, replyToRouterError, replyToUnusualRequests } from './http/malformed-requests.ts'
 import { validateBySchema } from './http/validation.ts'
-import { countRequests, createMeasures, serveMetrics } from './metrics.ts'
+import { countRequests, createMetrics, serveMetrics } from './metrics.ts'
 import { servePages } from './pages.ts'
 
 /** Bytes of ready answers that one process holds at most. */
@@ -60,7 +60,7 @@ export interface ServerOptions {
 /** Assembles the whole server; it does not listen yet. */
 export async function buildServer(deps: Deps, version: string, options: ServerOptions = {}): Promise<FastifyInstance> {
   assertPortsProvided()
-  let lane: FastLane | undefined
+  let lane: FastPath | undefined
   const app = fastify({
     logger: false,
     serverFactory: (handler) =>
@@ -74,10 +74,10 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
     forceCloseConnections: 'idle',
     return503OnClosing: false, // the gate does it, with the one error body
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    frameworkErrors: (error, req, reply) => answerRouterError(error, req as never, reply as never),
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket as Socket, newRequestId),
+    frameworkErrors: (error, req, reply) => replyToRouterError(error, req as never, reply as never),
+    clientErrorHandler: (error, socket) => replyToMalformedRequest(error, socket as Socket, newRequestId),
   })
-  answerOddRequests(app.server, newRequestId)
+  replyToUnusualRequests(app.server, newRequestId)
   app.addHook('preClose', async () => hangUpWhenIdle(app.server))
   const map = new RouteMap()
   app.addHook('onRoute', (route) => {
@@ -96,22 +96,22 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
 
   app.setErrorHandler(async (error, req, reply) => {
     if (req.headers['idempotency-key'] === undefined) return handleError(error, req, reply)
-    return answerKeptRefusal(req, reply, error)
+    return replyWithStoredError(req, reply, error)
   })
   validateBySchema(app)
   await app.register(cookie)
-  const { callers, limits } = guard(app, deps, answerUnmatched(app, map))
-  await readBodies(app)
-  tagAnswers(app)
+  const { callers, limits } = installAccessGuard(app, deps, handleUnmatchedRequests(app, map))
+  await addBodyParsers(app)
+  addEtags(app)
   await app.register(compress, {
     global: true,
     threshold: 1024,
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: { params: { 1: 4 } },
   })
-  const fastLane = new FastLane({ deps, callers, limits, answers: readyAnswers, newRequestId })
+  const fastLane = new FastPath({ deps, callers, limits, answers: readyAnswers, newRequestId })
   lane = fastLane
-  const measures = createMeasures(deps, { ready: () => readyAnswers.stats, fastLane: () => fastLane.counts() })
+  const measures = createMetrics(deps, { ready: () => readyAnswers.stats, fastLane: () => fastLane.counts() })
   countRequests(app, measures, deps)
   serveHealth(app, deps)
   serveMetrics(app, measures, deps)

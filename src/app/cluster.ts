@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log.ts'
 import { addressOf } from './address.ts'
-import { openHouse } from './house.ts'
+import { openRuntime } from './runtime.ts'
 import { prepare, serve } from './serve.ts'
 import { untilSignalled } from './signals.ts'
 import { version } from './version.ts'
@@ -26,13 +26,13 @@ export async function runCluster(config: Config, log: Log, options: ClusterOptio
 
 async function lead(config: Config, log: Log, { processes, say }: ClusterOptions): Promise<void> {
   const stopped = untilSignalled(log)
-  const house = await openHouse(config, log)
-  await prepare(house, addressOf(config, config.port), say)
+  const runtime = await openRuntime(config, log)
+  await prepare(runtime, addressOf(config, config.port), say)
   let stopping = false
   let ready = 0
   const start = (): void => {
     cluster
-      .fork({ DATABASE_URL: house.databaseUrl, GODWIT_DATA: house.dataFolder })
+      .fork({ DATABASE_URL: runtime.databaseUrl, GODWIT_DATA: runtime.dataFolder })
       .on('message', (message: { ready?: string }) => {
         if (message.ready && ++ready === processes)
           say(`Godwit ${version} is ready at ${message.ready}, ${processes} processes`)
@@ -56,6 +56,6 @@ async function lead(config: Config, log: Log, { processes, say }: ClusterOptions
   const others = Object.values(cluster.workers ?? {})
   for (const worker of others) worker?.process.kill('SIGTERM')
   if (others.length > 0) await ended
-  await house.close()
+  await runtime.close()
   process.exit(0)
 }

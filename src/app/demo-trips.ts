@@ -78,7 +78,7 @@ function draftOf(trip: DemoTrip, userId: string, now: Date): TripDraft {
 }
 
 /** Trips of a demo traveller, relative to today. Answers their ids: none where the world was not filled in. */
-export async function makeDemoTrips(
+export async function createDemoTrips(
   ctx: Ctx,
   companyId: string,
   firstName: string,

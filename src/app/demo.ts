@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { createCompany, createKey, createUser, type Feature, userToken } from '../people/index.ts'
 import { type Ctx, inTransaction, type RoleType } from '../platform/ctx.ts'
 import { createDemoIntelligence } from './demo-intelligence.ts'
-import { makeDemoTrips } from './demo-trips.ts'
-import type { House } from './house.ts'
+import { createDemoTrips } from './demo-trips.ts'
+import type { Runtime } from './runtime.ts'
 
 export interface DemoPerson {
   readonly id: string
@@ -104,7 +104,7 @@ async function makeCompany(ctx: Ctx, one: Cast): Promise<Demo['companies'][numbe
       language,
       externalId: `${one.domain.split('.')[0]}-${travellers.length + 1}`,
     })
-    const tripIds = await makeDemoTrips(ctx, company.id, firstName, user.id)
+    const tripIds = await createDemoTrips(ctx, company.id, firstName, user.id)
     travellers.push({ id: user.id, email, token: userToken(ctx.vault, user.id, user.tokenVersion), trip_ids: tripIds })
   }
   const responders: Demo['companies'][number]['responders'][number][] = []
@@ -133,7 +133,7 @@ async function makeStaff(ctx: Ctx): Promise<Demo['staff']> {
 }
 
 /** True when this database holds the demo already. */
-export async function isDemoMade(ctx: Ctx): Promise<boolean> {
+export async function demoExists(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql`select 1 from system_state where key = 'demo'`.execute(ctx.db)
   return rows.length > 0
 }
@@ -142,7 +142,7 @@ export async function isDemoMade(ctx: Ctx): Promise<boolean> {
 export function createDemo(ctx: Ctx, baseUrl: string): Promise<Demo | undefined> {
   return inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(7204313)`.execute(tx.db)
-    if (await isDemoMade(tx)) return undefined
+    if (await demoExists(tx)) return undefined
     const staff = await makeStaff(tx)
     const companies: Demo['companies'][number][] = []
     for (const one of cast) companies.push(await makeCompany(tx, one))
@@ -164,9 +164,9 @@ function writeDemo(path: string, demo: Demo): void {
 }
 
 /** At start: makes the demo where there is none, keeps base_url in demo.json true, and says where it is. */
-export async function prepareDemo(house: House, baseUrl: string, say: (line: string) => void): Promise<void> {
-  const path = demoFile(house.dataFolder)
-  const made = await createDemo(house.ctx('demo'), baseUrl)
+export async function prepareDemo(runtime: Runtime, baseUrl: string, say: (line: string) => void): Promise<void> {
+  const path = demoFile(runtime.dataFolder)
+  const made = await createDemo(runtime.ctx('demo'), baseUrl)
   if (made) {
     writeDemo(path, made)
     sayDemo(made, path, say)

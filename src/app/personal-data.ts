@@ -5,14 +5,14 @@ import { type PersonalData, peoplePersonalData } from '../people/index.ts'
 import { safetyPersonalData } from '../safety/index.ts'
 import { tripsPersonalData } from '../trips/index.ts'
 
-/** Answers kept for repeats are copies, gone within a day: nothing to export, and nothing to keep. */
+/** Stored answers of POST requests are copies that are deleted within a day: nothing to export. */
 const keptAnswers: PersonalData = {
   name: 'kept_answers',
   export: async () => [],
   erase: (ctx, userId) => deleteAnswersOf(ctx.db, userId),
 }
 
-/** Everything that the house knows of a person, in the order of the rooms. A room that learns more adds its part here. */
+/** Where personal data is stored, in the order of the rooms. A room that stores more of it adds its part here. */
 export const personalData: readonly PersonalData[] = [
   ...peoplePersonalData,
   ...deliveryPersonalData,

@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { House } from './house.ts'
+import type { Runtime } from './runtime.ts'
 
 /**
  * Seeds in a process of its own: what building the world takes in memory is given back when it ends, and the node that
  * serves stays small.
  */
-export function runSeedChild(house: House, say: (line: string) => void): Promise<void> {
+export function runSeedChild(runtime: Runtime, say: (line: string) => void): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'seed'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DATABASE_URL: house.databaseUrl, GODWIT_DATA: house.dataFolder, GODWIT_LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      DATABASE_URL: runtime.databaseUrl,
+      GODWIT_DATA: runtime.dataFolder,
+      GODWIT_LOG_LEVEL: 'warn',
+    },
   })
   // Whoever is told to stop while the world is filled in takes the child along; what is missing is filled in next time.
   const takeAlong = (): void => void child.kill()

@@ -5,7 +5,7 @@ import { tellOtherNodes } from '../platform/jobs/pokes.ts'
 import type { Log } from '../platform/log.ts'
 import { addressOf } from './address.ts'
 import { prepareDemo } from './demo.ts'
-import { type House, openHouse } from './house.ts'
+import { openRuntime, type Runtime } from './runtime.ts'
 import { isSeeded } from './seed.ts'
 import { runSeedChild } from './seed-child.ts'
 import { version } from './version.ts'
@@ -19,37 +19,37 @@ export interface ServeOptions {
 }
 
 /** A running node: where it listens, and how it ends. */
-export interface Running {
+export interface RunningService {
   readonly address: string
   /** Stops accepting, finishes requests and jobs, closes everything. */
   stop(): Promise<void>
 }
 
 /** Fills in the world and the demo where they are missing; once for each database, whoever comes first. */
-export async function prepare(house: House, baseUrl: string, say: (line: string) => void): Promise<void> {
-  if (house.config.seed && !(await isSeeded(house.ctx('start')))) {
+export async function prepare(runtime: Runtime, baseUrl: string, say: (line: string) => void): Promise<void> {
+  if (runtime.config.seed && !(await isSeeded(runtime.ctx('start')))) {
     say('Filling in the world (once for each release) …')
-    await runSeedChild(house, say)
+    await runSeedChild(runtime, say)
   }
-  if (house.config.demo) await prepareDemo(house, baseUrl, say)
+  if (runtime.config.demo) await prepareDemo(runtime, baseUrl, say)
 }
 
 /** Runs one node: HTTP at once (503 until everything is prepared), then the worker. */
-export async function serve(config: Config, log: Log, options: ServeOptions): Promise<Running> {
-  const house = await openHouse(config, log)
+export async function serve(config: Config, log: Log, options: ServeOptions): Promise<RunningService> {
+  const runtime = await openRuntime(config, log)
   let accepting = options.prepared
   let port = config.port
   const baseUrl = (): string => addressOf(config, port)
   let app: FastifyInstance | undefined
   try {
-    const answering = await buildServer({ ...house, accepting: () => accepting, baseUrl }, version)
+    const answering = await buildServer({ ...runtime, accepting: () => accepting, baseUrl }, version)
     app = answering
     await listen(app, config)
     const bound = app.server.address()
     if (bound !== null && typeof bound === 'object') port = bound.port
-    if (!options.prepared) await prepare(house, baseUrl(), options.say)
-    if (options.worker) await house.worker.start()
-    else tellOtherNodes(house.pool, log)
+    if (!options.prepared) await prepare(runtime, baseUrl(), options.say)
+    if (options.worker) await runtime.worker.start()
+    else tellOtherNodes(runtime.pool, log)
     accepting = true
     return {
       address: baseUrl(),
@@ -58,14 +58,14 @@ export async function serve(config: Config, log: Log, options: ServeOptions): Pr
         const deadline = config.drainSeconds * 1000
         await Promise.all([
           withDeadline(answering.close(), deadline),
-          options.worker ? house.worker.drain(deadline) : undefined,
+          options.worker ? runtime.worker.drain(deadline) : undefined,
         ])
-        await house.close()
+        await runtime.close()
       },
     }
   } catch (error) {
     if (app) await withDeadline(app.close(), failedCloseMs)
-    await house.close()
+    await runtime.close()
     throw error
   }
 }

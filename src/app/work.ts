@@ -16,7 +16,7 @@ const day = 86_400_000
 export const jobs: readonly Job[] = [...peopleJobs, ...deliveryJobs, ...safetyJobs, ...intelligenceJobs]
 
 /** What has a table of its own: what is sent to people, and to companies' servers. */
-export const tables = (config: Config, channels: readonly Channel[]): readonly LeasedWork[] => [
+export const leasedTables = (config: Config, channels: readonly Channel[]): readonly LeasedWork[] => [
   deliveryWork(channels),
   webhookWork({ allowPrivate: config.webhookAllowPrivate }),
 ]

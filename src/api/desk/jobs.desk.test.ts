@@ -6,12 +6,12 @@ import { testApp } from '../../../test/support/app.ts'
 const dead = '/api/desk/dead_jobs'
 
 test('what was given up is seen, tried again or thrown away by staff, and written down', async (t) => {
-  const house = await testApp(t)
-  const db = house.db.db()
+  const service = await testApp(t)
+  const db = service.db.db()
   await sql`insert into dead_jobs (id, task, payload, priority, due_at, attempts, last_error, created_at, died_at)
-    select n, case when n < 4 then 'first' else 'second' end, jsonb_build_object('n', n), 1, ${house.clock.now()}, 5, 'no answer',
-      ${house.clock.now()}, ${house.clock.now()} from generate_series(1, 5) n`.execute(db)
-  const staff = house.as(await house.givenStaff())
+    select n, case when n < 4 then 'first' else 'second' end, jsonb_build_object('n', n), 1, ${service.clock.now()}, 5, 'no answer',
+      ${service.clock.now()}, ${service.clock.now()} from generate_series(1, 5) n`.execute(db)
+  const staff = service.as(await service.givenStaff())
   const ids = async (query = '') => (await staff.get<{ id: number }[]>(`${dead}${query}`)).body.map(({ id }) => id)
   assert.deepEqual(
     [await ids(), await ids('?task=second')],
@@ -44,9 +44,9 @@ test('what was given up is seen, tried again or thrown away by staff, and writte
     { action: 'replay', kind: 'task', id: 'second', after: { replayed: 2 } },
   ])
 
-  const company = await house.givenCompany()
-  const manager = await house.signedIn(await house.givenManager(company))
+  const company = await service.givenCompany()
+  const manager = await service.signedIn(await service.givenManager(company))
   assert.equal((await manager.post(`${dead}/3/replay`)).status, 403)
-  assert.equal((await house.as(company).delete(`${dead}/3`)).status, 401)
+  assert.equal((await service.as(company).delete(`${dead}/3`)).status, 401)
   assert.deepEqual(await ids(), [3])
 })

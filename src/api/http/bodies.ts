@@ -138,7 +138,7 @@ const isBodyless = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
 
 /** JSON everywhere, with a body or without; multipart on the routes that say so. Everything else is 415. */
-export async function readBodies(app: FastifyInstance): Promise<void> {
+export async function addBodyParsers(app: FastifyInstance): Promise<void> {
   app.decorateRequest('rawBody', undefined)
   // HTTP libraries put their favourite type on a PUT or POST that carries nothing.
   app.addHook('onRequest', (req, _reply, done) => {

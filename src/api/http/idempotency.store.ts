@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 
 /** Somebody's use of a key: for which request, when, and how old an answer may be to count still. */
-export interface Claim {
+export interface KeyClaim {
   readonly caller: string
   readonly key: string
   readonly fingerprint: Buffer
@@ -24,10 +24,10 @@ export interface StoredAnswer extends Answer {
 
 /** An answer may show a new key, which must not be read from a dump of the database: bodies are stored sealed. */
 const place = 'idempotency_keys.body'
-const rowOf = ({ caller, key }: Claim): string => `${caller} ${key}`
-const seal = ({ vault }: Ctx, claim: Claim, body: Buffer): Buffer =>
+const rowOf = ({ caller, key }: KeyClaim): string => `${caller} ${key}`
+const seal = ({ vault }: Ctx, claim: KeyClaim, body: Buffer): Buffer =>
   vault.seal(place, rowOf(claim), body.toString('latin1'))
-const open = ({ vault }: Ctx, claim: Claim, sealed: Buffer): Buffer =>
+const open = ({ vault }: Ctx, claim: KeyClaim, sealed: Buffer): Buffer =>
   Buffer.from(sealed.length === 0 ? '' : vault.open(place, rowOf(claim), sealed), 'latin1')
 
 const waitShortly = prepared<unknown>(`set local lock_timeout = '5s'`)
@@ -37,7 +37,7 @@ const waitAsEver = prepared<unknown>('set local lock_timeout = 0')
  * Claims the key within the transaction of the work. Answers undefined when it is ours now, or the answer that was given
  * before. Somebody else who is at it right now is waited for, but not for long: then it is `taken`.
  */
-export async function claimKey(tx: Ctx, claim: Claim): Promise<StoredAnswer | 'taken' | undefined> {
+export async function claimKey(tx: Ctx, claim: KeyClaim): Promise<StoredAnswer | 'taken' | undefined> {
   const { caller, key, fingerprint, now, oldest } = claim
   await waitShortly(tx.db, [])
   const claimed = await sql`
@@ -57,7 +57,7 @@ export async function claimKey(tx: Ctx, claim: Claim): Promise<StoredAnswer | 't
   return claimed.rows.length > 0 ? undefined : findAnswer(tx, claim)
 }
 
-export async function findAnswer(ctx: Ctx, claim: Claim): Promise<StoredAnswer | undefined> {
+export async function findAnswer(ctx: Ctx, claim: KeyClaim): Promise<StoredAnswer | undefined> {
   const row = await ctx.db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'headers', 'body'])
@@ -72,14 +72,14 @@ const answered = prepared<unknown>(
 )
 
 /** Writes the answer into the row that was claimed in the same transaction. */
-export async function saveAnswer(tx: Ctx, claim: Claim, answer: Answer): Promise<void> {
+export async function saveAnswer(tx: Ctx, claim: KeyClaim, answer: Answer): Promise<void> {
   const { caller, key } = claim
   const headers = JSON.stringify(answer.headers)
   await answered(tx.db, [caller, key, answer.status, headers, seal(tx, claim, answer.body)])
 }
 
 /** A refusal did no work, so it is written alone. False: an answer stands already and was left as it is. */
-export async function saveRefusal(ctx: Ctx, claim: Claim, answer: Answer): Promise<boolean> {
+export async function saveErrorAnswer(ctx: Ctx, claim: KeyClaim, answer: Answer): Promise<boolean> {
   const values = {
     fingerprint: claim.fingerprint,
     status: answer.status,

@@ -3,7 +3,14 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { type Actor, type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { badRequest, conflict, Problem } from '../../platform/problem.ts'
 import { errorBody, handleError, KEY_REUSED, sendProblem, statusFor, toProblem } from './errors.ts'
-import { type Claim, claimKey, findAnswer, type StoredAnswer, saveAnswer, saveRefusal } from './idempotency.store.ts'
+import {
+  claimKey,
+  findAnswer,
+  type KeyClaim,
+  type StoredAnswer,
+  saveAnswer,
+  saveErrorAnswer,
+} from './idempotency.store.ts'
 
 const keptHours = 24
 const longestKey = 255
@@ -26,7 +33,7 @@ function callerOf(actor: Actor): string | undefined {
 }
 
 /** The claim of this request, when it is a POST of somebody with an Idempotency-Key. */
-function claimOf(req: FastifyRequest): Claim | undefined {
+function claimOf(req: FastifyRequest): KeyClaim | undefined {
   const key = req.headers['idempotency-key']
   const { actor, now } = req.ctx
   const caller = callerOf(actor)
@@ -48,7 +55,7 @@ const inProgress = () =>
   })
 
 /** Sets the stored answer's status and headers; what it returns is the body, for a handler to return. */
-function replay(reply: FastifyReply, claim: Claim, before: StoredAnswer): Buffer | undefined {
+function replay(reply: FastifyReply, claim: KeyClaim, before: StoredAnswer): Buffer | undefined {
   if (!before.fingerprint.equals(claim.fingerprint)) {
     throw new Problem(422, KEY_REUSED, 'This Idempotency-Key was used before with another request.')
   }
@@ -113,7 +120,7 @@ const ofTheKeyItself = ['request_in_progress', KEY_REUSED, 'invalid_idempotency_
  * A refusal is an answer too: the same request again gets it byte for byte. Answers what was kept under the key before,
  * or undefined when this refusal is the first answer, or is none to keep.
  */
-async function keepRefusal(req: FastifyRequest, error: unknown): Promise<[Claim, StoredAnswer] | undefined> {
+async function keepRefusal(req: FastifyRequest, error: unknown): Promise<[KeyClaim, StoredAnswer] | undefined> {
   const problem = toProblem(error)
   if (!problem || ofTheKeyItself.includes(problem.code)) return undefined
   const status = statusFor(req.url, problem)
@@ -121,13 +128,13 @@ async function keepRefusal(req: FastifyRequest, error: unknown): Promise<[Claim,
   if (!claim) return undefined
   const body = Buffer.from(JSON.stringify(errorBody(problem.code, problem.message, req.id, problem.fields)))
   const headers = { 'content-type': 'application/json; charset=utf-8', ...problem.headers }
-  if (await saveRefusal(req.ctx, claim, { status, headers, body })) return undefined
+  if (await saveErrorAnswer(req.ctx, claim, { status, headers, body })) return undefined
   const before = await findAnswer(req.ctx, claim)
   return before && [claim, before]
 }
 
 /** Answers an error of a request that carries a key. Called by the error handler, which returns what this returns. */
-export async function answerKeptRefusal(req: FastifyRequest, reply: FastifyReply, error: unknown): Promise<unknown> {
+export async function replyWithStoredError(req: FastifyRequest, reply: FastifyReply, error: unknown): Promise<unknown> {
   const kept = await keepRefusal(req, error).catch(() => undefined)
   if (!kept) return handleError(error, req, reply)
   try {

@@ -11,10 +11,14 @@ interface Profile extends Record<string, unknown> {
 const path = '/api/v2/users/my_profile'
 
 test('the own profile has what everybody sees, and what only the person sees', async (t) => {
-  const house = await testApp(t)
-  const company = await house.givenCompany({ name: 'Dunlin Travel' })
-  const ada = await house.givenTraveller(company, { firstName: 'Ada', lastName: 'Lindqvist', email: 'ada@example.com' })
-  const { status, body, text } = await house.as(ada).get<Profile>(path)
+  const service = await testApp(t)
+  const company = await service.givenCompany({ name: 'Dunlin Travel' })
+  const ada = await service.givenTraveller(company, {
+    firstName: 'Ada',
+    lastName: 'Lindqvist',
+    email: 'ada@example.com',
+  })
+  const { status, body, text } = await service.as(ada).get<Profile>(path)
   assert.equal(status, 200, text)
   const { roles, ...rest } = body
   assert.deepEqual(rest, {
@@ -62,17 +66,17 @@ test('the own profile has what everybody sees, and what only the person sees', a
 })
 
 test('loc and check_ins follow the latest check-in', async (t) => {
-  const house = await testApp(t)
-  const ada = await house.givenTraveller(await house.givenCompany())
+  const service = await testApp(t)
+  const ada = await service.givenTraveller(await service.givenCompany())
   const checkIn = async (at: string, latitude: number, longitude: number) => {
-    const { status, text } = await house
+    const { status, text } = await service
       .as(ada)
       .post('/api/v1/users/check_in', { checkin_at: Date.parse(at) / 1000, latitude, longitude })
     assert.equal(status, 200, text)
   }
   await checkIn('2026-11-14T11:00:00Z', -22.9068, -43.1729)
   await checkIn('2026-11-01T11:00:00Z', 59.3293, 18.0686)
-  const { body } = await house.as(ada).get<Profile>(path)
+  const { body } = await service.as(ada).get<Profile>(path)
   assert.deepEqual(
     body.check_ins.map((one) => one.checkin_at),
     ['2026-11-14T11:00:00.000Z', '2026-11-01T11:00:00.000Z'],
@@ -88,24 +92,29 @@ test('loc and check_ins follow the latest check-in', async (t) => {
 })
 
 test('loc is where a trip leads while nothing else is known, and names the trip', async (t) => {
-  const house = await testApp(t, { template: 'world' })
-  const ada = await house.givenTraveller(await house.givenCompany())
-  const made = await givenTrip({ by: house.as(ada), destinations: [to('PE', '2026-11-14', '2026-11-20')] })
-  const planned = await house.as(ada).get<Profile>(path)
+  const service = await testApp(t, { template: 'world' })
+  const ada = await service.givenTraveller(await service.givenCompany())
+  const made = await givenTrip({ by: service.as(ada), destinations: [to('PE', '2026-11-14', '2026-11-20')] })
+  const planned = await service.as(ada).get<Profile>(path)
   const lost = { lat: null, lng: null, at: '2026-11-14T12:00:00.000Z', country_code: 'PE', acc: 3 }
   assert.deepEqual(planned.body.loc, { ...lost, trip_id: made.id })
   const body = { checkin_at: Date.parse('2026-11-14T11:59:00Z') / 1000, latitude: -12.0464, longitude: -77.0428 }
-  assert.equal((await house.as(ada).post('/api/v1/users/check_in', body)).status, 200)
-  const said = await house.as(ada).get<Profile>(path)
+  assert.equal((await service.as(ada).post('/api/v1/users/check_in', body)).status, 200)
+  const said = await service.as(ada).get<Profile>(path)
   assert.deepEqual([said.body.loc?.['lat'], said.body.loc?.['trip_id']], [-12.0464, made.id])
 })
 
 test('a responder sees the own bio; other keys see no profile', async (t) => {
-  const house = await testApp(t)
-  const company = await house.givenCompany()
-  const doctor = await house.givenTraveller(company, { roles: ['medical_practitioner'], bio: 'Since 2009.' })
-  const { body } = await house.as(doctor).get<Profile>(path)
+  const service = await testApp(t)
+  const company = await service.givenCompany()
+  const doctor = await service.givenTraveller(company, { roles: ['medical_practitioner'], bio: 'Since 2009.' })
+  const { body } = await service.as(doctor).get<Profile>(path)
   assert.deepEqual([body['bio'], body['languages_spoken']], ['Since 2009.', []])
-  for (const caller of [house.nobody, house.as(company), house.asPublic(company), house.as(await house.givenStaff())])
+  for (const caller of [
+    service.nobody,
+    service.as(company),
+    service.asPublic(company),
+    service.as(await service.givenStaff()),
+  ])
     assert.equal((await caller.get(path)).status, 401)
 })

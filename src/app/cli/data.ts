@@ -4,11 +4,11 @@ import type { Command } from 'commander'
 import { type Config, loadConfig } from '../../platform/config/config.ts'
 import { type MigrationStatus, migrate, migrationStatus, readMigrations } from '../../platform/db/migrate.ts'
 import { printJson, progressReporter } from './usage.ts'
-import { commandLog, withHouse } from './with-house.ts'
+import { commandLog, withRuntime } from './with-runtime.ts'
 
-/** Works on the database alone, before there is a house to open. */
+/** Opens only the database: for commands that run before the runtime can be opened. */
 async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
-  const { openDatabase } = await import('../house.ts')
+  const { openDatabase } = await import('../runtime.ts')
   const { url, embedded } = await openDatabase(config, commandLog(config))
   try {
     return await work(url)
@@ -56,27 +56,27 @@ async function showStatus(json: boolean | undefined): Promise<void> {
   if (status.trouble || status.waiting.length > 0) process.exitCode = 1
 }
 
-/** Fills in the world with a bar; what the house of the caller needs first. */
+/** Loads the reference data and shows a progress bar. */
 async function fillIn(report: boolean | undefined, json: boolean | undefined): Promise<void> {
-  await withHouse(async (house) => {
+  await withRuntime(async (runtime) => {
     if (report) {
       const { reportText, seedReport } = await import('./seed-report.ts')
-      const found = await seedReport(house.ctx('godwit seed --report'))
+      const found = await seedReport(runtime.ctx('godwit seed --report'))
       return json ? printJson(found) : console.log(reportText(found))
     }
     const { seed } = await import('../seed.ts')
     const progress = progressReporter()
-    const written = await seed(house.ctx('seed'), progress.report).finally(progress.end)
+    const written = await seed(runtime.ctx('seed'), progress.report).finally(progress.end)
     console.log(`The world is filled in: ${written} rows written.`)
   })
 }
 
 async function makeDemo(): Promise<void> {
-  await withHouse(async (house, config) => {
-    const { demoFile, isDemoMade, prepareDemo } = await import('../demo.ts')
+  await withRuntime(async (runtime, config) => {
+    const { demoFile, demoExists, prepareDemo } = await import('../demo.ts')
     const { isSeeded, seed } = await import('../seed.ts')
-    const path = demoFile(house.dataFolder)
-    if (await isDemoMade(house.ctx('demo'))) {
+    const path = demoFile(runtime.dataFolder)
+    if (await demoExists(runtime.ctx('demo'))) {
       console.log(
         existsSync(path)
           ? `The demo is there already: ${path}`
@@ -84,11 +84,11 @@ async function makeDemo(): Promise<void> {
       )
       return
     }
-    if (config.seed && !(await isSeeded(house.ctx('demo')))) {
+    if (config.seed && !(await isSeeded(runtime.ctx('demo')))) {
       const progress = progressReporter()
-      await seed(house.ctx('seed'), progress.report).finally(progress.end)
+      await seed(runtime.ctx('seed'), progress.report).finally(progress.end)
     }
-    await prepareDemo(house, config.baseUrl?.replace(/\/+$/, '') ?? `http://${config.host}:${config.port}`, (line) =>
+    await prepareDemo(runtime, config.baseUrl?.replace(/\/+$/, '') ?? `http://${config.host}:${config.port}`, (line) =>
       console.log(line),
     )
   })

@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { type Config, ConfigError, loadConfig } from '../../platform/config/config.ts'
 import { type Finding, note, ok, wrong } from '../doctor/finding.ts'
 import { printJson } from './usage.ts'
-import { commandLog } from './with-house.ts'
+import { commandLog } from './with-runtime.ts'
 
 function readSettings(): { config: Config | undefined; findings: Finding[] } {
   try {
@@ -21,7 +21,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   if (config.databaseUrl) return checkDatabase(config.databaseUrl, config)
   const home = join(resolve(config.data), 'postgres')
   if (!existsSync(home)) return [note('database', 'The embedded PostgreSQL is not made yet: the first start makes it.')]
-  const { openDatabase } = await import('../house.ts')
+  const { openDatabase } = await import('../runtime.ts')
   let opened: Awaited<ReturnType<typeof openDatabase>>
   try {
     opened = await openDatabase(config, commandLog(config))
@@ -36,10 +36,9 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
 }
 
 /** Looks at everything, changes nothing. */
-export async function examine(): Promise<Finding[]> {
-  const { checkConfigured, checkDataFolder, checkDemoFile, checkMasterKeyPlace, checkNode, checkPort } = await import(
-    '../doctor/doctor-machine.ts'
-  )
+export async function runChecks(): Promise<Finding[]> {
+  const { checkConfigured, checkDataFolder, checkDemoFile, checkMasterKeyLocation, checkNode, checkPort } =
+    await import('../doctor/doctor-machine.ts')
   const { checkChannels } = await import('../doctor/doctor-channels.ts')
   const { config, findings } = readSettings()
   if (!config) return [checkNode(), ...findings]
@@ -48,7 +47,7 @@ export async function examine(): Promise<Finding[]> {
     ...findings,
     ...checkConfigured(config),
     checkDataFolder(config),
-    checkMasterKeyPlace(config),
+    checkMasterKeyLocation(config),
     checkDemoFile(config),
     await checkPort(config),
     ...(await checkChannels(config)),
@@ -65,7 +64,7 @@ export function addDoctorCommand(program: Command): void {
     .description('say what is configured and what is not, and check each; exit code 1 when something is wrong')
     .option('--json', 'answer as JSON')
     .action(async (options: { json?: boolean }) => {
-      const findings = await examine()
+      const findings = await runChecks()
       const broken = findings.filter((one) => one.state === 'wrong').length
       if (options.json) printJson({ healthy: broken === 0, findings })
       else {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { csvLine } from '../../platform/csv.ts'
 import type { TripImportReport } from '../../trips/index.ts'
 import { progressReporter, UsageError } from './usage.ts'
-import { companyOf, withCtx } from './with-house.ts'
+import { companyOf, withCtx } from './with-runtime.ts'
 
 interface Options {
   readonly dryRun?: boolean
@@ -35,7 +35,7 @@ export function tripImportText({ trips, errors, rows, preview }: TripImportRepor
 }
 
 /** Brings itineraries into a company, each trip wholly or not at all; what is refused makes the command fail. */
-export async function bringInTrips(text: string, options: Options): Promise<void> {
+export async function importTrips(text: string, options: Options): Promise<void> {
   const { company } = options
   if (company === undefined) throw new UsageError('import trips needs --company <id or name>.')
   const progress = progressReporter(process.stderr)

@@ -8,7 +8,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { readTime } from '../../platform/http/times.ts'
 import type { ImportKind, ImportReport } from '../../reference/index.ts'
 import { parseWord, progressReporter, UsageError } from './usage.ts'
-import { withCtx } from './with-house.ts'
+import { withCtx } from './with-runtime.ts'
 
 interface Options {
   readonly dryRun?: boolean
@@ -115,8 +115,8 @@ export function importText(report: ImportReport): string {
 
 async function bringIn(what: string, path: string, options: Options): Promise<void> {
   if (what === 'trips') {
-    const { bringInTrips } = await import('./import-trips.ts')
-    return bringInTrips(readFile(path).text, options)
+    const { importTrips } = await import('./import-trips.ts')
+    return importTrips(readFile(path).text, options)
   }
   const { importKinds } = await import('../../reference/index.ts')
   const kind = parseWord(what, 'import', [...importKinds, 'trips'] as const) as ImportKind

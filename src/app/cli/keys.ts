@@ -3,7 +3,7 @@ import type { Key, ShownKey } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { columns, parseDuration, parseEnd, parseWord, printJson, UsageError } from './usage.ts'
-import { companyOf, withCtx } from './with-house.ts'
+import { companyOf, withCtx } from './with-runtime.ts'
 
 /** Loaded when a command runs, so that --help stays quick. */
 const people = () => import('../../people/index.ts')

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { Company, Feature, User } from '../../people/index.ts'
 import { obtainPassword, type PasswordOptions } from './password.ts'
 import { columns, printJson, UsageError } from './usage.ts'
-import { withCtx } from './with-house.ts'
+import { withCtx } from './with-runtime.ts'
 
 /** Loaded when a command runs, so that --help stays quick. */
 const people = () => import('../../people/index.ts')

@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { printJson, UsageError } from './usage.ts'
-import { companyOf, withCtx } from './with-house.ts'
+import { companyOf, withCtx } from './with-runtime.ts'
 
 /** One private file: made anew, never over another one, whose mode might let others read it. */
 function writePrivate(path: string, text: string): void {

@@ -33,13 +33,13 @@ async function runWorker(): Promise<void> {
   const config = loadConfig()
   const log = createLog(config.logLevel)
   const stopped = untilSignalled(log)
-  const { openHouse } = await import('../house.ts')
-  const house = await openHouse(config, log)
-  await house.worker.start()
+  const { openRuntime } = await import('../runtime.ts')
+  const runtime = await openRuntime(config, log)
+  await runtime.worker.start()
   say('The worker is running.')
   await stopped.signal
-  await house.worker.drain(config.drainSeconds * 1000)
-  await house.close()
+  await runtime.worker.drain(config.drainSeconds * 1000)
+  await runtime.close()
   process.exit(0)
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { printJson } from './usage.ts'
 import type { Tally } from './whereabouts-rebuild.ts'
-import { withCtx } from './with-house.ts'
+import { withCtx } from './with-runtime.ts'
 
 const sentence = (what: string, { checked, wrong }: Tally): string =>
   `${checked} ${what} looked at: ${wrong === 0 ? 'all right.' : `${wrong} were wrong, and are right now.`}`

@@ -52,7 +52,7 @@ export function checkDataFolder(config: Config): Finding {
   return ok('data folder', `${path} can be written (mode ${mode(stats)}).`)
 }
 
-export function checkMasterKeyPlace(config: Config): Finding {
+export function checkMasterKeyLocation(config: Config): Finding {
   if (config.masterKey) return ok('master key', 'Comes from GODWIT_MASTER_KEY.')
   const path = join(resolve(config.data), 'master.key')
   return existsSync(path)

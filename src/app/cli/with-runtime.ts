@@ -2,26 +2,26 @@ import type { Company } from '../../people/index.ts'
 import { type Config, loadConfig } from '../../platform/config/config.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { createLog, type Log } from '../../platform/log.ts'
-import type { House } from '../house.ts'
+import type { Runtime } from '../runtime.ts'
 
 /** Commands answer on standard output; what is logged meanwhile goes to standard error, and only what matters. */
 export const commandLog = (config: Config): Log => createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, 2)
 
-/** Opens the house for one piece of work and closes it again. Heavy modules are loaded here, so that --help stays quick. */
-export async function withHouse<T>(work: (house: House, config: Config) => Promise<T>): Promise<T> {
+/** Opens the runtime for one command and closes it again. Heavy modules are loaded here, so that --help stays quick. */
+export async function withRuntime<T>(work: (runtime: Runtime, config: Config) => Promise<T>): Promise<T> {
   const config = loadConfig()
-  const { openHouse } = await import('../house.ts')
-  const house = await openHouse(config, commandLog(config))
+  const { openRuntime } = await import('../runtime.ts')
+  const runtime = await openRuntime(config, commandLog(config))
   try {
-    return await work(house, config)
+    return await work(runtime, config)
   } finally {
-    await house.close()
+    await runtime.close()
   }
 }
 
 /** As `withHouse`, for commands that need no more than a ctx. The request id tells the audit which command it was. */
 export const withCtx = <T>(command: string, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
-  withHouse((house) => work(house.ctx(`godwit ${command}`)))
+  withRuntime((runtime) => work(runtime.ctx(`godwit ${command}`)))
 
 /** A company by its id or its exact name. A name that several companies have must not lead to the wrong one. */
 export async function companyOf(ctx: Ctx, idOrName: string): Promise<Company> {

@@ -7,9 +7,9 @@ import { lineOf } from '../platform/network.ts'
 import { badRequest, forbidden, Problem, tooMany, unauthorized, unavailable } from '../platform/problem.ts'
 import { authenticate } from './callers/authentication.ts'
 import { Callers } from './callers/callers.ts'
-import { RateLimits, type Verdict } from './callers/limits.ts'
+import { type RateLimitResult, RateLimits } from './callers/rate-limits.ts'
 import { contextFor, type Deps, dbFor } from './deps.ts'
-import { baseHeaders, openToBrowsers, refuseOtherFormats, type Unmatched } from './http/manners.ts'
+import { allowCors, baseHeaders, requireJsonAccepted, type UnmatchedRequestHandler } from './http/http-defaults.ts'
 
 const nobody: Actor = { kind: 'nobody' }
 
@@ -51,7 +51,7 @@ function queryDecodes(url: string): boolean {
   }
 }
 
-function limitHeaders({ limit, remaining, resetSeconds }: Verdict): Record<string, string> {
+function limitHeaders({ limit, remaining, resetSeconds }: RateLimitResult): Record<string, string> {
   return {
     'ratelimit-limit': String(limit),
     'ratelimit-remaining': String(remaining),
@@ -60,10 +60,10 @@ function limitHeaders({ limit, remaining, resetSeconds }: Verdict): Record<strin
 }
 
 /** Everything that is decided before a route runs: ready?, who, how often, may they, what do they want. */
-export function guard(
+export function installAccessGuard(
   app: FastifyInstance,
   deps: Deps,
-  unmatched: Unmatched,
+  unmatched: UnmatchedRequestHandler,
 ): { callers: Callers; limits: RateLimits } {
   const system = dbFor(deps.pool, everything)
   const callers = new Callers({ db: system, listener: deps.listener, log: deps.log })
@@ -101,7 +101,7 @@ export function guard(
     return verdict instanceof Promise ? verdict.then((late) => judge(reply, late)) : judge(reply, verdict)
   }
 
-  function judge(reply: FastifyReply, verdict: Verdict): void {
+  function judge(reply: FastifyReply, verdict: RateLimitResult): void {
     const headers = limitHeaders(verdict)
     if (!verdict.allowed)
       throw tooMany(`More than ${verdict.limit} requests a minute. Slow down.`, verdict.resetSeconds, headers)
@@ -110,7 +110,7 @@ export function guard(
 
   function enter(req: FastifyRequest, reply: FastifyReply, actor: Actor): void | Promise<void> {
     req.ctx = contextFor(deps, actor, req.id)
-    if (actor.kind === 'public') openToBrowsers(reply)
+    if (actor.kind === 'public') allowCors(reply)
     const late = limited(req, reply, actor)
     return late ? late.then(() => admit(req, actor)) : admit(req, actor)
   }
@@ -118,14 +118,14 @@ export function guard(
   function admit(req: FastifyRequest, actor: Actor): void {
     checkAccess(req, actor)
     checkCompany(req, actor)
-    if (req.routeOptions.config.format !== 'other') refuseOtherFormats(req)
+    if (req.routeOptions.config.format !== 'other') requireJsonAccepted(req)
     req.wanted = negotiateLanguage(req.headers['accept-language'])
   }
 
   /** A wrong key counts against the address that sent it: guessing must not be free. */
   function refuseKey(req: FastifyRequest, reply: FastifyReply, error: unknown): void | Promise<void> {
     if (!(error instanceof Problem)) throw error // the database is away: nobody guessed anything
-    if (/^pub /i.test(req.headers.authorization ?? '')) openToBrowsers(reply)
+    if (/^pub /i.test(req.headers.authorization ?? '')) allowCors(reply)
     const late = limited(req, reply, nobody)
     if (late) return late.then(() => Promise.reject(error))
     throw error

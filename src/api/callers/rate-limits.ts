@@ -23,7 +23,7 @@ interface Bucket {
   asking: Promise<void> | undefined
 }
 
-export interface Verdict {
+export interface RateLimitResult {
   readonly allowed: boolean
   readonly limit: number
   readonly remaining: number
@@ -45,7 +45,7 @@ export class RateLimits {
     this.log = options.log
   }
 
-  take(name: string, limit: number): Verdict | Promise<Verdict> {
+  take(name: string, limit: number): RateLimitResult | Promise<RateLimitResult> {
     const bucket = this.current(name, limit)
     if (bucket.granted > 0) return this.use(bucket)
     if (bucket.left <= 0) return this.refuse(bucket)
@@ -53,7 +53,7 @@ export class RateLimits {
   }
 
   /** As `take`, when the answer is yes and nobody has to be asked; else undefined, and nothing was taken. */
-  takeNow(name: string, limit: number): Verdict | undefined {
+  takeNow(name: string, limit: number): RateLimitResult | undefined {
     const bucket = this.current(name, limit)
     return bucket.granted > 0 ? this.use(bucket) : undefined
   }
@@ -72,7 +72,7 @@ export class RateLimits {
     for (const [name, bucket] of this.buckets) if (bucket.endsAt <= now) this.buckets.delete(name)
   }
 
-  private use(bucket: Bucket): Verdict {
+  private use(bucket: Bucket): RateLimitResult {
     bucket.granted--
     bucket.passed++
     return {
@@ -83,7 +83,7 @@ export class RateLimits {
     }
   }
 
-  private refuse(bucket: Bucket): Verdict {
+  private refuse(bucket: Bucket): RateLimitResult {
     return { allowed: false, limit: bucket.limit, remaining: 0, resetSeconds: this.reset(bucket) }
   }
 
@@ -91,7 +91,7 @@ export class RateLimits {
     return Math.max(1, Math.ceil((bucket.endsAt - performance.now()) / 1000))
   }
 
-  private async askThenTake(name: string, bucket: Bucket): Promise<Verdict> {
+  private async askThenTake(name: string, bucket: Bucket): Promise<RateLimitResult> {
     while (bucket.granted <= 0 && bucket.left > 0) {
       bucket.asking ??= this.ask(name, bucket).finally(() => {
         bucket.asking = undefined

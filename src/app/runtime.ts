@@ -16,10 +16,10 @@ import { createSandboxClock, type SandboxClock } from '../platform/sandbox/sandb
 import { openChannels } from './channels.ts'
 import { compose } from './compose.ts'
 import { checkMasterKey } from './master-key.store.ts'
-import { crons, jobs, tables } from './work.ts'
+import { crons, jobs, leasedTables } from './work.ts'
 
 /** Everything that a process of the service stands on, opened in order and closed in the reverse one. */
-export interface House {
+export interface Runtime {
   readonly config: Config
   readonly log: Log
   readonly dataFolder: string
@@ -58,7 +58,7 @@ export async function openDatabase(
   return { url: embedded.url, embedded, dataFolder }
 }
 
-export async function openHouse(config: Config, log: Log): Promise<House> {
+export async function openRuntime(config: Config, log: Log): Promise<Runtime> {
   compose()
   const { url, embedded, dataFolder } = await openDatabase(config, log)
   const opened: (() => Promise<void>)[] = [async () => embedded?.stop()]
@@ -93,7 +93,7 @@ export async function openHouse(config: Config, log: Log): Promise<House> {
       listener,
       jobs,
       crons,
-      leasedWork: tables(
+      leasedWork: leasedTables(
         config,
         open.map(({ channel }) => channel),
       ),

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody, handleError } from './errors.ts'
-import { securityHeaders } from './manners.ts'
+import { securityHeaders } from './http-defaults.ts'
 
 /** How long a caller whose request was broken has to read why, before the connection is cut. */
 const lastWordsMs = 2_000
@@ -45,13 +45,17 @@ function write(
 }
 
 /** What cannot even be read as HTTP still gets the one error body. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, newRequestId: () => string): void {
+export function replyToMalformedRequest(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  newRequestId: () => string,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
   else write(socket, refusals[error.code ?? ''] ?? malformed, newRequestId())
 }
 
 /** Node answers an unknown Expect with an empty 417 and hangs up on CONNECT; both are told what is wrong instead. */
-export function answerOddRequests(server: Server, newRequestId: () => string): void {
+export function replyToUnusualRequests(server: Server, newRequestId: () => string): void {
   server.on('checkExpectation', (_req: IncomingMessage, res: ServerResponse) => {
     const requestId = newRequestId()
     const body = JSON.stringify(errorBody('expectation_failed', 'Expect knows only 100-continue.', requestId))
@@ -67,7 +71,7 @@ export function answerOddRequests(server: Server, newRequestId: () => string): v
 }
 
 /** Addresses that the router itself refuses never reach the hooks, so what hooks would have set is set here. */
-export function answerRouterError(error: unknown, req: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function replyToRouterError(error: unknown, req: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers(securityHeaders).header('x-request-id', req.id)
   return handleError(error, req, reply)
 }

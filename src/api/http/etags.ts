@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { alreadyHas, etagOf } from '../../platform/http/ready.ts'
 
 /** An ETag on every GET, and 304 with no body for the caller who has it. Ready answers bring their own. */
-export function tagAnswers(app: FastifyInstance): void {
+export function addEtags(app: FastifyInstance): void {
   // With a callback, not a promise: this runs for every answer.
   app.addHook('onSend', (req, reply, payload, done) => {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || reply.statusCode !== 200) return done(null, payload)

@@ -24,7 +24,7 @@ const exposed =
   'Link, Total-Count, total, total-pages, per-page, page-number, ETag, Content-Language, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id'
 
 /** A public key is made for browsers: its answers may be read from any site. No other kind of key gets this. */
-export function openToBrowsers(reply: FastifyReply): void {
+export function allowCors(reply: FastifyReply): void {
   reply.headers({
     'access-control-allow-origin': '*',
     'access-control-expose-headers': exposed,
@@ -33,7 +33,7 @@ export function openToBrowsers(reply: FastifyReply): void {
 }
 
 /** 406 when Accept leaves no room for JSON. */
-export function refuseOtherFormats(req: FastifyRequest): void {
+export function requireJsonAccepted(req: FastifyRequest): void {
   const { accept } = req.headers
   if (accept === undefined || accept === '*/*' || accept === 'application/json' || accept.trim() === '') return
   if (!acceptsJson(accept)) throw new Problem(406, 'not_acceptable', 'This service answers application/json.')
@@ -86,10 +86,10 @@ export class RouteMap {
 }
 
 /** Answers a request that no route is for; false where one is. */
-export type Unmatched = (req: FastifyRequest, reply: FastifyReply) => FastifyReply | false
+export type UnmatchedRequestHandler = (req: FastifyRequest, reply: FastifyReply) => FastifyReply | false
 
 /** Nothing matched: 404, or 405 with what the path does take; OPTIONS is answered here for every path. */
-export function answerUnmatched(app: FastifyInstance, map: RouteMap): Unmatched {
+export function handleUnmatchedRequests(app: FastifyInstance, map: RouteMap): UnmatchedRequestHandler {
   const answer = (req: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { allowed, open } = map.at(req.url)
     if (allowed.length === 0)

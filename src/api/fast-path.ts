@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../people/index.ts'
 import { chooseEncoding, type ReadyAnswer, type ReadyAnswers } from '../platform/http/ready.ts'
 import type { Callers } from './callers/callers.ts'
-import type { RateLimits } from './callers/limits.ts'
+import type { RateLimits } from './callers/rate-limits.ts'
 import type { Deps } from './deps.ts'
 
 type Known = Caller & { kind: 'user' | 'company' }
@@ -36,7 +36,7 @@ const ofOneAnswer = new Set(['x-request-id', 'ratelimit-limit', 'ratelimit-remai
  * that way, under everything that it may depend on (kind of caller, company, language, address), and is used only as
  * long as the ready answers still hold it. Whatever is unusual about a request goes the whole way.
  */
-export class FastLane {
+export class FastPath {
   private readonly byAddress = new Map<string, Remembered[]>()
   private readonly deps: Deps
   private readonly callers: Callers

@@ -11,9 +11,9 @@ import { testDatabase, testLog } from '../../test/support/database.ts'
 import { announce } from '../delivery/index.ts'
 import { createCompany, createUser } from '../people/index.ts'
 import { loadConfig } from '../platform/config/config.ts'
-import { openHouse } from './house.ts'
+import { openRuntime } from './runtime.ts'
 
-test('a house with a mail server sends by it, and its mails lead back to it', async (t) => {
+test('a runtime with a mail server sends through it, and links in its mails lead back to the service', async (t) => {
   // Closed before its database goes.
   let close = async (): Promise<void> => undefined
   t.after(() => close())
@@ -47,12 +47,12 @@ test('a house with a mail server sends by it, and its mails lead back to it', as
     GODWIT_SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     GODWIT_MAIL_FROM: 'Godwit <alerts@godwit.example>',
   })
-  const house = await openHouse(config, testLog)
+  const runtime = await openRuntime(config, testLog)
   close = async () => {
-    await house.worker.drain(2_000)
-    await house.close()
+    await runtime.worker.drain(2_000)
+    await runtime.close()
   }
-  const ctx = house.ctx('test')
+  const ctx = runtime.ctx('test')
   const company = await createCompany(ctx, { name: 'Dunlin Travel', features: ['alerts'] })
   const user = await createUser(ctx, {
     companyId: company.id,
@@ -69,7 +69,7 @@ test('a house with a mail server sends by it, and its mails lead back to it', as
     companyId: company.id,
     data: { trip_alert_id: null, trip_id: null, alert_id: null, check_in_id: null },
   })
-  await house.worker.runDueUntil(house.clock.now(), AbortSignal.timeout(90_000))
+  await runtime.worker.runDueUntil(runtime.clock.now(), AbortSignal.timeout(90_000))
   assert.deepEqual(
     received.map(({ subject, to }) => [subject, to?.[0]?.address]),
     [['Flooding', 'ada@example.com']],
