@@ -13,8 +13,8 @@ import pg from 'pg'
 import { Pool as HttpPool } from 'undici'
 import { recordEvents } from '../src/delivery/index.ts'
 import { webhookWork } from '../src/delivery/jobs.ts'
-import { bodyOf, secretPlace } from '../src/delivery/webhooks/delivering.service.ts'
-import { usualBounds } from '../src/delivery/webhooks/gate-bounds.ts'
+import { bodyOf } from '../src/delivery/webhooks/delivering.ts'
+import { secretPlace } from '../src/delivery/webhooks/endpoint-caches.ts'
 import { secretOf, signatureHeaders } from '../src/delivery/webhooks/signature.ts'
 import { createVault } from '../src/platform/crypto/vault.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
@@ -29,7 +29,7 @@ import { createLog } from '../src/platform/log.ts'
 import { median } from './lib/load.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 3)
-const atOnce = 60
+const busyEndpoints = 6
 const each = 6_000
 
 const vault = createVault('0f'.repeat(32))
@@ -115,7 +115,6 @@ const workerOf = (): Worker =>
     jobs: [],
     crons: [],
     leasedWork: [webhookWork({ allowPrivate: true })],
-    journalFolder: join(folder, 'journal'),
     makeCtx: (requestId) => ({ ...ctx(), requestId }),
     log,
     concurrency: 4,
@@ -130,9 +129,9 @@ async function secondsFor(count: number, act: () => Promise<void>): Promise<numb
   return (performance.now() - began) / 1000
 }
 
-// What the worker has under way to endpoints that answer at once, whatever their number: see gate.ts.
-const underWay = Math.min(atOnce, usualBounds.near)
-const client = new HttpPool(origin, { connections: underWay })
+// The bare loop has as many requests in flight as the worker: two for each endpoint that answers at once (in-flight-limit.ts).
+const inFlight = 2 * busyEndpoints
+const client = new HttpPool(origin, { connections: inFlight })
 async function bare(): Promise<void> {
   let left = each
   const post = async (): Promise<void> => {
@@ -151,13 +150,13 @@ async function bare(): Promise<void> {
       await answer.body.dump()
     }
   }
-  await Promise.all(Array.from({ length: underWay }, post))
+  await Promise.all(Array.from({ length: inFlight }, post))
 }
 
 /** One company with several endpoints; what is measured is the way from waiting rows to the receiver. */
 async function throughput(): Promise<void> {
   const company = newId(new Date())
-  const endpoints = atOnce / 10
+  const endpoints = busyEndpoints
   await givenEndpoints(company, endpoints, '/busy', [20])
   const ratios: number[] = []
   const rates: number[] = []

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { contextFor } from '../api/index.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -100,7 +100,6 @@ export async function openRuntime(config: Config, log: Log): Promise<Runtime> {
       makeCtx: ctx,
       log,
       concurrency: config.workerConcurrency,
-      journalFolder: join(dataFolder, 'journal'),
       sandbox: sandbox !== undefined,
     })
     sandbox?.attach(worker)

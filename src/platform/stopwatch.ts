@@ -6,14 +6,3 @@ export function stopwatch(): () => number {
 
 /** A moment by the same clock, in milliseconds: good for comparing with other moments of this process, and for nothing else. */
 export const moment = (): number => performance.now()
-
-/** How much of the time since it was last asked the process had something to do, from 0 to 1; 1 too when it was not let do it. */
-export function utilization(): () => number {
-  let before = performance.eventLoopUtilization()
-  return () => {
-    const now = performance.eventLoopUtilization()
-    const { utilization: share } = performance.eventLoopUtilization(now, before)
-    before = now
-    return share
-  }
-}

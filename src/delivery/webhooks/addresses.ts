@@ -38,7 +38,7 @@ for (const [network, bits] of [
 
 /**
  * True for an address that a webhook may be sent to: a public one, written as an address (never a name). An IPv4 address in
- * any IPv6 dress (mapped, compatible, 6to4, NAT64, Teredo) is refused with the dress.
+ * any IPv6 form (mapped, compatible, 6to4, NAT64, Teredo) is refused.
  */
 export function isPublicAddress(address: string): boolean {
   const bare = address.includes('%') ? address.slice(0, address.indexOf('%')) : address

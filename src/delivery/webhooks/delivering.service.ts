@@ -1,78 +1,46 @@
 import { managersOf } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
-import type { Holding, Lane, Outcome as LaneOutcome } from '../../platform/jobs/lane.ts'
-import type { LaneDeps, Recovering } from '../../platform/jobs/leased-work.ts'
-import type { Leased } from '../../platform/jobs/leases.ts'
+import type { Holding, LaneMaker, Outcome } from '../../platform/jobs/lane.ts'
+import type { LaneDeps } from '../../platform/jobs/leased-work.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { moment } from '../../platform/stopwatch.ts'
 import { announce } from '../notifications/announce.service.ts'
 import { gathered } from '../sending/gathered.ts'
 import { untilWritten } from '../sending/until-written.ts'
-import { type Answers, createAnswers } from './answers.service.ts'
-import { nextTry } from './calendar.ts'
 import {
   type Claimed,
-  type Due,
-  type DueEndpoint,
+  claimedDue,
   letGo,
   loadDue,
-  loadEndpoints,
   markFailing,
   markGone,
   markWorking,
   saveResults,
   webhookDeliveriesTable,
 } from './delivering.store.ts'
+import { bodyOf, changesEndpoint, type Due, type Result, resultOf } from './delivering.ts'
 import { pauseDeliveries } from './endpoint.store.ts'
-import { createGate, type Place, slowMs } from './gate.ts'
-import { usualBounds } from './gate-bounds.ts'
-import { endpointReader, secretPlace, secretsOpener, urlParser } from './known.service.ts'
+import { secretCache, urlCache } from './endpoint-caches.ts'
+import { InFlightLimit, type Slot } from './in-flight-limit.ts'
 import type { Outgoing, Posted } from './outgoing.ts'
-import type { Result } from './result.ts'
+import { createResultWriter } from './result-writer.service.ts'
 import { signatureHeaders } from './signature.ts'
 import { exhaustedNotice, goneNotice } from './webhook.notices.ts'
 import { endpointStillFailing } from './webhook.tasks.ts'
 import { failingFrom } from './webhook.ts'
 
-export { type Claimed, secretPlace, webhookDeliveriesTable }
+export { type Claimed, webhookDeliveriesTable }
 
-/** Rows at a time: some are loaded or written down while the requests of others are under way. */
-const slots = 3 * usualBounds.perEndpoint
-/** Held beyond these, with their events: what waits long is read again anyhow. */
+/** The most rows of one endpoint to lease beyond those in flight. */
 const mostAhead = 400
-const rowsAtOnce = 100
-/** A success is written to the endpoint this often at most: thousands of them say no more. */
+const rowsPerStatement = 100
+/** What was read longer ago is read again before it is sent: the endpoint may have been changed, disabled or deleted. */
+const freshMs = 1_000
+/** The endpoint's last success is updated at most this often. */
 const successEveryMs = 60_000
 
-/** The same bytes at every try. */
-export const bodyOf = ({
-  eventId,
-  event,
-  eventName,
-  createdAt,
-  payload,
-}: Pick<Due, 'eventId' | 'event' | 'eventName' | 'createdAt' | 'payload'>): Buffer =>
-  Buffer.from(
-    `{"id":"${eventId}","event":${event},"event_name":${JSON.stringify(eventName)},"created_at":"${createdAt.toISOString()}","payload":${payload}}`,
-  )
-
-function resultOf(row: Leased, due: Due, posted: Posted, at: Date, ended: Date): Result {
-  const number = due.tries + 1
-  const next = due.test ? undefined : nextTry(number, ended)
-  return {
-    ...posted,
-    row,
-    number,
-    at,
-    ended,
-    url: due.endpoint.url,
-    state: posted.error === null ? 'delivered' : next ? 'waiting' : 'exhausted',
-    dueAt: posted.error === null ? null : (next ?? null),
-  }
-}
-
-/** What a failure means for the endpoint and for those who look after it, in the transaction that writes it down. */
-async function learnFromFailure(tx: Ctx, { endpoint }: Due, result: Result): Promise<void> {
+/** Updates the endpoint after a failure and notifies its managers, in the transaction that saves the result. */
+async function recordFailure(tx: Ctx, { endpoint }: Due, result: Result): Promise<void> {
   const failing = await markFailing(tx.db, endpoint.id, result.at)
   if (!failing) return
   if (failing.isNew) {
@@ -87,144 +55,110 @@ async function learnFromFailure(tx: Ctx, { endpoint }: Due, result: Result): Pro
   }
 }
 
-const changesEndpoint = (due: Due, { error, state, status }: Result): boolean =>
-  !due.test && error !== null && (due.endpoint.failingSince === null || state === 'exhausted' || status === 410)
-
-function tellsSuccess({ test, endpoint }: Due, { error, ended }: Result): boolean {
-  if (test || error !== null) return false
-  return endpoint.failingSince !== null || ended.getTime() - (endpoint.lastSuccessAt?.getTime() ?? 0) >= successEveryMs
-}
-
-/** Whatever goes wrong with us, the place is given back. */
-const orUnused = <T>(place: Place, act: Promise<T>): Promise<T> =>
-  act.catch((error: unknown) => {
-    place.unused()
-    throw error
-  })
-
-/** What was read beside the claim. */
-const dueOf = (row: Claimed, endpoint: DueEndpoint, payload: string): Due => ({
-  tries: row.tries,
-  eventId: row.event_id,
-  event: row.event ?? 0,
-  eventName: row.event_name,
-  createdAt: row.created_at,
-  payload,
-  test: row.test,
-  endpoint,
-})
-
 /**
- * How events are delivered: rows come with their events, are posted one by one, never inside a transaction, and what became
- * of them is written together. Each endpoint is a lane of its own.
+ * Posts leased deliveries, each endpoint in a lane of its own whose slots are the endpoint's in-flight limit. No transaction is
+ * open during a request. A slot is free when the result has been sent to the database.
  */
-export function deliverer(outgoing: Outgoing, deps: LaneDeps): Recovering<Claimed> {
-  const { holder, makeCtx, ended } = deps
+export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): LaneMaker<Claimed> {
   const ctx = (): Ctx => makeCtx('webhooks')
   const { vault } = ctx()
-  const secretsOf = secretsOpener()
-  const urlOf = urlParser()
-  const gate = createGate()
-  const toldSuccess = new Map<string, number>()
-  let underWay = 0
-  let opened: Answers | undefined
-  /** Opened by who works: a command that only looks must not touch the journal. */
-  const answers = (): Answers => {
-    opened ??= createAnswers({ ctx, holder, journal: deps.journal(), ended, moreToCome: () => underWay > 0 })
-    return opened
-  }
-  const load = gathered<number, Due | undefined>(rowsAtOnce, async (ids) => {
-    const known = await loadDue(ctx().db, ids)
-    return ids.map((id) => known.get(id))
+  const secretsOf = secretCache()
+  const urlOf = urlCache()
+  const inFlight = new InFlightLimit()
+  const writer = createResultWriter({ ctx, holder })
+  const successSavedAt = new Map<string, number>()
+  const load = gathered<number, Due | undefined>(rowsPerStatement, async (ids) => {
+    const found = await loadDue(ctx().db, ids)
+    return ids.map((id) => found.get(id))
   })
-  const endpoints = endpointReader((ids) => loadEndpoints(ctx().db, ids))
-
-  async function post(due: Due, place: Place, holding: Holding<Claimed>): Promise<{ at: Date; posted: Posted }> {
-    const at = ctx().now
-    const body = bodyOf(due)
-    const timestamp = Math.floor(at.getTime() / 1000)
-    const headers = signatureHeaders(secretsOf(vault, due.endpoint, at), { id: due.eventId, timestamp, body })
-    underWay++
-    const posted = await outgoing.post(urlOf(due.endpoint.url), headers, body, holding).finally(() => underWay--)
-    const { durationMs, status, error } = posted
-    place.ended({ durationMs, answered: status !== null, failed: error !== null })
-    return { at, posted }
-  }
-
-  /** One that the endpoint must learn from is written with what it learns. */
-  const writeFailure = (due: Due, result: Result): Promise<boolean> =>
+  const saveFailure = (due: Due, result: Result): Promise<boolean> =>
     inTransaction(ctx(), async (tx) => {
       const ours = (await saveResults(tx.db, holder, [result])).has(result.row.id)
-      if (ours) await learnFromFailure(tx, due, result)
+      if (ours) await recordFailure(tx, due, result)
       return ours
     })
 
-  async function tellSuccess(due: Due, result: Result): Promise<void> {
-    if (!tellsSuccess(due, result)) return
-    const { id, failingSince } = due.endpoint
-    const told = toldSuccess.get(id) ?? Number.NEGATIVE_INFINITY
-    if (failingSince === null && result.ended.getTime() - told < successEveryMs) return
-    toldSuccess.set(id, result.ended.getTime())
-    // It arrived and that is written: that the endpoint works will be noted by the next one.
-    await markWorking(ctx().db, id, result.ended).catch(() => toldSuccess.delete(id))
+  async function saveSuccess({ test, endpoint }: Due, { ended }: Result): Promise<void> {
+    const { id, failingSince, lastSuccessAt } = endpoint
+    const savedAt = Math.max(successSavedAt.get(id) ?? 0, lastSuccessAt?.getTime() ?? 0)
+    if (test || (failingSince === null && ended.getTime() - savedAt < successEveryMs)) return
+    successSavedAt.set(id, ended.getTime())
+    // The delivery itself is saved: when this fails, the next success updates the endpoint.
+    await markWorking(ctx().db, id, ended).catch(() => successSavedAt.delete(id))
   }
 
-  /** As it stands when its turn has come: while it waited, the endpoint may have been changed, disabled or deleted. */
-  async function inTurn(holding: Holding<Claimed>): Promise<{ due: Due; place: Place } | 'gone' | 'lost'> {
-    const { row, takenAt } = holding
-    const found = endpoints.since(row.lane, takenAt)
-    const again = async (): Promise<DueEndpoint | undefined> => endpoints.since(row.lane, takenAt)
-    const endpoint = found instanceof Promise ? await found.catch(() => untilWritten(again, holding)) : found
-    if (!endpoint || row.event === null) return 'gone'
-    const asItStands = (): Promise<Due | undefined> => untilWritten(() => load(row.id), holding)
-    let readAt = takenAt
-    let due = row.payload === null ? undefined : dueOf(row, endpoint, row.payload)
-    if (!due || !endpoint.enabled || moment() - takenAt > slowMs / 2) {
-      readAt = moment()
-      due = await asItStands()
+  /** Loads the row again. Undefined when it is not to be sent: it was paused, or its event or endpoint is gone. */
+  const reload = (lease: Holding<Claimed>): Promise<Due | undefined> => untilWritten(() => load(lease.row.id), lease)
+
+  /** Waits for room on the endpoint's host. What was read too long ago by then is read again. */
+  async function turn(lease: Holding<Claimed>): Promise<{ due: Due; slot: Slot } | 'lease lost' | 'not to be sent'> {
+    const { row, takenAt } = lease
+    const isFresh = (readAt: number): boolean => moment() - readAt < freshMs
+    const claimed = isFresh(takenAt) ? claimedDue(row) : undefined
+    const readAt = claimed ? takenAt : moment()
+    const due = claimed ?? (await reload(lease))
+    if (!due) return 'not to be sent'
+    const to = { endpoint: row.lane, host: urlOf(due.endpoint.url).host }
+    const slot = await inFlight.acquire(to, row.priority, lease)
+    if (!slot) return 'lease lost'
+    if (isFresh(readAt)) return { due, slot }
+    let again: Due | undefined
+    try {
+      again = await reload(lease)
+      if (again && !lease.aborted) return { due: again, slot }
+    } catch (error) {
+      slot.release()
+      throw error
     }
-    if (!due) return 'gone'
-    const host = urlOf(due.endpoint.url).host
-    const place = await gate.enter({ endpoint: row.lane, host }, row.priority, holding)
-    if (!place) return 'lost'
-    if (moment() - readAt < slowMs) return { due, place }
-    const now = await orUnused(place, asItStands())
-    if (now && !holding.aborted) return { due: now, place }
-    place.unused()
-    return holding.aborted ? 'lost' : 'gone'
+    slot.release()
+    return again ? 'lease lost' : 'not to be sent'
   }
 
-  async function deliver(holding: Holding<Claimed>): Promise<LaneOutcome> {
-    const { row } = holding
-    const turn = await inTurn(holding)
-    if (turn === 'lost') return { kind: 'lost' }
-    if (turn === 'gone') {
+  async function post({ due, slot }: { due: Due; slot: Slot }, at: Date, lease: Holding<Claimed>): Promise<Posted> {
+    let posted: Posted | undefined
+    try {
+      const body = bodyOf(due)
+      const timestamp = Math.floor(at.getTime() / 1000)
+      const headers = signatureHeaders(secretsOf(vault, due.endpoint, at), { id: due.eventId, timestamp, body })
+      posted = await outgoing.post(urlOf(due.endpoint.url), headers, body, lease)
+      return posted
+    } finally {
+      slot.release(posted)
+    }
+  }
+
+  async function deliver(lease: Holding<Claimed>): Promise<Outcome> {
+    const { row } = lease
+    const mine = await turn(lease)
+    if (mine === 'lease lost') return { kind: 'lost' }
+    if (mine === 'not to be sent') {
       await letGo(ctx().db, holder, row, ctx().now)
       return { kind: 'settled' }
     }
-    const { due, place } = turn
-    const { at, posted } = await orUnused(place, post(due, place, holding))
-    // Our own end says nothing of the receiver: whoever gets the row next tries it.
-    if (holding.aborted && posted.error !== null) return { kind: 'lost' }
+    const { due } = mine
+    const at = ctx().now
+    const posted = await post(mine, at, lease)
+    // A request that we cut off ourselves says nothing about the receiver: the next holder of the row tries it.
+    if (lease.aborted && posted.error !== null) return { kind: 'lost' }
     const result = resultOf(row, due, posted, at, ctx().now)
-    const outcome = (ours: boolean): LaneOutcome => ({ kind: ours ? 'settled' : 'lost' })
-    if (changesEndpoint(due, result)) return outcome(await untilWritten(() => writeFailure(due, result), holding))
-    const { safe, written } = answers().keep({ result, place, holding })
-    if (posted.error !== null) return outcome(await written)
-    const settled = written.then(async (ours) => {
-      if (ours) await tellSuccess(due, result)
+    const outcome = (ours: boolean): Outcome => ({ kind: ours ? 'settled' : 'lost' })
+    if (changesEndpoint(due, result)) return outcome(await untilWritten(() => saveFailure(due, result), lease))
+    const { sent, saved } = writer.save(result, lease)
+    await sent
+    const written = saved.then(async (ours) => {
+      if (ours && result.error === null) await saveSuccess(due, result)
       return outcome(ours)
     })
-    await safe
-    return { kind: 'settling', written: settled }
+    return { kind: 'settling', written }
   }
 
-  const lanes = (name: string): Lane<Claimed> => ({
+  return (name) => ({
     name,
-    slots,
+    get slots() {
+      return inFlight.forEndpoint(name)
+    },
     batch: 1,
     mostAhead,
-    run: (holdings) => Promise.all(holdings.map(deliver)),
+    run: (leases) => Promise.all(leases.map(deliver)),
   })
-  return { lanes, recover: () => answers().recover() }
 }

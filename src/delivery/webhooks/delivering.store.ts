@@ -3,83 +3,61 @@ import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { LeasedTable } from '../../platform/jobs/lease-sql.ts'
 import type { Leased } from '../../platform/jobs/leases.ts'
-import type { Result } from './result.ts'
+import type { Due, DueEndpoint, Result } from './delivering.ts'
 
-/** A payload of more bytes in the table is not read ahead with the claim, but when its turn has come. */
+/** A larger payload is not read by the claim but just before it is sent. */
 const readAheadBytes = 8_192
-
-/** Deliveries are leased rows that stay when they are finished; each endpoint is a lane. */
-export const webhookDeliveriesTable: LeasedTable = {
-  table: 'webhook_deliveries',
-  lane: 'endpoint_id',
-  laneType: 'uuid',
-  columns: ['tries', 'event_id'],
-  beside: {
-    columns: `e.event, e.event_name, e.created_at, e.test,
-      case when pg_column_size(e.payload) <= ${readAheadBytes} then e.payload::text end as payload`,
-    joins: 'left join webhook_events e on e.id = claimed.event_id',
-  },
-  error: 'last_error',
-  open: `state = 'waiting'`,
-}
-
-/** A claimed row, with its event as it was found beside it: null where it is gone. */
-export interface Claimed extends Leased {
-  readonly tries: number
-  readonly event_id: string
-  readonly event: number | null
-  readonly event_name: string
-  readonly created_at: Date
-  readonly test: boolean
-  /** Null too where it is long. */
-  readonly payload: string | null
-}
-
-/** What is to be sent, and where to, as it stands now. */
-export interface Due {
-  readonly tries: number
-  readonly eventId: string
-  readonly event: number
-  readonly eventName: string
-  readonly createdAt: Date
-  /** As the database writes it: always the same text. */
-  readonly payload: string
-  readonly test: boolean
-  readonly endpoint: DueEndpoint
-}
-
-export interface DueEndpoint {
-  readonly id: string
-  readonly companyId: string
-  readonly url: string
-  readonly enabled: boolean
-  readonly secret: Buffer
-  readonly previousSecret: Buffer | null
-  readonly previousSecretUntil: Date | null
-  readonly failingSince: Date | null
-  readonly lastSuccessAt: Date | null
-}
 
 /** An endpoint `p` that may be sent something: neither it nor its company was deleted. */
 const aliveText = `p.deleted_at is null
   and not exists (select from companies c where c.id = p.company_id and c.deleted_at is not null)`
 const alive = sql.raw(aliveText)
 
-const endpointColumns = `p.id, p.company_id as "companyId", p.url, p.enabled, p.signing_secret as secret,
+const dueColumns = `e.event, e.event_name as "eventName", e.created_at as "createdAt", e.test,
+    p.id as "endpointId", p.company_id as "companyId", p.url, p.signing_secret as secret,
     p.previous_secret as "previousSecret", p.previous_secret_until as "previousSecretUntil",
     p.failing_since as "failingSince", p.last_success_at as "lastSuccessAt"`
 
-const endpoints = prepared<DueEndpoint>(`
-  select ${endpointColumns} from webhook_endpoints p where p.id = any($1::uuid[]) and ${aliveText}`)
-
-/** Endpoints as they are now; one that is gone is missing. */
-export async function loadEndpoints(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, DueEndpoint>> {
-  return new Map((await endpoints(db, [ids])).map((one) => [one.id, one]))
+/** Deliveries are leased rows that stay when they are finished; each endpoint is a lane. A claim reads event and endpoint too. */
+export const webhookDeliveriesTable: LeasedTable = {
+  table: 'webhook_deliveries',
+  lane: 'endpoint_id',
+  laneType: 'uuid',
+  columns: ['tries', 'event_id'],
+  beside: {
+    columns: `${dueColumns}, case when pg_column_size(e.payload) <= ${readAheadBytes} then e.payload::text end as payload`,
+    joins: `left join webhook_events e on e.id = claimed.event_id
+      left join webhook_endpoints p on p.id = claimed.lane and ${aliveText}`,
+  },
+  error: 'last_error',
+  open: `state = 'waiting'`,
 }
 
-const due = prepared<DueEndpoint & Omit<Due, 'endpoint'> & { deliveryId: number }>(`
-  select d.id as "deliveryId", d.tries, e.id as "eventId", e.event, e.event_name as "eventName",
-    e.created_at as "createdAt", e.payload::text as payload, e.test, ${endpointColumns}
+interface DueRow extends Omit<Due, 'eventId' | 'payload' | 'endpoint'>, Omit<DueEndpoint, 'id'> {
+  readonly event_id: string
+  readonly endpointId: string
+  readonly payload: string
+}
+
+/** A claimed row. `event` is null when the event is gone, `endpointId` when the endpoint is, `payload` also when it is long. */
+export type Claimed = Leased &
+  Omit<DueRow, 'event' | 'endpointId' | 'payload'> & {
+    readonly event: number | null
+    readonly endpointId: string | null
+    readonly payload: string | null
+  }
+
+function dueFrom(row: DueRow): Due {
+  const { event_id, endpointId, ...columns } = row
+  return { ...columns, eventId: event_id, endpoint: { ...columns, id: endpointId } }
+}
+
+/** What the claim has read; undefined when something of it is missing and has to be loaded. */
+export const claimedDue = (row: Claimed): Due | undefined =>
+  row.event === null || row.endpointId === null || row.payload === null ? undefined : dueFrom(row as DueRow)
+
+const due = prepared<DueRow & { deliveryId: number }>(`
+  select d.id as "deliveryId", d.tries, d.event_id, ${dueColumns}, e.payload::text as payload
   from webhook_deliveries d
   join webhook_events e on e.id = d.event_id
   join webhook_endpoints p on p.id = d.endpoint_id and ${aliveText}
@@ -87,8 +65,7 @@ const due = prepared<DueEndpoint & Omit<Due, 'endpoint'> & { deliveryId: number 
 
 /** Loads what is to be sent, in one statement; one that was paused, or whose event or endpoint is gone, is missing. */
 export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Due>> {
-  const rows = await due(db, [ids])
-  return new Map(rows.map((row) => [row.deliveryId, { ...row, endpoint: row }]))
+  return new Map((await due(db, [ids])).map((row) => [row.deliveryId, dueFrom(row)]))
 }
 
 const saving = prepared<{ id: number }>(`
@@ -109,13 +86,19 @@ const saving = prepared<{ id: number }>(`
     select own.id, own.company_id, r.number, r.at, r.url, r.address, r.status, r.duration_ms, r.answer, r.error
     from own join result r on r.id = own.id
   )
-  select id from own`)
+  select id, set_config('synchronous_commit', case when $15::boolean then 'on' else 'off' end, true) from own`)
 
 /**
- * Writes what tries came to, and the tries themselves, while the leases are ours; and ends the leases. Answers the ids
- * that were still ours. What was paused or dropped during the try stays so, unless it has arrived.
+ * Saves results and their lines in the log, in one statement, and ends the leases. A row whose lease is not ours any more is
+ * left alone; answers the ids that were ours. A row that was paused or dropped during the try stays so, unless the try succeeded.
+ * Unless `durable`, the commit does not wait for the disk.
  */
-export async function saveResults(db: Db, holder: string, results: readonly Result[]): Promise<ReadonlySet<number>> {
+export async function saveResults(
+  db: Db,
+  holder: string,
+  results: readonly Result[],
+  { durable = true } = {},
+): Promise<ReadonlySet<number>> {
   const column = <T>(of: (result: Result) => T): T[] => results.map(of)
   const rows = await saving(db, [
     holder,
@@ -132,11 +115,12 @@ export async function saveResults(db: Db, holder: string, results: readonly Resu
     column((one) => one.durationMs),
     column((one) => one.answer),
     column((one) => one.error),
+    durable,
   ])
   return new Set(rows.map((row) => row.id))
 }
 
-/** Ends the lease of a row that is not to be sent now: it was paused meanwhile, or its event or endpoint is gone for good. */
+/** Ends the lease of a row that was paused since the claim, and drops a row whose event or endpoint was deleted. */
 export async function letGo(db: Db, holder: string, row: Leased, at: Date): Promise<void> {
   await sql`
     with own as (
@@ -152,7 +136,7 @@ export async function letGo(db: Db, holder: string, row: Leased, at: Date): Prom
     from own where d.id = own.id`.execute(db)
 }
 
-/** Answers since when the endpoint fails, and whether that is new. */
+/** Marks the endpoint as failing, if it is not yet. Answers since when, and whether that is new. */
 export async function markFailing(
   db: Db,
   endpointId: string,
@@ -172,7 +156,7 @@ export async function markWorking(db: Db, endpointId: string, at: Date): Promise
     where id = ${endpointId}`.execute(db)
 }
 
-/** The receiver said 410. Answers false when it was disabled already. */
+/** Disables an endpoint that answered 410. False when it was disabled already. */
 export async function markGone(db: Db, endpointId: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update webhook_endpoints set enabled = false, disabled_because = 'gone', revision = revision + 1, updated_at = ${at}

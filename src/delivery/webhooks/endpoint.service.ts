@@ -8,7 +8,6 @@ import { poke } from '../../platform/jobs/pokes.ts'
 import { invalid } from '../../platform/problem.ts'
 import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
 import { lastTryAfterMs } from './calendar.ts'
-import { secretPlace } from './delivering.service.ts'
 import {
   findEndpoint,
   insertEndpoint,
@@ -22,6 +21,7 @@ import {
   saveSecrets,
   webhookExists,
 } from './endpoint.store.ts'
+import { secretPlace } from './endpoint-caches.ts'
 import { type AddressRules, wrongHost } from './host-check.ts'
 import { secretOf } from './signature.ts'
 import { mostEndpoints, rotationMs, type WebhookEndpoint, wrongEvents, wrongUrl } from './webhook.ts'
@@ -44,7 +44,7 @@ export interface EndpointWithSecret {
 export const companyBehind = (ctx: Ctx, companyId: string): string =>
   requireManaged(ctx, companyId, 'Only managers and the company’s key see its webhooks.')
 
-/** The endpoint, within a company (null: any, for staff); 401 when it is somebody else's, 404 when it is nobody's. */
+/** The endpoint, within a company (null: any, for staff); 401 when it is somebody else's, 404 when no endpoint has this id. */
 export async function getEndpoint(
   ctx: Ctx,
   companyId: string | null,
@@ -143,7 +143,7 @@ export async function changeEndpoint(
       enabled,
       enabledEvents: changes.enabledEvents === undefined ? before.enabledEvents : inOrder(changes.enabledEvents),
       disabledBecause: enabled ? null : (before.disabledBecause ?? 'asked'),
-      // Whoever enables it again says that it works again.
+      // Enabling an endpoint is a statement that it works again.
       failingSince: enabled && !before.enabled ? null : before.failingSince,
       revision: before.revision + 1,
       updatedAt: tx.now,

@@ -96,7 +96,7 @@ const notOver = (endpointId: string) => sql`
   union all
   select id from webhook_deliveries where endpoint_id = ${endpointId} and state = 'paused' and leased_until is null`
 
-/** What waits for the endpoint stays where it is in its calendar. */
+/** Pauses what waits for the endpoint; its place in the retry calendar is kept. */
 export async function pauseDeliveries(db: Db, endpointId: string): Promise<void> {
   await sql`
     update webhook_deliveries set state = 'paused'

@@ -4,7 +4,7 @@ import { stopwatch } from '../../platform/stopwatch.ts'
 import { isPublicAddress } from './addresses.ts'
 import { type AddressRules, checkedLookup, checkLiteral, PrivateAddress } from './host-check.ts'
 
-/** What one request came to. `error` is absent when the receiver took the event. */
+/** The outcome of one request. `error` is null when the receiver took the event. */
 export interface Posted {
   readonly status: number | null
   readonly address: string | null
@@ -18,7 +18,7 @@ export interface OutgoingOptions extends AddressRules {
   readonly timeoutMs?: number
 }
 
-/** Who may end a request before its time. */
+/** Ends a request early. */
 interface Stop {
   onAbort(act: (() => void) | undefined): void
 }
@@ -34,22 +34,22 @@ const idleMs = 2_000
 const keptBytes = 4_096
 const mostIdle = 64
 
-/** A connection, and who is at its other end. */
-interface Line {
+/** A connection and the address at its other end. */
+interface Connection {
   readonly client: Client
   address: string | null
   used: boolean
   timer?: NodeJS.Timeout | undefined
 }
 
-/** PostgreSQL keeps no NUL, and half a character at the cut is nobody's. */
+/** PostgreSQL stores no NUL; a character that the cut divides becomes U+FFFD. */
 const readable = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\u0000', '\ufffd')
 
-/** In words that a partner understands; nothing of ours. */
-function said(error: unknown): string {
+/** What partners read in the log: the network's error, without anything internal. */
+function describeError(error: unknown): string {
   if (error instanceof PrivateAddress) return error.message
   const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown }
-  if (code === 'UND_ERR_SOCKET' && cause) return said(cause)
+  if (code === 'UND_ERR_SOCKET' && cause) return describeError(cause)
   return (
     [code, message]
       .filter((part) => part)
@@ -58,15 +58,15 @@ function said(error: unknown): string {
   )
 }
 
-const lostWhileIdle = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
+const closedWhileIdle = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 
-/** How a request ended. `whole`: all of the answer was read, and its connection can be used again. */
+/** How a request ended. `whole`: the whole answer was read, so the connection can be used again. */
 interface End {
   readonly whole: boolean
   readonly error?: unknown
 }
 
-/** Reads one answer as it comes in, and no more of it than is kept: a stream for each would cost more than the request. */
+/** Reads an answer up to the bytes that are kept. A stream for each answer would cost more than the request. */
 class Exchange implements Dispatcher.DispatchHandler {
   status: number | null = null
   private read: Buffer | undefined
@@ -86,9 +86,9 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   /** The first end counts. */
   finish(end: End): void {
-    const tell = this.end
+    const report = this.end
     this.end = undefined
-    tell?.(end)
+    report?.(end)
   }
 
   onRequestStart(): void {}
@@ -117,29 +117,29 @@ class Exchange implements Dispatcher.DispatchHandler {
 export function createOutgoing(options: OutgoingOptions): Outgoing {
   const timeoutMs = options.timeoutMs ?? usualTimeoutMs
   const connect = buildConnector({ timeout: timeoutMs, lookup: checkedLookup(options), allowH2: false })
-  const idle = new Map<string, Line[]>()
-  const all = new Set<Line>()
+  const idle = new Map<string, Connection[]>()
+  const all = new Set<Connection>()
 
-  function open(origin: string): Line {
+  function open(origin: string): Connection {
     const client = new Client(origin, {
-      connect: (wanted, answer) => {
+      connect: (target, callback) => {
         try {
-          checkLiteral(wanted.hostname, options)
+          checkLiteral(target.hostname, options)
         } catch (error) {
-          answer(error as Error, null)
+          callback(error as Error, null)
           return
         }
-        connect(wanted, (error, socket) => {
+        connect(target, (error, socket) => {
           if (error || !socket) {
-            answer(error ?? new Error('no connection'), null)
+            callback(error ?? new Error('no connection'), null)
             return
           }
-          line.address = (socket as Socket).remoteAddress ?? null
-          // The last word belongs to the socket itself.
-          if (!options.allowPrivate && !(line.address && isPublicAddress(line.address))) {
+          connection.address = (socket as Socket).remoteAddress ?? null
+          // The check that counts is on the address that the socket is connected to.
+          if (!options.allowPrivate && !(connection.address && isPublicAddress(connection.address))) {
             socket.destroy()
-            answer(new PrivateAddress(wanted.hostname, line.address ?? 'nowhere'), null)
-          } else answer(null, socket)
+            callback(new PrivateAddress(target.hostname, connection.address ?? 'nowhere'), null)
+          } else callback(null, socket)
         })
       },
       headersTimeout: 0,
@@ -149,37 +149,37 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
       maxHeaderSize: 16_384,
       pipelining: 1,
     })
-    const line: Line = { client, address: null, used: false }
-    all.add(line)
-    return line
+    const connection: Connection = { client, address: null, used: false }
+    all.add(connection)
+    return connection
   }
 
-  function drop(line: Line): void {
-    clearTimeout(line.timer)
-    if (all.delete(line)) void line.client.destroy().catch(() => {})
+  function drop(connection: Connection): void {
+    clearTimeout(connection.timer)
+    if (all.delete(connection)) void connection.client.destroy().catch(() => {})
   }
 
-  function take(origin: string, fresh: boolean): Line {
-    const line = fresh ? undefined : idle.get(origin)?.pop()
-    if (!line) return open(origin)
-    clearTimeout(line.timer)
-    return line
+  function take(origin: string, fresh: boolean): Connection {
+    const connection = fresh ? undefined : idle.get(origin)?.pop()
+    if (!connection) return open(origin)
+    clearTimeout(connection.timer)
+    return connection
   }
 
-  function keep(origin: string, line: Line): void {
+  function keep(origin: string, connection: Connection): void {
     const kept = idle.get(origin) ?? []
-    if (kept.length >= mostIdle || line.client.destroyed) {
-      drop(line)
+    if (kept.length >= mostIdle || connection.client.destroyed) {
+      drop(connection)
       return
     }
-    line.used = true
-    kept.push(line)
+    connection.used = true
+    kept.push(connection)
     idle.set(origin, kept)
-    line.timer = setTimeout(() => {
-      const at = kept.indexOf(line)
+    connection.timer = setTimeout(() => {
+      const at = kept.indexOf(connection)
       if (at >= 0) kept.splice(at, 1)
       if (kept.length === 0 && idle.get(origin) === kept) idle.delete(origin)
-      drop(line)
+      drop(connection)
     }, idleMs).unref()
   }
 
@@ -192,8 +192,8 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     fresh: boolean,
   ): Promise<Omit<Posted, 'durationMs'> & { readonly stale: boolean }> {
     const { origin } = url
-    const line = take(origin, fresh)
-    const reused = line.used
+    const connection = take(origin, fresh)
+    const reused = connection.used
     let cut: string | undefined
     let exchange: Exchange | undefined
     const end = (why: string): void => {
@@ -205,18 +205,18 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     const { whole, error } = await new Promise<End>((ended) => {
       exchange = new Exchange(ended)
       const path = url.pathname + url.search
-      line.client.dispatch({ method: 'POST', path, headers: { ...ownHeaders, ...headers }, body }, exchange)
+      connection.client.dispatch({ method: 'POST', path, headers: { ...ownHeaders, ...headers }, body }, exchange)
     })
     clearTimeout(timer)
     stop?.onAbort(undefined)
-    if (whole) keep(origin, line)
-    else drop(line)
+    if (whole) keep(origin, connection)
+    else drop(connection)
     const { status, answer } = exchange as unknown as Exchange
-    const came = { status, address: line.address, answer, stale: false }
+    const came = { status, address: connection.address, answer, stale: false }
     if (cut !== undefined) return { ...came, error: cut }
     if (error === undefined) return { ...came, error: status && status < 300 ? null : `answered ${status}` }
-    const lost = lostWhileIdle.has((error as { code?: string }).code ?? '')
-    return { ...came, error: said(error), stale: reused && status === null && lost }
+    const lost = closedWhileIdle.has((error as { code?: string }).code ?? '')
+    return { ...came, error: describeError(error), stale: reused && status === null && lost }
   }
 
   return {
@@ -224,13 +224,13 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
       const elapsed = stopwatch()
       const url = typeof to === 'string' ? new URL(to) : to
       let result = await attempt(url, headers, body, elapsed, stop, false)
-      // A connection that the receiver closed while nobody used it says nothing of the receiver: once more over a new one.
+      // A receiver may close an idle connection at any time: that is no failure, so the request is sent over a new one.
       if (result.stale) result = await attempt(url, headers, body, elapsed, stop, true)
       const { status, address, answer, error } = result
       return { status, address, answer, error, durationMs: Math.round(elapsed()) }
     },
     async close() {
-      for (const line of [...all]) drop(line)
+      for (const connection of [...all]) drop(connection)
       idle.clear()
     },
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { bodyOf } from './delivering.service.ts'
+import { bodyOf } from './delivering.ts'
 import { secretOf, signatureHeaders } from './signature.ts'
 
 interface Vector {

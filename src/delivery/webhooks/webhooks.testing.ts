@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import { type GivenCompany, type TestApp, testApp } from '../../../test/support/app.ts'
 import { testLog } from '../../../test/support/database.ts'
-import { givenFolder } from '../../../test/support/process.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createWorker, type Worker, type WorkerOptions } from '../../platform/jobs/worker.ts'
 import { recordEvents } from '../events/event.service.ts'
@@ -68,12 +67,10 @@ export interface GivenEndpoint {
   readonly path: string
 }
 
-type WorkerOptionsOfTests = Partial<Pick<WorkerOptions, 'pollMs' | 'listener' | 'journalFolder'>>
+type WorkerOptionsOfTests = Partial<Pick<WorkerOptions, 'pollMs' | 'listener' | 'leaseSeconds'>>
 
 /** The service with local addresses allowed, and workers that deliver. */
 export interface WebhookApp extends TestApp {
-  /** Where its workers keep what the database does not have yet. */
-  readonly journalFolder: string
   /** Drained when the test is over. */
   worker(options?: { clock?: Clock; outgoing?: Partial<OutgoingOptions> } & WorkerOptionsOfTests): Worker
   /** Delivers everything that is due by the clock. */
@@ -105,23 +102,20 @@ export async function webhookApp(t: TestContext): Promise<WebhookApp> {
   const workers: Worker[] = []
   t.after(() => Promise.all(workers.map((worker) => worker.drain(2_000))))
   const app = await testApp(t, { config: { webhookAllowPrivate: true } })
-  const journalFolder = givenFolder(t)
   return {
     ...app,
-    journalFolder,
     worker({ clock = app.clock, outgoing = {}, ...more } = {}) {
       const worker = createWorker({
         pool: app.db.pool,
         clock,
         jobs: deliveryJobs,
         crons: [],
-        // Longer than any pause of a busy machine: who wants a receiver to be given up says after how long.
+        // Longer than any pause of a busy machine; a test of timeouts sets its own.
         leasedWork: [webhookWork({ allowPrivate: true, timeoutMs: 30_000, ...outgoing })],
         makeCtx: (requestId) => ({ ...app.ctx(), now: clock.now(), freshNow: () => clock.now(), requestId }),
         log: testLog,
         concurrency: 4,
         pollMs: 50,
-        journalFolder,
         ...more,
       })
       workers.push(worker)

@@ -27,7 +27,7 @@ export interface Holding<R extends Leased> {
 /** One kind of work, with slots of its own: what fills one lane never delays another. */
 export interface Lane<R extends Leased> {
   readonly name: string
-  /** How many runs at a time. */
+  /** How many runs at a time. It may change: it is read before each run. */
   readonly slots: number
   /** The most rows for one run. */
   readonly batch: number

@@ -13,8 +13,6 @@ export interface LeaseLoopOptions<R extends Leased> {
   readonly log: Log
   /** How often to look for work that nobody has told of. */
   readonly pollMs?: number
-  /** Writes what lost workers came to. Nothing is claimed before it has succeeded once, and no lease taken back before it. */
-  readonly recover?: () => Promise<void>
 }
 
 /** Sweeps may take this part of the time at most, however long the index has become. */
@@ -39,8 +37,6 @@ export class LeaseLoop<R extends Leased> {
   private readonly lanes: Map<string, LaneState<R, Held<R>>>
   private readonly makeLane: LaneMaker<R> | undefined
   private readonly held: Holdings<R>
-  private readonly recover: (() => Promise<void>) | undefined
-  private recovered: boolean
   private pumping: Promise<void> | undefined
   private again = false
   private forced = false
@@ -61,12 +57,10 @@ export class LeaseLoop<R extends Leased> {
     this.clock = options.clock
     this.log = options.log
     this.pollMs = options.pollMs ?? 1_000
-    const { lanes, recover } = options
+    const { lanes } = options
     this.makeLane = typeof lanes === 'function' ? lanes : undefined
     this.lanes = new Map(typeof lanes === 'function' ? [] : lanes.map((lane) => [lane.name, new LaneState(lane)]))
     this.held = new Holdings(this.leases, this.log)
-    this.recover = recover
-    this.recovered = !recover
   }
 
   /** Undefined where lanes come and go: then all rows of the table are ours. */
@@ -115,8 +109,6 @@ export class LeaseLoop<R extends Leased> {
   }
 
   private async takeBackLost(): Promise<void> {
-    await this.recover?.()
-    this.recovered = true
     await this.leases.reclaim()
     this.lookedForLostAt = performance.now()
   }
@@ -146,7 +138,7 @@ export class LeaseLoop<R extends Leased> {
   private async claimAll(): Promise<void> {
     await Promise.resolve()
     try {
-      while (this.again && this.recovered && this.users > 0 && !this.stopping) {
+      while (this.again && this.users > 0 && !this.stopping) {
         this.again = false
         await this.claim()
       }

@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
-import { type Journal, openJournal } from '../journal.ts'
 import type { Log } from '../log.ts'
 import type { Lane, LaneMaker } from './lane.ts'
 import { LeaseLoop } from './lease-loop.ts'
@@ -18,17 +16,12 @@ export interface LaneDeps {
   readonly log: Log
   /** The ctx of one run: the system's, at the clock's time. */
   readonly makeCtx: (requestId: string) => Ctx
-  /** Opens the journal of this table, for work that recovers what is left in it; none where there is no folder for it. */
-  readonly journal: () => Journal | undefined
-  /** The worker has ended: nothing is waited for any more. */
-  readonly ended: AbortSignal
 }
 
-interface LoopDeps extends Omit<LaneDeps, 'journal'> {
+interface LoopDeps extends LaneDeps {
   readonly query: Query
   readonly leaseSeconds: number
   readonly pollMs?: number
-  readonly journalFolder?: string | undefined
 }
 
 export type Loop = Pick<LeaseLoop<Leased>, 'start' | 'wake' | 'drain' | 'nextDue' | 'runToRest'>
@@ -39,27 +32,18 @@ export interface LeasedWork {
   loop(deps: LoopDeps): Loop
 }
 
-/** Lanes, and how what lost workers left behind is written before their leases are taken back. */
-export interface Recovering<R extends Leased> {
-  readonly lanes: LaneMaker<R>
-  readonly recover: () => Promise<void>
-}
-
 /** Declares such work. The lanes are made once per worker; or, where a maker is given, each when it has something due. */
 export function leasedWork<R extends Leased>(
   table: LeasedTable,
-  lanes: (deps: LaneDeps) => readonly Lane<R>[] | LaneMaker<R> | Recovering<R>,
+  lanes: (deps: LaneDeps) => readonly Lane<R>[] | LaneMaker<R>,
 ): LeasedWork {
   return {
     table: table.table,
     loop: (deps) => {
-      const { journalFolder, holder, clock, log } = deps
+      const { clock, log } = deps
       const leases = new Leases<R>(deps.query, table, deps)
       const poll = deps.pollMs === undefined ? {} : { pollMs: deps.pollMs }
-      const journal = (): Journal | undefined =>
-        journalFolder ? openJournal({ folder: join(journalFolder, table.table), holder, log }) : undefined
-      const made = lanes({ ...deps, journal })
-      return new LeaseLoop<R>({ leases, clock, log, ...poll, ...('lanes' in made ? made : { lanes: made }) })
+      return new LeaseLoop<R>({ leases, lanes: lanes(deps), clock, log, ...poll })
     },
   }
 }

@@ -35,8 +35,6 @@ export interface WorkerOptions {
   readonly pollMs?: number
   /** Time is moved by hand: what matters is that its steps are quick (own-connection.ts). */
   readonly sandbox?: boolean
-  /** A folder on this machine for results that the database does not have yet; without it they are written at once. */
-  readonly journalFolder?: string
 }
 
 export interface TaskStats {
@@ -95,8 +93,7 @@ export function createWorker(options: WorkerOptions): Worker {
   const lanes = lanesOf(jobs, leases, options)
   const poll = options.pollMs === undefined ? {} : { pollMs: options.pollMs }
   const loop = new LeaseLoop<JobRow>({ leases, lanes, clock, log, ...poll })
-  const { makeCtx, journalFolder } = options
-  const ended = new AbortController()
+  const { makeCtx } = options
   const others = (options.leasedWork ?? []).map((work) =>
     work.loop({
       query: own.query,
@@ -105,8 +102,6 @@ export function createWorker(options: WorkerOptions): Worker {
       clock,
       log,
       makeCtx,
-      journalFolder,
-      ended: ended.signal,
       ...poll,
     }),
   )
@@ -138,7 +133,6 @@ export function createWorker(options: WorkerOptions): Worker {
     async drain(ms = 15_000) {
       for (const stop of stops) stop()
       const left = await all.drain(ms)
-      ended.abort()
       await within(1_000, own.close())
       return left
     },
