@@ -6,7 +6,7 @@ import {
   countTripAlerts,
   listAlertAudience,
 } from '../intelligence/index.ts'
-import { guestLeft, personChanged } from '../people/index.ts'
+import { guestRemoved, personChanged } from '../people/index.ts'
 import { assertPortsProvided } from '../platform/port.ts'
 import { audienceOf } from '../safety/index.ts'
 import { checkTripMessages, countAlerts, takeGuestOffTrips } from '../trips/index.ts'
@@ -17,7 +17,7 @@ import { checkTripMessages, countAlerts, takeGuestOffTrips } from '../trips/inde
  */
 export function compose(): void {
   personChanged.provide(notifyPersonChanged)
-  guestLeft.provide(takeGuestOffTrips)
+  guestRemoved.provide(takeGuestOffTrips)
   countAlerts.provide(countTripAlerts)
   audienceOf.provide(listAlertAudience)
   providePreSendChecks({

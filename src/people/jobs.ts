@@ -2,14 +2,14 @@ import { type Cron, cron } from '../platform/jobs/cron.ts'
 import { type Job, job } from '../platform/jobs/job.ts'
 import { regionRedrawn } from '../reference/index.ts'
 import { guestDeleted } from './account-changes/account.tasks.ts'
-import { loseGuest } from './accounts/guest-account.service.ts'
+import { removeDeletedGuest } from './accounts/deleted-guest.service.ts'
 import { forgetOldEvents } from './device-events/device-event.service.ts'
 import { forgetOldSessions } from './sessions/session.service.ts'
-import { takeRegion } from './whereabouts/region-stays.service.ts'
+import { updateStaysOfRegion } from './whereabouts/region-stays.service.ts'
 
 export const peopleJobs: readonly Job[] = [
-  job(guestDeleted, (ctx, { userId }) => loseGuest(ctx, userId)),
-  job(regionRedrawn, (ctx, { regionId }) => takeRegion(ctx, regionId), { concurrency: 1 }),
+  job(guestDeleted, (ctx, { userId }) => removeDeletedGuest(ctx, userId)),
+  job(regionRedrawn, (ctx, { regionId }) => updateStaysOfRegion(ctx, regionId), { concurrency: 1 }),
 ]
 
 /** What people need done by itself. */

@@ -11,10 +11,10 @@ export {
   responderUserV2,
   roleCode,
   SettingsV2,
-  type ShownIn,
   toRoleV2,
   toSettingsV2,
   toUserV2,
+  type UserRenderOptions,
   UserV2,
 } from './users/user.v2.wire.ts'
 

@@ -5,7 +5,7 @@ import { checkInPersonalData } from './check-ins/check-in.service.ts'
 export { type AlertAudience, audienceOf } from './check-in-requests/audience-port.ts'
 export { checkIn, readCheckIns } from './check-ins/check-in.service.ts'
 export type { CheckIn, CheckInAccuracy, CheckInDraft, CheckInStatus, CheckInType } from './check-ins/check-in.ts'
-export { readCheckInStays } from './check-ins/check-in-stays.service.ts'
+export { deriveCheckInStays } from './check-ins/check-in-stays.service.ts'
 
 /** What this room knows of a person. */
 export const safetyPersonalData: readonly PersonalData[] = [requestPersonalData, checkInPersonalData]

@@ -1,10 +1,10 @@
 import { type Cron, cron } from '../platform/jobs/cron.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import { followUpJob } from './check-in-requests/check-in-request.jobs.ts'
-import { forgetAddresses } from './check-ins/check-in.service.ts'
+import { deleteOldAddresses } from './check-ins/check-in.service.ts'
 
 /** What safety does when it is asked. */
 export const safetyJobs: readonly Job[] = [followUpJob]
 
 /** What safety needs done by itself. */
-export const safetyCrons: readonly Cron[] = [cron('forget-check-in-addresses', '29 4 * * *', forgetAddresses)]
+export const safetyCrons: readonly Cron[] = [cron('forget-check-in-addresses', '29 4 * * *', deleteOldAddresses)]

@@ -1,4 +1,4 @@
-import { type Caller, expired, findCaller, idsBehind, keyKind, markUsed } from '../../people/index.ts'
+import { type Caller, findCaller, invalidationIds, isExpired, keyKind, markKeyUsed } from '../../people/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Listener } from '../../platform/db/listener.ts'
@@ -30,14 +30,14 @@ export class Callers {
   /** What is known without asking: undefined = look it up. */
   known(key: string, clock: Clock): Caller | undefined {
     const caller = this.listener.connected ? this.held.get(key) : undefined
-    return caller && (caller.expiresAt === null || !expired(caller, clock.now())) ? caller : undefined
+    return caller && (caller.expiresAt === null || !isExpired(caller, clock.now())) ? caller : undefined
   }
 
   async find(key: string, now: Date): Promise<Caller | undefined> {
     if (!keyKind(key)) return undefined
     const changesBefore = this.changes
     const caller = await findCaller(this.db, key)
-    if (!caller || expired(caller, now)) return undefined
+    if (!caller || isExpired(caller, now)) return undefined
     if (this.listener.connected && this.changes === changesBefore) this.hold(key, caller)
     if ('keyId' in caller) this.mark(caller.keyId, now)
     return caller
@@ -46,7 +46,7 @@ export class Callers {
   private hold(key: string, caller: Caller): void {
     if (this.held.size >= mostHeld) this.forgetAll()
     this.held.set(key, caller)
-    for (const id of idsBehind(caller)) {
+    for (const id of invalidationIds(caller)) {
       const keys = this.keysBehind.get(id)
       if (keys) keys.add(key)
       else this.keysBehind.set(id, new Set([key]))
@@ -70,7 +70,7 @@ export class Callers {
     const day = now.toISOString().slice(0, 10)
     if (this.markedOn.get(keyId) === day) return
     this.markedOn.set(keyId, day)
-    markUsed(this.db, keyId, now).catch((error: Error) =>
+    markKeyUsed(this.db, keyId, now).catch((error: Error) =>
       this.log.warn({ err: error.message }, 'the last use of a key was not written'),
     )
   }

@@ -5,10 +5,10 @@ import {
   RoleV2,
   responderUserV2,
   SettingsV2,
-  type ShownIn,
   toRoleV2,
   toSettingsV2,
   toUserV2,
+  type UserRenderOptions,
 } from '../../people/v2.ts'
 import {
   code,
@@ -114,7 +114,7 @@ export interface MyProfile {
   readonly lastSeen: LastSeen
 }
 
-export const toMyProfileV2 = (own: MyProfile, shown: ShownIn): Wire<typeof MyProfileV2> => ({
+export const toMyProfileV2 = (own: MyProfile, shown: UserRenderOptions): Wire<typeof MyProfileV2> => ({
   ...toUserV2(own.user, shown),
   authentication_token: own.token,
   settings: toSettingsV2(own.user),

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Key, ShownKey } from '../../people/index.ts'
+import type { Key, KeyWithSecret } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { columns, parseDuration, parseEnd, parseWord, printJson, UsageError } from './usage.ts'
@@ -24,7 +24,7 @@ const keyOut = (key: Key): object => ({
   last_used_on: key.lastUsedOn,
 })
 
-function show({ key, secret }: ShownKey, json: boolean | undefined): void {
+function show({ key, secret }: KeyWithSecret, json: boolean | undefined): void {
   if (json) {
     printJson({ ...keyOut(key), key: secret })
     return

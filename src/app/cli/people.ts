@@ -59,7 +59,7 @@ export function addPeopleCommands(program: Command): void {
     .description('list the companies')
     .option('--json', 'answer as JSON')
     .action(async (options: { json?: boolean }) => {
-      const all = await withCtx('companies list', async (ctx) => (await people()).everyCompany(ctx))
+      const all = await withCtx('companies list', async (ctx) => (await people()).listAllCompanies(ctx))
       if (options.json) printJson(all.map(companyOut))
       else if (all.length === 0) console.log('There is no company yet.')
       else

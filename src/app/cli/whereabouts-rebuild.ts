@@ -1,6 +1,6 @@
-import { readStaySources, type Stay, setStaysOf } from '../../people/index.ts'
+import { listStaySources, replaceStaysOfSources, type Stay } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
-import { readCheckInStays } from '../../safety/index.ts'
+import { deriveCheckInStays } from '../../safety/index.ts'
 import { readTripStays } from '../../trips/index.ts'
 
 interface Source {
@@ -27,14 +27,14 @@ const lastOf = (ids: readonly string[], limit: number): string[] => (ids.length 
  */
 function rebuildPart(ctx: Ctx, kind: 'trip' | 'check_in', read: ReadSources, after: string | undefined, limit: number) {
   return inTransaction(ctx, async (tx) => {
-    const stored = await readStaySources(tx, kind, after, limit)
+    const stored = await listStaySources(tx, kind, after, limit)
     const sources = await read(tx, after, limit)
     const ends = [stored, sources.map((one) => one.id)].flatMap((ids) => lastOf(ids, limit))
     const next = ends.sort()[0]
     const here = (id: string): boolean => next === undefined || id <= next
     const ours = sources.filter((one) => here(one.id))
     const ids = new Set([...stored.filter(here), ...ours.map((one) => one.id)])
-    const wrong = await setStaysOf(
+    const wrong = await replaceStaysOfSources(
       tx,
       kind,
       [...ids],
@@ -70,6 +70,6 @@ export async function rebuildWhereabouts(
 ): Promise<{ readonly trips: Tally; readonly checkIns: Tally }> {
   return {
     trips: await rebuildAll(ctx, 'trip', tripSources, report, limit),
-    checkIns: await rebuildAll(ctx, 'check_in', readCheckInStays, report, limit),
+    checkIns: await rebuildAll(ctx, 'check_in', deriveCheckInStays, report, limit),
   }
 }

@@ -25,9 +25,9 @@ export const withCtx = <T>(command: string, work: (ctx: Ctx) => Promise<T>): Pro
 
 /** A company by its id or its exact name. A name that several companies have must not lead to the wrong one. */
 export async function companyOf(ctx: Ctx, idOrName: string): Promise<Company> {
-  const { everyCompany } = await import('../../people/index.ts')
+  const { listAllCompanies } = await import('../../people/index.ts')
   const wanted = idOrName.trim()
-  const found = (await everyCompany(ctx)).filter((one) => one.id === wanted.toLowerCase() || one.name === wanted)
+  const found = (await listAllCompanies(ctx)).filter((one) => one.id === wanted.toLowerCase() || one.name === wanted)
   const [company, ...others] = found
   if (!company) throw new Error(`No company has the id or the name "${wanted}": "godwit companies list" shows them.`)
   if (others.length > 0)

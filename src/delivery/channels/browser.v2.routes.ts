@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { forgetBrowser, registerBrowser } from '../../people/index.ts'
+import { deleteBrowser, registerBrowser } from '../../people/index.ts'
 import { id, namedObject, text, time } from '../../platform/http/fields.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
@@ -95,7 +95,7 @@ export const browserRoutesV2: Routes = async (app) => {
       response: { 200: EmptyList, ...problems(401, 404) },
     },
     handler: async (req) => {
-      await forgetBrowser(req.ctx, req.params.user_id, req.params.subscription_id)
+      await deleteBrowser(req.ctx, req.params.user_id, req.params.subscription_id)
       return []
     },
   })

@@ -1,4 +1,4 @@
-import { changeOwnSettings, findLivingUser, type User } from '../../people/index.ts'
+import { changeOwnSettings, findActiveUser, type User } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { notFound } from '../../platform/problem.ts'
 import { readUnsubscribeToken, type Stoppable, stoppable } from './unsubscribe.ts'
@@ -13,7 +13,7 @@ export interface Subscription {
 /** `ctx` must see everything: whoever has the mail has the link, and nobody is signed in. */
 export async function openSubscription(ctx: Ctx, token: string): Promise<Subscription> {
   const named = readUnsubscribeToken(ctx.vault, token)
-  const user = named && (await findLivingUser(ctx, named.userId))
+  const user = named && (await findActiveUser(ctx, named.userId))
   if (!named || !user) throw notFound('This link is not valid.', 'link_not_found')
   return { user, subject: named.subject, subscribed: user.settings[stoppable[named.subject]] }
 }

@@ -1,4 +1,4 @@
-import { audit, orElsewhere } from '../../people/index.ts'
+import { audit, throwUnauthorizedOrNotFound } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
@@ -27,7 +27,7 @@ export const searchNotifications = (
 export async function getNotification(ctx: Ctx, id: string): Promise<DeskNotification> {
   const one = await findNotification(ctx.db, id)
   const foreign = ctx.actor.kind === 'manager' && one?.companyId !== ctx.actor.companyId
-  return one && !foreign ? one : orElsewhere(ctx, 'notification', id, notificationExists)
+  return one && !foreign ? one : throwUnauthorizedOrNotFound(ctx, 'notification', id, notificationExists)
 }
 
 /** Sends again what was not sent. 409 where there is nothing of the kind. */

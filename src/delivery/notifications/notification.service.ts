@@ -1,4 +1,4 @@
-import { orElsewhere } from '../../people/index.ts'
+import { throwUnauthorizedOrNotFound } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -17,7 +17,7 @@ export const readNotifications = (ctx: Ctx, asked: PageAsked): Promise<Page<Noti
 
 async function getOwn(ctx: Ctx, id: string): Promise<Notification> {
   const found = isUuid(id) ? await findOwn(ctx.db, ownId(ctx), id) : undefined
-  return found ?? orElsewhere(ctx, 'notification', id, notificationExists)
+  return found ?? throwUnauthorizedOrNotFound(ctx, 'notification', id, notificationExists)
 }
 
 /** Reading it acknowledges it. What has been read stays as it was read. */

@@ -1,4 +1,4 @@
-import type { Invitation, PeopleNews, User } from '../../people/index.ts'
+import type { Invitation, PersonChange, User } from '../../people/index.ts'
 import type { NewEvent } from '../events/event.ts'
 import type { Notice, NoticeTexts } from '../notifications/notification.ts'
 
@@ -10,7 +10,7 @@ interface Words {
 const nameOf = (user: Pick<User, 'displayName' | 'firstName' | 'lastName'>): string =>
   user.displayName ?? [user.firstName, user.lastName].filter((part) => part).join(' ')
 
-const words: Readonly<Record<PeopleNews, Words>> = {
+const words: Readonly<Record<PersonChange, Words>> = {
   traveller_created: {
     type: 500,
     texts: (name) => ({
@@ -66,7 +66,12 @@ const shownUser = (user: User) => ({
 })
 
 /** Notifies a company's managers of a change of one of its people: each change once, in the digest of the day. */
-export const peopleNotice = (news: PeopleNews, companyId: string, user: User, managers: readonly string[]): Notice => {
+export const peopleNotice = (
+  news: PersonChange,
+  companyId: string,
+  user: User,
+  managers: readonly string[],
+): Notice => {
   const { type, texts } = words[news]
   return {
     type,
@@ -80,7 +85,7 @@ export const peopleNotice = (news: PeopleNews, companyId: string, user: User, ma
 }
 
 /** The event of the same change for the company's servers. */
-export const peopleEvent = (news: PeopleNews, companyId: string, user: User): NewEvent => ({
+export const peopleEvent = (news: PersonChange, companyId: string, user: User): NewEvent => ({
   event: words[news].type,
   companyId,
   payload: {

@@ -1,8 +1,8 @@
 import {
-  findLivingUser,
+  findActiveUser,
   getCompany,
   getInvitation,
-  linkOf,
+  invitationLink,
   managersOf,
   type PersonChanged,
 } from '../../people/index.ts'
@@ -25,9 +25,9 @@ export const notifyPersonChanged: PersonChanged = async (tx, news, companyId, us
 export async function sendInvitation(ctx: Ctx, invitationId: string, base: string): Promise<void> {
   const invitation = await getInvitation(ctx, invitationId)
   if (invitation.acceptedAt || invitation.withdrawnAt || invitation.expiresAt <= ctx.now) return
-  const user = await findLivingUser(ctx, invitation.userId)
+  const user = await findActiveUser(ctx, invitation.userId)
   if (!user) return
   const company = await getCompany(ctx, invitation.companyId)
-  await announce(ctx, invitationNotice(invitation, user, company.name, linkOf(ctx, invitation, base)))
+  await announce(ctx, invitationNotice(invitation, user, company.name, invitationLink(ctx, invitation, base)))
   await recordEvent(ctx, invitationEvent(invitation))
 }

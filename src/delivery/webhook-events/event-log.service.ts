@@ -1,4 +1,4 @@
-import { audit, managersOf, orElsewhere } from '../../people/index.ts'
+import { audit, managersOf, throwUnauthorizedOrNotFound } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
@@ -72,7 +72,8 @@ export async function pullEvents(
 export async function replayOne(ctx: Ctx, companyId: string, eventId: string): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const event = isUuid(eventId) ? await findEvent(tx.db, companyId, eventId) : undefined
-    if (!event) return orElsewhere(tx, 'webhook event', eventId, (db, id) => webhookExists(db, 'event', id))
+    if (!event)
+      return throwUnauthorizedOrNotFound(tx, 'webhook event', eventId, (db, id) => webhookExists(db, 'event', id))
     const replayed = await replayEvent(tx.db, companyId, event.id, tx.now)
     const entry = { action: 'replay', subjectKind: 'webhook_event', subjectId: event.id, companyId }
     await audit(tx, { ...entry, before: null, after: { deliveries: replayed } })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { audit, orElsewhere, requireManaged } from '../../people/index.ts'
+import { audit, requireManaged, throwUnauthorizedOrNotFound } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
@@ -52,7 +52,10 @@ export async function getEndpoint(
   options: { readonly lock?: boolean } = {},
 ): Promise<WebhookEndpoint> {
   const found = isUuid(id) ? await findEndpoint(ctx.db, companyId, id, options) : undefined
-  return found ?? orElsewhere(ctx, 'webhook endpoint', id, (db, wanted) => webhookExists(db, 'endpoint', wanted))
+  return (
+    found ??
+    throwUnauthorizedOrNotFound(ctx, 'webhook endpoint', id, (db, wanted) => webhookExists(db, 'endpoint', wanted))
+  )
 }
 
 export const readEndpoints = (ctx: Ctx, companyId: string): Promise<WebhookEndpoint[]> =>

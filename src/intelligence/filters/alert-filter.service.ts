@@ -1,4 +1,4 @@
-import { audit, findTravellers, orElsewhere, ownProfile, requireManaged } from '../../people/index.ts'
+import { audit, findTravellers, ownProfile, requireManaged, throwUnauthorizedOrNotFound } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { invalid, unauthorized } from '../../platform/problem.ts'
@@ -37,12 +37,12 @@ async function personBehind(ctx: Ctx, userId: string): Promise<FilterOwner> {
   const { actor } = ctx
   if (actor.kind === 'user') {
     const own = await ownProfile(ctx)
-    if (own.id !== userId.toLowerCase()) return orElsewhere(ctx, 'user', userId)
+    if (own.id !== userId.toLowerCase()) return throwUnauthorizedOrNotFound(ctx, 'user', userId)
     return { kind: 'user', userId: own.id, companyId: own.companyId }
   }
   if (actor.kind !== 'company') throw unauthorized('Alert filters are for travellers and their companies.')
   const [traveller] = isUuid(userId) ? await findTravellers(ctx, actor.companyId, [userId]) : []
-  if (!traveller) return orElsewhere(ctx, 'user', userId)
+  if (!traveller) return throwUnauthorizedOrNotFound(ctx, 'user', userId)
   return { kind: 'user', userId: traveller.id, companyId: actor.companyId }
 }
 
@@ -113,7 +113,8 @@ export async function changeAlertFilter(
   const owner = await ownerOf(ctx, whose)
   return inTransaction(ctx, async (tx) => {
     const before =
-      (await lockFilter(tx.db, owner, id)) ?? (await orElsewhere(tx, 'alert filter', id, filterExistsAnywhere))
+      (await lockFilter(tx.db, owner, id)) ??
+      (await throwUnauthorizedOrNotFound(tx, 'alert filter', id, filterExistsAnywhere))
     const after: AlertFilter = { ...before, ...(await ruleAfter(tx, before, changes)), updatedAt: tx.now }
     await saveFilter(tx.db, after)
     await note(tx, owner, 'update', before, after)
@@ -125,7 +126,8 @@ export async function removeAlertFilter(ctx: Ctx, whose: Whose, id: string): Pro
   const owner = await ownerOf(ctx, whose)
   await inTransaction(ctx, async (tx) => {
     const before =
-      (await lockFilter(tx.db, owner, id)) ?? (await orElsewhere(tx, 'alert filter', id, filterExistsAnywhere))
+      (await lockFilter(tx.db, owner, id)) ??
+      (await throwUnauthorizedOrNotFound(tx, 'alert filter', id, filterExistsAnywhere))
     await deleteFilter(tx.db, id)
     await note(tx, owner, 'delete', before, null)
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { joins } from '../../people/members/guest.testing.ts'
+import { joinAsGuest } from '../../people/members/guest.testing.ts'
 import { inLima, lima, targetingWorld } from './targeting.testing.ts'
 
 const days = ['2026-11-13', '2026-11-20'] as const
@@ -24,7 +24,7 @@ test('an alert finds a guest on the trip of the host', async (t) => {
   await t.test('once, in the name of the host, whose managers and servers hear of it', async () => {
     const host = await app.givenCompany()
     const manager = await app.givenManager(host)
-    const eva = await joins(app, await app.givenTraveller(home, { externalId: 'HOME-1' }), host)
+    const eva = await joinAsGuest(app, await app.givenTraveller(home, { externalId: 'HOME-1' }), host)
     const trip = await app.givenTrip(host, [eva], days)
     await app.settle()
     const alert = await app.publish({ ...inLima, risk_level: 2 })
@@ -45,7 +45,7 @@ test('an alert finds a guest on the trip of the host', async (t) => {
 
   await t.test('also once where both companies have them there; each hears of its own trip', async () => {
     const host = await app.givenCompany()
-    const eva = await joins(app, await app.givenTraveller(home), host)
+    const eva = await joinAsGuest(app, await app.givenTraveller(home), host)
     const trips = [await app.givenTrip(home, [eva], days), await app.givenTrip(host, [eva], days)]
     await app.settle()
     const before = (await about(home, 'alert.matched')).length
@@ -63,7 +63,7 @@ test('an alert finds a guest on the trip of the host', async (t) => {
     'a white-label host relays what the guest is to be told, without the books of the home company',
     async () => {
       const host = await app.givenCompany({ features: ['alerts', 'white_label'] })
-      const eva = await joins(app, await app.givenTraveller(home, { externalId: 'HOME-3' }), host)
+      const eva = await joinAsGuest(app, await app.givenTraveller(home, { externalId: 'HOME-3' }), host)
       await app.givenTrip(host, [eva], days)
       await app.settle()
       await app.publish({ ...inLima, risk_level: 2 })
@@ -77,7 +77,7 @@ test('an alert finds a guest on the trip of the host', async (t) => {
 
   await t.test('no more once they have left', async () => {
     const host = await app.givenCompany()
-    const eva = await joins(app, await app.givenTraveller(home), host)
+    const eva = await joinAsGuest(app, await app.givenTraveller(home), host)
     await app.givenTrip(host, [eva], days)
     await app.settle()
     assert.equal((await app.as(host).delete(`/api/v2/org/${host.id}/users/${eva.id}`)).status, 200)
@@ -90,7 +90,7 @@ test('an alert finds a guest on the trip of the host', async (t) => {
   await t.test('nor once the home company has deleted the account: the host hears of that', async () => {
     const host = await app.givenCompany()
     const desk = await app.signedIn(await app.givenManager(host))
-    const eva = await joins(app, await app.givenTraveller(home, { externalId: 'HOME-5' }), host)
+    const eva = await joinAsGuest(app, await app.givenTraveller(home, { externalId: 'HOME-5' }), host)
     const trip = await app.givenTrip(host, [eva], days, { country_code: 'PE', ...lima, type: 1 })
     await app.settle()
     assert.equal((await desk.get<unknown[]>(peru)).body.length, 1)

@@ -12,7 +12,7 @@ import { type TestDatabase, testDatabase, testLog, testVault } from '../../../te
 import { givenReference, type RandomWorld, randomWorld, toAlert } from '../../../test/worlds/targeting-worlds.ts'
 import { contextFor } from '../../api/deps.ts'
 import type { Stay } from '../../people/index.ts'
-import { insertStays } from '../../people/whereabouts/whereabouts.store.ts'
+import { insertMissingStays } from '../../people/whereabouts/whereabouts.store.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { insertAlert } from '../alert-editing/alert-write.store.ts'
 import { readAudience } from '../audience/why.service.ts'
@@ -72,7 +72,7 @@ async function insertWorld(database: TestDatabase, world: RandomWorld): Promise<
       ...at,
     })),
   )
-  await insertStays(db, world.stays)
+  await insertMissingStays(db, world.stays)
   // A thread has one alert that stands: the others are history, as they will have been when it is asked.
   const last = new Map(world.alerts.map((alert) => [alert.threadId, alert.id]))
   for (const [n, one] of world.alerts.entries()) {

@@ -6,25 +6,25 @@ import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
 import { findCountryCode } from '../../reference/index.ts'
 import { audit } from '../audit/audit.service.ts'
 import { deleteDevicesOf } from '../devices/device.store.ts'
-import { freeAddress } from '../invitations/invitation.service.ts'
-import { endKeysOf } from '../keys/key.store.ts'
-import { drawPicture, dropPicture, storePicture } from '../pictures/picture.service.ts'
+import { releaseUnclaimedAddress } from '../invitations/invitation.service.ts'
+import { revokeKeysOf } from '../keys/key.store.ts'
+import { deletePicture, replacePicture, resizePicture } from '../pictures/picture.service.ts'
 import { endSessionsOf } from '../sessions/session.store.ts'
 import { hashPassword } from '../users/password.ts'
-import { tellOf } from '../users/people-ports.ts'
-import { getUser, refuseTakenEmail, takenEmail, takenExternalId } from '../users/user.service.ts'
+import { notifyPersonChanged } from '../users/people-ports.ts'
+import { getUser, takenEmail, takenExternalId, translateUniqueViolation } from '../users/user.service.ts'
 import {
-  belongsElsewhere,
   findUser,
   findUserByEmail,
   findUserByExternalId,
+  hasRoleInOtherCompany,
   markDeleted,
-  savePassword,
-  saveUser,
+  updatePassword,
+  updateUser,
 } from '../users/user.store.ts'
 import type { User } from '../users/user.ts'
-import { changesNothing, tidyChange, type UserChange } from '../users/user-change.ts'
-import { dropStaysOfUser } from '../whereabouts/whereabouts.service.ts'
+import { changesNothing, normalizeChange, type UserChange } from '../users/user-change.ts'
+import { deleteUserStays } from '../whereabouts/whereabouts.service.ts'
 import { guestDeleted } from './account.tasks.ts'
 
 /** What may be changed besides the plain fields. The picture comes as bytes; null takes it away. */
@@ -37,11 +37,11 @@ export interface AccountChange extends UserChange {
  * Finds the person, or refuses: whose account it may be is the caller's to say. `held` keeps the row until the transaction ends; the
  * sync lock is taken before it, never after, or two writers and a reader would wait for each other.
  */
-export type Whose = (ctx: Ctx, held: boolean) => Promise<User>
+export type AccountLoader = (ctx: Ctx, held: boolean) => Promise<User>
 
 /** Tidied, and with a home country that exists. */
-export async function checkedChange(ctx: Ctx, change: UserChange): Promise<UserChange> {
-  const tidy = tidyChange(change, ctx.now)
+export async function validateChange(ctx: Ctx, change: UserChange): Promise<UserChange> {
+  const tidy = normalizeChange(change, ctx.now)
   if (typeof tidy.homeCountry !== 'string') return tidy
   const homeCountry = await findCountryCode(ctx, tidy.homeCountry)
   if (homeCountry === undefined) throw invalid({ home_country: 'is not an ISO 3166-1 country code' })
@@ -52,18 +52,18 @@ export async function checkedChange(ctx: Ctx, change: UserChange): Promise<UserC
  * How a person proves who they are is theirs and their company's. Who belongs to another company too must not be taken over
  * from the first one, so only staff (and the person) may change it then.
  */
-async function mayChangeProof(tx: Ctx, before: User, change: AccountChange): Promise<void> {
+async function requireCredentialChangeAllowed(tx: Ctx, before: User, change: AccountChange): Promise<void> {
   const { actor } = tx
   if (actor.kind === 'staff' || actor.kind === 'system' || before.companyId === null) return
   if (change.password === undefined && (change.email === undefined || change.email === before.email)) return
-  if (await belongsElsewhere(tx.db, before.id, before.companyId))
+  if (await hasRoleInOtherCompany(tx.db, before.id, before.companyId))
     throw forbidden('This person belongs to another organization too: password and e-mail are not yours to change.')
 }
 
 /** One address and one external id for one person of a company. */
-async function mustBeFree(tx: Ctx, before: User, change: UserChange): Promise<void> {
+async function requireUnusedIdentifiers(tx: Ctx, before: User, change: UserChange): Promise<void> {
   if (change.email !== undefined && change.email !== before.email) {
-    await freeAddress(tx, before.companyId, change.email)
+    await releaseUnclaimedAddress(tx, before.companyId, change.email)
     const other = await findUserByEmail(tx.db, before.companyId, change.email)
     if (other && other.id !== before.id) throw takenEmail()
   }
@@ -74,25 +74,25 @@ async function mustBeFree(tx: Ctx, before: User, change: UserChange): Promise<vo
 }
 
 /** Changes what was named and leaves the rest. A change that changes nothing leaves updated_at alone. */
-export async function changeAccount(ctx: Ctx, whose: Whose, wanted: AccountChange, seen?: Seen): Promise<User> {
+export async function changeAccount(ctx: Ctx, whose: AccountLoader, wanted: AccountChange, seen?: Seen): Promise<User> {
   const { password, picture, ...fields } = wanted
-  const change = await checkedChange(ctx, fields)
+  const change = await validateChange(ctx, fields)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  const drawn = picture && (await drawPicture(picture))
+  const drawn = picture && (await resizePicture(picture))
   const saved = inTransaction(ctx, async (outer) => {
     const first = await whose(outer, false)
     const tx = await enterSyncWrite(outer, syncSubject(first.companyId, first.id))
     const before = await whose(tx, true)
     mustBeSeen(seen, 'user', before.revision)
     if (changesNothing(before, change) && passwordHash === undefined && drawn === undefined) return before
-    await mayChangeProof(tx, before, { ...change, password })
-    await mustBeFree(tx, before, change)
-    if (!changesNothing(before, change)) await saveUser(tx.db, before.id, change, tx.now)
+    await requireCredentialChangeAllowed(tx, before, { ...change, password })
+    await requireUnusedIdentifiers(tx, before, change)
+    if (!changesNothing(before, change)) await updateUser(tx.db, before.id, change, tx.now)
     if (passwordHash !== undefined) {
-      await savePassword(tx.db, before.id, passwordHash, tx.now)
+      await updatePassword(tx.db, before.id, passwordHash, tx.now)
       await endSessionsOf(tx.db, before.id, tx.now) // whoever knew the old password is out
     }
-    if (drawn !== undefined) await storePicture(tx, before, drawn)
+    if (drawn !== undefined) await replacePicture(tx, before, drawn)
     const after = await findUser(tx.db, before.id)
     if (!after) throw new Error('an account vanished while it was held')
     await audit(tx, {
@@ -103,30 +103,30 @@ export async function changeAccount(ctx: Ctx, whose: Whose, wanted: AccountChang
       before,
       after: passwordHash === undefined ? after : { ...after, password: 'changed' },
     })
-    await tellOf(tx, 'user_updated', before.companyId, after)
+    await notifyPersonChanged(tx, 'user_updated', before.companyId, after)
     return after
   })
-  return saved.catch(refuseTakenEmail)
+  return saved.catch(translateUniqueViolation)
 }
 
 /**
  * Ends the person's keys and sessions at once, on every node, and takes devices, picture and stays away. The row stays: trips, the
  * audit log and records of money point at it.
  */
-export async function removeAccount(ctx: Ctx, whose: Whose, seen?: Seen): Promise<void> {
+export async function removeAccount(ctx: Ctx, whose: AccountLoader, seen?: Seen): Promise<void> {
   await inTransaction(ctx, async (outer) => {
     const first = await whose(outer, false)
     const tx = await enterSyncWrite(outer, syncSubject(first.companyId, first.id))
     const before = await whose(tx, true)
     mustBeSeen(seen, 'user', before.revision)
-    await dropPicture(tx, before)
+    await deletePicture(tx, before)
     await markDeleted(tx.db, before.id, tx.now)
     await endSessionsOf(tx.db, before.id, tx.now)
-    await endKeysOf(tx.db, before.id, tx.now)
+    await revokeKeysOf(tx.db, before.id, tx.now)
     await deleteDevicesOf(tx.db, before.id)
-    await dropStaysOfUser(tx, before.id)
+    await deleteUserStays(tx, before.id)
     // What other companies know of a guest is not this one's to take away.
-    if (before.companyId !== null && (await belongsElsewhere(tx.db, before.id, before.companyId)))
+    if (before.companyId !== null && (await hasRoleInOtherCompany(tx.db, before.id, before.companyId)))
       await enqueue(tx, guestDeleted, { userId: before.id })
     await audit(tx, {
       action: 'delete',
@@ -136,7 +136,7 @@ export async function removeAccount(ctx: Ctx, whose: Whose, seen?: Seen): Promis
       before,
       after: null,
     })
-    await tellOf(tx, 'user_deleted', before.companyId, before)
+    await notifyPersonChanged(tx, 'user_deleted', before.companyId, before)
   })
 }
 
@@ -145,7 +145,7 @@ export async function setPassword(ctx: Ctx, id: string, password: string): Promi
   await inTransaction(ctx, async (outer) => {
     const user = await getUser(outer, id)
     const tx = await enterSyncWrite(outer, syncSubject(user.companyId, id))
-    await savePassword(tx.db, id, passwordHash, tx.now)
+    await updatePassword(tx.db, id, passwordHash, tx.now)
     await endSessionsOf(tx.db, id, tx.now) // whoever knew the old password is out
     await audit(tx, {
       action: 'set_password',

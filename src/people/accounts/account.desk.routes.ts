@@ -7,7 +7,7 @@ import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { invalid } from '../../platform/problem.ts'
 import { memberBodyLimit, memberDraft } from '../members/member-in.v2.wire.ts'
-import { readPassword } from '../users/password-in.v2.wire.ts'
+import { parsePassword } from '../users/password-in.v2.wire.ts'
 import {
   AccountDesk,
   AccountIn,
@@ -88,7 +88,7 @@ export const accountRoutesDesk: Routes = async (app) => {
       const asked = pageAsked(req.query)
       const filter = {
         companyId: company_id ?? null,
-        words: q?.trim() || undefined,
+        search: q?.trim() || undefined,
         role: role === undefined ? undefined : roleIn(role, 'role'),
         staff,
         deleted: deleted ?? false,
@@ -216,7 +216,7 @@ export const accountRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { password, password_confirmation } = req.body
-      const checked = readPassword(password, password_confirmation)
+      const checked = parsePassword(password, password_confirmation)
       if (checked === undefined) throw invalid({ password: 'is required' })
       return answer(req, reply, await editAccount(req.ctx, req.params.user_id, { password: checked }, undefined))
     },

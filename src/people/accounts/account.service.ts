@@ -6,23 +6,23 @@ import { conflict, forbidden, found, invalid } from '../../platform/problem.ts'
 import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
 import {
   type AccountChange,
+  type AccountLoader,
   changeAccount,
-  checkedChange,
   removeAccount,
-  type Whose,
+  validateChange,
 } from '../account-changes/account-change.service.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getCompany } from '../companies/company.service.ts'
-import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
-import { freeAddress, invite, mustNotBeInvited } from '../invitations/invitation.service.ts'
-import { findAccountOf } from '../invitations/invitation.store.ts'
+import { invite, releaseUnclaimedAddress, requireNotInvited } from '../invitations/invitation.service.ts'
+import { findAccountIdByEmail } from '../invitations/invitation.store.ts'
 import type { Invitation } from '../invitations/invitation.ts'
-import { leave } from '../members/leaving.service.ts'
+import { removeGuest } from '../members/guest-removal.service.ts'
 import { addMember, type MemberDraft } from '../members/member.service.ts'
 import { findMemberByEmail } from '../members/member.store.ts'
-import { createUser, refuseTakenEmail, takenEmail } from '../users/user.service.ts'
+import { throwUnauthorizedOrNotFound } from '../tenancy/tenancy.service.ts'
+import { createUser, takenEmail, translateUniqueViolation } from '../users/user.service.ts'
 import { findUserByEmail, insertRole } from '../users/user.store.ts'
-import { isManager, managerRoles, seenIn, type User } from '../users/user.ts'
+import { isManager, managerRoles, type User, userAsSeenBy } from '../users/user.ts'
 import {
   type AccountFilter,
   deleteRole,
@@ -37,23 +37,23 @@ import type { Account } from './account.ts'
 /** Staff look after everybody; a manager after the people of one company. */
 
 /** A manager does not see what a guest is called in the books of their own company. */
-function asSeen(ctx: Ctx, account: Account): Account {
+function accountAsSeen(ctx: Ctx, account: Account): Account {
   const reach = deskCompany(ctx)
-  return reach === null ? account : { ...account, user: seenIn(reach, account.user) }
+  return reach === null ? account : { ...account, user: userAsSeenBy(reach, account.user) }
 }
 
 export async function readAccounts(ctx: Ctx, filter: AccountFilter, asked: PageAsked): Promise<Page<Account>> {
   const found = await pageOfAccounts(ctx.db, { ...filter, companyId: deskCompany(ctx) ?? filter.companyId }, asked)
-  return { ...found, items: found.items.map((account) => asSeen(ctx, account)) }
+  return { ...found, items: found.items.map((account) => accountAsSeen(ctx, account)) }
 }
 
 export async function getAccount(ctx: Ctx, id: string): Promise<Account> {
   const account = await findAccount(ctx.db, deskCompany(ctx), id)
-  return account ? asSeen(ctx, account) : orElsewhere(ctx, 'user', id)
+  return account ? accountAsSeen(ctx, account) : throwUnauthorizedOrNotFound(ctx, 'user', id)
 }
 
 /** The account, if it is the caller's to change: a guest's is another company's, and staff look after themselves. */
-async function mine(ctx: Ctx, id: string): Promise<Account> {
+async function getEditableAccount(ctx: Ctx, id: string): Promise<Account> {
   const account = await getAccount(ctx, id)
   const reach = deskCompany(ctx)
   if (reach !== null && account.user.companyId !== reach)
@@ -62,37 +62,37 @@ async function mine(ctx: Ctx, id: string): Promise<Account> {
   return account
 }
 
-const whoseAccount =
-  (id: string): Whose =>
+const accountLoader =
+  (id: string): AccountLoader =>
   async (ctx, held) => {
     if (held) await lockUser(ctx.db, id)
-    const { user } = await mine(ctx, id)
+    const { user } = await getEditableAccount(ctx, id)
     if (user.deletedAt) throw conflict('deleted', 'This person was deleted: bring them back first.')
     return user
   }
 
 export async function editAccount(ctx: Ctx, id: string, change: AccountChange, seen: Seen): Promise<Account> {
-  await changeAccount(ctx, whoseAccount(id), change, seen)
+  await changeAccount(ctx, accountLoader(id), change, seen)
   return getAccount(ctx, id)
 }
 
 export async function deleteAccount(ctx: Ctx, id: string, seen: Seen): Promise<Account> {
   if ('userId' in ctx.actor && ctx.actor.userId === id.toLowerCase())
     throw invalid({ user_id: 'is your own account, which somebody else has to delete' })
-  await removeAccount(ctx, whoseAccount(id), seen)
+  await removeAccount(ctx, accountLoader(id), seen)
   return getAccount(ctx, id)
 }
 
 /** Brings a deleted person back, with the token that they had. Devices register themselves again. */
 export async function restoreAccount(ctx: Ctx, id: string, seen: Seen): Promise<Account> {
-  const { user: asked } = await mine(ctx, id)
+  const { user: asked } = await getEditableAccount(ctx, id)
   const restored = inTransaction(ctx, async (outer) => {
     const tx = await enterSyncWrite(outer, syncSubject(asked.companyId, asked.id))
     await lockUser(tx.db, id)
-    const { user: before } = await mine(tx, id)
+    const { user: before } = await getEditableAccount(tx, id)
     mustBeSeen(seen, 'user', before.revision)
     if (!before.deletedAt) return getAccount(tx, id)
-    await freeAddress(tx, before.companyId, before.email)
+    await releaseUnclaimedAddress(tx, before.companyId, before.email)
     if (await findUserByEmail(tx.db, before.companyId, before.email)) throw takenEmail()
     await unmarkDeleted(tx.db, id, tx.now)
     const after = await getAccount(tx, id)
@@ -100,7 +100,7 @@ export async function restoreAccount(ctx: Ctx, id: string, seen: Seen): Promise<
     await audit(tx, { action: 'restore', subjectKind: 'user', subjectId: id, companyId, before, after: after.user })
     return after
   })
-  return restored.catch(refuseTakenEmail)
+  return restored.catch(translateUniqueViolation)
 }
 
 export interface NewAccount extends MemberDraft {
@@ -125,7 +125,7 @@ async function createStaff(ctx: Ctx, { companyId, staff, roles, picture, ...draf
   if (companyId !== null || roles.length > 0) throw invalid({ staff: 'belong to no company and have no roles' })
   if (picture) throw invalid({ profile_pic: 'comes later: make the person first' })
   const { password, ...fields } = draft
-  const change = await checkedChange(ctx, fields)
+  const change = await validateChange(ctx, fields)
   const { firstName = draft.firstName, email = draft.email } = change
   const user = await createUser(ctx, {
     ...change,
@@ -139,7 +139,7 @@ async function createStaff(ctx: Ctx, { companyId, staff, roles, picture, ...draf
 }
 
 /** The company that a role is about: a manager's own, or the one that staff name, or the person's. */
-async function companyFor(ctx: Ctx, user: User, named: string | undefined): Promise<string> {
+async function companyOfRole(ctx: Ctx, user: User, named: string | undefined): Promise<string> {
   const wanted = deskCompany(ctx) ?? named ?? user.companyId
   if (wanted === null) throw invalid({ company_id: 'is required' })
   if (named !== undefined && named.toLowerCase() !== wanted) throw forbidden('This organization is not yours.')
@@ -161,14 +161,14 @@ async function changeRoles(ctx: Ctx, id: string, work: (tx: Ctx, before: Account
     if (deskCompany(tx) === null || before.user.companyId === deskCompany(tx)) await touchUser(tx.db, id, tx.now)
     // A guest who left is not the company's to see any more.
     const after = await findAccount(tx.db, deskCompany(tx), id)
-    return after ? asSeen(tx, after) : { ...before, roles: [] }
+    return after ? accountAsSeen(tx, after) : { ...before, roles: [] }
   })
 }
 
 /** Gives a role. A manager gives it within the own company, to people who belong to it already. */
 export function giveRole(ctx: Ctx, id: string, type: RoleType, company: string | undefined): Promise<Account> {
   return changeRoles(ctx, id, async (tx, { user, roles }) => {
-    const companyId = await companyFor(tx, user, company)
+    const companyId = await companyOfRole(tx, user, company)
     if (deskCompany(tx) !== null && user.companyId !== companyId && managerRoles.includes(type))
       throw forbidden('Only staff make somebody of another organization a manager.')
     if (roles.some((role) => role.type === type && role.companyId === companyId)) return
@@ -194,11 +194,11 @@ export function takeRole(ctx: Ctx, id: string, roleId: string): Promise<Account>
     await audit(tx, { action: 'take_role', subjectKind: 'user', subjectId: id, companyId, before, after: null })
     const stays = roles.some((one) => one.companyId === companyId && one.id !== role.id)
     if (stays || user.companyId === companyId) await deleteRole(tx.db, role.id)
-    else await leave(tx, companyId, user)
+    else await removeGuest(tx, companyId, user)
   })
 }
 
-export interface InvitationAsked {
+export interface InvitationInput {
   readonly email: string
   readonly firstName: string
   readonly lastName: string | null
@@ -210,29 +210,29 @@ export interface InvitationAsked {
  * Invites somebody by the e-mail address. Who has an account in another company keeps it and joins with it; who has none gets one. Which of
  * the two it was is told to nobody but the person: the roles come with the acceptance in either case.
  */
-export async function inviteByAddress(ctx: Ctx, asked: InvitationAsked, confirmAt: string): Promise<Invitation> {
+export async function inviteByAddress(ctx: Ctx, asked: InvitationInput, confirmAt: string): Promise<Invitation> {
   const companyId = deskCompany(ctx) ?? asked.companyId
   if (companyId === null) throw invalid({ company_id: 'is required' })
   await getCompany(ctx, companyId)
   if (asked.roles.length === 0) throw invalid({ roles: 'must not be empty' })
   if (isManager(asked.roles) && ctx.actor.kind !== 'staff')
     throw forbidden('Only staff invite managers; make an account for the person instead.')
-  const { email = asked.email, firstName = asked.firstName, lastName } = await checkedChange(ctx, asked)
+  const { email = asked.email, firstName = asked.firstName, lastName } = await validateChange(ctx, asked)
   return inTransaction(ctx, async (outer) => {
     const tx = await enterSyncWrite(outer, syncSubject(companyId, null))
     if (await findMemberByEmail(tx.db, companyId, email))
       throw invalid({ email: 'belongs to the organization already' })
-    await mustNotBeInvited(tx, companyId, email)
-    await freeAddress(tx, companyId, email)
-    const known = await findAccountOf(tx.db, email)
+    await requireNotInvited(tx, companyId, email)
+    await releaseUnclaimedAddress(tx, companyId, email)
+    const known = await findAccountIdByEmail(tx.db, email)
     const own = await findUserByEmail(tx.db, companyId, email)
-    const id = own?.id ?? known ?? (await makeBlank(tx, companyId, { email, firstName, lastName })).id
+    const id = own?.id ?? known ?? (await createAccountWithoutRoles(tx, companyId, { email, firstName, lastName })).id
     return invite(tx, { companyId, user: { id, email }, roles: asked.roles, joins: true, confirmAt })
   })
 }
 
 /** An account without roles: it is nobody's in any list until the person accepts. */
-const makeBlank = (
+const createAccountWithoutRoles = (
   tx: Ctx,
   companyId: string,
   named: { readonly email: string; readonly firstName: string; readonly lastName?: string | null | undefined },

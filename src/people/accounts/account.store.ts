@@ -9,7 +9,7 @@ import type { Account } from './account.ts'
 export interface AccountFilter {
   /** People of one company, its guests included; null: of all. */
   readonly companyId: string | null
-  readonly words?: string | undefined
+  readonly search?: string | undefined
   readonly role?: RoleType | undefined
   readonly staff?: boolean | undefined
   readonly deleted: boolean
@@ -57,7 +57,7 @@ async function asAccounts(db: Db, rows: readonly AccountRow[], companyId: string
 }
 
 /** Names, addresses and external ids that contain the words, or a name that is like them; the nearest first. */
-const nearness = (words: string, companyId: string | null) => {
+const similarity = (words: string, companyId: string | null) => {
   const wanted = words.trim().toLowerCase()
   // A guest cannot be found by the books of another company.
   const externalId = sql`case when ${companyId}::uuid is null or u.company_id = ${companyId}::uuid then lower(u.external_id) end`
@@ -68,10 +68,10 @@ const nearness = (words: string, companyId: string | null) => {
       or position(folded(${wanted}) in ${name}) > 0 then 1
     else word_similarity(folded(${wanted}), ${name}) end`
 }
-const nearEnough = 0.4
+const minSimilarity = 0.4
 
 export async function pageOfAccounts(db: Db, filter: AccountFilter, asked: PageAsked): Promise<Page<Account>> {
-  const { companyId, words, role, staff, deleted } = filter
+  const { companyId, search, role, staff, deleted } = filter
   const matching = () =>
     selectAccounts(db, companyId)
       .where('u.deleted_at', deleted ? 'is not' : 'is', null)
@@ -82,9 +82,9 @@ export async function pageOfAccounts(db: Db, filter: AccountFilter, asked: PageA
             and (${companyId}::uuid is null or r.company_id = ${companyId}))`,
         ),
       )
-      .$if(words !== undefined, (query) => query.where(nearness(words ?? '', companyId), '>=', nearEnough))
+      .$if(search !== undefined, (query) => query.where(similarity(search ?? '', companyId), '>=', minSimilarity))
   const rows = await matching()
-    .$if(words !== undefined, (query) => query.orderBy(nearness(words ?? '', companyId), 'desc'))
+    .$if(search !== undefined, (query) => query.orderBy(similarity(search ?? '', companyId), 'desc'))
     .orderBy('u.id')
     .limit(asked.perPage)
     .offset(offsetOf(asked))

@@ -1,6 +1,6 @@
 import { sha256 } from '../../platform/crypto/vault.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { touchKey } from '../keys/key.store.ts'
+import { updateLastUsed } from '../keys/key.store.ts'
 import { keyKind } from '../keys/key.ts'
 import { findKeyCaller, findSessionCaller, findUserCaller } from './caller.store.ts'
 import type { Caller } from './caller.ts'
@@ -17,5 +17,5 @@ export async function findCaller(db: Db, key: string): Promise<Caller | undefine
 }
 
 /** Remembers the day on which a key was last used. */
-export const markUsed = (db: Db, keyId: string, now: Date): Promise<void> =>
-  touchKey(db, keyId, now.toISOString().slice(0, 10))
+export const markKeyUsed = (db: Db, keyId: string, now: Date): Promise<void> =>
+  updateLastUsed(db, keyId, now.toISOString().slice(0, 10))

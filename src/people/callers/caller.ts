@@ -39,7 +39,7 @@ export interface Membership {
 }
 
 /** Everything whose change makes what we know of the caller stale. */
-export function idsBehind(caller: Caller): readonly string[] {
+export function invalidationIds(caller: Caller): readonly string[] {
   switch (caller.kind) {
     case 'company':
     case 'public':
@@ -47,13 +47,13 @@ export function idsBehind(caller: Caller): readonly string[] {
     case 'staff':
       return [caller.keyId, caller.userId]
     case 'user':
-      return [caller.userId, ...companiesBehind(caller)]
+      return [caller.userId, ...companyIdsOf(caller)]
     case 'session':
-      return [caller.sessionId, caller.userId, ...companiesBehind(caller)]
+      return [caller.sessionId, caller.userId, ...companyIdsOf(caller)]
   }
 }
 
-const companiesBehind = ({
+const companyIdsOf = ({
   companyId,
   companies,
 }: {
@@ -61,7 +61,7 @@ const companiesBehind = ({
   companies: readonly string[]
 }): string[] => [...new Set([...(companyId === null ? [] : [companyId]), ...companies])]
 
-export const expired = (caller: Caller, now: Date): boolean => caller.expiresAt !== null && caller.expiresAt <= now
+export const isExpired = (caller: Caller, now: Date): boolean => caller.expiresAt !== null && caller.expiresAt <= now
 
 /**
  * The actor of a request. The Organization header names the company that a user acts in: only one that the user belongs

@@ -11,7 +11,7 @@ import {
   insertCompany,
   listCompanies,
   pageOfCompanies,
-  saveCompany,
+  updateCompanyRow,
 } from './company.store.ts'
 import type { Company, Feature } from './company.ts'
 
@@ -20,7 +20,7 @@ export async function getCompany(ctx: Ctx, id: string): Promise<Company> {
 }
 
 /** Every company, for staff and the command line. */
-export const everyCompany = (ctx: Ctx): Promise<Company[]> => listCompanies(ctx.db)
+export const listAllCompanies = (ctx: Ctx): Promise<Company[]> => listCompanies(ctx.db)
 
 export const readCompanies = (ctx: Ctx, filter: CompanyFilter, asked: PageAsked): Promise<Page<Company>> =>
   pageOfCompanies(ctx.db, filter, asked)
@@ -36,14 +36,14 @@ export interface CompanyDraft {
   readonly settings?: Readonly<Record<string, unknown>> | undefined
 }
 
-function tidyName(text: string): string {
+function normalizeName(text: string): string {
   const name = text.trim()
   if (name === '') throw invalid({ name: 'must not be empty' })
   return name
 }
 
 export function createCompany(ctx: Ctx, draft: CompanyDraft): Promise<Company> {
-  const name = tidyName(draft.name)
+  const name = normalizeName(draft.name)
   return inTransaction(ctx, async (tx) => {
     const company: Company = {
       id: newId(tx.now),
@@ -87,7 +87,7 @@ function edit(
     mustBeSeen(seen, 'company', before.revision)
     const wanted = change(before)
     if (wanted === before) return before
-    await saveCompany(tx.db, { ...wanted, updatedAt: tx.now })
+    await updateCompanyRow(tx.db, { ...wanted, updatedAt: tx.now })
     const after = await getAnyCompany(tx, id)
     await audit(tx, { action, subjectKind: 'company', subjectId: id, companyId: id, before, after })
     return after
@@ -102,7 +102,7 @@ const merged = (before: Company['settings'], change: Company['settings']): Compa
 export const updateCompany = (ctx: Ctx, id: string, change: CompanyChange, seen: Seen): Promise<Company> =>
   edit(ctx, id, seen, 'update', (company) => ({
     ...company,
-    ...(change.name === undefined ? {} : { name: tidyName(change.name) }),
+    ...(change.name === undefined ? {} : { name: normalizeName(change.name) }),
     ...(change.features === undefined ? {} : { features: [...new Set(change.features)] }),
     ...(change.settings === undefined ? {} : { settings: merged(company.settings, change.settings) }),
   }))

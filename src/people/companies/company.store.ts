@@ -61,7 +61,7 @@ export async function insertCompany(db: Db, company: Company): Promise<void> {
 }
 
 /** The trigger on companies makes every node forget the keys behind it. */
-export async function saveCompany(db: Db, company: Company): Promise<void> {
+export async function updateCompanyRow(db: Db, company: Company): Promise<void> {
   await db
     .updateTable('companies')
     .set({

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { ownProfile } from '../users/profile.service.ts'
 import { deleteOldEvents, insertEvent } from './device-event.store.ts'
-import { checkEvent, type DeviceEvent, eventDays, mostEventsADay } from './device-event.ts'
+import { checkEvent, type DeviceEvent, eventDays, maxEventsPerDay } from './device-event.ts'
 
 const day = 86_400_000
 
@@ -10,7 +10,7 @@ export async function recordDeviceEvent(ctx: Ctx, event: DeviceEvent): Promise<v
   checkEvent(event)
   const owner = await ownProfile(ctx)
   const row = { userId: owner.id, companyId: owner.companyId, at: ctx.now, event }
-  await insertEvent(ctx.db, row, mostEventsADay, new Date(ctx.now.getTime() - day))
+  await insertEvent(ctx.db, row, maxEventsPerDay, new Date(ctx.now.getTime() - day))
 }
 
 /** Events are of use for a while, and nobody's business after that. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { forgetOldEvents } from './device-event.service.ts'
-import { mostEventsADay } from './device-event.ts'
+import { maxEventsPerDay } from './device-event.ts'
 
 const path = '/api/v1/analytics/sdk_event'
 const eventsOf = async ({ db }: TestApp): Promise<unknown[]> =>
@@ -37,15 +37,15 @@ test('events are small, a share a day, and gone after a month', async (t) => {
   const phone = house.as(traveller)
   assert.equal((await phone.post(path, { text: 'x'.repeat(9000) })).status, 413)
   assert.equal((await phone.post(path, [1])).status, 400)
-  await sql`insert into device_events (user_id, company_id, at, event) select ${traveller.id}, ${traveller.companyId}, ${house.clock.now()}, '{}' from generate_series(2, ${mostEventsADay})`.execute(
+  await sql`insert into device_events (user_id, company_id, at, event) select ${traveller.id}, ${traveller.companyId}, ${house.clock.now()}, '{}' from generate_series(2, ${maxEventsPerDay})`.execute(
     house.db.db(),
   )
   assert.equal((await phone.post(path, { n: 'last' })).status, 200)
   assert.equal((await phone.post(path, { n: 'too many' })).status, 200)
-  assert.equal((await eventsOf(house)).length, mostEventsADay)
+  assert.equal((await eventsOf(house)).length, maxEventsPerDay)
   house.clock.advance(86_400)
   await phone.post(path, { n: 'next day' })
-  assert.equal((await eventsOf(house)).length, mostEventsADay + 1)
+  assert.equal((await eventsOf(house)).length, maxEventsPerDay + 1)
   house.clock.advance(29.5 * 86_400)
   await forgetOldEvents(house.ctx())
   assert.deepEqual(await eventsOf(house), [{ n: 'next day' }])

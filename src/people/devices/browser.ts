@@ -8,7 +8,7 @@ export interface BrowserSubscription {
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
 
-const longestEndpoint = 1_500
+const maxEndpointLength = 1_500
 const isBytes = (text: string, length: number): boolean =>
   /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length === length
 
@@ -20,7 +20,7 @@ function checked({ endpoint, keys }: BrowserSubscription): BrowserSubscription {
   const mistakes: Record<string, string> = {}
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
   const hasRightForm = url?.protocol === 'https:' && url.username === '' && plainHost.test(url.hostname)
-  if (!hasRightForm || endpoint.length > longestEndpoint) mistakes['endpoint'] = 'must be an https address'
+  if (!hasRightForm || endpoint.length > maxEndpointLength) mistakes['endpoint'] = 'must be an https address'
   if (!isBytes(keys.p256dh, 65) || Buffer.from(keys.p256dh, 'base64url')[0] !== 4)
     mistakes['p256dh'] = 'must be 65 bytes in base64url, an uncompressed point'
   if (!isBytes(keys.auth, 16)) mistakes['auth'] = 'must be 16 bytes in base64url'

@@ -1,17 +1,17 @@
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
-import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
+import { throwUnauthorizedOrNotFound } from '../tenancy/tenancy.service.ts'
 import { ownProfile } from '../users/profile.service.ts'
 import {
+  claimDevice,
+  deleteExcessDevices,
   deleteOthersWithToken,
   findOwnDevice,
   insertDevice,
-  keepLatestDevices,
   listDevices,
-  saveDevice,
-  takeDevice,
+  updateDevice,
 } from './device.store.ts'
-import { type Device, type DeviceDraft, type DeviceFacts, mostDevices, tidyDevice } from './device.ts'
+import { type Device, type DeviceDraft, type DeviceFacts, maxDevices, normalizeDevice } from './device.ts'
 
 /** What a device does not say this time stays as it was. */
 function merged(known: Device, facts: DeviceFacts): DeviceFacts {
@@ -25,9 +25,9 @@ function merged(known: Device, facts: DeviceFacts): DeviceFacts {
  */
 export async function registerDevice(ctx: Ctx, draft: DeviceDraft): Promise<Device> {
   const owner = await ownProfile(ctx)
-  const facts = tidyDevice(draft)
+  const facts = normalizeDevice(draft)
   return inTransaction(ctx, async (tx) => {
-    await takeDevice(tx.db, facts.uuid, facts.token, owner.id)
+    await claimDevice(tx.db, facts.uuid, facts.token, owner.id)
     const known = await findOwnDevice(tx.db, owner.id, facts.uuid, facts.token)
     if (!known) {
       const device: Device = {
@@ -39,12 +39,12 @@ export async function registerDevice(ctx: Ctx, draft: DeviceDraft): Promise<Devi
         updatedAt: tx.now,
       }
       await insertDevice(tx.db, device)
-      await keepLatestDevices(tx.db, owner.id, mostDevices)
+      await deleteExcessDevices(tx.db, owner.id, maxDevices)
       return device
     }
     if (facts.token !== null) await deleteOthersWithToken(tx.db, owner.id, facts.token, known.id)
     const after = merged(known, facts)
-    await saveDevice(tx.db, known.id, after, tx.now)
+    await updateDevice(tx.db, known.id, after, tx.now)
     return { ...known, ...after, updatedAt: tx.now }
   })
 }
@@ -52,7 +52,9 @@ export async function registerDevice(ctx: Ctx, draft: DeviceDraft): Promise<Devi
 /** As `registerDevice`, for an account that the caller names: it must be the own one. */
 export async function registerOwnDevice(ctx: Ctx, userId: string, draft: DeviceDraft): Promise<Device> {
   const owner = await ownProfile(ctx)
-  return owner.id === userId.toLowerCase() ? registerDevice(ctx, draft) : orElsewhere(ctx, 'user', userId)
+  return owner.id === userId.toLowerCase()
+    ? registerDevice(ctx, draft)
+    : throwUnauthorizedOrNotFound(ctx, 'user', userId)
 }
 
 /** The devices of a person, oldest first. */

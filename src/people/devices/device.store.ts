@@ -25,7 +25,7 @@ const selectDevice = (db: Db) =>
     .select(['created_at as createdAt', 'updated_at as updatedAt'])
 
 /** Takes the device and its token from whoever had them; calls for the same device wait for each other until the commit. */
-export async function takeDevice(db: Db, uuid: string | null, token: string | null, userId: string): Promise<void> {
+export async function claimDevice(db: Db, uuid: string | null, token: string | null, userId: string): Promise<void> {
   await sql`select take_device(${uuid}::text, ${token}::text, ${userId}::uuid)`.execute(db)
 }
 
@@ -71,13 +71,13 @@ export async function insertDevice(db: Db, device: Device): Promise<void> {
 }
 
 /** Leaves the person the devices that were seen last, and no more than so many. */
-export async function keepLatestDevices(db: Db, userId: string, most: number): Promise<void> {
+export async function deleteExcessDevices(db: Db, userId: string, most: number): Promise<void> {
   await sql`
     delete from devices where user_id = ${userId} and id in (
       select id from devices where user_id = ${userId} order by updated_at desc, id desc offset ${most})`.execute(db)
 }
 
-export async function saveDevice(db: Db, id: string, facts: DeviceFacts, at: Date): Promise<void> {
+export async function updateDevice(db: Db, id: string, facts: DeviceFacts, at: Date): Promise<void> {
   await db.updateTable('devices').set(columns(facts, at)).where('id', '=', id).execute()
 }
 

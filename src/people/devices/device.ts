@@ -6,7 +6,7 @@ export const platforms = ['ios', 'android'] as const
 export type DevicePlatform = (typeof platforms)[number] | 'web'
 
 /** Devices of one person, browsers among them. Each is sent every message, to wherever it says: more than these are nobody's. */
-export const mostDevices = 20
+export const maxDevices = 20
 
 /** A phone or tablet that push notifications can reach. */
 export interface Device {
@@ -50,7 +50,7 @@ const isPlatform = (word: string): word is DevicePlatform => (platforms as reado
  * The rules on a device: its platform is ios or android, and something tells it apart. A locale that is none, or a number of
  * processors that cannot be, is left out: a phone must not lose its notifications over them.
  */
-export function tidyDevice(draft: DeviceDraft): DeviceFacts {
+export function normalizeDevice(draft: DeviceDraft): DeviceFacts {
   const platform = draft.platform.trim().toLowerCase()
   if (!isPlatform(platform)) throw invalid({ platform: 'must be ios or android' })
   const uuid = blankToNull(draft.uuid)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '../../../test/support/app.ts'
 import { newId } from '../../platform/ids.ts'
-import { mostDevices } from './device.ts'
+import { maxDevices } from './device.ts'
 
 const devicesOf = (userId: string): string => `/api/v2/users/${userId}/devices`
 type DeviceBody = Record<string, unknown> & { readonly id: string }
@@ -102,12 +102,12 @@ test('of too many devices the ones that were not seen for longest go, and nobody
     assert.equal((await house.as(user).post(devicesOf(user.id), { device })).status, 201)
   }
   await register(per, 'another')
-  for (let i = 0; i < mostDevices; i++) await register(ada, `phone-${i}`)
+  for (let i = 0; i < maxDevices; i++) await register(ada, `phone-${i}`)
   await register(ada, 'phone-0') // seen again
   for (const uuid of ['phone-new', 'phone-newer']) await register(ada, uuid)
   const { rows } = await sql<{ uuid: string }>`select uuid from devices order by updated_at desc`.execute(house.db.db())
   const kept = rows.map(({ uuid }) => uuid)
-  assert.deepEqual(kept.slice(0, 4), ['phone-newer', 'phone-new', 'phone-0', `phone-${mostDevices - 1}`])
+  assert.deepEqual(kept.slice(0, 4), ['phone-newer', 'phone-new', 'phone-0', `phone-${maxDevices - 1}`])
   assert.deepEqual(kept.slice(-2), ['phone-3', 'another'])
-  assert.equal(kept.length, mostDevices + 1)
+  assert.equal(kept.length, maxDevices + 1)
 })

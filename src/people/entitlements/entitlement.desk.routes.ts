@@ -45,7 +45,7 @@ const toEntitlementDesk = (one: Entitlement): Wire<typeof EntitlementDesk> => ({
   revision: one.revision,
 })
 
-const span = {
+const intervalFields = {
   from: Type.Optional({ ...WhenIn, description: 'From when; now unless said.' } as typeof WhenIn),
   until: Type.Optional(
     Type.Unsafe<string | number | null>({ ...WhenIn, type: ['string', 'number', 'null'], description: 'Until when.' }),
@@ -54,7 +54,7 @@ const span = {
     Type.String({ minLength: 1, maxLength: 200, description: 'By what right.', examples: ['desk'] }),
   ),
 }
-const untilIn = (sent: string | number | null | undefined): Date | null | undefined =>
+const parseUntil = (sent: string | number | null | undefined): Date | null | undefined =>
   sent === undefined || sent === null ? sent : parseTime(sent, 'until')
 
 const config = { access: ['staff'] } as const
@@ -111,7 +111,7 @@ export const entitlementRoutesDesk: Routes = async (app) => {
             user_id: Type.Optional(Uuid),
             company_id: Type.Optional(Uuid),
             feature: Type.Enum([...features], { description: 'What may be used.', examples: ['alerts'] }),
-            ...span,
+            ...intervalFields,
           },
           { description: 'For a person, or (without user_id) for everybody of a company.' },
         ),
@@ -125,7 +125,7 @@ export const entitlementRoutesDesk: Routes = async (app) => {
         companyId: company_id ?? null,
         feature,
         from: from === undefined ? null : parseTime(from, 'from'),
-        until: untilIn(until) ?? null,
+        until: parseUntil(until) ?? null,
         source: source ?? 'desk',
       })
       reply.code(201)
@@ -144,14 +144,16 @@ export const entitlementRoutesDesk: Routes = async (app) => {
         summary: 'Change from when until when',
         params: ById,
         headers: IfMatch,
-        body: Type.Object({ entitlement: namedObject('EntitlementChanges', span, { description: 'What to change.' }) }),
+        body: Type.Object({
+          entitlement: namedObject('EntitlementChanges', intervalFields, { description: 'What to change.' }),
+        }),
         response: { 200: EntitlementDesk, ...problems(400, 401, 403, 404, 412, 422) },
       },
       handler: async (req, reply) => {
         const { from, until, source } = req.body.entitlement
         const change = {
           from: from === undefined ? undefined : parseTime(from, 'from'),
-          until: untilIn(until),
+          until: parseUntil(until),
           source,
         }
         return answer(reply, await editEntitlement(req.ctx, req.params.id, change, revisionsSeen(req)))

@@ -13,9 +13,9 @@ import {
   insertEntitlement,
   isEntitledTo,
   pageOfEntitlements,
-  saveEntitlement,
+  updateEntitlement,
 } from './entitlement.store.ts'
-import { checkSpan, type Entitlement, type EntitlementDraft } from './entitlement.ts'
+import { checkInterval, type Entitlement, type EntitlementDraft } from './entitlement.ts'
 
 /**
  * May the person use the feature at that time? By what they were given, by what their company was given, or by its package
@@ -50,7 +50,7 @@ export async function createEntitlement(ctx: Ctx, draft: EntitlementDraft): Prom
     throw invalid({ company_id: 'is not the company of this person' })
   if (draft.companyId !== null) await getCompany(ctx, draft.companyId)
   const from = draft.from ?? ctx.now
-  checkSpan(from, draft.until)
+  checkInterval(from, draft.until)
   return inTransaction(ctx, async (tx) => {
     const made: Entitlement = {
       id: newId(tx.now),
@@ -65,7 +65,7 @@ export async function createEntitlement(ctx: Ctx, draft: EntitlementDraft): Prom
       revision: 1,
     }
     await insertEntitlement(tx.db, made)
-    await line(tx, 'create', null, made)
+    await auditChange(tx, 'create', null, made)
     return made
   })
 }
@@ -82,10 +82,16 @@ export function editEntitlement(ctx: Ctx, id: string, change: EntitlementChange,
     mustBeSeen(seen, 'entitlement', before.revision)
     const from = change.from ?? before.from
     const until = change.until === undefined ? before.until : change.until
-    checkSpan(from, until)
-    await saveEntitlement(tx.db, { ...before, from, until, source: change.source ?? before.source, updatedAt: tx.now })
+    checkInterval(from, until)
+    await updateEntitlement(tx.db, {
+      ...before,
+      from,
+      until,
+      source: change.source ?? before.source,
+      updatedAt: tx.now,
+    })
     const after = await getEntitlement(tx, id)
-    await line(tx, 'update', before, after)
+    await auditChange(tx, 'update', before, after)
     return after
   })
 }
@@ -95,11 +101,11 @@ export async function removeEntitlement(ctx: Ctx, id: string, seen: Seen): Promi
     const before = found(await findEntitlement(tx.db, id, true), 'entitlement', id)
     mustBeSeen(seen, 'entitlement', before.revision)
     await deleteEntitlement(tx.db, id)
-    await line(tx, 'delete', before, null)
+    await auditChange(tx, 'delete', before, null)
   })
 }
 
-const line = (tx: Ctx, action: string, before: Entitlement | null, after: Entitlement | null): Promise<void> => {
+const auditChange = (tx: Ctx, action: string, before: Entitlement | null, after: Entitlement | null): Promise<void> => {
   const { id = '', companyId = null } = after ?? before ?? {}
   return audit(tx, { action, subjectKind: 'entitlement', subjectId: id, companyId, before, after })
 }

@@ -65,7 +65,7 @@ export async function insertEntitlement(db: Db, one: Entitlement): Promise<void>
     .execute()
 }
 
-export async function saveEntitlement(db: Db, one: Entitlement): Promise<void> {
+export async function updateEntitlement(db: Db, one: Entitlement): Promise<void> {
   await db
     .updateTable('entitlements')
     .set({ from_at: one.from, until_at: one.until, source: one.source, updated_at: one.updatedAt })

@@ -28,6 +28,6 @@ export interface EntitlementDraft {
 }
 
 /** It begins before it ends. */
-export function checkSpan(from: Date, until: Date | null): void {
+export function checkInterval(from: Date, until: Date | null): void {
   if (until !== null && until <= from) throw invalid({ until: 'must be after from' })
 }

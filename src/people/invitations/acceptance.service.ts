@@ -6,11 +6,11 @@ import { audit } from '../audit/audit.service.ts'
 import { getCompany } from '../companies/company.service.ts'
 import type { Company } from '../companies/company.ts'
 import { hashPassword } from '../users/password.ts'
-import { tellOf } from '../users/people-ports.ts'
-import { findUser, insertRole, markConfirmed, savePassword } from '../users/user.store.ts'
+import { notifyPersonChanged } from '../users/people-ports.ts'
+import { findUser, insertRole, markConfirmed, updatePassword } from '../users/user.store.ts'
 import { travellerRoles, type User } from '../users/user.ts'
 import { findInvitation, hasPassword, markAccepted } from './invitation.store.ts'
-import { type Invitation, idInToken, stateOf, tokenFits } from './invitation.ts'
+import { type Invitation, invitationIdOfToken, isTokenValid, stateOf } from './invitation.ts'
 
 /** An invitation as the person sees it who follows the link. */
 export interface OpenInvitation {
@@ -25,9 +25,9 @@ const noSuch = () => notFound('This link is not valid. Ask for a new one.', 'inv
 
 /** What a token opens. `ctx` must see everything: nobody is known yet. A link that ran out says so to whoever really has it. */
 export async function openInvitation(ctx: Ctx, token: string, held = false): Promise<OpenInvitation> {
-  const id = idInToken(token)
+  const id = invitationIdOfToken(token)
   const invitation = id === undefined ? undefined : await findInvitation(ctx.db, null, id, held)
-  if (!invitation || !tokenFits(ctx.vault, invitation, token)) throw noSuch()
+  if (!invitation || !isTokenValid(ctx.vault, invitation, token)) throw noSuch()
   const state = stateOf(invitation, ctx.now)
   if (state === 'expired' || state === 'withdrawn')
     throw conflict(`invitation_${state}`, 'This link is no longer valid. Ask for a new one.')
@@ -58,7 +58,7 @@ export async function acceptInvitation(ctx: Ctx, token: string, password?: strin
     for (const type of invitation.joins ? invitation.roles : [])
       await insertRole(tx.db, { id: newId(tx.now), userId: user.id, companyId: company.id, type, at: tx.now })
     await markConfirmed(tx.db, user.id, tx.now)
-    if (passwordHash !== undefined && mayChoosePassword) await savePassword(tx.db, user.id, passwordHash, tx.now)
+    if (passwordHash !== undefined && mayChoosePassword) await updatePassword(tx.db, user.id, passwordHash, tx.now)
     await markAccepted(tx.db, invitation.id, tx.now)
     await audit(tx, {
       action: 'accept',
@@ -70,7 +70,7 @@ export async function acceptInvitation(ctx: Ctx, token: string, password?: strin
     })
     const confirmed = { ...user, confirmedAt: user.confirmedAt ?? tx.now }
     if (invitation.roles.some((role) => travellerRoles.includes(role)))
-      await tellOf(tx, 'traveller_confirmed', company.id, confirmed)
+      await notifyPersonChanged(tx, 'traveller_confirmed', company.id, confirmed)
     return { invitation: { ...invitation, acceptedAt: tx.now }, company, user: confirmed, mayChoosePassword: false }
   })
 }

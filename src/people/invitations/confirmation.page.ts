@@ -4,7 +4,7 @@ import type { OpenInvitation } from './acceptance.service.ts'
 
 type Language = 'en' | 'es'
 
-const words = {
+const texts = {
   en: {
     title: 'Confirm your e-mail address',
     asks: (company: string) => `${company} has added you, so that you are told of dangers on your journeys.`,
@@ -43,7 +43,7 @@ const words = {
 
 /** What a person sees who follows the link: who asks, a button, and where it is possible a field for a password. */
 export function confirmationPage(language: Language, token: string, open: OpenInvitation): string {
-  const said = words[language]
+  const said = texts[language]
   if (open.invitation.acceptedAt) return smallPage(language, said.title, `<p>${escapeHtml(said.done)}</p>`)
   const why = (open.user.companyId === open.company.id ? said.asks : said.joins)(open.company.name)
   const field = (name: string, label: string): string =>
@@ -60,7 +60,7 @@ export function confirmationPage(language: Language, token: string, open: OpenIn
 }
 
 export function refusalPage(language: Language, problem: Problem): string {
-  const said = words[language]
+  const said = texts[language]
   const reasons: Readonly<Record<string, string>> = said.reasons
   return smallPage(language, said.refused, `<p>${escapeHtml(reasons[problem.code] ?? problem.message)}</p>`)
 }

@@ -7,7 +7,7 @@ import { TextIn } from '../../platform/http/lenient.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import { invalid, Problem } from '../../platform/problem.ts'
-import { readPassword } from '../users/password-in.v2.wire.ts'
+import { parsePassword } from '../users/password-in.v2.wire.ts'
 import { acceptInvitation, type OpenInvitation, openInvitation } from './acceptance.service.ts'
 import { confirmationPage, refusalPage } from './confirmation.page.ts'
 
@@ -114,7 +114,7 @@ export const confirmationRoutesV2: Routes = async (app) => {
       const { token, password, password_confirmation } = req.body
       if (!token) throw invalid({ token: 'is required' })
       return answer(req, reply, token, () =>
-        acceptInvitation(asSystem(req), token, readPassword(password, password_confirmation || undefined)),
+        acceptInvitation(asSystem(req), token, parsePassword(password, password_confirmation || undefined)),
       )
     },
   })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { testVault } from '../../../test/support/database.ts'
-import { invitationToken, mostInvitationsADay } from './invitation.ts'
+import { invitationToken, maxInvitationsPerDay } from './invitation.ts'
 
 const confirm = '/api/v2/users/confirm'
 interface Confirmation extends Record<string, unknown> {
@@ -213,7 +213,7 @@ test('nobody is invited again and again', async (t) => {
   const invitation = (email: string) => ({ invitation: { email, first_name: 'Ada', roles: [0] } })
   const invites = (from: typeof desk, email = 'ada@example.com') =>
     from.post<{ id: string }>('/api/desk/invitations', invitation(email))
-  for (let i = 0; i < mostInvitationsADay; i++) {
+  for (let i = 0; i < maxInvitationsPerDay; i++) {
     const made = await invites(desk, i % 2 === 0 ? 'ada@example.com' : 'ADA@example.com')
     assert.equal(made.status, 201, made.text)
     assert.equal((await desk.post(`/api/desk/invitations/${made.body.id}/withdraw`)).status, 200)
@@ -230,7 +230,7 @@ test('nobody is invited again and again', async (t) => {
     house
       .as(host)
       .post<{ id: string }>(`${users}/travellers`, { user: { name: 'Eva', email: 'eva@example.com' }, ...more })
-  for (let i = 0; i < mostInvitationsADay; i++) {
+  for (let i = 0; i < maxInvitationsPerDay; i++) {
     const { body } = await adds({ send_confirmation_email: true })
     assert.equal((await house.as(host).delete(`${users}/${body.id}`)).status, 200)
   }

@@ -10,7 +10,7 @@ import {
   countInvitations,
   findInvitation,
   findOpenInvitation,
-  findUnclaimed,
+  findUnclaimedAccount,
   insertInvitation,
   pageOfInvitations,
   withdrawInvitations,
@@ -21,7 +21,7 @@ import {
   type Invitation,
   invitationDays,
   invitationToken,
-  mostInvitationsADay,
+  maxInvitationsPerDay,
   stateOf,
 } from './invitation.ts'
 
@@ -35,10 +35,10 @@ export interface InvitationDraft {
 }
 
 /** Each invitation is a mail to an address that somebody typed in: its owner did not ask for it. */
-async function mustNotPester(tx: Ctx, companyId: string, email: string): Promise<void> {
+async function checkInvitationLimit(tx: Ctx, companyId: string, email: string): Promise<void> {
   const day = 86_400_000
   const { count, oldest } = await countInvitations(tx.db, companyId, email, new Date(tx.now.getTime() - day))
-  if (count < mostInvitationsADay || oldest === null) return
+  if (count < maxInvitationsPerDay || oldest === null) return
   const wait = Math.max(1, Math.ceil((oldest.getTime() + day - tx.now.getTime()) / 1000))
   throw tooMany(`This address was invited ${count} times within a day. Wait before the next one.`, wait)
 }
@@ -46,7 +46,7 @@ async function mustNotPester(tx: Ctx, companyId: string, email: string): Promise
 /** Invites, in the transaction that is under way. An older open invitation of the address ends: only the last link works. */
 export async function invite(tx: Ctx, draft: InvitationDraft): Promise<Invitation> {
   const { companyId, user, roles, joins, confirmAt } = draft
-  await mustNotPester(tx, companyId, user.email)
+  await checkInvitationLimit(tx, companyId, user.email)
   await withdrawInvitations(tx.db, { companyId, email: user.email }, tx.now)
   const invitation: Invitation = {
     id: newId(tx.now),
@@ -75,7 +75,7 @@ export async function invite(tx: Ctx, draft: InvitationDraft): Promise<Invitatio
 }
 
 /** Who has been asked already is not added a second time beside it. */
-export async function mustNotBeInvited(tx: Ctx, companyId: string, email: string): Promise<void> {
+export async function requireNotInvited(tx: Ctx, companyId: string, email: string): Promise<void> {
   const open = await findOpenInvitation(tx.db, companyId, email, tx.now)
   if (open?.joins) throw invalid({ email: 'has an open invitation' })
 }
@@ -84,8 +84,8 @@ export async function mustNotBeInvited(tx: Ctx, companyId: string, email: string
  * An address that was only ever invited is free again once the invitation is withdrawn or has run out: the account that was made for it
  * is nobody's, and goes.
  */
-export async function freeAddress(tx: Ctx, companyId: string | null, email: string): Promise<void> {
-  const unclaimed = companyId === null ? undefined : await findUnclaimed(tx.db, companyId, email, tx.now)
+export async function releaseUnclaimedAddress(tx: Ctx, companyId: string | null, email: string): Promise<void> {
+  const unclaimed = companyId === null ? undefined : await findUnclaimedAccount(tx.db, companyId, email, tx.now)
   if (!unclaimed) return
   await markDeleted(tx.db, unclaimed.id, tx.now)
   await audit(tx, {
@@ -121,7 +121,7 @@ export function withdrawInvitation(ctx: Ctx, id: string): Promise<Invitation> {
       before: { email: invitation.email, roles: invitation.roles },
       after: null,
     })
-    await freeAddress(tx, invitation.companyId, invitation.email)
+    await releaseUnclaimedAddress(tx, invitation.companyId, invitation.email)
     return { ...invitation, withdrawnAt: tx.now }
   })
 }
@@ -132,5 +132,5 @@ export async function getInvitation(ctx: Ctx, id: string): Promise<Invitation> {
 }
 
 /** The link that the person is sent. */
-export const linkOf = ({ vault }: Ctx, invitation: Invitation, base: string): string =>
+export const invitationLink = ({ vault }: Ctx, invitation: Invitation, base: string): string =>
   `${base}${confirmPath}?token=${invitationToken(vault, invitation)}`

@@ -112,7 +112,7 @@ export async function withdrawInvitations(
 }
 
 /** The account that an address belongs to, in whatever company. */
-export async function findAccountOf(db: Db, email: string): Promise<string | undefined> {
+export async function findAccountIdByEmail(db: Db, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`select account_of_address(${email}) as id`.execute(db)
   return rows[0]?.id ?? undefined
 }
@@ -121,7 +121,12 @@ export async function findAccountOf(db: Db, email: string): Promise<string | und
  * The account of the company that was made for an invitation to the address and for nothing else: nobody accepted one, none is open,
  * and nobody gave it anything.
  */
-export async function findUnclaimed(db: Db, companyId: string, email: string, at: Date): Promise<User | undefined> {
+export async function findUnclaimedAccount(
+  db: Db,
+  companyId: string,
+  email: string,
+  at: Date,
+): Promise<User | undefined> {
   const row = await selectUser(db)
     .where('u.company_id', '=', companyId)
     .where(sql`lower(u.email)`, '=', email.toLowerCase())

@@ -19,7 +19,7 @@ export interface Invitation {
 
 export const invitationDays = 14
 /** Of one company, to one address. */
-export const mostInvitationsADay = 5
+export const maxInvitationsPerDay = 5
 
 /** Where the link leads, below the service's address. */
 export const confirmPath = '/api/v2/users/confirm'
@@ -33,12 +33,12 @@ export const invitationToken = (vault: Vault, invitation: Signed): string =>
   `${invitation.id}.${signature(vault, invitation).toString('base64url')}`
 
 /** The id that a token names; the proof is checked against the row. */
-export function idInToken(token: string): string | undefined {
+export function invitationIdOfToken(token: string): string | undefined {
   const [id = ''] = token.split('.')
   return isUuid(id) ? id : undefined
 }
 
-export const tokenFits = (vault: Vault, invitation: Signed, token: string): boolean =>
+export const isTokenValid = (vault: Vault, invitation: Signed, token: string): boolean =>
   sameBytes(Buffer.from(token), Buffer.from(invitationToken(vault, invitation)))
 
 /** open, accepted, withdrawn or expired. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
-import { joins, tokenFor } from '../members/guest.testing.ts'
+import { invitationTokenFor, joinAsGuest } from '../members/guest.testing.ts'
 
 const email = 'per@example.com'
 const confirm = '/api/v2/users/confirm'
@@ -30,7 +30,7 @@ async function house(t: TestContext) {
 test('an invitation that was withdrawn leaves the address free, here and elsewhere', async (t) => {
   const { app, host, other, desk, invite, withdraw, add } = await house(t)
   const first = await invite()
-  const token = await tokenFor(app, email)
+  const token = await invitationTokenFor(app, email)
   assert.deepEqual(
     [(await add(host)).status, (await add(other)).status],
     [422, 201],
@@ -76,7 +76,7 @@ test('version 1, another address, a second invitation find it free; so they do w
 
   await givenUp('d@example.com')
   await invite('d@example.com')
-  const accepted = await app.nobody.post(confirm, { token: await tokenFor(app, 'd@example.com') })
+  const accepted = await app.nobody.post(confirm, { token: await invitationTokenFor(app, 'd@example.com') })
   assert.equal(accepted.status, 200, accepted.text)
   assert.equal((await add(host, 'd@example.com')).status, 422, 'accepted: the address is theirs')
 
@@ -94,7 +94,7 @@ test('withdrawing takes no account away that is more than an invitation', async 
   assert.equal((await add(host, 'ada@example.com')).status, 201, 'and does not block the address here')
 
   const eva = await app.givenTraveller(other, { email: 'eva@example.com' })
-  await joins(app, eva, host)
+  await joinAsGuest(app, eva, host)
   assert.equal((await add(host, 'eva@example.com')).status, 422, 'a guest has the address here too')
 
   const own = await app.as(host).post<{ id: string }>(`/api/v2/org/${host.id}/users/travellers`, {

@@ -6,7 +6,7 @@ import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime, WhenIn } from '../../platform/http/times.ts'
 import { forbidden, invalid } from '../../platform/problem.ts'
 import { getCompany } from '../companies/company.service.ts'
-import { KeyDesk, ShownKeyDesk, toKeyDesk, toShownKeyDesk } from './key.desk.wire.ts'
+import { KeyDesk, KeyWithSecretDesk, toKeyDesk, toKeyWithSecretDesk } from './key.desk.wire.ts'
 import { createKey, getKey, readKeys, revokeKey, rotateKey } from './key.service.ts'
 
 const access = ['staff', 'manager'] as const
@@ -86,13 +86,13 @@ export const keyRoutesDesk: Routes = async (app) => {
       summary: 'Make a key',
       description: 'The key is in the answer, this once.',
       body: KeyBody,
-      response: { 201: ShownKeyDesk, ...problems(400, 401, 403, 404, 422) },
+      response: { 201: KeyWithSecretDesk, ...problems(400, 401, 403, 404, 422) },
     },
     handler: async (req, reply) => {
       const { kind = 'company', name, company_id, expires_at } = req.body.key
       const owner = await ownerOf(req.ctx, kind, company_id)
       reply.code(201)
-      return toShownKeyDesk(
+      return toKeyWithSecretDesk(
         await createKey(req.ctx, {
           kind,
           name,
@@ -122,9 +122,9 @@ export const keyRoutesDesk: Routes = async (app) => {
           }),
         ),
       }),
-      response: { 200: ShownKeyDesk, ...problems(400, 401, 404, 409) },
+      response: { 200: KeyWithSecretDesk, ...problems(400, 401, 404, 409) },
     },
-    handler: async (req) => toShownKeyDesk(await rotateKey(req.ctx, req.params.id, req.body.grace_seconds ?? 0)),
+    handler: async (req) => toKeyWithSecretDesk(await rotateKey(req.ctx, req.params.id, req.body.grace_seconds ?? 0)),
   })
 
   app.post('/keys/:id/revoke', {

@@ -1,6 +1,6 @@
 import { id, idOrNull, namedObject, text, textOrNull, time, timeOrNull, type Wire } from '../../platform/http/fields.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
-import type { ShownKey } from './key.service.ts'
+import type { KeyWithSecret } from './key.service.ts'
 import type { Key } from './key.ts'
 
 export const KeyDesk = namedObject(
@@ -21,7 +21,7 @@ export const KeyDesk = namedObject(
   { description: 'A key, without the key itself.' },
 )
 
-export const ShownKeyDesk = namedObject(
+export const KeyWithSecretDesk = namedObject(
   'KeyWithSecret',
   {
     ...KeyDesk.properties,
@@ -44,7 +44,7 @@ export const toKeyDesk = (key: Key): Wire<typeof KeyDesk> => ({
   last_used_on: key.lastUsedOn,
 })
 
-export const toShownKeyDesk = ({ key, secret }: ShownKey): Wire<typeof ShownKeyDesk> => ({
+export const toKeyWithSecretDesk = ({ key, secret }: KeyWithSecret): Wire<typeof KeyWithSecretDesk> => ({
   ...toKeyDesk(key),
   key: secret,
 })

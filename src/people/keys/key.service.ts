@@ -4,12 +4,12 @@ import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
 import { conflict, invalid } from '../../platform/problem.ts'
 import { audit } from '../audit/audit.service.ts'
-import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
-import { findKey, insertKey, type KeyScope, listKeys, lockKey, saveKey } from './key.store.ts'
+import { throwUnauthorizedOrNotFound } from '../tenancy/tenancy.service.ts'
+import { findKey, insertKey, type KeyScope, listKeys, lockKey, updateKey } from './key.store.ts'
 import { type Key, keyHint, newKey } from './key.ts'
 
 /** A key at the one moment when it can be read. */
-export interface ShownKey {
+export interface KeyWithSecret {
   readonly key: Key
   readonly secret: string
 }
@@ -24,7 +24,7 @@ export interface KeyDraft {
 
 const scopeOf = (ctx: Ctx): KeyScope => ({ companyId: deskCompany(ctx) })
 
-export function createKey(ctx: Ctx, draft: KeyDraft): Promise<ShownKey> {
+export function createKey(ctx: Ctx, draft: KeyDraft): Promise<KeyWithSecret> {
   if (draft.name.trim() === '') throw invalid({ name: 'must not be empty' })
   if (draft.expiresAt && draft.expiresAt <= ctx.now) throw invalid({ expires_at: 'must be in the future' })
   return inTransaction(ctx, async (tx) => {
@@ -62,16 +62,16 @@ export const readKeys = (
 ): Promise<Page<Key>> => listKeys(ctx.db, { companyId }, asked)
 
 export async function getKey(ctx: Ctx, id: string): Promise<Key> {
-  return (await findKey(ctx.db, scopeOf(ctx), id)) ?? (await orElsewhere(ctx, 'key', id))
+  return (await findKey(ctx.db, scopeOf(ctx), id)) ?? (await throwUnauthorizedOrNotFound(ctx, 'key', id))
 }
 
 /** Ends a key on every node within a second. Ending it twice is harmless. */
 export function revokeKey(ctx: Ctx, id: string): Promise<Key> {
   return inTransaction(ctx, async (tx) => {
-    const key = (await lockKey(tx.db, scopeOf(tx), id)) ?? (await orElsewhere(tx, 'key', id))
+    const key = (await lockKey(tx.db, scopeOf(tx), id)) ?? (await throwUnauthorizedOrNotFound(tx, 'key', id))
     if (key.revokedAt) return key
     const revoked: Key = { ...key, revokedAt: tx.now, updatedAt: tx.now }
-    await saveKey(tx.db, revoked)
+    await updateKey(tx.db, revoked)
     await audit(tx, {
       action: 'revoke',
       subjectKind: 'key',
@@ -85,9 +85,9 @@ export function revokeKey(ctx: Ctx, id: string): Promise<Key> {
 }
 
 /** A new key in place of an old one, which goes on for `graceSeconds` so that nobody has to be quick. */
-export function rotateKey(ctx: Ctx, id: string, graceSeconds = 0): Promise<ShownKey> {
+export function rotateKey(ctx: Ctx, id: string, graceSeconds = 0): Promise<KeyWithSecret> {
   return inTransaction(ctx, async (tx) => {
-    const old = (await lockKey(tx.db, scopeOf(tx), id)) ?? (await orElsewhere(tx, 'key', id))
+    const old = (await lockKey(tx.db, scopeOf(tx), id)) ?? (await throwUnauthorizedOrNotFound(tx, 'key', id))
     if (old.revokedAt) throw conflict('key_revoked', 'This key was revoked: create a new one.')
     const shown = await createKey(tx, { ...old, expiresAt: null })
     const end = new Date(tx.now.getTime() + graceSeconds * 1000)
@@ -95,7 +95,7 @@ export function rotateKey(ctx: Ctx, id: string, graceSeconds = 0): Promise<Shown
     const expiresAt = old.expiresAt && old.expiresAt < end ? old.expiresAt : end
     const ended: Key =
       graceSeconds > 0 ? { ...old, expiresAt, updatedAt: tx.now } : { ...old, revokedAt: tx.now, updatedAt: tx.now }
-    await saveKey(tx.db, ended)
+    await updateKey(tx.db, ended)
     await audit(tx, {
       action: 'rotate',
       subjectKind: 'key',

@@ -74,7 +74,7 @@ export async function insertKey(db: Db, key: Omit<Key, 'revokedAt' | 'lastUsedOn
     .execute()
 }
 
-export async function saveKey(
+export async function updateKey(
   db: Db,
   key: Pick<Key, 'id' | 'name' | 'updatedAt' | 'expiresAt' | 'revokedAt'>,
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function saveKey(
 }
 
 /** Remembers the day of the last use, once a day, so that unused keys can be found. The trigger ignores nothing: callers hold back. */
-export async function touchKey(db: Db, id: string, day: string): Promise<void> {
+export async function updateLastUsed(db: Db, id: string, day: string): Promise<void> {
   await db
     .updateTable('keys')
     .set({ last_used_on: day })
@@ -96,7 +96,7 @@ export async function touchKey(db: Db, id: string, day: string): Promise<void> {
 }
 
 /** Ends every key of a person. */
-export async function endKeysOf(db: Db, userId: string, at: Date): Promise<void> {
+export async function revokeKeysOf(db: Db, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('keys')
     .set({ revoked_at: at, updated_at: at })

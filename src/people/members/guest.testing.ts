@@ -5,7 +5,7 @@ import { testVault } from '../../../test/support/database.ts'
 import { invitationToken } from '../invitations/invitation.ts'
 
 /** The token of the link that was made for an address, the open one where there is one. */
-export async function tokenFor({ db }: TestApp, email: string): Promise<string> {
+export async function invitationTokenFor({ db }: TestApp, email: string): Promise<string> {
   const { rows } = await sql<{ id: string; expires_at: Date }>`
     select id, expires_at from invitations where email = ${email}
     order by (accepted_at is null and withdrawn_at is null) desc, id desc limit 1`.execute(db.db())
@@ -15,12 +15,12 @@ export async function tokenFor({ db }: TestApp, email: string): Promise<string> 
 }
 
 /** Somebody of another company accepts an invitation of this one, as a traveller: a guest. */
-export async function joins(app: TestApp, guest: GivenUser, host: GivenCompany): Promise<GivenUser> {
+export async function joinAsGuest(app: TestApp, guest: GivenUser, host: GivenCompany): Promise<GivenUser> {
   const staff = app.as(await app.givenStaff())
   const invitation = { email: guest.email, first_name: 'X', roles: [0], company_id: host.id }
   const made = await staff.post('/api/desk/invitations', { invitation })
   assert.equal(made.status, 201, made.text)
-  const accepted = await app.nobody.post('/api/v2/users/confirm', { token: await tokenFor(app, guest.email) })
+  const accepted = await app.nobody.post('/api/v2/users/confirm', { token: await invitationTokenFor(app, guest.email) })
   assert.equal(accepted.status, 200, accepted.text)
   await app.changesHeard()
   return guest

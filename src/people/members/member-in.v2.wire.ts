@@ -4,8 +4,8 @@ import { namedObject } from '../../platform/http/fields.ts'
 import { FlagIn, readFlag, TextIn } from '../../platform/http/lenient.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { AccountChange } from '../account-changes/account-change.service.ts'
-import { readPicture } from '../pictures/picture.ts'
-import { readPassword } from '../users/password-in.v2.wire.ts'
+import { parsePicture } from '../pictures/picture.ts'
+import { parsePassword } from '../users/password-in.v2.wire.ts'
 import { splitName } from '../users/user-change.ts'
 import type { MemberDraft } from './member.service.ts'
 
@@ -66,7 +66,7 @@ export const MemberDraftV2 = Type.Object({
 type MemberFields = Wire<typeof MemberChangeV2>['user']
 const pictureIn = (sent: MemberFields['profile_pic']): Buffer | null | undefined => {
   if (sent === null || sent === '') return null
-  return typeof sent === 'string' ? readPicture(sent) : undefined
+  return typeof sent === 'string' ? parsePicture(sent) : undefined
 }
 
 /** Null where a value must stay (a name, an address) is an empty one, which the rules refuse; no language is no wish. */
@@ -85,7 +85,7 @@ export function fromMemberV2(user: MemberFields): AccountChange {
     timezoneIdentifier: user.timezone_identifier === undefined ? user.timezone : user.timezone_identifier,
     birthday: user.birthday,
     bio: user.bio,
-    password: readPassword(user.password, user.password_confirmation),
+    password: parsePassword(user.password, user.password_confirmation),
     picture: pictureIn(user.profile_pic),
   }
 }

@@ -3,10 +3,10 @@ import type { RoleType } from '../../platform/ctx.ts'
 import { invalid } from '../../platform/problem.ts'
 import { roleNames, roleOf } from '../users/user.v2.wire.ts'
 
-type Sent = string | readonly string[]
+type RolesQuery = string | readonly string[]
 
 /** `roles=0,1`, `roles=0&roles=1` and `roles[]=0&roles[]=1` all mean the same. */
-export const RolesIn = Type.Unsafe<Sent>({
+export const RolesIn = Type.Unsafe<RolesQuery>({
   type: ['string', 'array'],
   items: { type: 'string', maxLength: 100 },
   maxLength: 100,
@@ -17,7 +17,7 @@ export const RolesIn = Type.Unsafe<Sent>({
   examples: ['0,2'],
 })
 
-export function readRoles(...sent: readonly (Sent | undefined)[]): RoleType[] | undefined {
+export function parseRoles(...sent: readonly (RolesQuery | undefined)[]): RoleType[] | undefined {
   const words = sent
     .flat()
     .flatMap((one) => (one === undefined ? [] : String(one).split(',')))

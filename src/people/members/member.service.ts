@@ -5,25 +5,25 @@ import { forbidden, invalid } from '../../platform/problem.ts'
 import type { Seen } from '../../platform/revisions.ts'
 import {
   type AccountChange,
+  type AccountLoader,
   changeAccount,
-  checkedChange,
   removeAccount,
-  type Whose,
+  validateChange,
 } from '../account-changes/account-change.service.ts'
-import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
-import { freeAddress, invite, mustNotBeInvited } from '../invitations/invitation.service.ts'
-import { managedCompany } from '../managers/managing.ts'
-import { drawPicture, storePicture } from '../pictures/picture.service.ts'
-import { tellOf } from '../users/people-ports.ts'
+import { invite, releaseUnclaimedAddress, requireNotInvited } from '../invitations/invitation.service.ts'
+import { managedCompany } from '../managers/company-access.ts'
+import { replacePicture, resizePicture } from '../pictures/picture.service.ts'
+import { throwUnauthorizedOrNotFound } from '../tenancy/tenancy.service.ts'
+import { notifyPersonChanged } from '../users/people-ports.ts'
 import { createUser, takenEmail, takenExternalId } from '../users/user.service.ts'
 import { findUser, findUserByExternalId } from '../users/user.store.ts'
-import { isResponder, seenIn, travellerRoles, type User } from '../users/user.ts'
-import { leave } from './leaving.service.ts'
+import { isResponder, travellerRoles, type User, userAsSeenBy } from '../users/user.ts'
+import { removeGuest } from './guest-removal.service.ts'
 import {
   findMember,
   findMemberByEmail,
-  holdTravelling,
-  listTravelling,
+  listTravellingMembers,
+  lockTravellingMembers,
   type MemberFilter,
   pageOfMembers,
   rolesOf,
@@ -41,7 +41,10 @@ async function asMembers(ctx: Ctx, users: readonly User[]): Promise<Member[]> {
     ctx.db,
     users.map(({ id }) => id),
   )
-  return users.map((user) => ({ user: seenIn(companyId, user), responder: isResponder(roles.get(user.id) ?? []) }))
+  return users.map((user) => ({
+    user: userAsSeenBy(companyId, user),
+    responder: isResponder(roles.get(user.id) ?? []),
+  }))
 }
 
 async function asMember(ctx: Ctx, user: User): Promise<Member> {
@@ -56,7 +59,7 @@ export async function readMembers(ctx: Ctx, filter: MemberFilter, asked: PageAsk
 
 export async function getMember(ctx: Ctx, id: string): Promise<Member> {
   const user = await findMember(ctx.db, managedCompany(ctx), id)
-  return user ? asMember(ctx, user) : orElsewhere(ctx, 'user', id)
+  return user ? asMember(ctx, user) : throwUnauthorizedOrNotFound(ctx, 'user', id)
 }
 
 /**
@@ -69,19 +72,19 @@ export async function findTravellingMembers(
   ids: readonly string[],
   held = false,
 ): Promise<User[]> {
-  const people = await listTravelling(ctx.db, companyId, ids)
+  const people = await listTravellingMembers(ctx.db, companyId, ids)
   const guests = held ? people.filter((user) => user.companyId !== companyId).map(({ id }) => id) : []
-  if (guests.length === 0) return people.map((user) => seenIn(companyId, user))
-  const staying = await holdTravelling(ctx.db, companyId, guests)
+  if (guests.length === 0) return people.map((user) => userAsSeenBy(companyId, user))
+  const staying = await lockTravellingMembers(ctx.db, companyId, guests)
   return people.flatMap((user) =>
-    user.companyId === companyId || staying.has(user.id) ? [seenIn(companyId, user)] : [],
+    user.companyId === companyId || staying.has(user.id) ? [userAsSeenBy(companyId, user)] : [],
   )
 }
 
 /** A person as a company adds one: a first name and an e-mail address at least. */
 export type MemberDraft = AccountChange & { readonly firstName: string; readonly email: string }
 
-export interface Adding {
+export interface AddMemberOptions {
   readonly roles?: readonly RoleType[]
   /** Where the link of the confirmation e-mail leads; undefined: none is sent. */
   readonly confirmAt?: string | undefined
@@ -95,17 +98,17 @@ export async function addMember(
   ctx: Ctx,
   companyId: string,
   draft: MemberDraft,
-  { roles = ['traveller'], confirmAt }: Adding = {},
+  { roles = ['traveller'], confirmAt }: AddMemberOptions = {},
 ): Promise<User> {
   const { password, picture, ...fields } = draft
-  const change = await checkedChange(ctx, fields)
-  const drawn = picture && (await drawPicture(picture))
+  const change = await validateChange(ctx, fields)
+  const drawn = picture && (await resizePicture(picture))
   return inTransaction(ctx, async (outer) => {
     const tx = await enterSyncWrite(outer, syncSubject(companyId, null))
     const email = change.email ?? draft.email
     if (await findMemberByEmail(tx.db, companyId, email)) throw takenEmail()
-    await mustNotBeInvited(tx, companyId, email)
-    await freeAddress(tx, companyId, email)
+    await requireNotInvited(tx, companyId, email)
+    await releaseUnclaimedAddress(tx, companyId, email)
     if (change.externalId && (await findUserByExternalId(tx.db, companyId, change.externalId))) throw takenExternalId()
     const made = await createUser(tx, {
       ...change,
@@ -115,10 +118,11 @@ export async function addMember(
       roles,
       ...(password === undefined ? {} : { password }),
     })
-    if (drawn) await storePicture(tx, made, drawn)
+    if (drawn) await replacePicture(tx, made, drawn)
     const user = (await findUser(tx.db, made.id)) ?? made
     if (confirmAt !== undefined) await invite(tx, { companyId, user, roles, joins: false, confirmAt })
-    if (roles.some((role) => travellerRoles.includes(role))) await tellOf(tx, 'traveller_created', companyId, user)
+    if (roles.some((role) => travellerRoles.includes(role)))
+      await notifyPersonChanged(tx, 'traveller_created', companyId, user)
     return user
   })
 }
@@ -129,17 +133,17 @@ export async function createMember(ctx: Ctx, draft: MemberDraft, confirmAt?: str
 }
 
 /** The company's own person. A guest's account is another company's: it may be seen here, and not be changed. */
-const ownMember =
-  (companyId: string, id: string): Whose =>
+const ownMemberLoader =
+  (companyId: string, id: string): AccountLoader =>
   async (ctx, held) => {
-    const user = (await findMember(ctx.db, companyId, id, held)) ?? (await orElsewhere(ctx, 'user', id))
+    const user = (await findMember(ctx.db, companyId, id, held)) ?? (await throwUnauthorizedOrNotFound(ctx, 'user', id))
     if (user.companyId !== companyId)
       throw forbidden('The account of this person belongs to another organization; it cannot be changed here.')
     return user
   }
 
 export async function updateMember(ctx: Ctx, id: string, change: AccountChange, seen?: Seen): Promise<Member> {
-  return asMember(ctx, await changeAccount(ctx, ownMember(managedCompany(ctx), id), change, seen))
+  return asMember(ctx, await changeAccount(ctx, ownMemberLoader(managedCompany(ctx), id), change, seen))
 }
 
 /** A member of the company's own loses the account, a guest the roles in this company and the place on its trips. */
@@ -147,10 +151,10 @@ export async function removeMember(ctx: Ctx, id: string, seen?: Seen): Promise<v
   const companyId = managedCompany(ctx)
   if ('userId' in ctx.actor && ctx.actor.userId === id.toLowerCase())
     throw invalid({ user_id: 'is your own account, which somebody else has to delete' })
-  const user = (await findMember(ctx.db, companyId, id)) ?? (await orElsewhere(ctx, 'user', id))
-  if (user.companyId === companyId) return removeAccount(ctx, ownMember(companyId, id), seen)
+  const user = (await findMember(ctx.db, companyId, id)) ?? (await throwUnauthorizedOrNotFound(ctx, 'user', id))
+  if (user.companyId === companyId) return removeAccount(ctx, ownMemberLoader(companyId, id), seen)
   await inTransaction(ctx, async (outer) => {
     const tx = await enterSyncWrite(outer, syncSubject(companyId, null))
-    await leave(tx, companyId, user)
+    await removeGuest(tx, companyId, user)
   })
 }

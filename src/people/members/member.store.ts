@@ -34,11 +34,11 @@ const selectMembers = (db: Db, companyId: string, roles: readonly RoleType[] = e
 
 const nameOf = sql`folded(concat_ws(' ', u.first_name, u.last_name, u.display_name))`
 /** How near a person's name comes to the words, accents aside: 1 where they are part of it. */
-const nearness = (words: string) => {
+const similarity = (words: string) => {
   const wanted = sql`folded(${words.trim()})`
   return sql<number>`case when position(${wanted} in ${nameOf}) > 0 then 1 else word_similarity(${wanted}, ${nameOf}) end`
 }
-const nearEnough = 0.4
+const minSimilarity = 0.4
 
 const openInvitation = (companyId: string, employees: boolean) => sql<boolean>`exists (
   select 1 from invitations i where i.user_id = u.id and i.company_id = ${companyId}
@@ -55,7 +55,7 @@ export async function pageOfMembers(
   const { roles, name, invitedUsers, invitedEmployees } = filter
   const matching = () =>
     selectMembers(db, companyId, roles)
-      .$if(name !== undefined, (query) => query.where(nearness(name ?? ''), '>=', nearEnough))
+      .$if(name !== undefined, (query) => query.where(similarity(name ?? ''), '>=', minSimilarity))
       .$if(invitedUsers || invitedEmployees, (query) =>
         query.where((of) =>
           of.or([
@@ -65,7 +65,7 @@ export async function pageOfMembers(
         ),
       )
   const rows = await matching()
-    .$if(name !== undefined, (query) => query.orderBy(nearness(name ?? ''), 'desc'))
+    .$if(name !== undefined, (query) => query.orderBy(similarity(name ?? ''), 'desc'))
     .orderBy('u.id')
     .limit(asked.perPage)
     .offset(offsetOf(asked))
@@ -87,16 +87,16 @@ export async function findMember(db: Db, companyId: string, id: string, held = f
 }
 
 // Behind a sub-select an array does not bend the plan, so that the server makes one and keeps it.
-const travelling = prepared<UserRow>(`
+const travellingMembers = prepared<UserRow>(`
   select ${userColumns} from users u
   where u.id = any((select $2::uuid[])::uuid[]) and u.deleted_at is null and exists (
     select from roles r where r.user_id = u.id and r.company_id = $1 and r.type = any($3::text[]))
   order by u.id`)
 
 /** Those of the ids who travel for the company, guests included, in the order of their ids. */
-export async function listTravelling(db: Db, companyId: string, ids: readonly string[]): Promise<User[]> {
+export async function listTravellingMembers(db: Db, companyId: string, ids: readonly string[]): Promise<User[]> {
   if (ids.length === 0) return []
-  return (await travelling(db, [companyId, ids, travellerRoles])).map(toUser)
+  return (await travellingMembers(db, [companyId, ids, travellerRoles])).map(toUser)
 }
 
 /** Whoever of the company's people, guests included, has this address. */
@@ -105,13 +105,17 @@ export async function findMemberByEmail(db: Db, companyId: string, email: string
   return row && toUser(row)
 }
 
-const share = prepared<{ id: string }>(`
+const lockedTravellers = prepared<{ id: string }>(`
   select r.user_id as id from roles r
   where r.company_id = $1 and r.user_id = any((select $2::uuid[])::uuid[]) and r.type = any($3::text[]) for share`)
 
 /** Those of the people who travel for the company, and do not leave it before the transaction ends. */
-export const holdTravelling = async (db: Db, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> =>
-  new Set((await share(db, [companyId, ids, travellerRoles])).map((row) => row.id))
+export const lockTravellingMembers = async (
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set((await lockedTravellers(db, [companyId, ids, travellerRoles])).map((row) => row.id))
 
 /** Who is about to put the person on a trip comes before or after, not between. */
 export async function lockRolesIn(db: Db, userId: string, companyId: string): Promise<void> {

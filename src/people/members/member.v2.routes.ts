@@ -14,7 +14,7 @@ import {
   memberDraft,
   wantsConfirmation,
 } from './member-in.v2.wire.ts'
-import { RolesIn, readRoles } from './member-query.v2.wire.ts'
+import { parseRoles, RolesIn } from './member-query.v2.wire.ts'
 
 /** The company's key; and somebody who manages the company, with a user's key. */
 const access = ['company', 'user'] as const
@@ -61,7 +61,7 @@ export const memberRoutesV2: Routes = async (app) => {
       const { name, roles, 'roles[]': more, invited_users, invited_employees } = req.query
       const asked = pageAsked(req.query)
       const filter = {
-        roles: readRoles(roles, more),
+        roles: parseRoles(roles, more),
         name: name?.trim() || undefined,
         invitedUsers: readFlag(invited_users, 'invited_users') ?? false,
         invitedEmployees: readFlag(invited_employees, 'invited_employees') ?? false,

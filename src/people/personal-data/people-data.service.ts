@@ -8,13 +8,12 @@ import { deleteEntitlementsOf, listEntitlementData } from '../entitlements/entit
 import { deleteInvitationsOf, listInvitationData } from '../invitations/invitation.store.ts'
 import { clearFailures } from '../sessions/session.store.ts'
 import { signInSubject } from '../sessions/session.ts'
-import { dropStaysOfUser } from '../whereabouts/whereabouts.service.ts'
+import { deleteUserStays } from '../whereabouts/whereabouts.service.ts'
 import { listStaysOf } from '../whereabouts/whereabouts-read.store.ts'
 import {
   blankAccount,
   deleteRoles,
   deleteSessions,
-  endKeys,
   eraseAudit,
   findAccountData,
   findPerson,
@@ -23,6 +22,7 @@ import {
   listKeyData,
   listRoleData,
   listSessionData,
+  revokeAndBlankKeys,
 } from './personal-data.store.ts'
 import { erasedEmail, erasedName, type PersonalData } from './personal-data.ts'
 
@@ -73,7 +73,7 @@ export const peoplePersonalData: readonly PersonalData[] = [
   {
     name: 'keys',
     export: (ctx, userId) => listKeyData(ctx.db, userId),
-    erase: (ctx, userId) => endKeys(ctx.db, userId, erasedName, ctx.now),
+    erase: (ctx, userId) => revokeAndBlankKeys(ctx.db, userId, erasedName, ctx.now),
   },
   {
     name: 'devices',
@@ -88,7 +88,7 @@ export const peoplePersonalData: readonly PersonalData[] = [
   {
     name: 'whereabouts',
     export: (ctx, userId) => listStaysOf(ctx.db, userId),
-    erase: (ctx, userId) => dropStaysOfUser(ctx, userId),
+    erase: (ctx, userId) => deleteUserStays(ctx, userId),
   },
   {
     name: 'invitations',

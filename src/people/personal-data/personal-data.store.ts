@@ -116,7 +116,7 @@ export function listKeyData(db: Db, userId: string): Promise<object[]> {
 }
 
 /** Keys end and lose the name that the person gave them; the rows stay, because the audit log names them. */
-export async function endKeys(db: Db, userId: string, name: string, at: Date): Promise<void> {
+export async function revokeAndBlankKeys(db: Db, userId: string, name: string, at: Date): Promise<void> {
   await db
     .updateTable('keys')
     .set({ name, hint: '', revoked_at: sql`coalesce(revoked_at, ${at})`, updated_at: at })

@@ -3,17 +3,17 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { oneAtATime } from '../../platform/one-at-a-time.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findFile, putFile, removeFiles, type StoredFile } from '../../platform/storage/files.ts'
-import { savePicture } from '../users/user.store.ts'
+import { updatePicture } from '../users/user.store.ts'
 import { type Picture, type PictureVariant, pictureVariants, type User } from '../users/user.ts'
-import { mostPixels, mostPixelsInPasses, notAPicture, pictureFormat, pictureSizes, tooManyPixels } from './picture.ts'
+import { maxPixels, maxProgressivePixels, notAPicture, pictureFormat, pictureSizes, tooManyPixels } from './picture.ts'
 
-interface Drawn {
+interface ResizedFile {
   readonly bytes: Buffer
   readonly ending: 'jpg' | 'png'
 }
 
 /** A few bytes can take seconds and hundreds of megabytes to decode: one picture at a time in each process. */
-const inTurn = oneAtATime(4)
+const decodeQueue = oneAtATime(4)
 
 /** Loaded when first needed: most processes never draw. */
 async function loadSharp(): Promise<typeof import('sharp').default> {
@@ -27,7 +27,7 @@ async function loadSharp(): Promise<typeof import('sharp').default> {
  * Decodes the picture, once, and draws it anew in each size, upright and without what the camera wrote into it (place and time
  * among it).
  */
-async function draw(bytes: Buffer): Promise<DrawnPicture> {
+async function decodeAndResize(bytes: Buffer): Promise<ResizedPicture> {
   const sharp = await loadSharp()
   try {
     // Of the head alone: nothing is decoded yet.
@@ -35,17 +35,17 @@ async function draw(bytes: Buffer): Promise<DrawnPicture> {
       limitInputPixels: false,
     }).metadata()
     if (format !== pictureFormat(bytes)) throw notAPicture()
-    if (width * height > (isProgressive ? mostPixelsInPasses : mostPixels)) throw tooManyPixels(isProgressive)
+    if (width * height > (isProgressive ? maxProgressivePixels : maxPixels)) throw tooManyPixels(isProgressive)
     const within = (side: number) => [side, side, { fit: 'inside', withoutEnlargement: true }] as const
     const largest = Math.max(...Object.values(pictureSizes))
-    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .resize(...within(largest))
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width: wide, height: high, channels } = info
-    const drawn: [PictureVariant, Drawn][] = []
+    const drawn: [PictureVariant, ResizedFile][] = []
     for (const variant of pictureVariants) {
       const raw = { width: wide, height: high, channels }
       const sized = sharp(data, { raw }).resize(...within(pictureSizes[variant]))
@@ -59,19 +59,19 @@ async function draw(bytes: Buffer): Promise<DrawnPicture> {
 }
 
 /** A name that only this service can make: from the person, the variant and what is in the file. */
-function nameOf({ vault }: Ctx, userId: string, variant: PictureVariant, { bytes, ending }: Drawn): string {
+function nameOf({ vault }: Ctx, userId: string, variant: PictureVariant, { bytes, ending }: ResizedFile): string {
   const content = createHash('sha256').update(bytes).digest('hex')
   return `${vault.derive('picture', userId, variant, content).toString('base64url')}.${ending}`
 }
 
 /** A picture in all its variants, ready to be stored. */
-export type DrawnPicture = readonly (readonly [PictureVariant, Drawn])[]
+export type ResizedPicture = readonly (readonly [PictureVariant, ResizedFile])[]
 
 /** Drawing takes a moment, so it is done before the transaction. */
-export const drawPicture = (bytes: Buffer): Promise<DrawnPicture> => inTurn(() => draw(bytes))
+export const resizePicture = (bytes: Buffer): Promise<ResizedPicture> => decodeQueue(() => decodeAndResize(bytes))
 
 /** Gives the person a new picture, or (null) none. The files of the earlier one go. */
-export async function storePicture(tx: Ctx, user: User, picture: DrawnPicture | null): Promise<void> {
+export async function replacePicture(tx: Ctx, user: User, picture: ResizedPicture | null): Promise<void> {
   const made: [PictureVariant, string][] = []
   for (const [variant, drawn] of picture ?? []) {
     const name = nameOf(tx, user.id, variant, drawn)
@@ -84,12 +84,12 @@ export async function storePicture(tx: Ctx, user: User, picture: DrawnPicture | 
     tx.db,
     Object.values(user.picture ?? {}).filter((name) => !names.includes(name)),
   )
-  await savePicture(tx.db, user.id, picture && (Object.fromEntries(made) as Picture), tx.now)
+  await updatePicture(tx.db, user.id, picture && (Object.fromEntries(made) as Picture), tx.now)
 }
 
 /** Takes the person's picture away, files and all. */
-export async function dropPicture(tx: Ctx, user: User): Promise<void> {
-  if (user.picture) await storePicture(tx, user, null)
+export async function deletePicture(tx: Ctx, user: User): Promise<void> {
+  if (user.picture) await replacePicture(tx, user, null)
 }
 
 export const findPicture = (ctx: Ctx, name: string): Promise<StoredFile | undefined> => findFile(ctx.db, name)

@@ -4,13 +4,13 @@ import type { PictureVariant } from '../users/user.ts'
 /** The longest side of each variant in pixels. */
 export const pictureSizes: Readonly<Record<PictureVariant, number>> = { original: 1024, thumb: 200, small: 64 }
 
-export const largestPicture = 10 * 1024 * 1024
+export const maxPictureBytes = 10 * 1024 * 1024
 /** More than any camera that people carry; a few bytes can claim to be far larger. */
-export const mostPixels = 64_000_000
+export const maxPixels = 64_000_000
 /** Of pictures that come in several passes: they are held whole in memory until the last one, and no phone makes them large. */
-export const mostPixelsInPasses = 16_000_000
+export const maxProgressivePixels = 16_000_000
 
-const starts: readonly (readonly [format: string, matches: (bytes: Buffer) => boolean])[] = [
+const signatures: readonly (readonly [format: string, matches: (bytes: Buffer) => boolean])[] = [
   ['png', (bytes) => bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a'],
   ['jpeg', (bytes) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff'],
   ['gif', (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))],
@@ -18,7 +18,8 @@ const starts: readonly (readonly [format: string, matches: (bytes: Buffer) => bo
 ]
 
 /** By its first bytes: only these four are ever handed to the decoder. Drawings (SVG) are programs, and are not taken. */
-export const pictureFormat = (bytes: Buffer): string | undefined => starts.find(([, matches]) => matches(bytes))?.[0]
+export const pictureFormat = (bytes: Buffer): string | undefined =>
+  signatures.find(([, matches]) => matches(bytes))?.[0]
 
 const base64 = /^[A-Za-z0-9+/_-]+={0,2}$/
 const dataUrl = /^data:[\w/+.-]*;base64,/i
@@ -29,17 +30,17 @@ export const notAPicture = (field = 'profile_pic') =>
 export const tooManyPixels = (inPasses: boolean) =>
   invalid({
     profile_pic: inPasses
-      ? `must have at most ${mostPixelsInPasses / 1e6} million pixels when it is progressive or interlaced`
-      : `must have at most ${mostPixels / 1e6} million pixels`,
+      ? `must have at most ${maxProgressivePixels / 1e6} million pixels when it is progressive or interlaced`
+      : `must have at most ${maxPixels / 1e6} million pixels`,
   })
 
 /** The bytes of a picture that was sent as base64, plain or as a data: address. */
-export function readPicture(text: string, field = 'profile_pic'): Buffer {
+export function parsePicture(text: string, field = 'profile_pic'): Buffer {
   const plain = text.replace(dataUrl, '').replace(/\s+/g, '')
-  if (plain.length * 0.75 > largestPicture + 3) throw invalid({ [field]: 'must be at most 10 MB' })
+  if (plain.length * 0.75 > maxPictureBytes + 3) throw invalid({ [field]: 'must be at most 10 MB' })
   if (!base64.test(plain)) throw notAPicture(field)
   const bytes = Buffer.from(plain, 'base64')
-  if (bytes.length > largestPicture) throw invalid({ [field]: 'must be at most 10 MB' })
+  if (bytes.length > maxPictureBytes) throw invalid({ [field]: 'must be at most 10 MB' })
   if (pictureFormat(bytes) === undefined) throw notAPicture(field)
   return bytes
 }

@@ -7,7 +7,7 @@ import { testApp } from '../../../test/support/app.ts'
 import { nameOf } from '../../../test/support/case-names.ts'
 import { peoplePersonalData } from '../personal-data/people-data.service.ts'
 import { erasePerson, exportPerson } from '../personal-data/personal-data.service.ts'
-import { largestPicture, readPicture } from './picture.ts'
+import { maxPictureBytes, parsePicture } from './picture.ts'
 
 type Pictured = { profile_pic: Record<string, string> }
 const red = { r: 200, g: 30, b: 30, alpha: 1 }
@@ -104,7 +104,7 @@ test('what is no picture is refused: by its bytes, not by what it says', async (
       .patch<{ error: { message: string } }>(path, { user: { profile_pic: claiming(png, width, interlaced) } })
     assert.deepEqual([status, body.error.message.includes(`at most ${most} million pixels`)], [422, true])
   }
-  assert.throws(() => readPicture('A'.repeat((largestPicture / 3) * 4 + 8)), /at most 10 MB/)
+  assert.throws(() => parsePicture('A'.repeat((maxPictureBytes / 3) * 4 + 8)), /at most 10 MB/)
   const { body } = await house.as(company).get<{ first_name: string }>(path)
   assert.equal(body.first_name, traveller.firstName, 'nothing was half-written')
   for (const file of ['nonsense', '../../etc/passwd', `${'a'.repeat(27)}.jpg`])

@@ -6,7 +6,7 @@ import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
 import { getUser } from '../users/user.service.ts'
-import { sessionEnd, signIn, signOut } from './session.service.ts'
+import { sessionExpiry, signIn, signOut } from './session.service.ts'
 import { sessionHours } from './session.ts'
 
 const cookieName = 'godwit_session'
@@ -43,7 +43,7 @@ const SessionDesk = namedObject(
   { description: 'Who is signed in.' },
 )
 
-async function described(ctx: Ctx, expiresAt: Date | null): Promise<Wire<typeof SessionDesk>> {
+async function describeSession(ctx: Ctx, expiresAt: Date | null): Promise<Wire<typeof SessionDesk>> {
   const { actor } = ctx
   if (actor.kind !== 'staff' && actor.kind !== 'manager') throw new Error('Only people of the desk have sessions.')
   const user = await getUser(ctx, actor.userId)
@@ -106,7 +106,7 @@ export const sessionRoutesDesk: Routes = async (app) => {
       summary: 'Who is signed in',
       response: { 200: SessionDesk, ...problems(401) },
     },
-    handler: async (req) => described(req.ctx, await sessionEnd(req.ctx)),
+    handler: async (req) => describeSession(req.ctx, await sessionExpiry(req.ctx)),
   })
 
   app.delete('/session', {

@@ -8,17 +8,17 @@ import { newKey } from '../keys/key.ts'
 import { passwordMatches } from '../users/password.ts'
 import { isManager } from '../users/user.ts'
 import {
-  type Account,
   clearFailures,
   countFailures,
+  deleteFailure,
   deleteOldSessions,
   endSession,
   findSession,
   insertFailure,
   insertSession,
-  listAccounts,
+  listSignInAccounts,
   lockSubject,
-  takeBackFailure,
+  type SignInAccount,
 } from './session.store.ts'
 import { failuresAllowed, failureWindowMinutes, type Session, sessionHours, signInSubject } from './session.ts'
 
@@ -29,7 +29,7 @@ export interface SignIn {
   readonly userAgent: string | null
 }
 
-const wrong = () => unauthorized('The e-mail address or the password is wrong.', 'sign_in_failed')
+const signInFailed = () => unauthorized('The e-mail address or the password is wrong.', 'sign_in_failed')
 
 /**
  * Signs a person in at the desk: staff, and managers of a company. Wrong tries are counted by address and by e-mail,
@@ -40,11 +40,11 @@ export async function signIn(ctx: Ctx, attempt: SignIn): Promise<{ session: Sess
     email: signInSubject(ctx.vault, 'email', attempt.email),
     address: signInSubject(ctx.vault, 'address', attempt.address),
   }
-  await takeTry(ctx, subjects)
-  const account = await findAccount(ctx, attempt)
-  if (!account) throw wrong()
+  await countAttempt(ctx, subjects)
+  const account = await findSignInAccount(ctx, attempt)
+  if (!account) throw signInFailed()
   await clearFailures(ctx.db, subjects.email)
-  await takeBackFailure(ctx.db, subjects.address, ctx.now)
+  await deleteFailure(ctx.db, subjects.address, ctx.now)
   return openSession(ctx, account, attempt.userAgent)
 }
 
@@ -52,7 +52,7 @@ export async function signIn(ctx: Ctx, attempt: SignIn): Promise<{ session: Sess
  * Every try counts as a failure until it has succeeded, and tries for one subject are counted one after the other:
  * many at the same moment get no more tries than many in a row.
  */
-async function takeTry(ctx: Ctx, subjects: Readonly<Record<keyof typeof failuresAllowed, string>>): Promise<void> {
+async function countAttempt(ctx: Ctx, subjects: Readonly<Record<keyof typeof failuresAllowed, string>>): Promise<void> {
   const window = failureWindowMinutes * 60_000
   const since = new Date(ctx.now.getTime() - window)
   await inTransaction(ctx, async (tx) => {
@@ -67,8 +67,8 @@ async function takeTry(ctx: Ctx, subjects: Readonly<Record<keyof typeof failures
   })
 }
 
-async function findAccount(ctx: Ctx, { email, password }: SignIn): Promise<Account | undefined> {
-  const accounts = await listAccounts(ctx.db, email)
+async function findSignInAccount(ctx: Ctx, { email, password }: SignIn): Promise<SignInAccount | undefined> {
+  const accounts = await listSignInAccounts(ctx.db, email)
   if (accounts.length === 0) await passwordMatches(null, password)
   for (const account of accounts) {
     if (!(await passwordMatches(account.passwordHash, password))) continue
@@ -81,7 +81,7 @@ async function findAccount(ctx: Ctx, { email, password }: SignIn): Promise<Accou
 
 function openSession(
   ctx: Ctx,
-  account: Account,
+  account: SignInAccount,
   userAgent: string | null,
 ): Promise<{ session: Session; secret: string }> {
   return inTransaction(ctx, async (tx) => {
@@ -107,7 +107,7 @@ function openSession(
 }
 
 /** When the caller's own session ends; null for a key. */
-export async function sessionEnd({ actor, db }: Ctx): Promise<Date | null> {
+export async function sessionExpiry({ actor, db }: Ctx): Promise<Date | null> {
   const sessionId = actor.kind === 'staff' || actor.kind === 'manager' ? actor.sessionId : null
   return sessionId ? ((await findSession(db, sessionId))?.expiresAt ?? null) : null
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Session } from './session.ts'
 
-export interface Account {
+export interface SignInAccount {
   readonly id: string
   readonly staff: boolean
   readonly companyId: string | null
@@ -10,7 +10,7 @@ export interface Account {
 }
 
 /** Accounts with this e-mail address that could sign in at the desk: one address may belong to people of several companies. */
-export function listAccounts(db: Db, email: string): Promise<Account[]> {
+export function listSignInAccounts(db: Db, email: string): Promise<SignInAccount[]> {
   return db
     .selectFrom('users as u')
     .select(['u.id', 'u.staff', 'u.company_id as companyId', 'u.password_hash as passwordHash'])
@@ -84,7 +84,7 @@ export async function lockSubject(db: Db, subject: string): Promise<void> {
 }
 
 /** Takes one counted try back: it succeeded. */
-export async function takeBackFailure(db: Db, subject: string, at: Date): Promise<void> {
+export async function deleteFailure(db: Db, subject: string, at: Date): Promise<void> {
   await sql`
     delete from sign_in_failures where ctid = any (array(
       select ctid from sign_in_failures where subject = ${subject} and at = ${at} limit 1))`.execute(db)

@@ -2,9 +2,9 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { enterSyncRead, syncSubject } from '../../platform/db/sync.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { unauthorized } from '../../platform/problem.ts'
-import { changeAccount, removeAccount, type Whose } from '../account-changes/account-change.service.ts'
-import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
+import { type AccountLoader, changeAccount, removeAccount } from '../account-changes/account-change.service.ts'
 import { addMember } from '../members/member.service.ts'
+import { throwUnauthorizedOrNotFound } from '../tenancy/tenancy.service.ts'
 import type { User } from '../users/user.ts'
 import type { UserChange } from '../users/user-change.ts'
 import { findTraveller, listTravellersById, lockTraveller, pageOfTravellers } from './traveller.store.ts'
@@ -31,7 +31,7 @@ export async function readTravellers(ctx: Ctx, since: Date | undefined, asked: P
 }
 
 export async function getTraveller(ctx: Ctx, id: string): Promise<User> {
-  return (await findTraveller(ctx.db, companyOf(ctx), id)) ?? orElsewhere(ctx, 'user', id)
+  return (await findTraveller(ctx.db, companyOf(ctx), id)) ?? throwUnauthorizedOrNotFound(ctx, 'user', id)
 }
 
 /** Those of the ids that are travellers of the company and not deleted: who is missing is not the company's. */
@@ -41,17 +41,18 @@ export const findTravellers = (ctx: Ctx, companyId: string, ids: readonly string
 export const createTraveller = (ctx: Ctx, draft: TravellerDraft): Promise<User> => addMember(ctx, companyOf(ctx), draft)
 
 /** A traveller whose account is the company's own. Version 1 shows tokens, so guests are not among them. */
-const travellerOf =
-  (companyId: string, id: string): Whose =>
+const travellerLoader =
+  (companyId: string, id: string): AccountLoader =>
   async (ctx, held) =>
-    (await (held ? lockTraveller : findTraveller)(ctx.db, companyId, id)) ?? orElsewhere(ctx, 'user', id)
+    (await (held ? lockTraveller : findTraveller)(ctx.db, companyId, id)) ??
+    throwUnauthorizedOrNotFound(ctx, 'user', id)
 
 /** Changes what was named and leaves the rest. */
 export const updateTraveller = (ctx: Ctx, id: string, wanted: UserChange): Promise<User> => {
-  const whose = travellerOf(companyOf(ctx), id)
+  const whose = travellerLoader(companyOf(ctx), id)
   return whose(ctx, false).then(() => changeAccount(ctx, whose, wanted))
 }
 
 /** Ends the person's key at once, on every node, and takes their devices away. Their trips are hidden from now on. */
 export const deleteTraveller = (ctx: Ctx, id: string): Promise<void> =>
-  removeAccount(ctx, travellerOf(companyOf(ctx), id))
+  removeAccount(ctx, travellerLoader(companyOf(ctx), id))

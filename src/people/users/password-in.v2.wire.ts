@@ -1,7 +1,7 @@
 import { invalid } from '../../platform/problem.ts'
 
 /** A password is sent twice, so that nobody locks somebody out by a slip. */
-export function readPassword(
+export function parsePassword(
   password: string | null | undefined,
   confirmation: string | null | undefined,
 ): string | undefined {

@@ -1,10 +1,10 @@
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
 import { unauthorized } from '../../platform/problem.ts'
-import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
-import { tellOf } from './people-ports.ts'
+import { throwUnauthorizedOrNotFound } from '../tenancy/tenancy.service.ts'
+import { notifyPersonChanged } from './people-ports.ts'
 import { getUser } from './user.service.ts'
-import { findUser, listRoles, saveSettings } from './user.store.ts'
+import { findUser, listRoles, updateSettings } from './user.store.ts'
 import type { Role, SettingName, User, UserSettings } from './user.ts'
 
 /** The caller's own account. An account that has just been deleted is nobody's, whatever a node still remembers of its key. */
@@ -21,15 +21,15 @@ export async function ownProfile(ctx: Ctx): Promise<User> {
  */
 export async function changeOwnSettings(ctx: Ctx, id: string, wanted: Partial<UserSettings>): Promise<User> {
   const own = await ownProfile(ctx)
-  if (own.id !== id.toLowerCase()) return orElsewhere(ctx, 'user', id)
+  if (own.id !== id.toLowerCase()) return throwUnauthorizedOrNotFound(ctx, 'user', id)
   return inTransaction(ctx, async (outer) => {
     const tx = await enterSyncWrite(outer, syncSubject(own.companyId, own.id))
     const before = await getUser(tx, own.id)
     const changed = (Object.keys(wanted) as SettingName[]).some((name) => wanted[name] !== before.settings[name])
     if (!changed) return before
-    await saveSettings(tx.db, own.id, wanted, tx.now)
+    await updateSettings(tx.db, own.id, wanted, tx.now)
     const after = await getUser(tx, own.id)
-    await tellOf(tx, 'user_settings_updated', own.companyId, after)
+    await notifyPersonChanged(tx, 'user_settings_updated', own.companyId, after)
     return after
   })
 }

@@ -51,7 +51,7 @@ const tidy = (text: string | null | undefined): string | null | undefined =>
  * here, because only the world knows which codes there are. Everything that is wrong is named at once. Somebody may be born on a
  * day that has begun somewhere on Earth, and on no later one.
  */
-export function tidyChange(change: UserChange, now: Date): UserChange {
+export function normalizeChange(change: UserChange, now: Date): UserChange {
   const errors: Record<string, readonly string[]> = {}
   const refuse = (field: string, said: string): void => {
     errors[field] ??= [said]

@@ -6,7 +6,7 @@ import { found, invalid } from '../../platform/problem.ts'
 import { audit } from '../audit/audit.service.ts'
 import { userTokenDigest } from '../keys/user-token.ts'
 import { hashPassword } from './password.ts'
-import { findUser, findUserByEmail, insertRole, insertUser, saveToken } from './user.store.ts'
+import { findUser, findUserByEmail, insertRole, insertUser, updateToken } from './user.store.ts'
 import { defaultSettings, isEmail, type User, type UserSettings } from './user.ts'
 import type { UserChange } from './user-change.ts'
 
@@ -26,7 +26,7 @@ function check(draft: UserDraft): void {
 }
 
 /** Two people who take one address at the same moment: the index decides, and the slower one hears why. */
-export const refuseTakenEmail = (error: unknown): never => {
+export const translateUniqueViolation = (error: unknown): never => {
   if (violates(error, 'users_external_id')) throw takenExternalId()
   throw violates(error, 'users_email_in_company', 'users_email_of_staff') ? takenEmail() : error
 }
@@ -81,7 +81,7 @@ export async function createUser(ctx: Ctx, draft: UserDraft): Promise<User> {
     })
     return user
   })
-  return made.catch(refuseTakenEmail)
+  return made.catch(translateUniqueViolation)
 }
 
 export async function getUser(ctx: Ctx, id: string): Promise<User> {
@@ -89,7 +89,7 @@ export async function getUser(ctx: Ctx, id: string): Promise<User> {
 }
 
 /** Somebody who may have been deleted meanwhile. */
-export const findLivingUser = (ctx: Ctx, id: string): Promise<User | undefined> => findUser(ctx.db, id)
+export const findActiveUser = (ctx: Ctx, id: string): Promise<User | undefined> => findUser(ctx.db, id)
 
 export const findStaffByEmail = (ctx: Ctx, email: string): Promise<User | undefined> =>
   findUserByEmail(ctx.db, null, email)
@@ -100,7 +100,7 @@ export function rotateUserToken(ctx: Ctx, id: string): Promise<User> {
     const user = await getUser(outer, id)
     const tx = await enterSyncWrite(outer, syncSubject(user.companyId, id))
     const rotated: User = { ...user, tokenVersion: user.tokenVersion + 1, updatedAt: tx.now }
-    await saveToken(tx.db, rotated, userTokenDigest(tx.vault, id, rotated.tokenVersion))
+    await updateToken(tx.db, rotated, userTokenDigest(tx.vault, id, rotated.tokenVersion))
     await audit(tx, {
       action: 'rotate_token',
       subjectKind: 'user',

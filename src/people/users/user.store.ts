@@ -94,7 +94,7 @@ export async function insertUser(
 }
 
 /** Only the columns that were named are written. */
-export async function saveUser(db: Db, id: string, change: UserChange, at: Date): Promise<void> {
+export async function updateUser(db: Db, id: string, change: UserChange, at: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ ...toColumns(change), updated_at: at })
@@ -102,7 +102,7 @@ export async function saveUser(db: Db, id: string, change: UserChange, at: Date)
     .execute()
 }
 
-export async function savePicture(db: Db, id: string, picture: Picture | null, at: Date): Promise<void> {
+export async function updatePicture(db: Db, id: string, picture: Picture | null, at: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ picture: picture && JSON.stringify(picture), updated_at: at })
@@ -138,13 +138,13 @@ export async function findUserByExternalId(db: Db, companyId: string, externalId
 }
 
 /** True when the person also has a role in another company. */
-export async function belongsElsewhere(db: Db, id: string, companyId: string): Promise<boolean> {
+export async function hasRoleInOtherCompany(db: Db, id: string, companyId: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select belongs_elsewhere(${id}, ${companyId}) as there`.execute(db)
   return rows[0]?.there === true
 }
 
 /** A new version of the token: the old one stops working everywhere. */
-export async function saveToken(
+export async function updateToken(
   db: Db,
   user: Pick<User, 'id' | 'tokenVersion' | 'updatedAt'>,
   digest: Buffer,
@@ -157,7 +157,7 @@ export async function saveToken(
 }
 
 /** Only the named settings change, also when two devices change different ones at once. */
-export async function saveSettings(
+export async function updateSettings(
   db: Db,
   userId: string,
   settings: Partial<UserSettings>,
@@ -170,7 +170,7 @@ export async function saveSettings(
     .execute()
 }
 
-export async function savePassword(db: Db, userId: string, passwordHash: string, updatedAt: Date): Promise<void> {
+export async function updatePassword(db: Db, userId: string, passwordHash: string, updatedAt: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ password_hash: passwordHash, updated_at: updatedAt })

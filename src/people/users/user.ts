@@ -81,7 +81,7 @@ export interface User {
 }
 
 /** The person as a company may see them: what a guest is called in the books of their own company is only its to know. */
-export const seenIn = <T extends Pick<User, 'companyId' | 'externalId'>>(companyId: string | null, user: T): T =>
+export const userAsSeenBy = <T extends Pick<User, 'companyId' | 'externalId'>>(companyId: string | null, user: T): T =>
   user.companyId === companyId || user.externalId === null ? user : { ...user, externalId: null }
 
 /** Good enough to be deliverable: one @, a dot in the domain, no spaces, and what mail systems can carry. */

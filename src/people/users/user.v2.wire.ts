@@ -75,7 +75,7 @@ export const responderUserV2 = {
 export const UserV2 = namedObject('User', { ...publicUserV2, ...responderUserV2 }, { description: 'A person.' })
 
 /** What the wire needs besides the person. */
-export interface ShownIn {
+export interface UserRenderOptions {
   /** The service's address. */
   readonly base: string
   readonly now: Date
@@ -107,7 +107,7 @@ const toDoctorSettings = (user: User, said: DoctorSettings | null): Wire<typeof 
 export const nameOf = (user: Pick<User, 'displayName' | 'firstName' | 'lastName'>): string =>
   user.displayName ?? [user.firstName, user.lastName].filter((part) => part !== null).join(' ')
 
-export const toUserV2 = (user: User, { base, now, responder = false }: ShownIn): Wire<typeof UserV2> => ({
+export const toUserV2 = (user: User, { base, now, responder = false }: UserRenderOptions): Wire<typeof UserV2> => ({
   id: user.id,
   created_at: timeOut(user.createdAt),
   updated_at: timeOut(user.updatedAt),

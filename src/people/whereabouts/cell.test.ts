@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Box, cellOf, cellsOf, countCells, stretches } from './cell.ts'
+import { type Box, cellOf, cellsOf, countCells, longitudeRanges } from './cell.ts'
 
 test('cells are numbered row by row; poles and the date line have one each', () => {
   assert.equal(cellOf({ lat: -90, lng: -180 }), 0)
@@ -10,17 +10,17 @@ test('cells are numbered row by row; poles and the date line have one each', () 
 })
 
 test('a box over the date line is two stretches; a whole turn is the world', () => {
-  assert.deepEqual(stretches({ swLng: 170, neLng: -170 }), [
+  assert.deepEqual(longitudeRanges({ swLng: 170, neLng: -170 }), [
     [170, 180],
     [-180, -170],
   ])
-  assert.deepEqual(stretches({ swLng: 170, neLng: 190 }), [
+  assert.deepEqual(longitudeRanges({ swLng: 170, neLng: 190 }), [
     [170, 180],
     [-180, -170],
   ])
-  assert.deepEqual(stretches({ swLng: -10, neLng: 10 }), [[-10, 10]])
-  assert.deepEqual(stretches({ swLng: 170, neLng: 180 }), [[170, 180]])
-  assert.deepEqual(stretches({ swLng: -180, neLng: 180 }), [[-180, 180]])
+  assert.deepEqual(longitudeRanges({ swLng: -10, neLng: 10 }), [[-10, 10]])
+  assert.deepEqual(longitudeRanges({ swLng: 170, neLng: 180 }), [[170, 180]])
+  assert.deepEqual(longitudeRanges({ swLng: -180, neLng: 180 }), [[-180, 180]])
 })
 
 test('every point of a box lies in one of its cells, and they are as many as were counted, or fewer', () => {

@@ -24,14 +24,17 @@ const columnOf = (lng: number): number => Math.floor((lng + 180) * perDegree) % 
 export const cellOf = ({ lat, lng }: Point): number => rowOf(lat) * columns + columnOf(lng)
 
 /** The meridian as it is written in one turn: −180 up to, but not, 180. */
-const normal = (lng: number): number => ((((lng + 180) % 360) + 360) % 360) - 180
+const normalizeLng = (lng: number): number => ((((lng + 180) % 360) + 360) % 360) - 180
 
 /** The longitudes of a box as one stretch, or as two where the date line lies between; ends included. */
-export function stretches({ swLng, neLng }: Pick<Box, 'swLng' | 'neLng'>): readonly (readonly [number, number])[] {
+export function longitudeRanges({
+  swLng,
+  neLng,
+}: Pick<Box, 'swLng' | 'neLng'>): readonly (readonly [number, number])[] {
   if (neLng - swLng >= 360) return [[-180, 180]]
-  const west = normal(swLng)
+  const west = normalizeLng(swLng)
   // 180 east is where the world ends, not where it begins again.
-  const east = neLng === 180 ? 180 : normal(neLng)
+  const east = neLng === 180 ? 180 : normalizeLng(neLng)
   if (west <= east) return [[west, east]]
   return [
     [west, 180],
@@ -40,7 +43,7 @@ export function stretches({ swLng, neLng }: Pick<Box, 'swLng' | 'neLng'>): reado
 }
 
 const columnsOf = (box: Box): readonly number[] => {
-  const all = stretches(box).flatMap(([west, east]) => {
+  const all = longitudeRanges(box).flatMap(([west, east]) => {
     const first = Math.floor((west + 180) * perDegree)
     const last = Math.floor((east + 180) * perDegree)
     return Array.from({ length: last - first + 1 }, (_, n) => (first + n) % columns)
@@ -53,7 +56,7 @@ export const countCells = (box: Box): number =>
   Math.max(0, rowOf(box.neLat) - rowOf(box.swLat) + 1) *
   Math.min(
     columns,
-    stretches(box).reduce((sum, [west, east]) => sum + Math.ceil((east - west) * perDegree) + 1, 0),
+    longitudeRanges(box).reduce((sum, [west, east]) => sum + Math.ceil((east - west) * perDegree) + 1, 0),
   )
 
 /** The cells that a box touches. */

@@ -2,17 +2,17 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enqueueMany } from '../../platform/jobs/task.ts'
 import { findRegionArea } from '../../reference/index.ts'
 import { cellsOf } from './cell.ts'
-import { listStaysInCells, listStaysOfRegion, type RegionStay, turnRegion } from './region-stays.store.ts'
+import { listStaysInCells, listStaysOfRegion, type RegionStay, toggleRegion } from './region-stays.store.ts'
 import { staysChanged } from './whereabouts.tasks.ts'
 
-const cellsAtOnce = 100
+const cellsPerBatch = 100
 /** What is over for longer is nobody's whereabouts any more: `godwit whereabouts rebuild` looks at everything. */
-const looksBack = 30 * 86_400_000
+const lookBackMs = 30 * 86_400_000
 
 /** Writes what turned out to be otherwise, and tells who must know that stays have changed. */
-async function turn(tx: Ctx, regionId: string, stays: readonly RegionStay[]): Promise<void> {
+async function toggleRegionOfStays(tx: Ctx, regionId: string, stays: readonly RegionStay[]): Promise<void> {
   if (stays.length === 0) return
-  await turnRegion(tx.db, regionId, stays)
+  await toggleRegion(tx.db, regionId, stays)
   const tripIds = new Set(stays.flatMap(({ tripId }) => tripId ?? []))
   const checkInIds = new Set(stays.flatMap(({ checkInId }) => checkInId ?? []))
   await enqueueMany(tx, staysChanged, [
@@ -22,18 +22,18 @@ async function turn(tx: Ctx, regionId: string, stays: readonly RegionStay[]): Pr
 }
 
 /** A region was drawn, drawn anew or removed: stays say whether they lie in it as it is drawn now. */
-export async function takeRegion(ctx: Ctx, regionId: string): Promise<void> {
+export async function updateStaysOfRegion(ctx: Ctx, regionId: string): Promise<void> {
   const area = await findRegionArea(ctx, regionId)
-  const since = new Date(ctx.now.getTime() - looksBack)
+  const since = new Date(ctx.now.getTime() - lookBackMs)
   const isWrong = ({ listed, lng, lat }: RegionStay): boolean => listed !== (area?.holds(lng, lat) ?? false)
   await inTransaction(ctx, async (tx) =>
-    turn(tx, regionId, (await listStaysOfRegion(tx.db, regionId, since)).filter(isWrong)),
+    toggleRegionOfStays(tx, regionId, (await listStaysOfRegion(tx.db, regionId, since)).filter(isWrong)),
   )
   if (!area) return
   const cells = cellsOf({ swLat: area.south, swLng: area.west, neLat: area.north, neLng: area.east })
-  for (let at = 0; at < cells.length; at += cellsAtOnce)
+  for (let at = 0; at < cells.length; at += cellsPerBatch)
     await inTransaction(ctx, async (tx) => {
-      const stays = await listStaysInCells(tx.db, regionId, cells.slice(at, at + cellsAtOnce), since)
-      await turn(tx, regionId, stays.filter(isWrong))
+      const stays = await listStaysInCells(tx.db, regionId, cells.slice(at, at + cellsPerBatch), since)
+      await toggleRegionOfStays(tx, regionId, stays.filter(isWrong))
     })
 }

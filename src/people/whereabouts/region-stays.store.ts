@@ -41,7 +41,7 @@ export async function listStaysOfRegion(db: Db, regionId: string, since: Date): 
 }
 
 /** Says of each stay the opposite of what is said of it now. */
-export async function turnRegion(db: Db, regionId: string, stays: readonly RegionStay[]): Promise<void> {
+export async function toggleRegion(db: Db, regionId: string, stays: readonly RegionStay[]): Promise<void> {
   const column = <T>(of: (stay: RegionStay) => T): T[] => stays.map(of)
   await sql`
     update stays s

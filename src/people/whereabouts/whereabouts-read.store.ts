@@ -2,9 +2,9 @@ import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
 import type { Box, Point } from './cell.ts'
-import { cellsOf, countCells, stretches } from './cell.ts'
+import { cellsOf, countCells, longitudeRanges } from './cell.ts'
 import { checkInHours, type Stay, spanDays } from './stay.ts'
-import { finenessOf, type Presence } from './whereabouts.ts'
+import { finenessByKind, type Presence } from './whereabouts.ts'
 
 const stayColumns = `
   s.user_id as "userId", s.company_id as "companyId", s.kind, s.source_id as "sourceId", s.part, s.trip_id as "tripId",
@@ -35,17 +35,17 @@ export interface Interval {
  * The stays that overlap [$1, $2], one index range for each class of length: an end no later than the longest of the class
  * allows. A check-in speaks for the hours after it. $8 is the company, or null for all.
  */
-const ranges: readonly (readonly [span: number, end: string])[] = [
+const spanRanges: readonly (readonly [span: number, end: string])[] = [
   [0, "s.until_at >= $3 and s.until_at <= $4 and (s.until_at >= $1 or s.kind = 'check_in')"],
   [1, 's.until_at >= $1 and s.until_at <= $5'],
   [2, 's.until_at >= $1'],
 ]
-const best = finenessOf.map(([kind, rank]) => `when '${kind}' then ${rank}`).join(' ')
+const finenessCases = finenessByKind.map(([kind, rank]) => `when '${kind}' then ${rank}`).join(' ')
 
 /** One statement for each kind of place. `$9` and on are the place's own. */
-function search(places: readonly string[]) {
+function presenceStatement(places: readonly string[]) {
   const hits = places.flatMap((place) =>
-    ranges.map(
+    spanRanges.map(
       ([span, end]) => `
       select s.* from stays s where ${place} and s.span = ${span} and ${end} and s.from_at <= $2
         and ($8::uuid is null or s.company_id = $8)`,
@@ -55,7 +55,7 @@ function search(places: readonly string[]) {
     with hits as (${hits.join('\n      union all')}),
     people as materialized (
       select distinct on (h.user_id) h.* from hits h
-      order by h.user_id, case h.kind ${best} end, h.until_at desc, h.source_id, h.part)
+      order by h.user_id, case h.kind ${finenessCases} end, h.until_at desc, h.source_id, h.part)
     select total.n as total, paged.* from (select count(*)::int as n from people) total
     left join (
       select u.first_name as "firstName", u.last_name as "lastName", u.email,
@@ -81,21 +81,21 @@ const haversine = `
   6371.0088 * 2 * asin(least(1, sqrt(power(sin(radians(s.lat - $10) / 2), 2)
     + cos(radians($10)) * cos(radians(s.lat)) * power(sin(radians(s.lng - $11) / 2), 2)))) <= $12`
 
-const searches = {
-  box: search([`${inCells} and ${inBox}`]),
-  wideBox: search([`$9::int[] is null and s.cell is not null and ${inBox}`]),
-  circle: search([`${inCells} and ${haversine}`]),
-  wideCircle: search([`$9::int[] is null and s.cell is not null and ${haversine}`]),
-  country: search(['s.country_id = $9::uuid']),
-  divisions: search(['s.country_id = $9::uuid and s.division_id = any($10::uuid[])']),
-  region: search(['s.country_id = $9::uuid and s.region_ids @> array[$10::uuid]']),
-  airport: search(['s.airport_id = $9::uuid', 's.arrival_airport_id = $9::uuid']),
+const presenceStatements = {
+  box: presenceStatement([`${inCells} and ${inBox}`]),
+  wideBox: presenceStatement([`$9::int[] is null and s.cell is not null and ${inBox}`]),
+  circle: presenceStatement([`${inCells} and ${haversine}`]),
+  wideCircle: presenceStatement([`$9::int[] is null and s.cell is not null and ${haversine}`]),
+  country: presenceStatement(['s.country_id = $9::uuid']),
+  divisions: presenceStatement(['s.country_id = $9::uuid and s.division_id = any($10::uuid[])']),
+  region: presenceStatement(['s.country_id = $9::uuid and s.region_ids @> array[$10::uuid]']),
+  airport: presenceStatement(['s.airport_id = $9::uuid', 's.arrival_airport_id = $9::uuid']),
 } as const
 
 /** More cells than this are not asked for one by one: so wide a place holds a good part of all that there is. */
-const mostCells = 6_000
+const maxCells = 6_000
 
-export type PlaceAsked =
+export type ResolvedSearchArea =
   | { readonly box: Box }
   | { readonly boxes: readonly Box[]; readonly point: Point; readonly km: number }
   | { readonly countryId: string }
@@ -104,12 +104,12 @@ export type PlaceAsked =
   | { readonly airportId: string }
 
 const cellsOfAll = (boxes: readonly Box[]): readonly number[] | null =>
-  boxes.reduce((sum, box) => sum + countCells(box), 0) > mostCells ? null : [...new Set(boxes.flatMap(cellsOf))]
+  boxes.reduce((sum, box) => sum + countCells(box), 0) > maxCells ? null : [...new Set(boxes.flatMap(cellsOf))]
 
-function asked(place: PlaceAsked): readonly [keyof typeof searches, readonly unknown[]] {
+function statementFor(place: ResolvedSearchArea): readonly [keyof typeof presenceStatements, readonly unknown[]] {
   if ('box' in place) {
     const found = cellsOfAll([place.box])
-    const [first = [0, 0], second = first] = stretches(place.box)
+    const [first = [0, 0], second = first] = longitudeRanges(place.box)
     const dateLine = first[0] === -180 || first[1] === 180
     const { swLat, neLat } = place.box
     return [found ? 'box' : 'wideBox', [found, swLat, neLat, ...first, ...second, dateLine]]
@@ -124,19 +124,27 @@ function asked(place: PlaceAsked): readonly [keyof typeof searches, readonly unk
   return ['country', [place.countryId]]
 }
 
-const later = (at: Date, days: number): Date => new Date(at.getTime() + days * 86_400_000)
+const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * 86_400_000)
 
 /** Who is in a place during an interval, both ends included; each person once. */
 export async function pageOfPresence(
   db: Db,
-  place: PlaceAsked,
+  place: ResolvedSearchArea,
   { from, until }: Interval,
   companyId: string | null,
   page: PageAsked,
 ): Promise<Page<Presence>> {
-  const [kind, own] = asked(place)
-  const ends = [later(from, -checkInHours / 24), later(until, spanDays[0]), later(until, spanDays[1])]
-  const rows = await searches[kind](db, [from, until, ...ends, page.perPage, offsetOf(page), companyId, ...own])
+  const [kind, own] = statementFor(place)
+  const ends = [addDays(from, -checkInHours / 24), addDays(until, spanDays[0]), addDays(until, spanDays[1])]
+  const rows = await presenceStatements[kind](db, [
+    from,
+    until,
+    ...ends,
+    page.perPage,
+    offsetOf(page),
+    companyId,
+    ...own,
+  ])
   const total = rows[0]?.total ?? 0
   const items = rows
     .filter((row) => row.userId !== null)

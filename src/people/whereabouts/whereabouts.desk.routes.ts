@@ -6,39 +6,39 @@ import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
-import { PresenceDesk, readBox, toPresenceDesk, toWhereaboutsDesk, WhereaboutsDesk } from './whereabouts.desk.wire.ts'
-import { countryCodes, getWhereabouts, type Place, placeNamed, whoIsIn } from './whereabouts.service.ts'
+import { PresenceDesk, parseBox, toPresenceDesk, toWhereaboutsDesk, WhereaboutsDesk } from './whereabouts.desk.wire.ts'
+import { countryCodes, getWhereabouts, resolveSearchArea, type SearchArea, whoIsIn } from './whereabouts.service.ts'
 
 const access = ['staff', 'manager'] as const
 const tags = ['Whereabouts']
 const When = (description: string) =>
   Type.Optional(Type.String({ maxLength: 40, description, examples: ['2026-11-14T12:00:00.000Z'] }))
-const Words = (description: string, example: string) =>
+const TextQuery = (description: string, example: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 100, description, examples: [example] }))
 const Degrees = (description: string, example: number) =>
   Type.Optional(Type.Number({ description, examples: [example] }))
 
-const Asked = Type.Object({
+const PresenceQuery = Type.Object({
   ...PageQuery.properties,
-  box: Words(
+  box: TextQuery(
     'A box: south,west,north,east in degrees. Across the date line east is less than west.',
     '-14,-79,-10,-75',
   ),
   lat: Degrees('With lng and km: around a point, degrees north.', -12.0464),
   lng: Degrees('Degrees east.', -77.0428),
   km: Degrees('How far around the point, 1,000 at most.', 50),
-  country: Words('A country, by id or code.', 'PE'),
-  division: Words('A division with all that lie in it, by id or ISO 3166-2 code.', 'PE-LIM'),
-  region: Words('A region, by id.', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'),
-  airport: Words('Who flies from or to an airport, by id or code.', 'LIM'),
+  country: TextQuery('A country, by id or code.', 'PE'),
+  division: TextQuery('A division with all that lie in it, by id or ISO 3166-2 code.', 'PE-LIM'),
+  region: TextQuery('A region, by id.', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'),
+  airport: TextQuery('Who flies from or to an airport, by id or code.', 'LIM'),
   from: When('From when on; now when left out.'),
   until: When('Until when; the same as from when left out.'),
 })
-type AskedFor = Wire<typeof Asked>
+type PresenceQueryValues = Wire<typeof PresenceQuery>
 
-const onePlace = 'say one place: box, lat with lng and km, country, division, region or airport'
+const oneArea = 'say one place: box, lat with lng and km, country, division, region or airport'
 
-function pointOf({ lat, lng, km }: AskedFor): Place {
+function circleOfQuery({ lat, lng, km }: PresenceQueryValues): SearchArea {
   if (lat === undefined || lng === undefined || km === undefined)
     throw invalid({ lat: 'is asked for together with lng and km' })
   return {
@@ -47,15 +47,15 @@ function pointOf({ lat, lng, km }: AskedFor): Place {
   }
 }
 
-async function placeOfQuery(ctx: Ctx, query: AskedFor): Promise<Place> {
+async function searchAreaOfQuery(ctx: Ctx, query: PresenceQueryValues): Promise<SearchArea> {
   const { box, country, division, region, airport } = query
   const points = [query.lat, query.lng, query.km].some((given) => given !== undefined)
   const named = Object.entries({ country, division, region, airport }).filter(([, word]) => word !== undefined)
-  if (named.length + (box === undefined ? 0 : 1) + (points ? 1 : 0) !== 1) throw invalid({ place: onePlace })
-  if (box !== undefined) return { box: readBox(box) }
-  if (points) return pointOf(query)
+  if (named.length + (box === undefined ? 0 : 1) + (points ? 1 : 0) !== 1) throw invalid({ place: oneArea })
+  if (box !== undefined) return { box: parseBox(box) }
+  if (points) return circleOfQuery(query)
   const [kind, word = ''] = named[0] ?? []
-  return placeNamed(ctx, kind as 'country', word)
+  return resolveSearchArea(ctx, kind as 'country', word)
 }
 
 export const whereaboutsRoutesDesk: Routes = async (app) => {
@@ -67,7 +67,7 @@ export const whereaboutsRoutesDesk: Routes = async (app) => {
       summary: 'Find who is in a place during a time',
       description:
         'Each person once, with the finest stay that says so. A check-in speaks for the day after it. Managers see their company.',
-      querystring: Asked,
+      querystring: PresenceQuery,
       response: {
         200: Type.Array(PresenceDesk, { description: 'People in the place.' }),
         ...problems(400, 401, 403, 404, 422),
@@ -75,7 +75,7 @@ export const whereaboutsRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const page = pageAsked(req.query)
-      const place = await placeOfQuery(req.ctx, req.query)
+      const place = await searchAreaOfQuery(req.ctx, req.query)
       const from = req.query.from === undefined ? req.ctx.now : parseTime(req.query.from, 'from')
       const until = req.query.until === undefined ? from : parseTime(req.query.until, 'until')
       const { items, total } = await whoIsIn(req.ctx, place, from, until, page)

@@ -6,7 +6,7 @@ import { nameOf } from '../../../test/support/case-names.ts'
 import { inTransaction } from '../../platform/ctx.ts'
 import type { User } from '../users/user.ts'
 import type { Stay } from './stay.ts'
-import { placeOf, setTripStays } from './whereabouts.service.ts'
+import { locationAt, replaceTripStays } from './whereabouts.service.ts'
 
 interface Shown {
   user_id: string
@@ -46,7 +46,7 @@ const house = async (t: TestContext) => {
   ).id
   for (const who of [ada, ben]) {
     const tripId = randomUUID()
-    const stay: Stay = { ...stayOf(who, tripId), ...(await placeOf(lima)), ...lima }
+    const stay: Stay = { ...stayOf(who, tripId), ...(await locationAt(lima)), ...lima }
     const flight: Stay = {
       ...stay,
       ...{ kind: 'flight', sourceId: randomUUID(), part: 2, lat: null, lng: null, divisionId: null, countryId: null },
@@ -54,7 +54,7 @@ const house = async (t: TestContext) => {
       from: new Date('2026-11-20T10:00:00Z'),
       until: new Date('2026-11-20T15:00:00Z'),
     }
-    await inTransaction(app.ctx(), (tx) => setTripStays(tx, tripId, [stay, flight]))
+    await inTransaction(app.ctx(), (tx) => replaceTripStays(tx, tripId, [stay, flight]))
   }
   const staff = app.as(await app.givenStaff())
   const manager = await app.signedIn(await app.givenManager(ours))
@@ -89,8 +89,8 @@ test('who is in a box, near a point, in a country, a division, at an airport; ma
   // Paris is a division within a division: it is found by both.
   const tripId = randomUUID()
   const paris = { lat: 48.8566, lng: 2.3522 }
-  const there = { ...stayOf(ada, tripId), ...(await placeOf(paris)), ...paris }
-  await inTransaction(app.ctx(), (tx) => setTripStays(tx, tripId, [there]))
+  const there = { ...stayOf(ada, tripId), ...(await locationAt(paris)), ...paris }
+  await inTransaction(app.ctx(), (tx) => replaceTripStays(tx, tripId, [there]))
   for (const code of ['FR-75C', 'fr-idf'])
     assert.deepEqual(
       (await found(staff, `division=${code}&${interval}`)).map((who) => who.user_id),

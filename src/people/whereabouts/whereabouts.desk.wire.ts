@@ -85,7 +85,7 @@ export const toPresenceDesk = ({ person, stay }: Presence, codes: Codes): Wire<t
 })
 
 /** `south,west,north,east` in degrees. */
-export function readBox(said: string): Box {
+export function parseBox(said: string): Box {
   const parts = said.split(',')
   if (parts.length !== 4) throw invalid({ box: 'must be south,west,north,east in degrees' })
   const [south = '', west = '', north = '', east = ''] = parts

@@ -12,28 +12,28 @@ import {
   readCountryNames,
   regionFinder,
 } from '../../reference/index.ts'
-import { orElsewhere } from '../elsewhere/elsewhere.service.ts'
+import { throwUnauthorizedOrNotFound } from '../tenancy/tenancy.service.ts'
 import { findUser } from '../users/user.store.ts'
 import type { Box, Point } from './cell.ts'
 import type { Stay } from './stay.ts'
 import {
-  addStays,
-  deleteStaysIn,
-  deleteStaysOfTrips,
-  deleteStaysOfUser,
-  listStaySources,
-  replaceStaysOf,
-  replaceTripStays,
+  deleteStayRowsInCompany,
+  deleteStayRowsOfTrips,
+  deleteStayRowsOfUser,
+  insertStayRows,
+  listStaySourceIds,
+  replaceStayRows,
+  replaceStayRowsOfTrip,
   type StaySource,
 } from './whereabouts.store.ts'
 import { staysChanged } from './whereabouts.tasks.ts'
-import { type Presence, type Whereabouts, whereAmong } from './whereabouts.ts'
+import { chooseWhereabouts, type Presence, type Whereabouts } from './whereabouts.ts'
 import { listStaysAround, pageOfPresence } from './whereabouts-read.store.ts'
 
-export type StayPlace = Pick<Stay, 'countryId' | 'divisionId' | 'regionIds'>
+export type StayLocation = Pick<Stay, 'countryId' | 'divisionId' | 'regionIds'>
 
 /** What the map says of a point: nothing at open sea. The division is the finest one that is drawn. */
-export async function placeOf({ lat, lng }: Point): Promise<StayPlace> {
+export async function locationAt({ lat, lng }: Point): Promise<StayLocation> {
   const { country, divisions, regions } = await findWhereabouts(lng, lat)
   return {
     countryId: country?.id ?? null,
@@ -42,7 +42,7 @@ export async function placeOf({ lat, lng }: Point): Promise<StayPlace> {
   }
 }
 
-const mustBeIn = (tx: Ctx): void => {
+const requireTransaction = (tx: Ctx): void => {
   if (!tx.db.isTransaction) throw new Error('Stays are written in the transaction of their source.')
 }
 
@@ -62,44 +62,44 @@ export async function withDrawnRegions(tx: Ctx, stays: readonly Stay[]): Promise
 /**
  * Makes the stays of a trip exactly those, in the transaction of the trip, and tells who must know when anything changed.
  */
-export async function setTripStays(tx: Ctx, tripId: string, given: readonly Stay[]): Promise<boolean> {
-  mustBeIn(tx)
-  const changes = await replaceTripStays(tx.db, tripId, await withDrawnRegions(tx, given))
+export async function replaceTripStays(tx: Ctx, tripId: string, given: readonly Stay[]): Promise<boolean> {
+  requireTransaction(tx)
+  const changes = await replaceStayRowsOfTrip(tx.db, tripId, await withDrawnRegions(tx, given))
   if (changes > 0) await enqueue(tx, staysChanged, { tripId }, { key: `trip:${tripId}` })
   return changes > 0
 }
 
 /** Adds the stays of a trip that has just been made, as `withDrawnRegions` answered them. */
-export async function addTripStays(tx: Ctx, tripId: string, stays: readonly Stay[]): Promise<void> {
-  mustBeIn(tx)
+export async function insertTripStays(tx: Ctx, tripId: string, stays: readonly Stay[]): Promise<void> {
+  requireTransaction(tx)
   if (stays.length === 0) return
-  await Promise.all([addStays(tx.db, stays), enqueue(tx, staysChanged, { tripId }, { key: `trip:${tripId}` })])
+  await Promise.all([insertStayRows(tx.db, stays), enqueue(tx, staysChanged, { tripId }, { key: `trip:${tripId}` })])
 }
 
 /** Adds the stay of a check-in that has just been made, as `withDrawnRegions` answered it. */
-export async function addCheckInStay(tx: Ctx, stay: Stay): Promise<void> {
-  mustBeIn(tx)
+export async function insertCheckInStay(tx: Ctx, stay: Stay): Promise<void> {
+  requireTransaction(tx)
   if (stay.checkInId === null) throw new Error('The stay of a check-in names it.')
-  await Promise.all([addStays(tx.db, [stay]), enqueue(tx, staysChanged, { checkInId: stay.checkInId })])
+  await Promise.all([insertStayRows(tx.db, [stay]), enqueue(tx, staysChanged, { checkInId: stay.checkInId })])
 }
 
 /** Trips, or check-ins, that have stays, in the order of their ids: for whoever must find those that should have none. */
-export const readStaySources = (
+export const listStaySources = (
   ctx: Ctx,
   source: StaySource,
   after: string | undefined,
   limit: number,
-): Promise<string[]> => listStaySources(ctx.db, source, after, limit)
+): Promise<string[]> => listStaySourceIds(ctx.db, source, after, limit)
 
 /** Makes the stays of these trips, or of these check-ins, exactly those. Answers how many of them had others. */
-export async function setStaysOf(
+export async function replaceStaysOfSources(
   tx: Ctx,
   source: StaySource,
   ids: readonly string[],
   stays: readonly Stay[],
 ): Promise<number> {
-  mustBeIn(tx)
-  const changed = [...(await replaceStaysOf(tx.db, source, ids, await withDrawnRegions(tx, stays)))]
+  requireTransaction(tx)
+  const changed = [...(await replaceStayRows(tx.db, source, ids, await withDrawnRegions(tx, stays)))]
   await enqueueMany(
     tx,
     staysChanged,
@@ -111,20 +111,20 @@ export async function setStaysOf(
 }
 
 /** Removed trips make nobody be anywhere. */
-export async function dropStaysOfTrips(tx: Ctx, tripIds: readonly string[]): Promise<void> {
-  mustBeIn(tx)
-  const changed = await deleteStaysOfTrips(tx.db, tripIds)
+export async function deleteTripStays(tx: Ctx, tripIds: readonly string[]): Promise<void> {
+  requireTransaction(tx)
+  const changed = await deleteStayRowsOfTrips(tx.db, tripIds)
   const entries = changed.map((tripId) => ({ payload: { tripId }, key: `trip:${tripId}` }))
   await enqueueMany(tx, staysChanged, entries)
 }
 
 /** All that is known of where a person was, is and will be. */
-export const dropStaysOfUser = (tx: Ctx, userId: string): Promise<void> => deleteStaysOfUser(tx.db, userId)
+export const deleteUserStays = (tx: Ctx, userId: string): Promise<void> => deleteStayRowsOfUser(tx.db, userId)
 
 /** What a company knows of where a person was, is and will be; tells who must know that stays have changed. */
-export async function dropStaysIn(tx: Ctx, companyId: string, userId: string): Promise<void> {
-  mustBeIn(tx)
-  const gone = await deleteStaysIn(tx.db, userId, companyId)
+export async function deleteUserStaysInCompany(tx: Ctx, companyId: string, userId: string): Promise<void> {
+  requireTransaction(tx)
+  const gone = await deleteStayRowsInCompany(tx.db, userId, companyId)
   const tripIds = new Set(gone.flatMap((row) => row.trip_id ?? []))
   const checkInIds = new Set(gone.flatMap((row) => row.check_in_id ?? []))
   await enqueueMany(tx, staysChanged, [
@@ -143,10 +143,10 @@ function companyOf({ actor }: Ctx): string | null {
 /** Where the person is at the time, as far as anybody knows; undefined when nothing says so. People may ask for themselves. */
 export async function whereIs(ctx: Ctx, userId: string, at: Date): Promise<Whereabouts | undefined> {
   const own = ctx.actor.kind === 'user' && ctx.actor.userId === userId
-  return whereAmong(await listStaysAround(ctx.db, userId, at, own ? null : companyOf(ctx)), at)
+  return chooseWhereabouts(await listStaysAround(ctx.db, userId, at, own ? null : companyOf(ctx)), at)
 }
 
-export type Place =
+export type SearchArea =
   | { readonly box: Box }
   | { readonly point: Point; readonly km: number }
   | { readonly countryId: string }
@@ -158,7 +158,13 @@ export type Place =
  * Who is in a place at any time of the interval, both ends included: each person once, with the finest stay that says so. A
  * check-in speaks for the day after it. Of divisions name all that lie within the one meant: stays know the finest.
  */
-export function whoIsIn(ctx: Ctx, place: Place, from: Date, until: Date, page: PageAsked): Promise<Page<Presence>> {
+export function whoIsIn(
+  ctx: Ctx,
+  place: SearchArea,
+  from: Date,
+  until: Date,
+  page: PageAsked,
+): Promise<Page<Presence>> {
   if (from > until) throw invalid({ until: 'lies before from' })
   const asked = 'point' in place ? { ...place, boxes: boxesAround(place.point.lng, place.point.lat, place.km) } : place
   return pageOfPresence(ctx.db, asked, { from, until }, companyOf(ctx), page)
@@ -166,16 +172,16 @@ export function whoIsIn(ctx: Ctx, place: Place, from: Date, until: Date, page: P
 
 /** As `whereIs`, for somebody who must exist and be the caller's to ask for. */
 export async function getWhereabouts(ctx: Ctx, userId: string, at: Date): Promise<Whereabouts | undefined> {
-  const person = (await findUser(ctx.db, userId)) ?? (await orElsewhere(ctx, 'user', userId))
+  const person = (await findUser(ctx.db, userId)) ?? (await throwUnauthorizedOrNotFound(ctx, 'user', userId))
   return whereIs(ctx, person.id, at)
 }
 
 /** A place by what it is called: ids, and the codes of countries, divisions and airports. */
-export async function placeNamed(
+export async function resolveSearchArea(
   ctx: Ctx,
   kind: 'country' | 'division' | 'region' | 'airport',
   word: string,
-): Promise<Place> {
+): Promise<SearchArea> {
   switch (kind) {
     case 'country': {
       const [country] = await readCountryNames(ctx, [word])

@@ -49,9 +49,9 @@ const insert = prepared<{ source_id: string; trip_id: string | null }>(`${insert
   returning source_id, trip_id`)
 
 /** Those among some that are not among the new ones exactly as they are. */
-const deleteOthers = (among: string, source: 'trip_id' | 'check_in_id', rows: string) =>
+const deleteOthers = (scope: string, source: 'trip_id' | 'check_in_id', rows: string) =>
   prepared<{ id: string }>(`
-  delete from stays s where ${among} and not exists (
+  delete from stays s where ${scope} and not exists (
     select 1 from jsonb_populate_recordset(null::stays, ${rows}::jsonb) n
     where (${everyColumn('n')}) is not distinct from (${everyColumn('s')}))
   returning s.${source} as id`)
@@ -71,36 +71,36 @@ const deleteOfUserIn = prepared<{ trip_id: string | null; check_in_id: string | 
   'delete from stays where user_id = $1 and company_id = $2 returning trip_id, check_in_id',
 )
 
-const written = (stays: readonly Stay[]): string => JSON.stringify(stays.map(toRow))
+const toJson = (stays: readonly Stay[]): string => JSON.stringify(stays.map(toRow))
 
 /** Adds stays of a source that is new itself: nobody needs to be told which of them were. */
-export async function addStays(db: Db, stays: readonly Stay[]): Promise<void> {
-  await insertNew(db, [written(stays)])
+export async function insertStayRows(db: Db, stays: readonly Stay[]): Promise<void> {
+  await insertNew(db, [toJson(stays)])
 }
 
 /** Adds stays; answers how many were new. */
-export async function insertStays(db: Db, stays: readonly Stay[]): Promise<number> {
+export async function insertMissingStays(db: Db, stays: readonly Stay[]): Promise<number> {
   if (stays.length === 0) return 0
-  return (await insert(db, [written(stays)])).length
+  return (await insert(db, [toJson(stays)])).length
 }
 
 /** Makes the stays of a trip those; answers how many rows had to go or come. */
-export async function replaceTripStays(db: Db, tripId: string, stays: readonly Stay[]): Promise<number> {
-  const gone = await deleteOthersOfTrip(db, [tripId, written(stays)])
-  return gone.length + (await insertStays(db, stays))
+export async function replaceStayRowsOfTrip(db: Db, tripId: string, stays: readonly Stay[]): Promise<number> {
+  const gone = await deleteOthersOfTrip(db, [tripId, toJson(stays)])
+  return gone.length + (await insertMissingStays(db, stays))
 }
 
 export type StaySource = keyof typeof deleteOthersOf
 
 /** Makes the stays of these trips, or check-ins, those; answers whose were not. */
-export async function replaceStaysOf(
+export async function replaceStayRows(
   db: Db,
   source: StaySource,
   ids: readonly string[],
   stays: readonly Stay[],
 ): Promise<ReadonlySet<string>> {
-  const gone = await deleteOthersOf[source](db, [ids, written(stays)])
-  const added = stays.length === 0 ? [] : await insert(db, [written(stays)])
+  const gone = await deleteOthersOf[source](db, [ids, toJson(stays)])
+  const added = stays.length === 0 ? [] : await insert(db, [toJson(stays)])
   return new Set([...gone.map((row) => row.id), ...added.map((row) => row.trip_id ?? row.source_id)])
 }
 
@@ -111,7 +111,7 @@ const sources = (source: 'trip_id' | 'check_in_id') =>
 const sourcesOf = { trip: sources('trip_id'), check_in: sources('check_in_id') }
 
 /** Trips, or check-ins, that have stays, in the order of their ids. */
-export const listStaySources = async (
+export const listStaySourceIds = async (
   db: Db,
   source: StaySource,
   after: string | undefined,
@@ -119,18 +119,18 @@ export const listStaySources = async (
 ): Promise<string[]> => (await sourcesOf[source](db, [after ?? null, limit])).map((row) => row.id)
 
 /** Answers the trips that had any. */
-export async function deleteStaysOfTrips(db: Db, tripIds: readonly string[]): Promise<string[]> {
+export async function deleteStayRowsOfTrips(db: Db, tripIds: readonly string[]): Promise<string[]> {
   if (tripIds.length === 0) return []
   const rows = await deleteOfTrips(db, [tripIds])
   return [...new Set(rows.map((row) => row.trip_id))]
 }
 
-export async function deleteStaysOfUser(db: Db, userId: string): Promise<void> {
+export async function deleteStayRowsOfUser(db: Db, userId: string): Promise<void> {
   await deleteOfUser(db, [userId])
 }
 
 /** Answers what they came from. */
-export const deleteStaysIn = (
+export const deleteStayRowsInCompany = (
   db: Db,
   userId: string,
   companyId: string,

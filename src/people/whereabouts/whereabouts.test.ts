@@ -4,16 +4,16 @@ import { test } from 'node:test'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { countryId, distanceKm } from '../../reference/index.ts'
-import { type Box, stretches } from './cell.ts'
+import { type Box, longitudeRanges } from './cell.ts'
 import { type Stay, spanOf } from './stay.ts'
 import {
-  addCheckInStay,
-  addTripStays,
-  dropStaysOfTrips,
-  dropStaysOfUser,
-  type Place,
-  placeOf,
-  setTripStays,
+  deleteTripStays,
+  deleteUserStays,
+  insertCheckInStay,
+  insertTripStays,
+  locationAt,
+  replaceTripStays,
+  type SearchArea,
   whereIs,
   whoIsIn,
 } from './whereabouts.service.ts'
@@ -50,8 +50,8 @@ const stayOf = (who: Who, more: Partial<Stay> = {}): Stay => ({
 const write = (house: TestApp, stays: readonly Stay[]): Promise<void> =>
   inTransaction(house.ctx(), async (tx) => {
     for (const [tripId, ofTrip] of Map.groupBy(stays, (stay) => stay.tripId ?? '')) {
-      if (tripId === '') for (const stay of ofTrip) await addCheckInStay(tx, stay)
-      else await setTripStays(tx, tripId, ofTrip)
+      if (tripId === '') for (const stay of ofTrip) await insertCheckInStay(tx, stay)
+      else await replaceTripStays(tx, tripId, ofTrip)
     }
   })
 
@@ -67,11 +67,11 @@ test('stays of a trip are replaced exactly, and who must know is told once, only
   const one = stayOf(who, { tripId, lat: 1, lng: 2, regionIds: [randomUUID()], flightNumber: 'AB 1' })
   const two = stayOf(who, { tripId, kind: 'country', countryId: countryId('FR'), until: at(400) })
   const set = (stays: readonly Stay[]): Promise<boolean> =>
-    inTransaction(house.ctx(), (tx) => setTripStays(tx, tripId, stays))
+    inTransaction(house.ctx(), (tx) => replaceTripStays(tx, tripId, stays))
   const kept = () => listStaysOf(house.db.db(), who.id)
   const sorted = (stays: readonly Stay[]) => stays.toSorted((a, b) => (a.sourceId < b.sourceId ? -1 : 1))
 
-  await inTransaction(house.ctx(), (tx) => addTripStays(tx, tripId, [one, two]))
+  await inTransaction(house.ctx(), (tx) => insertTripStays(tx, tripId, [one, two]))
   assert.deepEqual(sorted(await kept()), sorted([one, two]))
   assert.deepEqual(await tasksOf(house), [{ tripId }])
   await house.db.db().deleteFrom('jobs').execute()
@@ -84,9 +84,9 @@ test('stays of a trip are replaced exactly, and who must know is told once, only
   assert.equal(await set([moved]), true)
   assert.deepEqual(await kept(), [moved])
   assert.deepEqual(await tasksOf(house), [{ tripId }])
-  await inTransaction(house.ctx(), (tx) => dropStaysOfTrips(tx, [tripId, randomUUID()]))
+  await inTransaction(house.ctx(), (tx) => deleteTripStays(tx, [tripId, randomUUID()]))
   assert.deepEqual(await kept(), [])
-  await assert.rejects(setTripStays(house.ctx(), tripId, []), /transaction/)
+  await assert.rejects(replaceTripStays(house.ctx(), tripId, []), /transaction/)
 })
 
 test('classes of length, and a person who leaves nothing behind', async (t) => {
@@ -101,7 +101,7 @@ test('classes of length, and a person who leaves nothing behind', async (t) => {
   assert.equal((await house.as(company).delete(`/api/v1/partner/travellers/${gone.id}`)).status, 200)
   assert.equal((await listStaysOf(house.db.db(), gone.id)).length, 0)
   assert.equal((await listStaysOf(house.db.db(), other.id)).length, 1)
-  await dropStaysOfUser(house.ctx(), other.id)
+  await deleteUserStays(house.ctx(), other.id)
   assert.equal((await listStaysOf(house.db.db(), other.id)).length, 0)
 })
 
@@ -170,7 +170,7 @@ const within = (stay: Stay, box: Box): boolean =>
   stay.lat !== null &&
   stay.lat >= box.swLat &&
   stay.lat <= box.neLat &&
-  stretches(box).some(([west, east]) => turned(stay.lng ?? 0).some((lng) => lng >= west && lng <= east))
+  longitudeRanges(box).some(([west, east]) => turned(stay.lng ?? 0).some((lng) => lng >= west && lng <= east))
 
 test('who is in a place: any box, circle, country, airport and interval gives what going through all stays gives', async (t) => {
   const house = await testApp(t)
@@ -209,7 +209,7 @@ test('who is in a place: any box, circle, country, airport and interval gives wh
   await write(house, stays)
   const country = countries[0] ?? ''
   const wide: Box = { swLat: -89, neLat: 89, swLng: -180, neLng: 180 }
-  const asks = (): readonly (readonly [Place, (stay: Stay) => boolean])[] => {
+  const asks = (): readonly (readonly [SearchArea, (stay: Stay) => boolean])[] => {
     const swLat = random() * 12 - 10
     const swLng = 168 + random() * 10
     const box: Box = { swLat, neLat: swLat + random() * 8, swLng, neLng: swLng + random() * 14 }
@@ -265,8 +265,8 @@ test('who is in a place: any box, circle, country, airport and interval gives wh
 })
 
 test('a point has its country and its finest division; open sea has neither', async () => {
-  const paris = await placeOf({ lat: 48.8566, lng: 2.3522 })
+  const paris = await locationAt({ lat: 48.8566, lng: 2.3522 })
   assert.equal(paris.countryId, countryId('FR'))
   assert.ok(paris.divisionId)
-  assert.deepEqual(await placeOf({ lat: 35, lng: -135 }), { countryId: null, divisionId: null, regionIds: [] })
+  assert.deepEqual(await locationAt({ lat: 35, lng: -135 }), { countryId: null, divisionId: null, regionIds: [] })
 })

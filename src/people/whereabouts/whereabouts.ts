@@ -25,7 +25,7 @@ export interface Presence {
 const fineness: Readonly<Record<StayKind, number>> = { check_in: 0, flight: 1, segment: 2, city: 3, country: 4 }
 
 /** For the database, which sorts by the same order. */
-export const finenessOf = Object.entries(fineness) as readonly [StayKind, number][]
+export const finenessByKind = Object.entries(fineness) as readonly [StayKind, number][]
 
 export const certaintyOf = ({ kind }: Pick<Stay, 'kind'>): Certainty =>
   kind === 'check_in' ? 'reported' : kind === 'country' ? 'country_only' : 'planned'
@@ -34,29 +34,29 @@ const hour = 3_600_000
 const lengthOf = ({ from, until }: Stay): number => until.getTime() - from.getTime()
 
 /** Both ends of a journey have its whole interval: until its middle one is nearer to where it began. */
-const wrongEnd = (stay: Stay, at: Date): number => {
+const fartherEnd = (stay: Stay, at: Date): number => {
   const half = at.getTime() < stay.from.getTime() + lengthOf(stay) / 2 ? 0 : 1
   return stay.kind === 'segment' && stay.part !== half ? 1 : 0
 }
 
-function speaksOf(stay: Stay, at: Date): boolean {
+function coversTime(stay: Stay, at: Date): boolean {
   if (stay.from > at) return false
   const lasts = stay.kind === 'check_in' ? checkInHours * hour : 0
   return stay.until.getTime() + lasts >= at.getTime()
 }
 
 /** Less is better, in this order; the last one only so that the answer never depends on the order of rows. */
-const order = (a: Stay, b: Stay, at: Date): number =>
+const compareStays = (a: Stay, b: Stay, at: Date): number =>
   fineness[a.kind] - fineness[b.kind] ||
   (a.kind === 'check_in' ? b.from.getTime() - a.from.getTime() : lengthOf(a) - lengthOf(b)) ||
-  (a.sourceId === b.sourceId ? wrongEnd(a, at) - wrongEnd(b, at) : b.from.getTime() - a.from.getTime()) ||
+  (a.sourceId === b.sourceId ? fartherEnd(a, at) - fartherEnd(b, at) : b.from.getTime() - a.from.getTime()) ||
   (a.sourceId < b.sourceId ? -1 : a.sourceId > b.sourceId ? 1 : a.part - b.part)
 
 /**
  * Where the person is at the time, of all that is known: the latest check-in of the day before wins, else the finest plan
  * that covers the time.
  */
-export function whereAmong(stays: readonly Stay[], at: Date): Whereabouts | undefined {
-  const [best] = stays.filter((stay) => speaksOf(stay, at)).sort((a, b) => order(a, b, at))
+export function chooseWhereabouts(stays: readonly Stay[], at: Date): Whereabouts | undefined {
+  const [best] = stays.filter((stay) => coversTime(stay, at)).sort((a, b) => compareStays(a, b, at))
   return best && { certainty: certaintyOf(best), stay: best }
 }

@@ -2,7 +2,7 @@ import type { NewEvent, Notice } from '../../delivery/index.ts'
 import type { CheckInRequest } from './check-in-request.ts'
 
 /** Those who are asked, as events name them. */
-export interface Addressee {
+export interface Recipient {
   readonly userId: string
   readonly externalId: string | null
 }
@@ -28,7 +28,7 @@ const notice = (request: CheckInRequest, company: string, userIds: readonly stri
   data: { check_in_request_id: request.id },
 })
 
-const event = (request: CheckInRequest, people: readonly Addressee[], again: boolean): NewEvent => ({
+const event = (request: CheckInRequest, people: readonly Recipient[], again: boolean): NewEvent => ({
   event: again ? 54 : 50,
   companyId: request.companyId,
   payload: {
@@ -45,16 +45,16 @@ const event = (request: CheckInRequest, people: readonly Addressee[], again: boo
 })
 
 /** 50: the company asks whether somebody is safe. */
-export const askNotice = (request: CheckInRequest, company: string, userIds: readonly string[]): Notice =>
+export const requestNotice = (request: CheckInRequest, company: string, userIds: readonly string[]): Notice =>
   notice(request, company, userIds, false)
-export const askEvent = (request: CheckInRequest, people: readonly Addressee[]): NewEvent =>
+export const requestEvent = (request: CheckInRequest, people: readonly Recipient[]): NewEvent =>
   event(request, people, false)
 
 /** 54: those who have not answered are asked once more. */
 export const followUpNotice = (request: CheckInRequest, company: string, userIds: readonly string[]): Notice =>
   notice(request, company, userIds, true)
 /** 54 for the managers: how many have not answered, and were asked once more. */
-export const silenceNotice = (
+export const unansweredNotice = (
   request: CheckInRequest,
   { silent, asked }: { readonly silent: number; readonly asked: number },
   managers: readonly string[],
@@ -78,5 +78,5 @@ export const silenceNotice = (
   data: { check_in_request_id: request.id },
 })
 
-export const followUpEvent = (request: CheckInRequest, people: readonly Addressee[]): NewEvent =>
+export const followUpEvent = (request: CheckInRequest, people: readonly Recipient[]): NewEvent =>
   event(request, people, true)

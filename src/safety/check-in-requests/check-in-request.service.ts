@@ -4,9 +4,9 @@ import {
   getCompany,
   managedCompany,
   managersOf,
-  orElsewhere,
   ownProfile,
   type PersonalData,
+  throwUnauthorizedOrNotFound,
   whoIsIn,
 } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
@@ -18,31 +18,37 @@ import { checkIn } from '../check-ins/check-in.service.ts'
 import { listCheckInsById } from '../check-ins/check-in.store.ts'
 import type { CheckIn, CheckInDraft, Sender } from '../check-ins/check-in.ts'
 import { audienceOf } from './audience-port.ts'
-import { askEvent, askNotice, followUpEvent, followUpNotice, silenceNotice } from './check-in-request.notices.ts'
+import {
+  followUpEvent,
+  followUpNotice,
+  requestEvent,
+  requestNotice,
+  unansweredNotice,
+} from './check-in-request.notices.ts'
 import {
   eraseRequestData,
-  existsAnywhere,
-  findCounted,
+  existsInOtherTenant,
+  findCountedRequest,
   insertRequest,
-  listAddressees,
-  listAsked,
+  isRecipient,
   listOwnRequests,
+  listRecipientRows,
+  listRecipients,
   listRequestData,
   listRequests,
   lockForFollowUp,
-  saveAnswer,
-  saveFollowedUp,
-  wasAsked,
+  markAnswered,
+  markFollowedUp,
 } from './check-in-request.store.ts'
 import { followUpRequest } from './check-in-request.tasks.ts'
 import {
-  type Asked,
   type CheckInRequest,
-  type Chosen,
   type CountedRequest,
   followUpAfter,
-  mostAsked,
+  maxRecipients,
   type OwnRequest,
+  type RecipientAnswer,
+  type RecipientSelection,
 } from './check-in-request.ts'
 
 /** The company that asks: by its key, or one of its managers. */
@@ -51,38 +57,38 @@ const companyOf = (ctx: Ctx): { companyId: string; userId: string | null } => ({
   userId: 'userId' in ctx.actor ? ctx.actor.userId : null,
 })
 
-async function peopleIn(tx: Ctx, word: string): Promise<readonly string[]> {
+async function listPeopleInCountry(tx: Ctx, word: string): Promise<readonly string[]> {
   const [country] = await readCountryNames(tx, [word])
   if (!country) throw invalid({ country: 'is neither a country’s id nor its code' })
-  const page = { page: 1, perPage: mostAsked + 1 }
+  const page = { page: 1, perPage: maxRecipients + 1 }
   const { items } = await whoIsIn(tx, { countryId: country.id }, tx.now, tx.now, page)
   return items.map((one) => one.person.id)
 }
 
 /** Everybody who is meant, each once. A stranger among the ids refuses the whole. */
-async function peopleMeant(tx: Ctx, companyId: string, { userIds, country, alertId }: Chosen) {
+async function resolveRecipients(tx: Ctx, companyId: string, { userIds, country, alertId }: RecipientSelection) {
   if (userIds.length === 0 && country === null && alertId === null)
     throw invalid({ user_ids: 'name people, or say a country or an alert_id' })
   const wanted = [...new Set(userIds.map((one) => one.toLowerCase()))]
-  const named = await listAddressees(tx.db, companyId, wanted)
+  const named = await listRecipients(tx.db, companyId, wanted)
   const strangers = wanted.filter((id) => !named.some((one) => one.userId === id))
   if (strangers.length > 0) throw invalid({ user_ids: `has somebody who is not in this company: ${strangers[0]}` })
   const found = [
-    ...(country === null ? [] : await peopleIn(tx, country)),
+    ...(country === null ? [] : await listPeopleInCountry(tx, country)),
     ...(alertId === null ? [] : await audienceOf(tx, companyId, alertId)),
   ]
-  const all = await listAddressees(tx.db, companyId, [...new Set([...wanted, ...found])])
+  const all = await listRecipients(tx.db, companyId, [...new Set([...wanted, ...found])])
   if (all.length === 0)
     throw invalid({ [country === null ? 'alert_id' : 'country']: 'concerns nobody of this company at this time' })
-  if (all.length > mostAsked) throw invalid({ user_ids: `are more than ${mostAsked} people at once` })
+  if (all.length > maxRecipients) throw invalid({ user_ids: `are more than ${maxRecipients} people at once` })
   return all
 }
 
 /** Asks people to check in: each is told, the company's servers too, and who has not answered in two hours is asked again. */
-export function askForCheckIns(ctx: Ctx, chosen: Chosen, message: string | null): Promise<CountedRequest> {
+export function createRequest(ctx: Ctx, chosen: RecipientSelection, message: string | null): Promise<CountedRequest> {
   const { companyId, userId } = companyOf(ctx)
   return inTransaction(ctx, async (tx) => {
-    const people = await peopleMeant(tx, companyId, chosen)
+    const people = await resolveRecipients(tx, companyId, chosen)
     const request: CheckInRequest = {
       id: newId(tx.now),
       companyId,
@@ -96,8 +102,8 @@ export function askForCheckIns(ctx: Ctx, chosen: Chosen, message: string | null)
     const ids = people.map((one) => one.userId)
     await insertRequest(tx.db, request, chosen, ids)
     const { name } = await getCompany(tx, companyId)
-    await announce(tx, askNotice(request, name, ids))
-    await recordEvent(tx, askEvent(request, people))
+    await announce(tx, requestNotice(request, name, ids))
+    await recordEvent(tx, requestEvent(request, people))
     await enqueue(tx, followUpRequest, { requestId: request.id }, { dueAt: request.followUpAt })
     await audit(tx, {
       action: 'create',
@@ -115,16 +121,17 @@ export function askForCheckIns(ctx: Ctx, chosen: Chosen, message: string | null)
 export const readRequests = async (ctx: Ctx): Promise<CountedRequest[]> =>
   listRequests(ctx.db, companyOf(ctx).companyId)
 
-export interface RequestInFull extends CountedRequest {
-  readonly people: readonly Asked[]
+export interface RequestWithAnswers extends CountedRequest {
+  readonly people: readonly RecipientAnswer[]
 }
 
 /** A request with who answered what, and who has not. */
-export async function getRequest(ctx: Ctx, id: string): Promise<RequestInFull> {
+export async function getRequest(ctx: Ctx, id: string): Promise<RequestWithAnswers> {
   const { companyId } = companyOf(ctx)
   const request =
-    (await findCounted(ctx.db, companyId, id)) ?? (await orElsewhere(ctx, 'check-in request', id, existsAnywhere))
-  const rows = await listAsked(ctx.db, request)
+    (await findCountedRequest(ctx.db, companyId, id)) ??
+    (await throwUnauthorizedOrNotFound(ctx, 'check-in request', id, existsInOtherTenant))
+  const rows = await listRecipientRows(ctx.db, request)
   const answers = await listCheckInsById(
     ctx.db,
     rows.flatMap((row) => row.checkInId ?? []),
@@ -149,10 +156,10 @@ export async function answerRequest(
 ): Promise<CheckIn> {
   const person = await ownProfile(ctx)
   const acting = ctx.actor.kind === 'user' ? ctx.actor.companyId : null
-  const asked = acting !== null && isUuid(requestId) && (await wasAsked(ctx.db, acting, requestId, person.id))
-  if (!asked) await orElsewhere(ctx, 'check-in request', requestId, existsAnywhere)
+  const asked = acting !== null && isUuid(requestId) && (await isRecipient(ctx.db, acting, requestId, person.id))
+  if (!asked) await throwUnauthorizedOrNotFound(ctx, 'check-in request', requestId, existsInOtherTenant)
   return checkIn(ctx, draft, sender, (tx, made) =>
-    saveAnswer(tx.db, { requestId, userId: person.id, checkInId: made.id, at: tx.now }),
+    markAnswered(tx.db, { requestId, userId: person.id, checkInId: made.id, at: tx.now }),
   )
 }
 
@@ -161,15 +168,15 @@ export async function followUp(ctx: Ctx, requestId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const request = await lockForFollowUp(tx.db, requestId)
     if (!request) return
-    const asked = await listAsked(tx.db, request)
+    const asked = await listRecipientRows(tx.db, request)
     const silent = asked.filter((one) => one.answeredAt === null)
-    await saveFollowedUp(tx.db, request.id, tx.now)
+    await markFollowedUp(tx.db, request.id, tx.now)
     if (silent.length === 0) return
     const { name } = await getCompany(tx, request.companyId)
     const ids = silent.map((one) => one.userId)
     await announce(tx, followUpNotice(request, name, ids))
     const counted = { silent: silent.length, asked: asked.length }
-    await announce(tx, silenceNotice(request, counted, await managersOf(tx, request.companyId)))
+    await announce(tx, unansweredNotice(request, counted, await managersOf(tx, request.companyId)))
     await recordEvent(tx, followUpEvent(request, silent))
   })
 }

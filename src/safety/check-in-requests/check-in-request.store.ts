@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { CheckInRequest, Chosen, CountedRequest, OwnRequest } from './check-in-request.ts'
+import type { CheckInRequest, CountedRequest, OwnRequest, RecipientSelection } from './check-in-request.ts'
 
 const selectRequest = (db: Db) =>
   db
@@ -11,7 +11,7 @@ const selectRequest = (db: Db) =>
 export async function insertRequest(
   db: Db,
   request: CheckInRequest,
-  chosen: Chosen,
+  chosen: RecipientSelection,
   userIds: readonly string[],
 ): Promise<void> {
   const { userIds: named, country, alertId } = chosen
@@ -34,7 +34,7 @@ export async function insertRequest(
 }
 
 /** People of the company who are still here, with their ids in the company's own books; in the order of their ids. */
-export async function listAddressees(
+export async function listRecipients(
   db: Db,
   companyId: string,
   ids: readonly string[],
@@ -52,19 +52,19 @@ const counts = {
   answered: sql<number>`(select count(*)::int from check_in_request_people p where p.request_id = r.id and p.answered_at is not null)`,
 }
 
-const selectCounted = (db: Db, companyId: string) =>
+const selectCountedRequests = (db: Db, companyId: string) =>
   selectRequest(db)
     .select([counts.asked.as('asked'), counts.answered.as('answered')])
     .where('r.company_id', '=', companyId)
 
 /** Newest first. */
 export const listRequests = (db: Db, companyId: string): Promise<CountedRequest[]> =>
-  selectCounted(db, companyId).orderBy('r.id', 'desc').execute()
+  selectCountedRequests(db, companyId).orderBy('r.id', 'desc').execute()
 
-export const findCounted = (db: Db, companyId: string, id: string): Promise<CountedRequest | undefined> =>
-  selectCounted(db, companyId).where('r.id', '=', id).executeTakeFirst()
+export const findCountedRequest = (db: Db, companyId: string, id: string): Promise<CountedRequest | undefined> =>
+  selectCountedRequests(db, companyId).where('r.id', '=', id).executeTakeFirst()
 
-export interface AskedRow {
+export interface RecipientRow {
   readonly userId: string
   readonly firstName: string
   readonly lastName: string | null
@@ -74,7 +74,7 @@ export interface AskedRow {
 }
 
 /** Those who were asked and are still here: who has not answered first. */
-export const listAsked = (db: Db, request: CheckInRequest): Promise<AskedRow[]> =>
+export const listRecipientRows = (db: Db, request: CheckInRequest): Promise<RecipientRow[]> =>
   db
     .selectFrom('check_in_request_people as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
@@ -104,7 +104,7 @@ export const listOwnRequests = (db: Db, companyId: string, userId: string, all: 
     .execute()
 
 /** True when the person was asked by it. */
-export async function wasAsked(db: Db, companyId: string, requestId: string, userId: string): Promise<boolean> {
+export async function isRecipient(db: Db, companyId: string, requestId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('check_in_request_people')
     .select('user_id')
@@ -115,7 +115,7 @@ export async function wasAsked(db: Db, companyId: string, requestId: string, use
   return row !== undefined
 }
 
-export async function saveAnswer(
+export async function markAnswered(
   db: Db,
   answer: { requestId: string; userId: string; checkInId: string; at: Date },
 ): Promise<void> {
@@ -131,11 +131,11 @@ export async function saveAnswer(
 export const lockForFollowUp = (db: Db, id: string): Promise<CheckInRequest | undefined> =>
   selectRequest(db).where('r.id', '=', id).where('r.followed_up_at', 'is', null).forUpdate().executeTakeFirst()
 
-export async function saveFollowedUp(db: Db, id: string, at: Date): Promise<void> {
+export async function markFollowedUp(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('check_in_requests').set({ followed_up_at: at }).where('id', '=', id).execute()
 }
 
-export async function existsAnywhere(db: Db, id: string): Promise<boolean> {
+export async function existsInOtherTenant(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select exists_anywhere_check_in_request(${id}::uuid) as there`.execute(db)
   return rows[0]?.there === true

@@ -1,7 +1,7 @@
 import type { CheckIn } from '../check-ins/check-in.ts'
 
 /** How the people were chosen; what is named adds up. */
-export interface Chosen {
+export interface RecipientSelection {
   readonly userIds: readonly string[]
   /** Id or code of a country: whoever of the company is there now. */
   readonly country: string | null
@@ -28,7 +28,7 @@ export interface CountedRequest extends CheckInRequest {
 }
 
 /** One of those who were asked, and the latest answer. */
-export interface Asked {
+export interface RecipientAnswer {
   readonly userId: string
   readonly firstName: string
   readonly lastName: string | null
@@ -45,5 +45,5 @@ export interface OwnRequest extends CheckInRequest {
 /** Who has not answered by then is asked once more. */
 export const followUpAfter = (at: Date): Date => new Date(at.getTime() + 2 * 3_600_000)
 
-export const mostAsked = 10_000
-export const longestMessage = 500
+export const maxRecipients = 10_000
+export const maxMessageLength = 500

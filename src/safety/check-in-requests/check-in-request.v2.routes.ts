@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { AnswerIn, CheckInV2, fromAnswerV2, toCheckInV2 } from '../check-ins/check-in.v2.wire.ts'
-import { answerRequest, askForCheckIns, getRequest, readOwnRequests, readRequests } from './check-in-request.service.ts'
+import { answerRequest, createRequest, getRequest, readOwnRequests, readRequests } from './check-in-request.service.ts'
 import {
   fromRequestV2,
   OrgRequestInFullV2,
@@ -78,7 +78,7 @@ export const checkInRequestRoutesV2: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { chosen, message } = fromRequestV2(req.body.check_in_request)
-      const request = await askForCheckIns(req.ctx, chosen, message)
+      const request = await createRequest(req.ctx, chosen, message)
       reply.code(201)
       return toOrgRequestV2(request)
     },

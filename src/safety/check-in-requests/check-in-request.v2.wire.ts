@@ -15,14 +15,14 @@ import { TextIn } from '../../platform/http/lenient.ts'
 import { orNull, Uuid } from '../../platform/http/routes.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import { CheckInV2, toCheckInV2 } from '../check-ins/check-in.v2.wire.ts'
-import type { RequestInFull } from './check-in-request.service.ts'
+import type { RequestWithAnswers } from './check-in-request.service.ts'
 import {
   type CheckInRequest,
-  type Chosen,
   type CountedRequest,
-  longestMessage,
-  mostAsked,
+  maxMessageLength,
+  maxRecipients,
   type OwnRequest,
+  type RecipientSelection,
 } from './check-in-request.ts'
 
 const fields = {
@@ -55,7 +55,7 @@ export const OrgRequestV2 = Type.Object(counted, {
   description: 'A request to check in, and how many have answered.',
 })
 
-const AskedV2 = Type.Object(
+const RecipientV2 = Type.Object(
   {
     user_id: id('The person.'),
     first_name: text('First name.', 'Ada'),
@@ -70,13 +70,13 @@ const AskedV2 = Type.Object(
 export const OrgRequestInFullV2 = Type.Object(
   {
     ...counted,
-    travellers: list(AskedV2, 'Everybody who was asked: who has not answered comes first.'),
+    travellers: list(RecipientV2, 'Everybody who was asked: who has not answered comes first.'),
     unanswered_user_ids: list(id('A person.'), 'Those who have not answered.'),
   },
   { title: 'OrganizationCheckInRequestInFull', description: 'A request with who answered what, and who has not.' },
 )
 
-const Ids = (description: string) => Type.Optional(Type.Array(Uuid, { maxItems: mostAsked, description }))
+const Ids = (description: string) => Type.Optional(Type.Array(Uuid, { maxItems: maxRecipients, description }))
 
 export const RequestIn = Type.Object({
   check_in_request: namedObject(
@@ -91,15 +91,15 @@ export const RequestIn = Type.Object({
         '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0',
         100,
       ),
-      message: TextIn('What to say to them.', 'There was an earthquake near Lima. Are you safe?', longestMessage),
+      message: TextIn('What to say to them.', 'There was an earthquake near Lima. Are you safe?', maxMessageLength),
     },
     { description: 'Whom to ask; what is named adds up.' },
   ),
 })
 
-type Sent = Wire<typeof RequestIn>['check_in_request']
+type RequestInput = Wire<typeof RequestIn>['check_in_request']
 
-export const fromRequestV2 = (sent: Sent): { chosen: Chosen; message: string | null } => ({
+export const fromRequestV2 = (sent: RequestInput): { chosen: RecipientSelection; message: string | null } => ({
   chosen: {
     userIds: [...(sent.user_ids ?? []), ...(sent.traveller_ids ?? [])],
     country: sent.country?.trim() || sent.country_code?.trim() || null,
@@ -130,7 +130,7 @@ export const toOrgRequestV2 = (request: CountedRequest): Wire<typeof OrgRequestV
   followed_up_at: maybeTimeOut(request.followedUpAt),
 })
 
-export const toOrgRequestInFullV2 = (request: RequestInFull): Wire<typeof OrgRequestInFullV2> => ({
+export const toOrgRequestInFullV2 = (request: RequestWithAnswers): Wire<typeof OrgRequestInFullV2> => ({
   ...toOrgRequestV2(request),
   travellers: request.people.map((one) => ({
     user_id: one.userId,

@@ -1,10 +1,11 @@
 import { managesCompany } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { countLatestCountries } from './active-countries.store.ts'
-import { forOutsiders, recentDays } from './active-countries.ts'
+import { recentDays, withoutSmallCounts } from './active-countries.ts'
 
 /** The company itself: its key, its managers, and staff. Its public key is everybody's, and a traveller is one of those counted. */
-const isInsider = (ctx: Ctx, companyId: string): boolean => ctx.actor.kind === 'staff' || managesCompany(ctx, companyId)
+const canSeeSmallCounts = (ctx: Ctx, companyId: string): boolean =>
+  ctx.actor.kind === 'staff' || managesCompany(ctx, companyId)
 
 /**
  * How many of the company's people are in which country, by their latest check-in of the past 30 days. Outsiders do not see countries with
@@ -14,5 +15,5 @@ export async function countActiveTravellers(ctx: Ctx, companyId: string): Promis
   const since = new Date(ctx.now.getTime() - recentDays * 86_400_000)
   const rows = await countLatestCountries(ctx.db, companyId, since)
   const counts = Object.fromEntries(rows.map(({ code, people }) => [code, people]))
-  return isInsider(ctx, companyId) ? counts : forOutsiders(counts)
+  return canSeeSmallCounts(ctx, companyId) ? counts : withoutSmallCounts(counts)
 }

@@ -1,27 +1,27 @@
-import { placeOf, type Stay, type StayPlace, withDrawnRegions } from '../../people/index.ts'
+import { locationAt, type Stay, type StayLocation, withDrawnRegions } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { countryId } from '../../reference/index.ts'
 import { lockCheckInsAfter } from './check-in.store.ts'
 import type { CheckIn } from './check-in.ts'
 
-const nowhere: StayPlace = { countryId: null, divisionId: null, regionIds: [] }
+const noLocation: StayLocation = { countryId: null, divisionId: null, regionIds: [] }
 
 /** The division and the regions of the point that is kept: of an anonymized one, those of the middle of its cell. */
-async function areasOf(ctx: Ctx, { lat, lng }: CheckIn): Promise<StayPlace> {
-  if (lat === null || lng === null) return nowhere
+async function locationOfCheckIn(ctx: Ctx, { lat, lng }: CheckIn): Promise<StayLocation> {
+  if (lat === null || lng === null) return noLocation
   try {
-    return await placeOf({ lat, lng })
+    return await locationAt({ lat, lng })
   } catch (error) {
     ctx.log.error({ err: (error as Error).message, request_id: ctx.requestId }, 'a point could not be placed')
-    return nowhere
+    return noLocation
   }
 }
 
 /** The stay that a check-in makes; none where it has no place at all. */
-export async function stayOf(ctx: Ctx, checkIn: CheckIn): Promise<Stay | undefined> {
+export async function deriveStay(ctx: Ctx, checkIn: CheckIn): Promise<Stay | undefined> {
   const { id, lat, lng, at, userId, companyId, countryCode } = checkIn
   if (lat === null && countryCode === null) return undefined
-  const areas = await areasOf(ctx, checkIn)
+  const areas = await locationOfCheckIn(ctx, checkIn)
   const country = countryCode === null ? null : countryId(countryCode)
   return {
     userId,
@@ -46,18 +46,18 @@ export async function stayOf(ctx: Ctx, checkIn: CheckIn): Promise<Stay | undefin
   }
 }
 
-/** The stay of a check-in that is about to be made, as `addCheckInStay` takes it. */
-export async function readStay(tx: Ctx, checkIn: CheckIn): Promise<Stay | undefined> {
-  const stay = await stayOf(tx, checkIn)
+/** The stay of a check-in that is about to be made, as `insertCheckInStay` takes it. */
+export async function deriveStayWithRegions(tx: Ctx, checkIn: CheckIn): Promise<Stay | undefined> {
+  const stay = await deriveStay(tx, checkIn)
   return stay && (await withDrawnRegions(tx, [stay]))[0]
 }
 
 /** The stays of so many check-ins as they should be, by id, after the one that is named. Held until the transaction ends. */
-export async function readCheckInStays(
+export async function deriveCheckInStays(
   ctx: Ctx,
   after: string | undefined,
   limit: number,
 ): Promise<readonly { readonly id: string; readonly stays: readonly Stay[] }[]> {
   const some = await lockCheckInsAfter(ctx.db, after, limit)
-  return Promise.all(some.map(async (one) => ({ id: one.id, stays: [(await stayOf(ctx, one)) ?? []].flat() })))
+  return Promise.all(some.map(async (one) => ({ id: one.id, stays: [(await deriveStay(ctx, one)) ?? []].flat() })))
 }

@@ -3,7 +3,7 @@ import type { User } from '../../people/index.ts'
 import type { Arrival, CheckIn } from './check-in.ts'
 
 /** A name in both languages. */
-export interface Named {
+export interface LocalizedName {
   readonly en: string
   readonly es: string
 }
@@ -28,7 +28,7 @@ export const helpNotice = (
   checkIn: CheckIn,
   companyId: string,
   managers: readonly string[],
-  country: Named | undefined,
+  country: LocalizedName | undefined,
 ): Notice => ({
   type: 53,
   cause: `check_in:${checkIn.id}:help`,
@@ -62,7 +62,12 @@ export const helpEvent = (person: User, checkIn: CheckIn, companyId: string): Ne
 })
 
 /** 52 and 51: the person came to another country, or home again. Sent once for each step, even when two devices report it at once. */
-export const arrivalNotice = (arrival: Arrival, checkIn: CheckIn, before: string, { en, es }: Named): Notice => ({
+export const arrivalNotice = (
+  arrival: Arrival,
+  checkIn: CheckIn,
+  before: string,
+  { en, es }: LocalizedName,
+): Notice => ({
   type: arrival === 'home' ? 51 : 52,
   cause: `${arrival}:${checkIn.countryCode}:${before}`,
   userIds: [checkIn.userId],

@@ -1,10 +1,10 @@
 import { announce, recordEvent } from '../../delivery/index.ts'
-import { addCheckInStay, managersOf, ownProfile, type PersonalData, type User } from '../../people/index.ts'
+import { insertCheckInStay, managersOf, ownProfile, type PersonalData, type User } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { invalid } from '../../platform/problem.ts'
 import { findCountryAt, findCountryCode, readCountryNames } from '../../reference/index.ts'
-import { arrivalNotice, helpEvent, helpNotice, type Named } from './check-in.notices.ts'
+import { arrivalNotice, helpEvent, helpNotice, type LocalizedName } from './check-in.notices.ts'
 import {
   deleteAddressesBefore,
   deleteCheckInsOf,
@@ -15,8 +15,16 @@ import {
   listCheckInData,
   listCheckIns,
 } from './check-in.store.ts'
-import { arrivalOf, type CheckIn, type CheckInDraft, checkInTime, isNews, keptPlace, type Sender } from './check-in.ts'
-import { readStay } from './check-in-stays.service.ts'
+import {
+  arrivalOf,
+  type CheckIn,
+  type CheckInDraft,
+  checkInTime,
+  isRecent,
+  type Sender,
+  storedPoint,
+} from './check-in.ts'
+import { deriveStayWithRegions } from './check-in-stays.service.ts'
 import { networkOf } from './network.ts'
 
 /** What the device said, where that is a country; else the country at the exact point, before the point is forgotten. */
@@ -36,34 +44,34 @@ async function countryOf(ctx: Ctx, { lat, lng, countryCode }: CheckInDraft): Pro
   }
 }
 
-async function nameOf(ctx: Ctx, countryCode: string | null): Promise<Named | undefined> {
+async function countryName(ctx: Ctx, countryCode: string | null): Promise<LocalizedName | undefined> {
   if (countryCode === null) return undefined
   const [country] = await readCountryNames(ctx, [countryCode])
   const en = country?.name.en ?? countryCode
   return { en, es: country?.name.es ?? en }
 }
 
-async function callForHelp(tx: Ctx, person: User, checkIn: CheckIn): Promise<void> {
+async function notifyOfHelp(tx: Ctx, person: User, checkIn: CheckIn): Promise<void> {
   const { companyId } = checkIn
   if (companyId === null) return
   const managers = await managersOf(tx, companyId)
-  const country = await nameOf(tx, checkIn.countryCode)
+  const country = await countryName(tx, checkIn.countryCode)
   await announce(tx, helpNotice(person, checkIn, companyId, managers, country))
   await recordEvent(tx, helpEvent(person, checkIn, companyId))
 }
 
 /** Where the person was before; not asked where the check-in is no news: what an older one says late is none. */
-const lastBefore = (tx: Ctx, checkIn: CheckIn): Promise<KnownCountry | undefined> =>
-  checkIn.countryCode !== null && isNews(checkIn.at, tx.now)
+const findPreviousCountry = (tx: Ctx, checkIn: CheckIn): Promise<KnownCountry | undefined> =>
+  checkIn.countryCode !== null && isRecent(checkIn.at, tx.now)
     ? findLastCountry(tx.db, checkIn.userId, checkIn.id)
     : Promise.resolve(undefined)
 
 /** Tells the person of the country that they came to. */
-async function greet(tx: Ctx, person: User, checkIn: CheckIn, last: KnownCountry | undefined): Promise<void> {
-  if (checkIn.countryCode === null || !isNews(checkIn.at, tx.now)) return
+async function notifyOfArrival(tx: Ctx, person: User, checkIn: CheckIn, last: KnownCountry | undefined): Promise<void> {
+  if (checkIn.countryCode === null || !isRecent(checkIn.at, tx.now)) return
   if (last && last.at > checkIn.at) return
   const arrival = arrivalOf(checkIn.countryCode, last?.countryCode ?? null, person.homeCountry)
-  const name = arrival && (await nameOf(tx, checkIn.countryCode))
+  const name = arrival && (await countryName(tx, checkIn.countryCode))
   if (arrival && name) await announce(tx, arrivalNotice(arrival, checkIn, last?.checkInId ?? 'home', name))
 }
 
@@ -75,7 +83,7 @@ export async function checkIn(
   ctx: Ctx,
   draft: CheckInDraft,
   sender?: Sender,
-  also: (tx: Ctx, made: CheckIn) => Promise<void> = async () => {},
+  afterInsert: (tx: Ctx, made: CheckIn) => Promise<void> = async () => {},
 ): Promise<CheckIn> {
   const person = await ownProfile(ctx)
   const { settings } = person
@@ -84,7 +92,7 @@ export async function checkIn(
   const { type, status, deviceToken } = draft
   const acting = ctx.actor.kind === 'user' ? ctx.actor.companyId : null
   const made: CheckIn = {
-    ...keptPlace(draft, settings.check_in_with_location),
+    ...storedPoint(draft, settings.check_in_with_location),
     id: newId(ctx.now),
     userId: person.id,
     companyId: acting ?? person.companyId,
@@ -101,18 +109,18 @@ export async function checkIn(
   return inTransaction(ctx, async (tx) => {
     const [isNew, stay, last] = await Promise.all([
       insertCheckIn(tx.db, made),
-      readStay(tx, made),
-      lastBefore(tx, made),
+      deriveStayWithRegions(tx, made),
+      findPreviousCountry(tx, made),
     ])
     if (!isNew) {
       const first = (await findAutomaticAt(tx.db, person.id, at)) ?? made
-      await also(tx, first)
+      await afterInsert(tx, first)
       return first
     }
-    if (stay) await addCheckInStay(tx, stay)
-    if (status === 'help') await callForHelp(tx, person, made)
-    await greet(tx, person, made, last)
-    await also(tx, made)
+    if (stay) await insertCheckInStay(tx, stay)
+    if (status === 'help') await notifyOfHelp(tx, person, made)
+    await notifyOfArrival(tx, person, made, last)
+    await afterInsert(tx, made)
     return made
   })
 }
@@ -124,7 +132,7 @@ export const readCheckIns = (ctx: Ctx, userId: string, most?: number): Promise<C
 const keptDays = 7
 
 /** The networks that check-ins came from are of use for a few days, if at all. */
-export const forgetAddresses = (ctx: Ctx): Promise<void> =>
+export const deleteOldAddresses = (ctx: Ctx): Promise<void> =>
   deleteAddressesBefore(ctx.db, new Date(ctx.now.getTime() - keptDays * 86_400_000))
 
 /** Check-ins of a person. Their networks go with them; they are never exported. */

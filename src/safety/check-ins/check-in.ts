@@ -57,17 +57,17 @@ export function checkInTime(at: Date | null, now: Date): Date {
   return at
 }
 
-type Place = Pick<CheckIn, 'lat' | 'lng' | 'anonymized' | 'accuracy'>
+type StoredPoint = Pick<CheckIn, 'lat' | 'lng' | 'anonymized' | 'accuracy'>
 
 /**
  * What is kept of the point. Without the person's consent to the exact location it is moved to the centre of a cell of about
  * 25 km (docs/contract/check-ins.md#privacy-cell), and its accuracy is no better than coarse.
  */
-export function keptPlace(
+export function storedPoint(
   { lat, lng, accuracy }: Pick<CheckInDraft, 'lat' | 'lng' | 'accuracy'>,
-  exactly: boolean,
-): Place {
-  if (lat === null || lng === null || exactly) return { lat, lng, accuracy, anonymized: false }
+  exact: boolean,
+): StoredPoint {
+  if (lat === null || lng === null || exact) return { lat, lng, accuracy, anonymized: false }
   return {
     ...privacyCell({ lat, lng }),
     accuracy: accuracy === 'fine' || accuracy === 'unknown' ? 'coarse' : accuracy,
@@ -76,7 +76,7 @@ export function keptPlace(
 }
 
 /** A check-in that came late, from a phone that was offline, is no news. */
-export const isNews = (at: Date, now: Date): boolean => at.getTime() > now.getTime() - day
+export const isRecent = (at: Date, now: Date): boolean => at.getTime() > now.getTime() - day
 
 /** What a check-in says of a journey: nothing new, that the person came to another country, or home again. */
 export type Arrival = 'landed' | 'home'

@@ -22,11 +22,11 @@ export const CheckInV1 = namedObject(
 )
 
 /** Zero is what phones send for a time that they do not know. */
-const unknown = (at: string | number | null | undefined): boolean =>
+const isUnknownTime = (at: string | number | null | undefined): boolean =>
   at === undefined || at === null || at === '' || Number(at) === 0
 
 export const fromCheckInV1 = ({ checkin_at, latitude, longitude }: Wire<typeof CheckInV1>): CheckInDraft => ({
-  at: unknown(checkin_at) ? null : parseTime(checkin_at ?? '', 'checkin_at'),
+  at: isUnknownTime(checkin_at) ? null : parseTime(checkin_at ?? '', 'checkin_at'),
   lat: readNumber(latitude, 'latitude', -90, 90),
   lng: readNumber(longitude, 'longitude', -180, 180),
   accuracy: 'unknown',

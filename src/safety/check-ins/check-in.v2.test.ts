@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type GivenUser, type TestApp, testApp } from '../../../test/support/app.ts'
 import { nameOf } from '../../../test/support/case-names.ts'
 import { countryId } from '../../reference/index.ts'
-import { forgetAddresses } from './check-in.service.ts'
+import { deleteOldAddresses } from './check-in.service.ts'
 import { privacyCell } from './privacy-cell.ts'
 
 const path = '/api/v2/check_ins'
@@ -158,10 +158,10 @@ test('without consent neither the point nor the address is kept; with it the net
   const stay = await app.db.db().selectFrom('stays').select(['lat', 'lng']).where('check_in_id', '=', body.id).execute()
   assert.deepEqual(stay, [{ lat: cell.lat, lng: cell.lng }])
   app.clock.advance(6 * 86_400)
-  await forgetAddresses(app.ctx())
+  await deleteOldAddresses(app.ctx())
   assert.equal((await networks()).length, 1)
   app.clock.advance(86_401)
-  await forgetAddresses(app.ctx())
+  await deleteOldAddresses(app.ctx())
   assert.deepEqual(await networks(), [])
   assert.ok(open.body.id)
 })

@@ -4,7 +4,7 @@ import { readNumber, TextIn } from '../../platform/http/lenient.ts'
 import { parseTime, timeOut, WhenIn } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { CheckIn, CheckInAccuracy, CheckInDraft, CheckInStatus, CheckInType } from './check-in.ts'
-import { shownNetwork } from './network.ts'
+import { firstAddressOf } from './network.ts'
 
 const types: Readonly<Record<CheckInType, number>> = { mobile: 0, sms: 1, web: 2, email: 3 }
 const accuracies: Readonly<Record<CheckInAccuracy, number>> = {
@@ -16,15 +16,15 @@ const accuracies: Readonly<Record<CheckInAccuracy, number>> = {
 }
 const statuses: Readonly<Record<CheckInStatus, number>> = { unreported: 0, safe: 1, help: 2 }
 
-const typeWords = { 0: 'mobile', 1: 'SMS', 2: 'web', 3: 'e-mail' }
-const accuracyWords = {
+const typeNames = { 0: 'mobile', 1: 'SMS', 2: 'web', 3: 'e-mail' }
+const accuracyNames = {
   0: 'fine (under 100 m)',
   1: 'coarse (100 m or more)',
   2: 'geocoded from an address',
   3: 'the whole country',
   99: 'unknown',
 }
-const statusWords = { 0: 'unreported (automatic check-ins)', 1: 'safe', 2: 'help' }
+const statusNames = { 0: 'unreported (automatic check-ins)', 1: 'safe', 2: 'help' }
 
 export const CheckInV2 = Type.Object(
   {
@@ -34,8 +34,8 @@ export const CheckInV2 = Type.Object(
     checkin_at: time('When it occurred on the device.'),
     lat: decimalOrNull('Degrees north.', -12.0464),
     lng: decimalOrNull('Degrees east.', -77.0428),
-    type: code('Where from:', typeWords, 0),
-    accuracy: code('How exact the point is:', accuracyWords, 0),
+    type: code('Where from:', typeNames, 0),
+    accuracy: code('How exact the point is:', accuracyNames, 0),
     country_code: textOrNull('Country, two letters; null at open sea.', 'PE'),
     anonymized: flag('The point is the middle of a cell of about 25 km; the exact one was never stored.', false),
     ip_address: textOrNull(
@@ -43,7 +43,7 @@ export const CheckInV2 = Type.Object(
       '203.0.113.0',
     ),
     user_id: id('Whose it is.'),
-    status: code('How the person is:', statusWords, 1),
+    status: code('How the person is:', statusNames, 1),
     device_token: textOrNull('Push token of the device; only the person sees it.', 'fcm-token-1'),
   },
   { title: 'CheckIn', description: 'Where a person was at a time, and how.' },
@@ -61,7 +61,7 @@ export const toCheckInV2 = (checkIn: CheckIn, by: 'own' | 'other' = 'own'): Wire
   accuracy: accuracies[checkIn.accuracy],
   country_code: checkIn.countryCode,
   anonymized: checkIn.anonymized,
-  ip_address: by === 'own' ? shownNetwork(checkIn.network) : null,
+  ip_address: by === 'own' ? firstAddressOf(checkIn.network) : null,
   user_id: checkIn.userId,
   status: statuses[checkIn.status],
   device_token: by === 'own' ? checkIn.deviceToken : null,
@@ -87,9 +87,9 @@ const fields = {
   longitude: DegreesIn('Degrees east. Also as lng.', -77.0428),
   lat: DegreesIn('The same as latitude.', -12.0464),
   lng: DegreesIn('The same as longitude.', -77.0428),
-  accuracy: CodeIn('How exact the point is; 99 when left out:', accuracyWords),
-  type: CodeIn('Where from; 0 when left out:', typeWords),
-  status: CodeIn('How the person is; 0 when left out:', statusWords),
+  accuracy: CodeIn('How exact the point is; 99 when left out:', accuracyNames),
+  type: CodeIn('Where from; 0 when left out:', typeNames),
+  status: CodeIn('How the person is; 0 when left out:', statusNames),
   country_code: TextIn('Country, two or three letters; found from the point when left out.', 'PE', 100),
   checkin_at: Type.Optional(
     Type.Unsafe<string | number | null>({
@@ -115,48 +115,48 @@ export const AnswerIn = Type.Object({
   ),
 })
 
-type Sent = Wire<typeof CheckInIn>['check_in']
+type CheckInFields = Wire<typeof CheckInIn>['check_in']
 type Degrees = number | string | null | undefined
 
-const said = (value: Degrees): value is number | string => value !== undefined && value !== null && value !== ''
+const isGiven = (value: Degrees): value is number | string => value !== undefined && value !== null && value !== ''
 
-function point({ latitude, longitude, lat, lng }: Sent): { lat: number | null; lng: number | null } {
-  const north = said(latitude) ? latitude : lat
-  const east = said(longitude) ? longitude : lng
-  if (!said(north) && !said(east)) return { lat: null, lng: null }
-  if (!said(north)) throw invalid({ latitude: 'is missing beside longitude' })
-  if (!said(east)) throw invalid({ longitude: 'is missing beside latitude' })
+function point({ latitude, longitude, lat, lng }: CheckInFields): { lat: number | null; lng: number | null } {
+  const north = isGiven(latitude) ? latitude : lat
+  const east = isGiven(longitude) ? longitude : lng
+  if (!isGiven(north) && !isGiven(east)) return { lat: null, lng: null }
+  if (!isGiven(north)) throw invalid({ latitude: 'is missing beside longitude' })
+  if (!isGiven(east)) throw invalid({ longitude: 'is missing beside latitude' })
   return { lat: readNumber(north, 'latitude', -90, 90), lng: readNumber(east, 'longitude', -180, 180) }
 }
 
-function word<W extends string>(
+function parseCode<W extends string>(
   value: number | string | null | undefined,
   field: string,
   words: Readonly<Record<W, number>>,
   otherwise: W,
 ): W {
-  if (!said(value)) return otherwise
+  if (!isGiven(value)) return otherwise
   const found = (Object.entries(words) as [W, number][]).find(([, number]) => number === Number(value))
   if (!found) throw invalid({ [field]: `must be one of ${Object.values(words).join(', ')}` })
   return found[0]
 }
 
 /** Zero is what phones send for a time that they do not know. */
-const unknown = (at: string | number | null | undefined): boolean =>
+const isUnknownTime = (at: string | number | null | undefined): boolean =>
   at === undefined || at === null || at === '' || Number(at) === 0
 
-export const fromAnswerV2 = (sent: Sent): CheckInDraft => ({
+export const fromAnswerV2 = (sent: CheckInFields): CheckInDraft => ({
   ...point(sent),
-  at: unknown(sent.checkin_at) ? null : parseTime(sent.checkin_at ?? '', 'checkin_at'),
-  accuracy: word(sent.accuracy, 'accuracy', accuracies, 'unknown'),
-  type: word(sent.type, 'type', types, 'mobile'),
-  status: word(sent.status, 'status', statuses, 'unreported'),
+  at: isUnknownTime(sent.checkin_at) ? null : parseTime(sent.checkin_at ?? '', 'checkin_at'),
+  accuracy: parseCode(sent.accuracy, 'accuracy', accuracies, 'unknown'),
+  type: parseCode(sent.type, 'type', types, 'mobile'),
+  status: parseCode(sent.status, 'status', statuses, 'unreported'),
   countryCode: sent.country_code?.trim() || null,
   deviceToken: sent.device_token?.trim() || null,
 })
 
 /** As an answer to a request; beyond that the device must say which one it is. */
-export function fromCheckInV2(sent: Sent): CheckInDraft {
+export function fromCheckInV2(sent: CheckInFields): CheckInDraft {
   const draft = fromAnswerV2(sent)
   if (draft.deviceToken === null) throw invalid({ device_token: 'is required' })
   return draft

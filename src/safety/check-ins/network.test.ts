@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { networkOf, shownNetwork } from './network.ts'
+import { firstAddressOf, networkOf } from './network.ts'
 
 test('an address becomes its network: 256 neighbours, or a site of IPv6', () => {
   for (const [address, network] of [
@@ -15,6 +15,6 @@ test('an address becomes its network: 256 neighbours, or a site of IPv6', () => 
     ['', undefined],
   ] as const)
     assert.equal(networkOf(address), network, address)
-  assert.equal(shownNetwork('203.0.113.0/24'), '203.0.113.0')
-  assert.equal(shownNetwork(null), null)
+  assert.equal(firstAddressOf('203.0.113.0/24'), '203.0.113.0')
+  assert.equal(firstAddressOf(null), null)
 })

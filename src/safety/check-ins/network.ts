@@ -12,4 +12,4 @@ export function networkOf(address: string): string | undefined {
 }
 
 /** As it is shown where the contract has an address: the network's first. */
-export const shownNetwork = (network: string | null): string | null => network?.replace(/\/\d+$/, '') ?? null
+export const firstAddressOf = (network: string | null): string | null => network?.replace(/\/\d+$/, '') ?? null

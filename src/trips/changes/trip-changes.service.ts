@@ -1,4 +1,4 @@
-import { addTripStays, getUser, orElsewhere, type User } from '../../people/index.ts'
+import { getUser, insertTripStays, throwUnauthorizedOrNotFound, type User } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
 import { newId } from '../../platform/ids.ts'
@@ -75,7 +75,7 @@ async function makeTrip<P extends Going>(outer: Ctx, draft: TripDraft, making: M
   await Promise.all([
     insertTrip(tx.db, trip, userIds),
     insertContent(tx.db, trip),
-    addTripStays(tx, trip.id, stays),
+    insertTripStays(tx, trip.id, stays),
     note(tx, 'create', null, trip),
     tellCreated(tx, trip, people),
   ])
@@ -119,7 +119,7 @@ function changing<T>(ctx: Ctx, id: string, change: (tx: Ctx, trip: TripInFull, a
     const { companyId, travellers } = await getTrip(outer, id)
     const tx = await enterSyncWrite(outer, syncSubject(companyId, travellers[0]?.userId ?? null))
     const trip = await lockTrip(tx.db, whoseOf(tx.actor), id)
-    if (!trip) return orElsewhere(tx, 'trip', id, tripExistsAnywhere)
+    if (!trip) return throwUnauthorizedOrNotFound(tx, 'trip', id, tripExistsAnywhere)
     return change(tx, trip, tx.freshNow())
   })
 }

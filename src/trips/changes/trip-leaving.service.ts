@@ -1,4 +1,4 @@
-import type { GuestLeft } from '../../people/index.ts'
+import type { GuestRemoved } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { lockTrip } from '../trips/trip.store.ts'
 import { goingOn, type TripInFull } from '../trips/trip.ts'
@@ -30,7 +30,7 @@ async function leaveTrip(tx: Ctx, trip: TripInFull, userId: string): Promise<voi
 }
 
 /** Takes a guest who leaves a company off that company's trips. */
-export const takeGuestOffTrips: GuestLeft = async (tx, companyId, userId) => {
+export const takeGuestOffTrips: GuestRemoved = async (tx, companyId, userId) => {
   for (const id of await listTripsOf(tx.db, companyId, userId)) {
     const trip = await lockTrip(tx.db, { kind: 'company', companyId }, id)
     if (trip && trip.deletedAt === null && goingOn(trip).includes(userId)) await leaveTrip(tx, trip, userId)

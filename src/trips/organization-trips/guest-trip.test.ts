@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Caller } from '../../../test/support/app.ts'
 import { erasePerson, exportPerson, peoplePersonalData } from '../../people/index.ts'
-import { joins } from '../../people/members/guest.testing.ts'
+import { joinAsGuest } from '../../people/members/guest.testing.ts'
 import { tripsPersonalData } from '../index.ts'
 import { fieldsOf, type TripBody } from '../trips/trips.testing.ts'
 import { guestWorld, inLima } from './guest-trip.testing.ts'
@@ -218,7 +218,7 @@ test('a guest who leaves is off the trips of the host', async (t) => {
       assert.deepEqual(events.map((one) => one.name).toSorted(), ['trip.deleted', 'trip.updated', 'user.deleted'])
       assert.doesNotMatch(JSON.stringify(events), /HOME-7/)
 
-      await joins(world, eva, company)
+      await joinAsGuest(world, eva, company)
       assert.deepEqual(await idsOf(phone, tripsV2, inHost), [], 'back again, they are on no trip by themselves')
       await org.delete(at(shared.id))
     })

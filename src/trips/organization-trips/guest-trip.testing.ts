@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
 import { sql } from 'kysely'
-import { joins } from '../../people/members/guest.testing.ts'
+import { joinAsGuest } from '../../people/members/guest.testing.ts'
 import { orgWorld } from './org-trip.testing.ts'
 
 const lima = { country_code: 'PE', lat: -12.0464, lng: -77.0428, type: 1 }
@@ -16,7 +16,7 @@ export async function guestWorld(t: TestContext) {
   const world = await orgWorld(t)
   const home = world.other
   const eva = await world.givenTraveller(home, { externalId: 'HOME-7', email: 'eva@example.com', firstName: 'Eva' })
-  await joins(world, eva, world.company)
+  await joinAsGuest(world, eva, world.company)
   const phone = world.as(eva)
   const inHost = { organization: world.company.id }
   const eventsOf = async (companyId: string): Promise<readonly Event[]> =>

@@ -1,4 +1,4 @@
-import { dropStaysOfTrips, type PersonalData } from '../../people/index.ts'
+import { deleteTripStays, type PersonalData } from '../../people/index.ts'
 import { eraseEmployee, eraseTrips, listTripData } from './trip-data.store.ts'
 
 /** What this room knows of a person (docs/contract/erasure.md). */
@@ -7,7 +7,7 @@ export const tripsPersonalData: readonly PersonalData[] = [
     name: 'trips',
     export: (ctx, userId) => listTripData(ctx.db, userId),
     erase: async (ctx, userId) => {
-      await dropStaysOfTrips(ctx, await eraseTrips(ctx.db, userId))
+      await deleteTripStays(ctx, await eraseTrips(ctx.db, userId))
       await eraseEmployee(ctx.db, userId)
     },
   },

@@ -1,4 +1,4 @@
-import { findTravellingMembers, getUser, orElsewhere, type User } from '../../people/index.ts'
+import { findTravellingMembers, getUser, throwUnauthorizedOrNotFound, type User } from '../../people/index.ts'
 import type { Actor, Ctx } from '../../platform/ctx.ts'
 import { enterSyncRead, syncSubject } from '../../platform/db/sync.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
@@ -60,13 +60,13 @@ const companyOf = (actor: Actor): string => {
  */
 export async function getTrip(ctx: Ctx, id: string): Promise<Trip> {
   const trip = isUuid(id) ? await findTrip(ctx.db, whoseOf(ctx.actor), id) : undefined
-  return trip ?? orElsewhere(ctx, 'trip', id, tripExistsAnywhere)
+  return trip ?? throwUnauthorizedOrNotFound(ctx, 'trip', id, tripExistsAnywhere)
 }
 
 /** As `getTrip`, with its itinerary. */
 export async function getTripInFull(ctx: Ctx, id: string): Promise<TripInFull> {
   const trip = isUuid(id) ? await findTripInFull(ctx.db, whoseOf(ctx.actor), id) : undefined
-  return trip ?? orElsewhere(ctx, 'trip', id, tripExistsAnywhere)
+  return trip ?? throwUnauthorizedOrNotFound(ctx, 'trip', id, tripExistsAnywhere)
 }
 
 /** The trip as the calling traveller sees it. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { User } from '../../people/index.ts'
-import { type ShownIn, toUserV2, UserV2 } from '../../people/v2.ts'
+import { toUserV2, type UserRenderOptions, UserV2 } from '../../people/v2.ts'
 import {
   code,
   decimalOrNull,
@@ -73,7 +73,7 @@ export const TripInFullV2 = Type.Unsafe<Wire<typeof TripV2>>(
 /** The people of some trips, by id. */
 export type PeopleV2 = ReadonlyMap<string, User>
 
-const travellersOf = (trip: Trip, people: PeopleV2, shown: ShownIn) =>
+const travellersOf = (trip: Trip, people: PeopleV2, shown: UserRenderOptions) =>
   goingOn(trip).flatMap((userId) => {
     const person = people.get(userId)
     return person ? [toUserV2(person, shown)] : []
@@ -82,12 +82,12 @@ const travellersOf = (trip: Trip, people: PeopleV2, shown: ShownIn) =>
 const isOwn = (trip: Trip | OwnTrip): trip is OwnTrip => 'userId' in trip
 
 /** As its company sees it, or as one of its travellers does. */
-export const toTripV2 = (trip: Trip | OwnTrip, people: PeopleV2, shown: ShownIn): Wire<typeof TripV2> => ({
+export const toTripV2 = (trip: Trip | OwnTrip, people: PeopleV2, shown: UserRenderOptions): Wire<typeof TripV2> => ({
   ...shownTrip(trip, isOwn(trip) ? trip : seenByAll(trip)),
   travellers: travellersOf(trip, people, shown),
 })
 
-export const toTripInFullV2 = (trip: TripInFull, people: PeopleV2, shown: ShownIn): Wire<typeof TripV2> => ({
+export const toTripInFullV2 = (trip: TripInFull, people: PeopleV2, shown: UserRenderOptions): Wire<typeof TripV2> => ({
   ...toTripV2(trip, people, shown),
   ...toSegmentsV2(trip.segments, shown.now),
 })

@@ -1,7 +1,7 @@
-import type { StayPlace } from '../../people/index.ts'
+import type { StayLocation } from '../../people/index.ts'
 import { findWhereabouts } from '../../reference/index.ts'
 
-export interface PlaceThere extends StayPlace {
+export interface PlaceThere extends StayLocation {
   readonly country: { readonly id: string; readonly alpha2: string } | null
 }
 

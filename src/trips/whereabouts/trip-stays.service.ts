@@ -1,4 +1,4 @@
-import { type Stay, setTripStays, withDrawnRegions } from '../../people/index.ts'
+import { replaceTripStays, type Stay, withDrawnRegions } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { listTripsInFull, lockTripIds } from '../trips/trip.store.ts'
 import type { TripInFull } from '../trips/trip.ts'
@@ -11,10 +11,10 @@ export const staysOf = async (trip: TripInFull): Promise<readonly Stay[]> =>
 
 /** Writes where the trip puts its people, in the transaction that wrote the trip (docs/contract/whereabouts.md#stays-of-a-trip). */
 export async function writeStays(tx: Ctx, trip: TripInFull): Promise<void> {
-  await setTripStays(tx, trip.id, await staysOf(trip))
+  await replaceTripStays(tx, trip.id, await staysOf(trip))
 }
 
-/** The stays of a trip that is about to be made, as `addTripStays` takes them. */
+/** The stays of a trip that is about to be made, as `insertTripStays` takes them. */
 export const readStays = async (tx: Ctx, trip: TripInFull): Promise<readonly Stay[]> =>
   withDrawnRegions(tx, await staysOf(trip))
 

@@ -1,11 +1,11 @@
-import type { Stay, StayPlace } from '../../people/index.ts'
+import type { Stay, StayLocation } from '../../people/index.ts'
 import { flightName } from '../segments/airline-words.ts'
 import { beginsAt, presentUntil, type Segment, standing } from '../segments/segment.ts'
 import type { SegmentPlace } from '../segments/segment-parts.ts'
 import { type Destination, goingOn, type TripInFull } from '../trips/trip.ts'
 
 /** What the map says of a point. */
-export type PlaceAt = (lat: number, lng: number) => StayPlace
+export type PlaceAt = (lat: number, lng: number) => StayLocation
 
 /** A stay before it is somebody's. */
 type Place = Omit<Stay, 'userId' | 'companyId' | 'tripId' | 'checkInId'>

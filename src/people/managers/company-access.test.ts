@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Actor, Ctx, RoleType } from '../../platform/ctx.ts'
-import { asManager, managedCompany, managesCompany, requireManaged } from './managing.ts'
+import { asManager, managedCompany, managesCompany, requireManaged } from './company-access.ts'
 
 const ours = '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'
 const theirs = '0d9c24e8-3b12-4fef-91e0-6dc2a1a3a7f1'

@@ -2,13 +2,13 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { forbidden, unauthorized } from '../../platform/problem.ts'
 import { isManager } from '../users/user.ts'
 
-type Asking = Pick<Ctx, 'actor'>
+type WithActor = Pick<Ctx, 'actor'>
 
 /**
  * True for those who act for the company: its key, its managers at the desk, and its managers with a token of their own. Staff and the
  * system are above companies, and are asked for by their kind.
  */
-export function managesCompany({ actor }: Asking, companyId: string): boolean {
+export function managesCompany({ actor }: WithActor, companyId: string): boolean {
   if (!('companyId' in actor) || actor.companyId !== companyId.toLowerCase()) return false
   return actor.kind === 'company' || actor.kind === 'manager' || (actor.kind === 'user' && isManager(actor.roles))
 }
@@ -17,7 +17,7 @@ export function managesCompany({ actor }: Asking, companyId: string): boolean {
  * The id of this company, for those who manage it. Others of the company get 403, everybody else 401
  * (docs/contract/callers.md#401-403-and-404).
  */
-export function requireManaged(ctx: Asking, companyId: string, refusal: string): string {
+export function requireManaged(ctx: WithActor, companyId: string, refusal: string): string {
   const { actor } = ctx
   const id = companyId.toLowerCase()
   if (!('companyId' in actor) || actor.companyId !== id) throw unauthorized('This organization is not yours.')
@@ -26,7 +26,7 @@ export function requireManaged(ctx: Asking, companyId: string, refusal: string):
 }
 
 /** The company that the caller manages, where no path names one. */
-export function managedCompany(ctx: Asking): string {
+export function managedCompany(ctx: WithActor): string {
   const { actor } = ctx
   if (actor.kind === 'public' || !('companyId' in actor) || actor.companyId === null)
     throw unauthorized('This is for organizations.')
