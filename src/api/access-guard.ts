@@ -13,24 +13,24 @@ import { allowCors, baseHeaders, requireJsonAccepted, type UnmatchedRequestHandl
 
 const nobody: Actor = { kind: 'nobody' }
 
-/** The caller's kind does not fit the route: the key is of the wrong kind for this path (401), or there is none. */
+/** Throws when the route does not open to this kind of caller: 401, or 403 for a manager at a staff route. */
 function checkAccess(req: FastifyRequest, actor: Actor): void {
   const { access } = req.routeOptions.config
   if (!access || access.includes('anyone') || access.includes(actor.kind)) return
   if (actor.kind === 'nobody')
     throw unauthorized('This address needs a key: "Authorization: TKN <key>".', 'missing_key')
-  // A manager at a door for staff is known, and only the role does not reach (docs/contract/callers.md#401-403-and-404).
+  // A manager is a known caller whose role does not allow this (docs/contract/callers.md#401-403-and-404).
   if (actor.kind === 'manager' && access.includes('staff')) throw forbidden('Only staff may do this.')
   throw unauthorized('A key of this kind does not open this address.', 'wrong_kind_of_key')
 }
 
-/** Paths of an organization belong to that organization's key alone; nor does a manager ask for another one's rows. */
+/** Throws when the path (or, for a manager, the query) names a company that is not the caller's. */
 function checkCompany(req: FastifyRequest, actor: Actor): void {
   if (actor.kind === 'staff' || actor.kind === 'system') return
   const named = [(req.params as { company_id?: string } | undefined)?.company_id]
   if (actor.kind === 'manager') {
     const asked = [(req.query as { company_id?: string | string[] }).company_id].flat()
-    named.push(...asked.filter((one) => one !== undefined && isUuid(one))) // other words are for the route to judge
+    named.push(...asked.filter((one) => one !== undefined && isUuid(one))) // the route's schema refuses other values
   }
   for (const wanted of named) {
     if (wanted === undefined) continue
@@ -39,7 +39,7 @@ function checkCompany(req: FastifyRequest, actor: Actor): void {
   }
 }
 
-/** Whether what stands after the question mark decodes to text; the router sees to the path. */
+/** True when the query string decodes to valid text. The router checks the path. */
 function queryDecodes(url: string): boolean {
   const from = url.indexOf('?')
   if (from < 0 || !url.includes('%', from)) return true
@@ -59,7 +59,7 @@ function limitHeaders({ limit, remaining, resetSeconds }: RateLimitResult): Reco
   }
 }
 
-/** Everything that is decided before a route runs: ready?, who, how often, may they, what do they want. */
+/** Everything that is decided before a route runs: is the service accepting, who calls, rate limit, access, language. */
 export function installAccessGuard(
   app: FastifyInstance,
   deps: Deps,
@@ -75,7 +75,7 @@ export function installAccessGuard(
   app.decorateRequest('ctx')
   app.decorateRequest('wanted', 'en')
 
-  /** The counters are rows of a table: an address is counted there, and cannot be read. */
+  /** The rate limit's rows hold a digest of the address, so that nobody reads addresses from the table. */
   const addressBucket = (address: string): string =>
     `address:${deps.vault.derive('rate-limit-address', lineOf(address)).toString('base64url')}`
 
@@ -94,7 +94,7 @@ export function installAccessGuard(
   }
 
   function limited(req: FastifyRequest, reply: FastifyReply, actor: Actor): void | Promise<void> {
-    if (req.method === 'OPTIONS') return // a browser asks before it calls; only the call counts
+    if (req.method === 'OPTIONS') return // a CORS preflight does not count; the request that follows does
     const [bucket, limit] = bucketOf(actor, req)
     if (limit === 0 || req.routeOptions.config.counted === false) return
     const verdict = limits.take(bucket, limit)
@@ -124,7 +124,7 @@ export function installAccessGuard(
 
   /** A wrong key counts against the address that sent it: guessing must not be free. */
   function refuseKey(req: FastifyRequest, reply: FastifyReply, error: unknown): void | Promise<void> {
-    if (!(error instanceof Problem)) throw error // the database is away: nobody guessed anything
+    if (!(error instanceof Problem)) throw error // the database cannot be reached: this was not a wrong key
     if (/^pub /i.test(req.headers.authorization ?? '')) allowCors(reply)
     const late = limited(req, reply, nobody)
     if (late) return late.then(() => Promise.reject(error))
@@ -137,7 +137,7 @@ export function installAccessGuard(
     req.ctx = contextFor(deps, nobody, req.id)
     if (req.routeOptions.config.alwaysOpen) return done()
     const fail = (error: unknown): void => done(error as Error)
-    // Where there is no route, what was sent to it is not even read.
+    // Without a route the body is not read.
     const next = (): unknown => unmatched(req, reply) || done()
     try {
       if (!deps.accepting()) throw unavailable('The service is starting or stopping. Try again in a moment.')

@@ -2,14 +2,14 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import { type DeliveryMeasures, measureDelivery, triesSoFar } from '../delivery/index.ts'
 import { contextFor, type Deps } from './deps.ts'
 
-/** Counting is a question to the database: however often the metrics are read, it is asked once in this time. */
+/** The counts are cached for this time, so that frequent scrapes do not query the database each time. */
 const freshMs = 60_000
 
-/** What is sent to people, and how much of it: noise is measured. */
+/** Metrics of deliveries to people and of noise (notifications per person and thread). */
 export function measureDeliveries(registry: Registry, deps: Deps): void {
   let asked: Promise<DeliveryMeasures | undefined> | undefined
   let askedAt = Number.NEGATIVE_INFINITY
-  /** Nothing while the database is away: metrics must answer all the same. */
+  /** Empty while the database cannot be reached, so that /metrics still answers. */
   const measures = (): Promise<DeliveryMeasures | undefined> => {
     if (asked && performance.now() - askedAt < freshMs) return asked
     askedAt = performance.now()

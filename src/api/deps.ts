@@ -9,7 +9,7 @@ import { everything, nothing, type Scope } from '../platform/db/scope.ts'
 import type { Log } from '../platform/log.ts'
 import type { SandboxClock } from '../platform/sandbox/sandbox-clock.ts'
 
-/** What the faces need of the process that runs them. */
+/** What the HTTP server needs from the process that runs it. */
 export interface Deps {
   readonly config: Config
   readonly pool: Pool
@@ -25,7 +25,7 @@ export interface Deps {
   readonly baseUrl: () => string
 }
 
-/** What a caller's queries may touch. Row-level security holds them to it. */
+/** The rows that a caller's queries may touch; row-level security enforces it. */
 export function scopeOf(actor: Actor): Scope {
   switch (actor.kind) {
     case 'staff':
@@ -45,7 +45,7 @@ export function scopeOf(actor: Actor): Scope {
 const mostScopes = 2_000
 const scopes = new WeakMap<Pool, Map<string, Db>>()
 
-/** One database object per scope, however many requests come in it. */
+/** One Kysely object per scope, shared by all requests in it. */
 export function dbFor(pool: Pool, scope: Scope): Db {
   let known = scopes.get(pool)
   if (!known || known.size > mostScopes) {

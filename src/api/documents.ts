@@ -24,19 +24,19 @@ const titles: Readonly<Record<Face, { title: string; description: string }>> = {
   },
 }
 
-/** What comes of a query or a body that is malformed, or (422; version 1 knows no such status) breaks a rule. */
+/** Answers to a malformed query or body (400) and to one that breaks a rule (422; 400 in version 1). */
 function refusalsOf(face: Face, { querystring, body }: FastifySchema): ReturnType<typeof problems> {
   if (querystring === undefined && body === undefined) return {}
   return face === 'v1' ? problems(400) : problems(400, 422)
 }
 
-/** What any operation may answer besides: 405, 406, 413, 415, 503 and the like have the one error body too. */
+/** Other errors that any operation may answer (405, 406, 413, 415, 503): the same error body. */
 const anythingElse = {
   description: 'Anything else that went wrong, in the one shape of every error.',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 
-/** What the shared error responses are called in the documents. */
+/** Names of the shared error responses in the documents. */
 const errorNames: Readonly<Record<string, string>> = {
   400: 'BadRequest',
   401: 'Unauthorized',

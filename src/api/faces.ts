@@ -25,10 +25,10 @@ import { personFactsRoutesDesk } from './desk/person-facts.desk.routes.ts'
 import { document, type Face } from './documents.ts'
 import { myProfileRoutesV2 } from './profile/my-profile.v2.routes.ts'
 
-/** The OpenAPI documents by face; they are whole once the server is ready. */
+/** The OpenAPI documents by face; complete once the server is ready. */
 export type Documents = Readonly<Record<Face, () => object>>
 
-/** Each face: the rooms' routes under its prefix, and the document that they add up to. */
+/** Registers each face: the rooms' routes under its prefix, and its OpenAPI document. */
 export async function registerFaces(app: FastifyInstance, deps: Deps, version: string): Promise<Documents> {
   const faces: Readonly<Record<Face, readonly Routes[]>> = {
     v1: [...referenceV1, ...peopleV1, ...tripsV1, ...safetyV1, ...intelligenceV1],

@@ -8,14 +8,14 @@ import type { Deps } from './deps.ts'
 
 type Known = Caller & { kind: 'user' | 'company' }
 
-/** An answer as it was last sent to somebody of this kind and company, in this language, at this address. */
+/** A cached answer for one (kind of caller, company, language, URL). */
 interface Remembered {
   readonly kind: string
   readonly companyId: string | null
   readonly language: string | undefined
   readonly answer: ReadyAnswer
   readonly route: string
-  /** The headers that are the same every time, for 304 and for each encoding. */
+  /** The headers that do not vary between requests, for 304 and for each encoding. */
   readonly headers: Readonly<Record<'notModified' | 'identity' | 'gzip' | 'br', readonly string[]>>
   sent: number
   notModified: number
@@ -23,18 +23,18 @@ interface Remembered {
 
 const mostAddresses = 10_000
 const mostVariants = 64
-/** Nobody fills the memory with addresses that differ only in parameters which mean nothing. */
+/** Bounds the cache: URLs that differ only in unknown parameters are separate entries. */
 const longestAddress = 500
 /** Headers that belong to one answer only. */
 const ofOneAnswer = new Set(['x-request-id', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'])
 
 /**
- * Most of the traffic is reference data that has not changed since it was last sent. Such a request needs no router, no
- * hooks and no serializer: the caller is known, the bytes are ready, the limit is counted, and they go out.
+ * Answers requests for unchanged reference data from cached bytes, without router, hooks and serializer. The caller is still
+ * identified and the rate limit counted.
  *
- * It only repeats what the whole way through the server has decided before: an answer enters here after it was sent
- * that way, under everything that it may depend on (kind of caller, company, language, address), and is used only as
- * long as the ready answers still hold it. Whatever is unusual about a request goes the whole way.
+ * An answer enters this cache after Fastify has sent it, under everything that it depends on (kind of caller, company, language,
+ * URL), and leaves it together with the entry of the response cache. Any unusual request goes through Fastify
+ * (docs/decisions/0004-fast-path.md).
  */
 export class FastPath {
   private readonly byAddress = new Map<string, Remembered[]>()
@@ -43,7 +43,7 @@ export class FastPath {
   private readonly limits: RateLimits
   private readonly answers: ReadyAnswers
   private readonly newRequestId: () => string
-  /** How often each route answered, until somebody asks: see `takeCounts`. */
+  /** Number of answers by route since `takeCounts` was last called. */
   private readonly retired = new Map<string, { sent: number; notModified: number }>()
 
   constructor(options: {
@@ -62,7 +62,7 @@ export class FastPath {
     this.answers.onDrop = () => this.forgetAll()
   }
 
-  /** Called when a ready answer has gone the whole way. */
+  /** Called when Fastify has sent a cached response. */
   private remember(req: FastifyRequest, headers: readonly string[], answer: ReadyAnswer): void {
     const { actor } = req.ctx
     if (req.method !== 'GET' || (actor.kind !== 'user' && actor.kind !== 'company') || !isPlain(req.raw)) return
@@ -116,7 +116,7 @@ export class FastPath {
     this.byAddress.clear()
   }
 
-  /** What was answered here by route, for the metrics. */
+  /** Returns and resets the number of answers by route, for the metrics. */
   counts(): ReadonlyMap<string, { sent: number; notModified: number }> {
     const all = new Map([...this.retired].map(([route, counts]) => [route, { ...counts }]))
     for (const variants of this.byAddress.values()) {
@@ -128,7 +128,7 @@ export class FastPath {
     return all
   }
 
-  /** Answers the request when it can; false = it has to go the whole way, and nothing has happened. */
+  /** Answers the request if it can. False: nothing was sent, and Fastify has to handle it. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     const variants = req.method === 'GET' ? this.byAddress.get(req.url ?? '') : undefined
     if (!variants || !isPlain(req)) return false
@@ -183,7 +183,7 @@ export class FastPath {
   }
 }
 
-/** Nothing about it that only the whole way understands: a company chosen by header, a body, a wish for another format, a request id. */
+/** True when the request has no header that only Fastify handles: Organization, a body, another Accept, a request id. */
 function isPlain({ headers }: IncomingMessage): boolean {
   return (
     headers.host !== undefined &&

@@ -14,7 +14,7 @@ const trial = (base: string): string => `
 curl -H "Authorization: TKN $TOKEN" ${base}/api/v1/users/profile
 curl -H "Authorization: TKN $TOKEN" ${base}/api/v1/countries/BR</pre>`
 
-/** The first page that a newcomer sees: what is running, and where to go from here. */
+/** The page at /: what is running, and links to the documents. */
 export function greeting({ version, sandbox, demo, baseUrl }: Greeting): string {
   return `<!doctype html>
 <html lang="en">

@@ -27,7 +27,7 @@ async function scalarPage(): Promise<{ page: string; script: string }> {
   }
 }
 
-/** What a person sees: a greeting at the root, the documents at /docs, and the documents themselves. */
+/** Pages for people: the start page at /, the reference at /docs, and the OpenAPI documents. */
 export async function servePages(
   app: FastifyInstance,
   deps: Deps,

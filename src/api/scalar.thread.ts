@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import fastify from 'fastify'
 
-/** Makes the page of the documents and its script, in a thread of its own: the package is large, and only its output is kept. */
+/** Renders the /docs page and its script in a worker thread: the package is large, and only its output stays in memory. */
 const { default: scalar } = await import('@scalar/fastify-api-reference')
 const app = fastify()
-/** Nothing that would send the reader or the document elsewhere. */
+/** Turns off everything that would contact another server. */
 const quiet = { agent: { disabled: true }, mcp: { disabled: true } }
 await app.register(scalar, {
   routePrefix: '/docs',

@@ -22,13 +22,13 @@ import { validateBySchema } from './http/validation.ts'
 import { countRequests, createMetrics, serveMetrics } from './metrics.ts'
 import { servePages } from './pages.ts'
 
-/** Bytes of ready answers that one process holds at most. */
+/** The most bytes that the response cache of one process holds. */
 const mostReadyBytes = 48 * 1024 * 1024
 
-/** A missing Host is refused by the gate, with a body; a request that is sent too slowly is noticed within a second. */
+/** The access guard answers a missing Host, with an error body; slow requests are checked every second. */
 const connectionOptions = { keepAliveTimeout: 65_000, requireHostHeader: false, connectionsCheckingInterval: 1_000 }
 
-/** Unique among all nodes: a random word for this process, and a counter. */
+/** Unique among all nodes: a random prefix of this process, and a counter. */
 const processWord = randomBytes(6).toString('base64url')
 let requests = 0
 const newRequestId = (): string => `${processWord}-${(++requests).toString(36)}`
@@ -36,14 +36,14 @@ const newRequestId = (): string => `${processWord}-${(++requests).toString(36)}`
 const requestId = (header: string | string[] | undefined): string =>
   typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : newRequestId()
 
-/** A connection that was busy when the drain began is closed once it is not, rather than when its keep-alive ends. */
+/** While draining, a connection is closed after its current answer instead of at the end of its keep-alive. */
 function hangUpWhenIdle(server: Server): void {
   if (!server.listening) return
   const timer = setInterval(() => server.closeIdleConnections(), 50)
   server.once('close', () => clearInterval(timer))
 }
 
-/** A route that forgot to say who may call it must never be reachable. */
+/** A route without `access` must never be reachable, so the server does not start. */
 function checkRoute(route: RouteOptions): void {
   if (route.config?.access === undefined || route.config.access.length === 0) {
     throw new Error(`${String(route.method)} ${route.url} does not say who may call it: set config.access.`)
@@ -51,9 +51,9 @@ function checkRoute(route: RouteOptions): void {
 }
 
 export interface ServerOptions {
-  /** Routes beside those of the rooms, under the same rules. Tests show with them what no room's route does yet. */
+  /** Further routes, under the same rules. For tests of cases that no room's route has. */
   readonly extraRoutes?: (app: FastifyInstance) => Promise<void>
-  /** Told of every route. */
+  /** Called for every route that is registered. */
   readonly onRoute?: (route: RouteOptions) => void
 }
 
@@ -68,11 +68,11 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
         if (!lane?.answer(req, res)) handler(req, res)
       }),
     genReqId: (req) => requestId(req.headers['x-request-id']),
-    // Only the nearest proxy is believed: what stands further left in X-Forwarded-For was written by anybody.
+    // Only the last entry of X-Forwarded-For is trusted: the caller can write the others.
     trustProxy: deps.config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: deps.config.bodyLimit,
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // the gate does it, with the one error body
+    return503OnClosing: false, // the access guard answers 503 with the error body
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, req, reply) => replyToRouterError(error, req as never, reply as never),
     clientErrorHandler: (error, socket) => replyToMalformedRequest(error, socket as Socket, newRequestId),

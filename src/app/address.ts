@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config/config.ts'
 
-/** The address under which a node that listens there is reached. */
+/** The base URL of a node that listens on this port. */
 export const addressOf = (config: Config, port: number): string =>
   config.baseUrl?.replace(/\/+$/, '') ?? `http://${shown(config.host)}:${port}`
 

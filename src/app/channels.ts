@@ -16,7 +16,7 @@ import { addressOf } from './address.ts'
 /** A channel with its provider. */
 export interface OpenChannel {
   readonly channel: Channel
-  /** Connects, and throws what is wrong; absent where the provider has nothing to ask. */
+  /** Connects, and throws when that fails; absent where a provider has no such check. */
   readonly check?: () => Promise<void>
   close(): Promise<void>
 }
@@ -94,8 +94,8 @@ async function openPush(config: Config, vault: Vault): Promise<OpenChannel[]> {
 }
 
 /**
- * The channels that are configured. Nothing connects before something is sent; a provider's library, which is large, is not
- * even loaded where it is not configured.
+ * The configured channels. They connect when the first message is sent; the library of a provider that is not configured is not
+ * loaded.
  */
 export async function openChannels(config: Config, vault: Vault): Promise<readonly OpenChannel[]> {
   return [...(await openMail(config, vault)), ...(await openSms(config)), ...(await openPush(config, vault))]

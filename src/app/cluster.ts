@@ -13,7 +13,7 @@ export interface ClusterOptions {
   readonly say: (line: string) => void
 }
 
-/** Several processes behind one port. The first prepares the database and keeps the others alive; it serves nothing itself. */
+/** Several processes behind one port. The primary prepares the database and restarts the others; it serves nothing itself. */
 export async function runCluster(config: Config, log: Log, options: ClusterOptions): Promise<void> {
   if (cluster.isPrimary) return lead(config, log, options)
   const stopped = untilSignalled(log)

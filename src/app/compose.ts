@@ -12,8 +12,8 @@ import { audienceOf } from '../safety/index.ts'
 import { checkTripMessages, countAlerts, takeGuestOffTrips } from '../trips/index.ts'
 
 /**
- * Hands what later rooms know to the ports of earlier ones. This is the only place where that happens; it runs before a process
- * does anything else, and throws when a port is left without an implementation.
+ * Gives the ports of earlier rooms their implementations in later rooms. This is the only place where that happens; it runs first
+ * in every process, and throws when a port has no implementation.
  */
 export function compose(): void {
   personChanged.provide(notifyPersonChanged)

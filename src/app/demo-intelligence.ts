@@ -22,7 +22,7 @@ interface Texts {
   readonly es: string
 }
 
-/** Where demo travellers go first; where there are no trips yet, places that many people know. */
+/** The first destinations of the demo travellers; well-known places when there are no trips. */
 async function demoPlaces(ctx: Ctx): Promise<readonly Place[]> {
   const { rows } = await sql<Place>`
     select c.id, c.name, c.center_lat as lat, c.center_lng as lng from countries c
@@ -32,7 +32,7 @@ async function demoPlaces(ctx: Ctx): Promise<readonly Place[]> {
   return rows
 }
 
-/** Where one of the demo travellers is today, to the point; otherwise anywhere in that country. */
+/** The point where a demo traveller is today; otherwise any point in that country. */
 async function whereSomebodyIs(ctx: Ctx, otherwise: Place): Promise<Place> {
   const { rows } = await sql<Place>`
     select c.id, c.name, s.lat, s.lng from stays s join countries c on c.id = s.country_id
@@ -112,7 +112,7 @@ async function strike(ctx: Ctx, place: Place): Promise<void> {
   await publishAlert(ctx, id, undefined)
 }
 
-/** An illness that shows only after some days. */
+/** A disease with an incubation time. */
 async function influenza(ctx: Ctx, place: Place): Promise<void> {
   const then = at(ctx, -12)
   const { id } = await createAlert(then, {
@@ -138,7 +138,7 @@ async function influenza(ctx: Ctx, place: Place): Promise<void> {
   await publishAlert(then, id, undefined)
 }
 
-/** Something that is over: history. */
+/** An alert that was closed. */
 async function powerCut(ctx: Ctx, place: Place): Promise<void> {
   const { id } = await createAlert(at(ctx, -20), {
     headline: headline('power cuts in {place}', 'cortes de luz en {place}', place),
@@ -178,7 +178,7 @@ async function advisories(ctx: Ctx, [first, second = first]: readonly Place[]): 
 
 /**
  * A handful of alerts and advisories for the countries that the demo travellers go to, every one of them marked as demo.
- * Runs in the demo's transaction, after its trips. Without a world there is nowhere for anything to happen.
+ * Runs in the demo's transaction, after its trips. Does nothing when the reference data was not loaded.
  */
 export async function createDemoIntelligence(tx: Ctx): Promise<void> {
   const places = await demoPlaces(tx)

@@ -16,7 +16,7 @@ interface DemoTrip {
   readonly legs: readonly Leg[]
 }
 
-/** By first name: some are under way when the demo is made, the others come within two months. */
+/** By first name. Some trips are under way when the demo is created, the others begin within two months. */
 const trips: readonly DemoTrip[] = [
   {
     who: 'Ada',
@@ -77,7 +77,7 @@ function draftOf(trip: DemoTrip, userId: string, now: Date): TripDraft {
   return { type: trip.type, activities: trip.activities, destinations, travellerIds: [userId] }
 }
 
-/** Trips of a demo traveller, relative to today. Answers their ids: none where the world was not filled in. */
+/** Creates the trips of a demo traveller, relative to today. Returns their ids; none without reference data. */
 export async function createDemoTrips(
   ctx: Ctx,
   companyId: string,

@@ -15,7 +15,7 @@ export interface DemoPerson {
   readonly trip_ids: readonly string[]
 }
 
-/** What demo.json holds: everything a newcomer needs to call the service as anybody. */
+/** The content of demo.json: keys, tokens and passwords of the demo's people. */
 export interface Demo {
   readonly base_url: string
   readonly staff: { readonly email: string; readonly password: string; readonly key: string }
@@ -138,7 +138,7 @@ export async function demoExists(ctx: Ctx): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Puts the demo in, all or nothing, once for each database. */
+/** Creates the demo in one transaction, once for each database. */
 export function createDemo(ctx: Ctx, baseUrl: string): Promise<Demo | undefined> {
   return inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(7204313)`.execute(tx.db)
@@ -163,7 +163,7 @@ function writeDemo(path: string, demo: Demo): void {
   renameSync(aside, path)
 }
 
-/** At start: makes the demo where there is none, keeps base_url in demo.json true, and says where it is. */
+/** At start: creates the demo if it is missing, updates base_url in demo.json, and prints where the file is. */
 export async function prepareDemo(runtime: Runtime, baseUrl: string, say: (line: string) => void): Promise<void> {
   const path = demoFile(runtime.dataFolder)
   const made = await createDemo(runtime.ctx('demo'), baseUrl)

@@ -4,7 +4,7 @@ import { scopedDb } from '../platform/db/db.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { everything } from '../platform/db/scope.ts'
 
-/** The database remembers which master key it belongs to: with another one no token and no sealed secret would open. */
+/** The database stores a check value of its master key: with another key no token and no encrypted secret would work. */
 export async function checkMasterKey(pool: Pool, vault: Vault): Promise<void> {
   const db = scopedDb(pool, everything)
   await sql`insert into system_state (key, value, updated_at) values ('master_key', ${JSON.stringify({ fingerprint: vault.fingerprint })}::jsonb, clock_timestamp()) on conflict (key) do nothing`.execute(

@@ -18,7 +18,7 @@ import { compose } from './compose.ts'
 import { checkMasterKey } from './master-key.store.ts'
 import { crons, jobs, leasedTables } from './work.ts'
 
-/** Everything that a process of the service stands on, opened in order and closed in the reverse one. */
+/** What every process of the service needs. Opened in order, closed in reverse order. */
 export interface Runtime {
   readonly config: Config
   readonly log: Log
@@ -31,7 +31,7 @@ export interface Runtime {
   readonly sandbox: SandboxClock | undefined
   readonly vault: Vault
   readonly worker: Worker
-  /** The system's own ctx, at the clock's time. */
+  /** A ctx of the system actor, at the clock's time. */
   ctx(requestId: string): Ctx
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ function makeFolder(path: string): void {
   }
 }
 
-/** The database of this process: the one of DATABASE_URL, or the embedded server, started or taken over. */
+/** The database of this process: that of DATABASE_URL, or the embedded server, which is started or attached to. */
 export async function openDatabase(
   config: Config,
   log: Log,

@@ -4,8 +4,7 @@ import { createInterface } from 'node:readline'
 import type { Runtime } from './runtime.ts'
 
 /**
- * Seeds in a process of its own: what building the world takes in memory is given back when it ends, and the node that
- * serves stays small.
+ * Seeds in a child process, so that the memory for it is freed when it ends and the serving process stays small.
  */
 export function runSeedChild(runtime: Runtime, say: (line: string) => void): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'seed'], {
@@ -17,13 +16,13 @@ export function runSeedChild(runtime: Runtime, say: (line: string) => void): Pro
       GODWIT_LOG_LEVEL: 'warn',
     },
   })
-  // Whoever is told to stop while the world is filled in takes the child along; what is missing is filled in next time.
+  // A signal ends the child too; the next start continues the seeding.
   const takeAlong = (): void => void child.kill()
   process.once('exit', takeAlong)
   let lastWords = ''
   createInterface({ input: child.stdout }).on('line', say)
   createInterface({ input: child.stderr }).on('line', (line) => {
-    if (!line.startsWith('{')) lastWords = line // a line of the log is no reason
+    if (!line.startsWith('{')) lastWords = line // JSON lines are log entries, not the reason of the failure
     say(line)
   })
   return new Promise((resolve, reject) => {

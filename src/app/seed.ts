@@ -14,7 +14,7 @@ export type SeedProgress = (part: string, done: number, total: number) => void
 
 const root = join(import.meta.dirname, '../..')
 
-/** The data files, and the code that makes rows of them. */
+/** The data files, and the code that turns them into rows. */
 function seedFiles(): string[] {
   const below = (folder: string, wanted: RegExp): string[] =>
     (readdirSync(join(root, folder), { recursive: true }) as string[])
@@ -23,7 +23,7 @@ function seedFiles(): string[] {
   return [...below('world', /\.(json|gz|csv)$/), ...below('src/reference', /(?<!\.test)\.ts$/)].sort()
 }
 
-/** A digest of everything that is loaded and of how: a release in which nothing of it changed need not seed again. */
+/** A digest of the data files and the loading code: when it is unchanged, a new release does not seed again. */
 export function worldDigest(): string {
   const hash = createHash('sha256')
   for (const file of seedFiles())
@@ -31,7 +31,7 @@ export function worldDigest(): string {
   return hash.digest('hex').slice(0, 32)
 }
 
-/** True when this database holds the world of this release already. */
+/** True when this database has the reference data of this release. */
 export async function isSeeded(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql<{
     digest: string
@@ -39,7 +39,7 @@ export async function isSeeded(ctx: Ctx): Promise<boolean> {
   return rows[0]?.digest === worldDigest()
 }
 
-/** Fills in the world. Repeatable and resumable: what stands already is not written again. Answers how many rows were written. */
+/** Loads the reference data. Idempotent and resumable: unchanged rows are not written again. Returns the number of rows written. */
 export async function seed(ctx: Ctx, progress: SeedProgress): Promise<number> {
   let written = await seedCountries(ctx, progress)
   written += await seedHealth(ctx, progress)
@@ -51,7 +51,7 @@ export async function seed(ctx: Ctx, progress: SeedProgress): Promise<number> {
   return written
 }
 
-/** Seeds a database by its URL alone, for tests and the like. */
+/** Seeds a database by its URL, for tests and benchmarks. */
 export async function seedWorld(url: string, progress: SeedProgress = () => {}): Promise<void> {
   const log = createLog('warn')
   const pool = createPool({ url, size: 2, statementTimeout: 60_000, slowQuery: 60_000, log })

@@ -11,21 +11,21 @@ import { runSeedChild } from './seed-child.ts'
 import { version } from './version.ts'
 
 export interface ServeOptions {
-  /** Without it the process only answers HTTP, and jobs are left to others. */
+  /** False: the process only answers HTTP, and other processes run the jobs. */
   readonly worker: boolean
   /** The first process of a cluster has prepared the database already. */
   readonly prepared: boolean
   readonly say: (line: string) => void
 }
 
-/** A running node: where it listens, and how it ends. */
+/** A running node: its address, and how to stop it. */
 export interface RunningService {
   readonly address: string
   /** Stops accepting, finishes requests and jobs, closes everything. */
   stop(): Promise<void>
 }
 
-/** Fills in the world and the demo where they are missing; once for each database, whoever comes first. */
+/** Loads the reference data and creates the demo if they are missing, once for each database. */
 export async function prepare(runtime: Runtime, baseUrl: string, say: (line: string) => void): Promise<void> {
   if (runtime.config.seed && !(await isSeeded(runtime.ctx('start')))) {
     say('Filling in the world (once for each release) …')
@@ -70,10 +70,10 @@ export async function serve(config: Config, log: Log, options: ServeOptions): Pr
   }
 }
 
-/** How long callers of a node that could not be prepared are waited for. */
+/** How long requests may take to end when the preparation has failed. */
 const failedCloseMs = 1_000
 
-/** How long a port that is still in use is waited for: the service before this one may be on its way out. */
+/** How long to wait for a port in use: the previous process may still be shutting down. */
 const portWaitMs = 3_000
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -92,7 +92,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** Requests that do not end in time are cut off: an orderly exit must not hang on one slow caller. */
+/** Closes connections whose requests do not end in time, so that one slow client does not delay the exit. */
 async function withDeadline(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   await Promise.race([

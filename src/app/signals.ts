@@ -1,11 +1,11 @@
 import type { Log } from '../platform/log.ts'
 
-/** How often a service that npm started looks whether npm is still there. */
+/** How often a service started by npm checks that npm is still running. */
 const parentCheckMs = 250
 
 /**
- * The first SIGTERM or Ctrl-C asks for an orderly end; the second ends at once. Started by npm, the service also ends when
- * npm is gone without a word: nobody else would ever stop it, and it would keep the port.
+ * The first SIGTERM or Ctrl-C drains and exits; the second exits at once. A service started by npm also exits when npm is gone
+ * without a signal, since it would keep the port otherwise.
  */
 export function untilSignalled(log: Log): { readonly signal: Promise<string> } {
   let first = true

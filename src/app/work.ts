@@ -12,16 +12,16 @@ import { tripsCrons } from '../trips/jobs.ts'
 
 const day = 86_400_000
 
-/** What the worker does when it is asked. Rooms bring theirs through their `jobs.ts`. */
+/** All jobs, from the rooms' `jobs.ts`. */
 export const jobs: readonly Job[] = [...peopleJobs, ...deliveryJobs, ...safetyJobs, ...intelligenceJobs]
 
-/** What has a table of its own: what is sent to people, and to companies' servers. */
+/** Leased tables besides jobs: deliveries to people and to webhook endpoints. */
 export const leasedTables = (config: Config, channels: readonly Channel[]): readonly LeasedWork[] => [
   deliveryWork(channels),
   webhookWork({ allowPrivate: config.webhookAllowPrivate }),
 ]
 
-/** What the worker does by itself, in UTC. */
+/** Scheduled work; cron expressions in UTC. */
 export const crons: readonly Cron[] = [
   cron('forget-old-answers', '17 4 * * *', async (ctx) => {
     await deleteOldAnswers(ctx.db, new Date(ctx.now.getTime() - day))

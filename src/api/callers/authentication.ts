@@ -18,7 +18,7 @@ interface Credential {
   readonly by: 'tkn' | 'pub' | 'cookie'
 }
 
-/** A person signs in at the desk and nowhere else: the cookie opens nothing outside. */
+/** The session cookie is accepted under /api/desk only. */
 const isDesk = (req: FastifyRequest): boolean => req.routeOptions.url?.startsWith('/api/desk/') === true
 
 function credential(req: FastifyRequest): Credential | undefined {
@@ -37,7 +37,7 @@ const wrongKey = () => unauthorized('The key is wrong, expired or revoked.', 'in
 const wayOf = (caller: Caller): Credential['by'] =>
   caller.kind === 'session' ? 'cookie' : caller.kind === 'public' ? 'pub' : 'tkn'
 
-/** A page of another site must not act with our cookie: what browsers say of the origin decides (state-changing methods only). */
+/** Protects the cookie against cross-site requests: methods that change state need an Origin or Sec-Fetch-Site of this site. */
 function refuseForeignOrigin(req: FastifyRequest): void {
   if (req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS') return
   const site = req.headers['sec-fetch-site']
@@ -46,14 +46,14 @@ function refuseForeignOrigin(req: FastifyRequest): void {
     throw forbidden('This request came from another site.', 'cross_site_request')
   }
   const { origin } = req.headers
-  if (origin === undefined) return // no browser: nobody's cookie can be abused
+  if (origin === undefined) return // not a browser, so there is no cookie to abuse
   if (!URL.canParse(origin) || new URL(origin).host !== req.host)
     throw forbidden('This request came from another site.', 'cross_site_request')
 }
 
 function settle(req: FastifyRequest, caller: Caller | undefined, by: Credential['by']): Actor {
   if (!caller || wayOf(caller) !== by) {
-    // A browser cannot throw away a cookie that has ended, and must be able to sign in again.
+    // Browsers keep sending an expired cookie; signing in again must still work.
     if (by === 'cookie') return nobody
     throw wrongKey()
   }
@@ -61,11 +61,11 @@ function settle(req: FastifyRequest, caller: Caller | undefined, by: Credential[
   const organization = req.headers['organization']
   const actor = actorOf(caller, typeof organization === 'string' ? organization.trim().toLowerCase() : undefined)
   if (actor) return actor
-  if (organization === undefined) return nobody // signed in as a manager, and none any more
+  if (organization === undefined) return nobody // the person is no longer a manager
   throw unauthorized('The Organization header names a company that is not yours.', 'wrong_organization')
 }
 
-/** Who is asking: at once where it is known, else after a look at the database. Throws a 401 for a wrong key. */
+/** The caller behind the key or cookie: synchronous when cached, otherwise by a query. Throws 401 for a wrong key. */
 export function authenticate(req: FastifyRequest, callers: Callers, clock: Clock): Actor | Promise<Actor> {
   const given = credential(req)
   if (!given) return nobody

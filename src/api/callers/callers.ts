@@ -7,8 +7,8 @@ import type { Log } from '../../platform/log.ts'
 const mostHeld = 20_000
 
 /**
- * Who stands behind a key, held in memory. A change of the key, the user, the roles or the company is announced by the
- * database itself and drops what is held, on every node; while the listener is away, everybody is looked up anew.
+ * Cache of callers by key. A database trigger notifies every node when a key, user, role or company changes, which invalidates
+ * the entry. While the listener is disconnected the cache is not used.
  */
 export class Callers {
   private readonly held = new Map<string, Caller>()
@@ -27,7 +27,7 @@ export class Callers {
     this.listener.onReset(() => this.forgetAll())
   }
 
-  /** What is known without asking: undefined = look it up. */
+  /** The cached caller, or undefined when it has to be looked up. */
   known(key: string, clock: Clock): Caller | undefined {
     const caller = this.listener.connected ? this.held.get(key) : undefined
     return caller && (caller.expiresAt === null || !isExpired(caller, clock.now())) ? caller : undefined
@@ -65,7 +65,7 @@ export class Callers {
     this.keysBehind.clear()
   }
 
-  /** The day of the last use: written at most once a day and key, outside the request. */
+  /** Writes the day of the key's last use, at most once a day, outside the request. */
   private mark(keyId: string, now: Date): void {
     const day = now.toISOString().slice(0, 10)
     if (this.markedOn.get(keyId) === day) return

@@ -4,9 +4,9 @@ import type { Log } from '../../platform/log.ts'
 
 const windowMs = 60_000
 /**
- * A node takes requests from the shared minute in blocks, so that the database is asked once per block, not per request.
- * A block is no larger than what the node has let through in this minute, so that a node hardly asked holds hardly any
- * back from the others; and no larger than this share of the limit.
+ * A node takes requests from the shared minute in blocks: one query per block instead of one per request. A block is at most as
+ * large as what the node has let through in this minute, so that a quiet node reserves little, and at most this share of the
+ * limit.
  */
 const largestShare = 0.1
 
@@ -14,11 +14,11 @@ interface Bucket {
   limit: number
   /** When the running minute of this bucket ends, by this machine's monotonic clock. */
   endsAt: number
-  /** Requests that this node may still let through without asking. */
+  /** Requests that this node may still let through without a query. */
   granted: number
   /** Requests that this node has let through in this minute. */
   passed: number
-  /** What was left for everybody when we last asked. */
+  /** What was left for all nodes at the last query. */
   left: number
   asking: Promise<void> | undefined
 }
@@ -32,8 +32,8 @@ export interface RateLimitResult {
 
 /**
  * So many requests a minute for each bucket, counted for all nodes together. A bucket's minute begins with its first
- * request. As a minute runs out of requests the blocks get smaller, so that none is left over on a node that does not need it.
- * When the database is away each node counts for itself: a limit must never be what takes the service down.
+ * request. Blocks get smaller as the minute's requests run out, so that few stay unused on other nodes. While the database cannot
+ * be reached each node counts by itself, so that rate limiting never takes the service down.
  */
 export class RateLimits {
   private readonly buckets = new Map<string, Bucket>()
@@ -52,7 +52,7 @@ export class RateLimits {
     return this.askThenTake(name, bucket)
   }
 
-  /** As `take`, when the answer is yes and nobody has to be asked; else undefined, and nothing was taken. */
+  /** As `take`, but only when the request is allowed without a query; otherwise undefined, and nothing is counted. */
   takeNow(name: string, limit: number): RateLimitResult | undefined {
     const bucket = this.current(name, limit)
     return bucket.granted > 0 ? this.use(bucket) : undefined
@@ -101,7 +101,7 @@ export class RateLimits {
     return bucket.granted > 0 ? this.use(bucket) : this.refuse(bucket)
   }
 
-  /** Takes a block from the shared minute, in one statement. The minute is real time: it guards machines, not the domain. */
+  /** Takes a block from the shared minute, in one statement. By real time, also in a sandbox: it protects the machines. */
   private async ask(name: string, bucket: Bucket): Promise<void> {
     const block = Math.max(
       1,
@@ -130,7 +130,7 @@ export class RateLimits {
   }
 }
 
-/** Counters of minutes that have passed are of no use to anybody. */
+/** Deletes the counters of past minutes. */
 export async function deleteOldWindows(db: Db): Promise<void> {
   await sql`delete from rate_windows where started_at < clock_timestamp() - interval '5 minutes'`.execute(db)
 }

@@ -51,7 +51,7 @@ const ById = Type.Object({
 const tags = ['Jobs']
 const access = ['staff'] as const
 
-/** Does it, and writes down that it was done, or neither. */
+/** Runs the action and writes its audit entry in one transaction. */
 const audited = (
   ctx: Ctx,
   action: string,
@@ -65,7 +65,7 @@ const audited = (
     return []
   })
 
-/** Jobs that ran out of tries: to be seen, tried again, or thrown away. */
+/** Dead letters: jobs that ran out of tries. Staff list, retry or delete them. */
 export const jobRoutesDesk: Routes = async (app) => {
   app.get('/dead_jobs', {
     config: { access },

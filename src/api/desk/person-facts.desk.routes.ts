@@ -11,7 +11,7 @@ import { CheckInV2, toCheckInV2 } from '../../safety/v2.ts'
 import { readTripUsers, searchTrips } from '../../trips/index.ts'
 import { TripV2, toTripV2 } from '../../trips/v2.ts'
 
-/** Where push goes is nobody's to see but the sender's. */
+/** Push tokens and addresses are never shown. */
 const DeviceDesk = namedObject(
   'Device',
   {
@@ -56,7 +56,7 @@ const FactsDesk = namedObject(
 
 const most = { page: 1, perPage: 20 }
 
-/** One page of what several rooms know of a person: a manager sees what happened in the own company. */
+/** What several rooms store about a person, in one answer. A manager sees what belongs to their company. */
 export const personFactsRoutesDesk: Routes = async (app) => {
   app.get('/users/:user_id/facts', {
     config: { access: ['staff', 'manager'] },

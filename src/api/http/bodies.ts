@@ -29,10 +29,10 @@ function tooDeep(text: string): boolean {
   return false
 }
 
-/** A null character, or half of a character that takes two: PostgreSQL cannot store them, so nobody gets to send them. */
+/** A null character or a lone surrogate: PostgreSQL cannot store them, so they are refused. */
 const unstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
 
-/** Where an unstorable text hides, or undefined. */
+/** The path of the first text that PostgreSQL cannot store, or undefined. */
 function unstorableAt(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return unstorable(value) ? path || 'body' : undefined
   if (value === null || typeof value !== 'object') return undefined
@@ -44,17 +44,17 @@ function unstorableAt(value: unknown, path: string): string | undefined {
   return undefined
 }
 
-/** Named as the resource names it, without the word that wraps it, like everything else that is wrong with a field. */
+/** The field's name as errors show it: without the wrapping resource name. */
 function notStorable(path: string): Problem {
   const field = path.slice(path.indexOf('.') + 1, 200).toWellFormed()
   const said = 'contains a character that cannot be stored'
   return new Problem(400, 'invalid_parameters', `${field} ${said}.`, { fields: { [field]: [said] } })
 }
 
-/** Names that would reach into an object's prototype are nobody's field; escapes may hide them, and unstorable text. */
+/** Quick test for bodies that need a closer look: prototype names, escapes (which may hide them) and unstorable text. */
 const reaching = /"(?:__proto__|constructor)"\s*:|\\u(?:00|d[89a-f])/i
 
-/** Reads a JSON body strictly; an empty one is no body. */
+/** Parses a JSON body strictly; an empty body is undefined. */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return {}
   let text: string
@@ -133,14 +133,14 @@ async function takeMultipart(req: FastifyRequest, bodyLimit: number): Promise<vo
   req.body = await readMultipart(req)
 }
 
-/** No body is coming: there is nothing that could have a type. */
+/** True when the request has no body, so that its content type does not matter. */
 const isBodyless = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
 
 /** JSON everywhere, with a body or without; multipart on the routes that say so. Everything else is 415. */
 export async function addBodyParsers(app: FastifyInstance): Promise<void> {
   app.decorateRequest('rawBody', undefined)
-  // HTTP libraries put their favourite type on a PUT or POST that carries nothing.
+  // HTTP libraries send a content type even with an empty PUT or POST.
   app.addHook('onRequest', (req, _reply, done) => {
     if (isBodyless(req)) Reflect.deleteProperty(req.raw.headers, 'content-type')
     const { headers } = req.raw
@@ -165,7 +165,7 @@ export async function addBodyParsers(app: FastifyInstance): Promise<void> {
   const { bodyLimit = 0 } = app.initialConfig
   await app.register(multipart, {
     limits: { fields: 64, files: 0, parts: 64, fieldNameSize: 130, fieldSize: 65_536 },
-    // Some phones label each field as bytes: what makes a part a file is its file name.
+    // Some phones send each field as application/octet-stream: only a part with a file name is a file.
     isPartAFile: (_field, _type, fileName) => fileName !== undefined,
   })
   app.addHook('preValidation', (req, _reply, done) => {

@@ -63,9 +63,9 @@ function sentence({ keyword, message, params }: SchemaError): string {
   }
 }
 
-/** What the schema did not like: the wrong type is a malformed request (400), the rest broke a rule. */
+/** Maps schema errors: a wrong type is a malformed request (400), anything else broke a rule (422). */
 function schemaProblem(errors: readonly SchemaError[], part: string): Problem {
-  // An id that cannot be one names nothing.
+  // A malformed id in the path names no resource: 404.
   if (part === 'params') return new Problem(404, 'not_found', 'There is nothing at this address.')
   const fields: Record<string, string[]> = {}
   for (const error of errors.slice(0, mostFields)) {
@@ -83,7 +83,7 @@ function schemaProblem(errors: readonly SchemaError[], part: string): Problem {
     : new Problem(VALIDATION_STATUS, 'validation_failed', message, { fields })
 }
 
-/** Refusals of the HTTP framework, in our words. */
+/** Errors of the HTTP framework, with our codes and messages. */
 const frameworkProblems: Readonly<Record<string, (error: FastifyError) => Problem>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Problem(413, 'body_too_large', 'The body is larger than this service takes.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
@@ -105,7 +105,7 @@ const frameworkProblems: Readonly<Record<string, (error: FastifyError) => Proble
 const databaseAway =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0.|53...)$/
 
-/** Failures of the database that are no bug: it is away, too slow, or was handed a value that it cannot hold. */
+/** Database errors that are not bugs: unreachable, statement timeout, a value out of range, a conflict. */
 function databaseProblem(error: { code?: string; message?: string; syscall?: string }): Problem | undefined {
   const code = error.code ?? ''
   const away = databaseAway.test(code) && (code !== 'ENOENT' || error.syscall === 'connect')
@@ -115,7 +115,7 @@ function databaseProblem(error: { code?: string; message?: string; syscall?: str
   if (code === '57014') return new Problem(504, 'timeout', 'The request took too long and was given up.')
   if (code === '40001' || code === '40P01' || code === '55P03')
     return unavailable('Too many changes at once. Try again.', 1)
-  // Two callers made the same thing, or removed what the other needs, at the same moment.
+  // Two requests created the same thing, or one removed what the other refers to, at the same time.
   if (code === '23505' || code === '23503') return conflict('conflict', 'Somebody else changed this at the same time.')
   if (/^22/.test(code)) return badRequest('A value in the request is out of range.', 'invalid_parameters')
   return undefined
@@ -146,8 +146,8 @@ export const statusFor = (url: string, problem: Problem): number =>
 const mostBytesHeardOut = 64 * 1024 * 1024
 
 /**
- * The framework hangs up at once on a body that is too large; a caller who is still writing it then meets a broken pipe and
- * never reads why. So the rest is heard out, within reason, and thrown away.
+ * Fastify closes the connection at once when a body is too large; a client that is still sending gets a broken pipe and never
+ * reads the 413. So the rest of the body is read up to a limit, and discarded.
  */
 function hearOut(req: FastifyRequest, reply: FastifyReply): void {
   if (Number(req.headers['content-length'] ?? 0) <= mostBytesHeardOut) reply.removeHeader('connection')
@@ -165,10 +165,10 @@ export function sendProblem(req: FastifyRequest, reply: FastifyReply, problem: P
 
 export function handleError(error: unknown, req: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
-  // A refusal is no news, and neither is a 503 that we chose ourselves (starting, draining).
+  // Neither a refusal nor our own 503 (starting, draining) is logged as an error.
   if (problem && (problem.status < 500 || problem === error)) return sendProblem(req, reply, problem)
   const { name, message, stack, code } = (error ?? new Error('nothing was thrown')) as Error & { code?: string }
-  // The router's own refusals come before the hooks, and so before there is a ctx.
+  // The router's errors occur before the hooks, so there is no ctx yet.
   const log: Log | undefined = (req.ctx as typeof req.ctx | undefined)?.log
   log?.error(
     { request_id: req.id, method: req.method, route: req.routeOptions.url, err: { name, message, code, stack } },

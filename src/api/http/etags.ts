@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { alreadyHas, etagOf } from '../../platform/http/ready.ts'
 
-/** An ETag on every GET, and 304 with no body for the caller who has it. Ready answers bring their own. */
+/** Adds an ETag to every GET and answers 304 when If-None-Match has it. Cached responses have their own. */
 export function addEtags(app: FastifyInstance): void {
   // With a callback, not a promise: this runs for every answer.
   app.addHook('onSend', (req, reply, payload, done) => {

@@ -14,7 +14,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Where others reach us by TLS, browsers are told never to try without it. What a proxy says of itself is its own affair. */
+/** Adds Strict-Transport-Security when GODWIT_BASE_URL is https. Headers of a proxy do not decide this. */
 export const baseHeaders = ({ baseUrl }: Pick<Config, 'baseUrl'>): Readonly<Record<string, string>> =>
   baseUrl?.startsWith('https:')
     ? { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' }
@@ -32,7 +32,7 @@ export function allowCors(reply: FastifyReply): void {
   })
 }
 
-/** 406 when Accept leaves no room for JSON. */
+/** Throws 406 when Accept excludes JSON. */
 export function requireJsonAccepted(req: FastifyRequest): void {
   const { accept } = req.headers
   if (accept === undefined || accept === '*/*' || accept === 'application/json' || accept.trim() === '') return
@@ -55,7 +55,7 @@ export class RouteMap {
     }
   }
 
-  /** Whether the request was led to a route that takes a word of the address for an id (PUT /users/profile: PUT /users/:id). */
+  /** True when a fixed path segment was matched as an id (PUT /users/profile by PUT /users/:id). */
   misleads({ routeOptions, url }: FastifyRequest): boolean {
     if (routeOptions.url?.includes(':') !== true) return false
     const [path = ''] = url.split('?', 1)
@@ -63,8 +63,8 @@ export class RouteMap {
   }
 
   /**
-   * What the address takes, and what of it a public key may call. Where one method has the address word by word
-   * (/users/profile), another that would take its last word for an id (/users/:id) does not count.
+   * The methods of a path, and those that a public key may call. Where one method has the path as fixed text (/users/profile),
+   * methods that would match its last segment as an id (/users/:id) do not count.
    */
   at(url: string): { allowed: HTTPMethods[]; open: HTTPMethods[] } {
     const [path = '/'] = url.split('?')
@@ -85,10 +85,10 @@ export class RouteMap {
   }
 }
 
-/** Answers a request that no route is for; false where one is. */
+/** Answers a request that no route matches; returns false when one does. */
 export type UnmatchedRequestHandler = (req: FastifyRequest, reply: FastifyReply) => FastifyReply | false
 
-/** Nothing matched: 404, or 405 with what the path does take; OPTIONS is answered here for every path. */
+/** No route matches: 404, or 405 with Allow. OPTIONS is answered here for every path. */
 export function handleUnmatchedRequests(app: FastifyInstance, map: RouteMap): UnmatchedRequestHandler {
   const answer = (req: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { allowed, open } = map.at(req.url)
@@ -106,7 +106,7 @@ export function handleUnmatchedRequests(app: FastifyInstance, map: RouteMap): Un
   return (req, reply) => (req.is404 || map.misleads(req)) && answer(req, reply)
 }
 
-/** A browser does not send the key when it asks ahead: it is told what a public key may do here, and nothing elsewhere. */
+/** A CORS preflight carries no key, so it is answered with the methods that a public key may call. */
 function answerOptions(
   req: FastifyRequest,
   reply: FastifyReply,

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 
-/** Somebody's use of a key: for which request, when, and how old an answer may be to count still. */
+/** One use of an Idempotency-Key: by which caller, for which request, when, and how old a stored answer may be. */
 export interface KeyClaim {
   readonly caller: string
   readonly key: string
@@ -22,7 +22,7 @@ export interface StoredAnswer extends Answer {
   readonly fingerprint: Buffer
 }
 
-/** An answer may show a new key, which must not be read from a dump of the database: bodies are stored sealed. */
+/** An answer may contain a new API key, so stored bodies are encrypted. */
 const place = 'idempotency_keys.body'
 const rowOf = ({ caller, key }: KeyClaim): string => `${caller} ${key}`
 const seal = ({ vault }: Ctx, claim: KeyClaim, body: Buffer): Buffer =>
@@ -34,8 +34,8 @@ const waitShortly = prepared<unknown>(`set local lock_timeout = '5s'`)
 const waitAsEver = prepared<unknown>('set local lock_timeout = 0')
 
 /**
- * Claims the key within the transaction of the work. Answers undefined when it is ours now, or the answer that was given
- * before. Somebody else who is at it right now is waited for, but not for long: then it is `taken`.
+ * Claims the key in the transaction of the work. Returns undefined when it is claimed now, or the answer that was stored before.
+ * Waits shortly for another request with the same key; `taken` when that one is still running.
  */
 export async function claimKey(tx: Ctx, claim: KeyClaim): Promise<StoredAnswer | 'taken' | undefined> {
   const { caller, key, fingerprint, now, oldest } = claim
@@ -71,14 +71,14 @@ const answered = prepared<unknown>(
   'update idempotency_keys set status = $3, headers = $4, body = $5 where caller = $1 and key = $2',
 )
 
-/** Writes the answer into the row that was claimed in the same transaction. */
+/** Stores the answer in the row that was claimed in the same transaction. */
 export async function saveAnswer(tx: Ctx, claim: KeyClaim, answer: Answer): Promise<void> {
   const { caller, key } = claim
   const headers = JSON.stringify(answer.headers)
   await answered(tx.db, [caller, key, answer.status, headers, seal(tx, claim, answer.body)])
 }
 
-/** A refusal did no work, so it is written alone. False: an answer stands already and was left as it is. */
+/** Stores an error answer by itself, since no work was done. False: another answer is stored already and stays. */
 export async function saveErrorAnswer(ctx: Ctx, claim: KeyClaim, answer: Answer): Promise<boolean> {
   const values = {
     fingerprint: claim.fingerprint,
@@ -102,7 +102,7 @@ export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }
 
-/** Answers that were kept for one person's repeats. */
+/** Deletes the stored answers of one person. */
 export async function deleteAnswersOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('caller', '=', `user:${userId}`).execute()
 }

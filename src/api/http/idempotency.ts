@@ -14,10 +14,10 @@ import {
 
 const keptHours = 24
 const longestKey = 255
-/** Headers of a first answer that belong to it; the rest (request id, limits) is each answer's own. */
+/** Headers that are stored with the answer; others (request id, rate limit) are new in each answer. */
 const keptHeaders = ['content-type', 'location', 'link', 'content-language']
 
-/** A key belongs to its caller. Where nobody is known there is nobody to keep an answer for. */
+/** The caller that an Idempotency-Key belongs to; undefined without authentication: then the key is ignored. */
 function callerOf(actor: Actor): string | undefined {
   switch (actor.kind) {
     case 'company':
@@ -43,7 +43,7 @@ function claimOf(req: FastifyRequest): KeyClaim | undefined {
   }
   const body = req.rawBody ?? Buffer.from(JSON.stringify(req.body ?? null))
   const company = 'companyId' in actor ? actor.companyId : null
-  // Keyed: from a plain digest one could find by trying what little was sent, such as where somebody is.
+  // Keyed, because a plain digest of a small body (such as a position) could be found by trying all values.
   const digest = createHash('sha256').update(`${req.url}\n${company}\n`).update(body).digest('hex')
   const fingerprint = req.ctx.vault.derive('request-fingerprint', digest)
   return { caller, key, fingerprint, now, oldest: new Date(now.getTime() - keptHours * 3_600_000) }

@@ -8,10 +8,10 @@ import { type LastSeen, type MyProfile, MyProfileV2, toMyProfileV2 } from './my-
 
 const mostCheckIns = 20
 
-/** Where the caller was last: the check-ins and the trips each know a part of it. */
+/** The caller's last known location, from check-ins and trips. */
 async function lastSeen(ctx: Ctx, userId: string, checkIns: MyProfile['checkIns']): Promise<LastSeen> {
   const [checkIn] = checkIns
-  // Plans are kept within a company; without one there are only check-ins.
+  // Trips belong to a company; a person without one has only check-ins.
   if (!('companyId' in ctx.actor) || ctx.actor.companyId === null)
     return { checkIn, where: undefined, tripId: null, countryCode: null }
   const where = await whereIs(ctx, userId, ctx.now)
@@ -23,7 +23,7 @@ async function lastSeen(ctx: Ctx, userId: string, checkIns: MyProfile['checkIns'
   return { checkIn, where, tripId: stay?.tripId ?? trip?.id ?? null, countryCode: country?.alpha2 ?? null }
 }
 
-/** A page of what several rooms know of the caller. */
+/** The caller's own profile, with data of several rooms. */
 export const myProfileRoutesV2: Routes = async (app) => {
   app.get('/users/my_profile', {
     config: { access: ['user'] },

@@ -79,7 +79,7 @@ export const MyProfileV2 = namedObject(
   { description: 'The caller’s own account.' },
 )
 
-/** Where somebody was last: by a check-in, or by a stay of a trip. */
+/** A person's last known location: from a check-in, or from a stay of a trip. */
 export interface LastSeen {
   readonly checkIn: CheckIn | undefined
   readonly where: Whereabouts | undefined
@@ -88,7 +88,7 @@ export interface LastSeen {
   readonly countryCode: string | null
 }
 
-/** A check-in tells more than a plan, and an older one more than none. */
+/** A recent check-in before the itinerary, the itinerary before an older check-in. */
 function toLoc({ checkIn, where, tripId, countryCode }: LastSeen, now: Date): Wire<typeof Loc> {
   if (where && where.stay.checkInId === null) {
     const { lat, lng } = where.stay

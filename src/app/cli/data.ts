@@ -94,7 +94,7 @@ async function makeDemo(): Promise<void> {
   })
 }
 
-/** Commands that do one thing to the data and end. */
+/** Commands that change the data once and exit. */
 export function addDataCommands(program: Command): void {
   program
     .command('migrate')

@@ -15,7 +15,7 @@ function readSettings(): { config: Config | undefined; findings: Finding[] } {
   }
 }
 
-/** The embedded server is started (or joined) for the examination, but never made by it. */
+/** Starts (or attaches to) the embedded server for the checks; never creates one. */
 async function examineDatabase(config: Config): Promise<Finding[]> {
   const { checkDatabase } = await import('../doctor/doctor-database.ts')
   if (config.databaseUrl) return checkDatabase(config.databaseUrl, config)
@@ -35,7 +35,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Looks at everything, changes nothing. */
+/** Runs all checks. Changes nothing. */
 export async function runChecks(): Promise<Finding[]> {
   const { checkConfigured, checkDataFolder, checkDemoFile, checkMasterKeyLocation, checkNode, checkPort } =
     await import('../doctor/doctor-machine.ts')
@@ -57,7 +57,7 @@ export async function runChecks(): Promise<Finding[]> {
 
 const signs: Readonly<Record<Finding['state'], string>> = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' }
 
-/** `godwit doctor`: what is configured and what is not, and whether each works. */
+/** `godwit doctor`: what is configured, and whether it works. */
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')

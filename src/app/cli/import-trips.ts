@@ -13,7 +13,7 @@ interface Options {
 const signs = { create: '+', update: '~', unchanged: '=', refused: '!' } as const
 const mostShown = 200
 
-/** What an import did with each trip, for people. */
+/** The result of an import as text. */
 export function tripImportText({ trips, errors, rows, preview }: TripImportReport): string {
   const lines = trips
     .slice(0, mostShown)
@@ -34,7 +34,7 @@ export function tripImportText({ trips, errors, rows, preview }: TripImportRepor
   return lines.join('\n')
 }
 
-/** Brings itineraries into a company, each trip wholly or not at all; what is refused makes the command fail. */
+/** Imports trips into a company, each all or nothing. The command fails when a trip is refused. */
 export async function importTrips(text: string, options: Options): Promise<void> {
   const { company } = options
   if (company === undefined) throw new UsageError('import trips needs --company <id or name>.')

@@ -22,7 +22,7 @@ interface File {
   readonly name: string
   readonly text: string
   readonly sha256: string
-  /** When it was last written: how old its facts may be, unless the operator knows better. */
+  /** The file's modification time: the date of its facts unless --as-of says otherwise. */
   readonly date: string
 }
 
@@ -43,7 +43,7 @@ function asOfDate(text: string): string {
   return text
 }
 
-/** The import and the line in the audit log are one transaction: either both are there or neither. */
+/** Runs the import and writes its audit entry in one transaction. */
 export async function importWithAudit(
   ctx: Ctx,
   kind: ImportKind,
@@ -93,7 +93,7 @@ const shown = (value: unknown): string => {
 
 const mostRejectsShown = 20
 
-/** What an import did or would do, for people. */
+/** The result of an import, or of its preview, as text. */
 export function importText(report: ImportReport): string {
   const lines: string[] = []
   for (const { line, name, fields } of report.examples) {
@@ -135,7 +135,7 @@ async function bringIn(what: string, path: string, options: Options): Promise<vo
   console.log(importText(report))
 }
 
-/** Commands for operators who have fresher files than the release. */
+/** `godwit import`: loads files that are newer than the release's. */
 export function addImportCommand(program: Command): void {
   program
     .command('import')

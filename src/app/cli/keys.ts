@@ -76,7 +76,7 @@ function checkId(id: string): string {
   return id
 }
 
-/** Commands of keys. A key is printed once, by the command that makes it. */
+/** `godwit keys`. A key is printed once, by the command that creates it. */
 export function addKeyCommands(program: Command): void {
   const keys = program.command('keys').description('keys that callers send: create, list, rotate, revoke')
 
@@ -103,7 +103,7 @@ export function addKeyCommands(program: Command): void {
           throw new UsageError('A staff key belongs to a person: give --staff <email>, and no --company.')
         if (kind !== 'staff' && (!options.company || options.staff))
           throw new UsageError(`A ${kind} key belongs to a company: give --company <id or name>, and no --staff.`)
-        if (options.expires) await parseEnd(options.expires, '--expires', new Date()) // a mistake is told before anything is opened
+        if (options.expires) await parseEnd(options.expires, '--expires', new Date()) // report a mistake before the runtime is opened
         const { createKey } = await people()
         const shown = await withCtx('keys create', async (ctx) => {
           const expiresAt = options.expires === undefined ? null : await parseEnd(options.expires, '--expires', ctx.now)

@@ -19,12 +19,12 @@ const noPool: Pool = {
 }
 const noListener: Listener = { connected: false, on: () => {}, onReset: () => {}, close: async () => {} }
 
-/** The OpenAPI documents as the running service serves them, from the same routes, without a port and without a database. */
+/** The OpenAPI documents as the service serves them, made without a port or a database. */
 export async function openapiDocuments(wanted: readonly Face[]): Promise<Record<string, unknown>> {
   const { compose } = await import('../compose.ts')
   compose()
   const { buildServer } = await import('../../api/index.ts')
-  // Nothing of this machine's settings may show in the documents.
+  // The documents must not depend on this machine's settings.
   const config = loadConfig({ GODWIT_CONFIG: '/dev/null' })
   const deps = {
     config,

@@ -8,7 +8,7 @@ export interface PasswordOptions {
   readonly generatePassword?: boolean
 }
 
-/** Asks on the terminal without showing what is typed. */
+/** Prompts on the terminal without echo. */
 function ask(question: string): Promise<string> {
   process.stderr.write(question)
   const mute = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -37,7 +37,7 @@ async function readLine(): Promise<string> {
   return line
 }
 
-/** A password: made up, from standard input, or asked twice. Never from the command line, where others could read it. */
+/** A password: generated, from standard input, or prompted for twice. Never an argument, which other users could read. */
 export async function obtainPassword(options: PasswordOptions): Promise<{ password: string; made: boolean }> {
   if (options.generatePassword && options.passwordStdin)
     throw new UsageError('Choose one of --generate-password and --password-stdin.')

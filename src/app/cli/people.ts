@@ -32,7 +32,7 @@ async function parseFeatures(text: string): Promise<Feature[]> {
   return words.filter(isFeature)
 }
 
-/** The commands of companies and staff: only what keys need; the rest is done at the desk. */
+/** `godwit companies` and `godwit staff`: only what is needed to create keys; the desk does the rest. */
 export function addPeopleCommands(program: Command): void {
   const companies = program.command('companies').description('partner companies: create, list')
 

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { printJson, UsageError } from './usage.ts'
 import { companyOf, withCtx } from './with-runtime.ts'
 
-/** One private file: made anew, never over another one, whose mode might let others read it. */
+/** Creates a file with mode 0600. An existing file is refused: its mode might let others read it. */
 function writePrivate(path: string, text: string): void {
   try {
     writeFileSync(path, text, { mode: 0o600, flag: 'wx' })
@@ -15,7 +15,7 @@ function writePrivate(path: string, text: string): void {
   }
 }
 
-/** A traveller's data as one file, and its end (docs/contract/erasure.md). */
+/** `godwit export` and `godwit erase` of a person's data (docs/contract/erasure.md). */
 export function addPersonalCommands(program: Command): void {
   program
     .command('export')

@@ -21,7 +21,7 @@ async function runServe(options: { httpOnly?: boolean; processes: string }): Pro
   const { serve } = await import('../serve.ts')
   const serving = serve(config, log, { worker, prepared: false, say })
   const running = await Promise.race([serving, stopped.signal.then(() => undefined)])
-  // Told to stop before it was ready: nobody is being served, and what is half prepared is prepared next time.
+  // Stopped before it was ready: no request is under way, and the next start continues the preparation.
   if (!running) process.exit(0)
   say(`Godwit ${version} is ready at ${running.address} (the interface: ${running.address}/docs)`)
   await stopped.signal
@@ -43,7 +43,7 @@ async function runWorker(): Promise<void> {
   process.exit(0)
 }
 
-/** Commands that run until they are told to stop. */
+/** Commands that run until they get a signal: serve and worker. */
 export function addProcessCommands(program: Command): void {
   program
     .command('serve')

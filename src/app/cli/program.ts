@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem.ts'
 import { version } from '../version.ts'
 import { UsageError } from './usage.ts'
 
-/** Commander's own words as a sentence of ours. */
+/** Commander's error message as a full sentence. */
 function sentence(words: string): string {
   const plain = words
     .trim()
@@ -27,7 +27,7 @@ export function newProgram(): Command {
 }
 
 const helpHint = (program: Command): string => {
-  // The deepest command that was named: its help is the one that is wanted.
+  // Show the help of the deepest command that was named.
   let at = program
   for (const word of process.argv.slice(2)) {
     const next = at.commands.find((one) => one.name() === word)
@@ -39,7 +39,7 @@ const helpHint = (program: Command): string => {
   return `"${names.join(' ')} --help" tells what there is.`
 }
 
-/** 2 when the call was wrong, 1 when the work failed. */
+/** Exit code: 2 for wrong usage, 1 when the command failed. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError || error instanceof ConfigError) return 2
   return error instanceof Problem && (error.status === 400 || error.status === 422) ? 2 : 1
@@ -54,9 +54,9 @@ function tell(error: unknown): void {
   if (process.env['GODWIT_LOG_LEVEL'] === 'debug') console.error((error as Error).stack)
 }
 
-/** Runs the command that was asked for. Never throws: what went wrong is told, and the exit code says so. */
+/** Runs the command. Never throws: an error is printed and sets the exit code. */
 export async function run(program: Command, argv: readonly string[] = process.argv): Promise<void> {
-  // Who reads our output may stop listening (`| head`): that is not a failure of ours.
+  // A closed pipe (`| head`) is not an error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
   try {
     await program.parseAsync([...argv])

@@ -14,7 +14,7 @@ export interface LoadedTable {
   readonly edited: number
 }
 
-/** One file of the world's data: what its records lack, and where its sources disagree. */
+/** One data file: which values are missing, and where its sources disagree. */
 export interface FileGaps {
   readonly file: string
   readonly records: number
@@ -25,11 +25,11 @@ export interface FileGaps {
 export interface SeedReport {
   readonly loaded: readonly LoadedTable[]
   readonly files: readonly FileGaps[]
-  /** What the makers of the data wrote down: what was matched, by what means, and what was not. */
+  /** The builders' own report: what was matched, how, and what was not. */
   readonly matching: Readonly<Record<string, unknown>>
 }
 
-/** Every table that the seed writes says so by its column seed_digest; later parts of the world appear by themselves. */
+/** Seeded tables are recognised by their column seed_digest, so new ones are included without a change here. */
 async function loadedTables(ctx: Ctx): Promise<LoadedTable[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -72,7 +72,7 @@ function gapsOf(file: string, records: readonly unknown[]): FileGaps {
   }
 }
 
-/** What was loaded, matched, not matched, disputed and missing: from the database and from the world's own files. */
+/** What was loaded, matched, not matched, disputed and missing, from the database and the data files. */
 export async function seedReport(ctx: Ctx): Promise<SeedReport> {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -90,7 +90,7 @@ export async function seedReport(ctx: Ctx): Promise<SeedReport> {
 const few = 8
 const itemsOf = (text: string): string[] => text.split(/;\s*|\s+/).filter((word) => word !== '')
 
-/** A value of a report in a few words: numbers as they are, long lists as their length and their first items. */
+/** A value of a report, shortened: long lists become their length and first items. */
 function inShort(value: unknown): string {
   if (typeof value === 'string') {
     const items = itemsOf(value)
@@ -110,7 +110,7 @@ function inShort(value: unknown): string {
   return String(value)
 }
 
-/** The report for people. */
+/** The report as text. */
 export function reportText(report: SeedReport): string {
   const loaded = columns([
     ['table', 'rows', 'from the seed', 'edited by staff'],

@@ -2,14 +2,14 @@ import type { Command } from 'commander'
 import { loadConfig, type SettingName, settings } from '../../platform/config/config.ts'
 import { columns, printJson } from './usage.ts'
 
-/** A secret is only said to be set. Addresses of databases hold passwords, so they count as secrets as well. */
+/** A secret is shown as "set" only. Database URLs contain passwords, so they are secrets too. */
 function shown(name: SettingName, value: unknown): string {
   if (value === undefined) return '(not set)'
   if (settings[name].secret) return '(hidden)'
   return typeof value === 'boolean' ? (value ? '1' : '0') : String(value)
 }
 
-/** `godwit config`: what counts, from the environment, the file and the defaults together. */
+/** `godwit config`: the effective settings, from environment, .env file and defaults. */
 export function addConfigCommand(program: Command): void {
   program
     .command('config')

@@ -1,4 +1,4 @@
-/** The command was called in a way that cannot work: exit code 2. */
+/** Wrong usage of the command line: exit code 2. */
 export class UsageError extends Error {}
 
 export interface Progress {
@@ -6,7 +6,7 @@ export interface Progress {
   end(): void
 }
 
-/** Progress of long work: a bar on a terminal, a plain line a second elsewhere. */
+/** Progress of long work: a bar on a terminal, otherwise one line a second. */
 export function progressReporter(stream: NodeJS.WriteStream = process.stdout): Progress {
   const terminal = stream.isTTY
   let openLine = false
@@ -35,7 +35,7 @@ export function progressReporter(stream: NodeJS.WriteStream = process.stdout): P
 
 export const printJson = (value: unknown): void => console.log(JSON.stringify(value, null, 2))
 
-/** Rows under each other, for people. The first row is the heading. */
+/** A text table with aligned columns. The first row is the heading. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => [...(row[at] ?? '')].length)))
   return rows
@@ -51,7 +51,7 @@ export function columns(rows: readonly (readonly string[])[]): string {
 const seconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
 const longest = 36_500 * 86_400
 
-/** `90d`, `12h`, `30m`: how long, in seconds. */
+/** Parses a duration (`90d`, `12h`, `30m`) into seconds. */
 export function parseDuration(text: string, option: string): number {
   const match = /^(\d{1,9})([smhdw])$/.exec(text.trim())
   const length = Number(match?.[1] ?? 0) * (seconds[match?.[2] ?? ''] ?? 0)
@@ -60,7 +60,7 @@ export function parseDuration(text: string, option: string): number {
   return length
 }
 
-/** When something ends: an ISO 8601 time, or a length of time from now on. */
+/** Parses an end: an ISO 8601 time, or a duration from now. */
 export async function parseEnd(text: string, option: string, now: Date): Promise<Date> {
   if (/^\d+[smhdw]$/.test(text.trim())) return new Date(now.getTime() + parseDuration(text, option) * 1000)
   const { readTime } = await import('../../platform/http/times.ts')
@@ -72,7 +72,7 @@ export async function parseEnd(text: string, option: string, now: Date): Promise
   return time
 }
 
-/** A whole number of an option. */
+/** Parses an integer option. */
 export function parseWhole(text: string, option: string, min: number, max: number): number {
   const number = Number(text)
   if (!/^\d+$/.test(text) || number < min || number > max)
@@ -80,7 +80,7 @@ export function parseWhole(text: string, option: string, min: number, max: numbe
   return number
 }
 
-/** One of a few words. */
+/** Parses an option that takes one of a few values. */
 export function parseWord<T extends string>(text: string, option: string, words: readonly T[]): T {
   const word = words.find((known) => known === text)
   if (!word) throw new UsageError(`${option} takes one of ${words.join(', ')}, not "${text}".`)

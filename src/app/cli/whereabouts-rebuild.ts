@@ -8,7 +8,7 @@ interface Source {
   readonly stays: readonly Stay[]
 }
 
-/** The next sources by id, with the stays that they give; held until the transaction ends. */
+/** The next sources by id, with the stays derived from them; locked until the transaction ends. */
 type ReadSources = (tx: Ctx, after: string | undefined, limit: number) => Promise<readonly Source[]>
 
 const tripSources: ReadSources = async (tx, after, limit) =>
@@ -22,8 +22,8 @@ export interface Tally {
 const lastOf = (ids: readonly string[], limit: number): string[] => (ids.length < limit ? [] : ids.slice(-1))
 
 /**
- * One part, in one transaction. First it is read who has stays, then who should: what somebody adds meanwhile is in the second
- * list, or in neither. Goes as far as both lists do.
+ * One batch, in one transaction. Stored stays are read before their sources, so that what another transaction adds meanwhile is
+ * seen in the sources only, or in neither. The batch ends where the shorter of both lists ends.
  */
 function rebuildPart(ctx: Ctx, kind: 'trip' | 'check_in', read: ReadSources, after: string | undefined, limit: number) {
   return inTransaction(ctx, async (tx) => {
@@ -59,10 +59,10 @@ async function rebuildAll(ctx: Ctx, kind: 'trip' | 'check_in', read: ReadSources
   return { checked, wrong }
 }
 
-/** Few enough that nobody waits long for a trip. */
+/** Small batches, so that the locks on trips are held shortly. */
 const atOnce = 500
 
-/** Compares all stays with what their sources give, and puts right what differs, part by part: others can work meanwhile. */
+/** Compares all stays with those derived from their sources and repairs the differences, batch by batch. */
 export async function rebuildWhereabouts(
   ctx: Ctx,
   report: Report = () => {},

@@ -19,7 +19,7 @@ async function rebuild(options: { readonly json?: boolean }): Promise<void> {
   else console.log(`${sentence('trips', trips)}\n${sentence('check-ins', checkIns)}`)
 }
 
-/** Who is where, for operators. */
+/** `godwit whereabouts`: stays, for operators. */
 export function addWhereaboutsCommands(program: Command): void {
   const whereabouts = program.command('whereabouts').description('who is where, when')
   whereabouts

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { createLog, type Log } from '../../platform/log.ts'
 import type { Runtime } from '../runtime.ts'
 
-/** Commands answer on standard output; what is logged meanwhile goes to standard error, and only what matters. */
+/** Commands print results to standard output; warnings and errors of the log go to standard error. */
 export const commandLog = (config: Config): Log => createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, 2)
 
 /** Opens the runtime for one command and closes it again. Heavy modules are loaded here, so that --help stays quick. */
@@ -19,11 +19,11 @@ export async function withRuntime<T>(work: (runtime: Runtime, config: Config) =>
   }
 }
 
-/** As `withHouse`, for commands that need no more than a ctx. The request id tells the audit which command it was. */
+/** As `withRuntime`, for commands that need only a ctx. The request id names the command in the audit log. */
 export const withCtx = <T>(command: string, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
   withRuntime((runtime) => work(runtime.ctx(`godwit ${command}`)))
 
-/** A company by its id or its exact name. A name that several companies have must not lead to the wrong one. */
+/** A company by its id or exact name. Throws when several companies have the name. */
 export async function companyOf(ctx: Ctx, idOrName: string): Promise<Company> {
   const { listAllCompanies } = await import('../../people/index.ts')
   const wanted = idOrName.trim()

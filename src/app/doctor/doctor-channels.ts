@@ -13,9 +13,9 @@ const names = {
 
 const longestMs = 20_000
 
-/** Which channels have a provider, and whether it lets us in. Sends nothing. */
+/** Checks which channels have a provider and whether it accepts our credentials. Sends nothing. */
 export async function checkChannels(config: Config): Promise<Finding[]> {
-  // The keys for browsers do not matter here: nothing is sent.
+  // Nothing is sent, so the Web Push keys do not matter.
   const open = await openChannels(config, createVault(config.masterKey ?? '00'.repeat(32)))
   try {
     return await Promise.all(

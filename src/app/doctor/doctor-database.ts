@@ -61,7 +61,7 @@ async function checkRoles(client: pg.Client): Promise<Finding[]> {
   return [ok('roles', `${owner?.rolname ?? serviceRole} owns the schema, the service works as ${serviceRole}.`)]
 }
 
-/** Every tenant's table must be bound, and the binding is tried out: a row is added, looked for from outside its scope, and taken back. */
+/** Checks that tenant tables have row-level security, and tries it: inserts a row, reads it from another scope, rolls back. */
 async function checkRowSecurity(client: pg.Client): Promise<Finding> {
   const { rows: loose } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
@@ -148,7 +148,7 @@ async function checkWork(client: pg.Client): Promise<Finding[]> {
   ]
 }
 
-/** Everything about the database that can be asked without changing it. */
+/** Checks of the database that change nothing. */
 export async function checkDatabase(url: string, config: Config): Promise<Finding[]> {
   const client = new pg.Client({
     connectionString: url,

@@ -17,7 +17,7 @@ export function checkNode(version: string = process.versions.node): Finding {
 
 const mode = (stats: Stats): string => (stats.mode & 0o777).toString(8).padStart(4, '0')
 
-/** A private file that others may read is no longer private. */
+/** Warns when other users may read a private file. */
 function checkPrivate(about: string, path: string): Finding {
   const stats = statSync(path)
   return (stats.mode & 0o077) === 0
@@ -46,7 +46,7 @@ export function checkDataFolder(config: Config): Finding {
   const stats = statSync(path)
   if (!stats.isDirectory()) return wrong('data folder', `${path} is not a folder.`)
   if (!writable(path)) return wrong('data folder', `${path} cannot be written by this user.`)
-  // Whoever can write into the folder can put another master key there.
+  // Anybody who can write into the folder can replace the master key.
   if ((stats.mode & 0o022) !== 0)
     return wrong('data folder', `${path} can be written by others (mode ${mode(stats)}): chmod go-w ${path}`)
   return ok('data folder', `${path} can be written (mode ${mode(stats)}).`)
@@ -69,7 +69,7 @@ export function checkDemoFile(config: Config): Finding {
   )
 }
 
-/** What is set and what is left out, so that nobody has to guess why something does not happen. */
+/** What is configured and what is not, with the effect of each. */
 export function checkConfigured(config: Config): Finding[] {
   const loopback = /^(127\.|::1$|localhost$)/.test(config.host)
   return [

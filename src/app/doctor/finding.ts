@@ -1,4 +1,4 @@
-/** What the doctor found. A note is worth knowing and nothing is broken; only `wrong` makes the exit code 1. */
+/** A result of `godwit doctor`. Only `wrong` sets the exit code to 1; a note is information. */
 export interface Finding {
   readonly about: string
   readonly state: 'ok' | 'note' | 'wrong'
