@@ -9,7 +9,7 @@ export interface Greeting {
 
 const trial = (base: string): string => `
   <h2>Try it</h2>
-  <p class="small">The first start wrote <code>demo.json</code> into the data folder (<code>./data</code>, unless it was told otherwise): two organizations, their people, and the keys that they call with.</p>
+  <p class="small">The first start wrote <code>demo.json</code> into the data folder (<code>./data</code> by default): two organizations, their people, and their keys.</p>
   <pre>TOKEN=$(node -p "require('./data/demo.json').companies[0].travellers[0].token")
 curl -H "Authorization: TKN $TOKEN" ${base}/api/v1/users/profile
 curl -H "Authorization: TKN $TOKEN" ${base}/api/v1/countries/BR</pre>`
@@ -43,15 +43,15 @@ export function greeting({ version, sandbox, demo, baseUrl }: Greeting): string 
 </head>
 <body>
 <main>
-  <div class="state">version ${escapeHtml(version)}${sandbox ? ' · sandbox: its clock can be moved' : ''}</div>
+  <div class="state">version ${escapeHtml(version)}${sandbox ? ' · sandbox: the clock can be moved' : ''}</div>
   <h1>Godwit</h1>
   <p class="motto">Travel health and safety: one storm, one message, a reason, and proof that it was delivered.</p>
   <ul class="grid">
-    <li><a href="/docs"><b>The interface</b><span>Every operation of version 1, version 2 and the desk, with a try-it.</span></a></li>
+    <li><a href="/docs"><b>API reference</b><span>Every operation of version 1, version 2 and the desk; try them here.</span></a></li>
     <li><a href="/openapi/v1.json"><b>OpenAPI, version 1</b><span>For phones and partner companies.</span></a></li>
     <li><a href="/openapi/v2.json"><b>OpenAPI, version 2</b><span>The extended reference.</span></a></li>
-    <li><a href="/openapi/desk.json"><b>OpenAPI, the desk</b><span>For the people who run the service.</span></a></li>
-    <li><a href="/readyz"><b>Ready?</b><span>What a load balancer asks.</span></a></li>
+    <li><a href="/openapi/desk.json"><b>OpenAPI, the desk</b><span>For staff and companies’ managers.</span></a></li>
+    <li><a href="/readyz"><b>Readiness</b><span>For load balancers.</span></a></li>
     <li><a href="/metrics"><b>Metrics</b><span>For Prometheus.</span></a></li>
   </ul>${demo ? trial(escapeHtml(baseUrl)) : ''}
 </main>
