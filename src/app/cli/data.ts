@@ -98,17 +98,17 @@ async function makeDemo(): Promise<void> {
 export function addDataCommands(program: Command): void {
   program
     .command('migrate')
-    .description('bring the database to this release, and say what was applied')
-    .option('--status', 'only say what is applied and what waits; exit code 1 when something waits')
-    .option('--json', 'with --status: answer as JSON')
+    .description('apply pending migrations, and list them')
+    .option('--status', 'only list applied and pending migrations; exit code 1 when some are pending')
+    .option('--json', 'with --status: print JSON')
     .action((options: { status?: boolean; json?: boolean }) => (options.status ? showStatus(options.json) : bringUp()))
 
   program
     .command('seed')
-    .description('fill in the world: repeatable, and what staff edited stays')
-    .option('--report', 'only say what was loaded, matched, not matched, disputed and missing')
-    .option('--json', 'with --report: answer as JSON')
+    .description('load the reference data; idempotent, keeps what staff edited')
+    .option('--report', 'only report what was loaded, matched, not matched, disputed and missing')
+    .option('--json', 'with --report: print JSON')
     .action((options: { report?: boolean; json?: boolean }) => fillIn(options.report, options.json))
 
-  program.command('demo').description('put the demo organizations in now, and say where demo.json is').action(makeDemo)
+  program.command('demo').description('create the demo organizations, and print the path of demo.json').action(makeDemo)
 }

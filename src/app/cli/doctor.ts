@@ -61,8 +61,8 @@ const signs: Readonly<Record<Finding['state'], string>> = { ok: 'ok   ', note: '
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
-    .description('say what is configured and what is not, and check each; exit code 1 when something is wrong')
-    .option('--json', 'answer as JSON')
+    .description('check the configuration and every part of the installation; exit code 1 when something is wrong')
+    .option('--json', 'print JSON')
     .action(async (options: { json?: boolean }) => {
       const findings = await runChecks()
       const broken = findings.filter((one) => one.state === 'wrong').length

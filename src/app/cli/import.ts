@@ -139,16 +139,16 @@ async function bringIn(what: string, path: string, options: Options): Promise<vo
 export function addImportCommand(program: Command): void {
   program
     .command('import')
-    .description('bring in a fresher file, all of it or nothing (trips: each trip); what staff edited stays')
+    .description('import a newer data file, all or nothing (trips: each trip); keeps what staff edited')
     .argument(
       '<what>',
       'airports (OurAirports CSV), hospitals (OpenStreetMap or healthsites.io GeoJSON), airlines, emergency-numbers or entry-requirements (our CSV, see world/README.md), trips (a company’s itineraries, see docs/import.md)',
     )
-    .argument('<file>', 'the file, also gzipped')
-    .option('--dry-run', 'only say what would change')
-    .option('--company <id>', 'trips: whose they are, by id or name')
-    .option('--rejects <file>', 'write the refused rows and their reasons there, as CSV')
-    .option('--as-of <date>', 'how old the facts of the file are (default: when it was last written)')
-    .option('--source <text>', 'where the file comes from, for the provenance')
+    .argument('<file>', 'the file; may be gzipped')
+    .option('--dry-run', 'only report what would change')
+    .option('--company <id>', 'trips: the company they belong to, by id or name')
+    .option('--rejects <file>', 'write refused rows and the reasons to this file, as CSV')
+    .option('--as-of <date>', 'date of the facts in the file (default: its modification time)')
+    .option('--source <text>', 'where the file comes from; stored as provenance')
     .action(bringIn)
 }

@@ -78,17 +78,17 @@ function checkId(id: string): string {
 
 /** `godwit keys`. A key is printed once, by the command that creates it. */
 export function addKeyCommands(program: Command): void {
-  const keys = program.command('keys').description('keys that callers send: create, list, rotate, revoke')
+  const keys = program.command('keys').description('API keys: create, list, rotate, revoke')
 
   keys
     .command('create')
-    .description('make a key and print it, this once')
+    .description('create a key and print it once')
     .option('--kind <kind>', `${kinds.join(', ')} (a traveller’s token comes with the account)`, 'company')
     .option('--company <id or name>', 'the company it belongs to')
     .option('--staff <email>', 'the member of staff it belongs to, for --kind staff')
     .option('--name <text>', 'what it is for', 'Command line')
-    .option('--expires <when>', 'when it ends: a time (2027-01-31T00:00Z) or a length of time (90d)')
-    .option('--json', 'answer as JSON')
+    .option('--expires <when>', 'expiry: a time (2027-01-31T00:00Z) or a duration (90d)')
+    .option('--json', 'print JSON')
     .action(
       async (options: {
         kind: string
@@ -115,11 +115,11 @@ export function addKeyCommands(program: Command): void {
 
   keys
     .command('list')
-    .description('list keys, without the keys themselves')
-    .option('--company <id or name>', 'only those of one company')
+    .description('list keys (never the secret part)')
+    .option('--company <id or name>', 'only keys of one company')
     .option('--kind <kind>', `only ${kinds.join(', ')}`)
-    .option('--all', 'also those that were revoked or have expired')
-    .option('--json', 'answer as JSON')
+    .option('--all', 'include revoked and expired keys')
+    .option('--json', 'print JSON')
     .action(async (options: { company?: string; kind?: string; all?: boolean; json?: boolean }) => {
       const kind = options.kind === undefined ? undefined : parseWord(options.kind, '--kind', kinds)
       const { list, now } = await withCtx('keys list', async (ctx) => {
@@ -145,12 +145,12 @@ export function addKeyCommands(program: Command): void {
 
   keys
     .command('rotate')
-    .description('replace a key by a new one; or give a person a new token')
+    .description('replace a key by a new one, or a person’s token')
     .argument('[key id]', 'which key')
-    .option('--grace <time>', 'how long the old key goes on (1d)')
+    .option('--grace <time>', 'how long the old key stays valid (1d)')
     .option('--user <id or e-mail>', 'a person’s authentication_token instead of a key')
     .option('--company <id or name>', 'with --user and an e-mail address: in which company')
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .action(
       async (id: string | undefined, options: { grace?: string; user?: string; company?: string; json?: boolean }) => {
         if ((id === undefined) === (options.user === undefined))
@@ -168,9 +168,9 @@ export function addKeyCommands(program: Command): void {
 
   keys
     .command('revoke')
-    .description('end a key, on every node within a second')
+    .description('revoke a key; takes effect on every node within a second')
     .argument('<key id>', 'which key')
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .action(async (id: string, options: { json?: boolean }) => {
       const keyId = checkId(id)
       const { revokeKey } = await people()

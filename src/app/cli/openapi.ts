@@ -57,9 +57,9 @@ export async function openapiDocuments(wanted: readonly Face[]): Promise<Record<
 export function addOpenapiCommand(program: Command): void {
   program
     .command('openapi')
-    .description('print the OpenAPI documents: one, or all under their names')
+    .description('print one OpenAPI document, or all of them')
     .argument('[face]', faces.join(', '))
-    .option('--out <file>', 'write to a file instead')
+    .option('--out <file>', 'write to this file')
     .action(async (face: string | undefined, options: { out?: string }) => {
       const wanted = face === undefined ? faces : [parseWord(face, 'The document', faces)]
       const documents = await openapiDocuments(wanted)

@@ -38,14 +38,10 @@ export function addPeopleCommands(program: Command): void {
 
   companies
     .command('create')
-    .description('make a company')
-    .argument('<name>', 'what it is called')
-    .option(
-      '--features <words>',
-      'its package, words with commas between: alerts, white_label, global_intelligence …',
-      'alerts',
-    )
-    .option('--json', 'answer as JSON')
+    .description('create a company')
+    .argument('<name>', 'its name')
+    .option('--features <list>', 'its package, comma-separated: alerts, white_label, global_intelligence …', 'alerts')
+    .option('--json', 'print JSON')
     .action(async (name: string, options: { features: string; json?: boolean }) => {
       const wanted = await parseFeatures(options.features)
       const { createCompany } = await people()
@@ -57,7 +53,7 @@ export function addPeopleCommands(program: Command): void {
   companies
     .command('list')
     .description('list the companies')
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .action(async (options: { json?: boolean }) => {
       const all = await withCtx('companies list', async (ctx) => (await people()).listAllCompanies(ctx))
       if (options.json) printJson(all.map(companyOut))
@@ -72,13 +68,13 @@ export function addPeopleCommands(program: Command): void {
 
   staff
     .command('create')
-    .description('make an account for a member of staff')
-    .requiredOption('--email <address>', 'what they sign in with')
+    .description('create a staff account')
+    .requiredOption('--email <address>', 'e-mail address to sign in with')
     .option('--first-name <name>', 'first name', 'Staff')
     .option('--last-name <name>', 'last name')
     .option('--password-stdin', 'read the password from standard input')
-    .option('--generate-password', 'make a password up and print it once')
-    .option('--json', 'answer as JSON')
+    .option('--generate-password', 'generate a password and print it once')
+    .option('--json', 'print JSON')
     .action(
       async (options: { email: string; firstName: string; lastName?: string; json?: boolean } & PasswordOptions) => {
         const { password, made } = await obtainPassword(options)
@@ -103,9 +99,9 @@ export function addPeopleCommands(program: Command): void {
   staff
     .command('password')
     .description('set a new password')
-    .argument('<email>', 'whose')
+    .argument('<email>', 'e-mail address of the account')
     .option('--password-stdin', 'read the password from standard input')
-    .option('--generate-password', 'make a password up and print it once')
+    .option('--generate-password', 'generate a password and print it once')
     .action(async (email: string, options: PasswordOptions) => {
       const { password, made } = await obtainPassword(options)
       await withCtx('staff password', async (ctx) => {

@@ -19,10 +19,10 @@ function writePrivate(path: string, text: string): void {
 export function addPersonalCommands(program: Command): void {
   program
     .command('export')
-    .description('write everything that is known of a traveller into one JSON file')
+    .description('export all data of a traveller as one JSON file')
     .argument('<traveller>', 'id or e-mail address')
-    .option('--company <id or name>', 'in which company, where several know the address')
-    .option('--out <file>', 'the file to make (mode 0600); without it: standard output')
+    .option('--company <id or name>', 'which company, when several have this address')
+    .option('--out <file>', 'create this file (mode 0600) instead of printing')
     .action(async (who: string, options: { company?: string; out?: string }) => {
       const { exportPerson, getPerson } = await import('../../people/index.ts')
       const { personalData } = await import('../personal-data.ts')
@@ -41,10 +41,10 @@ export function addPersonalCommands(program: Command): void {
 
   program
     .command('erase')
-    .description('forget a traveller: records of money stay, without the person')
+    .description('erase a traveller; money records stay without the person')
     .argument('<traveller>', 'id or e-mail address')
-    .option('--company <id or name>', 'in which company, where several know the address')
-    .option('--yes', 'really: this cannot be undone')
+    .option('--company <id or name>', 'which company, when several have this address')
+    .option('--yes', 'confirm: this cannot be undone')
     .action(async (who: string, options: { company?: string; yes?: boolean }) => {
       const { erasePerson, getPerson } = await import('../../people/index.ts')
       const { personalData } = await import('../personal-data.ts')

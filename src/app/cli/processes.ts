@@ -47,10 +47,10 @@ async function runWorker(): Promise<void> {
 export function addProcessCommands(program: Command): void {
   program
     .command('serve')
-    .description('answer HTTP and do the work, in one process or in several')
+    .description('answer HTTP and run jobs, in one process or several')
     .option('--http-only', 'leave jobs to other processes')
-    .option('--processes <n>', 'so many processes on this machine', '1')
+    .option('--processes <n>', 'number of processes on this machine', '1')
     .action(runServe)
 
-  program.command('worker').description('only do the work: jobs, schedules, deliveries').action(runWorker)
+  program.command('worker').description('only run jobs, schedules and deliveries').action(runWorker)
 }

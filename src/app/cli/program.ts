@@ -18,7 +18,7 @@ export function newProgram(): Command {
   return new Command('godwit')
     .description('Godwit: travel health and safety. One storm, one message, a reason, and proof that it was delivered.')
     .version(version, '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'tell what there is')
+    .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'tell about a command')
     .configureHelp({ sortSubcommands: false })
     .configureOutput({ outputError: (words, write) => write(`${sentence(words)}\n`) })

@@ -13,8 +13,8 @@ function shown(name: SettingName, value: unknown): string {
 export function addConfigCommand(program: Command): void {
   program
     .command('config')
-    .description('print the settings as they count, with secrets hidden')
-    .option('--json', 'answer as JSON')
+    .description('print the effective settings, with secrets hidden')
+    .option('--json', 'print JSON')
     .action((options: { json?: boolean }) => {
       const config = loadConfig()
       const names = Object.keys(settings) as SettingName[]

@@ -21,10 +21,10 @@ async function rebuild(options: { readonly json?: boolean }): Promise<void> {
 
 /** `godwit whereabouts`: stays, for operators. */
 export function addWhereaboutsCommands(program: Command): void {
-  const whereabouts = program.command('whereabouts').description('who is where, when')
+  const whereabouts = program.command('whereabouts').description('travellers’ stays')
   whereabouts
     .command('rebuild')
-    .description('compare all stays with the trips and check-ins they come from, and put right what differs')
-    .option('--json', 'answer as JSON')
+    .description('compare all stays with their trips and check-ins, and repair the differences')
+    .option('--json', 'print JSON')
     .action(rebuild)
 }
