@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import { multiPolygon, point } from '@turf/helpers'
 import { readAreas } from '../src/reference/places/place-files.ts'
-import { areasAt, createPlaceIndex, indexFacts } from '../src/reference/places/place-index.ts'
+import { areasAt, createPlaceIndex, indexStats } from '../src/reference/places/place-index.ts'
 
 /**
  * Geocoding: our index against a linear scan with turf over the same shapes, each asked for every area that holds a point.
@@ -28,7 +28,7 @@ const started = performance.now()
 const index = createPlaceIndex(readAreas(DATA))
 const loaded = performance.now() - started
 const held = (await memory()) - before
-const facts = indexFacts(index)
+const facts = indexStats(index)
 console.log(`load: ${Math.round(loaded)} ms; ${facts.areas} areas in ${facts.pieces} pieces of ${facts.edges} edges`)
 console.log(`memory: ${(facts.bytes / 1e6).toFixed(1)} MB in typed arrays, ${held.toFixed(1)} MB in all`)
 

@@ -8,7 +8,7 @@ import { createVault } from '../platform/crypto/vault.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
-import { seedCountries, seedHealth, seedPlaces } from '../reference/index.ts'
+import { seedCountries, seedHealth, seedTravelData } from '../reference/index.ts'
 
 export type SeedProgress = (part: string, done: number, total: number) => void
 
@@ -43,7 +43,7 @@ export async function isSeeded(ctx: Ctx): Promise<boolean> {
 export async function seed(ctx: Ctx, progress: SeedProgress): Promise<number> {
   let written = await seedCountries(ctx, progress)
   written += await seedHealth(ctx, progress)
-  written += await seedPlaces(ctx, progress)
+  written += await seedTravelData(ctx, progress)
   const value = JSON.stringify({ digest: worldDigest() })
   await sql`insert into system_state (key, value, updated_at) values ('world', ${value}::jsonb, ${ctx.now}) on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(
     ctx.db,

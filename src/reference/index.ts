@@ -2,12 +2,12 @@ export { findAirline, readAirlinePage } from './airlines/airline.service.ts'
 export type { Airline } from './airlines/airline.ts'
 export {
   findAirport,
+  readAirportLocations,
   readAirportPage,
-  readAirportPlaces,
   readAirportsOfCountry,
 } from './airports/airport.service.ts'
-export type { Airport, AirportPlace } from './airports/airport.ts'
-export { codesOf as airportCodeKinds } from './airports/airport.ts'
+export type { Airport, AirportLocation } from './airports/airport.ts'
+export { airportCodeKinds } from './airports/airport.ts'
 export { type DivisionTree, getCountryOfRegion, getDivisionTree } from './countries/area-tree.service.ts'
 export { seedCountries } from './countries/country.seed.ts'
 export { getCountry, readCountries } from './countries/country.service.ts'
@@ -19,14 +19,14 @@ export { type CountryName, readCountryNames } from './countries/country-names.se
 export { readCountryRules } from './entry-requirements/entry-requirement.service.ts'
 export type {
   EntryRequirement,
-  EntryRequirementInFull,
+  ExpandedEntryRequirement,
+  ExpandedRuleVersion,
   RuleKind,
   RuleType,
   RuleValue,
-  RuleVersionInFull,
 } from './entry-requirements/entry-requirement.ts'
 export { ruleChanged } from './entry-requirements/rule.tasks.ts'
-export { saidBy } from './entry-requirements/rule-content.ts'
+export { ruleDigest } from './entry-requirements/rule-content.ts'
 export { searchRules } from './entry-requirements/rule-search.service.ts'
 export { seedHealth } from './health/health.seed.ts'
 export { readCountryHealth } from './health/health.service.ts'
@@ -40,12 +40,12 @@ export type { Hospital, NearHospital } from './hospitals/hospital.ts'
 export { type ImportOptions, importFile } from './imports/import.service.ts'
 export { type ImportKind, ImportRefused, type ImportReport, importKinds } from './imports/import.ts'
 export { timeZoneAt } from './places/geocoder.ts'
-export { findCountryAt, findWhereabouts } from './places/place.service.ts'
+export { findCountryAt, reverseGeocode } from './places/place.service.ts'
 export { boxesAround, distanceKm } from './places/position.ts'
 export { findRegionArea, findRegionsAt, regionFinder } from './places/region.service.ts'
 export { regionRedrawn } from './places/region.tasks.ts'
 export { createRule, getRule } from './rule-editing/rule-desk.service.ts'
 export { readSafetyCategories, readSafetyCategoryTree } from './safety-categories/safety-category.service.ts'
 export type { SafetyCategory, SafetyCategoryTree } from './safety-categories/safety-category.ts'
-export { seedPlaces } from './seeding/places.seed.ts'
+export { seedTravelData } from './seeding/travel-data.seed.ts'
 export { countryId } from './world/country-ids.ts'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { whereabouts } from '../../src/reference/places/geocoder.ts'
+import { geocodePoint } from '../../src/reference/places/geocoder.ts'
 import { readAreas } from '../../src/reference/places/place-files.ts'
 import { areasAt, createPlaceIndex, nearestArea } from '../../src/reference/places/place-index.ts'
 
@@ -19,7 +19,7 @@ export interface Placed {
 export function pointChecker(): (country: string, lng: number, lat: number) => Placed {
   const index = createPlaceIndex(readAreas(fileURLToPath(new URL('../data/', import.meta.url))))
   return (country, lng, lat) => {
-    const found = whereabouts(index, lng, lat)
+    const found = geocodePoint(index, lng, lat)
     const held = areasAt(index, lng, lat).some((area) => area.kind === 'country' && area.code === country)
     const near =
       held ||

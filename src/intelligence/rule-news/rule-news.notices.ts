@@ -1,5 +1,5 @@
 import type { NewEvent, NoticeWords } from '../../delivery/index.ts'
-import type { RuleKind, RuleType, RuleValue, RuleVersionInFull } from '../../reference/index.ts'
+import type { ExpandedRuleVersion, RuleKind, RuleType, RuleValue } from '../../reference/index.ts'
 import { type Concerned, inLanguage, namesOf, shortened, textsOf } from '../targeting/targeting.notices.ts'
 import { ruleWords } from './rule-news.ts'
 
@@ -46,21 +46,21 @@ function dayIn(at: Date, language: Language): string {
 }
 
 /** From when until when it holds, as far as that is said. */
-const periodOf = ({ validFrom, validUntil }: RuleVersionInFull, language: Language): string =>
+const periodOf = ({ validFrom, validUntil }: ExpandedRuleVersion, language: Language): string =>
   [
     ...(validFrom ? [`${periodWords.from[language]} ${dayIn(validFrom, language)}.`] : []),
     ...(validUntil ? [`${periodWords.until[language]} ${dayIn(validUntil, language)}.`] : []),
   ].join(' ')
 
-const placeOf = (rule: RuleVersionInFull, language: Language): string =>
+const placeOf = (rule: ExpandedRuleVersion, language: Language): string =>
   [...(rule.originDivision ? [rule.originDivision.name] : []), rule.originCountry.name]
     .map((name) => inLanguage(name, language))
     .join(', ')
 
-const statement = (rule: RuleVersionInFull, language: Language): string =>
+const statement = (rule: ExpandedRuleVersion, language: Language): string =>
   `${typeWords[rule.type][language]}: ${valueWords[rule.value][language]}.`
 
-const common = (kind: RuleKind, rule: RuleVersionInFull, now: Date) =>
+const common = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date) =>
   ({
     type: types[kind],
     thread: `${ruleWords[kind]}:${rule.id}`,
@@ -70,7 +70,7 @@ const common = (kind: RuleKind, rule: RuleVersionInFull, now: Date) =>
   }) as const
 
 /** 120 and 121: what a country asks of those who come, where somebody is going. */
-export const ruleNotice = (kind: RuleKind, rule: RuleVersionInFull, now: Date): NoticeWords => ({
+export const ruleNotice = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date): NoticeWords => ({
   ...common(kind, rule, now),
   occurredAt: rule.validFrom && rule.validFrom < rule.updatedAt ? rule.validFrom : rule.updatedAt,
   texts: textsOf((language) => ({
@@ -84,7 +84,7 @@ export const ruleNotice = (kind: RuleKind, rule: RuleVersionInFull, now: Date): 
 })
 
 /** The same once more, for those who were notified: it does not apply to them any longer. */
-export const endedNotice = (kind: RuleKind, rule: RuleVersionInFull, now: Date): NoticeWords => ({
+export const endedNotice = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date): NoticeWords => ({
   ...common(kind, rule, now),
   occurredAt: rule.updatedAt,
   texts: textsOf((language) => ({

@@ -1,7 +1,7 @@
 import { announceSet } from '../../delivery/index.ts'
 import type { PersonalData } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
-import { getRule, type RuleKind, type RuleVersionInFull, saidBy } from '../../reference/index.ts'
+import { type ExpandedRuleVersion, getRule, type RuleKind, ruleDigest } from '../../reference/index.ts'
 import { tellServers } from '../targeting/company-events.service.ts'
 import { takeTime } from '../trip-alerts/trip-alert.store.ts'
 import { endedNotice, ruleEvent, ruleNotice } from './rule-news.notices.ts'
@@ -16,9 +16,9 @@ import {
 } from './rule-news.store.ts'
 
 /** How companies' servers are shown a rule; a service knows no wire. */
-export type ShowRule = (rule: RuleVersionInFull) => object
+export type ShowRule = (rule: ExpandedRuleVersion) => object
 
-const stands = ({ removedAt, validUntil }: RuleVersionInFull, now: Date): boolean =>
+const stands = ({ removedAt, validUntil }: ExpandedRuleVersion, now: Date): boolean =>
   removedAt === null && (validUntil === null || validUntil > now)
 
 /**
@@ -28,7 +28,7 @@ const stands = ({ removedAt, validUntil }: RuleVersionInFull, now: Date): boolea
 export function tellOfRule(ctx: Ctx, kind: RuleKind, ruleId: string, show: ShowRule): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const rule = await getRule(tx, kind, ruleId)
-    const said = { kind, id: rule.id, revision: rule.revision, said: saidBy(rule) }
+    const said = { kind, id: rule.id, revision: rule.revision, said: ruleDigest(rule) }
     const standing = stands(rule, tx.now)
     const servers = (rows: readonly MatchedRow[], ended: boolean): Promise<void> => {
       const touched = rows.map(({ userId, ...row }) => ({ ...row, userIds: [userId] }))

@@ -25,7 +25,7 @@ async function toggleRegionOfStays(tx: Ctx, regionId: string, stays: readonly Re
 export async function updateStaysOfRegion(ctx: Ctx, regionId: string): Promise<void> {
   const area = await findRegionArea(ctx, regionId)
   const since = new Date(ctx.now.getTime() - lookBackMs)
-  const isWrong = ({ listed, lng, lat }: RegionStay): boolean => listed !== (area?.holds(lng, lat) ?? false)
+  const isWrong = ({ listed, lng, lat }: RegionStay): boolean => listed !== (area?.contains(lng, lat) ?? false)
   await inTransaction(ctx, async (tx) =>
     toggleRegionOfStays(tx, regionId, (await listStaysOfRegion(tx.db, regionId, since)).filter(isWrong)),
   )

@@ -6,11 +6,11 @@ import { found, invalid, unauthorized } from '../../platform/problem.ts'
 import {
   boxesAround,
   findAirport,
-  findWhereabouts,
   getCountryOfRegion,
   getDivisionTree,
   readCountryNames,
   regionFinder,
+  reverseGeocode,
 } from '../../reference/index.ts'
 import { throwUnauthorizedOrNotFound } from '../tenancy/tenancy.service.ts'
 import { findUser } from '../users/user.store.ts'
@@ -34,7 +34,7 @@ export type StayLocation = Pick<Stay, 'countryId' | 'divisionId' | 'regionIds'>
 
 /** What the map says of a point: nothing at open sea. The division is the finest one that is drawn. */
 export async function locationAt({ lat, lng }: Point): Promise<StayLocation> {
-  const { country, divisions, regions } = await findWhereabouts(lng, lat)
+  const { country, divisions, regions } = await reverseGeocode(lng, lat)
   return {
     countryId: country?.id ?? null,
     divisionId: divisions[0]?.id ?? null,

@@ -1,11 +1,11 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
-import type { CarrierFilter } from '../airports/carrier.ts'
+import type { AviationFilter } from '../airports/aviation.ts'
 import { findAirlineBy, pageOfAirlines } from './airline.store.ts'
 import { type Airline, airlineCodeKind } from './airline.ts'
 
 /** A page of airlines; `like` is fuzzy over name and codes, the codes are exact, and all that is given must hold. */
-export const readAirlinePage = (ctx: Ctx, filter: CarrierFilter, asked: PageAsked): Promise<Page<Airline>> =>
+export const readAirlinePage = (ctx: Ctx, filter: AviationFilter, asked: PageAsked): Promise<Page<Airline>> =>
   pageOfAirlines(ctx.db, filter, asked)
 
 /** By ICAO or IATA code in any case; where a code was given again, the one that flies. */

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
-import { type CarrierTable, findCarrierBy, pageOfCarriers } from '../airports/carrier.store.ts'
-import type { CarrierFilter } from '../airports/carrier.ts'
-import { healthAnswerOf } from '../airports/health-answer.ts'
+import { type AviationTable, findByCode, listAviationPage } from '../airports/aviation.store.ts'
+import type { AviationFilter } from '../airports/aviation.ts'
+import { toHealthRequirement } from '../airports/health-requirement.ts'
 import type { Airline } from './airline.ts'
 
 type Row = Omit<Airline, 'maskRequired' | 'temperatureCheck'> & {
@@ -10,7 +10,7 @@ type Row = Omit<Airline, 'maskRequired' | 'temperatureCheck'> & {
   readonly temperature: number
 }
 
-const airlines: CarrierTable<Airline> = {
+const airlines: AviationTable<Airline> = {
   table: 'airlines',
   codes: ['icao', 'iata'],
   columns: `a.id, a.name, a.iata, a.icao, a.country_id as "countryId", a.active, a.health_mask_req as mask,
@@ -21,15 +21,15 @@ const airlines: CarrierTable<Airline> = {
   importantFirst: true,
   toModel: ({ mask, temperature, ...row }: Row) => ({
     ...row,
-    maskRequired: healthAnswerOf(mask),
-    temperatureCheck: healthAnswerOf(temperature),
+    maskRequired: toHealthRequirement(mask),
+    temperatureCheck: toHealthRequirement(temperature),
   }),
 }
 
 /** Airlines, the active first, by name; with `like`, the best match first. */
-export const pageOfAirlines = (db: Db, filter: CarrierFilter, asked: PageAsked): Promise<Page<Airline>> =>
-  pageOfCarriers(db, airlines, filter, asked)
+export const pageOfAirlines = (db: Db, filter: AviationFilter, asked: PageAsked): Promise<Page<Airline>> =>
+  listAviationPage(db, airlines, filter, asked)
 
 /** The liveliest airline with that code. */
 export const findAirlineBy = (db: Db, code: 'iata' | 'icao', word: string): Promise<Airline | undefined> =>
-  findCarrierBy(db, airlines, code, word)
+  findByCode(db, airlines, code, word)

@@ -1,6 +1,6 @@
 import type { Translated } from '../../platform/i18n.ts'
 import { stableId } from '../../platform/ids.ts'
-import type { HealthAnswer } from '../airports/health-answer.ts'
+import type { HealthRequirement } from '../airports/health-requirement.ts'
 
 export interface Airline {
   readonly id: string
@@ -10,8 +10,8 @@ export interface Airline {
   readonly countryId: string | null
   /** True: seen flying lately. False: known to have stopped. Null: not confirmed. */
   readonly active: boolean | null
-  readonly maskRequired: HealthAnswer
-  readonly temperatureCheck: HealthAnswer
+  readonly maskRequired: HealthRequirement
+  readonly temperatureCheck: HealthRequirement
   readonly healthMeasures: Translated | null
   readonly healthUrl: string | null
   readonly createdAt: Date

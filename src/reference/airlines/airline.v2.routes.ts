@@ -1,8 +1,8 @@
-import { carrierRoutes } from '../airports/carrier.v2.routes.ts'
+import { aviationRoutes } from '../airports/aviation.v2.routes.ts'
 import { readAirlinePage } from './airline.service.ts'
 import { AirlineV2, toAirlineV2 } from './airline.v2.wire.ts'
 
-export const airlineRoutesV2 = carrierRoutes({
+export const airlineRoutesV2 = aviationRoutes({
   path: '/airlines',
   operationId: 'listAirlinesV2',
   summary: 'List airlines',

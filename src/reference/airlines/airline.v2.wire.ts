@@ -1,7 +1,7 @@
 import { code, id, namedObject, text, textOrNull, time, translatedText, type Wire } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
-import { healthAnswerCode, healthAnswerWords } from '../airports/health-answer.ts'
+import { healthRequirementCode, healthRequirementNames } from '../airports/health-requirement.ts'
 import type { Airline } from './airline.ts'
 
 export const AirlineV2 = namedObject('Airline', {
@@ -11,8 +11,8 @@ export const AirlineV2 = namedObject('Airline', {
   name: text('Name of the airline.', 'Air Canada'),
   iata: textOrNull('IATA code; null where it has none.', 'AC'),
   icao: textOrNull('ICAO code; null where it has none.', 'ACA'),
-  health_mask_req: code('Whether masks are required:', healthAnswerWords, -1),
-  health_temp_check: code('Whether temperatures are taken:', healthAnswerWords, -1),
+  health_mask_req: code('Whether masks are required:', healthRequirementNames, -1),
+  health_temp_check: code('Whether temperatures are taken:', healthRequirementNames, -1),
   health_measures: translatedText('Health measures on board, Markdown; null where none are known.', null),
   health_url: textOrNull('Where the airline tells of them.', null),
 })
@@ -24,8 +24,8 @@ export const toAirlineV2 = (airline: Airline, wanted: Wanted): Wire<typeof Airli
   name: airline.name,
   iata: airline.iata,
   icao: airline.icao,
-  health_mask_req: healthAnswerCode(airline.maskRequired),
-  health_temp_check: healthAnswerCode(airline.temperatureCheck),
+  health_mask_req: healthRequirementCode(airline.maskRequired),
+  health_temp_check: healthRequirementCode(airline.temperatureCheck),
   health_measures: translated(airline.healthMeasures, wanted),
   health_url: airline.healthUrl,
 })

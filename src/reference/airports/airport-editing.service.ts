@@ -1,13 +1,13 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { addError } from '../../platform/texts.ts'
-import { mustBeOnly } from '../editing/editing.service.ts'
-import type { Draft, Resource } from '../editing/editing.ts'
+import { requireUnique } from '../editing/editing.service.ts'
 import type { Values } from '../editing/field.ts'
-import { choice, degrees, flag, line, ref } from '../editing/kinds.ts'
-import { mustBePoint, mustLieIn } from '../editing/place-rules.service.ts'
+import { choice, degrees, flag, line, ref } from '../editing/field-builders.ts'
+import { requireBothCoordinates, requireSameCountry } from '../editing/location-rules.service.ts'
+import type { Draft, Resource } from '../editing/resource.ts'
 import { airportId, airportTypes } from './airport.ts'
-import { carrierHealth, codeField } from './carrier-fields.ts'
-import { healthAnswerWords } from './health-answer.ts'
+import { codeField, healthFields } from './aviation-fields.ts'
+import { healthRequirementNames } from './health-requirement.ts'
 
 const codes = ({ iata, icao, faa }: Readonly<Values>) => ({
   iata: (iata ?? null) as string | null,
@@ -15,30 +15,30 @@ const codes = ({ iata, icao, faa }: Readonly<Values>) => ({
   faa: (faa ?? null) as string | null,
 })
 
-async function complete(tx: Ctx, draft: Draft): Promise<void> {
+async function validate(tx: Ctx, draft: Draft): Promise<void> {
   const { values, errors } = draft
-  mustBePoint(draft)
-  await mustLieIn(tx, draft)
+  requireBothCoordinates(draft)
+  await requireSameCountry(tx, draft)
   if (values['iata'] === null && values['icao'] === null && values['faa'] === null)
     addError(errors, 'icao', 'or iata or faa is needed: an airport has a code')
   if (typeof values['time_zone'] === 'string' && !Intl.supportedValuesOf('timeZone').includes(values['time_zone']))
     addError(errors, 'time_zone', 'is not a time zone')
   // FAA codes repeat those of others here and there; the two that tickets and pilots use do not.
-  for (const code of ['iata', 'icao']) await mustBeOnly(tx, airportResource, draft, code)
+  for (const code of ['iata', 'icao']) await requireUnique(tx, airportResource, draft, code)
 }
 
 export const airportResource: Resource = {
   table: 'airports',
-  what: 'airport',
-  one: 'airport',
-  many: 'airports',
+  name: 'airport',
+  singular: 'airport',
+  plural: 'airports',
   path: '/airports',
   tag: 'Airlines and airports',
-  search: ['search', 'city'],
-  order: 'name',
+  searchColumns: ['search', 'city'],
+  orderColumn: 'name',
   filters: ['country_id', 'division_id'],
-  creates: true,
-  removes: true,
+  canCreate: true,
+  canRemove: true,
   fields: {
     name: line('Name of the airport.', 'London Heathrow Airport', { required: true }),
     iata: codeField('IATA code; no other airport has it.', 'LHR', /^[A-Z0-9]{3}$/, 'must be three letters or digits'),
@@ -54,12 +54,12 @@ export const airportResource: Resource = {
       required: true,
       default: 'small_airport',
       pattern: new RegExp(`^(${airportTypes.join('|')})$`),
-      said: `must be one of ${airportTypes.join(', ')}`,
+      message: `must be one of ${airportTypes.join(', ')}`,
     }),
     scheduled: flag('Whether scheduled flights call there; null where nobody says.', true),
-    ...carrierHealth('airport'),
-    health_distancing: choice('Whether distance must be kept:', healthAnswerWords, -1),
+    ...healthFields('airport'),
+    health_distancing: choice('Whether distance must be kept:', healthRequirementNames, -1),
   },
-  complete,
-  idFor: async (_tx, values) => airportId(codes(values)),
+  validate,
+  seedId: async (_tx, values) => airportId(codes(values)),
 }

@@ -1,16 +1,16 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
-import { findAirportBy, listAirportPlaces, listAirportsOfCountry, pageOfAirports } from './airport.store.ts'
-import { type Airport, type AirportPlace, codesOf } from './airport.ts'
-import type { CarrierFilter } from './carrier.ts'
+import { findAirportBy, listAirportLocations, listAirportsOfCountry, pageOfAirports } from './airport.store.ts'
+import { type Airport, type AirportLocation, airportCodeKinds } from './airport.ts'
+import type { AviationFilter } from './aviation.ts'
 
 /** A page of airports; `like` is fuzzy over name and codes, the codes are exact, and all that is given must hold. */
-export const readAirportPage = (ctx: Ctx, filter: CarrierFilter, asked: PageAsked): Promise<Page<Airport>> =>
+export const readAirportPage = (ctx: Ctx, filter: AviationFilter, asked: PageAsked): Promise<Page<Airport>> =>
   pageOfAirports(ctx.db, filter, asked)
 
 /** By IATA, ICAO or FAA code in any case; undefined where nobody has it. */
 export async function findAirport(ctx: Ctx, code: string): Promise<Airport | undefined> {
-  for (const kind of codesOf(code)) {
+  for (const kind of airportCodeKinds(code)) {
     const airport = await findAirportBy(ctx.db, kind, code)
     if (airport) return airport
   }
@@ -22,4 +22,4 @@ export const readAirportsOfCountry = (ctx: Ctx, countryId: string): Promise<Airp
   listAirportsOfCountry(ctx.db, countryId)
 
 /** Every airport with a point, for indexes in memory (see places/nearest-airports.ts). */
-export const readAirportPlaces = (ctx: Ctx): Promise<AirportPlace[]> => listAirportPlaces(ctx.db)
+export const readAirportLocations = (ctx: Ctx): Promise<AirportLocation[]> => listAirportLocations(ctx.db)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
-import { type Airport, type AirportCode, type AirportPlace, airportTypes } from './airport.ts'
-import { type CarrierTable, findCarrierBy, pageOfCarriers } from './carrier.store.ts'
-import type { CarrierFilter } from './carrier.ts'
-import { healthAnswerOf } from './health-answer.ts'
+import { type Airport, type AirportCodeKind, type AirportLocation, airportTypes } from './airport.ts'
+import { type AviationTable, findByCode, listAviationPage } from './aviation.store.ts'
+import type { AviationFilter } from './aviation.ts'
+import { toHealthRequirement } from './health-requirement.ts'
 
 type Row = Omit<Airport, 'maskRequired' | 'temperatureCheck' | 'distancing'> & {
   readonly mask: number
@@ -15,12 +15,12 @@ type Row = Omit<Airport, 'maskRequired' | 'temperatureCheck' | 'distancing'> & {
 
 const toAirport = ({ mask, temperature, distance, ...row }: Row): Airport => ({
   ...row,
-  maskRequired: healthAnswerOf(mask),
-  temperatureCheck: healthAnswerOf(temperature),
-  distancing: healthAnswerOf(distance),
+  maskRequired: toHealthRequirement(mask),
+  temperatureCheck: toHealthRequirement(temperature),
+  distancing: toHealthRequirement(distance),
 })
 
-const airports: CarrierTable<Airport> = {
+const airports: AviationTable<Airport> = {
   table: 'airports',
   codes: ['icao', 'iata', 'faa'],
   columns: `a.id, a.name, a.iata, a.icao, a.faa, a.city, a.country_id as "countryId", a.division_id as "divisionId", a.lat, a.lng,
@@ -34,22 +34,22 @@ const airports: CarrierTable<Airport> = {
 }
 
 /** Airports by name; with `like`, the best match first. */
-export const pageOfAirports = (db: Db, filter: CarrierFilter, asked: PageAsked): Promise<Page<Airport>> =>
-  pageOfCarriers(db, airports, filter, asked)
+export const pageOfAirports = (db: Db, filter: AviationFilter, asked: PageAsked): Promise<Page<Airport>> =>
+  listAviationPage(db, airports, filter, asked)
 
 /** The most important airport with that code. */
-export const findAirportBy = (db: Db, code: AirportCode, word: string): Promise<Airport | undefined> =>
-  findCarrierBy(db, airports, code, word)
+export const findAirportBy = (db: Db, code: AirportCodeKind, word: string): Promise<Airport | undefined> =>
+  findByCode(db, airports, code, word)
 
-const ofCountry = prepared<Row>(`
+const airportsOfCountry = prepared<Row>(`
   select ${airports.columns} from airports a where a.country_id = $1 and a.deleted_at is null
   order by ${airports.importance}, a.name, a.id`)
 
 export const listAirportsOfCountry = async (db: Db, countryId: string): Promise<Airport[]> =>
-  (await ofCountry(db, [countryId])).map(toAirport)
+  (await airportsOfCountry(db, [countryId])).map(toAirport)
 
 /** Every airport that has a point. */
-export async function listAirportPlaces(db: Db): Promise<AirportPlace[]> {
+export async function listAirportLocations(db: Db): Promise<AirportLocation[]> {
   return db
     .selectFrom('airports')
     .select(['id', 'name', 'iata', 'icao', 'country_id as countryId', 'scheduled'])

@@ -1,6 +1,6 @@
 import type { Translated } from '../../platform/i18n.ts'
 import { stableId } from '../../platform/ids.ts'
-import type { HealthAnswer } from './health-answer.ts'
+import type { HealthRequirement } from './health-requirement.ts'
 
 /** The big ones first. */
 export const airportTypes = [
@@ -30,9 +30,9 @@ export interface Airport {
   readonly type: AirportType
   /** Whether scheduled flights call there; null where nobody says. */
   readonly scheduled: boolean | null
-  readonly maskRequired: HealthAnswer
-  readonly temperatureCheck: HealthAnswer
-  readonly distancing: HealthAnswer
+  readonly maskRequired: HealthRequirement
+  readonly temperatureCheck: HealthRequirement
+  readonly distancing: HealthRequirement
   readonly healthMeasures: Translated | null
   readonly healthUrl: string | null
   readonly createdAt: Date
@@ -40,7 +40,7 @@ export interface Airport {
 }
 
 /** An airport that has a point, with what is needed to name it. */
-export interface AirportPlace {
+export interface AirportLocation {
   readonly id: string
   readonly name: string
   readonly iata: string | null
@@ -51,13 +51,13 @@ export interface AirportPlace {
   readonly scheduled: boolean | null
 }
 
-export type AirportCode = 'iata' | 'icao' | 'faa'
+export type AirportCodeKind = 'iata' | 'icao' | 'faa'
 
 /**
  * Which codes a word may be, the most dependable first: ICAO before IATA (contract, alerts for flights), and the FAA's
  * last, because many of its codes look like somebody else's IATA code.
  */
-export function codesOf(word: string): readonly AirportCode[] {
+export function airportCodeKinds(word: string): readonly AirportCodeKind[] {
   const { length } = word.trim()
   return length === 4 ? ['icao', 'faa'] : length === 3 ? ['iata', 'faa'] : []
 }

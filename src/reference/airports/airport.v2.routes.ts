@@ -1,8 +1,8 @@
 import { readAirportPage } from './airport.service.ts'
 import { AirportV2, toAirportV2 } from './airport.v2.wire.ts'
-import { carrierRoutes } from './carrier.v2.routes.ts'
+import { aviationRoutes } from './aviation.v2.routes.ts'
 
-export const airportRoutesV2 = carrierRoutes({
+export const airportRoutesV2 = aviationRoutes({
   path: '/airports',
   operationId: 'listAirportsV2',
   summary: 'List airports',

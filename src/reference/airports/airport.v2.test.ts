@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
-import { findAirport, readAirportPlaces, readAirportsOfCountry } from './airport.service.ts'
+import { findAirport, readAirportLocations, readAirportsOfCountry } from './airport.service.ts'
 
 type Airport = Record<string, unknown> & { id: string; name: string; iata: string | null; icao: string | null }
 
@@ -100,7 +100,7 @@ test('airports are found by any code, and listed with points for the index in me
     [tahiti?.timeZone, tahiti?.lat?.toFixed(1), tahiti?.lng?.toFixed(1)],
     ['Pacific/Tahiti', '-17.6', '-149.6'],
   )
-  const places = await readAirportPlaces(ctx())
+  const places = await readAirportLocations(ctx())
   assert.equal(places.length, 18_770 - 22, 'all but those whose point cannot be believed')
   const own = await readAirportsOfCountry(ctx(), tahiti?.countryId ?? '')
   assert.ok(own.length > 20 && own.some(({ iata }) => iata === 'PPT'))

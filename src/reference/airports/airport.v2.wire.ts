@@ -2,7 +2,7 @@ import { code, id, namedObject, text, textOrNull, time, translatedText, type Wir
 import { timeOut } from '../../platform/http/times.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
 import type { Airport } from './airport.ts'
-import { healthAnswerCode, healthAnswerWords } from './health-answer.ts'
+import { healthRequirementCode, healthRequirementNames } from './health-requirement.ts'
 
 export const AirportV2 = namedObject('Airport', {
   id: id('Id of the airport.'),
@@ -12,9 +12,9 @@ export const AirportV2 = namedObject('Airport', {
   iata: textOrNull('IATA code; null where it has none.', 'LHR'),
   icao: textOrNull('ICAO code, or the code that stands in its place; null where it has none.', 'EGLL'),
   faa: textOrNull('FAA code; null where none is known.', null),
-  health_mask_req: code('Whether masks are required:', healthAnswerWords, -1),
-  health_temp_check: code('Whether temperatures are taken:', healthAnswerWords, -1),
-  health_distancing: code('Whether distance must be kept:', healthAnswerWords, -1),
+  health_mask_req: code('Whether masks are required:', healthRequirementNames, -1),
+  health_temp_check: code('Whether temperatures are taken:', healthRequirementNames, -1),
+  health_distancing: code('Whether distance must be kept:', healthRequirementNames, -1),
   health_measures: translatedText('Health measures at the airport, Markdown; null where none are known.', null),
   health_url: textOrNull('Where the airport tells of them.', null),
 })
@@ -27,9 +27,9 @@ export const toAirportV2 = (airport: Airport, wanted: Wanted): Wire<typeof Airpo
   iata: airport.iata,
   icao: airport.icao,
   faa: airport.faa,
-  health_mask_req: healthAnswerCode(airport.maskRequired),
-  health_temp_check: healthAnswerCode(airport.temperatureCheck),
-  health_distancing: healthAnswerCode(airport.distancing),
+  health_mask_req: healthRequirementCode(airport.maskRequired),
+  health_temp_check: healthRequirementCode(airport.temperatureCheck),
+  health_distancing: healthRequirementCode(airport.distancing),
   health_measures: translated(airport.healthMeasures, wanted),
   health_url: airport.healthUrl,
 })

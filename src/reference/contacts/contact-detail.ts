@@ -45,7 +45,7 @@ export const contactCodes: Readonly<Record<ContactKind, number>> = {
 const kinds = new Map(Object.entries(contactCodes).map(([kind, code]) => [code, kind as ContactKind]))
 
 /** A contact as an editor sends it; the id of one that is there already keeps it the same. */
-export interface ContactIn {
+export interface ContactInput {
   readonly id?: string | null
   readonly typ: number
   readonly val: string
@@ -53,12 +53,12 @@ export interface ContactIn {
   readonly order?: number | null
 }
 
-const longestValue = 500
-const longestNote = 2_000
+const maxValueLength = 500
+const maxNoteLength = 2_000
 
-function valueSaid(kind: ContactKind, value: string): string | undefined {
+function contactValueError(kind: ContactKind, value: string): string | undefined {
   if (value === '') return 'must not be empty'
-  if (value.length > longestValue) return `must not have more than ${longestValue} characters`
+  if (value.length > maxValueLength) return `must not have more than ${maxValueLength} characters`
   if (kind === 'web_address' && !(URL.canParse(value) && /^https?:/.test(value))) return 'is not a web address'
   if (kind === 'email_address' && !/^[^\s@]+@[^\s@]+$/.test(value)) return 'is not an e-mail address'
   if (/phone|fax|police|fire|ambulance|emergency/.test(kind) && !/\d/.test(value)) return 'is not a telephone number'
@@ -66,9 +66,9 @@ function valueSaid(kind: ContactKind, value: string): string | undefined {
 }
 
 /** The contacts after an edit: those that were sent, and no others, in the order of `order`, else as they were sent. */
-export function contactsAfter(
+export function parseContacts(
   before: readonly ContactDetail[],
-  sent: readonly ContactIn[],
+  sent: readonly ContactInput[],
   field: string,
   errors: Errors,
 ): ContactDetail[] {
@@ -77,13 +77,13 @@ export function contactsAfter(
       const kind = kinds.get(one.typ)
       const value = one.val.trim()
       if (!kind) addError(errors, `${field}.${index}.typ`, `must be one of ${[...kinds.keys()].join(', ')}`)
-      const said = valueSaid(kind ?? 'other', value)
+      const said = contactValueError(kind ?? 'other', value)
       if (said) addError(errors, `${field}.${index}.val`, said)
       const old = before.find(({ id }) => id === one.id)
       const note: Translated | null =
         one.note === undefined
           ? (old?.note ?? null)
-          : writeOptionalText(old?.note ?? null, one.note, `${field}.${index}.note`, longestNote, errors)
+          : writeOptionalText(old?.note ?? null, one.note, `${field}.${index}.note`, maxNoteLength, errors)
       const id = old?.id ?? stableId('contact', kind ?? '', value)
       return { id, kind: kind ?? 'other', value, note, order: one.order ?? index + 1 }
     })

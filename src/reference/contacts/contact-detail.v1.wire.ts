@@ -2,7 +2,7 @@ import { code, id, integer, namedObject, text, translatedOrEmptyText, type Wire 
 import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
 import type { ContactDetail, ContactKind } from './contact-detail.ts'
 
-const contactWords = {
+const contactTypeNames = {
   0: 'office phone',
   1: 'fax',
   2: 'home phone',
@@ -35,7 +35,7 @@ const contactCode: Readonly<Record<ContactKind, number>> = {
 
 export const ContactDetailV1 = namedObject('ContactDetail', {
   id: id('Id of the contact.'),
-  typ: code('What it reaches:', contactWords, 90),
+  typ: code('What it reaches:', contactTypeNames, 90),
   val: text('The number or address.', '190'),
   note: translatedOrEmptyText(
     'What to know about it; sources that disagree are named here. Empty where there is nothing to say.',

@@ -2,7 +2,7 @@ import { code, id, integer, namedObject, text, translatedText, type Wire } from 
 import { translated, type Wanted } from '../../platform/i18n.ts'
 import { type ContactDetail, contactCodes } from './contact-detail.ts'
 
-const contactWords = {
+const contactTypeNames = {
   0: 'office phone',
   1: 'fax',
   2: 'home phone',
@@ -20,7 +20,7 @@ const contactWords = {
 
 export const ContactDetailV2 = namedObject('ContactDetail', {
   id: id('Id of the contact.'),
-  typ: code('What it reaches:', contactWords, 90),
+  typ: code('What it reaches:', contactTypeNames, 90),
   val: text('The number or address.', '190'),
   note: translatedText('What to know about it; sources that disagree are named here.', null),
   order: integer('Place within its group.', 1),

@@ -1,52 +1,52 @@
 import { isDeepStrictEqual } from 'node:util'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { addError } from '../../platform/texts.ts'
-import type { Resource, Row } from '../editing/editing.ts'
-import { degrees, line, markdown, ref, text, travelStatus } from '../editing/kinds.ts'
-import { mustLieIn } from '../editing/place-rules.service.ts'
+import { degrees, line, markdown, ref, text, travelStatus } from '../editing/field-builders.ts'
+import { requireSameCountry } from '../editing/location-rules.service.ts'
+import type { Resource, Row } from '../editing/resource.ts'
 import { boundsOfShape, type DrawnShape, topologyOf } from '../places/drawn-shape.ts'
 import { regionRedrawn } from '../places/region.tasks.ts'
 
 const tag = 'Countries'
-const about = (key: string, description: string, example: string) =>
-  markdown(description, example, { column: 'texts', inside: key })
+const countryText = (key: string, description: string, example: string) =>
+  markdown(description, example, { column: 'texts', jsonKey: key })
 
 /** Countries are those of ISO 3166-1: none is made or removed at the desk. */
 export const countryResource: Resource = {
   table: 'countries',
-  what: 'country',
-  one: 'country',
-  many: 'countries',
+  name: 'country',
+  singular: 'country',
+  plural: 'countries',
   path: '/countries',
   tag,
-  search: ['name', 'alpha2', 'alpha3', 'slug'],
-  order: 'name',
-  orderIsText: true,
+  searchColumns: ['name', 'alpha2', 'alpha3', 'slug'],
+  orderColumn: 'name',
+  orderIsTranslated: true,
   filters: ['travel_status'],
-  creates: false,
-  removes: false,
+  canCreate: false,
+  canRemove: false,
   fields: {
-    country_code: line('ISO 3166-1 alpha-2.', 'BR', { column: 'alpha2', fixed: true, required: true }),
-    country_code_3: line('ISO 3166-1 alpha-3.', 'BRA', { column: 'alpha3', fixed: true, required: true }),
-    slug: line('Another name to look it up by.', 'brazil', { fixed: true, required: true }),
+    country_code: line('ISO 3166-1 alpha-2.', 'BR', { column: 'alpha2', immutable: true, required: true }),
+    country_code_3: line('ISO 3166-1 alpha-3.', 'BRA', { column: 'alpha3', immutable: true, required: true }),
+    slug: line('Another name to look it up by.', 'brazil', { immutable: true, required: true }),
     name: text('Name of the country.', 'Brazil', { required: true }),
     capital: text('The capital.', 'Brasília'),
     language: text('A sentence on the languages spoken.', 'Portuguese is the official language.', { most: 2_000 }),
     currency_code: line('ISO 4217.', 'BRL', {
       pattern: /^[A-Z]{3}$/,
-      said: 'must be three letters (ISO 4217)',
+      message: 'must be three letters (ISO 4217)',
       upper: true,
     }),
     currency_name: text('Name of the currency.', 'Brazilian Real'),
     division_name: text('What its divisions are called.', 'state'),
     region_name: text('What its regions are called.', 'municipality'),
     travel_status: travelStatus,
-    facts: about('facts', 'Facts about the country', '- **Capital:** Brasília'),
-    sec_emer_num: about('sec_emer_num', 'About emergency numbers', '- **Police:** 190'),
-    sec_personal: about('sec_personal', 'Personal security', 'Keep valuables out of sight.'),
-    sec_ext_viol: about('sec_ext_viol', 'Extreme violence', 'Leave at once if a place feels wrong.'),
-    sec_pol_unr: about('sec_pol_unr', 'Political unrest', 'Stay away from gatherings.'),
-    sec_areas: about('sec_areas', 'Areas to avoid', 'Check each leg of the journey.'),
+    facts: countryText('facts', 'Facts about the country', '- **Capital:** Brasília'),
+    sec_emer_num: countryText('sec_emer_num', 'About emergency numbers', '- **Police:** 190'),
+    sec_personal: countryText('sec_personal', 'Personal security', 'Keep valuables out of sight.'),
+    sec_ext_viol: countryText('sec_ext_viol', 'Extreme violence', 'Leave at once if a place feels wrong.'),
+    sec_pol_unr: countryText('sec_pol_unr', 'Political unrest', 'Stay away from gatherings.'),
+    sec_areas: countryText('sec_areas', 'Areas to avoid', 'Check each leg of the journey.'),
     emerg_numbers: {
       kind: 'contacts',
       column: 'emergency_numbers',
@@ -56,7 +56,7 @@ export const countryResource: Resource = {
     center_lat: degrees('Latitude of a point inside it.', 90, -10.8),
     center_lng: degrees('Longitude of a point inside it.', 180, -52.9),
   },
-  async complete(_tx, { values, errors }) {
+  async validate(_tx, { values, errors }) {
     if ((values['center_lat'] === null) !== (values['center_lng'] === null))
       addError(errors, 'center_lat', 'needs center_lng, and it needs this')
   },
@@ -65,20 +65,20 @@ export const countryResource: Resource = {
 /** Divisions are those of ISO 3166-2. */
 export const divisionResource: Resource = {
   table: 'country_divisions',
-  what: 'country_division',
-  one: 'division',
-  many: 'divisions',
+  name: 'country_division',
+  singular: 'division',
+  plural: 'divisions',
   path: '/country_divisions',
   tag,
-  search: ['name', 'code'],
-  order: 'code',
+  searchColumns: ['name', 'code'],
+  orderColumn: 'code',
   filters: ['country_id', 'parent_id', 'travel_status'],
-  creates: false,
-  removes: false,
+  canCreate: false,
+  canRemove: false,
   fields: {
-    code: line('ISO 3166-2.', 'PE-LOR', { fixed: true }),
-    country_id: ref('countries', 'The country it belongs to.', 'PE', { fixed: true, required: true }),
-    parent_id: ref('country_divisions', 'The division above it.', 'PE-LOR', { fixed: true }),
+    code: line('ISO 3166-2.', 'PE-LOR', { immutable: true }),
+    country_id: ref('countries', 'The country it belongs to.', 'PE', { immutable: true, required: true }),
+    parent_id: ref('country_divisions', 'The division above it.', 'PE-LOR', { immutable: true }),
     name: text('Its name.', 'Loreto', { required: true }),
     category: line('What it is called in its country.', 'region'),
     travel_status: travelStatus,
@@ -88,27 +88,27 @@ export const divisionResource: Resource = {
 /** Regions are drawn by staff. */
 export const regionResource: Resource = {
   table: 'country_regions',
-  what: 'country_region',
-  one: 'region',
-  many: 'regions',
+  name: 'country_region',
+  singular: 'region',
+  plural: 'regions',
   path: '/country_regions',
   tag,
-  search: ['name'],
-  order: 'name',
-  orderIsText: true,
+  searchColumns: ['name'],
+  orderColumn: 'name',
+  orderIsTranslated: true,
   filters: ['country_id', 'division_id', 'travel_status'],
-  creates: true,
-  removes: true,
-  derived: ['topo_json', 'bounds'],
+  canCreate: true,
+  canRemove: true,
+  derivedColumns: ['topo_json', 'bounds'],
   fields: {
-    country_id: ref('countries', 'The country it belongs to: id or code.', 'PE', { required: true, fixed: true }),
+    country_id: ref('countries', 'The country it belongs to: id or code.', 'PE', { required: true, immutable: true }),
     division_id: ref('country_divisions', 'The division it lies in: id or ISO 3166-2 code.', 'PE-LOR'),
     name: text('Its name.', 'Iquitos', { required: true }),
     travel_status: travelStatus,
     shape: { kind: 'shape', description: 'Its area as GeoJSON, as it was drawn.', example: null },
   },
-  async complete(tx, draft) {
-    await mustLieIn(tx, draft)
+  async validate(tx, draft) {
+    await requireSameCountry(tx, draft)
     if (Object.keys(draft.errors).length > 0) return
     const shape = (draft.values['shape'] ?? null) as DrawnShape | null
     // A region whose shape came otherwise than by drawing keeps it until somebody draws one.
@@ -116,7 +116,7 @@ export const regionResource: Resource = {
     draft.values['topo_json'] = shape && JSON.stringify(topologyOf(shape))
     draft.values['bounds'] = shape && boundsOfShape(shape)
   },
-  async changed(tx, before, after) {
+  async onChange(tx, before, after) {
     const drawn = (row: Row | null): unknown => (row && row.deletedAt === null ? (row.values['shape'] ?? null) : null)
     const id = after?.id ?? before?.id
     if (id && !isDeepStrictEqual(drawn(before), drawn(after)))

@@ -10,7 +10,7 @@ export interface ShapeRow {
 }
 
 /** Writes the borders that are new or differ. Answers how many. */
-export async function saveShapes(db: Db, shapes: readonly ShapeRow[]): Promise<number> {
+export async function upsertShapes(db: Db, shapes: readonly ShapeRow[]): Promise<number> {
   const result = await db
     .insertInto('country_shapes')
     .values(

@@ -9,7 +9,7 @@ import { type SeedRow, upsertSeed } from '../../platform/db/seeding.ts'
 import { stableId } from '../../platform/ids.ts'
 import type { ContactDetail, ContactKind } from '../contacts/contact-detail.ts'
 import { countryId, divisionId } from '../world/country-ids.ts'
-import { type ShapeRow, saveShapes } from './country-shapes.store.ts'
+import { type ShapeRow, upsertShapes } from './country-shapes.store.ts'
 
 const folder = join(import.meta.dirname, '../../../world/data')
 
@@ -138,7 +138,7 @@ async function seedShapes(ctx: Ctx, total: number, progress: Progress): Promise<
         topoJson: JSON.stringify(line.topo),
         source: line.source,
       }))
-      written += await saveShapes(ctx.db, rows)
+      written += await upsertShapes(ctx.db, rows)
       done += chunk.length
       progress(`borders ${resolution}`, done, total)
     })

@@ -3,11 +3,11 @@ import { enterSyncRead, worldSubject } from '../../platform/db/sync.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { found } from '../../platform/problem.ts'
-import { findCountry, findShape, listCountries, listWorseAreas, pageOfCountries } from './country.store.ts'
+import { findCountry, findShape, listAreasAboveStatus, listCountries, pageOfCountries } from './country.store.ts'
 import { type Country, type CountryMap, type Resolution, travelStatusCode } from './country.ts'
 
 /** Waits for writers of the world's data who are under way, and answers until when a list read now is whole. */
-export const settleCountries = (ctx: Ctx): Promise<Date> => enterSyncRead(ctx, worldSubject)
+export const waitForCountryWrites = (ctx: Ctx): Promise<Date> => enterSyncRead(ctx, worldSubject)
 
 /** Every country, or those modified after the given time, and the named ones with them. */
 export const readCountries = (ctx: Ctx, since?: Date, also?: readonly string[]): Promise<Country[]> =>
@@ -37,8 +37,8 @@ export async function readCountryMap(ctx: Ctx, idOrCode: string, resolution: Res
   const country = await getCountry(ctx, idOrCode)
   const code = travelStatusCode(country.travelStatus)
   const topoJson = (await findShape(ctx.db, country.id, resolution)) ?? null
-  const divisions = await listWorseAreas(ctx.db, 'divisions', country.id, code)
-  const regions = await listWorseAreas(ctx.db, 'regions', country.id, code)
+  const divisions = await listAreasAboveStatus(ctx.db, 'divisions', country.id, code)
+  const regions = await listAreasAboveStatus(ctx.db, 'regions', country.id, code)
   return { country, topoJson, divisions, regions }
 }
 

@@ -12,7 +12,7 @@ import {
   travelStatuses,
 } from './country.ts'
 
-const statusWord = (code: number): TravelStatus => travelStatuses[code] ?? 'normal'
+const toTravelStatus = (code: number): TravelStatus => travelStatuses[code] ?? 'normal'
 
 const selectCountry = (db: Db) =>
   db
@@ -46,7 +46,7 @@ function toCountry({
 }: Row): Country {
   return {
     ...row,
-    travelStatus: statusWord(travel_status),
+    travelStatus: toTravelStatus(travel_status),
     center: center_lat === null || center_lng === null ? null : { lat: center_lat, lng: center_lng },
     bounds:
       ne_bound_lat === null || ne_bound_lng === null || sw_bound_lat === null || sw_bound_lng === null
@@ -120,12 +120,12 @@ function areasOf(db: Db, table: 'country_divisions' | 'country_regions', country
 }
 
 /** Divisions or regions of the country whose travel status is above the given one. */
-export async function listWorseAreas(
+export async function listAreasAboveStatus(
   db: Db,
   kind: 'divisions' | 'regions',
   countryId: string,
   worseThanCode: number,
 ): Promise<Area[]> {
   const rows = await areasOf(db, `country_${kind}`, countryId, worseThanCode).execute()
-  return rows.map(({ travel_status, ...row }) => ({ ...row, travelStatus: statusWord(travel_status) }))
+  return rows.map(({ travel_status, ...row }) => ({ ...row, travelStatus: toTravelStatus(travel_status) }))
 }

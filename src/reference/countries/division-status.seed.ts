@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { divisionId } from '../world/country-ids.ts'
 import { readWorldJson } from '../world/world-files.ts'
 import type { Progress } from './country.seed.ts'
-import { clearDivisionStatus, type DivisionStatusRow, saveDivisionStatus } from './division-status.store.ts'
+import { clearDivisionStatus, type DivisionStatusRow, updateDivisionStatus } from './division-status.store.ts'
 
 const levelOf = { 1: 'avoid_non_essential', 2: 'avoid_all' } as const
 
@@ -33,7 +33,7 @@ function rowOf({ code, status, stated }: DivisionStatusLine): DivisionStatusRow 
 export async function seedDivisionStatus(ctx: Ctx, progress: Progress): Promise<number> {
   const rows = readWorldJson<DivisionStatusFile>('data/division-status.json').divisions.map(rowOf)
   const written =
-    (await saveDivisionStatus(ctx.db, rows, ctx.now)) +
+    (await updateDivisionStatus(ctx.db, rows, ctx.now)) +
     (await clearDivisionStatus(
       ctx.db,
       rows.map(({ id }) => id),

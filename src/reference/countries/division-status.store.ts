@@ -8,7 +8,7 @@ export interface DivisionStatusRow {
 }
 
 /** Writes the status and where it came from, where either differs and staff have not set it. Answers how many. */
-export async function saveDivisionStatus(db: Db, rows: readonly DivisionStatusRow[], now: Date): Promise<number> {
+export async function updateDivisionStatus(db: Db, rows: readonly DivisionStatusRow[], now: Date): Promise<number> {
   const result = await sql`
     update country_divisions as d
     set travel_status = r.status, provenance = d.provenance || jsonb_build_object('travel_status', r.provenance), updated_at = ${now}

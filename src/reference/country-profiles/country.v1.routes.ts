@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { sendReady } from '../../platform/http/ready.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { SinceQuery, sendSyncDate, sinceAsked } from '../../platform/http/since.ts'
-import { readCountries, readCountryMap, settleCountries } from '../countries/country.service.ts'
-import { layerOf } from '../health/health-layer.routes.ts'
+import { readCountries, readCountryMap, waitForCountryWrites } from '../countries/country.service.ts'
+import { resolveLayer } from '../health/health-layer.routes.ts'
 import {
   CountryMapV1,
   CountryShortV1,
@@ -12,7 +12,7 @@ import {
   toCountryShortV1,
   toCountryV1,
 } from './country.v1.wire.ts'
-import { getCountryInFull, readCountriesInFull } from './country-in-full.service.ts'
+import { getCountryWithHealth, readCountriesWithHealth } from './country-with-health.service.ts'
 
 const ByCountry = Type.Object({
   country_id: Type.String({
@@ -40,16 +40,16 @@ export const countryRoutesV1: Routes = async (app) => {
       const { wanted, ctx } = req
       const since = sinceAsked(req.query)
       if (since) {
-        sendSyncDate(reply, await settleCountries(ctx))
-        const changed = await readCountriesInFull(ctx, { since })
+        sendSyncDate(reply, await waitForCountryWrites(ctx))
+        const changed = await readCountriesWithHealth(ctx, { since })
         return changed.map(({ country, health }) => toCountryV1(country, health, wanted))
       }
-      const layer = await layerOf(answers, ctx, 'country')
+      const layer = await resolveLayer(answers, ctx, 'country')
       const answer = await answers.get(
         'countries',
         `v1/all/${layer}/${wanted}`,
         async () => {
-          const all = await readCountriesInFull(ctx, { layer })
+          const all = await readCountriesWithHealth(ctx, { layer })
           return all.map(({ country, health }) => toCountryV1(country, health, wanted))
         },
         { language: wanted },
@@ -72,7 +72,7 @@ export const countryRoutesV1: Routes = async (app) => {
       const { wanted, ctx } = req
       const since = sinceAsked(req.query)
       if (since) {
-        sendSyncDate(reply, await settleCountries(ctx))
+        sendSyncDate(reply, await waitForCountryWrites(ctx))
         return (await readCountries(ctx, since)).map((country) => toCountryShortV1(country, wanted))
       }
       const answer = await answers.get(
@@ -96,12 +96,12 @@ export const countryRoutesV1: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { wanted, ctx, params } = req
-      const layer = await layerOf(answers, ctx, 'country')
+      const layer = await resolveLayer(answers, ctx, 'country')
       const answer = await answers.get(
         'countries',
         `v1/one/${params.country_id.toLowerCase()}/${layer}/${wanted}`,
         async () => {
-          const { country, health } = await getCountryInFull(ctx, params.country_id, layer)
+          const { country, health } = await getCountryWithHealth(ctx, params.country_id, layer)
           return toCountryV1(country, health, wanted)
         },
         { language: wanted },

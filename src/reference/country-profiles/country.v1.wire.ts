@@ -16,7 +16,7 @@ import { type Area, type Country, type CountryMap, flagPaths, travelStatusCode }
 import type { CountryHealth } from '../health/health.ts'
 import { CountryDatumV1, toCountryDatumV1 } from '../health/health.v1.wire.ts'
 
-const statusWords = { 0: 'normal precautions', 1: 'heightened precautions', 2: 'avoid travel' }
+const statusNames = { 0: 'normal precautions', 1: 'heightened precautions', 2: 'avoid travel' }
 export const FlagV1 = namedObject(
   'Flag',
   {
@@ -34,7 +34,7 @@ export const CountryShortV1 = namedObject('CountryShort', {
   updated_at: time('When it was last changed.'),
   name: translatedOrEmptyText('Name of the country.', 'Brazil'),
   country_code: text('ISO 3166-1 alpha-2.', 'BR'),
-  travel_status: code('How careful to be:', statusWords, 0),
+  travel_status: code('How careful to be:', statusNames, 0),
   sec_emer_num: translatedOrEmptyText('About emergency numbers, Markdown.', '- **Police:** 190'),
   flag: FlagV1,
   emerg_numbers: list(ContactDetailV1, 'Emergency numbers in the order to show them.'),
@@ -65,7 +65,7 @@ const AreaV1 = namedObject('CountryMapArea', {
   id: id('Id of the area.'),
   name: translatedOrEmptyText('Its name.', 'Cabinda'),
   country_id: id('The country it belongs to.'),
-  travel_status: code('How careful to be:', statusWords, 1),
+  travel_status: code('How careful to be:', statusNames, 1),
   topo_json: topoJson('Its shape, TopoJSON; null where none is known.'),
 })
 
@@ -76,7 +76,7 @@ export const CountryMapV1 = namedObject(
     slug: text('Another name to look it up by.', 'brazil'),
     created_at: time('When the country was first recorded.'),
     updated_at: time('When the country was last changed.'),
-    travel_status: code('How careful to be:', statusWords, 0),
+    travel_status: code('How careful to be:', statusNames, 0),
     topo_json: topoJson('The country’s own border, TopoJSON.'),
     country_divisions: list(AreaV1, 'Divisions whose travel status is higher than the country’s.'),
     country_regions: list(AreaV1, 'Regions whose travel status is higher than the country’s.'),

@@ -3,16 +3,16 @@ import { Type } from 'typebox'
 import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
 import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
-import { schemasOf, toRowDesk } from './editing.desk.wire.ts'
+import { resourceSchemas, toRowDesk } from './editing.desk.wire.ts'
 import {
   createRow,
   editRow,
   getRow,
-  markRemoved,
   type Resource,
   type Row,
-  readRows,
-  type Sent,
+  type RowInput,
+  readRowPage,
+  setRemoved,
   undoEdit,
 } from './editing.service.ts'
 import type { Field } from './field.ts'
@@ -47,20 +47,20 @@ const filterSchema = (name: string, field: Field) =>
         }),
   )
 
-const listQuery = ({ fields, filters, search, owned, removes }: Resource) =>
+const listQuery = ({ fields, filters, searchColumns, companyOwned, canRemove }: Resource) =>
   Type.Object({
     ...PageQuery.properties,
     text: Type.Optional(
-      Type.String({ maxLength: 200, description: `Words within ${search.join(', ')}.`, examples: ['lima'] }),
+      Type.String({ maxLength: 200, description: `Words within ${searchColumns.join(', ')}.`, examples: ['lima'] }),
     ),
-    ...(removes
+    ...(canRemove
       ? {
           removed: Type.Optional(
             Type.Boolean({ default: false, description: 'True: those that were removed instead.', examples: [false] }),
           ),
         }
       : {}),
-    ...(owned
+    ...(companyOwned
       ? {
           company_id: Type.Optional(
             Type.String({
@@ -74,10 +74,10 @@ const listQuery = ({ fields, filters, search, owned, removes }: Resource) =>
     ...Object.fromEntries(filters.flatMap((name) => (fields[name] ? [[name, filterSchema(name, fields[name])]] : []))),
   })
 
-type ListAsked = Record<string, unknown> & { page?: number; per_page?: number; text?: string; removed?: boolean }
+type ListQuery = Record<string, unknown> & { page?: number; per_page?: number; text?: string; removed?: boolean }
 
 /** `health_comment` → `HealthComment`. */
-const camel = (what: string): string =>
+const pascalCase = (what: string): string =>
   what
     .split('_')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
@@ -87,27 +87,27 @@ const camel = (what: string): string =>
 export const editingRoutes =
   (resource: Resource): Routes =>
   async (app) => {
-    const { what, one, many, path, tag, creates, removes, filters, owned } = resource
-    const { Shown, New, Change } = schemasOf(resource)
-    const config = { access: owned ? (['staff', 'manager'] as const) : (['staff'] as const) }
+    const { name, singular, plural, path, tag, canCreate, canRemove, filters, companyOwned } = resource
+    const { Shown, New, Change } = resourceSchemas(resource)
+    const config = { access: companyOwned ? (['staff', 'manager'] as const) : (['staff'] as const) }
     const tags = [tag]
-    const name = camel(what)
+    const operation = pascalCase(name)
     const answer = (req: FastifyRequest, reply: FastifyReply, row: Row) =>
       tagRevision(reply, row.revision, toRowDesk(resource, row, req.wanted)) as never
-    const sentIn = (body: unknown): Sent => (body as Record<string, Sent>)[what] ?? {}
+    const sentIn = (body: unknown): RowInput => (body as Record<string, RowInput>)[name] ?? {}
 
     app.get(path, {
       config,
       schema: {
-        operationId: `list${name}Desk`,
+        operationId: `list${operation}Desk`,
         tags,
-        summary: `List ${many}`,
+        summary: `List ${plural}`,
         description: 'Paginated, by name.',
         querystring: listQuery(resource),
-        response: { 200: Type.Array(Shown, { description: `The ${many}.` }), ...problems(400, 401, 403, 422) },
+        response: { 200: Type.Array(Shown, { description: `The ${plural}.` }), ...problems(400, 401, 403, 422) },
       },
       handler: async (req, reply) => {
-        const query = req.query as ListAsked
+        const query = req.query as ListQuery
         const asked = pageAsked(query)
         const equal = Object.fromEntries(
           filters.flatMap((filter) =>
@@ -115,7 +115,7 @@ export const editingRoutes =
           ),
         )
         const company = query['company_id'] as string | undefined
-        const { items, total } = await readRows(
+        const { items, total } = await readRowPage(
           req.ctx,
           resource,
           { text: query.text, removed: query.removed, company, equal },
@@ -129,9 +129,9 @@ export const editingRoutes =
     app.get(`${path}/:id`, {
       config,
       schema: {
-        operationId: `get${name}Desk`,
+        operationId: `get${operation}Desk`,
         tags,
-        summary: `Get a ${one}`,
+        summary: `Get a ${singular}`,
         description: 'Also when it was removed.',
         params: ById,
         response: { 200: Shown, ...problems(401, 403, 404) },
@@ -139,13 +139,13 @@ export const editingRoutes =
       handler: async (req, reply) => answer(req, reply, await getRow(req.ctx, resource, req.params.id)),
     })
 
-    if (creates)
+    if (canCreate)
       app.post(path, {
         config,
         schema: {
-          operationId: `create${name}`,
+          operationId: `create${operation}`,
           tags,
-          summary: `Make a ${one}`,
+          summary: `Make a ${singular}`,
           querystring: Preview,
           body: New,
           response: { 200: Shown, 201: Shown, ...problems(400, 401, 403, 409, 422) },
@@ -164,9 +164,9 @@ export const editingRoutes =
         url: `${path}/:id`,
         config,
         schema: {
-          operationId: `${method === 'PATCH' ? 'edit' : 'put'}${name}`,
+          operationId: `${method === 'PATCH' ? 'edit' : 'put'}${operation}`,
           tags,
-          summary: `Edit a ${one}`,
+          summary: `Edit a ${singular}`,
           description:
             'What is left out stays as it is. Later releases of the world’s data leave alone what was edited.',
           params: ById,
@@ -208,25 +208,25 @@ export const editingRoutes =
       })
 
     act(
-      `undo${name}`,
+      `undo${operation}`,
       '/undo',
       {
-        summary: `Take the last edit of a ${one} back`,
+        summary: `Take the last edit of a ${singular} back`,
         description: 'What that edit changed is again as it was; done twice, it repeats the edit.',
       },
       (req, id) => undoEdit(req.ctx, resource, id, revisionsSeen(req)),
     )
-    if (!removes) return
+    if (!canRemove) return
     act(
-      `delete${name}`,
+      `delete${operation}`,
       '',
-      { summary: `Remove a ${one}`, description: 'Only the desk sees it from then on, and can restore it.' },
-      (req, id) => markRemoved(req.ctx, resource, id, true, revisionsSeen(req)),
+      { summary: `Remove a ${singular}`, description: 'Only the desk sees it from then on, and can restore it.' },
+      (req, id) => setRemoved(req.ctx, resource, id, true, revisionsSeen(req)),
     )
     act(
-      `restore${name}`,
+      `restore${operation}`,
       '/restore',
-      { summary: `Bring a removed ${one} back`, description: 'As it was when it was removed.' },
-      (req, id) => markRemoved(req.ctx, resource, id, false, revisionsSeen(req)),
+      { summary: `Bring a removed ${singular} back`, description: 'As it was when it was removed.' },
+      (req, id) => setRemoved(req.ctx, resource, id, false, revisionsSeen(req)),
     )
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Caller, testApp } from '../../../test/support/app.ts'
 import { nameOf } from '../../../test/support/case-names.ts'
-import { cases, type Json, type Shown } from './editing.testing.ts'
+import { cases, type Json, type RowJson } from './editing.testing.ts'
 
 interface Refusal {
   error: { code: string; message: string; fields?: Record<string, string[]> }
@@ -17,23 +17,23 @@ test('every kind of the world’s data is written at the desk in the same way', 
       `/api/desk/audit?subject_kind=${what}&subject_id=${id}&per_page=100`,
     )
 
-  for (const { path, what, make, there, change, reads = change, refused, column } of cases) {
+  for (const { path, what, create, existing, change, reads = change, refused, column } of cases) {
     await t.test(path, async (own) => {
       const at = `/api/desk/${path}`
-      const first = make
-        ? await staff.post<Shown>(at, { [what]: make })
-        : await staff.get<Shown>(`${at}/${there ?? ''}`)
-      assert.equal(first.status, make ? 201 : 200, first.text)
+      const first = create
+        ? await staff.post<RowJson>(at, { [what]: create })
+        : await staff.get<RowJson>(`${at}/${existing ?? ''}`)
+      assert.equal(first.status, create ? 201 : 200, first.text)
       const { id, revision } = first.body
       const one = `${at}/${id}`
 
-      const preview = await staff.patch<Shown>(`${one}?preview=true`, { [what]: change })
+      const preview = await staff.patch<RowJson>(`${one}?preview=true`, { [what]: change })
       assert.deepEqual([preview.status, preview.body.revision], [200, revision], preview.text)
-      const before = await staff.get<Shown>(one)
+      const before = await staff.get<RowJson>(one)
       assert.deepEqual(before.body, first.body, 'a preview changes nothing')
 
       const etag = String(before.headers['etag'])
-      const edited = await staff.patch<Shown>(one, { [what]: change }, { 'if-match': etag })
+      const edited = await staff.patch<RowJson>(one, { [what]: change }, { 'if-match': etag })
       assert.equal(edited.status, 200, edited.text)
       for (const [name, value] of Object.entries(reads)) assert.deepEqual(edited.body[name], value, name)
       assert.deepEqual(
@@ -42,13 +42,13 @@ test('every kind of the world’s data is written at the desk in the same way', 
       )
       const stale = await staff.put<Refusal>(one, { [what]: change }, { 'if-match': etag })
       assert.deepEqual([stale.status, stale.body.error.code], [412, 'changed_meanwhile'])
-      const same = await staff.put<Shown>(one, { [what]: change }, { 'if-match': String(edited.headers['etag']) })
+      const same = await staff.put<RowJson>(one, { [what]: change }, { 'if-match': String(edited.headers['etag']) })
       assert.deepEqual([same.status, same.body.revision], [200, revision + 1], 'nothing differs, so nothing is written')
 
       const columns = edited.body['edited'] as string[]
       assert.ok(columns.includes(column), `a seed leaves ${column} alone: ${columns}`)
 
-      const undone = await staff.post<Shown>(`${one}/undo`, {})
+      const undone = await staff.post<RowJson>(`${one}/undo`, {})
       assert.equal(undone.status, 200, undone.text)
       assert.deepEqual(
         { ...undone.body, updated_at: 0, edited: 0 },
@@ -57,32 +57,32 @@ test('every kind of the world’s data is written at the desk in the same way', 
 
       for (const [sent, field, said] of refused)
         await own.test(nameOf(sent, field), async () => {
-          const { status, body, text } = make
+          const { status, body, text } = create
             ? await staff.post<Refusal>(at, { [what]: sent })
             : await staff.patch<Refusal>(one, { [what]: sent })
           assert.equal(status, 422, text)
           assert.match(String(body.error.fields?.[field]), said, text)
         })
 
-      const list = await staff.get<Shown[]>(`${at}?per_page=2`)
+      const list = await staff.get<RowJson[]>(`${at}?per_page=2`)
       assert.deepEqual([list.status, list.headers['per-page']], [200, '2'])
       assert.ok(Number(list.headers['total']) >= 1 && list.body.length > 0)
       const actions = (await lines(what, id)).body.map((line) => line.action)
-      assert.deepEqual(actions, make ? ['undo', 'edit', 'create'] : ['undo', 'edit'])
+      assert.deepEqual(actions, create ? ['undo', 'edit', 'create'] : ['undo', 'edit'])
       for (const caller of [house.as(company), house.nobody]) assert.equal((await caller.get(at)).status, 401)
       assert.equal((await staff.get(`${at}/7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0`)).status, 404)
-      if (make) await removeAndRestore(staff, one, { [what]: change }, first.body)
+      if (create) await removeAndRestore(staff, one, { [what]: change }, first.body)
       else assert.ok([404, 405].includes((await staff.delete(one)).status), 'it cannot be removed')
     })
   }
 })
 
-async function removeAndRestore(staff: Caller, one: string, change: Json, { id }: Shown): Promise<void> {
+async function removeAndRestore(staff: Caller, one: string, change: Json, { id }: RowJson): Promise<void> {
   const at = one.slice(0, one.lastIndexOf('/'))
-  const removed = await staff.delete<Shown>(one)
+  const removed = await staff.delete<RowJson>(one)
   assert.equal(removed.status, 200, removed.text)
   assert.notEqual(removed.body.deleted_at, null)
-  const gone = await staff.get<Shown[]>(`${at}?removed=true`)
+  const gone = await staff.get<RowJson[]>(`${at}?removed=true`)
   assert.deepEqual(
     gone.body.map((row) => row.id),
     [id],
@@ -91,7 +91,7 @@ async function removeAndRestore(staff: Caller, one: string, change: Json, { id }
   assert.deepEqual([edit.status, edit.body.error.code], [409, 'removed'])
   const stale = await staff.call<Refusal>('POST', `${one}/restore`, { headers: { 'if-match': '1' } })
   assert.equal(stale.status, 412)
-  const back = await staff.post<Shown>(`${one}/restore`)
+  const back = await staff.post<RowJson>(`${one}/restore`)
   assert.deepEqual([back.status, back.body.deleted_at], [200, null])
-  assert.equal((await staff.get<Shown[]>(`${at}?removed=true`)).body.length, 0)
+  assert.equal((await staff.get<RowJson[]>(`${at}?removed=true`)).body.length, 0)
 }

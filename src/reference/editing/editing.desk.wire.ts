@@ -22,8 +22,8 @@ import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import { type Translated, translated, type Wanted } from '../../platform/i18n.ts'
 import { type ContactDetail, contactCodes } from '../contacts/contact-detail.ts'
 import { ContactDetailV2, toContactV2 } from '../contacts/contact-detail.v2.wire.ts'
-import type { Resource, Row } from './editing.ts'
-import { type Field, type Fields, valueIn } from './field.ts'
+import { type Field, type Fields, getValue } from './field.ts'
+import type { Resource, Row } from './resource.ts'
 
 const exampleId = '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'
 const exampleShape = {
@@ -45,7 +45,7 @@ const Shape = (description: string) =>
     examples: [exampleShape],
   })
 
-const ContactIn = namedObject('ContactDetailInput', {
+const ContactInputDesk = namedObject('ContactDetailInput', {
   id: Type.Optional(idOrNull('Id of the contact, where it is there already.')),
   typ: Type.Integer({
     enum: Object.values(contactCodes),
@@ -60,7 +60,7 @@ const ContactIn = namedObject('ContactDetailInput', {
 })
 
 /** The schema of a field as it is shown. */
-function shown(field: Field): TSchema {
+function outputSchema(field: Field): TSchema {
   const { description, required } = field
   switch (field.kind) {
     case 'line':
@@ -87,7 +87,7 @@ function shown(field: Field): TSchema {
 const optional = (type: string, field: Field): string | string[] => (field.required ? type : [type, 'null'])
 
 /** The schema of a field as it is sent: types only, since the rules speak for themselves. */
-function sent(field: Field): TSchema {
+function inputSchema(field: Field): TSchema {
   const { description, example } = field
   const word = { type: optional('string', field), maxLength: 10_000, description, examples: [example] }
   switch (field.kind) {
@@ -109,14 +109,14 @@ function sent(field: Field): TSchema {
         examples: [[exampleId]],
       })
     case 'contacts':
-      return Type.Array(ContactIn, { maxItems: 100, description: `${description} All of them.` })
+      return Type.Array(ContactInputDesk, { maxItems: 100, description: `${description} All of them.` })
     case 'shape':
       return Shape(`${description} A Polygon, a MultiPolygon, or a Feature of one.`)
   }
 }
 
-const sentAll = (fields: Fields): Record<string, TSchema> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, Type.Optional(sent(field))]))
+const inputSchemas = (fields: Fields): Record<string, TSchema> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, Type.Optional(inputSchema(field))]))
 
 const ownerIn = {
   company_id: Type.Optional(
@@ -135,11 +135,11 @@ const schemaName = (what: string): string =>
   what.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** What is shown of a resource, and what a new one and an edit are made of. */
-export const schemasOf = ({ fields, one, owned, what }: Resource) => ({
+export const resourceSchemas = ({ fields, singular, companyOwned, name }: Resource) => ({
   Shown: namedObject(
-    schemaName(what),
+    schemaName(name),
     {
-      id: id(`Id of the ${one}.`),
+      id: id(`Id of the ${singular}.`),
       revision: integer('Counts its changes; name it in If-Match to change it.', 3),
       created_at: time('When it was first recorded.'),
       updated_at: time('When it was last changed.'),
@@ -154,22 +154,22 @@ export const schemasOf = ({ fields, one, owned, what }: Resource) => ({
         text('A column.', 'name'),
         'What staff wrote, by column: later releases of the world’s data leave it alone.',
       ),
-      ...(owned ? { company_id: idOrNull('Whose own it is; null for the default.') } : {}),
-      ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shown(field)])),
+      ...(companyOwned ? { company_id: idOrNull('Whose own it is; null for the default.') } : {}),
+      ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, outputSchema(field)])),
     },
-    { description: `The ${one}.` },
+    { description: `The ${singular}.` },
   ),
   New: Type.Object({
-    [what]: namedObject(
-      `${schemaName(what)}Input`,
-      { ...sentAll(fields), ...(owned ? ownerIn : {}) },
-      { description: `The ${one} to make.` },
+    [name]: namedObject(
+      `${schemaName(name)}Input`,
+      { ...inputSchemas(fields), ...(companyOwned ? ownerIn : {}) },
+      { description: `The ${singular} to make.` },
     ),
   }),
   Change: Type.Object({
-    [what]: namedObject(
-      `${schemaName(what)}Changes`,
-      sentAll(Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.fixed))),
+    [name]: namedObject(
+      `${schemaName(name)}Changes`,
+      inputSchemas(Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.immutable))),
       {
         description: 'What is to change; what is left out stays as it is.',
       },
@@ -177,7 +177,7 @@ export const schemasOf = ({ fields, one, owned, what }: Resource) => ({
   }),
 })
 
-function show(field: Field, value: unknown, wanted: Wanted): unknown {
+function toFieldDesk(field: Field, value: unknown, wanted: Wanted): unknown {
   if (field.kind === 'text') return translated((value ?? null) as Translated | null, wanted)
   if (field.kind === 'contacts')
     return ((value ?? []) as readonly ContactDetail[]).map((detail) => toContactV2(detail, wanted))
@@ -185,7 +185,7 @@ function show(field: Field, value: unknown, wanted: Wanted): unknown {
 }
 
 /** A row in the words of the desk. */
-export const toRowDesk = ({ fields, owned }: Resource, row: Row, wanted: Wanted): Record<string, unknown> => ({
+export const toRowDesk = ({ fields, companyOwned }: Resource, row: Row, wanted: Wanted): Record<string, unknown> => ({
   id: row.id,
   revision: row.revision,
   created_at: timeOut(row.createdAt),
@@ -193,8 +193,11 @@ export const toRowDesk = ({ fields, owned }: Resource, row: Row, wanted: Wanted)
   deleted_at: maybeTimeOut(row.deletedAt),
   provenance: row.provenance,
   edited: row.edited,
-  ...(owned ? { company_id: row.companyId } : {}),
+  ...(companyOwned ? { company_id: row.companyId } : {}),
   ...Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, show(field, valueIn(row.values, name, field), wanted)]),
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      toFieldDesk(field, getValue(row.values, name, field), wanted),
+    ]),
   ),
 })

@@ -14,20 +14,20 @@ import {
   findRow,
   insertRow,
   isTaken,
+  listRowPage,
   lockTable,
-  markRow,
-  pageOfRows,
   type RowFilter,
-  rowExistsAnywhere,
+  rowExistsInAnyTenant,
   updateRow,
+  updateRowDeletedAt,
 } from './editing.store.ts'
-import { type Draft, type Resource, type Row, slugOf } from './editing.ts'
-import { columnOf, type Field, fieldAfter, putInto, type Values, valueIn } from './field.ts'
+import { columnOf, type Field, getValue, parseField, setValue, type Values } from './field.ts'
+import { type Draft, type Resource, type Row, slugOf } from './resource.ts'
 
-export type { Draft, Resource, Row } from './editing.ts'
+export type { Draft, Resource, Row } from './resource.ts'
 
 /** What an editor sends, by field. */
-export type Sent = Readonly<Record<string, unknown>>
+export type RowInput = Readonly<Record<string, unknown>>
 
 /** A preview is checked like the real thing, and changes nothing. */
 export interface EditOptions {
@@ -35,30 +35,33 @@ export interface EditOptions {
 }
 
 /** A row by its id, code or slug. What was removed is found by its id. */
-async function idOf(ctx: Ctx, resource: Resource, word: string): Promise<string> {
+async function resolveId(ctx: Ctx, resource: Resource, word: string): Promise<string> {
   const [id] = isUuid(word) ? [word] : await findIds(ctx.db, resource.table, [word], { removed: true })
-  return found(id, resource.one, word)
+  return found(id, resource.singular, word)
 }
 
-async function rowFor(ctx: Ctx, resource: Resource, word: string): Promise<Row> {
-  const id = await idOf(ctx, resource, word)
+export async function getRow(ctx: Ctx, resource: Resource, word: string): Promise<Row> {
+  const id = await resolveId(ctx, resource, word)
   const row = await findRow(ctx.db, resource, id)
-  if (!row && resource.owned && deskCompany(ctx) !== null && (await rowExistsAnywhere(ctx.db, resource.table, id)))
-    throw unauthorized(`This ${resource.one} is not yours.`)
-  return found(row, resource.one, word)
+  if (
+    !row &&
+    resource.companyOwned &&
+    deskCompany(ctx) !== null &&
+    (await rowExistsInAnyTenant(ctx.db, resource.table, id))
+  )
+    throw unauthorized(`This ${resource.singular} is not yours.`)
+  return found(row, resource.singular, word)
 }
-
-export const getRow = (ctx: Ctx, resource: Resource, word: string): Promise<Row> => rowFor(ctx, resource, word)
 
 /** A filter as the desk sends it: rows are named by id, code or slug; `company` is an id, or `default`. */
-export interface FilterAsked {
+export interface RowQuery {
   readonly text?: string | undefined
   readonly removed?: boolean | undefined
   readonly company?: string | undefined
   readonly equal: Readonly<Record<string, string | number>>
 }
 
-function companyAsked(ctx: Ctx, asked: string | undefined): RowFilter['company'] {
+function companyFilter(ctx: Ctx, asked: string | undefined): RowFilter['company'] {
   if (asked === undefined) return undefined
   if (asked === 'default') return { id: null }
   if (!isUuid(asked)) throw invalid({ company_id: 'must be the id of a company, or default' })
@@ -68,7 +71,7 @@ function companyAsked(ctx: Ctx, asked: string | undefined): RowFilter['company']
 }
 
 /** A page of rows; those that name nothing that there is give none. */
-export async function readRows(ctx: Ctx, resource: Resource, asked: FilterAsked, page: PageAsked): Promise<Page<Row>> {
+export async function readRowPage(ctx: Ctx, resource: Resource, asked: RowQuery, page: PageAsked): Promise<Page<Row>> {
   const equal: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(asked.equal)) {
     const field = resource.fields[name]
@@ -77,12 +80,12 @@ export async function readRows(ctx: Ctx, resource: Resource, asked: FilterAsked,
     if (id === undefined) return { items: [], total: 0 }
     equal[columnOf(name, field)] = id
   }
-  const company = resource.owned ? companyAsked(ctx, asked.company) : undefined
-  return pageOfRows(ctx.db, resource, { text: asked.text, removed: asked.removed ?? false, company, equal }, page)
+  const company = resource.companyOwned ? companyFilter(ctx, asked.company) : undefined
+  return listRowPage(ctx.db, resource, { text: asked.text, removed: asked.removed ?? false, company, equal }, page)
 }
 
 /** Words become ids; a word that names nothing is a mistake. */
-async function resolved(tx: Ctx, field: Field, name: string, sent: unknown, errors: Errors): Promise<unknown> {
+async function resolveReferences(tx: Ctx, field: Field, name: string, sent: unknown, errors: Errors): Promise<unknown> {
   if ((field.kind !== 'ref' && field.kind !== 'links') || sent === null) return sent
   const words = field.kind === 'ref' ? [String(sent)] : (sent as readonly unknown[]).map(String)
   const ids = await findIds(tx.db, field.to, words, { removed: false })
@@ -93,40 +96,46 @@ async function resolved(tx: Ctx, field: Field, name: string, sent: unknown, erro
 }
 
 /** Puts what was sent into the draft, field by field. */
-async function fill(tx: Ctx, resource: Resource, draft: Draft, sent: Sent): Promise<void> {
+async function applyInput(tx: Ctx, resource: Resource, draft: Draft, sent: RowInput): Promise<void> {
   for (const [name, field] of Object.entries(resource.fields)) {
     const { [name]: wanted } = sent
     const creating = draft.before === null
-    if (wanted === undefined || (field.fixed && !creating)) {
-      if (creating && wanted === undefined) leaveOut(draft, name, field)
+    if (wanted === undefined || (field.immutable && !creating)) {
+      if (creating && wanted === undefined) applyDefault(draft, name, field)
       continue
     }
-    const after = fieldAfter(field, name, valueIn(draft.values, name, field), wanted, draft.errors)
-    putInto(draft.values, name, field, await resolved(tx, field, name, after, draft.errors))
+    const after = parseField(field, name, getValue(draft.values, name, field), wanted, draft.errors)
+    setValue(draft.values, name, field, await resolveReferences(tx, field, name, after, draft.errors))
   }
 }
 
-function leaveOut(draft: Draft, name: string, field: Field): void {
+function applyDefault(draft: Draft, name: string, field: Field): void {
   if (field.required && field.default === undefined) addError(draft.errors, name, 'is required')
-  else if (field.inside === undefined) draft.values[columnOf(name, field)] = field.default ?? emptyOf(field)
+  else if (field.jsonKey === undefined) draft.values[columnOf(name, field)] = field.default ?? emptyValue(field)
   else draft.values[columnOf(name, field)] ??= {}
 }
 
-const emptyOf = (field: Field): unknown => (field.kind === 'links' || field.kind === 'contacts' ? [] : null)
+const emptyValue = (field: Field): unknown => (field.kind === 'links' || field.kind === 'contacts' ? [] : null)
 
 /** Ends the draft: rules across fields, and all that is wrong said at once. */
-async function settle(tx: Ctx, resource: Resource, draft: Draft): Promise<void> {
-  await resource.complete?.(tx, draft)
+async function validateDraft(tx: Ctx, resource: Resource, draft: Draft): Promise<void> {
+  await resource.validate?.(tx, draft)
   if (Object.keys(draft.errors).length > 0) throw invalid(draft.errors)
 }
 
-async function note(tx: Ctx, resource: Resource, action: string, before: Row | null, after: Row | null): Promise<void> {
+async function recordChange(
+  tx: Ctx,
+  resource: Resource,
+  action: string,
+  before: Row | null,
+  after: Row | null,
+): Promise<void> {
   const row = after ?? before
   const values = (one: Row | null) => one && { ...one.values, company_id: one.companyId, deleted_at: one.deletedAt }
-  await resource.changed?.(tx, before, after)
+  await resource.onChange?.(tx, before, after)
   await audit(tx, {
     action,
-    subjectKind: resource.what,
+    subjectKind: resource.name,
     subjectId: row?.id ?? '',
     companyId: row?.companyId ?? null,
     before: values(before),
@@ -135,20 +144,20 @@ async function note(tx: Ctx, resource: Resource, action: string, before: Row | n
 }
 
 /** Edits run one after the other for each table, and stamp their rows so that lists with `since` miss none. */
-function writing<T>(ctx: Ctx, resource: Resource, work: (tx: Ctx) => Promise<T>): Promise<T> {
+function inEditTransaction<T>(ctx: Ctx, resource: Resource, work: (tx: Ctx) => Promise<T>): Promise<T> {
   return inTransaction(ctx, async (outer) => {
     const tx = await enterSyncWrite(outer, worldSubject)
     await lockTable(tx.db, resource.table)
     return work(tx)
   }).catch((error: unknown) => {
-    if (isUniqueViolation(error)) throw conflict('exists_already', `There is such a ${resource.one} already.`)
+    if (isUniqueViolation(error)) throw conflict('exists_already', `There is such a ${resource.singular} already.`)
     throw error
   })
 }
 
 /** Managers write for their company alone; the default and what is everybody's is staff's. */
-async function ownerFor(tx: Ctx, resource: Resource, sent: Sent): Promise<string | null> {
-  if (!resource.owned) return null
+async function resolveOwner(tx: Ctx, resource: Resource, sent: RowInput): Promise<string | null> {
+  if (!resource.companyOwned) return null
   const own = deskCompany(tx)
   const { company_id: asked } = sent
   if (own !== null) {
@@ -161,45 +170,45 @@ async function ownerFor(tx: Ctx, resource: Resource, sent: Sent): Promise<string
   return id
 }
 
-function mustBeOwn(ctx: Ctx, resource: Resource, row: Row): void {
+function requireOwnRow(ctx: Ctx, resource: Resource, row: Row): void {
   const own = deskCompany(ctx)
   if (own === null || row.companyId === own) return
-  throw forbidden(`This ${resource.one} is the default: only staff change it. Make one of your company’s own.`)
+  throw forbidden(`This ${resource.singular} is the default: only staff change it. Make one of your company’s own.`)
 }
 
 /** The row, locked, as the caller may change it. The default of a company's own is seen by managers and not theirs to lock. */
-async function locked(tx: Ctx, resource: Resource, word: string, seen: Seen): Promise<Row> {
-  const there = await rowFor(tx, resource, word)
-  mustBeOwn(tx, resource, there)
-  const row = found(await findRow(tx.db, resource, there.id, true), resource.one, word)
-  mustBeSeen(seen, resource.one, row.revision)
+async function lockRow(tx: Ctx, resource: Resource, word: string, seen: Seen): Promise<Row> {
+  const there = await getRow(tx, resource, word)
+  requireOwnRow(tx, resource, there)
+  const row = found(await findRow(tx.db, resource, there.id, true), resource.singular, word)
+  mustBeSeen(seen, resource.singular, row.revision)
   return row
 }
 
-export function createRow(ctx: Ctx, resource: Resource, sent: Sent, options: EditOptions = {}): Promise<Row> {
-  return writing(ctx, resource, async (tx) => {
-    const companyId = await ownerFor(tx, resource, sent)
+export function createRow(ctx: Ctx, resource: Resource, sent: RowInput, options: EditOptions = {}): Promise<Row> {
+  return inEditTransaction(ctx, resource, async (tx) => {
+    const companyId = await resolveOwner(tx, resource, sent)
     const draft: Draft = { before: null, values: {}, errors: {} }
-    await fill(tx, resource, draft, sent)
-    await settle(tx, resource, draft)
+    await applyInput(tx, resource, draft, sent)
+    await validateDraft(tx, resource, draft)
     const { values } = draft
     const ours = newId(tx.now)
     const fresh = { createdAt: tx.now, updatedAt: tx.now, deletedAt: null, provenance: {}, edited: [] }
     if (options.preview) return { id: ours, revision: 1, companyId, ...fresh, values }
-    const theirs = companyId === null ? await resource.idFor?.(tx, values) : undefined
+    const theirs = companyId === null ? await resource.seedId?.(tx, values) : undefined
     const taken = theirs === undefined || !(await insertRow(tx.db, resource, { id: theirs, companyId, values }, tx.now))
     if (taken) await insertRow(tx.db, resource, { id: ours, companyId, values }, tx.now)
-    const row = await rowFor(tx, resource, taken ? ours : theirs)
-    await note(tx, resource, 'create', null, row)
+    const row = await getRow(tx, resource, taken ? ours : theirs)
+    await recordChange(tx, resource, 'create', null, row)
     return row
   })
 }
 
 /** The values that differ, by column. */
-const changedIn = (before: Readonly<Values>, after: Readonly<Values>): Values =>
+const changedColumns = (before: Readonly<Values>, after: Readonly<Values>): Values =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(before[name], value)))
 
-async function change(
+async function changeRow(
   ctx: Ctx,
   resource: Resource,
   word: string,
@@ -208,18 +217,18 @@ async function change(
   write: (tx: Ctx, draft: Draft) => Promise<void>,
   options: EditOptions,
 ): Promise<Row> {
-  return writing(ctx, resource, async (tx) => {
-    const before = await locked(tx, resource, word, seen)
-    if (before.deletedAt !== null) throw conflict('removed', `The ${resource.one} was removed: restore it first.`)
+  return inEditTransaction(ctx, resource, async (tx) => {
+    const before = await lockRow(tx, resource, word, seen)
+    if (before.deletedAt !== null) throw conflict('removed', `The ${resource.singular} was removed: restore it first.`)
     const draft: Draft = { before, values: { ...before.values }, errors: {} }
     await write(tx, draft)
-    await settle(tx, resource, draft)
-    const changed = changedIn(before.values, draft.values)
+    await validateDraft(tx, resource, draft)
+    const changed = changedColumns(before.values, draft.values)
     if (options.preview) return { ...before, values: draft.values }
     if (Object.keys(changed).length === 0) return before
     await updateRow(tx.db, resource, before.id, changed, tx.now)
-    const after = await rowFor(tx, resource, before.id)
-    await note(tx, resource, action, before, after)
+    const after = await getRow(tx, resource, before.id)
+    await recordChange(tx, resource, action, before, after)
     return after
   })
 }
@@ -229,44 +238,45 @@ export const editRow = (
   ctx: Ctx,
   resource: Resource,
   word: string,
-  sent: Sent,
+  sent: RowInput,
   seen: Seen,
   options: EditOptions = {},
-): Promise<Row> => change(ctx, resource, word, seen, 'edit', (tx, draft) => fill(tx, resource, draft, sent), options)
+): Promise<Row> =>
+  changeRow(ctx, resource, word, seen, 'edit', (tx, draft) => applyInput(tx, resource, draft, sent), options)
 
 /** Takes the last edit at the desk back: what it changed is again as it was. Doing it twice repeats the edit. */
 export const undoEdit = (ctx: Ctx, resource: Resource, word: string, seen: Seen): Promise<Row> =>
-  change(
+  changeRow(
     ctx,
     resource,
     word,
     seen,
     'undo',
     async (tx, draft) => {
-      const last = await findLastEdit(tx.db, resource.what, draft.before?.id ?? '')
-      if (!last) throw conflict('nothing_to_undo', `Nobody has edited this ${resource.one} at the desk.`)
-      for (const column of Object.keys(changedIn(last.before, last.after)))
+      const last = await findLastEdit(tx.db, resource.name, draft.before?.id ?? '')
+      if (!last) throw conflict('nothing_to_undo', `Nobody has edited this ${resource.singular} at the desk.`)
+      for (const column of Object.keys(changedColumns(last.before, last.after)))
         if (column in draft.values) draft.values[column] = last.before[column]
     },
     {},
   )
 
 /** Hides a row from everybody but the desk, or brings it back. Doing it again is harmless. */
-export function markRemoved(ctx: Ctx, resource: Resource, word: string, removed: boolean, seen: Seen): Promise<Row> {
-  return writing(ctx, resource, async (tx) => {
-    const before = await locked(tx, resource, word, seen)
+export function setRemoved(ctx: Ctx, resource: Resource, word: string, removed: boolean, seen: Seen): Promise<Row> {
+  return inEditTransaction(ctx, resource, async (tx) => {
+    const before = await lockRow(tx, resource, word, seen)
     if ((before.deletedAt !== null) === removed) return before
-    if (removed) await resource.mayRemove?.(tx, before)
-    else await settle(tx, resource, { before, values: { ...before.values }, errors: {} })
-    await markRow(tx.db, resource, before.id, removed ? tx.now : null, tx.now)
-    const after = await rowFor(tx, resource, before.id)
-    await note(tx, resource, removed ? 'delete' : 'restore', before, after)
+    if (removed) await resource.checkRemovable?.(tx, before)
+    else await validateDraft(tx, resource, { before, values: { ...before.values }, errors: {} })
+    await updateRowDeletedAt(tx.db, resource, before.id, removed ? tx.now : null, tx.now)
+    const after = await getRow(tx, resource, before.id)
+    await recordChange(tx, resource, removed ? 'delete' : 'restore', before, after)
     return after
   })
 }
 
 /** A rule for `complete`: no other row that stands has this value. */
-export async function mustBeOnly(
+export async function requireUnique(
   tx: Ctx,
   { table }: Pick<Resource, 'table'>,
   { before, values, errors }: Draft,
@@ -280,12 +290,17 @@ export async function mustBeOnly(
 }
 
 /** A rule for `complete`: the slug that was sent, else one made of the English name; either way nobody else's. */
-export async function giveSlug(tx: Ctx, resource: Pick<Resource, 'table'>, draft: Draft, name: string): Promise<void> {
+export async function ensureSlug(
+  tx: Ctx,
+  resource: Pick<Resource, 'table'>,
+  draft: Draft,
+  name: string,
+): Promise<void> {
   const english = (draft.values[name] as { en?: string } | null)?.en
   if (!draft.values['slug']) {
     const made = slugOf(english ?? '') || 'unnamed'
     const taken = await isTaken(tx.db, resource.table, 'slug', made, draft.before?.id, { removedToo: true })
     draft.values['slug'] = taken ? `${made}-${newId(tx.now).slice(-6)}` : made
   }
-  await mustBeOnly(tx, resource, draft, 'slug', { removedToo: true })
+  await requireUnique(tx, resource, draft, 'slug', { removedToo: true })
 }

@@ -2,33 +2,33 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
 import { isUuid, stableId } from '../../platform/ids.ts'
-import type { EditedTable, Resource, Row } from './editing.ts'
 import { columnOf, type Field, type RefTable, type Values } from './field.ts'
+import type { EditedTable, Resource, Row } from './resource.ts'
 
 type Links = Field & { readonly kind: 'links' }
 
-const linksOf = ({ fields }: Resource): [string, Links][] =>
+const linkFields = ({ fields }: Resource): [string, Links][] =>
   Object.entries(fields).filter((one): one is [string, Links] => one[1].kind === 'links')
 
 /** The columns that hold the fields, each once. */
-export const columnsOf = ({ fields, derived = [] }: Resource): string[] => [
+export const columnsOf = ({ fields, derivedColumns = [] }: Resource): string[] => [
   ...new Set([
     ...Object.entries(fields).flatMap(([name, field]) => (field.kind === 'links' ? [] : [columnOf(name, field)])),
-    ...derived,
+    ...derivedColumns,
   ]),
 ]
 
-const linkedIds = ({ table, own, other, to }: Links): RawBuilder<unknown> => sql`
-  coalesce((select jsonb_agg(l.${sql.ref(other)} order by l.${sql.ref(other)}) from ${sql.table(table)} l
-    join ${sql.table(to)} o on o.id = l.${sql.ref(other)}
-    where l.${sql.ref(own)} = t.id and l.deleted_at is null and o.deleted_at is null), '[]')`
+const linkedIds = ({ table, ownColumn, otherColumn, to }: Links): RawBuilder<unknown> => sql`
+  coalesce((select jsonb_agg(l.${sql.ref(otherColumn)} order by l.${sql.ref(otherColumn)}) from ${sql.table(table)} l
+    join ${sql.table(to)} o on o.id = l.${sql.ref(otherColumn)}
+    where l.${sql.ref(ownColumn)} = t.id and l.deleted_at is null and o.deleted_at is null), '[]')`
 
-function rowOf(resource: Resource): RawBuilder<unknown> {
+function rowColumns(resource: Resource): RawBuilder<unknown> {
   const values = [
     ...columnsOf(resource).map((column) => sql`${sql.lit(column)}, t.${sql.ref(column)}`),
-    ...linksOf(resource).map(([name, links]) => sql`${sql.lit(name)}, ${linkedIds(links)}`),
+    ...linkFields(resource).map(([name, links]) => sql`${sql.lit(name)}, ${linkedIds(links)}`),
   ]
-  const company = resource.owned ? sql`t.company_id` : sql`null::uuid`
+  const company = resource.companyOwned ? sql`t.company_id` : sql`null::uuid`
   const deleted = resource.table === 'country_divisions' ? sql`null::timestamptz` : sql`t.deleted_at`
   return sql`t.id, t.revision, ${company} as "companyId", t.created_at as "createdAt", t.updated_at as "updatedAt",
     ${deleted} as "deletedAt", t.provenance, t.edited, jsonb_build_object(${sql.join(values)}) as values`
@@ -36,7 +36,7 @@ function rowOf(resource: Resource): RawBuilder<unknown> {
 
 export async function findRow(db: Db, resource: Resource, id: string, lock = false): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select ${rowOf(resource)} from ${sql.table(resource.table)} t where t.id = ${id}::uuid ${lock ? sql`for update of t` : sql``}`.execute(
+    select ${rowColumns(resource)} from ${sql.table(resource.table)} t where t.id = ${id}::uuid ${lock ? sql`for update of t` : sql``}`.execute(
     db,
   )
   return rows[0]
@@ -52,8 +52,8 @@ export interface RowFilter {
   readonly equal: Readonly<Record<string, string | number>>
 }
 
-function matching(resource: Resource, filter: RowFilter): RawBuilder<unknown> {
-  const words = resource.search.map((column) => sql`coalesce(t.${sql.ref(column)}::text, '')`)
+function conditionsOf(resource: Resource, filter: RowFilter): RawBuilder<unknown> {
+  const words = resource.searchColumns.map((column) => sql`coalesce(t.${sql.ref(column)}::text, '')`)
   const conditions = [
     ...(resource.table === 'country_divisions'
       ? []
@@ -69,11 +69,13 @@ function matching(resource: Resource, filter: RowFilter): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-export async function pageOfRows(db: Db, resource: Resource, filter: RowFilter, asked: PageAsked): Promise<Page<Row>> {
-  const from = sql`${sql.table(resource.table)} t where ${matching(resource, filter)}`
-  const order = resource.orderIsText ? sql`t.${sql.ref(resource.order)} ->> 'en'` : sql`t.${sql.ref(resource.order)}`
+export async function listRowPage(db: Db, resource: Resource, filter: RowFilter, asked: PageAsked): Promise<Page<Row>> {
+  const from = sql`${sql.table(resource.table)} t where ${conditionsOf(resource, filter)}`
+  const order = resource.orderIsTranslated
+    ? sql`t.${sql.ref(resource.orderColumn)} ->> 'en'`
+    : sql`t.${sql.ref(resource.orderColumn)}`
   const { rows } = await sql<Row>`
-    select ${rowOf(resource)} from ${from} order by ${order}, t.id limit ${asked.perPage} offset ${offsetOf(asked)}`.execute(
+    select ${rowColumns(resource)} from ${from} order by ${order}, t.id limit ${asked.perPage} offset ${offsetOf(asked)}`.execute(
     db,
   )
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db)
@@ -86,29 +88,31 @@ export async function lockTable(db: Db, table: EditedTable): Promise<void> {
 }
 
 /** Ties the row to these others, and to no more. A tie that staff cut stays cut when the world's data are loaded again. */
-async function saveLinks(db: Db, table: EditedTable, links: Links, id: string, ids: readonly string[], now: Date) {
-  const { own, other, to, word } = links
+async function replaceLinks(db: Db, table: EditedTable, links: Links, id: string, ids: readonly string[], now: Date) {
+  const { ownColumn, otherColumn, to, idPrefix } = links
   const ties = sql.table(links.table)
   await sql`
     update ${ties} set deleted_at = ${now}, updated_at = ${now}, edited = '{deleted_at}'
-    where ${sql.ref(own)} = ${id}::uuid and deleted_at is null and ${sql.ref(other)} <> all(${ids}::uuid[])`.execute(db)
+    where ${sql.ref(ownColumn)} = ${id}::uuid and deleted_at is null and ${sql.ref(otherColumn)} <> all(${ids}::uuid[])`.execute(
+    db,
+  )
   const { rows: slugs } = await sql<{ id: string; own: string; other: string }>`
     select o.id, t.slug as own, o.slug as other from ${sql.table(table)} t, ${sql.table(to)} o
     where t.id = ${id}::uuid and o.id = any(${ids}::uuid[])`.execute(db)
   // The id that the world's data would give the tie: a later release that has it too meets it.
-  const wanted = slugs.map((one) => ({ id: stableId(word, one.own, one.other), other: one.id }))
+  const wanted = slugs.map((one) => ({ id: stableId(idPrefix, one.own, one.other), other: one.id }))
   await sql`
-    insert into ${ties} as l (id, ${sql.ref(own)}, ${sql.ref(other)}, edited, created_at, updated_at)
+    insert into ${ties} as l (id, ${sql.ref(ownColumn)}, ${sql.ref(otherColumn)}, edited, created_at, updated_at)
     select w.id, ${id}::uuid, w.other, '{deleted_at}', ${now}, ${now} from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (id uuid, other uuid)
-    on conflict (${sql.ref(own)}, ${sql.ref(other)}) do update
+    on conflict (${sql.ref(ownColumn)}, ${sql.ref(otherColumn)}) do update
     set deleted_at = null, updated_at = excluded.updated_at, edited = '{deleted_at}' where l.deleted_at is not null`.execute(
     db,
   )
 }
 
-const saveAllLinks = async (db: Db, resource: Resource, id: string, values: Readonly<Values>, now: Date) => {
-  for (const [name, links] of linksOf(resource))
-    if (values[name] !== undefined) await saveLinks(db, resource.table, links, id, values[name] as string[], now)
+const replaceAllLinks = async (db: Db, resource: Resource, id: string, values: Readonly<Values>, now: Date) => {
+  for (const [name, links] of linkFields(resource))
+    if (values[name] !== undefined) await replaceLinks(db, resource.table, links, id, values[name] as string[], now)
 }
 
 /** Writes a new row; false where its id is taken. Every column of it is staff's: a seed leaves it alone. */
@@ -119,9 +123,9 @@ export async function insertRow(
   now: Date,
 ): Promise<boolean> {
   const columns = columnsOf(resource)
-  const own = resource.owned ? ['company_id'] : []
+  const own = resource.companyOwned ? ['company_id'] : []
   const all = ['id', ...own, ...columns, 'edited', 'created_at', 'updated_at']
-  const edited = [...columns, ...(resource.removes ? ['deleted_at'] : [])]
+  const edited = [...columns, ...(resource.canRemove ? ['deleted_at'] : [])]
   const written = { ...row.values, id: row.id, company_id: row.companyId, edited, created_at: now, updated_at: now }
   const target = sql.table(resource.table)
   const result = await sql`
@@ -129,7 +133,7 @@ export async function insertRow(
     select ${sql.join(all.map((name) => sql.ref(`r.${name}`)))} from jsonb_populate_record(null::${target}, ${JSON.stringify(written)}::jsonb) r
     on conflict (id) do nothing`.execute(db)
   if (Number(result.numAffectedRows ?? 0) === 0) return false
-  await saveAllLinks(db, resource, row.id, row.values, now)
+  await replaceAllLinks(db, resource, row.id, row.values, now)
   return true
 }
 
@@ -153,11 +157,11 @@ export async function updateRow(
     from jsonb_populate_record(null::${target}, ${JSON.stringify(changed)}::jsonb) r where t.id = ${id}::uuid`.execute(
     db,
   )
-  await saveAllLinks(db, resource, id, changed, now)
+  await replaceAllLinks(db, resource, id, changed, now)
 }
 
 /** Hides the row, or brings it back. */
-export async function markRow(db: Db, { table }: Resource, id: string, deletedAt: Date | null, now: Date) {
+export async function updateRowDeletedAt(db: Db, { table }: Resource, id: string, deletedAt: Date | null, now: Date) {
   await sql`
     update ${sql.table(table)} as t set deleted_at = ${deletedAt}, updated_at = ${now},
       edited = array(select distinct unnest(t.edited || '{deleted_at}'::text[]) order by 1) where t.id = ${id}::uuid`.execute(
@@ -166,7 +170,7 @@ export async function markRow(db: Db, { table }: Resource, id: string, deletedAt
 }
 
 /** What else a row is called by: its code or slug. */
-const namedBy: Readonly<Record<RefTable | EditedTable, RawBuilder<unknown> | undefined>> = {
+const alternateKeys: Readonly<Record<RefTable | EditedTable, RawBuilder<unknown> | undefined>> = {
   countries: sql`t.alpha2 = upper(w) or t.alpha3 = upper(w)`,
   country_divisions: sql`t.code = upper(w)`,
   diseases: sql`t.slug = lower(w)`,
@@ -191,7 +195,7 @@ export async function findIds(
   words: readonly string[],
   options: { readonly removed: boolean },
 ): Promise<(string | undefined)[]> {
-  const by = namedBy[table] ?? sql`false`
+  const by = alternateKeys[table] ?? sql`false`
   const there = table === 'country_divisions' || options.removed ? sql`true` : sql`t.deleted_at is null`
   const { rows } = await sql<{ word: string; id: string }>`
     select distinct on (w) w as word, t.id from unnest(${[...words]}::text[]) w join ${sql.table(table)} t
@@ -229,7 +233,7 @@ export async function findLastEdit(
 }
 
 /** The narrow question across companies: does the row exist at all? */
-export async function rowExistsAnywhere(db: Db, table: EditedTable, id: string): Promise<boolean> {
+export async function rowExistsInAnyTenant(db: Db, table: EditedTable, id: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select health_row_exists(${table}, ${id}::uuid) as there`.execute(db)
   return rows[0]?.there === true
 }

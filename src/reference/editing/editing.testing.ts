@@ -1,12 +1,12 @@
 /** What the tests of the desk's one way of editing are run with: each kind of the world's data. */
 export type Json = Record<string, unknown>
-export type Shown = Json & { id: string; revision: number; deleted_at: string | null }
+export type RowJson = Json & { id: string; revision: number; deleted_at: string | null }
 export interface Case {
   readonly path: string
   readonly what: string
   /** A new one; where none can be made, the code or slug of one that is there. */
-  readonly make?: Json
-  readonly there?: string
+  readonly create?: Json
+  readonly existing?: string
   /** What is changed, and how it reads afterwards. */
   readonly change: Json
   readonly reads?: Json
@@ -33,7 +33,7 @@ export const cases: readonly Case[] = [
   {
     path: 'countries',
     what: 'country',
-    there: 'pe',
+    existing: 'pe',
     change: { travel_status: 2, sec_areas: { en: 'All of it.', es: 'Todo.' }, capital: { en: 'Lima', fr: 'Lima' } },
     reads: { travel_status: 2, sec_areas: 'All of it.', capital: 'Lima', country_code: 'PE' },
     refused: [
@@ -48,7 +48,7 @@ export const cases: readonly Case[] = [
   {
     path: 'country_divisions',
     what: 'country_division',
-    there: 'PE-LOR',
+    existing: 'PE-LOR',
     change: { travel_status: 1, name: { en: 'Loreto', es: 'Loreto (Perú)' } },
     reads: { travel_status: 1, code: 'PE-LOR' },
     refused: [[{ name: { es: 'Loreto' } }, 'name', /English/]],
@@ -57,7 +57,7 @@ export const cases: readonly Case[] = [
   {
     path: 'country_regions',
     what: 'country_region',
-    make: { country_id: 'PE', division_id: 'PE-LOR', name: 'Iquitos', shape: square(-74, -4) },
+    create: { country_id: 'PE', division_id: 'PE-LOR', name: 'Iquitos', shape: square(-74, -4) },
     change: { travel_status: 2, shape: square(-74, -4, 2) },
     reads: { travel_status: 2 },
     refused: [
@@ -107,7 +107,7 @@ export const cases: readonly Case[] = [
   {
     path: 'diseases',
     what: 'disease',
-    make: { common_name: { en: 'Sand fever', es: 'Fiebre de arena' }, vaccination_ids: ['typhoid-vaccine'] },
+    create: { common_name: { en: 'Sand fever', es: 'Fiebre de arena' }, vaccination_ids: ['typhoid-vaccine'] },
     change: { scientific_name: 'Febris arenae', vaccination_ids: [], medication_ids: ['doxycycline'] },
     reads: { scientific_name: 'Febris arenae', vaccination_ids: [], slug: 'sand-fever' },
     refused: [
@@ -129,7 +129,7 @@ export const cases: readonly Case[] = [
   {
     path: 'health_comments',
     what: 'health_comment',
-    make: { country_id: 'NO', disease_id: 'malaria', comment: { en: 'Not here.', es: 'Aquí no.' } },
+    create: { country_id: 'NO', disease_id: 'malaria', comment: { en: 'Not here.', es: 'Aquí no.' } },
     change: { comment: 'Hardly ever.', common: true },
     reads: { comment: 'Hardly ever.', common: true, company_id: null },
     refused: [
@@ -146,7 +146,7 @@ export const cases: readonly Case[] = [
   {
     path: 'hospitals',
     what: 'hospital',
-    make: {
+    create: {
       name: 'Hospital of the test',
       country_id: 'AR',
       lat: -34.6,
@@ -170,7 +170,7 @@ export const cases: readonly Case[] = [
   {
     path: 'airlines',
     what: 'airline',
-    make: { name: 'Godwit Air', icao: 'qgw', iata: 'BA', active: true },
+    create: { name: 'Godwit Air', icao: 'qgw', iata: 'BA', active: true },
     change: { health_mask_req: 1, health_measures: { en: 'Masks.', es: 'Mascarillas.' } },
     reads: { health_mask_req: 1, health_measures: 'Masks.', icao: 'QGW', iata: 'BA' },
     refused: [
@@ -184,7 +184,7 @@ export const cases: readonly Case[] = [
   {
     path: 'airports',
     what: 'airport',
-    make: { name: 'Godwit Field', iata: 'q9q', icao: 'QQ9Q', country_id: 'NZ', lat: -36, lng: 175 },
+    create: { name: 'Godwit Field', iata: 'q9q', icao: 'QQ9Q', country_id: 'NZ', lat: -36, lng: 175 },
     change: { health_distancing: 0, health_url: 'https://godwit.example', faa: 'Q99', time_zone: 'Pacific/Auckland' },
     reads: { health_distancing: 0, faa: 'Q99', type: 'small_airport' },
     refused: [
@@ -199,7 +199,7 @@ export const cases: readonly Case[] = [
   {
     path: 'safety_categories',
     what: 'safety_category',
-    make: { name: { en: 'Sandstorm', es: 'Tormenta de arena' }, description: 'Sand in the air.' },
+    create: { name: { en: 'Sandstorm', es: 'Tormenta de arena' }, description: 'Sand in the air.' },
     change: { position: 2, description: { en: 'Sand.', es: 'Arena.' } },
     reads: { position: 2, slug: 'sandstorm', parent_id: null },
     refused: [

@@ -1,7 +1,7 @@
 import type { Translated } from '../../platform/i18n.ts'
 import { addError, type Errors, type TextIn, writeOptionalText, writeText } from '../../platform/texts.ts'
-import { type ContactDetail, type ContactIn, contactsAfter } from '../contacts/contact-detail.ts'
-import { drawnShape } from '../places/drawn-shape.ts'
+import { type ContactDetail, type ContactInput, parseContacts } from '../contacts/contact-detail.ts'
+import { parseShape } from '../places/drawn-shape.ts'
 
 /** Tables whose rows others name by id, code or slug. */
 export type RefTable =
@@ -21,7 +21,7 @@ export type FieldKind =
       readonly kind: 'line'
       readonly most: number
       readonly pattern?: RegExp
-      readonly said?: string
+      readonly message?: string
       readonly upper?: boolean
     }
   /** Text in its languages. */
@@ -38,9 +38,9 @@ export type FieldKind =
       readonly to: RefTable
       readonly table: string
       /** The first word of the ids that the ties have in the world's data. */
-      readonly word: string
-      readonly own: string
-      readonly other: string
+      readonly idPrefix: string
+      readonly ownColumn: string
+      readonly otherColumn: string
     }
   | { readonly kind: 'contacts' }
   /** A drawn area, as GeoJSON. */
@@ -51,12 +51,12 @@ export type Field = FieldKind & {
   readonly example: unknown
   /** The column, where it has another name than the field; `inside` is the key within it. */
   readonly column?: string
-  readonly inside?: string
+  readonly jsonKey?: string
   /** Never null. What has a `default` may be left out of a new row all the same. */
   readonly required?: boolean
   readonly default?: unknown
   /** Set when the row is made, and never after. */
-  readonly fixed?: boolean
+  readonly immutable?: boolean
 }
 
 /** Field name, as the desk calls it, → field. */
@@ -68,31 +68,31 @@ export type Values = Record<string, unknown>
 export const columnOf = (name: string, field: Field): string => field.column ?? name
 
 /** The value of a field in a row. */
-export function valueIn(values: Readonly<Values>, name: string, field: Field): unknown {
+export function getValue(values: Readonly<Values>, name: string, field: Field): unknown {
   const whole = values[columnOf(name, field)]
-  return field.inside === undefined ? whole : (whole as Readonly<Values> | null)?.[field.inside]
+  return field.jsonKey === undefined ? whole : (whole as Readonly<Values> | null)?.[field.jsonKey]
 }
 
 /** Puts the value of a field into a row. */
-export function putInto(values: Values, name: string, field: Field, value: unknown): void {
+export function setValue(values: Values, name: string, field: Field, value: unknown): void {
   const column = columnOf(name, field)
-  if (field.inside === undefined) {
+  if (field.jsonKey === undefined) {
     values[column] = value
     return
   }
-  const { [field.inside]: _old, ...rest } = (values[column] ?? {}) as Values
-  values[column] = value === null ? rest : { ...rest, [field.inside]: value }
+  const { [field.jsonKey]: _old, ...rest } = (values[column] ?? {}) as Values
+  values[column] = value === null ? rest : { ...rest, [field.jsonKey]: value }
 }
 
-function lineAfter(field: Field & { kind: 'line' }, sent: string, name: string, errors: Errors): string | null {
+function parseLine(field: Field & { kind: 'line' }, sent: string, name: string, errors: Errors): string | null {
   const line = field.upper ? sent.trim().toUpperCase() : sent.trim()
   if (line === '') return null
   if (line.length > field.most) addError(errors, name, `must not have more than ${field.most} characters`)
-  else if (field.pattern && !field.pattern.test(line)) addError(errors, name, field.said ?? 'is not valid')
+  else if (field.pattern && !field.pattern.test(line)) addError(errors, name, field.message ?? 'is not valid')
   return line
 }
 
-function numberAfter(field: Field & { kind: 'number' }, sent: number, name: string, errors: Errors): number {
+function parseNumber(field: Field & { kind: 'number' }, sent: number, name: string, errors: Errors): number {
   if (!(sent >= field.least && sent <= field.most))
     addError(errors, name, `must be between ${field.least} and ${field.most}`)
   else if (field.whole && !Number.isInteger(sent)) addError(errors, name, 'must be a whole number')
@@ -103,16 +103,16 @@ function numberAfter(field: Field & { kind: 'number' }, sent: number, name: stri
  * What a field holds after an edit, as its rules have it. Of `ref` and `links` the words come back as they were sent: who
  * they name is asked of the database.
  */
-export function fieldAfter(field: Field, name: string, before: unknown, sent: unknown, errors: Errors): unknown {
-  const after = sent === null ? null : notNullAfter(field, name, before, sent, errors)
+export function parseField(field: Field, name: string, before: unknown, sent: unknown, errors: Errors): unknown {
+  const after = sent === null ? null : parseNonNull(field, name, before, sent, errors)
   if (after === null && field.required && !errors[name]) addError(errors, name, 'must not be empty')
   return after
 }
 
-function notNullAfter(field: Field, name: string, before: unknown, sent: unknown, errors: Errors): unknown {
+function parseNonNull(field: Field, name: string, before: unknown, sent: unknown, errors: Errors): unknown {
   switch (field.kind) {
     case 'line':
-      return lineAfter(field, sent as string, name, errors)
+      return parseLine(field, sent as string, name, errors)
     case 'text': {
       const write = field.required ? writeText : writeOptionalText
       return write((before ?? null) as Translated | null, sent as TextIn, name, field.most, errors)
@@ -122,11 +122,11 @@ function notNullAfter(field: Field, name: string, before: unknown, sent: unknown
         addError(errors, name, `must be one of ${Object.keys(field.values).join(', ')}`)
       return sent
     case 'number':
-      return numberAfter(field, sent as number, name, errors)
+      return parseNumber(field, sent as number, name, errors)
     case 'contacts':
-      return contactsAfter((before ?? []) as readonly ContactDetail[], sent as readonly ContactIn[], name, errors)
+      return parseContacts((before ?? []) as readonly ContactDetail[], sent as readonly ContactInput[], name, errors)
     case 'shape':
-      return drawnShape(sent, name, errors)
+      return parseShape(sent, name, errors)
     default:
       return sent
   }

@@ -2,16 +2,16 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { ReadyAnswers } from '../../platform/http/ready.ts'
 import { getCountry } from '../countries/country.service.ts'
 import { listRules } from './entry-requirement.store.ts'
-import { atTime, type EntryRequirement, type EntryRequirementInFull, type RuleKind } from './entry-requirement.ts'
+import { type EntryRequirement, type ExpandedEntryRequirement, type RuleKind, timeFilter } from './entry-requirement.ts'
 import { readRuleNames } from './rule-names.service.ts'
 import { listDivisionBriefs } from './rule-names.store.ts'
 
 /** The rules with what their ids name; no further question, where the names are ready and no division is named. */
-export async function inFull<R extends EntryRequirement>(
+export async function expandRules<R extends EntryRequirement>(
   ctx: Ctx,
   rules: readonly R[],
   answers?: ReadyAnswers,
-): Promise<(R & EntryRequirementInFull)[]> {
+): Promise<(R & ExpandedEntryRequirement)[]> {
   if (rules.length === 0) return []
   const names = await readRuleNames(ctx, answers)
   const divisionIds = rules.flatMap((rule) => [
@@ -43,11 +43,11 @@ export async function readCountryRules(
   country: string,
   asOf: Date = ctx.now,
   answers?: ReadyAnswers,
-): Promise<EntryRequirementInFull[]> {
+): Promise<ExpandedEntryRequirement[]> {
   const { id } = await getCountry(ctx, country)
   const rules = await listRules(ctx.db, kind, {
-    ...atTime(asOf, ctx.now),
+    ...timeFilter(asOf, ctx.now),
     into: [{ countryId: id, divisionIds: null }],
   })
-  return inFull(ctx, rules, answers)
+  return expandRules(ctx, rules, answers)
 }

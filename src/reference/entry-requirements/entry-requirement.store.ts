@@ -4,12 +4,12 @@ import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.
 import {
   type RuleFilter,
   type RuleKind,
-  type RulePlace,
+  type RuleLocation,
   type RuleVersion,
-  reachedAs,
+  reachIds,
   ruleTypes,
   ruleValues,
-  wayOf,
+  wayId,
 } from './entry-requirement.ts'
 
 /** Where what was said before is kept. */
@@ -52,23 +52,23 @@ function source(kind: RuleKind, knownAt: Date | undefined): SqlFragment {
     union all select ${shared} from ${rawSql(versionsOf[kind])} where ${known} and recorded_until > ${knownAt})`
 }
 
-const into = ({ countryId, divisionIds }: RulePlace): SqlFragment[] => [
+const into = ({ countryId, divisionIds }: RuleLocation): SqlFragment[] => [
   fragment`r.origin_country_id = ${countryId}`,
   ...ofDivisions(divisionIds),
 ]
 
-const ofDivisions = (divisionIds: RulePlace['divisionIds']): SqlFragment[] =>
+const ofDivisions = (divisionIds: RuleLocation['divisionIds']): SqlFragment[] =>
   divisionIds === null
     ? []
     : [fragment`(r.origin_division_id is null or r.origin_division_id = any (${divisionIds}::uuid[]))`]
 
 /** Where both ends are known the way says it all; each further one is a condition of its own. */
-function journey(ends: readonly RulePlace[], starts: readonly RulePlace[]): SqlFragment[] {
+function journey(ends: readonly RuleLocation[], starts: readonly RuleLocation[]): SqlFragment[] {
   const [end, ...otherEnds] = ends
   const [start] = starts
   if (!end || !start)
-    return [...ends.flatMap(into), ...starts.map((one) => fragment`r.reach && ${reachedAs(one)}::uuid[]`)]
-  const ways = (one: RulePlace): string[] => reachedAs(one).map((place) => wayOf(end.countryId, place))
+    return [...ends.flatMap(into), ...starts.map((one) => fragment`r.reach && ${reachIds(one)}::uuid[]`)]
+  const ways = (one: RuleLocation): string[] => reachIds(one).map((place) => wayId(end.countryId, place))
   return [
     ...starts.map((one) => fragment`r.ways && ${ways(one)}::uuid[]`),
     ...ofDivisions(end.divisionIds),

@@ -59,7 +59,7 @@ export interface EntryRequirement {
 }
 
 /** A rule with the things that its ids name. */
-export interface EntryRequirementInFull extends EntryRequirement {
+export interface ExpandedEntryRequirement extends EntryRequirement {
   readonly vaccination: { readonly id: string; readonly name: Translated } | null
   readonly originCountry: CountryBrief
   readonly originDivision: DivisionBrief | null
@@ -85,26 +85,26 @@ export interface RuleVersion extends EntryRequirement {
   readonly revision: number
 }
 
-export type RuleVersionInFull = RuleVersion & EntryRequirementInFull
+export type ExpandedRuleVersion = RuleVersion & ExpandedEntryRequirement
 
 /** A country, and the divisions of it where known: those that hold one point, or one with those above it. */
-export interface RulePlace {
+export interface RuleLocation {
   readonly countryId: string
   /** Null: not known, and so nothing is left out on account of them. */
   readonly divisionIds: readonly string[] | null
 }
 
 /** One id for two: "into this country, from that one". The database has the same (rule_way). */
-export const wayOf = (origin: string, place: string): string =>
+export const wayId = (origin: string, place: string): string =>
   hash('md5', origin + place).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
 const everybody = '00000000-0000-0000-0000-000000000000'
 
 /** The ids under which those from there are reached: as everybody, as all of the country, and as its parts (rule_reach). */
-export const reachedAs = ({ countryId, divisionIds }: RulePlace): string[] => [
+export const reachIds = ({ countryId, divisionIds }: RuleLocation): string[] => [
   everybody,
   countryId,
-  ...(divisionIds ?? [wayOf(countryId, countryId)]),
+  ...(divisionIds ?? [wayId(countryId, countryId)]),
 ]
 
 /** What a list is narrowed by; all that is given must hold (docs/decisions/0009-entry-requirements.md). */
@@ -114,16 +114,16 @@ export interface RuleFilter {
   /** As we said then; undefined: by what we say now. */
   readonly knownAt?: Date
   /** Where the rule is imposed: each of them. */
-  readonly into?: readonly RulePlace[]
+  readonly into?: readonly RuleLocation[]
   /** Where those come from whom it is for: each of them. */
-  readonly from?: readonly RulePlace[]
+  readonly from?: readonly RuleLocation[]
   readonly nationality?: string
   readonly types?: readonly number[]
   readonly vaccinated?: boolean
 }
 
 /** A day that has passed is answered with what we said on it; one that is to come, with what will hold by what we say now. */
-export const atTime = (asOf: Date, now: Date): Pick<RuleFilter, 'asOf' | 'knownAt'> =>
+export const timeFilter = (asOf: Date, now: Date): Pick<RuleFilter, 'asOf' | 'knownAt'> =>
   asOf < now ? { asOf, knownAt: asOf } : { asOf }
 
 /** The id of a rule by a name of it that stays the same. */

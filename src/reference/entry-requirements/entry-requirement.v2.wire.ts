@@ -18,13 +18,13 @@ import { travelStatusCode } from '../countries/country.ts'
 import { CountryShortV2, toCountryShortV2 } from '../countries/country.v2.wire.ts'
 import {
   type DivisionBrief,
-  type EntryRequirementInFull,
+  type ExpandedEntryRequirement,
   type RuleExtras,
   ruleTypeCode,
   ruleValueCode,
 } from './entry-requirement.ts'
 
-const typeWords = {
+const typeNames = {
   0: 'resident may enter',
   1: 'foreigner may enter',
   2: 'transit allowed',
@@ -37,7 +37,7 @@ const typeWords = {
   9: 'entry form required',
   10: 'vaccine details',
 }
-const valueWords = { 0: 'no', 1: 'yes', 2: 'yes with exceptions', 3: 'no with exceptions' }
+const valueNames = { 0: 'no', 1: 'yes', 2: 'yes with exceptions', 3: 'no with exceptions' }
 
 export const DivisionBriefV2 = namedObject(
   'DivisionBrief',
@@ -66,8 +66,8 @@ export const ruleFieldsV2 = {
   created_at: time('When it was first recorded.'),
   updated_at: time('When it was last changed.'),
   effective_as_of: time('When it was last known to be in place.'),
-  type: code('What it is about:', typeWords, 6),
-  value: code('What it says:', valueWords, 2),
+  type: code('What it is about:', typeNames, 6),
+  value: code('What it says:', valueNames, 2),
   extras: Type.Unsafe<RuleExtras>({
     type: 'object',
     additionalProperties: true,
@@ -104,7 +104,7 @@ const toDivisionV2 = (division: DivisionBrief, wanted: Wanted): Wire<typeof Divi
 })
 
 export const toEntryRequirementV2 = (
-  rule: EntryRequirementInFull,
+  rule: ExpandedEntryRequirement,
   wanted: Wanted,
   baseUrl: string,
 ): Wire<ReturnType<typeof RuleV2>> => ({

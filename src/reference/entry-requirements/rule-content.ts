@@ -33,34 +33,35 @@ export const contentOf = (rule: RuleContent): RuleContent =>
   Object.fromEntries(contentFields.map((field) => [field, rule[field]])) as unknown as RuleContent
 
 /** The order of an object’s names says nothing. */
-const plain = (_name: string, value: unknown): unknown =>
+const sortKeys = (_name: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
 /** Which fields differ. */
 export const changedFields = (before: RuleContent, after: RuleContent): ContentField[] =>
-  contentFields.filter((field) => JSON.stringify(before[field], plain) !== JSON.stringify(after[field], plain))
+  contentFields.filter((field) => JSON.stringify(before[field], sortKeys) !== JSON.stringify(after[field], sortKeys))
 
 /** The words of a text, whatever its case, its spaces, its punctuation and its markup. */
-const wordsOf = (text: string | undefined): readonly string[] => text?.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const normalizedWords = (text: string | undefined): readonly string[] =>
+  text?.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
  * What a traveller must know of a rule, as one digest: two versions with the same one are the same news. References, the day it
  * was last known, and translations of the English words change nothing (docs/decisions/0015-rule-news.md).
  */
-export function saidBy(rule: RuleContent): string {
+export function ruleDigest(rule: RuleContent): string {
   const { references: _references, effectiveAsOf: _effectiveAsOf, comment, ...rest } = contentOf(rule)
   const said = {
     ...rest,
-    comment: wordsOf(comment?.en),
+    comment: normalizedWords(comment?.en),
     affectedCountryIds: rule.affectedCountryIds.toSorted(),
     affectedDivisionIds: rule.affectedDivisionIds.toSorted(),
   }
-  return createHash('md5').update(JSON.stringify(said, plain)).digest('hex')
+  return createHash('md5').update(JSON.stringify(said, sortKeys)).digest('hex')
 }
 
-const wholeExtras: Readonly<Record<string, { readonly types: readonly RuleType[]; readonly most: number }>> = {
+const integerExtras: Readonly<Record<string, { readonly types: readonly RuleType[]; readonly most: number }>> = {
   quarantine_days: { types: ['quarantine_on_arrival'], most: 365 },
   entry_hours: { types: ['test_certificate_required'], most: 8760 },
   min_age_months: { types: ['vaccination_required', 'vaccine_details'], most: 1200 },
@@ -75,17 +76,17 @@ const vaccineTypes: readonly RuleType[] = [
 ]
 const highestVaccine = 9
 
-const goesWith = (name: string, types: readonly RuleType[]): string =>
+const wrongTypeMessage = (name: string, types: readonly RuleType[]): string =>
   `${name} goes with type ${types
     .map(ruleTypeCode)
     .sort((a, b) => a - b)
     .join(', ')}`
 
-const isWhole = (value: unknown, least: number, most: number): value is number =>
+const isIntegerBetween = (value: unknown, least: number, most: number): value is number =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 
-function vaccines(value: unknown, errors: Errors): readonly number[] {
-  if (Array.isArray(value) && value.every((one) => isWhole(one, 0, highestVaccine)))
+function checkVaccineList(value: unknown, errors: Errors): readonly number[] {
+  if (Array.isArray(value) && value.every((one) => isIntegerBetween(one, 0, highestVaccine)))
     return [...new Set(value as number[])].sort((a, b) => a - b)
   addError(errors, 'extras', `vacc_list must be a list of whole numbers from 0 to ${highestVaccine}`)
   return []
@@ -97,16 +98,16 @@ export function checkExtras(type: RuleType, sent: Readonly<Record<string, unknow
   for (const [name, value] of Object.entries(sent)) {
     if (value === null || value === undefined) continue
     if (name === 'vacc_list') {
-      const list = vaccines(value, errors)
+      const list = checkVaccineList(value, errors)
       if (list.length === 0) continue
-      if (!vaccineTypes.includes(type)) addError(errors, 'extras', goesWith(name, vaccineTypes))
+      if (!vaccineTypes.includes(type)) addError(errors, 'extras', wrongTypeMessage(name, vaccineTypes))
       extras[name] = list
       continue
     }
-    const rule = wholeExtras[name]
+    const rule = integerExtras[name]
     if (!rule) addError(errors, 'extras', `"${name.slice(0, 40)}" is not known`)
-    else if (!rule.types.includes(type)) addError(errors, 'extras', goesWith(name, rule.types))
-    else if (!isWhole(value, 0, rule.most))
+    else if (!rule.types.includes(type)) addError(errors, 'extras', wrongTypeMessage(name, rule.types))
+    else if (!isIntegerBetween(value, 0, rule.most))
       addError(errors, 'extras', `${name} must be a whole number from 0 to ${rule.most}`)
     else extras[name] = value
   }
@@ -125,11 +126,11 @@ export function checkValue(number: number, errors: Errors): RuleContent['value']
   return value ?? ruleValues[0]
 }
 
-const mostReferences = 20
-const longestAddress = 2000
+const maxReferences = 20
+const maxAddressLength = 2000
 
 function isWebAddress(text: string): boolean {
-  if (text.length > longestAddress || !URL.canParse(text)) return false
+  if (text.length > maxAddressLength || !URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
   return /^https?:$/.test(protocol) && username === '' && password === ''
 }
@@ -138,7 +139,7 @@ export function checkReferences(sent: readonly string[], errors: Errors): readon
   const addresses = [...new Set(sent.map((address) => address.trim()))]
   for (const bad of addresses.filter((address) => !isWebAddress(address)).slice(0, 5))
     addError(errors, 'references', `"${bad.slice(0, 100)}" is not a web address (http or https)`)
-  if (addresses.length > mostReferences) addError(errors, 'references', `must not be more than ${mostReferences}`)
+  if (addresses.length > maxReferences) addError(errors, 'references', `must not be more than ${maxReferences}`)
   return addresses
 }
 

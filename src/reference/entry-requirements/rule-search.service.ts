@@ -3,25 +3,25 @@ import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import type { ReadyAnswers } from '../../platform/http/ready.ts'
 import { invalid } from '../../platform/problem.ts'
 import { addError, type Errors } from '../../platform/texts.ts'
-import { findWhereabouts } from '../places/place.service.ts'
-import { inFull } from './entry-requirement.service.ts'
+import { reverseGeocode } from '../places/place.service.ts'
+import { expandRules } from './entry-requirement.service.ts'
 import { pageOfRules } from './entry-requirement.store.ts'
 import {
-  atTime,
-  type EntryRequirementInFull,
+  type ExpandedEntryRequirement,
   type RuleFilter,
   type RuleKind,
-  type RulePlace,
+  type RuleLocation,
+  timeFilter,
 } from './entry-requirement.ts'
+import { airportFinder, divisionFinder } from './rule-location.service.ts'
 import { type RuleNames, readRuleNames } from './rule-names.service.ts'
-import { airportFinder, divisionFinder } from './rule-place.service.ts'
-import { missingOf, type RuleSearch, typesIn } from './rule-search.ts'
+import { checkSearch, parseTypes, type RuleSearch } from './rule-search.ts'
 
 const countryFields = ['origin_country_id', 'affected_country_id', 'nationality', 'destination', 'departure'] as const
 
 type CountryField = (typeof countryFields)[number]
 
-function countriesOf(
+function resolveCountries(
   names: RuleNames,
   search: RuleSearch,
   errors: Errors,
@@ -39,16 +39,19 @@ function countriesOf(
 
 const airportFields = ['departure_airport', 'destination_airport'] as const
 
-async function placesAtAirports(
+async function locationsOfAirports(
   ctx: Ctx,
   search: RuleSearch,
   errors: Errors,
-): Promise<Readonly<Record<(typeof airportFields)[number], RulePlace[]>>> {
+): Promise<Readonly<Record<(typeof airportFields)[number], RuleLocation[]>>> {
   const placeOf = await airportFinder(
     ctx,
     airportFields.flatMap((field) => search[field] ?? []),
   )
-  const found: Record<(typeof airportFields)[number], RulePlace[]> = { departure_airport: [], destination_airport: [] }
+  const found: Record<(typeof airportFields)[number], RuleLocation[]> = {
+    departure_airport: [],
+    destination_airport: [],
+  }
   for (const field of airportFields) {
     const code = search[field]
     const place = code === undefined ? undefined : placeOf(code)
@@ -58,56 +61,56 @@ async function placesAtAirports(
   return found
 }
 
-async function placeAtPoint(
+async function locationOfPoint(
   search: RuleSearch,
   end: 'departure' | 'destination',
   errors: Errors,
-): Promise<RulePlace[]> {
+): Promise<RuleLocation[]> {
   const [lat, lng] = [search[`${end}_lat`], search[`${end}_lng`]]
   if (lat === undefined || lng === undefined || errors[`${end}_lat`] || errors[`${end}_lng`]) return []
-  const { country, divisions } = await findWhereabouts(lng, lat)
+  const { country, divisions } = await reverseGeocode(lng, lat)
   if (country)
     return [{ countryId: country.id, divisionIds: divisions.length > 0 ? divisions.map(({ id }) => id) : null }]
   addError(errors, `${end}_lat`, 'is in no country, nor near one')
   return []
 }
 
-async function placeOfDivision(ctx: Ctx, search: RuleSearch, errors: Errors): Promise<RulePlace[]> {
+async function locationOfDivision(ctx: Ctx, search: RuleSearch, errors: Errors): Promise<RuleLocation[]> {
   const word = search.destination_country_division
   if (word === undefined) return []
   const division = (await divisionFinder(ctx, [word]))(word)
-  if (division) return [{ countryId: division.countryId, divisionIds: division.lineIds }]
+  if (division) return [{ countryId: division.countryId, divisionIds: division.lineageIds }]
   addError(errors, 'destination_country_division', 'is not a division that we know: send its ISO 3166-2 code')
   return []
 }
 
-const wholeCountry = (countryId: string | undefined): RulePlace[] =>
+const wholeCountry = (countryId: string | undefined): RuleLocation[] =>
   countryId === undefined ? [] : [{ countryId, divisionIds: null }]
 
 /** What a search means. Everything that is wrong with it is said at once. */
-async function filterOf(ctx: Ctx, names: RuleNames, search: RuleSearch, asOf: Date): Promise<RuleFilter> {
+async function toFilter(ctx: Ctx, names: RuleNames, search: RuleSearch, asOf: Date): Promise<RuleFilter> {
   const errors: Errors = {}
-  missingOf(search, errors)
-  const types = search.types === undefined ? undefined : typesIn(search.types, errors)
-  const countries = countriesOf(names, search, errors)
-  const airports = await placesAtAirports(ctx, search, errors)
+  checkSearch(search, errors)
+  const types = search.types === undefined ? undefined : parseTypes(search.types, errors)
+  const countries = resolveCountries(names, search, errors)
+  const airports = await locationsOfAirports(ctx, search, errors)
   const into = [
     ...wholeCountry(countries.origin_country_id),
     ...wholeCountry(countries.destination),
-    ...(await placeOfDivision(ctx, search, errors)),
+    ...(await locationOfDivision(ctx, search, errors)),
     ...airports.destination_airport,
-    ...(await placeAtPoint(search, 'destination', errors)),
+    ...(await locationOfPoint(search, 'destination', errors)),
   ]
   const from = [
     ...wholeCountry(countries.affected_country_id),
     ...wholeCountry(countries.departure),
     ...wholeCountry(countries.nationality),
     ...airports.departure_airport,
-    ...(await placeAtPoint(search, 'departure', errors)),
+    ...(await locationOfPoint(search, 'departure', errors)),
   ]
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return {
-    ...atTime(asOf, ctx.now),
+    ...timeFilter(asOf, ctx.now),
     into,
     from,
     ...(countries.nationality === undefined ? {} : { nationality: countries.nationality }),
@@ -124,8 +127,8 @@ export async function searchRules(
   asked: PageAsked,
   asOf: Date = ctx.now,
   answers?: ReadyAnswers,
-): Promise<Page<EntryRequirementInFull>> {
-  const filter = await filterOf(ctx, await readRuleNames(ctx, answers), search, asOf)
+): Promise<Page<ExpandedEntryRequirement>> {
+  const filter = await toFilter(ctx, await readRuleNames(ctx, answers), search, asOf)
   const { items, total } = await pageOfRules(ctx.db, kind, filter, asked)
-  return { items: await inFull(ctx, items, answers), total }
+  return { items: await expandRules(ctx, items, answers), total }
 }

@@ -34,7 +34,7 @@ const ranges: readonly (readonly [Field, number])[] = [
 ]
 
 /** What is missing of what must be used together. A division says where one goes as well as a country does. */
-export function missingOf(search: RuleSearch, errors: Errors): void {
+export function checkSearch(search: RuleSearch, errors: Errors): void {
   for (const fields of together) {
     const there = fields.filter((field) => search[field] !== undefined)
     if (there.length === 0) continue
@@ -52,7 +52,7 @@ export function missingOf(search: RuleSearch, errors: Errors): void {
 }
 
 /** The numbers of a list with commas; what is no type is refused. */
-export function typesIn(list: string, errors: Errors): number[] {
+export function parseTypes(list: string, errors: Errors): number[] {
   const words = list.split(',').map((word) => word.trim())
   const unknown = words.filter((word) => !/^\d{1,2}$/.test(word) || Number(word) >= ruleTypes.length)
   if (unknown.length > 0)

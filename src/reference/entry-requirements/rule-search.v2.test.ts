@@ -5,7 +5,7 @@ import { type Caller, testApp } from '../../../test/support/app.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { countryId } from '../world/country-ids.ts'
 import type { RuleKind } from './entry-requirement.ts'
-import { type GivenRule, givenRules } from './rules.testing.ts'
+import { replaceTestRules, type TestRule } from './rules.testing.ts'
 
 interface Shown {
   readonly id: string
@@ -16,7 +16,7 @@ interface Refusal {
   readonly error: { readonly code: string; readonly fields: Record<string, string[]> }
 }
 
-const rules: readonly GivenRule[] = [
+const rules: readonly TestRule[] = [
   { name: 'IN form, all', into: 'IN', type: 9 },
   { name: 'IN test, from DE', into: 'IN', type: 8, from: ['DE', 'FR'], extras: { entry_hours: 72 } },
   { name: 'IN quarantine, from BR', into: 'IN', type: 5, from: ['BR'] },
@@ -119,7 +119,7 @@ test('every filter, alone and together; what is refused; pages; languages', asyn
   const partner = as(company)
 
   const everyOperation = async (t: TestContext, kind: RuleKind): Promise<void> => {
-    await givenRules(db.db(), kind, rules)
+    await replaceTestRules(db.db(), kind, rules)
     const search = (query: string) => partner.get<Shown[]>(`/api/v2/${kind}?per_page=100&${query}`)
 
     for (const [query, expected] of searches)
@@ -197,7 +197,7 @@ test('every filter, alone and together; what is refused; pages; languages', asyn
 })
 
 /** What decision 0009 says, rule by rule, without any index. */
-function holds(rule: GivenRule, from: string, division: string | null, into: string, state: string | null): boolean {
+function holds(rule: TestRule, from: string, division: string | null, into: string, state: string | null): boolean {
   const imposed = rule.into === into && (rule.division === undefined || state === null || rule.division === state)
   const own = (rule.fromDivisions ?? []).filter((code) => code.startsWith(`${from}-`))
   if (own.length > 0) return imposed && (division === null || own.includes(division))
@@ -232,10 +232,10 @@ async function againstOracle(db: Db, partner: Caller): Promise<void> {
       fromDivisions: one.fromDivisions,
       ...(one.division === undefined ? {} : { division: one.division }),
     }))
-    await givenRules(db, 'entry_requirements', given)
+    await replaceTestRules(db, 'entry_requirements', given)
     const found = async (query: string): Promise<string[]> =>
       names((await partner.get<Shown[]>(`/api/v2/entry_requirements?per_page=100&${query}`)).body)
-    const expected = (keep: (one: GivenRule) => boolean): string[] =>
+    const expected = (keep: (one: TestRule) => boolean): string[] =>
       given
         .filter(keep)
         .map(({ name }) => name)

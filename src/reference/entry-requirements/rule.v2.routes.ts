@@ -15,7 +15,7 @@ const AsOf = Type.Unsafe<string | number>({
     'A time, ISO 8601 or Unix seconds; a day alone is its first moment, UTC. One that has passed is answered with what was said then; one that is to come, with what will hold by what is known now.',
 })
 
-const word = (description: string, example: string, maxLength = 100) =>
+const textParameter = (description: string, example: string, maxLength = 100) =>
   Type.Optional(Type.String({ minLength: 1, maxLength, description, examples: [example] }))
 const degrees = (description: string, example: number) =>
   Type.Optional(Type.Number({ description, examples: [example] }))
@@ -36,19 +36,22 @@ const Types = Type.Optional(
 
 const Query = Type.Object({
   ...PageQuery.properties,
-  affected_country_id: word('Country, by code or id, whose travellers it is for: rules for everybody too.', 'BR'),
-  origin_country_id: word('Country, by code or id, that imposes the rule; its divisions’ rules too.', 'GH'),
+  affected_country_id: textParameter(
+    'Country, by code or id, whose travellers it is for: rules for everybody too.',
+    'BR',
+  ),
+  origin_country_id: textParameter('Country, by code or id, that imposes the rule; its divisions’ rules too.', 'GH'),
   types: Types,
   'types[]': Types,
-  nationality: word('Country code: only rules for that nationality, and for everybody.', 'DE'),
-  destination: word('Country, by code or id, that is entered. Used together with departure.', 'IN'),
-  departure: word('Country, by code or id, that one comes from. Used together with destination.', 'DE'),
-  destination_country_division: word(
+  nationality: textParameter('Country code: only rules for that nationality, and for everybody.', 'DE'),
+  destination: textParameter('Country, by code or id, that is entered. Used together with departure.', 'IN'),
+  departure: textParameter('Country, by code or id, that one comes from. Used together with destination.', 'DE'),
+  destination_country_division: textParameter(
     'ISO 3166-2 code of where one goes: the rules of the country and of this division.',
     'IN-MH',
   ),
-  departure_airport: word('IATA or ICAO code. Used together with destination_airport.', 'MUC', 10),
-  destination_airport: word('IATA or ICAO code. Used together with departure_airport.', 'BOM', 10),
+  departure_airport: textParameter('IATA or ICAO code. Used together with destination_airport.', 'MUC', 10),
+  destination_airport: textParameter('IATA or ICAO code. Used together with departure_airport.', 'BOM', 10),
   destination_lat: degrees(`Latitude of where one goes. ${points}`, 19.08),
   destination_lng: degrees(`Longitude of where one goes. ${points}`, 72.87),
   departure_lat: degrees(`Latitude of where one comes from. ${points}`, 48.35),
@@ -63,7 +66,7 @@ const Query = Type.Object({
 })
 
 /** The reads of one kind of rules, and how its operations are called. */
-export interface RuleReads {
+export interface RuleRouteOptions {
   readonly kind: RuleKind
   readonly tag: string
   /** Of its schema: EntryRequirement. */
@@ -74,7 +77,7 @@ export interface RuleReads {
 
 /** Not ready bytes: which rules are in force changes with time alone, and no table announces that. */
 export const ruleRoutesV2 =
-  ({ kind, tag, name, ofCountry, search }: RuleReads): Routes =>
+  ({ kind, tag, name, ofCountry, search }: RuleRouteOptions): Routes =>
   async (app) => {
     const Rules = Type.Array(RuleV2(name), { description: 'Rules by what they are about.' })
     app.get(`/countries/:cc/${kind}`, {

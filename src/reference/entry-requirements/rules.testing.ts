@@ -4,7 +4,7 @@ import { countryId, divisionId } from '../world/country-ids.ts'
 import type { RuleKind } from './entry-requirement.ts'
 
 /** A rule in few words, for tests: countries and divisions by code. */
-export interface GivenRule {
+export interface TestRule {
   readonly name: string
   readonly type?: number
   readonly value?: number
@@ -18,14 +18,14 @@ export interface GivenRule {
   readonly validUntil?: string
 }
 
-export const givenRuleId = (name: string): string => stableId('test rule', name)
+export const testRuleId = (name: string): string => stableId('test rule', name)
 
 /** These rules and no others: what is shipped is taken away. */
-export async function givenRules(db: Db, kind: RuleKind, rules: readonly GivenRule[]): Promise<void> {
+export async function replaceTestRules(db: Db, kind: RuleKind, rules: readonly TestRule[]): Promise<void> {
   await db.deleteFrom(kind).execute()
   const at = '2026-01-01T00:00:00Z'
   const rows = rules.map((rule) => ({
-    id: givenRuleId(rule.name),
+    id: testRuleId(rule.name),
     type: rule.type ?? 9,
     value: rule.value ?? 1,
     extras: JSON.stringify(rule.extras ?? {}),
@@ -45,7 +45,7 @@ export async function givenRules(db: Db, kind: RuleKind, rules: readonly GivenRu
 }
 
 /** A rule as the desk answers it. */
-export interface RuleAnswer {
+export interface RuleJson {
   readonly id: string
   readonly type: number
   readonly value: number
@@ -66,7 +66,7 @@ export interface RuleAnswer {
   readonly revision: number
 }
 /** A rule as an editor sends it. */
-export const quarantine = {
+export const quarantineInput = {
   type: 5,
   value: 1,
   extras: { quarantine_days: 10 },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { everyText } from './comment-words.ts'
+import { listTexts } from './comment-templates.ts'
 import { readDefaultComments, readHealthFiles } from './health.seed.ts'
 import { malariaFacts, presenceFacts, readTable, yellowFeverFacts } from './health-facts.ts'
 
@@ -12,7 +12,7 @@ const words = JSON.parse(
 ) as object
 
 test('the words have both languages and the same places to fill in', () => {
-  const texts = everyText(words)
+  const texts = listTexts(words)
   assert.ok(texts.length > 100)
   for (const { path, text } of texts) {
     assert.ok(text.en && text.es, path)

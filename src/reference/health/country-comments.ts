@@ -1,16 +1,16 @@
 import {
-  agreementOf,
-  type Both,
+  agreementSentence,
+  type BilingualText,
   type CommentDraft,
-  type CommentWords,
-  filled,
+  type CommentTemplates,
+  diseaseNames,
+  fillTemplate,
   type Level,
-  names,
   paragraph,
   provenanceOf,
-} from './comment-words.ts'
+} from './comment-templates.ts'
 import type { Agreement, MalariaFact, PresenceFact, YellowFeverFact } from './health-facts.ts'
-import { malariaComments, yellowFeverComments } from './mosquito-comments.ts'
+import { malariaComments, yellowFeverComments } from './malaria-yellow-fever-comments.ts'
 
 export interface HealthFacts {
   readonly presence: readonly PresenceFact[]
@@ -77,7 +77,7 @@ const polioStatus = (fact: PresenceFact) => {
 const pilgrimage = (fact: PresenceFact): boolean =>
   fact.disease === 'meningococcal' && fact.notes.get('gov-ca') !== 'meningitis-belt'
 
-function diseaseComment(fact: PresenceFact, words: CommentWords): Both {
+function diseaseComment(fact: PresenceFact, words: CommentTemplates): BilingualText {
   const disease = words.diseases[fact.disease]
   if (!disease) throw new Error(`No words are written for ${fact.disease}, which the facts name.`)
   const lead =
@@ -92,30 +92,33 @@ function diseaseComment(fact: PresenceFact, words: CommentWords): Both {
   const outbreak = fact.notes.get('who-don')
   return paragraph(
     [
-      filled(lead, { ...names(disease), year: fact.year ?? undated }),
+      fillTemplate(lead, { ...diseaseNames(disease), year: fact.year ?? undated }),
       fact.disease === 'leishmaniasis' ? words.leishmaniasis[fact.notes.get('gov-ca') ?? ''] : null,
       pilgrimage(fact) ? words.pilgrimage.body : disease.body,
-      outbreak ? filled(words.outbreakNews, { year: outbreak }) : null,
+      outbreak ? fillTemplate(words.outbreakNews, { year: outbreak }) : null,
     ],
-    agreementOf(words.agreement, fact, undated),
+    agreementSentence(words.agreement, fact, undated),
   )
 }
 
-function vaccinationComment(fact: PresenceFact, words: CommentWords): { slug: string; comment: Both } | undefined {
+function vaccinationComment(
+  fact: PresenceFact,
+  words: CommentTemplates,
+): { slug: string; comment: BilingualText } | undefined {
   const vaccine = words.vaccinations[fact.disease]
   const disease = words.diseases[fact.disease]
   if (!vaccine || !disease || !('slug' in vaccine)) return undefined
-  const said =
+  const sentences =
     pilgrimage(fact) && vaccine.pilgrimage
       ? [vaccine.pilgrimage]
       : [levelOf(fact) === 'wide' ? vaccine.more : vaccine.less, vaccine.body]
-  const because = agreementOf(words.vaccinations.because, fact, words.agreement.undated, names(disease))
-  return { slug: vaccine.slug, comment: paragraph(said, because) }
+  const because = agreementSentence(words.vaccinations.because, fact, words.agreement.undated, diseaseNames(disease))
+  return { slug: vaccine.slug, comment: paragraph(sentences, because) }
 }
 
 const table = 'disease-presence.csv'
 
-function presenceComments(facts: readonly PresenceFact[], words: CommentWords): CommentDraft[] {
+function presenceComments(facts: readonly PresenceFact[], words: CommentTemplates): CommentDraft[] {
   return facts.flatMap((fact) => {
     const common = commonDisease(fact)
     const shared = { alpha2: fact.alpha2, provenance: provenanceOf(table, fact) }
@@ -140,7 +143,7 @@ function presenceComments(facts: readonly PresenceFact[], words: CommentWords): 
 function routineComments(
   countries: readonly string[],
   polio: readonly PresenceFact[],
-  words: CommentWords,
+  words: CommentTemplates,
 ): CommentDraft[] {
   const none = { table: null, sources: [], year: null, agreeing: null, total: null }
   const byCountry = new Map(polio.map((fact) => [fact.alpha2, fact]))
@@ -149,7 +152,7 @@ function routineComments(
       const fact = slug === 'polio-vaccine' ? byCountry.get(alpha2) : undefined
       if (!fact) return { alpha2, kind: 'vaccination', slug, comment, common: true, provenance: none }
       const status = polioStatus(fact)
-      const lead = filled(words.polio[status], { year: fact.year ?? words.agreement.undated })
+      const lead = fillTemplate(words.polio[status], { year: fact.year ?? words.agreement.undated })
       const advice =
         status === 'who-temporary-recommendations' || status === 'infected-or-at-risk'
           ? words.polioVaccine.active
@@ -167,7 +170,11 @@ function routineComments(
 }
 
 /** All default comments of the world. Facts about places that are not in the list of countries are left out. */
-export function composeComments(countries: readonly string[], facts: HealthFacts, words: CommentWords): CommentDraft[] {
+export function composeComments(
+  countries: readonly string[],
+  facts: HealthFacts,
+  words: CommentTemplates,
+): CommentDraft[] {
   const known = new Set(countries)
   return [
     ...presenceComments(facts.presence, words),

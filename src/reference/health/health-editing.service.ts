@@ -1,91 +1,91 @@
 import { stableId } from '../../platform/ids.ts'
 import { addError } from '../../platform/texts.ts'
-import { giveSlug } from '../editing/editing.service.ts'
+import { ensureSlug } from '../editing/editing.service.ts'
 import { findSlug } from '../editing/editing.store.ts'
-import type { Resource } from '../editing/editing.ts'
 import type { Field, Fields } from '../editing/field.ts'
-import { flag, line, markdown, plainFlag, ref, slug, text } from '../editing/kinds.ts'
+import { flag, flagDefaultFalse, line, markdown, ref, slug, text } from '../editing/field-builders.ts'
+import type { Resource } from '../editing/resource.ts'
 import { type HealthKind, healthKinds } from './health.ts'
 
 const tag = 'Health'
 
-const tiedTo = (kind: 'vaccination' | 'medication', description: string): Field => ({
+const linkField = (kind: 'vaccination' | 'medication', description: string): Field => ({
   kind: 'links',
   to: `${kind}s`,
   table: `disease_${kind}s`,
-  word: `disease-${kind}`,
-  own: 'disease_id',
-  other: `${kind}_id`,
+  idPrefix: `disease-${kind}`,
+  ownColumn: 'disease_id',
+  otherColumn: `${kind}_id`,
   description,
   example: [],
 })
 
-const subject = (kind: HealthKind, named: string, fields: Fields): Resource => {
+const subjectResource = (kind: HealthKind, named: string, fields: Fields): Resource => {
   const resource: Resource = {
     table: `${kind}s`,
-    what: kind,
-    one: kind,
-    many: `${kind}s`,
+    name: kind,
+    singular: kind,
+    plural: `${kind}s`,
     path: `/${kind}s`,
     tag,
-    search: [named, 'slug', ...(kind === 'disease' ? ['scientific_name'] : [])],
-    order: named,
-    orderIsText: true,
+    searchColumns: [named, 'slug', ...(kind === 'disease' ? ['scientific_name'] : [])],
+    orderColumn: named,
+    orderIsTranslated: true,
     filters: [],
-    creates: true,
-    removes: true,
+    canCreate: true,
+    canRemove: true,
     fields,
-    complete: (tx, draft) => giveSlug(tx, resource, draft, named),
-    idFor: async (_tx, values) => stableId(kind, String(values['slug'])),
+    validate: (tx, draft) => ensureSlug(tx, resource, draft, named),
+    seedId: async (_tx, values) => stableId(kind, String(values['slug'])),
   }
   return resource
 }
 
-export const diseaseResource = subject('disease', 'common_name', {
+export const diseaseResource = subjectResource('disease', 'common_name', {
   slug: slug('malaria'),
   common_name: text('Its everyday name.', 'Malaria', { required: true }),
   scientific_name: line('Its scientific name, or that of what causes it.', 'Plasmodium falciparum, P. vivax'),
   occurs_where: markdown('Where it is prevalent', 'Much of sub-Saharan Africa.'),
-  vaccination_ids: tiedTo('vaccination', 'Vaccinations against it.'),
-  medication_ids: tiedTo('medication', 'Medications used to prevent or treat it.'),
+  vaccination_ids: linkField('vaccination', 'Vaccinations against it.'),
+  medication_ids: linkField('medication', 'Medications used to prevent or treat it.'),
 })
-export const vaccinationResource = subject('vaccination', 'name', {
+export const vaccinationResource = subjectResource('vaccination', 'name', {
   slug: slug('typhoid-vaccine'),
   name: text('Its name.', 'Typhoid vaccine', { required: true }),
 })
-export const medicationResource = subject('medication', 'name', {
+export const medicationResource = subjectResource('medication', 'name', {
   slug: slug('doxycycline'),
   name: text('Its name.', 'Doxycycline', { required: true }),
 })
 
 /** What is said of one of them: the default, or a company's own over it. A text that the own one leaves out is the default's. */
-const datum = (kind: HealthKind, fields: Fields): Resource => ({
+const datumResource = (kind: HealthKind, fields: Fields): Resource => ({
   table: `${kind}_data`,
-  what: `${kind}_datum`,
-  one: `datum of a ${kind}`,
-  many: `data of ${kind}s`,
+  name: `${kind}_datum`,
+  singular: `datum of a ${kind}`,
+  plural: `data of ${kind}s`,
   path: `/${kind}_data`,
   tag,
-  search: ['description'],
-  order: 'id',
+  searchColumns: ['description'],
+  orderColumn: 'id',
   filters: [`${kind}_id`],
-  owned: true,
-  creates: true,
-  removes: true,
+  companyOwned: true,
+  canCreate: true,
+  canRemove: true,
   fields: {
     [`${kind}_id`]: ref(`${kind}s`, `The ${kind} that it is about, by id or slug.`, 'malaria', {
       required: true,
-      fixed: true,
+      immutable: true,
     }),
     ...fields,
   },
-  async idFor(tx, values) {
+  async seedId(tx, values) {
     const word = await findSlug(tx.db, `${kind}s`, String(values[`${kind}_id`]))
     return word === undefined ? undefined : stableId(`${kind}-datum`, word)
   },
 })
 
-export const diseaseDatumResource = datum('disease', {
+export const diseaseDatumResource = datumResource('disease', {
   description: markdown('What the disease is', 'An infection of the red blood cells by parasites.'),
   transmission: markdown('How it spreads', 'Mosquitoes pass the parasite on when they bite.'),
   susceptibility: markdown('Who is at risk', 'Every traveller to a risk area can get malaria.'),
@@ -99,32 +99,32 @@ const remedyFields: Fields = {
   schedule: markdown('How it is taken or given', 'Once a day, from one to two days before entering the area.'),
   side_effects: markdown('What it may cause', 'Skin burns more easily in the sun.'),
 }
-export const vaccinationDatumResource = datum('vaccination', remedyFields)
-export const medicationDatumResource = datum('medication', remedyFields)
+export const vaccinationDatumResource = datumResource('vaccination', remedyFields)
+export const medicationDatumResource = datumResource('medication', remedyFields)
 
 /** Why one of them matters in a country. A company's own ones of a kind replace the default ones of that kind there. */
 export const healthCommentResource: Resource = {
   table: 'country_health_comments',
-  what: 'health_comment',
-  one: 'health comment',
-  many: 'health comments',
+  name: 'health_comment',
+  singular: 'health comment',
+  plural: 'health comments',
   path: '/health_comments',
   tag,
-  search: ['comment'],
-  order: 'country_id',
+  searchColumns: ['comment'],
+  orderColumn: 'country_id',
   filters: ['country_id', 'disease_id', 'vaccination_id', 'medication_id'],
-  owned: true,
-  creates: true,
-  removes: true,
+  companyOwned: true,
+  canCreate: true,
+  canRemove: true,
   fields: {
-    country_id: ref('countries', 'The country: id or code.', 'BR', { required: true, fixed: true }),
-    disease_id: ref('diseases', 'The disease, by id or slug.', 'malaria', { fixed: true }),
-    vaccination_id: ref('vaccinations', 'The vaccination, by id or slug.', 'typhoid-vaccine', { fixed: true }),
-    medication_id: ref('medications', 'The medication, by id or slug.', 'doxycycline', { fixed: true }),
+    country_id: ref('countries', 'The country: id or code.', 'BR', { required: true, immutable: true }),
+    disease_id: ref('diseases', 'The disease, by id or slug.', 'malaria', { immutable: true }),
+    vaccination_id: ref('vaccinations', 'The vaccination, by id or slug.', 'typhoid-vaccine', { immutable: true }),
+    medication_id: ref('medications', 'The medication, by id or slug.', 'doxycycline', { immutable: true }),
     comment: markdown('Why it matters in this country', 'Occurs here.', { required: true }),
-    common: plainFlag('True for what is commonly relevant for travellers there.', true),
+    common: flagDefaultFalse('True for what is commonly relevant for travellers there.', true),
   },
-  async complete(_tx, { values, errors }) {
+  async validate(_tx, { values, errors }) {
     const named = healthKinds.filter((kind) => values[`${kind}_id`] !== null)
     if (named.length !== 1 && Object.keys(errors).length === 0)
       addError(errors, named[1] ? `${named[1]}_id` : 'disease_id', 'must be the one of the three that it is about')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { newId } from '../../platform/ids.ts'
 import { countryId } from '../countries/country.seed.ts'
-import { getCountryInFull } from '../country-profiles/country-in-full.service.ts'
+import { getCountryWithHealth } from '../country-profiles/country-with-health.service.ts'
 import { diseaseId, medicationId, vaccinationId } from './health.seed.ts'
 
 type Wire = Record<string, unknown>
@@ -160,7 +160,7 @@ test('what is made for the key that all share holds the default alone, whoever a
     actor: { kind: 'company', keyId: companyId, companyId, features: [] },
     scope: { everything: false, companyId, userId: null },
   })
-  const [own, shared] = [await getCountryInFull(ctx, 'BR'), await getCountryInFull(ctx, 'BR', null)]
+  const [own, shared] = [await getCountryWithHealth(ctx, 'BR'), await getCountryWithHealth(ctx, 'BR', null)]
   assert.deepEqual([own.health.companyId, own.health.diseases.length], [companyId, 1])
   assert.equal(shared.health.companyId, null)
   assert.ok(shared.health.diseases.length > 1)

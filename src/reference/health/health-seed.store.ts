@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
 /** Tables whose seeded rows are withdrawn, not deleted, when a later seed no longer has them. */
-export type RetiringTable =
+export type WithdrawableTable =
   | 'diseases'
   | 'vaccinations'
   | 'medications'
@@ -11,7 +11,12 @@ export type RetiringTable =
   | 'country_health_comments'
 
 /** Withdraws rows that an earlier seed wrote, that nobody edited, and that are not among the kept. Answers how many. */
-export async function retireSeed(db: Db, table: RetiringTable, kept: readonly string[], now: Date): Promise<number> {
+export async function withdrawMissing(
+  db: Db,
+  table: WithdrawableTable,
+  kept: readonly string[],
+  now: Date,
+): Promise<number> {
   const result = await sql`
     update ${sql.table(table)} set deleted_at = ${now}, updated_at = ${now}, seed_digest = null
     where seed_digest is not null and deleted_at is null and edited = '{}' and id <> all(${kept}::uuid[])`.execute(db)
@@ -19,7 +24,7 @@ export async function retireSeed(db: Db, table: RetiringTable, kept: readonly st
 }
 
 /** Default comments that staff wrote themselves: no seed ever wrote them. */
-export function listHandwritten(db: Db): Promise<{ country_id: string; subject_id: string }[]> {
+export function listStaffComments(db: Db): Promise<{ country_id: string; subject_id: string }[]> {
   return db
     .selectFrom('country_health_comments')
     .select(['country_id', 'subject_id'])

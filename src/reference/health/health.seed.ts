@@ -5,10 +5,10 @@ import { type SeedRow, upsertSeed } from '../../platform/db/seeding.ts'
 import type { Translated } from '../../platform/i18n.ts'
 import { stableId } from '../../platform/ids.ts'
 import { countryId } from '../countries/country.seed.ts'
-import type { CommentDraft, CommentWords } from './comment-words.ts'
+import type { CommentDraft, CommentTemplates } from './comment-templates.ts'
 import { composeComments } from './country-comments.ts'
 import { malariaFacts, presenceFacts, yellowFeverFacts } from './health-facts.ts'
-import { listHandwritten, type RetiringTable, retireSeed } from './health-seed.store.ts'
+import { listStaffComments, type WithdrawableTable, withdrawMissing } from './health-seed.store.ts'
 
 const world = join(import.meta.dirname, '../../../world')
 
@@ -69,13 +69,13 @@ export function readDefaultComments(): CommentDraft[] {
       malaria: malariaFacts(facts('malaria')),
       yellowFever: yellowFeverFacts(facts('yellow-fever')),
     },
-    json<CommentWords>('health/comments.json'),
+    json<CommentTemplates>('health/comments.json'),
   )
 }
 
-const written = { source: 'written for this project', year: '2026' }
+const projectProvenance = { source: 'written for this project', year: '2026' }
 // In every row: a row that was withdrawn by an earlier seed comes back when its facts do.
-const standing = { deleted_at: null }
+const notDeleted = { deleted_at: null }
 
 const diseaseRow = (d: DiseaseFile): SeedRow => ({
   id: diseaseId(d.slug),
@@ -83,8 +83,8 @@ const diseaseRow = (d: DiseaseFile): SeedRow => ({
   common_name: d.common_name,
   scientific_name: d.scientific_name,
   occurs_where: d.occurs_where,
-  provenance: written,
-  ...standing,
+  provenance: projectProvenance,
+  ...notDeleted,
 })
 const diseaseDatumRow = (d: DiseaseFile): SeedRow => ({
   id: stableId('disease-datum', d.slug),
@@ -95,7 +95,7 @@ const diseaseDatumRow = (d: DiseaseFile): SeedRow => ({
   symptoms: d.symptoms,
   prevention: d.prevention,
   treatment: d.treatment,
-  provenance: written,
+  provenance: projectProvenance,
 })
 
 type RemedyKind = 'vaccination' | 'medication'
@@ -103,8 +103,8 @@ const remedyRow = (kind: RemedyKind, r: RemedyFile): SeedRow => ({
   id: subjectIds[kind](r.slug),
   slug: r.slug,
   name: r.name,
-  provenance: written,
-  ...standing,
+  provenance: projectProvenance,
+  ...notDeleted,
 })
 const remedyDatumRow = (kind: RemedyKind, r: RemedyFile): SeedRow => ({
   id: stableId(`${kind}-datum`, r.slug),
@@ -113,7 +113,7 @@ const remedyDatumRow = (kind: RemedyKind, r: RemedyFile): SeedRow => ({
   routine: r.routine,
   schedule: r.schedule,
   side_effects: r.side_effects,
-  provenance: written,
+  provenance: projectProvenance,
 })
 
 /** Both sides must name a link: one that is written on one side only is a mistake in the files. */
@@ -132,7 +132,7 @@ function linkRows(kind: RemedyKind, diseases: readonly DiseaseFile[], remedies: 
       id: stableId(`disease-${kind}`, disease, remedy),
       disease_id: diseaseId(disease),
       [`${kind}_id`]: subjectIds[kind](remedy),
-      ...standing,
+      ...notDeleted,
     }
   })
 }
@@ -146,14 +146,14 @@ const commentRow = (c: CommentDraft): SeedRow => ({
   comment: c.comment,
   common: c.common,
   provenance: c.provenance,
-  ...standing,
+  ...notDeleted,
 })
 
 /** Diseases, vaccinations, medications, their links and data, and the default comments of all countries. Seeding twice changes nothing. */
 export async function seedHealth(ctx: Ctx, progress: Progress): Promise<number> {
   const { diseases, vaccinations, medications } = readHealthFiles()
   const comments = readDefaultComments().map(commentRow)
-  const parts: [RetiringTable | 'disease_data' | 'vaccination_data' | 'medication_data', SeedRow[]][] = [
+  const parts: [WithdrawableTable | 'disease_data' | 'vaccination_data' | 'medication_data', SeedRow[]][] = [
     ['diseases', diseases.map(diseaseRow)],
     ['vaccinations', vaccinations.map((r) => remedyRow('vaccination', r))],
     ['medications', medications.map((r) => remedyRow('medication', r))],
@@ -162,7 +162,7 @@ export async function seedHealth(ctx: Ctx, progress: Progress): Promise<number> 
     ['medication_data', medications.map((r) => remedyDatumRow('medication', r))],
     ['disease_vaccinations', linkRows('vaccination', diseases, vaccinations)],
     ['disease_medications', linkRows('medication', diseases, medications)],
-    ['country_health_comments', await withoutHandwritten(ctx, comments)],
+    ['country_health_comments', await withoutStaffComments(ctx, comments)],
   ]
   const total = parts.reduce((sum, [, rows]) => sum + rows.length, 0)
   let done = 0
@@ -170,9 +170,9 @@ export async function seedHealth(ctx: Ctx, progress: Progress): Promise<number> 
   for (const [table, rows] of parts) {
     // First out with what is no longer true, so that it cannot stand in the way of what is.
     if (!table.endsWith('_data'))
-      rowsWritten += await retireSeed(
+      rowsWritten += await withdrawMissing(
         ctx.db,
-        table as RetiringTable,
+        table as WithdrawableTable,
         rows.map(({ id }) => id),
         ctx.now,
       )
@@ -183,8 +183,8 @@ export async function seedHealth(ctx: Ctx, progress: Progress): Promise<number> 
 }
 
 /** Where staff wrote a default comment of their own on the same thing, theirs stands and the seed writes none. */
-async function withoutHandwritten(ctx: Ctx, rows: readonly SeedRow[]): Promise<SeedRow[]> {
-  const theirs = new Set((await listHandwritten(ctx.db)).map((row) => `${row.country_id} ${row.subject_id}`))
+async function withoutStaffComments(ctx: Ctx, rows: readonly SeedRow[]): Promise<SeedRow[]> {
+  const theirs = new Set((await listStaffComments(ctx.db)).map((row) => `${row.country_id} ${row.subject_id}`))
   return rows.filter(
     (row) => !theirs.has(`${row['country_id']} ${row['disease_id'] ?? row['vaccination_id'] ?? row['medication_id']}`),
   )

@@ -3,12 +3,12 @@ import { isUuid } from '../../platform/ids.ts'
 import { found } from '../../platform/problem.ts'
 import { getCountry } from '../countries/country.service.ts'
 import {
-  type By,
+  type IdOrSlug,
   type Layer,
   listComments,
-  listCountriesWithNews,
+  listCountriesWithHealthChanges,
   listDiseases,
-  listOwnParts,
+  listOverriddenParts,
   listRemedies,
 } from './health.store.ts'
 import {
@@ -16,14 +16,15 @@ import {
   type Disease,
   type HealthComment,
   type HealthKind,
-  layered,
+  mergeLayers,
   type Remedy,
 } from './health.ts'
 
 /** The company whose own data stand over the default for this caller; staff and the worker see the default. */
 export const ownCompany = ({ actor }: Ctx): Layer => ('companyId' in actor ? actor.companyId : null)
 
-const by = (idOrSlug: string): By => (isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug.trim().toLowerCase() })
+const parseIdOrSlug = (idOrSlug: string): IdOrSlug =>
+  isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug.trim().toLowerCase() }
 
 export const readDiseases = (ctx: Ctx, layer: Layer = ownCompany(ctx)): Promise<Disease[]> =>
   listDiseases(ctx.db, layer)
@@ -34,17 +35,17 @@ export const readMedications = (ctx: Ctx, layer: Layer = ownCompany(ctx)): Promi
 
 /** By id or slug. */
 export async function getDisease(ctx: Ctx, idOrSlug: string, layer: Layer = ownCompany(ctx)): Promise<Disease> {
-  return found((await listDiseases(ctx.db, layer, by(idOrSlug)))[0], 'disease', idOrSlug)
+  return found((await listDiseases(ctx.db, layer, parseIdOrSlug(idOrSlug)))[0], 'disease', idOrSlug)
 }
 
 /** By id or slug. */
 export async function getVaccination(ctx: Ctx, idOrSlug: string, layer: Layer = ownCompany(ctx)): Promise<Remedy> {
-  return found((await listRemedies(ctx.db, 'vaccination', layer, by(idOrSlug)))[0], 'vaccination', idOrSlug)
+  return found((await listRemedies(ctx.db, 'vaccination', layer, parseIdOrSlug(idOrSlug)))[0], 'vaccination', idOrSlug)
 }
 
 /** By id or slug. */
 export async function getMedication(ctx: Ctx, idOrSlug: string, layer: Layer = ownCompany(ctx)): Promise<Remedy> {
-  return found((await listRemedies(ctx.db, 'medication', layer, by(idOrSlug)))[0], 'medication', idOrSlug)
+  return found((await listRemedies(ctx.db, 'medication', layer, parseIdOrSlug(idOrSlug)))[0], 'medication', idOrSlug)
 }
 
 /**
@@ -57,7 +58,7 @@ export async function readCountryHealth(
   layer: Layer = ownCompany(ctx),
 ): Promise<ReadonlyMap<string, CountryHealth>> {
   const comments = Map.groupBy(await listComments(ctx.db, layer, countryIds), ({ countryId }) => countryId)
-  return new Map((countryIds ?? [...comments.keys()]).map((id) => [id, layered(id, comments.get(id) ?? [])]))
+  return new Map((countryIds ?? [...comments.keys()]).map((id) => [id, mergeLayers(id, comments.get(id) ?? [])]))
 }
 
 /** The comments of one kind for a country named by id, code or slug. */
@@ -68,14 +69,17 @@ export async function readCountryComments(
   layer: Layer = ownCompany(ctx),
 ): Promise<readonly HealthComment[]> {
   const { id } = await getCountry(ctx, idOrCode)
-  const health = layered(id, await listComments(ctx.db, layer, [id]))
+  const health = mergeLayers(id, await listComments(ctx.db, layer, [id]))
   return health[`${kind}s`]
 }
 
 /** Countries whose health information changed after a time. */
-export const readCountriesWithNews = (ctx: Ctx, since: Date, layer: Layer = ownCompany(ctx)): Promise<string[]> =>
-  listCountriesWithNews(ctx.db, layer, since)
+export const readCountriesWithHealthChanges = (
+  ctx: Ctx,
+  since: Date,
+  layer: Layer = ownCompany(ctx),
+): Promise<string[]> => listCountriesWithHealthChanges(ctx.db, layer, since)
 
 /** Of what the caller's company has written something of its own: only then do its answers differ from the default. */
-export const readOwnParts = (ctx: Ctx, companyId: string): Promise<(HealthKind | 'country')[]> =>
-  listOwnParts(ctx.db, companyId)
+export const readOverriddenParts = (ctx: Ctx, companyId: string): Promise<(HealthKind | 'country')[]> =>
+  listOverriddenParts(ctx.db, companyId)

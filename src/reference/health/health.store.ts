@@ -10,17 +10,17 @@ import type { Disease, HealthComment, HealthKind, HealthName, Remedy } from './h
 export type Layer = string | null
 
 /** By id or by slug. */
-export type By = { readonly id: string } | { readonly slug: string }
+export type IdOrSlug = { readonly id: string } | { readonly slug: string }
 
-const only = (by: By | undefined): RawBuilder<unknown> =>
+const matches = (by: IdOrSlug | undefined): RawBuilder<unknown> =>
   by === undefined ? sql`true` : 'id' in by ? sql`s.id = ${by.id}::uuid` : sql`s.slug = ${by.slug}`
 
-const linked = (kind: 'vaccination' | 'medication'): RawBuilder<unknown> => sql`
+const linkedNames = (kind: 'vaccination' | 'medication'): RawBuilder<unknown> => sql`
   coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'slug', r.slug, 'name', r.name) order by r.name ->> 'en', r.slug)
     from ${sql.table(`disease_${kind}s`)} l join ${sql.table(`${kind}s`)} r on r.id = l.${sql.ref(`${kind}_id`)}
     where l.disease_id = s.id and l.deleted_at is null and r.deleted_at is null), '[]')`
 
-const dataOf = (kind: HealthKind, layer: Layer): RawBuilder<unknown> => sql`
+const joinData = (kind: HealthKind, layer: Layer): RawBuilder<unknown> => sql`
   left join ${sql.table(`${kind}_data`)} def on def.${sql.ref(`${kind}_id`)} = s.id and def.company_id is null and def.deleted_at is null
   left join ${sql.table(`${kind}_data`)} own on own.${sql.ref(`${kind}_id`)} = s.id and own.company_id = ${layer}::uuid and own.deleted_at is null`
 
@@ -36,17 +36,17 @@ interface DiseaseRow extends Omit<Disease, 'datum'> {
 }
 
 /** All diseases by their English name, or the one asked for. */
-export async function listDiseases(db: Db, layer: Layer, by?: By): Promise<Disease[]> {
+export async function listDiseases(db: Db, layer: Layer, by?: IdOrSlug): Promise<Disease[]> {
   const { rows } = await sql<DiseaseRow>`
     select s.id, s.slug, s.common_name as "commonName", s.scientific_name as "scientificName", s.occurs_where as "occursWhere",
       coalesce(own.id, def.id, s.id) as "datumId", own.company_id as "companyId",
       coalesce(own.description, def.description) as description, coalesce(own.transmission, def.transmission) as transmission,
       coalesce(own.susceptibility, def.susceptibility) as susceptibility, coalesce(own.symptoms, def.symptoms) as symptoms,
       coalesce(own.prevention, def.prevention) as prevention, coalesce(own.treatment, def.treatment) as treatment,
-      ${linked('vaccination')} as vaccinations, ${linked('medication')} as medications,
+      ${linkedNames('vaccination')} as vaccinations, ${linkedNames('medication')} as medications,
       s.created_at as "createdAt", greatest(s.updated_at, def.updated_at, own.updated_at) as "updatedAt"
-    from diseases s ${dataOf('disease', layer)}
-    where s.deleted_at is null and ${only(by)}
+    from diseases s ${joinData('disease', layer)}
+    where s.deleted_at is null and ${matches(by)}
     order by s.common_name ->> 'en', s.slug`.execute(db)
   return rows.map(
     ({ datumId, companyId, description, transmission, susceptibility, symptoms, prevention, treatment, ...row }) => ({
@@ -70,15 +70,15 @@ export async function listRemedies(
   db: Db,
   kind: 'vaccination' | 'medication',
   layer: Layer,
-  by?: By,
+  by?: IdOrSlug,
 ): Promise<Remedy[]> {
   const { rows } = await sql<RemedyRow>`
     select s.id, s.slug, s.name, coalesce(own.id, def.id, s.id) as "datumId", own.company_id as "companyId",
       coalesce(own.description, def.description) as description, coalesce(own.routine, def.routine, false) as routine,
       coalesce(own.schedule, def.schedule) as schedule, coalesce(own.side_effects, def.side_effects) as "sideEffects",
       s.created_at as "createdAt", greatest(s.updated_at, def.updated_at, own.updated_at) as "updatedAt"
-    from ${sql.table(`${kind}s`)} s ${dataOf(kind, layer)}
-    where s.deleted_at is null and ${only(by)}
+    from ${sql.table(`${kind}s`)} s ${joinData(kind, layer)}
+    where s.deleted_at is null and ${matches(by)}
     order by s.name ->> 'en', s.slug`.execute(db)
   return rows.map(({ datumId, companyId, description, routine, schedule, sideEffects, ...row }) => ({
     ...row,
@@ -131,7 +131,7 @@ export async function listComments(db: Db, layer: Layer, countryIds?: readonly s
 }
 
 /** Countries of which a comment changed or was removed after a time. */
-export async function listCountriesWithNews(db: Db, layer: Layer, since: Date): Promise<string[]> {
+export async function listCountriesWithHealthChanges(db: Db, layer: Layer, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('country_health_comments')
     .select('country_id')
@@ -143,7 +143,7 @@ export async function listCountriesWithNews(db: Db, layer: Layer, since: Date): 
 }
 
 /** Of what the company has written something of its own. */
-export async function listOwnParts(db: Db, companyId: string): Promise<(HealthKind | 'country')[]> {
+export async function listOverriddenParts(db: Db, companyId: string): Promise<(HealthKind | 'country')[]> {
   const { rows } = await sql<{ part: HealthKind | 'country' }>`
     select 'disease' as part where exists (select 1 from disease_data where company_id = ${companyId}::uuid and deleted_at is null)
     union all select 'vaccination' where exists (select 1 from vaccination_data where company_id = ${companyId}::uuid and deleted_at is null)

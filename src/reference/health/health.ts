@@ -86,7 +86,7 @@ export interface CountryHealth {
  * A company's own comments of a kind replace the default ones of that kind in that country; the other kinds stay the
  * default's (contract v1, Country datum). The comments come in the order to show them, and stay in it.
  */
-export function layered(countryId: string, comments: readonly HealthComment[]): CountryHealth {
+export function mergeLayers(countryId: string, comments: readonly HealthComment[]): CountryHealth {
   const own = comments.filter((comment) => comment.companyId !== null)
   const of = (kind: HealthKind): readonly HealthComment[] => {
     const ours = own.filter((comment) => comment.kind === kind)

@@ -17,7 +17,7 @@ import {
   toVaccinationV1,
   VaccinationV1,
 } from './health.v1.wire.ts'
-import { layerOf } from './health-layer.routes.ts'
+import { resolveLayer } from './health-layer.routes.ts'
 
 const access = ['user'] as const
 const tags = ['Health']
@@ -37,7 +37,7 @@ export const healthRoutesV1: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { wanted, ctx } = req
-      const layer = await layerOf(answers, ctx, 'disease')
+      const layer = await resolveLayer(answers, ctx, 'disease')
       const answer = await answers.get(
         'health',
         `v1/diseases/${layer}/${wanted}`,
@@ -60,7 +60,7 @@ export const healthRoutesV1: Routes = async (app) => {
     handler: async (req, reply) => {
       const { wanted, ctx } = req
       const one = req.params.disease_id.toLowerCase()
-      const layer = await layerOf(answers, ctx, 'disease')
+      const layer = await resolveLayer(answers, ctx, 'disease')
       const answer = await answers.get(
         'health',
         `v1/disease/${one}/${layer}/${wanted}`,
@@ -81,7 +81,7 @@ export const healthRoutesV1: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { wanted, ctx } = req
-      const layer = await layerOf(answers, ctx, 'medication')
+      const layer = await resolveLayer(answers, ctx, 'medication')
       const answer = await answers.get(
         'health',
         `v1/medications/${layer}/${wanted}`,
@@ -104,7 +104,7 @@ export const healthRoutesV1: Routes = async (app) => {
     handler: async (req, reply) => {
       const { wanted, ctx } = req
       const one = req.params.medication_id.toLowerCase()
-      const layer = await layerOf(answers, ctx, 'medication')
+      const layer = await resolveLayer(answers, ctx, 'medication')
       const answer = await answers.get(
         'health',
         `v1/medication/${one}/${layer}/${wanted}`,
@@ -125,7 +125,7 @@ export const healthRoutesV1: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { wanted, ctx } = req
-      const layer = await layerOf(answers, ctx, 'vaccination')
+      const layer = await resolveLayer(answers, ctx, 'vaccination')
       const answer = await answers.get(
         'health',
         `v1/vaccinations/${layer}/${wanted}`,
@@ -148,7 +148,7 @@ export const healthRoutesV1: Routes = async (app) => {
     handler: async (req, reply) => {
       const { wanted, ctx } = req
       const one = req.params.vaccination_id.toLowerCase()
-      const layer = await layerOf(answers, ctx, 'vaccination')
+      const layer = await resolveLayer(answers, ctx, 'vaccination')
       const answer = await answers.get(
         'health',
         `v1/vaccination/${one}/${layer}/${wanted}`,

@@ -218,7 +218,7 @@ export const toVaccinationV1 = (vaccination: Remedy, wanted: Wanted): Wire<typeo
 
 /** The datum has no row of its own: it is the comments of a country as one company sees them, and its id says so. */
 export function toCountryDatumV1(health: CountryHealth, wanted: Wanted): Wire<typeof CountryDatumV1> {
-  const said = (one: HealthComment) => ({ id: one.id, comment: translatedOrEmpty(one.comment, wanted) })
+  const toCommentV1 = (one: HealthComment) => ({ id: one.id, comment: translatedOrEmpty(one.comment, wanted) })
   const subject = (one: HealthComment) => ({ id: one.subject.id, name: translatedOrEmpty(one.subject.name, wanted) })
   return {
     id: health.companyId
@@ -226,10 +226,13 @@ export function toCountryDatumV1(health: CountryHealth, wanted: Wanted): Wire<ty
       : stableId('country-datum', health.countryId),
     company_id: health.companyId,
     country_disease_comments: health.diseases.map((one) => ({
-      ...said(one),
+      ...toCommentV1(one),
       disease: { id: one.subject.id, common_name: translatedOrEmpty(one.subject.name, wanted) },
     })),
-    country_vaccination_comments: health.vaccinations.map((one) => ({ ...said(one), vaccination: subject(one) })),
-    country_medication_comments: health.medications.map((one) => ({ ...said(one), medication: subject(one) })),
+    country_vaccination_comments: health.vaccinations.map((one) => ({
+      ...toCommentV1(one),
+      vaccination: subject(one),
+    })),
+    country_medication_comments: health.medications.map((one) => ({ ...toCommentV1(one), medication: subject(one) })),
   }
 }

@@ -3,7 +3,7 @@ import { sendReady } from '../../platform/http/ready.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { getDisease, readCountryComments, readDiseases, readMedications, readVaccinations } from './health.service.ts'
 import { DiseaseV2, healthCommentsV2, MedicationV2, toDiseaseV2, toRemedyV2, VaccinationV2 } from './health.v2.wire.ts'
-import { layerOf } from './health-layer.routes.ts'
+import { resolveLayer } from './health-layer.routes.ts'
 
 const access = ['user', 'company', 'public', 'staff'] as const
 const tags = ['Health']
@@ -29,7 +29,7 @@ export const healthRoutesV2: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { wanted, ctx } = req
-      const layer = await layerOf(answers, ctx, 'disease')
+      const layer = await resolveLayer(answers, ctx, 'disease')
       const answer = await answers.get(
         'health',
         `v2/diseases/${layer}/${wanted}`,
@@ -54,7 +54,7 @@ export const healthRoutesV2: Routes = async (app) => {
     handler: async (req, reply) => {
       const { wanted, ctx } = req
       const one = req.params.id.toLowerCase()
-      const layer = await layerOf(answers, ctx, 'disease')
+      const layer = await resolveLayer(answers, ctx, 'disease')
       const answer = await answers.get(
         'health',
         `v2/disease/${one}/${layer}/${wanted}`,
@@ -75,7 +75,7 @@ export const healthRoutesV2: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { wanted, ctx } = req
-      const layer = await layerOf(answers, ctx, 'medication')
+      const layer = await resolveLayer(answers, ctx, 'medication')
       const answer = await answers.get(
         'health',
         `v2/medications/${layer}/${wanted}`,
@@ -96,7 +96,7 @@ export const healthRoutesV2: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { wanted, ctx } = req
-      const layer = await layerOf(answers, ctx, 'vaccination')
+      const layer = await resolveLayer(answers, ctx, 'vaccination')
       const answer = await answers.get(
         'health',
         `v2/vaccinations/${layer}/${wanted}`,
@@ -107,7 +107,7 @@ export const healthRoutesV2: Routes = async (app) => {
     },
   })
 
-  const said = {
+  const operations = {
     disease: {
       operationId: 'listCountryDiseasesV2',
       summary: 'List a country’s diseases',
@@ -128,7 +128,7 @@ export const healthRoutesV2: Routes = async (app) => {
     app.get(`/countries/:cc/${kind}s`, {
       config: { access },
       schema: {
-        ...said[kind],
+        ...operations[kind],
         tags,
         params: ByCountry,
         response: {
@@ -139,7 +139,7 @@ export const healthRoutesV2: Routes = async (app) => {
       handler: async (req, reply) => {
         const { wanted, ctx } = req
         const country = req.params.cc.toLowerCase()
-        const layer = await layerOf(answers, ctx, 'country')
+        const layer = await resolveLayer(answers, ctx, 'country')
         const answer = await answers.get(
           'health',
           `v2/country/${country}/${kind}/${layer}/${wanted}`,

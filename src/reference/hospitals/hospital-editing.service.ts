@@ -1,19 +1,19 @@
-import type { Resource } from '../editing/editing.ts'
-import { degrees, line, markdown, plainFlag, ref, webAddress } from '../editing/kinds.ts'
-import { mustBePoint, mustLieIn } from '../editing/place-rules.service.ts'
+import { degrees, flagDefaultFalse, line, markdown, ref, webAddress } from '../editing/field-builders.ts'
+import { requireBothCoordinates, requireSameCountry } from '../editing/location-rules.service.ts'
+import type { Resource } from '../editing/resource.ts'
 
 export const hospitalResource: Resource = {
   table: 'hospitals',
-  what: 'hospital',
-  one: 'hospital',
-  many: 'hospitals',
+  name: 'hospital',
+  singular: 'hospital',
+  plural: 'hospitals',
   path: '/hospitals',
   tag: 'Hospitals',
-  search: ['name', 'city', 'province'],
-  order: 'name',
+  searchColumns: ['name', 'city', 'province'],
+  orderColumn: 'name',
   filters: ['country_id', 'division_id', 'region_id'],
-  creates: true,
-  removes: true,
+  canCreate: true,
+  canRemove: true,
   fields: {
     name: line('Name of the hospital.', 'Hospital Italiano de Buenos Aires', { required: true }),
     description: markdown('About the hospital', 'A teaching hospital with an emergency ward.'),
@@ -27,18 +27,18 @@ export const hospitalResource: Resource = {
     region_id: ref('country_regions', 'The region, by id.', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'),
     lat: degrees('Latitude; null where the point is not known.', 90, -34.6),
     lng: degrees('Longitude; null where the point is not known.', 180, -58.42),
-    emergency: plainFlag('True: likely able to give emergency services. False: not known.', true),
-    accr_jci: plainFlag('Accredited by an international hospital accreditation body.', false),
-    starred: plainFlag('Deprecated.', false),
-    verified: plainFlag('Somebody has made sure that all this is right.', false),
+    emergency: flagDefaultFalse('True: likely able to give emergency services. False: not known.', true),
+    accr_jci: flagDefaultFalse('Accredited by an international hospital accreditation body.', false),
+    starred: flagDefaultFalse('Deprecated.', false),
+    verified: flagDefaultFalse('Somebody has made sure that all this is right.', false),
     google_place_id: line('Identifier in a place directory.', null),
     google_place_url: webAddress('Address in a place directory.'),
     contact_details: { kind: 'contacts', description: 'How to reach it, in the order to show.', example: [] },
   },
-  derived: ['verified_at'],
-  async complete(tx, draft) {
-    mustBePoint(draft)
-    await mustLieIn(tx, draft)
+  derivedColumns: ['verified_at'],
+  async validate(tx, draft) {
+    requireBothCoordinates(draft)
+    await requireSameCountry(tx, draft)
     const { before, values } = draft
     if (values['verified'] !== (before?.values['verified'] ?? false) || values['verified_at'] === undefined)
       values['verified_at'] = values['verified'] ? tx.now.toISOString() : null

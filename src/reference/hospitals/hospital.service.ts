@@ -10,7 +10,7 @@ import {
   listHospitalsNear,
   pageOfCountryHospitals,
 } from './hospital.store.ts'
-import { type Hospital, mostInBounds, mostNear, type NearHospital, nearKm } from './hospital.ts'
+import { type Hospital, maxInBounds, maxNear, type NearHospital, nearKm } from './hospital.ts'
 
 /** A page of a country's hospitals, by name. */
 export async function readCountryHospitalPage(ctx: Ctx, country: string, asked: PageAsked): Promise<Page<Hospital>> {
@@ -33,8 +33,8 @@ export async function readHospitalsInBounds(
   bounds: Bounds,
 ): Promise<{ readonly hospitals: readonly Hospital[]; readonly truncated: boolean }> {
   if (bounds.swLat > bounds.neLat) throw invalid({ swlat: 'is north of nelat' })
-  const hospitals = await listHospitalsInBounds(ctx.db, bounds, mostInBounds + 1)
-  return { hospitals: hospitals.slice(0, mostInBounds), truncated: hospitals.length > mostInBounds }
+  const hospitals = await listHospitalsInBounds(ctx.db, bounds, maxInBounds + 1)
+  return { hospitals: hospitals.slice(0, maxInBounds), truncated: hospitals.length > maxInBounds }
 }
 
 /** The hospitals near a point, nearest first, with how far they are. */
@@ -44,7 +44,7 @@ export async function readHospitalsNear(
   options: { readonly km?: number; readonly most?: number } = {},
 ): Promise<NearHospital[]> {
   const km = options.km ?? nearKm
-  const hospitals = await listHospitalsNear(ctx.db, point, km, options.most ?? mostNear)
+  const hospitals = await listHospitalsNear(ctx.db, point, km, options.most ?? maxNear)
   return hospitals
     .map((hospital) => ({
       hospital,

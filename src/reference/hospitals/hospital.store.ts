@@ -6,7 +6,7 @@ import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.
 import type { Translated } from '../../platform/i18n.ts'
 import type { ContactDetail } from '../contacts/contact-detail.ts'
 import { normalizeLng } from '../places/position.ts'
-import { boxInSpace, centerOfBounds, chordOf, onSphere, type Vector } from '../places/sphere.ts'
+import { boundingBox3d, centerOfBounds, chordLength, onSphere, type Vector } from '../places/sphere.ts'
 import type { Hospital } from './hospital.ts'
 
 const selectHospital = (db: Db) =>
@@ -99,27 +99,27 @@ const findHospitals = prepared<Hospital>(`
   order by h.place <-> cube($7::float8[]) limit $8`)
 
 /** A box of this size in space, where the radius of the earth is 1, is a town with its surroundings: about 60 km. */
-const ofATown = 0.01
+const smallBoxSide = 0.01
 
 function search(db: Db, { low, high, bounds, center }: Search, most: number): Promise<Hospital[]> {
   const { swLat, neLat, swLng, neLng } = bounds
   const round = neLng - swLng >= 360
   const west = round ? null : normalizeLng(swLng)
   const east = round ? null : normalizeLng(neLng)
-  const small = low.every((from, axis) => (high[axis] ?? 0) - from <= ofATown)
-  const ask = small ? findHospitals : walkHospitals
-  return ask(db, [low, high, swLat, neLat, west, east, onSphere(center), most])
+  const small = low.every((from, axis) => (high[axis] ?? 0) - from <= smallBoxSide)
+  const statement = small ? findHospitals : walkHospitals
+  return statement(db, [low, high, swLat, neLat, west, east, onSphere(center), most])
 }
 
 /** Hospitals within the bounds, those nearest to their centre first. */
 export function listHospitalsInBounds(db: Db, bounds: Bounds, most: number): Promise<Hospital[]> {
-  return search(db, { ...boxInSpace(bounds), bounds, center: centerOfBounds(bounds) }, most)
+  return search(db, { ...boundingBox3d(bounds), bounds, center: centerOfBounds(bounds) }, most)
 }
 
 /** Hospitals near a point, nearest first; the corners of the box may be a little further than `km`. */
 export function listHospitalsNear(db: Db, center: LatLng, km: number, most: number): Promise<Hospital[]> {
   const [x, y, z] = onSphere(center)
-  const reach = chordOf(km)
+  const reach = chordLength(km)
   const around: Search = {
     low: [x - reach, y - reach, z - reach],
     high: [x + reach, y + reach, z + reach],

@@ -37,9 +37,9 @@ export interface NearHospital {
 }
 
 /** How many hospitals a map is given at once. */
-export const mostInBounds = 500
+export const maxInBounds = 500
 /** How many hospitals, and how far away, "near a point" means. */
-export const mostNear = 50
+export const maxNear = 50
 export const nearKm = 250
 
 /** The address in one line; null where nothing of it is known. */

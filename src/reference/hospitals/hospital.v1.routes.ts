@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { sendReady } from '../../platform/http/ready.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { readCountryHospitals, readHospitalsNear } from './hospital.service.ts'
-import { mostNear, nearKm } from './hospital.ts'
+import { maxNear, nearKm } from './hospital.ts'
 import { HospitalV1, toHospitalV1 } from './hospital.v1.wire.ts'
 
 const tags = ['Hospitals']
@@ -43,7 +43,7 @@ export const hospitalRoutesV1: Routes = async (app) => {
       operationId: 'listHospitalsNearV1',
       tags,
       summary: 'List hospitals near a point',
-      description: `At most ${mostNear} within ${nearKm} km, nearest first.`,
+      description: `At most ${maxNear} within ${nearKm} km, nearest first.`,
       querystring: Type.Object({
         longitude: Type.Number({
           minimum: -180,

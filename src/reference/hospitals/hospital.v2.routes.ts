@@ -3,7 +3,7 @@ import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { sendReady } from '../../platform/http/ready.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { readCountryHospitalPage, readHospitalsInBounds } from './hospital.service.ts'
-import { mostInBounds } from './hospital.ts'
+import { maxInBounds } from './hospital.ts'
 import { HospitalV2, toHospitalV2 } from './hospital.v2.wire.ts'
 
 const access = ['user', 'company', 'public', 'staff'] as const
@@ -58,7 +58,7 @@ export const hospitalRoutesV2: Routes = async (app) => {
       operationId: 'listHospitalsInBoundsV2',
       tags,
       summary: 'List hospitals within bounds',
-      description: `At most ${mostInBounds}, nearest to the centre first; the header Results-Truncated is \`true\` when there were more. Bounds whose eastern edge is west of the western one lie across the date line.`,
+      description: `At most ${maxInBounds}, nearest to the centre first; the header Results-Truncated is \`true\` when there were more. Bounds whose eastern edge is west of the western one lie across the date line.`,
       querystring: Type.Object({
         nelat: latitude('Northern edge.', -34.5),
         nelng: longitude('Eastern edge.', -58.3),

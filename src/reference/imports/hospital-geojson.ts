@@ -1,12 +1,12 @@
 import { hospitalContacts, hospitalId } from '../hospitals/hospital.ts'
-import type { Whereabouts } from '../places/geocoder.ts'
+import type { GeocodeResult } from '../places/geocoder.ts'
 import { coordinates, isWebAddress, itemsOf } from './cells.ts'
 import { ImportRefused, type Read, reject, type Stamp } from './import.ts'
 
 export interface HospitalLookups {
   readonly stamp: Stamp
   /** Where a point lies, by our own shapes; areas have our ids. */
-  readonly whereabouts: (lng: number, lat: number) => Whereabouts
+  readonly whereabouts: (lng: number, lat: number) => GeocodeResult
 }
 
 export const hospitalColumns = [

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Ctx } from '../../platform/ctx.ts'
-import { whereabouts } from '../places/geocoder.ts'
+import { geocodePoint } from '../places/geocoder.ts'
 import { readAreas } from '../places/place-files.ts'
 import { createPlaceIndex } from '../places/place-index.ts'
 import { countryId, divisionId } from '../world/country-ids.ts'
@@ -59,7 +59,7 @@ export const importers: Readonly<Record<ImportKind, Importer>> = {
     source: 'OpenStreetMap',
     read: async (_ctx, text, stamp) => {
       const index = createPlaceIndex(readAreas(worldData, { country: countryId, division: divisionId }))
-      return readHospitals(text, { stamp, whereabouts: (lng, lat) => whereabouts(index, lng, lat) })
+      return readHospitals(text, { stamp, whereabouts: (lng, lat) => geocodePoint(index, lng, lat) })
     },
   },
   'emergency-numbers': {

@@ -10,11 +10,11 @@ export interface DrawnShape {
 }
 
 /** More points than a hand draws, and fewer than would make a map slow. */
-export const mostPoints = 20_000
+export const maxPoints = 20_000
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-function ringSaid(ring: unknown): string | undefined {
+function ringError(ring: unknown): string | undefined {
   if (!Array.isArray(ring) || ring.length < 4) return 'has a ring of fewer than four positions'
   for (const one of ring) {
     if (!Array.isArray(one) || !isNumber(one[0]) || !isNumber(one[1]))
@@ -33,7 +33,7 @@ const polygonsOf = (sent: unknown): unknown => {
 }
 
 /** The area after an edit: a Polygon or MultiPolygon, alone or as a Feature; null where it cannot be one. */
-export function drawnShape(sent: unknown, field: string, errors: Errors): DrawnShape | null {
+export function parseShape(sent: unknown, field: string, errors: Errors): DrawnShape | null {
   const refuse = (said: string): null => {
     addError(errors, field, said)
     return null
@@ -43,18 +43,18 @@ export function drawnShape(sent: unknown, field: string, errors: Errors): DrawnS
   const rings = polygons.flat()
   if (rings.length === 0 || polygons.some((one) => !Array.isArray(one) || one.length === 0))
     return refuse('has a polygon without a ring')
-  const said = rings.map(ringSaid).find((one) => one !== undefined)
+  const said = rings.map(ringError).find((one) => one !== undefined)
   if (said !== undefined) return refuse(said)
   const coordinates = (polygons as MultiPolygon).map((polygon) =>
     polygon.map((ring) => ring.map(([lng, lat]): Position => [lng, lat])),
   )
-  if (coordinates.flat(2).length > mostPoints) return refuse(`must not have more than ${mostPoints} positions`)
-  if (coordinates.some((polygon) => flatness(polygon) === 0)) return refuse('has a polygon without an area')
+  if (coordinates.flat(2).length > maxPoints) return refuse(`must not have more than ${maxPoints} positions`)
+  if (coordinates.some((polygon) => doubleArea(polygon) === 0)) return refuse('has a polygon without an area')
   return { type: 'MultiPolygon', coordinates }
 }
 
 /** Twice the area of the outer ring, in square degrees. */
-function flatness([outer = []]: Polygon): number {
+function doubleArea([outer = []]: Polygon): number {
   return Math.abs(
     outer.reduce((sum, [x, y], at) => {
       const [nextX, nextY] = outer[(at + 1) % outer.length] ?? [x, y]
@@ -64,7 +64,7 @@ function flatness([outer = []]: Polygon): number {
 }
 
 /** The ring without jumps across the date line; longitudes may go beyond ±180. */
-function unrolled(ring: Ring): Ring {
+function unwrapRing(ring: Ring): Ring {
   let turns = 0
   let last: number | undefined
   return ring.map(([lng, lat]): Position => {
@@ -77,7 +77,7 @@ function unrolled(ring: Ring): Ring {
 
 /** west, south, east, north. A shape across the date line has a west greater than its east. */
 export function boundsOfShape({ coordinates }: DrawnShape): readonly [number, number, number, number] {
-  const outer = coordinates.map(([ring = []]) => unrolled(ring))
+  const outer = coordinates.map(([ring = []]) => unwrapRing(ring))
   const latitudes = outer.flat().map(([, lat]) => lat)
   // Polygons of one shape may lie on both sides of the date line: they are measured around the first of them.
   const home = outer[0]?.[0]?.[0] ?? 0

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { countryAt, timeZoneAt, whereabouts } from './geocoder.ts'
+import { countryAt, geocodePoint, timeZoneAt } from './geocoder.ts'
 import { readAreas } from './place-files.ts'
 import { createPlaceIndex, type PlaceIndex, withAreas } from './place-index.ts'
 
@@ -97,7 +97,7 @@ describe('places by name', () => {
   })
 
   test('divisions come finest first, of the country that was found', () => {
-    const paris = whereabouts(index, 2.3522, 48.8566)
+    const paris = geocodePoint(index, 2.3522, 48.8566)
     assert.equal(paris.country?.code, 'FR')
     assert.deepEqual(
       paris.divisions.map(({ code }) => code),
@@ -105,14 +105,14 @@ describe('places by name', () => {
     )
     assert.equal(paris.timeZone, 'Europe/Paris')
     assert.deepEqual(
-      whereabouts(index, -46.6333, -23.5505).divisions.map(({ code }) => code),
+      geocodePoint(index, -46.6333, -23.5505).divisions.map(({ code }) => code),
       ['BR-SP'],
     )
   })
 
   test('every division of where it is believed belongs to the country found', () => {
     // Baarle-Hertog lies inside a Dutch division's coarser shape.
-    const baarle = whereabouts(index, 4.9295, 51.4417)
+    const baarle = geocodePoint(index, 4.9295, 51.4417)
     assert.equal(baarle.country?.code, 'BE')
     assert.deepEqual(
       baarle.divisions.map(({ code }) => code),
@@ -129,7 +129,7 @@ describe('places by name', () => {
       [20, 42],
     ] as const
     const more = withAreas(index, [{ id: 'r1', kind: 'region', code: null, countryId: 'XK', rings: [[ring]] }])
-    const found = whereabouts(more, 21.1655, 42.6629)
+    const found = geocodePoint(more, 21.1655, 42.6629)
     assert.deepEqual(
       found.regions.map(({ id }) => id),
       ['r1'],

@@ -16,7 +16,7 @@ export interface NearOptions {
   readonly toleranceKm?: number
 }
 
-export interface Whereabouts {
+export interface GeocodeResult {
   readonly country: AreaRef | null
   /** All divisions of that country that hold the point, finest first. */
   readonly divisions: readonly AreaRef[]
@@ -39,7 +39,7 @@ function countryOf(
   areas: readonly AreaRef[],
   options: NearOptions,
 ): AreaRef | null {
-  const holding = countryAmong(areas)
+  const holding = firstCountry(areas)
   if (holding === undefined) return nearCountry(index, lng, lat, options)
   return isOpenSea(index, lng, lat, holding, areas) ? null : holding
 }
@@ -66,7 +66,7 @@ function hasDivisions(index: PlaceIndex, { countryId }: AreaRef): boolean {
   return known.has(countryId)
 }
 
-function countryAmong(areas: readonly AreaRef[]): AreaRef | undefined {
+function firstCountry(areas: readonly AreaRef[]): AreaRef | undefined {
   return areas.find((area) => area.kind === 'country')
 }
 
@@ -93,7 +93,7 @@ export function timeZoneAt(lng: number, lat: number): string {
  * Everything about a point at once. Division shapes are coarser than country shapes: only divisions of the country found
  * are believed, and when none of them holds the point, the nearest one within the tolerance is taken.
  */
-export function whereabouts(index: PlaceIndex, lng: number, lat: number, options: NearOptions = {}): Whereabouts {
+export function geocodePoint(index: PlaceIndex, lng: number, lat: number, options: NearOptions = {}): GeocodeResult {
   const areas = areasAt(index, lng, lat)
   const country = countryOf(index, lng, lat, areas, options)
   return {

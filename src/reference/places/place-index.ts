@@ -1,8 +1,8 @@
 import Flatbush from 'flatbush'
 import type { MultiPolygon } from '../../../world/geo-types.ts'
-import { type Box, FAR, splitEdges } from './pieces.ts'
 import { assertPosition, boxesAround, distanceToEdgeKm, normalizeLng } from './position.ts'
 import { type Edges, edgesOf, flattened, insideEdges, toUnits, UNITS_PER_DEGREE } from './rings.ts'
+import { type Box, FAR, subdivideEdges } from './subdivide.ts'
 
 export type AreaKind = 'country' | 'division' | 'region'
 
@@ -136,7 +136,7 @@ function buildLayer(source: Iterable<Area>): Layer {
     for (const polygon of rings) {
       const whole = edgesOf(flattened(polygon))
       size += planeSize(polygon)
-      splitEdges(whole, WORLD, (box, piece) => {
+      subdivideEdges(whole, WORLD, (box, piece) => {
         if (used + piece.length > edges.length) edges = grown(edges, used + piece.length)
         edges.set(piece, used)
         used += piece.length
@@ -187,7 +187,7 @@ function planeSize(polygon: Area['rings'][number]): number {
 }
 
 /** Numbers for the doctor and the benchmarks. */
-export function indexFacts(index: PlaceIndex): {
+export function indexStats(index: PlaceIndex): {
   readonly areas: number
   readonly pieces: number
   readonly edges: number

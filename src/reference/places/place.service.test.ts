@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { countryId, divisionId } from '../world/country-ids.ts'
 import { buildIndex } from './build-index.ts'
-import { keepIndex, readKeptIndex } from './kept-index.ts'
+import { readCachedIndex, writeCachedIndex } from './index-cache.ts'
 import { packIndex, unpackIndex } from './packed-index.ts'
-import { findCountryAt, findWhereabouts, placeIndex } from './place.service.ts'
+import { findCountryAt, placeIndex, reverseGeocode } from './place.service.ts'
 import { type Area, areasAt, createPlaceIndex } from './place-index.ts'
 
 test('building the index does not hold up the process', async () => {
@@ -34,7 +34,7 @@ test('building the index does not hold up the process', async () => {
 test('an index that was kept answers like the one that was built; a broken one is none', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'godwit-index-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
-  assert.equal(await readKeptIndex(folder), undefined)
+  assert.equal(await readCachedIndex(folder), undefined)
   const area: Area = {
     id: 'square',
     kind: 'country',
@@ -44,15 +44,15 @@ test('an index that was kept answers like the one that was built; a broken one i
   }
   const built = createPlaceIndex([area])
   writeFileSync(join(folder, 'place-index-older.bin'), 'of an older version')
-  await keepIndex(packIndex(built).packed, folder)
+  await writeCachedIndex(packIndex(built).packed, folder)
   const [name = '', ...others] = readdirSync(folder)
   assert.deepEqual(others, [])
-  const kept = await readKeptIndex(folder)
+  const kept = await readCachedIndex(folder)
   assert.ok(kept)
   for (const [lng, lat] of [[5, 5], [10, 3], [10.1, 3], [-5, 5]] as const) // biome-ignore format: points
     assert.deepEqual(areasAt(unpackIndex(kept), lng, lat), areasAt(built, lng, lat))
   truncateSync(join(folder, name), 20)
-  assert.equal(await readKeptIndex(folder), undefined)
+  assert.equal(await readCachedIndex(folder), undefined)
 })
 
 test('a process has one index', () => {
@@ -62,7 +62,7 @@ test('a process has one index', () => {
 test('points are found with the ids of the database', async () => {
   assert.deepEqual(await findCountryAt(-43.2, -22.9), { id: countryId('BR'), alpha2: 'BR' })
   assert.equal(await findCountryAt(-140, -40), null)
-  const paris = await findWhereabouts(2.35, 48.86)
+  const paris = await reverseGeocode(2.35, 48.86)
   assert.equal(paris.country?.id, countryId('FR'))
   assert.ok(
     paris.divisions.some((area) => area.id === divisionId('FR-IDF') || area.id === divisionId('FR-75C')),

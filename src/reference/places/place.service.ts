@@ -1,15 +1,15 @@
 import { once } from '../../platform/once.ts'
 import { buildIndex } from './build-index.ts'
-import { countryAt, type NearOptions, type Whereabouts, whereabouts } from './geocoder.ts'
-import { keepIndex, readKeptIndex } from './kept-index.ts'
+import { countryAt, type GeocodeResult, geocodePoint, type NearOptions } from './geocoder.ts'
+import { readCachedIndex, writeCachedIndex } from './index-cache.ts'
 import { unpackIndex } from './packed-index.ts'
 import type { PlaceIndex } from './place-index.ts'
 
 async function readOrBuild(): Promise<PlaceIndex> {
-  const kept = await readKeptIndex()
+  const kept = await readCachedIndex()
   if (kept) return unpackIndex(kept)
   const packed = await buildIndex()
-  void keepIndex(packed)
+  void writeCachedIndex(packed)
   return unpackIndex(packed)
 }
 
@@ -31,5 +31,5 @@ export async function findCountryAt(
 }
 
 /** Country, divisions and time zone of a point. */
-export const findWhereabouts = async (lng: number, lat: number, options: NearOptions = {}): Promise<Whereabouts> =>
-  whereabouts(await placeIndex(), lng, lat, options)
+export const reverseGeocode = async (lng: number, lat: number, options: NearOptions = {}): Promise<GeocodeResult> =>
+  geocodePoint(await placeIndex(), lng, lat, options)

@@ -15,7 +15,7 @@ export interface DrawnArea {
   readonly south: number
   readonly east: number
   readonly north: number
-  holds(lng: number, lat: number): boolean
+  contains(lng: number, lat: number): boolean
 }
 
 /** A region as it is drawn; undefined where it is not, or is no more. */
@@ -24,7 +24,7 @@ export async function findRegionArea(ctx: Ctx, id: string): Promise<DrawnArea | 
   if (!drawn) return undefined
   const [west, south, east, north] = drawn.bounds
   const { coordinates } = drawn.shape
-  return { west, south, east, north, holds: (lng, lat) => pointInMultiPolygon(lng, lat, coordinates) }
+  return { west, south, east, north, contains: (lng, lat) => pointInMultiPolygon(lng, lat, coordinates) }
 }
 
 /** As `findRegionsAt`, for many points and one question to the database. */

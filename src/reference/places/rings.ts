@@ -36,7 +36,7 @@ export function flattened(polygon: Polygon): Polygon {
   if (east - west > (winds ? 540 : 360)) {
     throw new RangeError(`a polygon cannot be wider than the world: ${east - west} degrees`)
   }
-  const rings: Ring[] = [ring, ...holes.map((hole) => nearHome(unwrap(hole).ring, west, east))]
+  const rings: Ring[] = [ring, ...holes.map((hole) => alignHole(unwrap(hole).ring, west, east))]
   const copies: Ring[] = []
   const first = Math.floor((-180 - east) / 360) + 1
   for (let k = first; west + 360 * k < 180; k++) {
@@ -84,7 +84,7 @@ function extent(ring: Ring): readonly [west: number, east: number] {
 }
 
 /** A hole drawn one turn away from its outer ring is brought home. */
-function nearHome(hole: Ring, west: number, east: number): Ring {
+function alignHole(hole: Ring, west: number, east: number): Ring {
   const [low, high] = extent(hole)
   const turns = Math.round(((west + east) / 2 - (low + high) / 2) / 360)
   return turns === 0 ? hole : hole.map(([x, y]): Position => [x + 360 * turns, y])

@@ -14,7 +14,7 @@ export function onSphere({ lat, lng }: LatLng): Vector {
 }
 
 /** The straight line between two points of the unit sphere that are so far apart along the ground. */
-export const chordOf = (km: number): number => 2 * Math.sin((Math.min(km / KM_PER_DEGREE, 180) * RADIANS) / 2)
+export const chordLength = (km: number): number => 2 * Math.sin((Math.min(km / KM_PER_DEGREE, 180) * RADIANS) / 2)
 
 /** How far the box reaches eastward from its western edge, in degrees. */
 const widthOf = ({ swLng, neLng }: Bounds): number => {
@@ -40,7 +40,7 @@ function cosines(from: number, width: number): readonly [least: number, greatest
 }
 
 /** Corners of the smallest upright box in space that holds every point of the bounds. */
-export function boxInSpace(box: Bounds): { readonly low: Vector; readonly high: Vector } {
+export function boundingBox3d(box: Bounds): { readonly low: Vector; readonly high: Vector } {
   const width = widthOf(box)
   const west = normalizeLng(box.swLng)
   const south = Math.cos(box.swLat * RADIANS)

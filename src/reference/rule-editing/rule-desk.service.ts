@@ -8,12 +8,12 @@ import { conflict, found, invalid } from '../../platform/problem.ts'
 import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
 import type { Errors } from '../../platform/texts.ts'
 import { getCountry } from '../countries/country.service.ts'
-import { inFull } from '../entry-requirements/entry-requirement.service.ts'
+import { expandRules } from '../entry-requirements/entry-requirement.service.ts'
 import type {
-  EntryRequirementInFull,
+  ExpandedEntryRequirement,
+  ExpandedRuleVersion,
   RuleKind,
   RuleVersion,
-  RuleVersionInFull,
 } from '../entry-requirements/entry-requirement.ts'
 import { ruleChanged } from '../entry-requirements/rule.tasks.ts'
 import {
@@ -21,21 +21,21 @@ import {
   changedFields,
   contentOf,
   type RuleContent,
-  saidBy,
+  ruleDigest,
 } from '../entry-requirements/rule-content.ts'
-import { typesIn } from '../entry-requirements/rule-search.ts'
+import { parseTypes } from '../entry-requirements/rule-search.ts'
 import {
   type DeskFilter,
   findRule,
   insertRule,
-  listAlike,
+  listDeskPage,
+  listSimilar,
   listVersions,
   lockRule,
-  pageForDesk,
   type RuleState,
-  saveRule,
+  updateRule,
 } from './rule-desk.store.ts'
-import { contentAfter, type RuleChanges } from './rule-draft.service.ts'
+import { applyChanges, type RuleChanges } from './rule-draft.service.ts'
 
 /** What a rule is called, one of it. */
 export const ruleNames = {
@@ -44,17 +44,15 @@ export const ruleNames = {
 } as const satisfies Record<RuleKind, string>
 
 const subjectKind = (kind: RuleKind): string => ruleNames[kind].replace(' ', '_')
-const byStaff = (now: Date) => ({ rule: { source: 'staff', as_of: now.toISOString().slice(0, 10) } })
+const staffProvenance = (now: Date) => ({ rule: { source: 'staff', as_of: now.toISOString().slice(0, 10) } })
 
-async function whole(ctx: Ctx, kind: RuleKind, id: string): Promise<RuleVersionInFull> {
+export async function getRule(ctx: Ctx, kind: RuleKind, id: string): Promise<ExpandedRuleVersion> {
   const rule = found(await findRule(ctx.db, kind, id), ruleNames[kind], id)
-  return found((await inFull(ctx, [rule]))[0], ruleNames[kind], id)
+  return found((await expandRules(ctx, [rule]))[0], ruleNames[kind], id)
 }
 
-export const getRule = whole
-
 /** What an editor asks for, in words. */
-export interface DeskSearch {
+export interface DeskRuleQuery {
   readonly country?: string
   readonly affectedCountry?: string
   readonly types?: string
@@ -66,11 +64,11 @@ export interface DeskSearch {
 export async function readRulePage(
   ctx: Ctx,
   kind: RuleKind,
-  { country, affectedCountry, types, state, text }: DeskSearch,
+  { country, affectedCountry, types, state, text }: DeskRuleQuery,
   asked: PageAsked,
-): Promise<Page<RuleVersionInFull>> {
+): Promise<Page<ExpandedRuleVersion>> {
   const errors: Errors = {}
-  const numbers = types === undefined ? undefined : typesIn(types, errors)
+  const numbers = types === undefined ? undefined : parseTypes(types, errors)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const filter: DeskFilter = {
     now: ctx.now,
@@ -80,47 +78,53 @@ export async function readRulePage(
     ...(state && { state }),
     ...(text === undefined ? {} : { text }),
   }
-  const { items, total } = await pageForDesk(ctx.db, kind, filter, asked)
-  return { items: await inFull(ctx, items), total }
+  const { items, total } = await listDeskPage(ctx.db, kind, filter, asked)
+  return { items: await expandRules(ctx, items), total }
 }
 
 /** Everything that we have said of a rule, newest first. */
-export async function readRuleHistory(ctx: Ctx, kind: RuleKind, id: string): Promise<RuleVersionInFull[]> {
+export async function readRuleHistory(ctx: Ctx, kind: RuleKind, id: string): Promise<ExpandedRuleVersion[]> {
   const versions = await listVersions(ctx.db, kind, id)
   found(versions[0], ruleNames[kind], id)
-  return inFull(ctx, versions)
+  return expandRules(ctx, versions)
 }
 
-const note = (tx: Ctx, kind: RuleKind, action: string, before: RuleVersion | null, after: RuleVersion): Promise<void> =>
+const auditRule = (
+  tx: Ctx,
+  kind: RuleKind,
+  action: string,
+  before: RuleVersion | null,
+  after: RuleVersion,
+): Promise<void> =>
   audit(tx, { action, subjectKind: subjectKind(kind), subjectId: after.id, companyId: null, before, after })
 
 /** Travellers are told of it after the commit; what waits for one rule is one task, and the last word counts. */
-const tell = (tx: Ctx, kind: RuleKind, ruleId: string): Promise<void> =>
+const enqueueRuleChanged = (tx: Ctx, kind: RuleKind, ruleId: string): Promise<void> =>
   enqueue(tx, ruleChanged, { kind, ruleId }, { key: `${kind}:${ruleId}` })
 
 /** Writes a rule; it is said from now on, and holds from valid_from on. */
-export function createRule(ctx: Ctx, kind: RuleKind, changes: RuleChanges): Promise<RuleVersionInFull> {
+export function createRule(ctx: Ctx, kind: RuleKind, changes: RuleChanges): Promise<ExpandedRuleVersion> {
   return inTransaction(ctx, async (outer) => {
     const tx = await enterSyncWrite(outer, worldSubject)
-    const content = await contentAfter(tx, changes, null)
+    const content = await applyChanges(tx, changes, null)
     const id = newId(tx.now)
-    await insertRule(tx.db, kind, id, content, byStaff(tx.now), tx.now)
-    const after = await whole(tx, kind, id)
-    await note(tx, kind, 'create', null, after)
-    await tell(tx, kind, id)
+    await insertRule(tx.db, kind, id, content, staffProvenance(tx.now), tx.now)
+    const after = await getRule(tx, kind, id)
+    await auditRule(tx, kind, 'create', null, after)
+    await enqueueRuleChanged(tx, kind, id)
     return after
   })
 }
 
 /** The one place where a rule is changed: locked, checked against what the editor saw, written, audited. */
-function changing(
+function changeRule(
   ctx: Ctx,
   kind: RuleKind,
   id: string,
   seen: Seen,
   action: string,
   change: (tx: Ctx, before: RuleVersion) => Promise<{ content: RuleContent; removedAt: Date | null }>,
-): Promise<RuleVersionInFull> {
+): Promise<ExpandedRuleVersion> {
   return inTransaction(ctx, async (outer) => {
     const before = found(await lockRule(outer.db, kind, id), ruleNames[kind], id)
     // The time of after the lock: versions of one rule follow each other.
@@ -128,17 +132,18 @@ function changing(
     mustBeSeen(seen, ruleNames[kind], before.revision)
     const { content, removedAt } = await change(tx, before)
     const changed = changedFields(before, content)
-    if (changed.length === 0 && removedAt === before.removedAt) return whole(tx, kind, id)
-    const provenance = changed.length > 0 ? byStaff(tx.now) : {}
-    await saveRule(tx.db, kind, id, content, { changed, removedAt, provenance, now: tx.now })
-    const after = await whole(tx, kind, id)
-    await note(tx, kind, action, before, after)
-    if (removedAt !== before.removedAt || saidBy(before) !== saidBy(content)) await tell(tx, kind, id)
+    if (changed.length === 0 && removedAt === before.removedAt) return getRule(tx, kind, id)
+    const provenance = changed.length > 0 ? staffProvenance(tx.now) : {}
+    await updateRule(tx.db, kind, id, content, { changed, removedAt, provenance, now: tx.now })
+    const after = await getRule(tx, kind, id)
+    await auditRule(tx, kind, action, before, after)
+    if (removedAt !== before.removedAt || ruleDigest(before) !== ruleDigest(content))
+      await enqueueRuleChanged(tx, kind, id)
     return after
   })
 }
 
-function mustStand(kind: RuleKind, rule: RuleVersion): void {
+function requireNotRemoved(kind: RuleKind, rule: RuleVersion): void {
   if (rule.removedAt) throw conflict('removed', `The ${ruleNames[kind]} was removed. Restore it first.`)
 }
 
@@ -148,10 +153,10 @@ export const editRule = (
   id: string,
   changes: RuleChanges,
   seen: Seen,
-): Promise<RuleVersionInFull> =>
-  changing(ctx, kind, id, seen, 'edit', async (tx, before) => {
-    mustStand(kind, before)
-    return { content: await contentAfter(tx, changes, before), removedAt: null }
+): Promise<ExpandedRuleVersion> =>
+  changeRule(ctx, kind, id, seen, 'edit', async (tx, before) => {
+    requireNotRemoved(kind, before)
+    return { content: await applyChanges(tx, changes, before), removedAt: null }
   })
 
 /** The rule holds until then, and no longer; without a time, until now. */
@@ -161,9 +166,9 @@ export const endRule = (
   id: string,
   until: Date | undefined,
   seen: Seen,
-): Promise<RuleVersionInFull> =>
-  changing(ctx, kind, id, seen, 'end', async (tx, before) => {
-    mustStand(kind, before)
+): Promise<ExpandedRuleVersion> =>
+  changeRule(ctx, kind, id, seen, 'end', async (tx, before) => {
+    requireNotRemoved(kind, before)
     const validUntil = until ?? tx.now
     if (before.validFrom && before.validFrom >= validUntil)
       throw invalid({ valid_until: 'must be later than valid_from: a rule that is not to begin at all is removed' })
@@ -171,9 +176,9 @@ export const endRule = (
   })
 
 /** Takes a rule back that should never have been there. What we said of it stays in the history, and it can be restored. */
-export const removeRule = (ctx: Ctx, kind: RuleKind, id: string, seen: Seen): Promise<RuleVersionInFull> =>
-  changing(ctx, kind, id, seen, 'remove', async (tx, before) => {
-    mustStand(kind, before)
+export const removeRule = (ctx: Ctx, kind: RuleKind, id: string, seen: Seen): Promise<ExpandedRuleVersion> =>
+  changeRule(ctx, kind, id, seen, 'remove', async (tx, before) => {
+    requireNotRemoved(kind, before)
     return { content: contentOf(before), removedAt: tx.now }
   })
 
@@ -184,8 +189,8 @@ export const restoreRule = (
   id: string,
   revision: number | undefined,
   seen: Seen,
-): Promise<RuleVersionInFull> =>
-  changing(ctx, kind, id, seen, 'restore', async (tx, before) => {
+): Promise<ExpandedRuleVersion> =>
+  changeRule(ctx, kind, id, seen, 'restore', async (tx, before) => {
     if (revision === undefined) {
       if (!before.removedAt) throw conflict('not_removed', `The ${ruleNames[kind]} was not removed.`)
       return { content: contentOf(before), removedAt: null }
@@ -197,12 +202,12 @@ export const restoreRule = (
 
 /** What a rule would be, what would change, and which rules there are already for the same people at the same time. */
 export interface RulePreview {
-  readonly rule: EntryRequirementInFull & Pick<RuleVersion, 'validFrom' | 'validUntil'>
+  readonly rule: ExpandedEntryRequirement & Pick<RuleVersion, 'validFrom' | 'validUntil'>
   readonly changed: readonly ContentField[]
-  readonly alike: readonly EntryRequirementInFull[]
+  readonly similar: readonly ExpandedEntryRequirement[]
 }
 
-const mostAlike = 10
+const maxSimilar = 10
 
 /** Checks everything and writes nothing. */
 export async function previewRule(
@@ -212,10 +217,10 @@ export async function previewRule(
   changes: RuleChanges,
 ): Promise<RulePreview> {
   const before = id === null ? null : found(await findRule(ctx.db, kind, id), ruleNames[kind], id)
-  if (before) mustStand(kind, before)
-  const content = await contentAfter(ctx, changes, before)
+  if (before) requireNotRemoved(kind, before)
+  const content = await applyChanges(ctx, changes, before)
   const draft = { ...content, id: id ?? newId(ctx.now), createdAt: before?.createdAt ?? ctx.now, updatedAt: ctx.now }
-  const rule = found((await inFull(ctx, [draft]))[0], ruleNames[kind], draft.id)
-  const alike = await inFull(ctx, await listAlike(ctx.db, kind, content, id, mostAlike))
-  return { rule, changed: before ? changedFields(before, content) : [], alike }
+  const rule = found((await expandRules(ctx, [draft]))[0], ruleNames[kind], draft.id)
+  const similar = await expandRules(ctx, await listSimilar(ctx.db, kind, content, id, maxSimilar))
+  return { rule, changed: before ? changedFields(before, content) : [], similar }
 }

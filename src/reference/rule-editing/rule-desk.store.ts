@@ -78,7 +78,7 @@ const stateConditions = (state: RuleState | undefined, now: Date): SqlFragment[]
 }
 
 /** Rules as their editors look for them; what was removed only where it is asked for. */
-export function pageForDesk(db: Db, kind: RuleKind, filter: DeskFilter, asked: PageAsked): Promise<Page<RuleVersion>> {
+export function listDeskPage(db: Db, kind: RuleKind, filter: DeskFilter, asked: PageAsked): Promise<Page<RuleVersion>> {
   const { originCountryId, affectedCountryId, types, text, state, now } = filter
   const all = [
     ...stateConditions(state, now),
@@ -123,7 +123,7 @@ export async function listVersions(db: Db, kind: RuleKind, id: string): Promise<
 }
 
 /** Rules of the same country and type, for some of the same people and at some of the same time. */
-export async function listAlike(
+export async function listSimilar(
   db: Db,
   kind: RuleKind,
   content: RuleContent,
@@ -160,7 +160,7 @@ export async function insertRule(
 }
 
 /** Writes the rule; a trigger keeps what it was. What staff changed is left alone by seeds and imports from then on. */
-export async function saveRule(
+export async function updateRule(
   db: Db,
   kind: RuleKind,
   id: string,

@@ -9,8 +9,8 @@ import {
   checkValue,
   type RuleContent,
 } from '../entry-requirements/rule-content.ts'
+import { divisionFinder, findVaccinationId } from '../entry-requirements/rule-location.service.ts'
 import { readRuleNames } from '../entry-requirements/rule-names.service.ts'
-import { divisionFinder, findVaccinationId } from '../entry-requirements/rule-place.service.ts'
 
 /** What an editor sends. What is left out stays as it was; countries, divisions and vaccination by id or code. */
 export interface RuleChanges {
@@ -29,17 +29,20 @@ export interface RuleChanges {
   readonly validUntil?: Date | null
 }
 
-const longestComment = 20_000
+const maxCommentLength = 20_000
 const quoted = (words: readonly string[]): string =>
   words
     .slice(0, 5)
     .map((word) => `"${word.slice(0, 40)}"`)
     .join(', ')
 
-type Places = Pick<RuleContent, 'originCountryId' | 'originDivisionId' | 'affectedCountryIds' | 'affectedDivisionIds'>
+type RuleLocations = Pick<
+  RuleContent,
+  'originCountryId' | 'originDivisionId' | 'affectedCountryIds' | 'affectedDivisionIds'
+>
 
 /** The ids behind words, each once; those that name nothing are refused. */
-function idsOf(
+function resolveIds(
   words: readonly string[],
   find: (word: string) => string | undefined,
   field: string,
@@ -50,7 +53,12 @@ function idsOf(
   return [...new Set(words.flatMap((word) => find(word) ?? []))]
 }
 
-async function placesAfter(ctx: Ctx, changes: RuleChanges, before: Places, errors: Errors): Promise<Places> {
+async function parseLocations(
+  ctx: Ctx,
+  changes: RuleChanges,
+  before: RuleLocations,
+  errors: Errors,
+): Promise<RuleLocations> {
   const { originCountry, originDivision, affectedCountries, affectedDivisions } = changes
   const { countryId: countryOf } = await readRuleNames(ctx)
   const divisionWord = originDivision === undefined ? before.originDivisionId : originDivision
@@ -61,7 +69,7 @@ async function placesAfter(ctx: Ctx, changes: RuleChanges, before: Places, error
   const originCountryId =
     originCountry === undefined
       ? before.originCountryId
-      : (idsOf([originCountry], countryOf, 'origin_country_id', errors)[0] ?? '')
+      : (resolveIds([originCountry], countryOf, 'origin_country_id', errors)[0] ?? '')
   const division = divisionWord === null ? undefined : divisionOf(divisionWord)
   if (divisionWord !== null && !division)
     addError(errors, 'origin_country_division_id', `${quoted([divisionWord])} is not known`)
@@ -71,15 +79,15 @@ async function placesAfter(ctx: Ctx, changes: RuleChanges, before: Places, error
     originCountryId,
     originDivisionId: division?.id ?? null,
     affectedCountryIds: affectedCountries
-      ? idsOf(affectedCountries, countryOf, 'affected_country_ids', errors)
+      ? resolveIds(affectedCountries, countryOf, 'affected_country_ids', errors)
       : before.affectedCountryIds,
     affectedDivisionIds: affectedDivisions
-      ? idsOf(affectedDivisions, (word) => divisionOf(word)?.id, 'affected_country_division_ids', errors)
+      ? resolveIds(affectedDivisions, (word) => divisionOf(word)?.id, 'affected_country_division_ids', errors)
       : before.affectedDivisionIds,
   }
 }
 
-async function vaccinationAfter(
+async function parseVaccination(
   ctx: Ctx,
   sent: string | null | undefined,
   before: string | null,
@@ -92,7 +100,7 @@ async function vaccinationAfter(
   return id ?? null
 }
 
-const nothing = {
+const emptyContent = {
   extras: {},
   comment: null,
   references: [],
@@ -106,9 +114,9 @@ const nothing = {
 } as const
 
 /** The rule after the changes, or everything that is wrong with them at once. */
-export async function contentAfter(ctx: Ctx, changes: RuleChanges, before: RuleContent | null): Promise<RuleContent> {
+export async function applyChanges(ctx: Ctx, changes: RuleChanges, before: RuleContent | null): Promise<RuleContent> {
   const errors: Errors = {}
-  const old = before ?? { ...nothing, type: undefined, value: undefined, effectiveAsOf: ctx.now }
+  const old = before ?? { ...emptyContent, type: undefined, value: undefined, effectiveAsOf: ctx.now }
   if (!before) {
     if (changes.type === undefined) addError(errors, 'type', 'is missing')
     if (changes.value === undefined) addError(errors, 'value', 'is missing')
@@ -125,10 +133,10 @@ export async function contentAfter(ctx: Ctx, changes: RuleChanges, before: RuleC
     comment:
       changes.comment === undefined
         ? old.comment
-        : writeOptionalText(old.comment, changes.comment, 'comment', longestComment, errors),
+        : writeOptionalText(old.comment, changes.comment, 'comment', maxCommentLength, errors),
     references: changes.references ? checkReferences(changes.references, errors) : old.references,
-    vaccinationId: await vaccinationAfter(ctx, changes.vaccination, old.vaccinationId, errors),
-    ...(await placesAfter(ctx, changes, old, errors)),
+    vaccinationId: await parseVaccination(ctx, changes.vaccination, old.vaccinationId, errors),
+    ...(await parseLocations(ctx, changes, old, errors)),
     effectiveAsOf: changes.effectiveAsOf ?? old.effectiveAsOf,
     validFrom: changes.validFrom === undefined ? old.validFrom : changes.validFrom,
     validUntil: changes.validUntil === undefined ? old.validUntil : changes.validUntil,

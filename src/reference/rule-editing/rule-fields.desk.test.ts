@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type Caller, testApp } from '../../../test/support/app.ts'
 import { seedEntryRequirements } from '../entry-requirements/entry-requirement.seed.ts'
 import { entryRequirementId } from '../entry-requirements/entry-requirement.ts'
-import { quarantine, type RuleAnswer as Rule } from '../entry-requirements/rules.testing.ts'
+import { quarantineInput, type RuleJson as Rule } from '../entry-requirements/rules.testing.ts'
 
 interface Refusal {
   readonly error: { readonly code: string; readonly fields?: Record<string, string[]> }
@@ -34,7 +34,7 @@ test('what is refused at the desk, and what seeding leaves alone', async (t) => 
 async function checksEveryField(staff: Caller): Promise<void> {
   const refusedFor = async (changes: object): Promise<string[]> => {
     const { status, body, text } = await staff.post<Refusal>('/api/desk/entry_requirements', {
-      entry_requirement: { ...quarantine, ...changes },
+      entry_requirement: { ...quarantineInput, ...changes },
     })
     assert.equal(status, 422, text)
     return Object.keys(body.error.fields ?? {}).sort()

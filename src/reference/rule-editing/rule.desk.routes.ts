@@ -4,7 +4,7 @@ import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-matc
 import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime } from '../../platform/http/times.ts'
-import type { RuleKind, RuleVersionInFull } from '../entry-requirements/entry-requirement.ts'
+import type { ExpandedRuleVersion, RuleKind } from '../entry-requirements/entry-requirement.ts'
 import {
   EndIn,
   fromRuleDesk,
@@ -60,7 +60,7 @@ const Filter = Type.Object({
 })
 
 /** The desk of one kind of rules, and how its operations are called. */
-export interface RuleWrites {
+export interface RuleDeskOptions {
   readonly kind: RuleKind
   readonly tag: string
   /** The word that wraps a rule in a body: entry_requirement. */
@@ -72,7 +72,7 @@ export interface RuleWrites {
 }
 
 export const ruleRoutesDesk =
-  ({ kind, tag, wrap, one, name }: RuleWrites): Routes =>
+  ({ kind, tag, wrap, one, name }: RuleDeskOptions): Routes =>
   async (app) => {
     const tags = [tag]
     const RuleDesk = ruleSchemaDesk(name)
@@ -80,7 +80,7 @@ export const ruleRoutesDesk =
     const Body = Type.Object({ [wrap]: RuleChangesIn })
     const changesIn = (body: unknown) =>
       fromRuleDesk((body as Record<string, Static<typeof RuleChangesIn>>)[wrap] ?? {})
-    const answer = (req: FastifyRequest, reply: FastifyReply, rule: RuleVersionInFull) =>
+    const answer = (req: FastifyRequest, reply: FastifyReply, rule: ExpandedRuleVersion) =>
       tagRevision(reply, rule.revision, toRuleDesk(rule, req.wanted, app.baseUrl()))
 
     app.get(`/${kind}`, {

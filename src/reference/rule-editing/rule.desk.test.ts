@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
 import { type RuleKind, ruleKinds } from '../entry-requirements/entry-requirement.ts'
-import { quarantine, type RuleAnswer as Rule } from '../entry-requirements/rules.testing.ts'
+import { quarantineInput, type RuleJson as Rule } from '../entry-requirements/rules.testing.ts'
 
 interface Preview {
   readonly rule: Rule
@@ -37,7 +37,7 @@ test('rules are written at the desk, and stay answerable for every day', async (
     })
 
     clock.set('2026-11-14T12:00:00Z')
-    const made = await staff.post<Rule>(desk, { [wrap]: quarantine })
+    const made = await staff.post<Rule>(desk, { [wrap]: quarantineInput })
     assert.equal(made.status, 201, made.text)
     const { id } = made.body
     assert.deepEqual(
@@ -71,7 +71,7 @@ test('rules are written at the desk, and stay answerable for every day', async (
     clock.set('2026-11-25T09:00:00Z')
     const ended = await staff.post<Rule>(`${desk}/${id}/end`, { valid_until: '2026-12-01' })
     assert.deepEqual([ended.status, ended.body.valid_until], [200, '2026-12-01T00:00:00.000Z'])
-    const starts = { ...quarantine, extras: { quarantine_days: 2 }, valid_from: '2026-12-01' }
+    const starts = { ...quarantineInput, extras: { quarantine_days: 2 }, valid_from: '2026-12-01' }
     const alike = (await staff.post<Preview>(`${desk}/preview`, { [wrap]: { ...starts, valid_from: '2026-11-30' } }))
       .body
     assert.deepEqual(
@@ -139,7 +139,7 @@ test('rules are written at the desk, and stay answerable for every day', async (
     assert.deepEqual([back.body.revision, back.body.extras, back.body.valid_until], [4, { quarantine_days: 10 }, null])
     assert.deepEqual(
       (await staff.get<Rule>(`${desk}/${id}`, { 'accept-language': 'all' })).body.comment,
-      quarantine.comment,
+      quarantineInput.comment,
     )
 
     const lines = await staff.get<{ action: string }[]>(`/api/desk/audit?subject_kind=${wrap}&subject_id=${id}`)

@@ -11,7 +11,7 @@ import {
 } from '../../platform/http/fields.ts'
 import { maybeTimeOut, parseTime, WhenIn } from '../../platform/http/times.ts'
 import type { Wanted } from '../../platform/i18n.ts'
-import type { RuleVersionInFull } from '../entry-requirements/entry-requirement.ts'
+import type { ExpandedRuleVersion } from '../entry-requirements/entry-requirement.ts'
 import { RuleV2, ruleFieldsV2, toEntryRequirementV2 } from '../entry-requirements/entry-requirement.v2.wire.ts'
 import type { ContentField } from '../entry-requirements/rule-content.ts'
 import type { RulePreview } from './rule-desk.service.ts'
@@ -56,7 +56,7 @@ const whenOrNull = (description: string) =>
     description,
     examples: ['2026-12-01T00:00:00.000Z'],
   })
-const wordsIn = (description: string, example: string) =>
+const codesInput = (description: string, example: string) =>
   Type.Array(Type.String({ minLength: 1, maxLength: 100, description: 'Id or code.', examples: [example] }), {
     maxItems: 500,
     description,
@@ -89,8 +89,8 @@ export const RuleChangesIn = Type.Partial(
       'The division that imposes it, by id or ISO 3166-2 code; null: the whole country.',
       'IN-MH',
     ),
-    affected_country_ids: wordsIn('Where those come from whom it is for, by id or code; empty: everybody.', 'DE'),
-    affected_country_division_ids: wordsIn(
+    affected_country_ids: codesInput('Where those come from whom it is for, by id or code; empty: everybody.', 'DE'),
+    affected_country_division_ids: codesInput(
       'Divisions where those come from whom it is for, by id or ISO 3166-2 code. Of a country with one of them here, only these.',
       'US-NY',
     ),
@@ -152,7 +152,7 @@ export function fromRuleDesk(sent: Static<typeof RuleChangesIn>): RuleChanges {
 }
 
 export const toRuleDesk = (
-  rule: RuleVersionInFull,
+  rule: ExpandedRuleVersion,
   wanted: Wanted,
   baseUrl: string,
 ): Wire<ReturnType<typeof ruleSchemaDesk>> => ({
@@ -182,7 +182,7 @@ const fieldNames: Readonly<Record<ContentField, string>> = {
 }
 
 export const toRulePreviewDesk = (
-  { rule, changed, alike }: RulePreview,
+  { rule, changed, similar }: RulePreview,
   wanted: Wanted,
   baseUrl: string,
 ): Wire<typeof RulePreviewDesk> => ({
@@ -192,5 +192,5 @@ export const toRulePreviewDesk = (
     valid_until: maybeTimeOut(rule.validUntil),
   },
   changed: changed.map((field) => fieldNames[field]),
-  alike: alike.map((one) => toEntryRequirementV2(one, wanted, baseUrl)),
+  alike: similar.map((one) => toEntryRequirementV2(one, wanted, baseUrl)),
 })

@@ -1,16 +1,16 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { conflict } from '../../platform/problem.ts'
 import { addError } from '../../platform/texts.ts'
-import { giveSlug } from '../editing/editing.service.ts'
-import type { Draft, Resource } from '../editing/editing.ts'
-import { markdown, ref, slug, text } from '../editing/kinds.ts'
+import { ensureSlug } from '../editing/editing.service.ts'
+import { markdown, ref, slug, text } from '../editing/field-builders.ts'
+import type { Draft, Resource } from '../editing/resource.ts'
 import { listSafetyCategories, nextPosition } from './safety-category.store.ts'
 import { safetyCategoryId } from './safety-category.ts'
 
 /** There are two levels: a category stands below one of the upper level, and nothing stands below it. */
-async function complete(tx: Ctx, draft: Draft): Promise<void> {
+async function validate(tx: Ctx, draft: Draft): Promise<void> {
   const { before, values, errors } = draft
-  await giveSlug(tx, safetyCategoryResource, draft, 'name')
+  await ensureSlug(tx, safetyCategoryResource, draft, 'name')
   values['position'] ??= await nextPosition(tx.db)
   const parentId = values['parent_id']
   if (parentId === null) return
@@ -24,16 +24,16 @@ async function complete(tx: Ctx, draft: Draft): Promise<void> {
 
 export const safetyCategoryResource: Resource = {
   table: 'safety_categories',
-  what: 'safety_category',
-  one: 'safety category',
-  many: 'safety categories',
+  name: 'safety_category',
+  singular: 'safety category',
+  plural: 'safety categories',
   path: '/safety_categories',
   tag: 'Safety categories',
-  search: ['name', 'slug'],
-  order: 'position',
+  searchColumns: ['name', 'slug'],
+  orderColumn: 'position',
   filters: ['parent_id'],
-  creates: true,
-  removes: true,
+  canCreate: true,
+  canRemove: true,
   fields: {
     slug: slug('demonstration'),
     name: text('Its name.', 'Demonstration', { required: true }),
@@ -52,9 +52,9 @@ export const safetyCategoryResource: Resource = {
       example: 3,
     },
   },
-  complete,
-  idFor: async (_tx, values) => safetyCategoryId(String(values['slug'])),
-  async mayRemove(tx, row) {
+  validate,
+  seedId: async (_tx, values) => safetyCategoryId(String(values['slug'])),
+  async checkRemovable(tx, row) {
     if ((await listSafetyCategories(tx.db)).some(({ parentId }) => parentId === row.id))
       throw conflict('in_use', 'Other categories stand below this one: remove or move them first.')
   },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ReadyAnswer } from '../../platform/http/ready.ts'
 import { readCountryHealth } from '../../reference/index.ts'
-import { layerOf } from '../../reference/v1.ts'
+import { resolveLayer } from '../../reference/v1.ts'
 import { countriesOf, type Trip } from './trip.ts'
 import { type CommentsV1, type CountryCommentsV1, toCountryCommentsV1 } from './trip-comments.v1.wire.ts'
 
@@ -17,7 +17,7 @@ export async function commentsFor(
   trips: readonly Trip[],
 ): Promise<CommentsV1> {
   const { ctx, wanted } = req
-  const layer = await layerOf(app.readyAnswers, ctx, 'country')
+  const layer = await resolveLayer(app.readyAnswers, ctx, 'country')
   const comments = new Map<string, CountryCommentsV1>()
   for (const countryId of new Set(trips.flatMap(countriesOf))) {
     const answer = await app.readyAnswers.get('health', `v1/trip/${layer}/${countryId}/${wanted}`, async () => {

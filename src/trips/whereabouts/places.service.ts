@@ -1,5 +1,5 @@
 import type { StayLocation } from '../../people/index.ts'
-import { findWhereabouts } from '../../reference/index.ts'
+import { reverseGeocode } from '../../reference/index.ts'
 
 export interface PlaceThere extends StayLocation {
   readonly country: { readonly id: string; readonly alpha2: string } | null
@@ -14,7 +14,7 @@ const known = new Map<string, PlaceThere>()
 const mostKnown = 20_000
 
 async function look(lat: number, lng: number): Promise<PlaceThere> {
-  const { country, divisions, regions } = await findWhereabouts(lng, lat)
+  const { country, divisions, regions } = await reverseGeocode(lng, lat)
   return {
     country: country?.code ? { id: country.id, alpha2: country.code } : null,
     countryId: country?.id ?? null,

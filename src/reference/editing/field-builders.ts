@@ -1,17 +1,17 @@
 import type { Field, FieldKind, RefTable } from './field.ts'
 
-type More = Partial<Pick<Field, 'column' | 'inside' | 'required' | 'default' | 'fixed'>>
-type LineMore = More & Partial<Omit<FieldKind & { kind: 'line' }, 'kind'>>
+type FieldOptions = Partial<Pick<Field, 'column' | 'jsonKey' | 'required' | 'default' | 'immutable'>>
+type LineOptions = FieldOptions & Partial<Omit<FieldKind & { kind: 'line' }, 'kind'>>
 
 /** Constructors of fields, so that a resource reads as a table: description, example, what else there is to say. */
-export const line = (description: string, example: string | null, more: LineMore = {}): Field => ({
+export const line = (description: string, example: string | null, more: LineOptions = {}): Field => ({
   kind: 'line',
   most: 300,
   description,
   example,
   ...more,
 })
-export const text = (description: string, example: string, more: More & { most?: number } = {}): Field => ({
+export const text = (description: string, example: string, more: FieldOptions & { most?: number } = {}): Field => ({
   kind: 'text',
   most: 300,
   description,
@@ -19,24 +19,24 @@ export const text = (description: string, example: string, more: More & { most?:
   ...more,
 })
 /** A long text, Markdown. */
-export const markdown = (description: string, example: string, more: More = {}): Field =>
+export const markdown = (description: string, example: string, more: FieldOptions = {}): Field =>
   text(`${description}, Markdown.`, example, { most: 50_000, ...more })
-export const flag = (description: string, example: boolean, more: More = {}): Field => ({
+export const flag = (description: string, example: boolean, more: FieldOptions = {}): Field => ({
   kind: 'flag',
   description,
   example,
   ...more,
 })
 /** A yes or no that nobody need say: no. */
-export const plainFlag = (description: string, example: boolean): Field =>
+export const flagDefaultFalse = (description: string, example: boolean): Field =>
   flag(description, example, { required: true, default: false })
-export const choice = (description: string, values: Readonly<Record<number, string>>, standard: number): Field => ({
+export const choice = (description: string, values: Readonly<Record<number, string>>, defaultValue: number): Field => ({
   kind: 'code',
   values,
   description,
-  example: standard,
+  example: defaultValue,
   required: true,
-  default: standard,
+  default: defaultValue,
 })
 export const degrees = (description: string, most: 90 | 180, example: number): Field => ({
   kind: 'number',
@@ -45,7 +45,7 @@ export const degrees = (description: string, most: 90 | 180, example: number): F
   description,
   example,
 })
-export const ref = (to: RefTable, description: string, example: string, more: More = {}): Field => ({
+export const ref = (to: RefTable, description: string, example: string, more: FieldOptions = {}): Field => ({
   kind: 'ref',
   to,
   description,
@@ -64,13 +64,13 @@ export const slug = (example: string): Field =>
   line('A name for addresses; made of the English name where none is sent, and never changed.', example, {
     most: 80,
     pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    said: 'must be small letters and digits, with hyphens between',
-    fixed: true,
+    message: 'must be small letters and digits, with hyphens between',
+    immutable: true,
   })
 /** A web address. */
 export const webAddress = (description: string): Field =>
   line(description, 'https://example.org/health', {
     most: 2_000,
     pattern: /^https?:\/\/\S+$/,
-    said: 'is not a web address',
+    message: 'is not a web address',
   })

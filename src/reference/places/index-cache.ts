@@ -5,19 +5,21 @@ import { deserialize, serialize } from 'node:v8'
 import type { PackedIndex } from './packed-index.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const usual = join(root, 'node_modules/.cache/godwit')
+const defaultFolder = join(root, 'node_modules/.cache/godwit')
 const prefix = 'place-index-'
 
 /** Everything that an index is made from: the shapes, the code that cuts them up, and the engine that writes it down. */
 const sources = [
   'world/data/geocoder-countries.ndjson.gz',
   'world/data/divisions.ndjson.gz',
-  ...['place-files', 'place-index', 'pieces', 'rings', 'packed-index'].map((name) => `src/reference/places/${name}.ts`),
+  ...['place-files', 'place-index', 'subdivide', 'rings', 'packed-index'].map(
+    (name) => `src/reference/places/${name}.ts`,
+  ),
   'src/reference/world/country-ids.ts',
   'src/platform/ids.ts',
 ]
 
-async function keptName(): Promise<string> {
+async function cacheFileName(): Promise<string> {
   const hash = createHash('sha256').update(process.versions.v8)
   for (const source of sources) hash.update(await readFile(join(root, source)))
   return `${prefix}${hash.digest('hex').slice(0, 32)}.bin`
@@ -27,18 +29,18 @@ async function keptName(): Promise<string> {
  * The index that an earlier process of this installation built, or undefined. Building takes a second or two of a
  * processor, reading it a tenth of that.
  */
-export async function readKeptIndex(folder = usual): Promise<PackedIndex | undefined> {
+export async function readCachedIndex(folder = defaultFolder): Promise<PackedIndex | undefined> {
   try {
-    return deserialize(await readFile(join(folder, await keptName()))) as PackedIndex
+    return deserialize(await readFile(join(folder, await cacheFileName()))) as PackedIndex
   } catch {
     return undefined // none yet, or one that was broken: it is built, and written again
   }
 }
 
 /** Keeps an index for the next process. An installation that cannot be written to builds it each time. */
-export async function keepIndex(packed: PackedIndex, folder = usual): Promise<void> {
+export async function writeCachedIndex(packed: PackedIndex, folder = defaultFolder): Promise<void> {
   try {
-    const name = await keptName()
+    const name = await cacheFileName()
     await mkdir(folder, { recursive: true })
     const fresh = join(folder, `${prefix}${randomUUID()}.new`)
     await writeFile(fresh, serialize(packed))

@@ -8,7 +8,7 @@ import { seedHospitals } from '../hospitals/hospital.seed.ts'
 import { seedSafetyCategories } from '../safety-categories/safety-category.seed.ts'
 
 /** What lies in the countries and what they ask for: after the countries, in any order. Seeding twice changes nothing. */
-export async function seedPlaces(ctx: Ctx, progress: Progress): Promise<number> {
+export async function seedTravelData(ctx: Ctx, progress: Progress): Promise<number> {
   let written = 0
   for (const seed of [
     seedDivisionStatus,

@@ -1,5 +1,5 @@
 /** What a list of airlines or airports is narrowed by; all that is given must hold. Airlines have no FAA code. */
-export interface CarrierFilter {
+export interface AviationFilter {
   readonly like?: string
   readonly iata?: string
   readonly icao?: string
@@ -7,4 +7,4 @@ export interface CarrierFilter {
 }
 
 /** Codes are compared in capitals, whatever a caller types. */
-export const codeText = (word: string): string => word.trim().toUpperCase()
+export const normalizeCode = (word: string): string => word.trim().toUpperCase()

@@ -1,16 +1,16 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { addError } from '../../platform/texts.ts'
 import { findCountryOf } from './editing.store.ts'
-import type { Draft } from './editing.ts'
+import type { Draft } from './resource.ts'
 
 /** A point has both coordinates, or there is none. */
-export function mustBePoint({ values, errors }: Draft): void {
+export function requireBothCoordinates({ values, errors }: Draft): void {
   const { lat, lng } = values
   if ((lat === null) !== (lng === null)) addError(errors, lat === null ? 'lat' : 'lng', 'is needed for a point')
 }
 
 /** The division and the region lie in the country. */
-export async function mustLieIn(tx: Ctx, { values, errors }: Draft): Promise<void> {
+export async function requireSameCountry(tx: Ctx, { values, errors }: Draft): Promise<void> {
   for (const [field, table] of [
     ['division_id', 'country_divisions'],
     ['region_id', 'country_regions'],

@@ -46,33 +46,33 @@ export interface Draft {
 export interface Resource {
   readonly table: EditedTable
   /** The word that wraps it in a request and names it in the audit log. */
-  readonly what: string
+  readonly name: string
   /** The words for people. */
-  readonly one: string
-  readonly many: string
+  readonly singular: string
+  readonly plural: string
   readonly path: string
   readonly tag: string
   readonly fields: Fields
   /** Columns beside those of the fields, which `complete` fills. */
-  readonly derived?: readonly string[]
+  readonly derivedColumns?: readonly string[]
   /** The columns that `text` looks into, and that which a list is ordered by (its English, where it is translated). */
-  readonly search: readonly string[]
-  readonly order: string
-  readonly orderIsText?: boolean
+  readonly searchColumns: readonly string[]
+  readonly orderColumn: string
+  readonly orderIsTranslated?: boolean
   /** Fields that a list can be narrowed by. */
   readonly filters: readonly string[]
   /** A company may have rows of its own over the default, and its managers write them. */
-  readonly owned?: boolean
-  readonly creates: boolean
-  readonly removes: boolean
+  readonly companyOwned?: boolean
+  readonly canCreate: boolean
+  readonly canRemove: boolean
   /** Rules across fields, and what follows from them. */
-  complete?(tx: Ctx, draft: Draft): Promise<void>
+  validate?(tx: Ctx, draft: Draft): Promise<void>
   /** The id that the world's data would give it, so that a later release meets it instead of doubling it. */
-  idFor?(tx: Ctx, values: Readonly<Values>): Promise<string | undefined>
+  seedId?(tx: Ctx, values: Readonly<Values>): Promise<string | undefined>
   /** What others must learn of a change, in its transaction. */
-  changed?(tx: Ctx, before: Row | null, after: Row | null): Promise<void>
+  onChange?(tx: Ctx, before: Row | null, after: Row | null): Promise<void>
   /** Refuses to remove what others stand on. */
-  mayRemove?(tx: Ctx, row: Row): Promise<void>
+  checkRemovable?(tx: Ctx, row: Row): Promise<void>
 }
 
 /** `Acute altitude sickness` → `acute-altitude-sickness`. */

@@ -2,46 +2,46 @@ import type { HealthKind } from './health.ts'
 import type { Agreement } from './health-facts.ts'
 
 /** A text in the two languages that are kept whole. */
-export interface Both {
+export interface BilingualText {
   readonly en: string
   readonly es: string
 }
 
 export type Level = 'wide' | 'some' | 'one'
-type Levels = Readonly<Record<Level, Both>>
+type Levels = Readonly<Record<Level, BilingualText>>
 type LeadGroup = 'present' | 'mosquito' | 'advised' | 'outbreak' | 'altitude'
 
-export interface DiseaseWords {
+export interface DiseaseTemplates {
   readonly group: LeadGroup | 'belt' | 'polio'
-  readonly name: Both
+  readonly name: BilingualText
   /** The article of the Spanish name. */
   readonly article: string
-  readonly body: Both
+  readonly body: BilingualText
 }
 
-interface VaccinationWords {
+interface VaccinationTemplates {
   readonly slug: string
-  readonly more: Both
-  readonly less: Both
-  readonly body: Both
-  readonly pilgrimage?: Both
+  readonly more: BilingualText
+  readonly less: BilingualText
+  readonly body: BilingualText
+  readonly pilgrimage?: BilingualText
 }
 
-type Agreements = Readonly<Record<'all' | 'most' | 'few' | 'only', Both>>
-type Named<K extends string> = Readonly<Record<K, Both>>
+type Agreements = Readonly<Record<'all' | 'most' | 'few' | 'only', BilingualText>>
+type Named<K extends string> = Readonly<Record<K, BilingualText>>
 
 /** The shape of world/health/comments.json. */
-export interface CommentWords {
+export interface CommentTemplates {
   readonly agreement: Agreements & Named<'undated'>
-  readonly outbreakNews: Both
+  readonly outbreakNews: BilingualText
   readonly leads: Readonly<Record<LeadGroup, Levels>>
-  readonly diseases: Readonly<Record<string, DiseaseWords>>
-  readonly belt: Both
+  readonly diseases: Readonly<Record<string, DiseaseTemplates>>
+  readonly belt: BilingualText
   readonly pilgrimage: Named<'lead' | 'body'>
   readonly polio: Named<'who-temporary-recommendations' | 'infected-or-at-risk' | 'previously-infected' | 'other'>
-  readonly leishmaniasis: Readonly<Record<string, Both>>
-  readonly vaccinations: { readonly because: Agreements } & Readonly<Record<string, VaccinationWords | Agreements>>
-  readonly routine: Readonly<Record<string, Both>>
+  readonly leishmaniasis: Readonly<Record<string, BilingualText>>
+  readonly vaccinations: { readonly because: Agreements } & Readonly<Record<string, VaccinationTemplates | Agreements>>
+  readonly routine: Readonly<Record<string, BilingualText>>
   readonly polioVaccine: Named<'active' | 'past'>
   readonly malaria: Named<
     | 'yes'
@@ -84,7 +84,7 @@ export interface CommentDraft {
   readonly alpha2: string
   readonly kind: HealthKind
   readonly slug: string
-  readonly comment: Both
+  readonly comment: BilingualText
   readonly common: boolean
   readonly provenance: {
     readonly table: string | null
@@ -101,12 +101,18 @@ export const provenanceOf = (
 ): CommentDraft['provenance'] => ({ table, sources, year, agreeing, total })
 
 const languages = ['en', 'es'] as const
-export const both = (make: (language: 'en' | 'es') => string): Both => ({ en: make('en'), es: make('es') })
+export const inBothLanguages = (make: (language: 'en' | 'es') => string): BilingualText => ({
+  en: make('en'),
+  es: make('es'),
+})
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** Puts values where their names stand in braces. A name that nobody filled is a mistake in the words. */
-export function filled(text: Both, values: Readonly<Record<string, string | number | Both>>): Both {
-  return both((language) =>
+export function fillTemplate(
+  text: BilingualText,
+  values: Readonly<Record<string, string | number | BilingualText>>,
+): BilingualText {
+  return inBothLanguages((language) =>
     text[language].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name]
       if (value === undefined)
@@ -117,33 +123,39 @@ export function filled(text: Both, values: Readonly<Record<string, string | numb
 }
 
 /** Sentences one after the other, then (a paragraph of its own, in italics) where it is known from. */
-export const paragraph = (sentences: readonly (Both | null | undefined)[], source?: Both): Both =>
-  both((language) => {
-    const said = sentences.flatMap((sentence) => sentence?.[language] ?? []).join(' ')
-    return source ? `${said}\n\n*${source[language]}*` : said
+export const paragraph = (
+  sentences: readonly (BilingualText | null | undefined)[],
+  source?: BilingualText,
+): BilingualText =>
+  inBothLanguages((language) => {
+    const text = sentences.flatMap((sentence) => sentence?.[language] ?? []).join(' ')
+    return source ? `${text}\n\n*${source[language]}*` : text
   })
 
 /** The forms of a disease's name that the words may use. */
-export const names = ({ name, article }: DiseaseWords): Record<'Name' | 'name' | 'articled', Both> => {
+export const diseaseNames = ({
+  name,
+  article,
+}: DiseaseTemplates): Record<'Name' | 'name' | 'articled', BilingualText> => {
   const articled = { en: name.en, es: `${article} ${name.es}` }
-  return { Name: both((language) => capital(articled[language])), name, articled }
+  return { Name: inBothLanguages((language) => capital(articled[language])), name, articled }
 }
 
 /** The sentence on how many sources agree. */
-export function agreementOf(
+export function agreementSentence(
   words: Agreements,
   fact: Agreement,
-  undated: Both,
-  more: Readonly<Record<string, Both>> = {},
-): Both {
+  undated: BilingualText,
+  more: Readonly<Record<string, BilingualText>> = {},
+): BilingualText {
   const { agreeing, total, year } = fact
   const which = total === 1 ? 'only' : agreeing === total ? 'all' : agreeing * 2 >= total ? 'most' : 'few'
-  return filled(words[which], { agreeing, total, year: year ?? undated, ...more })
+  return fillTemplate(words[which], { agreeing, total, year: year ?? undated, ...more })
 }
 
 /** Every text of the words, with the path to it, so that tests can read them all. */
-export function everyText(value: unknown, path = ''): { path: string; text: Partial<Both> }[] {
+export function listTexts(value: unknown, path = ''): { path: string; text: Partial<BilingualText> }[] {
   if (typeof value !== 'object' || value === null) return []
-  if (languages.some((language) => language in value)) return [{ path, text: value as Partial<Both> }]
-  return Object.entries(value).flatMap(([name, inner]) => everyText(inner, `${path}/${name}`))
+  if (languages.some((language) => language in value)) return [{ path, text: value as Partial<BilingualText> }]
+  return Object.entries(value).flatMap(([name, inner]) => listTexts(inner, `${path}/${name}`))
 }

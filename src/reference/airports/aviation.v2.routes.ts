@@ -3,9 +3,9 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { type Page, type PageAsked, PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import type { Wanted } from '../../platform/i18n.ts'
-import type { CarrierFilter } from './carrier.ts'
+import type { AviationFilter } from './aviation.ts'
 
-interface CarrierList<T> {
+interface AviationListOptions<T> {
   readonly path: string
   readonly operationId: string
   readonly summary: string
@@ -13,7 +13,7 @@ interface CarrierList<T> {
   readonly order: string
   /** An example of each, for the documents. */
   readonly examples: { readonly like: string; readonly iata: string; readonly icao: string; readonly faa?: string }
-  readonly read: (ctx: Ctx, filter: CarrierFilter, asked: PageAsked) => Promise<Page<T>>
+  readonly read: (ctx: Ctx, filter: AviationFilter, asked: PageAsked) => Promise<Page<T>>
   readonly write: (one: T, wanted: Wanted) => unknown
 }
 
@@ -28,8 +28,8 @@ const exactly = (code: string, example: string) =>
   )
 
 /** Lists of airlines and of airports: they are asked for in the same words. */
-export const carrierRoutes =
-  <T>({ path, operationId, summary, Item, order, examples, read, write }: CarrierList<T>): Routes =>
+export const aviationRoutes =
+  <T>({ path, operationId, summary, Item, order, examples, read, write }: AviationListOptions<T>): Routes =>
   async (app) => {
     app.get(path, {
       config: { access: ['user', 'company', 'public', 'staff'] },
@@ -57,7 +57,7 @@ export const carrierRoutes =
       handler: async (req, reply) => {
         const { page: _page, per_page: _perPage, ...filter } = req.query
         const asked = pageAsked(req.query)
-        const { items, total } = await read(req.ctx, filter as CarrierFilter, asked)
+        const { items, total } = await read(req.ctx, filter as AviationFilter, asked)
         sendPage(req, reply, asked, total)
         return items.map((one) => write(one, req.wanted)) as never
       },

@@ -1,7 +1,12 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { RulePlace } from './entry-requirement.ts'
-import { type DivisionFound, listAirportPlaces, listDivisions, listVaccinationIds } from './rule-place.store.ts'
+import type { RuleLocation } from './entry-requirement.ts'
+import {
+  type DivisionLocation,
+  listAirportDivisions,
+  listDivisions,
+  listVaccinationIds,
+} from './rule-location.store.ts'
 
 const upper = (word: string): string => word.trim().toUpperCase()
 const lower = (word: string): string => word.trim().toLowerCase()
@@ -10,7 +15,7 @@ const lower = (word: string): string => word.trim().toLowerCase()
 export async function divisionFinder(
   ctx: Ctx,
   words: readonly string[],
-): Promise<(word: string) => DivisionFound | undefined> {
+): Promise<(word: string) => DivisionLocation | undefined> {
   const all = words.map(upper)
   const found =
     all.length === 0
@@ -32,12 +37,17 @@ export async function divisionFinder(
 export async function airportFinder(
   ctx: Ctx,
   codes: readonly string[],
-): Promise<(code: string) => RulePlace | undefined> {
-  const found = codes.length === 0 ? [] : await listAirportPlaces(ctx.db, codes.map(upper))
+): Promise<(code: string) => RuleLocation | undefined> {
+  const found = codes.length === 0 ? [] : await listAirportDivisions(ctx.db, codes.map(upper))
   return (code) => {
     const word = upper(code)
     const airport = found.find(({ iata, icao }) => iata === word || icao === word)
-    return airport && { countryId: airport.countryId, divisionIds: airport.lineIds.length > 0 ? airport.lineIds : null }
+    return (
+      airport && {
+        countryId: airport.countryId,
+        divisionIds: airport.lineageIds.length > 0 ? airport.lineageIds : null,
+      }
+    )
   }
 }
 

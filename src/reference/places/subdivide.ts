@@ -11,9 +11,9 @@ import type { Edges } from './rings.ts'
 export const FAR = 100_000_000
 
 /** How many edges a piece may keep before it is split again: fewer cost memory, more cost time. */
-const ENOUGH = 20
+const MAX_EDGES = 20
 /** A piece is not split below this width (units of 1e-5 degree): dense coasts would go on for ever. */
-const LEAST = 200
+const MIN_WIDTH = 200
 
 export interface Box {
   readonly minX: number
@@ -22,24 +22,24 @@ export interface Box {
   readonly maxY: number
 }
 
-export type TakePiece = (box: Box, edges: Edges) => void
+export type OnPiece = (box: Box, edges: Edges) => void
 
 /** Splits one polygon's edges, handing each piece that may hold a point to `take`. */
-export function splitEdges(edges: Edges, world: Box, take: TakePiece): void {
-  const box = meet(extentOf(edges), world)
-  if (box !== undefined) descend(cut(edges, box), box, take)
+export function subdivideEdges(edges: Edges, world: Box, take: OnPiece): void {
+  const box = intersection(extentOf(edges), world)
+  if (box !== undefined) descend(edgesWithin(edges, box), box, take)
 }
 
-function descend(edges: Edges, box: Box, take: TakePiece): void {
+function descend(edges: Edges, box: Box, take: OnPiece): void {
   if (edges.length === 0) return
   const width = box.maxX - box.minX
   const height = box.maxY - box.minY
-  if (nearEdges(edges) <= ENOUGH || Math.max(width, height) <= LEAST) {
+  if (nearEdges(edges) <= MAX_EDGES || Math.max(width, height) <= MIN_WIDTH) {
     take(box, edges)
     return
   }
   const halves = width > height ? splitX(box) : splitY(box)
-  for (const half of halves) descend(cut(edges, half), half, take)
+  for (const half of halves) descend(edgesWithin(edges, half), half, take)
 }
 
 function splitX(box: Box): readonly [Box, Box] {
@@ -65,13 +65,13 @@ function nearEdges(edges: Edges): number {
 }
 
 /** Room to work in: every cut copies out of it what it keeps before the next one begins. */
-let room = new Int32Array(1 << 16)
+let scratch = new Int32Array(1 << 16)
 
 /** The edges that decide parity within a box (its borders included). */
-function cut(edges: Edges, box: Box): Edges {
+function edgesWithin(edges: Edges, box: Box): Edges {
   const { minX, minY, maxX, maxY } = box
-  if (room.length < edges.length) room = new Int32Array(edges.length * 2)
-  const kept = room
+  if (scratch.length < edges.length) scratch = new Int32Array(edges.length * 2)
+  const kept = scratch
   const turns: number[] = []
   let n = 0
   let odd = false
@@ -135,7 +135,7 @@ function extentOf(edges: Edges): Box {
   return { minX, minY, maxX, maxY }
 }
 
-function meet(a: Box, b: Box): Box | undefined {
+function intersection(a: Box, b: Box): Box | undefined {
   const minX = Math.max(a.minX, b.minX)
   const minY = Math.max(a.minY, b.minY)
   const maxX = Math.min(a.maxX, b.maxX)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { testDatabase } from '../../../test/support/database.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { seedAirports } from '../airports/airport.seed.ts'
-import { seedPlaces } from './places.seed.ts'
+import { seedTravelData } from './travel-data.seed.ts'
 
 const silent = (): void => {}
 
@@ -31,7 +31,7 @@ async function digests(ctx: Ctx): Promise<Record<string, string>> {
 test('seeding again writes nothing, and staff edits survive a seed that has other values', async (t) => {
   const db = await testDatabase(t, 'world')
   const ctx = db.ctx()
-  assert.equal(await seedPlaces(ctx, silent), 0)
+  assert.equal(await seedTravelData(ctx, silent), 0)
 
   const system = ctx.db
   await system
@@ -45,7 +45,7 @@ test('seeding again writes nothing, and staff edits survive a seed that has othe
     .where('code', '=', 'NG-BO')
     .execute()
   await system.updateTable('country_divisions').set({ travel_status: 0 }).where('code', '=', 'NG-YO').execute()
-  assert.equal(await seedPlaces(ctx, silent), 2)
+  assert.equal(await seedTravelData(ctx, silent), 2)
   const heathrow = await system
     .selectFrom('airports')
     .select(['name', 'city', 'icao'])
@@ -63,7 +63,7 @@ test('seeding again writes nothing, and staff edits survive a seed that has othe
     [0, 2],
     'what staff set stays, what merely changed is put right',
   )
-  assert.equal(await seedPlaces(ctx, silent), 0)
+  assert.equal(await seedTravelData(ctx, silent), 0)
 })
 
 test('a seed that stops half-way and runs again ends where an undisturbed one does', async (t) => {
@@ -76,10 +76,10 @@ test('a seed that stops half-way and runs again ends where an undisturbed one do
   const dying = (part: string, done: number): void => {
     if (part === 'airports' && done >= 3000) throw new Error('killed')
   }
-  await assert.rejects(seedPlaces(ctx, dying), /killed/)
+  await assert.rejects(seedTravelData(ctx, dying), /killed/)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from airports`.execute(ctx.db)
   assert.ok((rows[0]?.count ?? 0) >= 3000 && (rows[0]?.count ?? 0) < 18_000)
-  await seedPlaces(ctx, silent)
+  await seedTravelData(ctx, silent)
   assert.deepEqual(await digests(ctx), whole)
   assert.equal(await seedAirports(ctx, silent), 0)
 })
@@ -113,7 +113,7 @@ test('divisions: the governments’ levels with their dates, never below the cou
   )
   const stale = sql`update country_divisions set travel_status = 2, provenance = provenance || '{"travel_status": {"source": "an older seed"}}' where code = 'FR-IDF'`
   await stale.execute(ctx.db)
-  assert.equal(await seedPlaces(ctx, silent), 1)
+  assert.equal(await seedTravelData(ctx, silent), 1)
   const paris = await ctx.db
     .selectFrom('country_divisions')
     .select(['travel_status', sql<unknown>`provenance -> 'travel_status'`.as('source')])

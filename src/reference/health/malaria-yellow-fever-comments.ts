@@ -1,12 +1,12 @@
 import {
-  type Both,
-  both,
+  type BilingualText,
   type CommentDraft,
-  type CommentWords,
-  filled,
+  type CommentTemplates,
+  fillTemplate,
+  inBothLanguages,
   paragraph,
   provenanceOf,
-} from './comment-words.ts'
+} from './comment-templates.ts'
 import type { MalariaDrug, MalariaFact, YellowFeverFact } from './health-facts.ts'
 
 /** Malaria and yellow fever: the two diseases whose facts have tables of their own. */
@@ -27,11 +27,11 @@ const parasites: Readonly<Record<string, string>> = {
 }
 
 /** `Pv-CQR;Pk (who-ith-2018)` as words. */
-function speciesSentence(note: string, words: CommentWords): Both | null {
+function speciesSentence(note: string, words: CommentTemplates): BilingualText | null {
   const match = /^(.+) \((.+)\)$/.exec(note)
   if (!match) return null
   const [, list = '', source = ''] = match
-  const species = both((language) =>
+  const species = inBothLanguages((language) =>
     list
       .split(';')
       .map((code) => {
@@ -40,11 +40,11 @@ function speciesSentence(note: string, words: CommentWords): Both | null {
       })
       .join(', '),
   )
-  return filled(words.malaria.species, { species, year: sourceName(source) })
+  return fillTemplate(words.malaria.species, { species, year: sourceName(source) })
 }
 
 /** A source of an age or a species, as readers know it. */
-function sourceName(key: string): Both {
+function sourceName(key: string): BilingualText {
   const year = /\d{4}/.exec(key)?.[0]
   const [en, es] = key.startsWith('who')
     ? ['WHO', 'OMS']
@@ -55,7 +55,7 @@ function sourceName(key: string): Both {
 }
 
 /** The comment on malaria, and one on each medicine that the list of 2021 names there. */
-export function malariaComments(fact: MalariaFact, words: CommentWords): CommentDraft[] {
+export function malariaComments(fact: MalariaFact, words: CommentTemplates): CommentDraft[] {
   if (fact.risk === 'none' && !fact.disputed) return []
   const { malaria, medications } = words
   // Brunei and French Guiana: Canada names areas of risk and the others none, so neither side is taken.
@@ -81,7 +81,7 @@ export function malariaComments(fact: MalariaFact, words: CommentWords): Comment
             : malaria.tablets,
         fact.species ? speciesSentence(fact.species, words) : null,
       ],
-      filled(fact.agreeing === fact.total ? malaria.agreementAll : malaria.agreement, values),
+      fillTemplate(fact.agreeing === fact.total ? malaria.agreementAll : malaria.agreement, values),
     ),
   }
   const named = medications.named[state === 'very-low' ? 'limited' : state]
@@ -101,20 +101,20 @@ export function malariaComments(fact: MalariaFact, words: CommentWords): Comment
 }
 
 /** The comment on yellow fever where there is a risk, and one on its vaccine where there is a risk or a rule. */
-export function yellowFeverComments(fact: YellowFeverFact, words: CommentWords): CommentDraft[] {
+export function yellowFeverComments(fact: YellowFeverFact, words: CommentTemplates): CommentDraft[] {
   if (fact.risk === 'none' && fact.certificate === 'none' && fact.otherCertificate === null) return []
   const { yellowFever } = words
   const year = fact.year ?? words.agreement.undated
   const { certificate, otherCertificate } = fact
   const rule = otherCertificate
-    ? filled(yellowFever.certificate.disputed, {
+    ? fillTemplate(yellowFever.certificate.disputed, {
         year,
         canada: yellowFever.whom[certificate],
         uk: yellowFever.whom[otherCertificate],
       })
-    : filled(yellowFever.certificate[certificate], { year })
+    : fillTemplate(yellowFever.certificate[certificate], { year })
   const age = fact.minAgeMonths
-    ? filled(yellowFever.age, { months: fact.minAgeMonths, source: sourceName(fact.ageSource ?? '') })
+    ? fillTemplate(yellowFever.age, { months: fact.minAgeMonths, source: sourceName(fact.ageSource ?? '') })
     : null
   const protection =
     fact.risk === 'yes' ? yellowFever.advised : fact.risk === 'low' ? yellowFever.lowAdvised : yellowFever.notNeeded
@@ -125,7 +125,9 @@ export function yellowFeverComments(fact: YellowFeverFact, words: CommentWords):
     kind: 'vaccination',
     slug: 'yellow-fever-vaccine',
     common: fact.risk === 'yes' || everyone,
-    comment: both((language) => `${protection[language]}\n\n${paragraph([rule, age, yellowFever.check])[language]}`),
+    comment: inBothLanguages(
+      (language) => `${protection[language]}\n\n${paragraph([rule, age, yellowFever.check])[language]}`,
+    ),
   }
   if (fact.risk === 'none') return [vaccination]
   const { agreeing, total } = fact
@@ -138,7 +140,7 @@ export function yellowFeverComments(fact: YellowFeverFact, words: CommentWords):
     common: fact.risk === 'yes',
     comment: paragraph(
       [lead, fact.risk === 'yes' ? yellowFever.body : yellowFever.lowBody],
-      filled(yellowFever[counted], { agreeing, total, year }),
+      fillTemplate(yellowFever[counted], { agreeing, total, year }),
     ),
   }
   return [disease, vaccination]
