@@ -90,7 +90,7 @@ export interface DivisionLine {
   readonly country: string
   readonly code: string
   readonly name: string
-  /** No source that we may use names it; null throughout for now. */
+  /** Always null: no source with a usable licence has it. */
   readonly category: string | null
   /** The code of the division above, null on the first level. */
   readonly parent: string | null
@@ -100,7 +100,7 @@ export interface DivisionLine {
   /** west, south, east, north; west > east where it crosses ±180°. */
   readonly bbox: readonly [number, number, number, number] | null
   readonly match: DivisionMatch | null
-  /** The shape is older than a known reform: it still holds what has since become another division. */
+  /** The shape predates a reform and still includes what is now another division. */
   readonly outdated: boolean
 }
 

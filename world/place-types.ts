@@ -7,10 +7,10 @@ export type AirportType = 'large_airport' | 'medium_airport' | 'small_airport' |
 export interface AirportLine {
   readonly iata: string | null
   readonly icao: string | null
-  /** Only where it follows from the source's code: the United States and its territories. */
+  /** Only for the United States and its territories, where it follows from the source's code. */
   readonly faa: string | null
   readonly name: string
-  /** The source names none. */
+  /** The source has no city. */
   readonly city: string | null
   readonly country: string
   /** ISO 3166-2, found from the point. */
@@ -34,7 +34,7 @@ export interface AirlineLine {
 
 /** A line of hospitals.ndjson.gz. */
 export interface HospitalLine {
-  /** What the id is made from: the source's own reference, or the source with country and name where it has none. */
+  /** The id is derived from this: the source's reference, or source, country and name where there is none. */
   readonly key: string
   readonly source: string
   readonly as_of: string
@@ -91,7 +91,7 @@ export interface DivisionStatusLine {
 
 export interface DivisionStatusFile {
   readonly divisions: readonly DivisionStatusLine[]
-  /** Named by a government, and no ISO division could be told to be it. */
+  /** Named by a government, without a matching ISO 3166-2 division. */
   readonly unmatched: readonly { readonly country: string; readonly name: string; readonly reason: string }[]
   /** The governments' level is no higher than the country's own. */
   readonly not_worse: readonly string[]

@@ -69,7 +69,7 @@ export interface EmergencyNumber {
   readonly order: number
   /** The sources do not agree on the numbers of this service, or one says that there is no reliable number. */
   readonly disputed: boolean
-  /** A minority's number, given only because the service is disputed. */
+  /** The number of a minority of sources, listed only where the service is disputed. */
   readonly alternative: boolean
   /** Source families that state this number for this service, of those that state any. */
   readonly agreeing: number
@@ -134,7 +134,7 @@ export interface WorldCountry {
   readonly center: { readonly lat: number; readonly lng: number }
   readonly demonym: string | null
   readonly travel_status: TravelStatus
-  /** Null: no government that we follow has written about the country, and 0 is only a default. */
+  /** Null: none of the governments has published advice, and the status 0 is only a default. */
   readonly travel_status_source: string | null
   readonly levels: AdvisoryLevels
   readonly emergency: CountryEmergency

@@ -7,12 +7,12 @@ import { DATA } from './files.ts'
  * Builds world/data/airlines.json from facts/airlines.csv: node world/build/airlines.ts
  *
  * Alliances, reservation systems, test rows, invented airlines and rows without a name are left out, and so are carriers
- * that have stopped and have no ICAO code: their IATA code may be another's by now, and nothing else tells them apart.
- * Where two rows share an ICAO code, the one that flies is kept. The country is left out: it is stated by one source
- * only, and wrong for carriers that anyone can check (it has SalamAir in Russia).
+ * that have stopped and have no ICAO code, because IATA codes are reused and nothing else identifies them. Where two rows
+ * share an ICAO code, the active one is kept. The country is left out: only one source states it, with known errors
+ * (SalamAir in Russia).
  */
 
-/** Booking systems and their networks: not carriers, though they have carriers' codes. */
+/** Booking systems and their networks have airline codes but are not airlines. */
 const SYSTEMS =
   /^(amadeus|abacus|sabre|sabre pacific|galileo|worldspan|travelport|infini travel|fantasia info|open skies consultative|dummy)\b/i
 const INVENTED = /\bvirtual\b|\bVA$|^orbit (atlantic|international|regional|airlines)|^southjet/i

@@ -21,7 +21,7 @@ interface Published {
   readonly scheduled_service: string
 }
 
-/** Rows whose point is right and whose country is the one that runs the place, not the one it lies in. */
+/** Rows with correct coordinates whose country is the operator's, not the one the airport lies in. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   YWKS: 'AQ',
   ENAS: 'SJ',
@@ -33,9 +33,9 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   BISF: 'IS',
   TT02: 'FM',
 }
-/** Far islands that no shape of ours shows; the points are right. */
+/** Airports with correct coordinates on remote islands that the shapes do not include. */
 const REMOTE = new Set(['RCLM', 'RCSP', 'RPPN', 'LAC'])
-/** What flight plans write for a place that has no code. */
+/** Placeholders in flight plans for a place without a code. */
 const NO_CODE = new Set(['ZZZZ', 'XXXX', 'AFIL', 'NONE', 'NULL'])
 const FAA_COUNTRIES = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM', 'MH', 'FM', 'PW'])
 

@@ -78,7 +78,7 @@ const monthIn = (month: string, lang: Lang): string => longDate(`${month}-01`, l
 
 function countSentence(emergency: CountryEmergency, month: string, lang: Lang): string {
   const { sources_agreeing: agreeing, sources_total: total } = emergency
-  // So few sources are already named in the note; that they agree among themselves would sound like strength.
+  // The note already names so few sources; to say that they agree would overstate the evidence.
   if (total < 4 && agreeing === total) return ''
   const upTo = monthIn(month, lang)
   if (lang === 'en') {

@@ -53,7 +53,7 @@ const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   ZW: ['eng', 'sna', 'nde'],
 }
 
-/** Names that the locale data lacks, or gives under a word that travellers would not know. */
+/** Names that are missing in the locale data or uncommon there. */
 const NAMES: Readonly<Record<string, Bilingual>> = {
   bn: { en: 'Bengali', es: 'bengalí' },
   cal: { en: 'Carolinian', es: 'carolinio' },

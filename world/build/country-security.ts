@@ -63,7 +63,7 @@ function mostCautious(levels: AdvisoryLevels, lang: Lang): string {
   return `${lead}: ${names}.`
 }
 
-/** Britain gives either no warning or advice against travel, so its silence is not the "normal" of the others. */
+/** Britain publishes only advice against travel, so no advice does not mean "normal" as for the other governments. */
 function britishCaveat(levels: AdvisoryLevels, apart: readonly Government[], lang: Lang): string {
   if (!apart.includes('uk') || levels.uk?.status !== 'none') return ''
   return lang === 'en'
@@ -71,7 +71,7 @@ function britishCaveat(levels: AdvisoryLevels, apart: readonly Government[], lan
     : ' El Reino Unido no tiene un escalón entre «sin advertencia» y desaconsejar el viaje.'
 }
 
-/** How far the governments agree on the status, who stands elsewhere, and how fresh the newest level is. */
+/** How many governments agree on the status, who differs, and the date of the newest level. */
 function agreement(levels: AdvisoryLevels, status: TravelStatus, lang: Lang): string {
   const counted = countedBy(levels)
   const only = counted.length === 1 ? counted[0] : undefined
@@ -121,7 +121,7 @@ const REGION_LEVELS: Record<Lang, Record<string, string>> = {
   es: { avoid_all: 'evitar todo viaje', avoid_non_essential: 'evitar los viajes no esenciales' },
 }
 
-/** The gazetteer's names carry an English word for the kind of division, which has no place in Spanish. */
+/** Removes the English type ("Province") from the gazetteer's name in Spanish texts. */
 function divisionName(name: string, lang: Lang): string {
   return lang === 'en' ? name : name.replace(/ (State|Department|County|Region|Province|District|Governorate)$/, '')
 }

@@ -52,14 +52,14 @@ function unwrap(ring: GridRing, steps: number): GridRing {
   let offset = 0
   ring.forEach(([x, y], i) => {
     const step = i === 0 ? 0 : x - (ring[i - 1] as GridPoint)[0]
-    // A whole turn is no step at all: the same meridian by its other name.
+    // A step of a whole turn is the same meridian.
     if (Math.abs(step) > steps / 2) offset -= Math.sign(step) * steps
     out.push([x + offset, y])
   })
   return out
 }
 
-/** One edition draws the pole as a tiny circle, the inner border of a land that is a belt. */
+/** One edition of the borders draws the pole as a tiny circle, a hole in Antarctica. */
 function isPole(ring: GridRing): boolean {
   return ring.every(([, y]) => y <= 2)
 }

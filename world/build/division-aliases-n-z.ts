@@ -15,7 +15,7 @@ export const ALIASES_N_Z: Readonly<Record<string, Aliases>> = {
     '50': ['Nord-Trøndelag', 'Sør-Trøndelag'],
     '54': ['Finnmark', 'Troms'],
   },
-  // The zones of before 2015 share four names with the provinces of today, and nothing else.
+  // Four of the zones before 2015 have the names of today's provinces, but other shapes.
   NP: { P3: null, P4: null, P5: null, P6: null },
   NZ: { WGN: 'Wellington' },
   OM: {

@@ -22,7 +22,7 @@ export interface Matched<T> {
 /** For one country, code (after the dash) → the key or keys of the shapes that make it up; null: leave it without. */
 export type Aliases = Readonly<Record<string, string | readonly string[] | null>>
 
-/** How alike two names must be when nothing else says that they are the same. Every such pair has been read. */
+/** The minimum similarity for a fuzzy match. Every such match has been reviewed. */
 const ALIKE = 0.75
 
 /**

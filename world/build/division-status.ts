@@ -17,7 +17,7 @@ import { DATA } from './files.ts'
 
 const STATUS: Readonly<Record<string, 1 | 2>> = { avoid_non_essential: 1, avoid_all: 2 }
 
-/** GeoNames' first-level code → ISO 3166-2, where the two name the same place in different words. */
+/** GeoNames' first-level code → ISO 3166-2, where the names differ. */
 const SAME: Readonly<Record<string, string>> = {
   'AZ.14': 'AZ-CAB',
   'AZ.26': 'AZ-KAL',
@@ -54,7 +54,7 @@ const countries = JSON.parse(readFileSync(`${DATA}countries.json`, 'utf8')) as {
 }[]
 const ownStatus = new Map(countries.map(({ alpha2, travel_status }) => [alpha2, travel_status]))
 
-/** The one division that the row speaks of, or why it cannot be told. */
+/** The division of the row, or the reason why there is no match. */
 function match(row: Row): Division | string {
   const same = SAME[cell(row, 'geonames_admin1')]
   if (same !== undefined) return divisions.find(({ code }) => code === same) ?? `no division has the code ${same}`

@@ -69,7 +69,7 @@ function unite(code: string, divisions: readonly IsoDivision[]): void {
   found.set(code, { match: 'children', parts: known.flatMap(({ parts }) => parts) })
 }
 
-/** England, Scotland, Wales and Northern Ireland: the list of codes does not say which district is whose. */
+/** England, Scotland, Wales and Northern Ireland: the list of codes does not assign districts to them. */
 function uniteNations(): void {
   const nations = { 'GB-ENG': 'Q21', 'GB-SCT': 'Q22', 'GB-WLS': 'Q25', 'GB-NIR': 'Q26' }
   const districts = [...found].filter(([code]) => code.startsWith('GB-'))

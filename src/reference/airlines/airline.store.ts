@@ -16,7 +16,7 @@ const airlines: AviationTable<Airline> = {
   columns: `a.id, a.name, a.iata, a.icao, a.country_id as "countryId", a.active, a.health_mask_req as mask,
     a.health_temp_check as temperature, a.health_measures as "healthMeasures", a.health_url as "healthUrl",
     a.created_at as "createdAt", a.updated_at as "updatedAt"`,
-  // Those that fly first, then those that nobody confirmed, then those that have stopped.
+  // Active first, then unconfirmed, then stopped.
   importance: 'case when a.active then 0 when a.active is null then 1 else 2 end',
   importantFirst: true,
   toModel: ({ mask, temperature, ...row }: Row) => ({
@@ -30,6 +30,6 @@ const airlines: AviationTable<Airline> = {
 export const pageOfAirlines = (db: Db, filter: AviationFilter, asked: PageAsked): Promise<Page<Airline>> =>
   listAviationPage(db, airlines, filter, asked)
 
-/** The liveliest airline with that code. */
+/** The airline with the code, an active one first. */
 export const findAirlineBy = (db: Db, code: 'iata' | 'icao', word: string): Promise<Airline | undefined> =>
   findByCode(db, airlines, code, word)

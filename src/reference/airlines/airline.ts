@@ -18,11 +18,11 @@ export interface Airline {
   readonly updatedAt: Date
 }
 
-/** Three letters are an ICAO code, two characters an IATA code; IATA codes have been given again, ICAO codes hardly ever. */
+/** Three letters are an ICAO code, two characters an IATA code. */
 export const airlineCodeKind = (word: string): 'iata' | 'icao' | undefined =>
   /^[a-z]{3}$/i.test(word.trim()) ? 'icao' : /^[a-z0-9]{2}$/i.test(word.trim()) ? 'iata' : undefined
 
-/** The id of an airline: by its ICAO code, since IATA codes are given again; without one, by IATA code and name. */
+/** The id of an airline, from its ICAO code, because IATA codes are reused; without one, from IATA code and name. */
 export const airlineId = (airline: {
   readonly icao: string | null
   readonly iata: string | null

@@ -23,7 +23,7 @@ async function validate(tx: Ctx, draft: Draft): Promise<void> {
     addError(errors, 'icao', 'or iata or faa is needed: an airport has a code')
   if (typeof values['time_zone'] === 'string' && !Intl.supportedValuesOf('timeZone').includes(values['time_zone']))
     addError(errors, 'time_zone', 'is not a time zone')
-  // FAA codes repeat those of others here and there; the two that tickets and pilots use do not.
+  // Only IATA and ICAO codes are unique; FAA codes are not.
   for (const code of ['iata', 'icao']) await requireUnique(tx, airportResource, draft, code)
 }
 

@@ -4,11 +4,11 @@ import { findAirportBy, listAirportLocations, listAirportsOfCountry, pageOfAirpo
 import { type Airport, type AirportLocation, airportCodeKinds } from './airport.ts'
 import type { AviationFilter } from './aviation.ts'
 
-/** A page of airports; `like` is fuzzy over name and codes, the codes are exact, and all that is given must hold. */
+/** A page of airports; `like` is a fuzzy match on name and codes, codes match exactly, and all conditions must hold. */
 export const readAirportPage = (ctx: Ctx, filter: AviationFilter, asked: PageAsked): Promise<Page<Airport>> =>
   pageOfAirports(ctx.db, filter, asked)
 
-/** By IATA, ICAO or FAA code in any case; undefined where nobody has it. */
+/** By IATA, ICAO or FAA code in any case. */
 export async function findAirport(ctx: Ctx, code: string): Promise<Airport | undefined> {
   for (const kind of airportCodeKinds(code)) {
     const airport = await findAirportBy(ctx.db, kind, code)
@@ -21,5 +21,5 @@ export async function findAirport(ctx: Ctx, code: string): Promise<Airport | und
 export const readAirportsOfCountry = (ctx: Ctx, countryId: string): Promise<Airport[]> =>
   listAirportsOfCountry(ctx.db, countryId)
 
-/** Every airport with a point, for indexes in memory (see places/nearest-airports.ts). */
+/** Every airport with coordinates, for in-memory indexes (see places/nearest-airports.ts). */
 export const readAirportLocations = (ctx: Ctx): Promise<AirportLocation[]> => listAirportLocations(ctx.db)

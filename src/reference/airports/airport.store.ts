@@ -27,7 +27,7 @@ const airports: AviationTable<Airport> = {
     a.time_zone as "timeZone", a.type, a.scheduled, a.health_mask_req as mask, a.health_temp_check as temperature,
     a.health_distancing as distance, a.health_measures as "healthMeasures", a.health_url as "healthUrl",
     a.created_at as "createdAt", a.updated_at as "updatedAt"`,
-  // Big airports with flights before fields that share a name or a code with them.
+  // Large airports with scheduled flights first: airfields may share their name or code.
   importance: `array_position(array[${airportTypes.map((type) => `'${type}'`).join(', ')}], a.type) + case when a.scheduled then 0 else 1 end`,
   importantFirst: false,
   toModel: toAirport,
@@ -37,7 +37,7 @@ const airports: AviationTable<Airport> = {
 export const pageOfAirports = (db: Db, filter: AviationFilter, asked: PageAsked): Promise<Page<Airport>> =>
   listAviationPage(db, airports, filter, asked)
 
-/** The most important airport with that code. */
+/** The airport with the code, the most important first. */
 export const findAirportBy = (db: Db, code: AirportCodeKind, word: string): Promise<Airport | undefined> =>
   findByCode(db, airports, code, word)
 
@@ -48,7 +48,7 @@ const airportsOfCountry = prepared<Row>(`
 export const listAirportsOfCountry = async (db: Db, countryId: string): Promise<Airport[]> =>
   (await airportsOfCountry(db, [countryId])).map(toAirport)
 
-/** Every airport that has a point. */
+/** Every airport with coordinates that is not closed. */
 export async function listAirportLocations(db: Db): Promise<AirportLocation[]> {
   return db
     .selectFrom('airports')

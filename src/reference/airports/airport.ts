@@ -2,7 +2,7 @@ import type { Translated } from '../../platform/i18n.ts'
 import { stableId } from '../../platform/ids.ts'
 import type { HealthRequirement } from './health-requirement.ts'
 
-/** The big ones first. */
+/** By importance. */
 export const airportTypes = [
   'large_airport',
   'medium_airport',
@@ -23,12 +23,12 @@ export interface Airport {
   readonly city: string | null
   readonly countryId: string
   readonly divisionId: string | null
-  /** Null where no point can be believed. */
+  /** Null where the source's coordinates are wrong. */
   readonly lat: number | null
   readonly lng: number | null
   readonly timeZone: string | null
   readonly type: AirportType
-  /** Whether scheduled flights call there; null where nobody says. */
+  /** Whether it has scheduled flights; null where not known. */
   readonly scheduled: boolean | null
   readonly maskRequired: HealthRequirement
   readonly temperatureCheck: HealthRequirement
@@ -39,7 +39,7 @@ export interface Airport {
   readonly updatedAt: Date
 }
 
-/** An airport that has a point, with what is needed to name it. */
+/** An airport with coordinates, its codes and its name. */
 export interface AirportLocation {
   readonly id: string
   readonly name: string
@@ -54,15 +54,15 @@ export interface AirportLocation {
 export type AirportCodeKind = 'iata' | 'icao' | 'faa'
 
 /**
- * Which codes a word may be, the most dependable first: ICAO before IATA (contract, alerts for flights), and the FAA's
- * last, because many of its codes look like somebody else's IATA code.
+ * The kinds of code that a text may be, by its length. FAA is tried last, because many FAA codes equal another airport's
+ * IATA code.
  */
 export function airportCodeKinds(word: string): readonly AirportCodeKind[] {
   const { length } = word.trim()
   return length === 4 ? ['icao', 'faa'] : length === 3 ? ['iata', 'faa'] : []
 }
 
-/** The id of an airport by the most dependable of its codes. */
+/** The id of an airport, from its ICAO code, else its IATA code, else its FAA code. */
 export const airportId = (codes: {
   readonly icao: string | null
   readonly iata: string | null

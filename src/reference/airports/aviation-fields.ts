@@ -6,7 +6,7 @@ import { healthRequirementNames } from './health-requirement.ts'
 export const codeField = (description: string, example: string | null, pattern: RegExp, message: string): Field =>
   line(description, example, { pattern, message, upper: true })
 
-/** What airlines and airports say of health alike. */
+/** The health fields that airlines and airports share. */
 export const healthFields = (whose: string): Fields => ({
   health_mask_req: choice('Whether masks are required:', healthRequirementNames, -1),
   health_temp_check: choice('Whether temperatures are taken:', healthRequirementNames, -1),

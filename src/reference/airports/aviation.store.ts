@@ -3,20 +3,20 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
 import { type AviationFilter, normalizeCode } from './aviation.ts'
 
-/** What tells airlines and airports apart where they are looked up; the rest is the same. The texts are SQL of ours alone. */
+/** What differs between the queries on airlines and airports. The strings are trusted SQL, never user input. */
 export interface AviationTable<T> {
   readonly table: 'airports' | 'airlines'
   readonly codes: readonly ('icao' | 'iata' | 'faa')[]
-  /** The columns of the table `a`, under the names of the model. */
+  /** The select list of the table `a`, with aliases of the model. */
   readonly columns: string
-  /** Of those that are about as good: which go first. */
+  /** SQL that ranks equally good matches; lowest first. */
   readonly importance: string
-  /** Whether the important ones go first in a plain list too, or names alone order it. */
+  /** Whether a list without `like` is ordered by importance too, or by name only. */
   readonly importantFirst: boolean
   readonly toModel: (row: never) => T
 }
 
-/** How the words of `like` are looked for; as `asked` has them, folded once and not again for every row. */
+/** The conditions for `like`. The CTE `asked` folds the input once instead of once a row. */
 const likeConditions = {
   begins: "' ' || a.search like (select '% ' || as_pattern(words) || '%' from asked)",
   holds: "a.search like (select '%' || as_pattern(words) || '%' from asked)",
@@ -26,8 +26,8 @@ const likeConditions = {
 type LikeMode = keyof typeof likeConditions
 
 /**
- * Of very few letters words begin, of a few they hold them; of more they may be misspelled. A statement for each, so that
- * the server plans each once, for what the index can do.
+ * One or two letters match the beginning of a word, three or four a substring, more allow misspellings. Each mode is its
+ * own prepared statement, so that PostgreSQL has a plan that uses the trigram index.
  */
 function likeModeOf(words: string): LikeMode {
   const { length } = [...words]
@@ -46,7 +46,7 @@ const inputClause = (parts: readonly Part[]): string => {
     : ''
 }
 
-/** Those that stand, and to which all that the filter names applies; `$n` is the value of the n-th part. */
+/** Rows that are not removed and meet every part of the filter; `$n` is the value of the n-th part. */
 const conditionsOf = (parts: readonly Part[]): string =>
   [
     'a.deleted_at is null',
@@ -54,8 +54,8 @@ const conditionsOf = (parts: readonly Part[]): string =>
   ].join(' and ')
 
 /**
- * Its own code first, then by how well it matches: in steps of a tenth, so that what is about as good can be ordered by
- * what it is. What holds the words as they are is as good as can be.
+ * An exact code first, then by similarity, rounded to a tenth so that importance orders about equal matches. A row that
+ * contains the input unchanged has similarity 1.
  */
 function order({ codes, importance, importantFirst }: AviationTable<unknown>, like: boolean): string {
   const last = ['a.name', 'a.id']
@@ -69,7 +69,7 @@ function order({ codes, importance, importantFirst }: AviationTable<unknown>, li
   ].join(', ')
 }
 
-/** Statements are written once for each set of parts that is asked for. */
+/** One prepared statement for each combination of filter parts. */
 const statements = new Map<string, Statement>()
 function cachedStatement(key: string, write: () => string): Statement {
   const known = statements.get(key)
@@ -93,7 +93,10 @@ const countStatement = (of: AviationTable<unknown>, parts: readonly Part[]): Sta
     () => `${inputClause(parts)} select count(*)::int as total from ${of.table} a where ${conditionsOf(parts)}`,
   )
 
-/** A page of them; with `like`, the best match first. What is narrowed is counted on the way, the rest apart. */
+/**
+ * A page; with `like`, the best match first. A filtered list is counted by a window function, the whole list by a
+ * statement of its own.
+ */
 export async function listAviationPage<T>(
   db: Db,
   of: AviationTable<T>,
@@ -110,7 +113,7 @@ export async function listAviationPage<T>(
   return { items, total }
 }
 
-/** The most important one with that code. */
+/** The row with the code, the most important first. */
 export async function findByCode<T>(
   db: Db,
   of: AviationTable<T>,

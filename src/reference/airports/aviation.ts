@@ -1,4 +1,4 @@
-/** What a list of airlines or airports is narrowed by; all that is given must hold. Airlines have no FAA code. */
+/** The filter of a list of airlines or airports; all conditions must hold. Airlines have no FAA code. */
 export interface AviationFilter {
   readonly like?: string
   readonly iata?: string
@@ -6,5 +6,5 @@ export interface AviationFilter {
   readonly faa?: string
 }
 
-/** Codes are compared in capitals, whatever a caller types. */
+/** Codes are stored and compared in capitals. */
 export const normalizeCode = (word: string): string => word.trim().toUpperCase()

@@ -11,7 +11,7 @@ interface AviationListOptions<T> {
   readonly summary: string
   readonly Item: TSchema
   readonly order: string
-  /** An example of each, for the documents. */
+  /** Examples for the API reference. */
   readonly examples: { readonly like: string; readonly iata: string; readonly icao: string; readonly faa?: string }
   readonly read: (ctx: Ctx, filter: AviationFilter, asked: PageAsked) => Promise<Page<T>>
   readonly write: (one: T, wanted: Wanted) => unknown
@@ -27,7 +27,7 @@ const exactly = (code: string, example: string) =>
     }),
   )
 
-/** Lists of airlines and of airports: they are asked for in the same words. */
+/** The list routes of airlines and airports, which have the same parameters. */
 export const aviationRoutes =
   <T>({ path, operationId, summary, Item, order, examples, read, write }: AviationListOptions<T>): Routes =>
   async (app) => {

@@ -17,7 +17,7 @@ export type ContactKind =
   | 'all_emergency'
   | 'other'
 
-/** A way to reach somebody: a number, an address. Notes say when sources do not agree. */
+/** A telephone number or an address. The note says where sources disagree. */
 export interface ContactDetail {
   readonly id: string
   readonly kind: ContactKind
@@ -26,7 +26,7 @@ export interface ContactDetail {
   readonly order: number
 }
 
-/** The numbers of the contract, version 2 and the desk. */
+/** The numbers of the kinds in version 2 and at the desk. */
 export const contactCodes: Readonly<Record<ContactKind, number>> = {
   office_phone: 0,
   fax: 1,
@@ -44,7 +44,7 @@ export const contactCodes: Readonly<Record<ContactKind, number>> = {
 }
 const kinds = new Map(Object.entries(contactCodes).map(([kind, code]) => [code, kind as ContactKind]))
 
-/** A contact as an editor sends it; the id of one that is there already keeps it the same. */
+/** A contact in a request; with the id of an existing contact it updates that one. */
 export interface ContactInput {
   readonly id?: string | null
   readonly typ: number
@@ -65,7 +65,7 @@ function contactValueError(kind: ContactKind, value: string): string | undefined
   return undefined
 }
 
-/** The contacts after an edit: those that were sent, and no others, in the order of `order`, else as they were sent. */
+/** Checks a list of contacts, which replaces the old list. Sorted by `order`, or as sent where there is none. */
 export function parseContacts(
   before: readonly ContactDetail[],
   sent: readonly ContactInput[],

@@ -16,7 +16,7 @@ const contactTypeNames = {
   99: 'other',
 }
 
-/** Version 1 has no number for tourist police or a mailing address: they are "other", and the note says what they are. */
+/** Version 1 has no number for tourist police or a mailing address: both are "other" (99). */
 const contactCode: Readonly<Record<ContactKind, number>> = {
   office_phone: 0,
   fax: 1,

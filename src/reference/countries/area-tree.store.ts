@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 
-/** A division with all that lie in it; the country is the same for all. */
+/** A division and its descendants, all in one country. */
 export interface DivisionTree {
   readonly countryId: string
   readonly divisionIds: readonly string[]

@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Translated } from '../../platform/i18n.ts'
 import { type CountryBrief, travelStatuses } from './country.ts'
 
-/** Countries in short by id, by name. */
 export async function listCountryBriefs(db: Db, ids: readonly string[]): Promise<CountryBrief[]> {
   if (ids.length === 0) return []
   const rows = await db

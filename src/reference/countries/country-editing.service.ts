@@ -11,7 +11,7 @@ const tag = 'Countries'
 const countryText = (key: string, description: string, example: string) =>
   markdown(description, example, { column: 'texts', jsonKey: key })
 
-/** Countries are those of ISO 3166-1: none is made or removed at the desk. */
+/** Countries are those of ISO 3166-1 and Kosovo: the desk neither creates nor removes one. */
 export const countryResource: Resource = {
   table: 'countries',
   name: 'country',
@@ -111,7 +111,7 @@ export const regionResource: Resource = {
     await requireSameCountry(tx, draft)
     if (Object.keys(draft.errors).length > 0) return
     const shape = (draft.values['shape'] ?? null) as DrawnShape | null
-    // A region whose shape came otherwise than by drawing keeps it until somebody draws one.
+    // A region without a drawn shape keeps the topo_json that it has.
     if (shape === null && (draft.before?.values['shape'] ?? null) === null) return
     draft.values['topo_json'] = shape && JSON.stringify(topologyOf(shape))
     draft.values['bounds'] = shape && boundsOfShape(shape)

@@ -11,7 +11,7 @@ import { readCountryShape } from './country.service.ts'
 const flagFolder = join(import.meta.dirname, '../../../world/flags')
 const open = { access: ['anyone'], counted: false, format: 'other' } as const
 
-/** Flags and borders, which pages and phones fetch by address. They are nobody's secret and need no key. */
+/** Flags and borders, which web pages and apps fetch by URL: public, without a key (docs/contract/geometry.md#flags). */
 export const countryFileRoutes: Routes = async (app) => {
   app.get('/flags/:file', {
     config: open,

@@ -4,7 +4,7 @@ import { type CountryName, listCountryNames } from './country-names.store.ts'
 
 export type { CountryName } from './country-names.store.ts'
 
-/** The countries that these words name: ids, and alpha-2 and alpha-3 codes in any case. Words that name none are left out. */
+/** Countries by id, alpha-2 or alpha-3 code in any case. Unknown codes are left out. */
 export function readCountryNames(ctx: Ctx, words: readonly string[]): Promise<CountryName[]> {
   const all = words.map((word) => word.trim())
   return listCountryNames(

@@ -9,7 +9,7 @@ export interface CountryName {
   readonly name: Translated
 }
 
-/** Countries by id and by code, without everything else that is known of them. */
+/** Ids, codes and names of countries, by id or code. */
 export function listCountryNames(db: Db, ids: readonly string[], codes: readonly string[]): Promise<CountryName[]> {
   return db
     .selectFrom('countries as c')

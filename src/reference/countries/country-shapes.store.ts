@@ -9,7 +9,7 @@ export interface ShapeRow {
   readonly source: string
 }
 
-/** Writes the borders that are new or differ. Answers how many. */
+/** Writes the borders that are new or differ, and returns how many. */
 export async function upsertShapes(db: Db, shapes: readonly ShapeRow[]): Promise<number> {
   const result = await db
     .insertInto('country_shapes')

@@ -73,7 +73,7 @@ function countryRow(c: WorldCountry, geo: CountryGeo | undefined): SeedRow {
   }
 }
 
-/** Lines of a gzipped NDJSON file, one at a time: the whole file never stands in memory. */
+/** Lines of a gzipped NDJSON file as a stream: the file is too large to hold in memory at once. */
 async function* lines<T>(file: string): AsyncGenerator<T> {
   const reader = createInterface({
     input: createReadStream(join(folder, file)).pipe(createGunzip()),
@@ -150,7 +150,7 @@ async function seedDivisions(ctx: Ctx, progress: Progress): Promise<number> {
   let written = 0
   let done = 0
   const report = JSON.parse(readFileSync(join(folder, 'divisions-report.json'), 'utf8')) as { codes?: number }
-  // Parents first: a division refers to the one above it.
+  // Parents first, because of the foreign key on parent_id.
   for (const level of ['first', 'lower'] as const) {
     const wanted = async function* () {
       for await (const line of lines<DivisionLine>('divisions.ndjson.gz'))

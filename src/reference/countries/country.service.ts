@@ -6,10 +6,13 @@ import { found } from '../../platform/problem.ts'
 import { findCountry, findShape, listAreasAboveStatus, listCountries, pageOfCountries } from './country.store.ts'
 import { type Country, type CountryMap, type Resolution, travelStatusCode } from './country.ts'
 
-/** Waits for writers of the world's data who are under way, and answers until when a list read now is whole. */
+/**
+ * Waits for running writes of reference data, and returns the time up to which a list read now is complete
+ * (docs/contract/sync.md).
+ */
 export const waitForCountryWrites = (ctx: Ctx): Promise<Date> => enterSyncRead(ctx, worldSubject)
 
-/** Every country, or those modified after the given time, and the named ones with them. */
+/** Every country; with `since`, those modified after it and those with the ids in `also`. */
 export const readCountries = (ctx: Ctx, since?: Date, also?: readonly string[]): Promise<Country[]> =>
   listCountries(ctx.db, since, also)
 
@@ -25,14 +28,14 @@ export async function getCountry(ctx: Ctx, idOrCode: string): Promise<Country> {
       : /^[a-z]{3}$/i.test(word)
         ? { alpha3: word.toUpperCase() }
         : { slug: word.toLowerCase() }
-  // A slug may have two or three letters too (Chad is TCD, "oman" is four): codes go first, then the slug.
+  // A slug may have two or three letters too: codes are tried first, then the slug.
   const country =
     (await findCountry(ctx.db, by)) ??
     ('slug' in by || 'id' in by ? undefined : await findCountry(ctx.db, { slug: word.toLowerCase() }))
   return found(country, 'country', idOrCode)
 }
 
-/** The border, and the divisions and regions that are worse off than the country (contract v1, rule 5). */
+/** The border, and the divisions and regions with a higher travel status than the country. */
 export async function readCountryMap(ctx: Ctx, idOrCode: string, resolution: Resolution = '50m'): Promise<CountryMap> {
   const country = await getCountry(ctx, idOrCode)
   const code = travelStatusCode(country.travelStatus)

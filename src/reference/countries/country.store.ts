@@ -55,7 +55,7 @@ function toCountry({
   }
 }
 
-/** All countries, or those changed after a time and those with the given ids, by their English name. */
+/** All countries by English name; with `since`, those changed after it and those with the ids in `also`. */
 export async function listCountries(db: Db, since?: Date, also: readonly string[] = []): Promise<Country[]> {
   const rows = await selectCountry(db)
     .$if(since !== undefined, (query) =>

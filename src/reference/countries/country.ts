@@ -4,7 +4,7 @@ import type { ContactDetail } from '../contacts/contact-detail.ts'
 /** How careful a traveller must be: 0 normal precautions, 1 heightened, 2 avoid travel. */
 export type TravelStatus = 'normal' | 'caution' | 'avoid'
 
-/** The Markdown texts of a country, each in its languages. */
+/** The Markdown texts of a country. */
 export interface CountryTexts {
   readonly facts?: Translated
   readonly sec_emer_num?: Translated
@@ -42,7 +42,7 @@ export interface Country {
   readonly updatedAt: Date
 }
 
-/** As much of a country as is shown inside other things. */
+/** The fields of a country that other resources show. */
 export type CountryBrief = Pick<
   Country,
   'id' | 'alpha2' | 'alpha3' | 'name' | 'travelStatus' | 'createdAt' | 'updatedAt'
@@ -54,7 +54,7 @@ export interface Area {
   readonly countryId: string
   readonly name: Translated
   readonly travelStatus: TravelStatus
-  /** TopoJSON as text, ready to be sent; null where no shape is known. */
+  /** TopoJSON as text, sent without parsing; null where no shape is known. */
   readonly topoJson: string | null
 }
 
@@ -71,11 +71,11 @@ const severity: Readonly<Record<TravelStatus, number>> = { normal: 0, caution: 1
 export const travelStatusCode = (status: TravelStatus): number => severity[status]
 export const travelStatuses: readonly TravelStatus[] = ['normal', 'caution', 'avoid']
 
-/** Map data shows a division or region only when it is worse off than its country (contract v1, rule 5). */
+/** Map data shows a division or region only where its travel status is higher than the country's. */
 export const worseThan = (area: Pick<Area, 'travelStatus'>, country: Pick<Country, 'travelStatus'>): boolean =>
   severity[area.travelStatus] > severity[country.travelStatus]
 
-/** Paths under which the service itself serves the flag: the drawing, at most 80 by 80 pixels, at most 20 by 20. */
+/** The service's own paths of a flag: SVG, PNG of at most 80 by 80 pixels, PNG of at most 20 by 20. */
 export const flagPaths = (alpha2: string): { url: string; main: string; list: string } => {
   const name = alpha2.toLowerCase()
   return { url: `/flags/${name}.svg`, main: `/flags/${name}-80.png`, list: `/flags/${name}-20.png` }

@@ -26,9 +26,8 @@ function rowOf({ code, status, stated }: DivisionStatusLine): DivisionStatusRow 
 }
 
 /**
- * Divisions that governments warn of more than of the rest of the country: the level that most of them state, the more
- * cautious one where they are evenly split, never below the country's own (see world/build/division-status.ts). A status
- * that an earlier seed wrote and that nobody states any more is taken back; what staff set stays.
+ * Sets the status of divisions that governments warn of by name (world/build/division-status.ts decides the level).
+ * Clears a status that an earlier seed set and that is no longer in the file; keeps a status that staff set.
  */
 export async function seedDivisionStatus(ctx: Ctx, progress: Progress): Promise<number> {
   const rows = readWorldJson<DivisionStatusFile>('data/division-status.json').divisions.map(rowOf)

@@ -7,7 +7,7 @@ export interface DivisionStatusRow {
   readonly provenance: object
 }
 
-/** Writes the status and where it came from, where either differs and staff have not set it. Answers how many. */
+/** Updates status and provenance where they differ and staff have not set the status; returns the number of rows. */
 export async function updateDivisionStatus(db: Db, rows: readonly DivisionStatusRow[], now: Date): Promise<number> {
   const result = await sql`
     update country_divisions as d
@@ -18,7 +18,7 @@ export async function updateDivisionStatus(db: Db, rows: readonly DivisionStatus
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Takes back what a seed wrote about divisions that are not among these. Answers how many. */
+/** Clears the seeded status of all other divisions; returns the number of rows. */
 export async function clearDivisionStatus(db: Db, except: readonly string[], now: Date): Promise<number> {
   const result = await sql`
     update country_divisions

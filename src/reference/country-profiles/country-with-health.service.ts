@@ -4,7 +4,7 @@ import type { Country } from '../countries/country.ts'
 import { ownCompany, readCountriesWithHealthChanges, readCountryHealth } from '../health/health.service.ts'
 import { type CountryHealth, mergeLayers } from '../health/health.ts'
 
-/** A country with the health information that the caller's company sees of it. */
+/** A country with its health information in the caller's layer. */
 export interface CountryWithHealth {
   readonly country: Country
   readonly health: CountryHealth
@@ -15,7 +15,7 @@ const withHealth = (country: Country, all: ReadonlyMap<string, CountryHealth>): 
   health: all.get(country.id) ?? mergeLayers(country.id, []),
 })
 
-/** Every country with its health information; with a time, those of which either changed after it. */
+/** Every country with its health information; with `since`, those where either changed after it. */
 export async function readCountriesWithHealth(
   ctx: Ctx,
   options: { since?: Date; layer?: string | null } = {},

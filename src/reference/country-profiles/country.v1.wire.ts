@@ -117,7 +117,7 @@ export const toCountryV1 = (c: Country, health: CountryHealth, wanted: Wanted): 
 const toAreaV1 = (area: Area, wanted: Wanted): string =>
   `{${JSON.stringify({ id: area.id, name: translatedOrEmpty(area.name, wanted), country_id: area.countryId, travel_status: travelStatusCode(area.travelStatus) }).slice(1, -1)},"topo_json":${area.topoJson ?? 'null'}}`
 
-/** Shapes are stored as the text that is sent, so the answer is put together as text: nothing is parsed only to be written again. */
+/** Concatenates JSON text, because shapes are stored as the text that is sent and parsing them would be wasted work. */
 export function toCountryMapV1({ country, topoJson: border, divisions, regions }: CountryMap, wanted: Wanted): string {
   const head = JSON.stringify({
     id: country.id,

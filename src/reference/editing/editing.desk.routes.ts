@@ -83,7 +83,7 @@ const pascalCase = (what: string): string =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('')
 
-/** The desk's routes for one kind of the world's data: they are the same for all. */
+/** The desk's routes for one resource: list, get, create, edit, undo, remove, restore. */
 export const editingRoutes =
   (resource: Resource): Routes =>
   async (app) => {

@@ -59,7 +59,7 @@ const ContactInputDesk = namedObject('ContactDetailInput', {
   ),
 })
 
-/** The schema of a field as it is shown. */
+/** The schema of a field in a response. */
 function outputSchema(field: Field): TSchema {
   const { description, required } = field
   switch (field.kind) {
@@ -86,7 +86,7 @@ function outputSchema(field: Field): TSchema {
 
 const optional = (type: string, field: Field): string | string[] => (field.required ? type : [type, 'null'])
 
-/** The schema of a field as it is sent: types only, since the rules speak for themselves. */
+/** The schema of a field in a request: types only; `parseField` checks the rules, so that all errors come in one response. */
 function inputSchema(field: Field): TSchema {
   const { description, example } = field
   const word = { type: optional('string', field), maxLength: 10_000, description, examples: [example] }
@@ -134,7 +134,7 @@ const ownerIn = {
 const schemaName = (what: string): string =>
   what.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** What is shown of a resource, and what a new one and an edit are made of. */
+/** The schemas of a resource: response, create request and edit request. */
 export const resourceSchemas = ({ fields, singular, companyOwned, name }: Resource) => ({
   Shown: namedObject(
     schemaName(name),
@@ -184,7 +184,6 @@ function toFieldDesk(field: Field, value: unknown, wanted: Wanted): unknown {
   return value ?? (field.kind === 'links' ? [] : null)
 }
 
-/** A row in the words of the desk. */
 export const toRowDesk = ({ fields, companyOwned }: Resource, row: Row, wanted: Wanted): Record<string, unknown> => ({
   id: row.id,
   revision: row.revision,

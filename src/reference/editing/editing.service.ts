@@ -26,15 +26,15 @@ import { type Draft, type Resource, type Row, slugOf } from './resource.ts'
 
 export type { Draft, Resource, Row } from './resource.ts'
 
-/** What an editor sends, by field. */
+/** The request body of an edit: field → value. */
 export type RowInput = Readonly<Record<string, unknown>>
 
-/** A preview is checked like the real thing, and changes nothing. */
+/** A preview runs every check and writes nothing. */
 export interface EditOptions {
   readonly preview?: boolean
 }
 
-/** A row by its id, code or slug. What was removed is found by its id. */
+/** The id of a row named by id, code or slug. A removed airline or airport is found by id only. */
 async function resolveId(ctx: Ctx, resource: Resource, word: string): Promise<string> {
   const [id] = isUuid(word) ? [word] : await findIds(ctx.db, resource.table, [word], { removed: true })
   return found(id, resource.singular, word)
@@ -53,7 +53,7 @@ export async function getRow(ctx: Ctx, resource: Resource, word: string): Promis
   return found(row, resource.singular, word)
 }
 
-/** A filter as the desk sends it: rows are named by id, code or slug; `company` is an id, or `default`. */
+/** The filter in a list request: rows are named by id, code or slug; `company` is an id or `default`. */
 export interface RowQuery {
   readonly text?: string | undefined
   readonly removed?: boolean | undefined
@@ -70,7 +70,7 @@ function companyFilter(ctx: Ctx, asked: string | undefined): RowFilter['company'
   return { id: asked }
 }
 
-/** A page of rows; those that name nothing that there is give none. */
+/** A page of rows; empty where the filter names a row that does not exist. */
 export async function readRowPage(ctx: Ctx, resource: Resource, asked: RowQuery, page: PageAsked): Promise<Page<Row>> {
   const equal: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(asked.equal)) {
@@ -84,7 +84,7 @@ export async function readRowPage(ctx: Ctx, resource: Resource, asked: RowQuery,
   return listRowPage(ctx.db, resource, { text: asked.text, removed: asked.removed ?? false, company, equal }, page)
 }
 
-/** Words become ids; a word that names nothing is a mistake. */
+/** Replaces the codes and slugs of a `ref` or `links` field by ids; an unknown one is an error. */
 async function resolveReferences(tx: Ctx, field: Field, name: string, sent: unknown, errors: Errors): Promise<unknown> {
   if ((field.kind !== 'ref' && field.kind !== 'links') || sent === null) return sent
   const words = field.kind === 'ref' ? [String(sent)] : (sent as readonly unknown[]).map(String)
@@ -95,7 +95,7 @@ async function resolveReferences(tx: Ctx, field: Field, name: string, sent: unkn
   return field.kind === 'ref' ? (named[0] ?? null) : [...new Set(named)].sort()
 }
 
-/** Puts what was sent into the draft, field by field. */
+/** Checks the input and copies it into the draft, field by field. */
 async function applyInput(tx: Ctx, resource: Resource, draft: Draft, sent: RowInput): Promise<void> {
   for (const [name, field] of Object.entries(resource.fields)) {
     const { [name]: wanted } = sent
@@ -117,7 +117,7 @@ function applyDefault(draft: Draft, name: string, field: Field): void {
 
 const emptyValue = (field: Field): unknown => (field.kind === 'links' || field.kind === 'contacts' ? [] : null)
 
-/** Ends the draft: rules across fields, and all that is wrong said at once. */
+/** Runs the rules that involve several fields, and throws all errors at once. */
 async function validateDraft(tx: Ctx, resource: Resource, draft: Draft): Promise<void> {
   await resource.validate?.(tx, draft)
   if (Object.keys(draft.errors).length > 0) throw invalid(draft.errors)
@@ -143,7 +143,10 @@ async function recordChange(
   })
 }
 
-/** Edits run one after the other for each table, and stamp their rows so that lists with `since` miss none. */
+/**
+ * Runs an edit under a lock on its table; rows get sync timestamps, so that lists with `since` miss none
+ * (docs/contract/sync.md).
+ */
 function inEditTransaction<T>(ctx: Ctx, resource: Resource, work: (tx: Ctx) => Promise<T>): Promise<T> {
   return inTransaction(ctx, async (outer) => {
     const tx = await enterSyncWrite(outer, worldSubject)
@@ -155,7 +158,7 @@ function inEditTransaction<T>(ctx: Ctx, resource: Resource, work: (tx: Ctx) => P
   })
 }
 
-/** Managers write for their company alone; the default and what is everybody's is staff's. */
+/** The company of a new row: a manager's own company, or the one that staff name; null for the default. */
 async function resolveOwner(tx: Ctx, resource: Resource, sent: RowInput): Promise<string | null> {
   if (!resource.companyOwned) return null
   const own = deskCompany(tx)
@@ -176,7 +179,7 @@ function requireOwnRow(ctx: Ctx, resource: Resource, row: Row): void {
   throw forbidden(`This ${resource.singular} is the default: only staff change it. Make one of your company’s own.`)
 }
 
-/** The row, locked, as the caller may change it. The default of a company's own is seen by managers and not theirs to lock. */
+/** Locks the row for an edit. The owner is checked before the lock, because managers can read default rows but not lock them. */
 async function lockRow(tx: Ctx, resource: Resource, word: string, seen: Seen): Promise<Row> {
   const there = await getRow(tx, resource, word)
   requireOwnRow(tx, resource, there)
@@ -204,7 +207,7 @@ export function createRow(ctx: Ctx, resource: Resource, sent: RowInput, options:
   })
 }
 
-/** The values that differ, by column. */
+/** Column → new value, for the columns that differ. */
 const changedColumns = (before: Readonly<Values>, after: Readonly<Values>): Values =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(before[name], value)))
 
@@ -233,7 +236,7 @@ async function changeRow(
   })
 }
 
-/** Changes what was sent; what was left out stays as it is. Nothing is written where nothing differs. */
+/** Changes the fields in the input and keeps the others. Writes nothing where no value differs. */
 export const editRow = (
   ctx: Ctx,
   resource: Resource,
@@ -244,7 +247,7 @@ export const editRow = (
 ): Promise<Row> =>
   changeRow(ctx, resource, word, seen, 'edit', (tx, draft) => applyInput(tx, resource, draft, sent), options)
 
-/** Takes the last edit at the desk back: what it changed is again as it was. Doing it twice repeats the edit. */
+/** Reverts the last edit at the desk. A second undo repeats the edit. */
 export const undoEdit = (ctx: Ctx, resource: Resource, word: string, seen: Seen): Promise<Row> =>
   changeRow(
     ctx,
@@ -261,7 +264,7 @@ export const undoEdit = (ctx: Ctx, resource: Resource, word: string, seen: Seen)
     {},
   )
 
-/** Hides a row from everybody but the desk, or brings it back. Doing it again is harmless. */
+/** Removes a row (soft delete: only the desk still shows it) or restores it. Idempotent. */
 export function setRemoved(ctx: Ctx, resource: Resource, word: string, removed: boolean, seen: Seen): Promise<Row> {
   return inEditTransaction(ctx, resource, async (tx) => {
     const before = await lockRow(tx, resource, word, seen)
@@ -275,7 +278,7 @@ export function setRemoved(ctx: Ctx, resource: Resource, word: string, removed: 
   })
 }
 
-/** A rule for `complete`: no other row that stands has this value. */
+/** A rule for `validate`: no other row has this value; removed rows count only with `removedToo`. */
 export async function requireUnique(
   tx: Ctx,
   { table }: Pick<Resource, 'table'>,
@@ -289,7 +292,7 @@ export async function requireUnique(
     addError(errors, column, 'is taken by another one')
 }
 
-/** A rule for `complete`: the slug that was sent, else one made of the English name; either way nobody else's. */
+/** A rule for `validate`: keeps the slug that was sent or derives one from the English name, and requires it to be unique. */
 export async function ensureSlug(
   tx: Ctx,
   resource: Pick<Resource, 'table'>,

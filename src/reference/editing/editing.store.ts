@@ -10,7 +10,7 @@ type Links = Field & { readonly kind: 'links' }
 const linkFields = ({ fields }: Resource): [string, Links][] =>
   Object.entries(fields).filter((one): one is [string, Links] => one[1].kind === 'links')
 
-/** The columns that hold the fields, each once. */
+/** The columns of the fields and the derived columns, without duplicates. */
 export const columnsOf = ({ fields, derivedColumns = [] }: Resource): string[] => [
   ...new Set([
     ...Object.entries(fields).flatMap(([name, field]) => (field.kind === 'links' ? [] : [columnOf(name, field)])),
@@ -42,11 +42,11 @@ export async function findRow(db: Db, resource: Resource, id: string, lock = fal
   return rows[0]
 }
 
-/** What a list is narrowed by. */
+/** The filter of a list. */
 export interface RowFilter {
   readonly text?: string | undefined
   readonly removed: boolean
-  /** Whose rows: all that the caller sees, a company's own, or the default. */
+  /** Left out: all rows that the caller may see; id null: the default rows. */
   readonly company?: { readonly id: string | null } | undefined
   /** Column → value. */
   readonly equal: Readonly<Record<string, string | number>>
@@ -82,12 +82,12 @@ export async function listRowPage(db: Db, resource: Resource, filter: RowFilter,
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** One editor of a table at a time: what must be the only one of its kind stays the only one. */
+/** Serializes edits of a table with an advisory lock, so that uniqueness checks in `validate` cannot race. */
 export async function lockTable(db: Db, table: EditedTable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`desk:${table}`}, 0))`.execute(db)
 }
 
-/** Ties the row to these others, and to no more. A tie that staff cut stays cut when the world's data are loaded again. */
+/** Replaces the links of a row. A removed link is marked as edited, so that a later seed does not restore it. */
 async function replaceLinks(db: Db, table: EditedTable, links: Links, id: string, ids: readonly string[], now: Date) {
   const { ownColumn, otherColumn, to, idPrefix } = links
   const ties = sql.table(links.table)
@@ -99,7 +99,7 @@ async function replaceLinks(db: Db, table: EditedTable, links: Links, id: string
   const { rows: slugs } = await sql<{ id: string; own: string; other: string }>`
     select o.id, t.slug as own, o.slug as other from ${sql.table(table)} t, ${sql.table(to)} o
     where t.id = ${id}::uuid and o.id = any(${ids}::uuid[])`.execute(db)
-  // The id that the world's data would give the tie: a later release that has it too meets it.
+  // The id that a seed would give the link, so that a later release updates it instead of adding a duplicate.
   const wanted = slugs.map((one) => ({ id: stableId(idPrefix, one.own, one.other), other: one.id }))
   await sql`
     insert into ${ties} as l (id, ${sql.ref(ownColumn)}, ${sql.ref(otherColumn)}, edited, created_at, updated_at)
@@ -115,7 +115,7 @@ const replaceAllLinks = async (db: Db, resource: Resource, id: string, values: R
     if (values[name] !== undefined) await replaceLinks(db, resource.table, links, id, values[name] as string[], now)
 }
 
-/** Writes a new row; false where its id is taken. Every column of it is staff's: a seed leaves it alone. */
+/** Inserts a row; false where its id exists. All columns are marked as edited, so that seeds do not change them. */
 export async function insertRow(
   db: Db,
   resource: Resource,
@@ -137,7 +137,7 @@ export async function insertRow(
   return true
 }
 
-/** Writes the columns that changed, and remembers that staff wrote them. */
+/** Updates the changed columns and marks them as edited by staff. */
 export async function updateRow(
   db: Db,
   resource: Resource,
@@ -160,7 +160,7 @@ export async function updateRow(
   await replaceAllLinks(db, resource, id, changed, now)
 }
 
-/** Hides the row, or brings it back. */
+/** Soft-deletes the row, or restores it with null. */
 export async function updateRowDeletedAt(db: Db, { table }: Resource, id: string, deletedAt: Date | null, now: Date) {
   await sql`
     update ${sql.table(table)} as t set deleted_at = ${deletedAt}, updated_at = ${now},
@@ -169,7 +169,7 @@ export async function updateRowDeletedAt(db: Db, { table }: Resource, id: string
   )
 }
 
-/** What else a row is called by: its code or slug. */
+/** The condition that finds a row by code or slug `w`. */
 const alternateKeys: Readonly<Record<RefTable | EditedTable, RawBuilder<unknown> | undefined>> = {
   countries: sql`t.alpha2 = upper(w) or t.alpha3 = upper(w)`,
   country_divisions: sql`t.code = upper(w)`,
@@ -188,7 +188,7 @@ const alternateKeys: Readonly<Record<RefTable | EditedTable, RawBuilder<unknown>
   hospitals: undefined,
 }
 
-/** The ids of what these words name, undefined for a word that names nothing; what was removed can be named by its id alone. */
+/** The ids of rows named by id, code or slug, in the same order; undefined where there is no such row. */
 export async function findIds(
   db: Db,
   table: RefTable | EditedTable,
@@ -205,7 +205,7 @@ export async function findIds(
   return words.map((word) => ids.get(word))
 }
 
-/** Whether another row that stands has this value. */
+/** Whether another row has this value; removed rows count only with `removedToo`. */
 export async function isTaken(
   db: Db,
   table: EditedTable,
@@ -220,7 +220,7 @@ export async function isTaken(
   return rows.length > 0
 }
 
-/** The last edit of a row at the desk: how it was before and after. */
+/** The values before and after the last edit of a row at the desk. */
 export async function findLastEdit(
   db: Db,
   what: string,
@@ -232,13 +232,16 @@ export async function findLastEdit(
   return rows[0]
 }
 
-/** The narrow question across companies: does the row exist at all? */
+/**
+ * Whether the row exists in any company; needs a security-definer function, because row-level security hides other
+ * companies' rows.
+ */
 export async function rowExistsInAnyTenant(db: Db, table: EditedTable, id: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select health_row_exists(${table}, ${id}::uuid) as there`.execute(db)
   return rows[0]?.there === true
 }
 
-/** The country that a division or region belongs to. */
+/** The country of a division or region. */
 export async function findCountryOf(
   db: Db,
   table: 'country_divisions' | 'country_regions',

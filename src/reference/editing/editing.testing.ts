@@ -1,18 +1,17 @@
-/** What the tests of the desk's one way of editing are run with: each kind of the world's data. */
 export type Json = Record<string, unknown>
 export type RowJson = Json & { id: string; revision: number; deleted_at: string | null }
 export interface Case {
   readonly path: string
   readonly what: string
-  /** A new one; where none can be made, the code or slug of one that is there. */
+  /** A body for a new row; where the desk cannot create one, `existing` is the code or slug of a seeded row. */
   readonly create?: Json
   readonly existing?: string
-  /** What is changed, and how it reads afterwards. */
+  /** The body of an edit, and the fields that the response must have (default: the same). */
   readonly change: Json
   readonly reads?: Json
-  /** What is refused, and the field that is named. */
+  /** Bodies that are refused, the field with the error, and its text. */
   readonly refused: readonly (readonly [sent: Json, field: string, said: RegExp])[]
-  /** Column that a seed must leave alone after the change. */
+  /** A column that a later seed must not change after the edit. */
   readonly column: string
 }
 
@@ -29,6 +28,7 @@ const square = (west: number, south: number, side = 1) => ({
   ],
 })
 
+/** One case for each resource of the desk. */
 export const cases: readonly Case[] = [
   {
     path: 'countries',

@@ -3,7 +3,7 @@ import type { Field, FieldKind, RefTable } from './field.ts'
 type FieldOptions = Partial<Pick<Field, 'column' | 'jsonKey' | 'required' | 'default' | 'immutable'>>
 type LineOptions = FieldOptions & Partial<Omit<FieldKind & { kind: 'line' }, 'kind'>>
 
-/** Constructors of fields, so that a resource reads as a table: description, example, what else there is to say. */
+/** Builders of fields, so that a resource reads as a table: description, example, options. */
 export const line = (description: string, example: string | null, more: LineOptions = {}): Field => ({
   kind: 'line',
   most: 300,
@@ -27,7 +27,7 @@ export const flag = (description: string, example: boolean, more: FieldOptions =
   example,
   ...more,
 })
-/** A yes or no that nobody need say: no. */
+/** A boolean that is false where it is left out. */
 export const flagDefaultFalse = (description: string, example: boolean): Field =>
   flag(description, example, { required: true, default: false })
 export const choice = (description: string, values: Readonly<Record<number, string>>, defaultValue: number): Field => ({
@@ -53,13 +53,13 @@ export const ref = (to: RefTable, description: string, example: string, more: Fi
   ...more,
 })
 
-/** How careful to be, of countries and their parts. */
+/** The travel status of a country, division or region. */
 export const travelStatus = choice(
   'How careful to be:',
   { 0: 'use normal precautions', 1: 'exercise high caution', 2: 'avoid travel' },
   0,
 )
-/** A name for addresses, made of the English name where none is sent; it never changes. */
+/** A slug for URLs, derived from the English name where none is sent; it never changes. */
 export const slug = (example: string): Field =>
   line('A name for addresses; made of the English name where none is sent, and never changed.', example, {
     most: 80,

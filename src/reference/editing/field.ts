@@ -14,9 +14,9 @@ export type RefTable =
   | 'safety_categories'
   | 'companies'
 
-/** What a field holds, and the rules that it alone must keep. */
+/** The type of a field and the rules for its value. */
 export type FieldKind =
-  /** Plain text; with a pattern, a code that is kept in capitals where `upper` says so. */
+  /** Plain text on one line; `upper` stores it in capitals, `message` is the error where `pattern` does not match. */
   | {
       readonly kind: 'line'
       readonly most: number
@@ -24,20 +24,20 @@ export type FieldKind =
       readonly message?: string
       readonly upper?: boolean
     }
-  /** Text in its languages. */
+  /** Translated text. */
   | { readonly kind: 'text'; readonly most: number }
   | { readonly kind: 'flag' }
-  /** One of a few numbers that each mean a word. */
+  /** An enum, stored as a number. */
   | { readonly kind: 'code'; readonly values: Readonly<Record<number, string>> }
   | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly whole?: boolean }
   /** Another row, named by id, code or slug. */
   | { readonly kind: 'ref'; readonly to: RefTable }
-  /** Rows that this one is tied to by a table of its own. */
+  /** Rows linked through a join table. */
   | {
       readonly kind: 'links'
       readonly to: RefTable
       readonly table: string
-      /** The first word of the ids that the ties have in the world's data. */
+      /** The first part of `stableId` for seeded links. */
       readonly idPrefix: string
       readonly ownColumn: string
       readonly otherColumn: string
@@ -49,17 +49,17 @@ export type FieldKind =
 export type Field = FieldKind & {
   readonly description: string
   readonly example: unknown
-  /** The column, where it has another name than the field; `inside` is the key within it. */
+  /** The column, where its name differs from the field's; `jsonKey` is the key inside a jsonb column. */
   readonly column?: string
   readonly jsonKey?: string
-  /** Never null. What has a `default` may be left out of a new row all the same. */
+  /** Never null. A new row may leave the field out where it has a `default`. */
   readonly required?: boolean
   readonly default?: unknown
-  /** Set when the row is made, and never after. */
+  /** Set when the row is created, and never changed. */
   readonly immutable?: boolean
 }
 
-/** Field name, as the desk calls it, → field. */
+/** Field name in the desk API → field. */
 export type Fields = Readonly<Record<string, Field>>
 
 /** Column → value. */
@@ -73,7 +73,7 @@ export function getValue(values: Readonly<Values>, name: string, field: Field): 
   return field.jsonKey === undefined ? whole : (whole as Readonly<Values> | null)?.[field.jsonKey]
 }
 
-/** Puts the value of a field into a row. */
+/** Sets the value of a field in a row. */
 export function setValue(values: Values, name: string, field: Field, value: unknown): void {
   const column = columnOf(name, field)
   if (field.jsonKey === undefined) {
@@ -100,8 +100,8 @@ function parseNumber(field: Field & { kind: 'number' }, sent: number, name: stri
 }
 
 /**
- * What a field holds after an edit, as its rules have it. Of `ref` and `links` the words come back as they were sent: who
- * they name is asked of the database.
+ * Checks the input for a field and returns the value to store. The codes and slugs of `ref` and `links` are returned
+ * unchanged: `resolveReferences` looks them up.
  */
 export function parseField(field: Field, name: string, before: unknown, sent: unknown, errors: Errors): unknown {
   const after = sent === null ? null : parseNonNull(field, name, before, sent, errors)

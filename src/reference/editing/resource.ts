@@ -19,59 +19,59 @@ export type EditedTable =
   | 'airports'
   | 'safety_categories'
 
-/** A row as the desk sees it, whatever it is of. */
+/** A row of any edited table, as the desk shows it. */
 export interface Row {
   readonly id: string
   readonly revision: number
-  /** Whose own it is; null for what is everybody's. */
+  /** The company that owns the row; null for the default, which all companies share. */
   readonly companyId: string | null
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly deletedAt: Date | null
-  /** Where it is known from, and the columns that staff wrote since. */
+  /** The source of the data; `edited` lists the columns that staff have written since. */
   readonly provenance: unknown
   readonly edited: readonly string[]
-  /** By column; of links the ids, under the name of the field. */
+  /** Column → value; for a link field, field name → ids. */
   readonly values: Readonly<Values>
 }
 
-/** A row that is being written: rules across fields look at it, complain, and fill what follows from other values. */
+/** A row that is being written. `validate` checks it, adds errors and fills derived columns. */
 export interface Draft {
   readonly before: Row | null
   readonly values: Values
   readonly errors: Errors
 }
 
-/** What the desk can do with one kind of the world's data. The rest is the same for all of them. */
+/** A kind of reference data that staff edit at the desk: its table, its fields and its own rules. */
 export interface Resource {
   readonly table: EditedTable
-  /** The word that wraps it in a request and names it in the audit log. */
+  /** The key around it in a request body, and its subject kind in the audit log. */
   readonly name: string
-  /** The words for people. */
+  /** Its name in texts for people. */
   readonly singular: string
   readonly plural: string
   readonly path: string
   readonly tag: string
   readonly fields: Fields
-  /** Columns beside those of the fields, which `complete` fills. */
+  /** Columns that no field holds and that `validate` fills. */
   readonly derivedColumns?: readonly string[]
-  /** The columns that `text` looks into, and that which a list is ordered by (its English, where it is translated). */
+  /** The columns that `text` searches, and the column that orders a list (by its English text where it is translated). */
   readonly searchColumns: readonly string[]
   readonly orderColumn: string
   readonly orderIsTranslated?: boolean
-  /** Fields that a list can be narrowed by. */
+  /** Fields that a list can be filtered by. */
   readonly filters: readonly string[]
-  /** A company may have rows of its own over the default, and its managers write them. */
+  /** Companies may have their own rows, which override the default for them; their managers write them. */
   readonly companyOwned?: boolean
   readonly canCreate: boolean
   readonly canRemove: boolean
-  /** Rules across fields, and what follows from them. */
+  /** Checks rules that involve several fields, and fills the derived columns. */
   validate?(tx: Ctx, draft: Draft): Promise<void>
-  /** The id that the world's data would give it, so that a later release meets it instead of doubling it. */
+  /** The id that a seed would give the row, so that a later release updates it instead of adding a duplicate. */
   seedId?(tx: Ctx, values: Readonly<Values>): Promise<string | undefined>
-  /** What others must learn of a change, in its transaction. */
+  /** Runs in the transaction of the change, to enqueue tasks for other rooms. */
   onChange?(tx: Ctx, before: Row | null, after: Row | null): Promise<void>
-  /** Refuses to remove what others stand on. */
+  /** Throws where other rows depend on this one. */
   checkRemovable?(tx: Ctx, row: Row): Promise<void>
 }
 

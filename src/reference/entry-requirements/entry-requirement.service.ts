@@ -6,7 +6,10 @@ import { type EntryRequirement, type ExpandedEntryRequirement, type RuleKind, ti
 import { readRuleNames } from './rule-names.service.ts'
 import { listDivisionBriefs } from './rule-names.store.ts'
 
-/** The rules with what their ids name; no further question, where the names are ready and no division is named. */
+/**
+ * Adds the countries, divisions and vaccinations that the ids of the rules refer to. No query where the names are cached
+ * and no rule names a division.
+ */
 export async function expandRules<R extends EntryRequirement>(
   ctx: Ctx,
   rules: readonly R[],
@@ -36,7 +39,7 @@ export async function expandRules<R extends EntryRequirement>(
   })
 }
 
-/** The rules that a country and its divisions impose, as they are at a time. */
+/** The rules of a country and its divisions that are in force at a time. */
 export async function readCountryRules(
   ctx: Ctx,
   kind: RuleKind,

@@ -12,7 +12,7 @@ import {
   wayId,
 } from './entry-requirement.ts'
 
-/** Where what was said before is kept. */
+/** The tables with former versions. */
 export const versionsOf = {
   entry_requirements: 'entry_requirement_versions',
   travel_restrictions: 'travel_restriction_versions',
@@ -20,7 +20,7 @@ export const versionsOf = {
 
 export type RuleRow = Omit<RuleVersion, 'type' | 'value'> & { readonly type: number; readonly value: number }
 
-/** The columns of a rule `r`; of its versions, with the time until which we said so. */
+/** The columns of a rule `r`; for a former version, with the time when it was replaced. */
 export const ruleColumns = (recordedUntil: SqlFragment = fragment`null::timestamptz`) => fragment`
   r.id, r.type, r.value, r.extras, r.comment, r."references", r.vaccination_id as "vaccinationId",
   r.origin_country_id as "originCountryId", r.origin_division_id as "originDivisionId",
@@ -44,7 +44,7 @@ const shared = rawSql(
   ].join(', '),
 )
 
-/** What we say now, or what we said then. */
+/** The current rules, or the rules as they were recorded at `knownAt`. */
 function source(kind: RuleKind, knownAt: Date | undefined): SqlFragment {
   if (knownAt === undefined) return rawSql(kind)
   const known = fragment`(recorded_from is null or recorded_from <= ${knownAt})`
@@ -62,7 +62,7 @@ const ofDivisions = (divisionIds: RuleLocation['divisionIds']): SqlFragment[] =>
     ? []
     : [fragment`(r.origin_division_id is null or r.origin_division_id = any (${divisionIds}::uuid[]))`]
 
-/** Where both ends are known the way says it all; each further one is a condition of its own. */
+/** With both ends known, the `ways` index covers the condition; each further end adds a condition. */
 function journey(ends: readonly RuleLocation[], starts: readonly RuleLocation[]): SqlFragment[] {
   const [end, ...otherEnds] = ends
   const [start] = starts
@@ -76,7 +76,10 @@ function journey(ends: readonly RuleLocation[], starts: readonly RuleLocation[])
   ]
 }
 
-/** Tests and quarantine that spare those with an accepted vaccination, and vaccination in general, are met by full vaccination. */
+/**
+ * Full vaccination meets rules that require vaccination in general, and tests or quarantine with an exception for
+ * accepted vaccines.
+ */
 const notMetByVaccination = fragment`not (
   (r.type = 6 and r.value in (1, 2) and r.vaccination_id is null)
   or (r.type in (3, 5, 8) and r.value = 2 and jsonb_array_length(coalesce(r.extras -> 'vacc_list', '[]')) > 0))`
@@ -93,7 +96,7 @@ function conditions(filter: RuleFilter): SqlFragment[] {
   return [
     ...inForce(filter.asOf),
     ...journey(filter.into ?? [], filter.from ?? []),
-    // Nobody is a foreigner at home.
+    // A country's rule for foreigners (type 1) does not apply to its own nationals.
     ...(filter.nationality === undefined
       ? []
       : [fragment`not (r.type = 1 and r.origin_country_id = ${filter.nationality})`]),
@@ -103,9 +106,9 @@ function conditions(filter: RuleFilter): SqlFragment[] {
 }
 
 /**
- * A page of what fulfils the conditions, by type, and how many there are, in one statement. What matches is found first and
- * then ordered: a server that may begin with the order walks through all rules to find the few of one journey. Of few the
- * rules themselves are kept meanwhile; of many only their ids.
+ * A page of matching rules by type, and their count, in one statement. The CTE is materialized because PostgreSQL would
+ * otherwise walk the sort index through all rules to find the few of one journey. With `few`, the CTE holds whole rows,
+ * otherwise only ids.
  */
 export async function pageWhere(
   db: Db,
@@ -140,7 +143,7 @@ export const pageOfRules = (
   return pageWhere(db, source(kind, filter.knownAt), conditions(filter), asked, journey)
 }
 
-/** All rules by what they are about. */
+/** All matching rules, by type. */
 export async function listRules(db: Db, kind: RuleKind, filter: RuleFilter): Promise<RuleVersion[]> {
   const rows = await runFragment<RuleRow>(
     db,

@@ -3,7 +3,7 @@ import type { Translated } from '../../platform/i18n.ts'
 import { stableId } from '../../platform/ids.ts'
 import type { CountryBrief, TravelStatus } from '../countries/country.ts'
 
-/** What a rule is about; the place in this list is the contract's number. */
+/** What a rule is about; the position in this list is the number in the API. */
 export const ruleTypes = [
   'resident_may_enter',
   'foreigner_may_enter',
@@ -19,7 +19,7 @@ export const ruleTypes = [
 ] as const
 export type RuleType = (typeof ruleTypes)[number]
 
-/** What the rule says; the place in this list is the contract's number. */
+/** What the rule says; the position in this list is the number in the API. */
 export const ruleValues = ['no', 'yes', 'yes_with_exceptions', 'no_with_exceptions'] as const
 export type RuleValue = (typeof ruleValues)[number]
 
@@ -46,10 +46,10 @@ export interface EntryRequirement {
   readonly comment: Translated | null
   readonly references: readonly string[]
   readonly vaccinationId: string | null
-  /** The country, and where it is a state's rule the division, that imposes it. */
+  /** The country that imposes the rule, and the division where only a division does. */
   readonly originCountryId: string
   readonly originDivisionId: string | null
-  /** Where those come from whom it is for; empty: everybody. */
+  /** The rule applies to travellers from here; empty: to everybody. */
   readonly affectedCountryIds: readonly string[]
   readonly affectedDivisionIds: readonly string[]
   /** When it was last known to be in place. */
@@ -58,7 +58,7 @@ export interface EntryRequirement {
   readonly updatedAt: Date
 }
 
-/** A rule with the things that its ids name. */
+/** A rule with the countries, divisions and vaccination that its ids refer to. */
 export interface ExpandedEntryRequirement extends EntryRequirement {
   readonly vaccination: { readonly id: string; readonly name: Translated } | null
   readonly originCountry: CountryBrief
@@ -67,64 +67,70 @@ export interface ExpandedEntryRequirement extends EntryRequirement {
   readonly affectedDivisions: readonly DivisionBrief[]
 }
 
-/** Entry requirements and travel restrictions are two kinds of one shape: rules. */
+/** Entry requirements and travel restrictions are both rules, with the same columns in two tables. */
 export const ruleKinds = ['entry_requirements', 'travel_restrictions'] as const
 export type RuleKind = (typeof ruleKinds)[number]
 
-/** A rule with its place in time: when it holds, and since when we say so. */
+/** A bitemporal rule: when it is in force, and when the service recorded it (docs/contract/entry-requirements.md#time). */
 export interface RuleVersion extends EntryRequirement {
-  /** In force from here until validUntil (not included); null: no such end is known. */
+  /** In force from here until `validUntil` (exclusive); null: not known. */
   readonly validFrom: Date | null
   readonly validUntil: Date | null
-  /** Null: since the service is there. */
+  /** Null: since the first seed. */
   readonly recordedFrom: Date | null
-  /** Null: we still say so. */
+  /** Null: the current version. */
   readonly recordedUntil: Date | null
-  /** When it was taken back as a mistake. */
+  /** When staff removed it as a mistake. */
   readonly removedAt: Date | null
   readonly revision: number
 }
 
 export type ExpandedRuleVersion = RuleVersion & ExpandedEntryRequirement
 
-/** A country, and the divisions of it where known: those that hold one point, or one with those above it. */
+/** A country and, where known, its divisions: all that contain a point, or one division and its ancestors. */
 export interface RuleLocation {
   readonly countryId: string
-  /** Null: not known, and so nothing is left out on account of them. */
+  /** Null: not known, so divisions exclude no rule. */
   readonly divisionIds: readonly string[] | null
 }
 
-/** One id for two: "into this country, from that one". The database has the same (rule_way). */
+/** One id for the pair (country entered, place of departure), for the index on `ways`; must equal `rule_way` in the database. */
 export const wayId = (origin: string, place: string): string =>
   hash('md5', origin + place).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
 const everybody = '00000000-0000-0000-0000-000000000000'
 
-/** The ids under which those from there are reached: as everybody, as all of the country, and as its parts (rule_reach). */
+/**
+ * The ids by which a rule's `reach` can include a traveller from here: everybody, the country, its divisions (see
+ * `rule_reach` in the database).
+ */
 export const reachIds = ({ countryId, divisionIds }: RuleLocation): string[] => [
   everybody,
   countryId,
   ...(divisionIds ?? [wayId(countryId, countryId)]),
 ]
 
-/** What a list is narrowed by; all that is given must hold (docs/decisions/0009-entry-requirements.md). */
+/** The filter of a list; all conditions must hold (docs/contract/entry-requirements.md#search). */
 export interface RuleFilter {
   /** Rules that are in force at that time. */
   readonly asOf: Date
-  /** As we said then; undefined: by what we say now. */
+  /** The versions recorded at this time; undefined: the current ones. */
   readonly knownAt?: Date
-  /** Where the rule is imposed: each of them. */
+  /** The rule is imposed in each of these. */
   readonly into?: readonly RuleLocation[]
-  /** Where those come from whom it is for: each of them. */
+  /** The rule applies to travellers from each of these. */
   readonly from?: readonly RuleLocation[]
   readonly nationality?: string
   readonly types?: readonly number[]
   readonly vaccinated?: boolean
 }
 
-/** A day that has passed is answered with what we said on it; one that is to come, with what will hold by what we say now. */
+/**
+ * A past time is answered with the versions recorded then, a future one with the current versions
+ * (docs/contract/entry-requirements.md#time).
+ */
 export const timeFilter = (asOf: Date, now: Date): Pick<RuleFilter, 'asOf' | 'knownAt'> =>
   asOf < now ? { asOf, knownAt: asOf } : { asOf }
 
-/** The id of a rule by a name of it that stays the same. */
+/** The id of a seeded rule, from its stable key. */
 export const entryRequirementId = (key: string): string => stableId('entry-requirement', key)

@@ -92,7 +92,7 @@ export const ruleFieldsV2 = {
   affected_country_division_ids: list(id('Id of a division.'), 'Ids of the affected divisions.'),
 }
 
-/** Entry requirements and travel restrictions have the same fields, under names of their own. */
+/** Entry requirements and travel restrictions have the same fields; the schema name differs. */
 export const RuleV2 = (name: string) => namedObject(name, ruleFieldsV2)
 
 const toDivisionV2 = (division: DivisionBrief, wanted: Wanted): Wire<typeof DivisionBriefV2> => ({

@@ -26,29 +26,28 @@ const contentFields = [
 ] as const
 export type ContentField = (typeof contentFields)[number]
 
-/** What an editor decides of a rule. */
+/** The fields of a rule that editors set. */
 export type RuleContent = Pick<RuleVersion, ContentField>
 
 export const contentOf = (rule: RuleContent): RuleContent =>
   Object.fromEntries(contentFields.map((field) => [field, rule[field]])) as unknown as RuleContent
 
-/** The order of an object’s names says nothing. */
+/** A JSON replacer that sorts keys, so that equal objects give equal text. */
 const sortKeys = (_name: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** Which fields differ. */
 export const changedFields = (before: RuleContent, after: RuleContent): ContentField[] =>
   contentFields.filter((field) => JSON.stringify(before[field], sortKeys) !== JSON.stringify(after[field], sortKeys))
 
-/** The words of a text, whatever its case, its spaces, its punctuation and its markup. */
+/** The words of a text in lower case, without punctuation and markup. */
 const normalizedWords = (text: string | undefined): readonly string[] =>
   text?.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
- * What a traveller must know of a rule, as one digest: two versions with the same one are the same news. References, the day it
- * was last known, and translations of the English words change nothing (docs/decisions/0015-rule-news.md).
+ * A digest of what matters to travellers: a change that keeps the digest sends no notification. References,
+ * `effectiveAsOf` and translations are not part of it (docs/contract/entry-requirements.md#who-is-notified-of-a-change).
  */
 export function ruleDigest(rule: RuleContent): string {
   const { references: _references, effectiveAsOf: _effectiveAsOf, comment, ...rest } = contentOf(rule)
@@ -66,7 +65,7 @@ const integerExtras: Readonly<Record<string, { readonly types: readonly RuleType
   entry_hours: { types: ['test_certificate_required'], most: 8760 },
   min_age_months: { types: ['vaccination_required', 'vaccine_details'], most: 1200 },
 }
-/** Types that are about vaccination, and those that the vaccinated may be spared. */
+/** Types about vaccination, and types that may exempt vaccinated travellers. */
 const vaccineTypes: readonly RuleType[] = [
   'vaccination_required',
   'vaccine_details',
@@ -92,7 +91,7 @@ function checkVaccineList(value: unknown, errors: Errors): readonly number[] {
   return []
 }
 
-/** The details of a rule, each with the types that it belongs to. Null takes one away; so does an empty list. */
+/** Checks the extras of a rule against its type. Null or an empty list removes an entry. */
 export function checkExtras(type: RuleType, sent: Readonly<Record<string, unknown>>, errors: Errors): RuleExtras {
   const extras: Record<string, number | readonly number[]> = {}
   for (const [name, value] of Object.entries(sent)) {
@@ -143,7 +142,7 @@ export function checkReferences(sent: readonly string[], errors: Errors): readon
   return addresses
 }
 
-/** A rule that never holds is a mistake, and so is one that was last known to be in place tomorrow. */
+/** `validFrom` must be before `validUntil`, and `effectiveAsOf` must not be in the future. */
 export function checkTimes(
   { effectiveAsOf, validFrom, validUntil }: Pick<RuleContent, 'effectiveAsOf' | 'validFrom' | 'validUntil'>,
   now: Date,

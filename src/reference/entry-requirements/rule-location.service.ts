@@ -11,7 +11,7 @@ import {
 const upper = (word: string): string => word.trim().toUpperCase()
 const lower = (word: string): string => word.trim().toLowerCase()
 
-/** Divisions by id or ISO 3166-2 code in any case: what a word names, or undefined. One question for all of them. */
+/** Loads divisions by id or ISO 3166-2 code (any case) in one query, and returns a look-up over them. */
 export async function divisionFinder(
   ctx: Ctx,
   words: readonly string[],
@@ -33,7 +33,7 @@ export async function divisionFinder(
   return (word) => divisions.get(upper(word))
 }
 
-/** Where airports are, by IATA or ICAO code in any case. One question for all of them. */
+/** Loads the locations of airports by IATA or ICAO code (any case) in one query, and returns a look-up over them. */
 export async function airportFinder(
   ctx: Ctx,
   codes: readonly string[],

@@ -6,11 +6,11 @@ export interface DivisionLocation {
   readonly id: string
   readonly code: string | null
   readonly countryId: string
-  /** Itself and those above it. */
+  /** The division and its ancestors. */
   readonly lineageIds: readonly string[]
 }
 
-/** A division and those above it, by the id of the first. */
+/** SQL for a division and its ancestors, from the id of the division. */
 const lineageOf = (id: 'd.id' | 'a.division_id'): string => `array(
   with recursive line as (
     select self.id, self.parent_id from country_divisions self where self.id = ${id}
@@ -51,6 +51,6 @@ const airportsBy = prepared<AirportDivisions>(`
   from airports a where (a.iata = any ($1::text[]) or a.icao = any ($1::text[])) and a.deleted_at is null
   order by a.scheduled desc nulls last, a.id`)
 
-/** Where the airports with these codes in capitals are; of two with one code, the one with scheduled flights first. */
+/** Airports by code in capitals; of two with the same code, the one with scheduled flights first. */
 export const listAirportDivisions = (db: Db, codes: readonly string[]): Promise<AirportDivisions[]> =>
   airportsBy(db, [codes])

@@ -3,9 +3,9 @@ import type { ReadyAnswer, ReadyAnswers } from '../../platform/http/ready.ts'
 import type { CountryBrief } from '../countries/country.ts'
 import { listCountryBriefs, listVaccinationNames, type VaccinationName } from './rule-names.store.ts'
 
-/** What rules name everywhere: every country and vaccination. Divisions are too many; they are asked for. */
+/** All countries and vaccinations, which rules refer to by id. Divisions (5,070) are loaded as needed. */
 export interface RuleNames {
-  /** By their English names. */
+  /** Sorted by English name. */
   readonly countries: readonly CountryBrief[]
   /** By id, alpha-2 or alpha-3 code in any case; undefined where there is none. */
   readonly countryId: (word: string) => string | undefined
@@ -34,8 +34,8 @@ function namesOf(countries: readonly Country[], vaccinations: readonly Vaccinati
 const parsed = new WeakMap<ReadyAnswer, RuleNames>()
 
 /**
- * The names as they are now. Whoever answers many passes the ready answers: the names are then read once, and again when
- * one of them changes (both tables announce the word `countries`).
+ * The current names. With the response cache they are read once and again after a change: both tables invalidate the
+ * tag `countries`.
  */
 export async function readRuleNames(ctx: Ctx, answers?: ReadyAnswers): Promise<RuleNames> {
   const read = async () => ({

@@ -9,7 +9,7 @@ export interface VaccinationName {
   readonly name: Translated
 }
 
-/** Every country by its English name, also those that are no more: old rules name them. */
+/** Every country by English name, including removed ones, because old rules refer to them. */
 export async function listCountryBriefs(db: Db): Promise<(CountryBrief & { readonly deleted: boolean })[]> {
   const rows = await db
     .selectFrom('countries')

@@ -87,7 +87,7 @@ async function locationOfDivision(ctx: Ctx, search: RuleSearch, errors: Errors):
 const wholeCountry = (countryId: string | undefined): RuleLocation[] =>
   countryId === undefined ? [] : [{ countryId, divisionIds: null }]
 
-/** What a search means. Everything that is wrong with it is said at once. */
+/** Resolves the codes, airports and points of a search; throws all errors at once. */
 async function toFilter(ctx: Ctx, names: RuleNames, search: RuleSearch, asOf: Date): Promise<RuleFilter> {
   const errors: Errors = {}
   checkSearch(search, errors)
@@ -119,7 +119,7 @@ async function toFilter(ctx: Ctx, names: RuleNames, search: RuleSearch, asOf: Da
   }
 }
 
-/** A page of rules by everything that is asked for (docs/decisions/0009-entry-requirements.md). */
+/** A page of the rules that match all parameters (docs/contract/entry-requirements.md#search). */
 export async function searchRules(
   ctx: Ctx,
   kind: RuleKind,

@@ -1,7 +1,7 @@
 import { addError, type Errors } from '../../platform/texts.ts'
 import { ruleTypes } from './entry-requirement.ts'
 
-/** A search in the words of the contract: a refusal names the same words. */
+/** The query parameters of a search, under their public names, which errors use too. */
 export interface RuleSearch {
   readonly affected_country_id?: string
   readonly origin_country_id?: string
@@ -33,7 +33,10 @@ const ranges: readonly (readonly [Field, number])[] = [
   ['departure_lng', 180],
 ]
 
-/** What is missing of what must be used together. A division says where one goes as well as a country does. */
+/**
+ * Reports missing partners of parameters that are used together, and coordinates out of range. A destination division
+ * replaces `destination`.
+ */
 export function checkSearch(search: RuleSearch, errors: Errors): void {
   for (const fields of together) {
     const there = fields.filter((field) => search[field] !== undefined)
@@ -51,7 +54,7 @@ export function checkSearch(search: RuleSearch, errors: Errors): void {
   }
 }
 
-/** The numbers of a list with commas; what is no type is refused. */
+/** The rule types in a comma-separated list; unknown numbers are an error. */
 export function parseTypes(list: string, errors: Errors): number[] {
   const words = list.split(',').map((word) => word.trim())
   const unknown = words.filter((word) => !/^\d{1,2}$/.test(word) || Number(word) >= ruleTypes.length)

@@ -21,7 +21,10 @@ const degrees = (description: string, example: number) =>
   Type.Optional(Type.Number({ description, examples: [example] }))
 const points = 'Used together with the other three.'
 
-/** `types=6,10`, `types=6&types=10` and `types[]=6&types[]=10` all mean the same: HTTP libraries write lists in each of these ways. */
+/**
+ * `types=6,10`, `types=6&types=10` and `types[]=6&types[]=10` all mean the same: HTTP libraries write lists in each of
+ * these ways.
+ */
 const Types = Type.Optional(
   Type.Unsafe<string | readonly string[]>({
     type: ['string', 'array'],
@@ -65,17 +68,17 @@ const Query = Type.Object({
   as_of: Type.Optional(AsOf),
 })
 
-/** The reads of one kind of rules, and how its operations are called. */
+/** The kind of rule, and the names of its operations and schema. */
 export interface RuleRouteOptions {
   readonly kind: RuleKind
   readonly tag: string
-  /** Of its schema: EntryRequirement. */
+  /** The name of its schema: EntryRequirement. */
   readonly name: string
   readonly ofCountry: { readonly operationId: string; readonly summary: string }
   readonly search: { readonly operationId: string; readonly summary: string }
 }
 
-/** Not ready bytes: which rules are in force changes with time alone, and no table announces that. */
+/** Responses are not cached: a rule comes into force at a time, without a change that would invalidate a cache entry. */
 export const ruleRoutesV2 =
   ({ kind, tag, name, ofCountry, search }: RuleRouteOptions): Routes =>
   async (app) => {

@@ -3,7 +3,7 @@ import { stableId } from '../../platform/ids.ts'
 import { countryId, divisionId } from '../world/country-ids.ts'
 import type { RuleKind } from './entry-requirement.ts'
 
-/** A rule in few words, for tests: countries and divisions by code. */
+/** A rule for tests; countries and divisions by code. */
 export interface TestRule {
   readonly name: string
   readonly type?: number
@@ -20,7 +20,7 @@ export interface TestRule {
 
 export const testRuleId = (name: string): string => stableId('test rule', name)
 
-/** These rules and no others: what is shipped is taken away. */
+/** Deletes all rules of the kind, seeded ones too, and inserts these. */
 export async function replaceTestRules(db: Db, kind: RuleKind, rules: readonly TestRule[]): Promise<void> {
   await db.deleteFrom(kind).execute()
   const at = '2026-01-01T00:00:00Z'
@@ -44,7 +44,7 @@ export async function replaceTestRules(db: Db, kind: RuleKind, rules: readonly T
   if (rows.length > 0) await db.insertInto(kind).values(rows).execute()
 }
 
-/** A rule as the desk answers it. */
+/** A rule in a response of the desk. */
 export interface RuleJson {
   readonly id: string
   readonly type: number
@@ -65,7 +65,7 @@ export interface RuleJson {
   readonly removed_at: string | null
   readonly revision: number
 }
-/** A rule as an editor sends it. */
+/** A rule in a request of an editor. */
 export const quarantineInput = {
   type: 5,
   value: 1,

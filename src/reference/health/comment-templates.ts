@@ -1,7 +1,7 @@
 import type { HealthKind } from './health.ts'
 import type { Agreement } from './health-facts.ts'
 
-/** A text in the two languages that are kept whole. */
+/** A text in English and Spanish, the two languages that seeded texts have. */
 export interface BilingualText {
   readonly en: string
   readonly es: string
@@ -79,7 +79,7 @@ export interface CommentTemplates {
   }
 }
 
-/** A default comment as the facts give it. */
+/** A default comment, composed from the facts. */
 export interface CommentDraft {
   readonly alpha2: string
   readonly kind: HealthKind
@@ -107,7 +107,7 @@ export const inBothLanguages = (make: (language: 'en' | 'es') => string): Biling
 })
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** Puts values where their names stand in braces. A name that nobody filled is a mistake in the words. */
+/** Replaces `{name}` by its value; a name without a value is an error in the template. */
 export function fillTemplate(
   text: BilingualText,
   values: Readonly<Record<string, string | number | BilingualText>>,
@@ -122,7 +122,7 @@ export function fillTemplate(
   )
 }
 
-/** Sentences one after the other, then (a paragraph of its own, in italics) where it is known from. */
+/** Joins sentences; the source follows as a paragraph in italics. */
 export const paragraph = (
   sentences: readonly (BilingualText | null | undefined)[],
   source?: BilingualText,
@@ -132,7 +132,7 @@ export const paragraph = (
     return source ? `${text}\n\n*${source[language]}*` : text
   })
 
-/** The forms of a disease's name that the words may use. */
+/** The forms of a disease's name that templates may use. */
 export const diseaseNames = ({
   name,
   article,
@@ -153,7 +153,7 @@ export function agreementSentence(
   return fillTemplate(words[which], { agreeing, total, year: year ?? undated, ...more })
 }
 
-/** Every text of the words, with the path to it, so that tests can read them all. */
+/** Every text of the templates with its path, for tests. */
 export function listTexts(value: unknown, path = ''): { path: string; text: Partial<BilingualText> }[] {
   if (typeof value !== 'object' || value === null) return []
   if (languages.some((language) => language in value)) return [{ path, text: value as Partial<BilingualText> }]

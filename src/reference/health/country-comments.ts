@@ -18,13 +18,13 @@ export interface HealthFacts {
   readonly yellowFever: readonly YellowFeverFact[]
 }
 
-/** Half of those who speak of it, and more than one. */
+/** At least two sources, and at least half of those that mention it. */
 const agreed = ({ agreeing, total }: Agreement): boolean => agreeing >= 2 && agreeing * 2 >= total
 
 /**
- * Dengue, chikungunya and Zika are also listed where a few cases were imported or passed on once. They count as
- * established where at least five sources list them, or at least three that are half of all and among them one that is
- * written for travel clinics: the list of 2021, or a moderate or high level on the risk map.
+ * Sources list dengue, chikungunya and Zika even where a few cases were imported. They count as established where at
+ * least five sources list them, or at least three that are half of all sources and include one written for travel
+ * clinics: the list of 2021, or a moderate or high level on the risk map.
  */
 function established(fact: PresenceFact): boolean {
   const level = fact.notes.get('marcoseneg-2026')
@@ -37,9 +37,9 @@ function established(fact: PresenceFact): boolean {
 }
 
 const mosquitoBorne = ['dengue', 'chikungunya', 'zika']
-/** Risks of an ordinary stay; the others depend on where one goes, when, and what one does there. */
+/** Risks of an ordinary stay; other diseases depend on the place, the season and the activity. */
 const everyday = ['hepatitis-a', 'typhoid', 'rabies']
-/** Vaccines that are weighed for an ordinary stay: that of rabies is for special journeys, although everyone must know of rabies. */
+/** Vaccines to consider for an ordinary stay. Rabies is an everyday risk, but its vaccine is for special journeys. */
 const everydayVaccines = ['hepatitis-a', 'typhoid']
 
 /**
@@ -73,7 +73,7 @@ const polioStatus = (fact: PresenceFact) => {
     ? status
     : 'other'
 }
-/** Saudi Arabia stands in the table for the pilgrimages, not for the belt. */
+/** Saudi Arabia is in the table because of the pilgrimages, not the meningitis belt. */
 const pilgrimage = (fact: PresenceFact): boolean =>
   fact.disease === 'meningococcal' && fact.notes.get('gov-ca') !== 'meningitis-belt'
 
@@ -139,7 +139,7 @@ function presenceComments(facts: readonly PresenceFact[], words: CommentTemplate
   })
 }
 
-/** Routine vaccines are for every journey; that against polio says more where the facts name polio. */
+/** Routine vaccines, for every country; the polio vaccine's comment says more where the facts list polio. */
 function routineComments(
   countries: readonly string[],
   polio: readonly PresenceFact[],
@@ -169,7 +169,7 @@ function routineComments(
   )
 }
 
-/** All default comments of the world. Facts about places that are not in the list of countries are left out. */
+/** The default comments of all countries. Facts about places outside the list of countries are ignored. */
 export function composeComments(
   countries: readonly string[],
   facts: HealthFacts,

@@ -58,7 +58,10 @@ export const medicationResource = subjectResource('medication', 'name', {
   name: text('Its name.', 'Doxycycline', { required: true }),
 })
 
-/** What is said of one of them: the default, or a company's own over it. A text that the own one leaves out is the default's. */
+/**
+ * The texts about a disease, vaccination or medication: the default, or a company's own. Texts missing in the own datum
+ * fall back to the default.
+ */
 const datumResource = (kind: HealthKind, fields: Fields): Resource => ({
   table: `${kind}_data`,
   name: `${kind}_datum`,
@@ -102,7 +105,10 @@ const remedyFields: Fields = {
 export const vaccinationDatumResource = datumResource('vaccination', remedyFields)
 export const medicationDatumResource = datumResource('medication', remedyFields)
 
-/** Why one of them matters in a country. A company's own ones of a kind replace the default ones of that kind there. */
+/**
+ * Why a disease, vaccination or medication matters in a country. A company's own comments of a kind replace the default
+ * ones of that kind in the country.
+ */
 export const healthCommentResource: Resource = {
   table: 'country_health_comments',
   name: 'health_comment',

@@ -1,4 +1,4 @@
-/** How many of the sources that speak of it agree, and the year of the newest one that is dated. */
+/** How many of the sources that mention it agree, and the year of the newest dated source. */
 export interface Agreement {
   readonly agreeing: number
   readonly total: number
@@ -9,7 +9,7 @@ export interface PresenceFact extends Agreement {
   readonly disease: string
   readonly alpha2: string
   readonly sources: readonly string[]
-  /** `gov-ca` → `cutaneous`, `who-don` → `2025`: what a source adds. */
+  /** Source → its remark: `gov-ca` → `cutaneous`, `who-don` → `2025`. */
   readonly notes: ReadonlyMap<string, string>
 }
 
@@ -20,7 +20,7 @@ export interface MalariaFact extends Agreement {
   readonly risk: 'yes' | 'limited' | 'none'
   readonly veryLow: boolean
   readonly disputed: boolean
-  /** High on the risk map that was compared, even where only some areas or seasons are meant. */
+  /** The risk map says high, even if only for some areas or seasons. */
   readonly high: boolean
   readonly species: string | null
   readonly bitePrevention: boolean
@@ -34,7 +34,7 @@ export interface YellowFeverFact extends Agreement {
   readonly alpha2: string
   readonly risk: 'yes' | 'low' | 'none'
   readonly certificate: CertificateRule
-  /** What the second source says, where it contradicts the first. */
+  /** The rule of the second source, where it contradicts the first. */
   readonly otherCertificate: CertificateRule | null
   readonly minAgeMonths: string | null
   readonly ageSource: string | null
@@ -43,7 +43,7 @@ export interface YellowFeverFact extends Agreement {
 
 type Row = Readonly<Record<string, string>>
 
-/** Rows of a fact table by the names in its header. These tables have no quoted cells; one that has is refused. */
+/** Rows of a fact table, keyed by its header. Throws on quoted cells, which these tables must not have. */
 export function readTable(text: string, name: string): Row[] {
   if (text.includes('"')) throw new Error(`${name} has quoted cells, which this table must not have.`)
   const [header = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '')
@@ -110,10 +110,10 @@ export function presenceFacts(text: string): PresenceFact[] {
 
 const malariaRisks = ['yes', 'limited', 'none'] as const
 const isDrug = (code: string): code is MalariaDrug => ['AP', 'MQ', 'DX', 'CQ'].includes(code)
-/** What counts as mentioning a risk; being silent is not denial, yet it is no mention either. */
+/** Whether a source states a risk; `not-mentioned` counts as no risk stated. */
 const namesMalaria = (said: string): boolean => said !== 'none' && said !== 'not-mentioned'
 
-/** Countries of which a source says something: a risk, or none while others say otherwise. */
+/** Countries with a known malaria risk value; the others are left out. */
 export function malariaFacts(text: string): MalariaFact[] {
   return readTable(text, 'malaria.csv').flatMap((row) => {
     const risk = malariaRisks.find((known) => known === cell(row, 'risk'))
@@ -142,7 +142,7 @@ const rules = ['all', 'risk_countries', 'none'] as const
 const ruleOf = (text: string | undefined): CertificateRule | undefined => rules.find((rule) => rule === text)
 const yellowFeverVoters = ['gov-ca', 'who-epi-list', 'no-fhi-vaccine-2021', 'marcoseneg']
 
-/** Countries whose risk and certificate rule are both known. */
+/** Countries with a known risk and a known certificate rule. */
 export function yellowFeverFacts(text: string): YellowFeverFact[] {
   return readTable(text, 'yellow-fever.csv').flatMap((row) => {
     const certificate = ruleOf(cell(row, 'certificate_required_from'))

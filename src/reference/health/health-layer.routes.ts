@@ -6,9 +6,9 @@ import type { HealthKind } from './health.ts'
 const parsed = new WeakMap<ReadyAnswer, readonly string[]>()
 
 /**
- * Whose layer an answer is made for: the caller's company where it has written something of its own, else null, the
- * default that all others share. What is made for a key must be read with this very layer: a company that writes its
- * first words at this moment would otherwise have them kept under the key that everybody shares.
+ * The layer of the caller for a cache key: its company where that has own data, else null, the shared default. The
+ * response must be read with this layer, not with the caller's company: otherwise own data that the company writes at
+ * this moment could be cached under the shared key.
  */
 export async function resolveLayer(
   answers: ReadyAnswers,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Tables whose seeded rows are withdrawn, not deleted, when a later seed no longer has them. */
+/** Tables whose seeded rows are soft-deleted when a later seed no longer has them. */
 export type WithdrawableTable =
   | 'diseases'
   | 'vaccinations'
@@ -10,7 +10,7 @@ export type WithdrawableTable =
   | 'disease_medications'
   | 'country_health_comments'
 
-/** Withdraws rows that an earlier seed wrote, that nobody edited, and that are not among the kept. Answers how many. */
+/** Soft-deletes rows of an earlier seed that staff have not edited and that are not in `kept`; returns the number of rows. */
 export async function withdrawMissing(
   db: Db,
   table: WithdrawableTable,
@@ -23,7 +23,7 @@ export async function withdrawMissing(
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Default comments that staff wrote themselves: no seed ever wrote them. */
+/** Default comments that staff created; a seed has never written them. */
 export function listStaffComments(db: Db): Promise<{ country_id: string; subject_id: string }[]> {
   return db
     .selectFrom('country_health_comments')

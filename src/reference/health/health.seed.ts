@@ -51,14 +51,14 @@ const folder = <T>(name: string): T[] =>
     .sort()
     .map((file) => json<T>(`health/${name}/${file}`))
 
-/** Everything that is written about health, as it lies in the folder. */
+/** The files of world/health. */
 export const readHealthFiles = () => ({
   diseases: folder<DiseaseFile>('diseases'),
   vaccinations: folder<RemedyFile>('vaccinations'),
   medications: folder<RemedyFile>('medications'),
 })
 
-/** The default comments of all countries, put together from the facts. */
+/** The default comments of all countries, composed from the facts. */
 export function readDefaultComments(): CommentDraft[] {
   const facts = (name: string): string => readFileSync(join(world, 'facts', `${name}.csv`), 'utf8')
   const countries = json<{ alpha2: string }[]>('data/countries.json').map(({ alpha2 }) => alpha2)
@@ -74,7 +74,7 @@ export function readDefaultComments(): CommentDraft[] {
 }
 
 const projectProvenance = { source: 'written for this project', year: '2026' }
-// In every row: a row that was withdrawn by an earlier seed comes back when its facts do.
+// In every row: a row that an earlier seed soft-deleted is restored when it is in the files again.
 const notDeleted = { deleted_at: null }
 
 const diseaseRow = (d: DiseaseFile): SeedRow => ({
@@ -116,7 +116,7 @@ const remedyDatumRow = (kind: RemedyKind, r: RemedyFile): SeedRow => ({
   provenance: projectProvenance,
 })
 
-/** Both sides must name a link: one that is written on one side only is a mistake in the files. */
+/** The links between diseases and remedies; throws where the files of only one side name a link. */
 function linkRows(kind: RemedyKind, diseases: readonly DiseaseFile[], remedies: readonly RemedyFile[]): SeedRow[] {
   const fromDiseases = diseases.flatMap((d) => d[`${kind}s`].map((slug) => `${d.slug} ${slug}`))
   const fromRemedies = remedies.flatMap((r) => r.diseases.map((slug) => `${slug} ${r.slug}`))
@@ -149,7 +149,10 @@ const commentRow = (c: CommentDraft): SeedRow => ({
   ...notDeleted,
 })
 
-/** Diseases, vaccinations, medications, their links and data, and the default comments of all countries. Seeding twice changes nothing. */
+/**
+ * Diseases, vaccinations, medications, their links and data, and the default comments of all countries. Seeding twice
+ * changes nothing.
+ */
 export async function seedHealth(ctx: Ctx, progress: Progress): Promise<number> {
   const { diseases, vaccinations, medications } = readHealthFiles()
   const comments = readDefaultComments().map(commentRow)
@@ -168,7 +171,7 @@ export async function seedHealth(ctx: Ctx, progress: Progress): Promise<number> 
   let done = 0
   let rowsWritten = 0
   for (const [table, rows] of parts) {
-    // First out with what is no longer true, so that it cannot stand in the way of what is.
+    // Missing rows are withdrawn first, because they could violate a unique index together with the new ones.
     if (!table.endsWith('_data'))
       rowsWritten += await withdrawMissing(
         ctx.db,
@@ -182,7 +185,7 @@ export async function seedHealth(ctx: Ctx, progress: Progress): Promise<number> 
   return rowsWritten
 }
 
-/** Where staff wrote a default comment of their own on the same thing, theirs stands and the seed writes none. */
+/** Leaves out comments where staff created a default comment on the same country and subject. */
 async function withoutStaffComments(ctx: Ctx, rows: readonly SeedRow[]): Promise<SeedRow[]> {
   const theirs = new Set((await listStaffComments(ctx.db)).map((row) => `${row.country_id} ${row.subject_id}`))
   return rows.filter(

@@ -20,7 +20,7 @@ import {
   type Remedy,
 } from './health.ts'
 
-/** The company whose own data stand over the default for this caller; staff and the worker see the default. */
+/** The layer of the caller: its company; null (the default) for staff and the worker. */
 export const ownCompany = ({ actor }: Ctx): Layer => ('companyId' in actor ? actor.companyId : null)
 
 const parseIdOrSlug = (idOrSlug: string): IdOrSlug =>
@@ -49,8 +49,8 @@ export async function getMedication(ctx: Ctx, idOrSlug: string, layer: Layer = o
 }
 
 /**
- * The health information of each of the countries (all of them, where none are named), the company's own before the
- * default (docs/contract/trips.md#health-comments). A trip names its company: the worker that asks has none.
+ * The health information of these countries, or of all, in the layer (docs/contract/trips.md#health-comments). For a trip
+ * the caller passes the trip's company, because the worker has none.
  */
 export async function readCountryHealth(
   ctx: Ctx,
@@ -80,6 +80,6 @@ export const readCountriesWithHealthChanges = (
   layer: Layer = ownCompany(ctx),
 ): Promise<string[]> => listCountriesWithHealthChanges(ctx.db, layer, since)
 
-/** Of what the caller's company has written something of its own: only then do its answers differ from the default. */
+/** The parts of which the company has own data; only there do its responses differ from the default. */
 export const readOverriddenParts = (ctx: Ctx, companyId: string): Promise<(HealthKind | 'country')[]> =>
   listOverriddenParts(ctx.db, companyId)

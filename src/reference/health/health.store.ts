@@ -4,12 +4,11 @@ import type { Translated } from '../../platform/i18n.ts'
 import type { Disease, HealthComment, HealthKind, HealthName, Remedy } from './health.ts'
 
 /**
- * Every read names the company whose own data stand over the default, or null for the default alone. Row-level security
- * would hide other companies' rows as well; staff and the worker, who see all rows, depend on the name.
+ * The company whose own data override the default, or null for the default alone. Every read filters by it: row-level
+ * security hides other companies' rows from companies, but not from staff and the worker.
  */
 export type Layer = string | null
 
-/** By id or by slug. */
 export type IdOrSlug = { readonly id: string } | { readonly slug: string }
 
 const matches = (by: IdOrSlug | undefined): RawBuilder<unknown> =>
@@ -35,7 +34,7 @@ interface DiseaseRow extends Omit<Disease, 'datum'> {
   readonly treatment: Translated | null
 }
 
-/** All diseases by their English name, or the one asked for. */
+/** All diseases by English name, or the one with the id or slug. */
 export async function listDiseases(db: Db, layer: Layer, by?: IdOrSlug): Promise<Disease[]> {
   const { rows } = await sql<DiseaseRow>`
     select s.id, s.slug, s.common_name as "commonName", s.scientific_name as "scientificName", s.occurs_where as "occursWhere",
@@ -65,7 +64,7 @@ interface RemedyRow extends Omit<Remedy, 'datum'> {
   readonly sideEffects: Translated | null
 }
 
-/** All vaccinations or medications by their English name, or the one asked for. */
+/** All vaccinations or medications by English name, or the one with the id or slug. */
 export async function listRemedies(
   db: Db,
   kind: 'vaccination' | 'medication',
@@ -86,7 +85,7 @@ export async function listRemedies(
   }))
 }
 
-/** The default comments and the company's own, of the countries or of all: common ones first, then by English name. */
+/** The default comments and the company's own, for these countries or for all: common ones first, then by English name. */
 export async function listComments(db: Db, layer: Layer, countryIds?: readonly string[]): Promise<HealthComment[]> {
   const name = sql<Translated>`coalesce(d.common_name, v.name, m.name)`
   const rows = await db
@@ -130,7 +129,7 @@ export async function listComments(db: Db, layer: Layer, countryIds?: readonly s
   }))
 }
 
-/** Countries of which a comment changed or was removed after a time. */
+/** Countries with a comment that changed or was removed after a time. */
 export async function listCountriesWithHealthChanges(db: Db, layer: Layer, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('country_health_comments')
@@ -142,7 +141,7 @@ export async function listCountriesWithHealthChanges(db: Db, layer: Layer, since
   return rows.map((row) => row.country_id)
 }
 
-/** Of what the company has written something of its own. */
+/** The parts of which the company has own data. */
 export async function listOverriddenParts(db: Db, companyId: string): Promise<(HealthKind | 'country')[]> {
   const { rows } = await sql<{ part: HealthKind | 'country' }>`
     select 'disease' as part where exists (select 1 from disease_data where company_id = ${companyId}::uuid and deleted_at is null)

@@ -4,7 +4,7 @@ import type { Translated } from '../../platform/i18n.ts'
 export type HealthKind = 'disease' | 'vaccination' | 'medication'
 export const healthKinds: readonly HealthKind[] = ['disease', 'vaccination', 'medication']
 
-/** A vaccination or medication as others name it. */
+/** The id, slug and name of a disease, vaccination or medication. */
 export interface HealthName {
   readonly id: string
   readonly slug: string
@@ -46,7 +46,7 @@ export interface RemedyDatum extends Datum {
   readonly sideEffects: Translated | null
 }
 
-/** A vaccination or a medication: both are told of in the same words. */
+/** A vaccination or a medication: both have the same fields. */
 export interface Remedy {
   readonly id: string
   readonly slug: string
@@ -70,21 +70,21 @@ export interface HealthComment {
   readonly updatedAt: Date
 }
 
-/** The health information of a country as one company's travellers see it. */
+/** The health information of a country in one layer. */
 export interface CountryHealth {
   readonly countryId: string
-  /** The company that wrote any of it; null where all of it is the default. */
+  /** The company with own comments in it; null where all comments are the default. */
   readonly companyId: string | null
   readonly diseases: readonly HealthComment[]
   readonly vaccinations: readonly HealthComment[]
   readonly medications: readonly HealthComment[]
-  /** When any of it last changed; null where nothing is said of the country. */
+  /** The latest change of a comment; null where there are none. */
   readonly updatedAt: Date | null
 }
 
 /**
- * A company's own comments of a kind replace the default ones of that kind in that country; the other kinds stay the
- * default's (contract v1, Country datum). The comments come in the order to show them, and stay in it.
+ * A company's own comments of a kind replace the default ones of that kind in the country; for the other kinds the
+ * default stays (docs/contract/trips.md#health-comments). Keeps the order of the comments.
  */
 export function mergeLayers(countryId: string, comments: readonly HealthComment[]): CountryHealth {
   const own = comments.filter((comment) => comment.companyId !== null)

@@ -216,7 +216,7 @@ export const toVaccinationV1 = (vaccination: Remedy, wanted: Wanted): Wire<typeo
   vaccination_datum: toRemedyDatumV1(vaccination, wanted),
 })
 
-/** The datum has no row of its own: it is the comments of a country as one company sees them, and its id says so. */
+/** The datum has no table: it is the comments of a country in one layer, and its id is derived from both. */
 export function toCountryDatumV1(health: CountryHealth, wanted: Wanted): Wire<typeof CountryDatumV1> {
   const toCommentV1 = (one: HealthComment) => ({ id: one.id, comment: translatedOrEmpty(one.comment, wanted) })
   const subject = (one: HealthComment) => ({ id: one.subject.id, name: translatedOrEmpty(one.subject.name, wanted) })

@@ -154,7 +154,7 @@ export const toDiseaseV2 = (disease: Disease, wanted: Wanted): Wire<typeof Disea
   },
 })
 
-/** A vaccination or a medication: on this wire they look the same. */
+/** Vaccinations and medications have the same shape in version 2. */
 export const toRemedyV2 = (one: Remedy, wanted: Wanted): Wire<typeof MedicationV2> => ({
   ...toHead(one),
   name: translated(one.name, wanted),
@@ -204,7 +204,7 @@ export const toVaccinationCommentV2 = (one: HealthComment, wanted: Wanted): Wire
   vaccination: toSubject(one, wanted),
 })
 
-/** The three kinds of comments, each with its shape and its mapping; a trip's look like a country's. */
+/** The three kinds of comments, each with its schema and its mapping; used for countries and trips. */
 export const healthCommentsV2 = [
   { kind: 'disease', Item: DiseaseCommentV2, write: toDiseaseCommentV2 },
   { kind: 'medication', Item: MedicationCommentV2, write: toMedicationCommentV2 },

@@ -9,8 +9,6 @@ import {
 } from './comment-templates.ts'
 import type { MalariaDrug, MalariaFact, YellowFeverFact } from './health-facts.ts'
 
-/** Malaria and yellow fever: the two diseases whose facts have tables of their own. */
-
 const drugSlugs: Readonly<Record<MalariaDrug, 'atovaquone-proguanil' | 'mefloquine' | 'doxycycline' | 'chloroquine'>> =
   {
     AP: 'atovaquone-proguanil',
@@ -26,7 +24,7 @@ const parasites: Readonly<Record<string, string>> = {
   Pk: '*P. knowlesi*',
 }
 
-/** `Pv-CQR;Pk (who-ith-2018)` as words. */
+/** A sentence from `Pv-CQR;Pk (who-ith-2018)`. */
 function speciesSentence(note: string, words: CommentTemplates): BilingualText | null {
   const match = /^(.+) \((.+)\)$/.exec(note)
   if (!match) return null
@@ -43,7 +41,7 @@ function speciesSentence(note: string, words: CommentTemplates): BilingualText |
   return fillTemplate(words.malaria.species, { species, year: sourceName(source) })
 }
 
-/** A source of an age or a species, as readers know it. */
+/** The name of a source for readers. */
 function sourceName(key: string): BilingualText {
   const year = /\d{4}/.exec(key)?.[0]
   const [en, es] = key.startsWith('who')
@@ -58,7 +56,7 @@ function sourceName(key: string): BilingualText {
 export function malariaComments(fact: MalariaFact, words: CommentTemplates): CommentDraft[] {
   if (fact.risk === 'none' && !fact.disputed) return []
   const { malaria, medications } = words
-  // Brunei and French Guiana: Canada names areas of risk and the others none, so neither side is taken.
+  // Brunei and French Guiana: Canada states areas of risk and the others none, so the comment says that it is disputed.
   const state = fact.disputed ? 'disputed' : fact.veryLow ? 'very-low' : fact.risk === 'yes' ? 'yes' : 'limited'
   const common = !fact.disputed && (fact.risk === 'yes' || (fact.high && !fact.veryLow))
   const values = { agreeing: fact.agreeing, total: fact.total, year: fact.year ?? words.agreement.undated }
@@ -73,7 +71,7 @@ export function malariaComments(fact: MalariaFact, words: CommentTemplates): Com
       [
         malaria[state],
         malaria.bites,
-        // Where sources disagree the first sentence already sends the reader to a clinic.
+        // In a dispute the first sentence already refers to a travel clinic.
         fact.bitePrevention && fact.drugs.length === 0
           ? malaria.bitesOnly
           : state === 'disputed'

@@ -25,8 +25,8 @@ export async function readCountryHospitals(ctx: Ctx, country: string): Promise<H
 }
 
 /**
- * Hospitals within map bounds, nearest to the centre first, and whether there were more than a map is given. Bounds whose
- * eastern edge is west of the western one lie across the date line.
+ * Hospitals within map bounds, nearest to the centre first, at most `maxInBounds`. Bounds whose eastern edge is west of
+ * the western one cross the date line.
  */
 export async function readHospitalsInBounds(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function readHospitalsInBounds(
   return { hospitals: hospitals.slice(0, maxInBounds), truncated: hospitals.length > maxInBounds }
 }
 
-/** The hospitals near a point, nearest first, with how far they are. */
+/** The hospitals near a point with their distance, nearest first. */
 export async function readHospitalsNear(
   ctx: Ctx,
   point: LatLng,

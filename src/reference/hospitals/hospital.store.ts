@@ -62,7 +62,7 @@ export async function listCountryHospitals(db: Db, countryId: string): Promise<H
   return selectHospital(db).where('h.country_id', '=', countryId).orderBy('h.name').orderBy('h.id').execute()
 }
 
-/** Where to look: a box in space, and in degrees where the edges count. */
+/** A 3D box on the unit sphere for the index, and the exact bounds in degrees. */
 interface Search {
   readonly low: Vector
   readonly high: Vector
@@ -72,7 +72,7 @@ interface Search {
 
 const wholeWorld: Bounds = { swLat: -90, neLat: 90, swLng: -180, neLng: 180 }
 
-/** Maps ask for these all the time: the statements are written once. Their columns are those of `selectHospital`. */
+/** For prepared statements, because maps send this query often. The same columns as `selectHospital`. */
 const columns = `
   h.id, h.name, h.address1, h.address2, h.city, h.postal_code as "postalCode", h.province, c.alpha2 as "countryCode",
   h.country_id as "countryId", h.division_id as "divisionId", h.region_id as "regionId", h.lat, h.lng, h.emergency,
@@ -80,15 +80,15 @@ const columns = `
   h.google_place_url as "googlePlaceUrl", h.created_at as "createdAt", h.updated_at as "updatedAt", h.description,
   h.contact_details as "contactDetails"`
 
-/** Walks the index outward from the centre, however much the box holds (see hospitals_within in the migrations). */
+/** Walks the index outward from the centre, so the cost does not grow with the box (see hospitals_within in the migrations). */
 const walkHospitals = prepared<Hospital>(`
   select ${columns} from hospitals_within($1, $2, $3, $4, $5, $6, $7, $8) with ordinality found (id, place)
     join hospitals h on h.id = found.id join countries c on c.id = h.country_id
   order by found.place`)
 
 /**
- * The same for a box that cannot hold many: all of them are found and sorted, and the server, which plans the body of a
- * function anew at every call, plans this once.
+ * The same for a small box: finds and sorts all. A prepared statement is planned once, while PostgreSQL plans the body of
+ * hospitals_within at every call.
  */
 const findHospitals = prepared<Hospital>(`
   select ${columns} from hospitals h join countries c on c.id = h.country_id
@@ -98,7 +98,7 @@ const findHospitals = prepared<Hospital>(`
     else case when h.lng = 180 then -180 else h.lng end >= $5 or h.lng <= $6 or h.lng = 180 end
   order by h.place <-> cube($7::float8[]) limit $8`)
 
-/** A box of this size in space, where the radius of the earth is 1, is a town with its surroundings: about 60 km. */
+/** On the unit sphere; about 60 km, a town and its surroundings. */
 const smallBoxSide = 0.01
 
 function search(db: Db, { low, high, bounds, center }: Search, most: number): Promise<Hospital[]> {
@@ -111,12 +111,12 @@ function search(db: Db, { low, high, bounds, center }: Search, most: number): Pr
   return statement(db, [low, high, swLat, neLat, west, east, onSphere(center), most])
 }
 
-/** Hospitals within the bounds, those nearest to their centre first. */
+/** Hospitals within the bounds, nearest to the centre first. */
 export function listHospitalsInBounds(db: Db, bounds: Bounds, most: number): Promise<Hospital[]> {
   return search(db, { ...boundingBox3d(bounds), bounds, center: centerOfBounds(bounds) }, most)
 }
 
-/** Hospitals near a point, nearest first; the corners of the box may be a little further than `km`. */
+/** Hospitals near a point, nearest first; those in the corners of the box may be further than `km`. */
 export function listHospitalsNear(db: Db, center: LatLng, km: number, most: number): Promise<Hospital[]> {
   const [x, y, z] = onSphere(center)
   const reach = chordLength(km)

@@ -15,7 +15,7 @@ export interface Hospital {
   readonly countryId: string
   readonly divisionId: string | null
   readonly regionId: string | null
-  /** Null where nobody has said where it stands. */
+  /** Null where the location is not known. */
   readonly lat: number | null
   readonly lng: number | null
   /** True: likely able to give emergency services. False: not known. */
@@ -36,9 +36,9 @@ export interface NearHospital {
   readonly distanceKm: number
 }
 
-/** How many hospitals a map is given at once. */
+/** The maximum of hospitals in one response for map bounds. */
 export const maxInBounds = 500
-/** How many hospitals, and how far away, "near a point" means. */
+/** The maximum and the radius of a search near a point. */
 export const maxNear = 50
 export const nearKm = 250
 
@@ -50,10 +50,10 @@ export function addressLine(
   return parts.filter((part) => part !== null && part !== '').join(', ') || null
 }
 
-/** The id of a hospital by its source's own reference (`osm-way-123`, `wikidata:Q1`). */
+/** The id of a hospital, from the reference in its source (`osm-way-123`, `wikidata:Q1`). */
 export const hospitalId = (key: string): string => stableId('hospital', key)
 
-/** What is known of how to reach a hospital, in the order to show it. */
+/** The contacts of a hospital, without empty ones, in the order to show. */
 export function hospitalContacts(
   key: string,
   known: readonly (readonly [ContactKind, string | null])[],

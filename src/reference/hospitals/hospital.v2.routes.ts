@@ -11,7 +11,7 @@ const tags = ['Hospitals']
 
 const latitude = (description: string, example: number) =>
   Type.Number({ minimum: -90, maximum: 90, description, examples: [example] })
-/** Maps that have been dragged around the world give longitudes beyond ±180. */
+/** A map that was dragged around the world sends longitudes beyond ±180. */
 const longitude = (description: string, example: number) =>
   Type.Number({ minimum: -540, maximum: 540, description, examples: [example] })
 

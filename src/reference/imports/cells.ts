@@ -7,7 +7,7 @@ export const cellOf = (row: CsvRow, name: string): string => {
   return value === '\\N' ? '' : value
 }
 
-/** Refuses a file whose header lacks what cannot be done without. */
+/** Throws where the header lacks a required column. */
 export function needColumns(text: string, names: readonly string[]): void {
   const header = headerOf(text)
   const lacking = names.filter((name) => !header.includes(name))

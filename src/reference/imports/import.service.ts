@@ -32,7 +32,7 @@ export interface ImportOptions extends Partial<Stamp> {
 
 const chunkSize = 500
 
-/** What is to be done with the rows of the file. */
+/** What the import does with the rows of the file. */
 interface Plan {
   readonly added: object[]
   readonly changed: object[]
@@ -43,9 +43,8 @@ interface Plan {
 }
 
 /**
- * Brings a file in, all of it or nothing: one transaction holds it, and an import that fails or is killed leaves no trace.
- * Rows that cannot be taken are named with their reason; columns that staff edited stay; rows that the file does not have
- * stay too. Running the same file again changes nothing.
+ * Imports a file in one transaction. The report lists rejected rows with their reason; columns that staff edited and rows
+ * that are not in the file are kept. Importing the same file again changes nothing.
  */
 export function importFile(
   ctx: Ctx,
@@ -84,7 +83,7 @@ export function importFile(
   })
 }
 
-/** A file whose quotes do not match cannot be trusted from there on: nothing of it is taken. */
+/** After an unmatched quote the rest of the file is unreliable, so the whole file is refused. */
 async function readAll<T>(read: () => Promise<Iterable<T>>): Promise<T[]> {
   try {
     return [...(await read())]
@@ -121,7 +120,7 @@ async function compareAll(
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** The parts of the provenance that the file states, as they stand. */
+/** The current provenance of the facts that the file states. */
 const standing = (incoming: unknown, existing: unknown): object =>
   Object.fromEntries(
     Object.keys((incoming ?? {}) as object).map((name) => [name, (existing as Record<string, unknown>)[name] ?? null]),

@@ -11,12 +11,12 @@ export interface Compared {
   readonly existing: Json | null
 }
 
-/** Imports of one table go one after the other; whoever comes second sees what the first one did. */
+/** Serializes the imports of a table with a lock. */
 export async function lockImports(db: Db, table: ImportTable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`import ${table}`}))`.execute(db)
 }
 
-/** The table's own types decide what is equal: both sides come back as it writes them. */
+/** Compares in the column types of the table: both sides are returned as the table would store them. */
 export async function compareRows(db: Db, table: ImportTable, rows: readonly Json[]): Promise<Compared[]> {
   const target = sql.table(table)
   const result = await sql<Compared>`
@@ -42,7 +42,7 @@ export async function insertRows(
   )
 }
 
-/** Writes the columns that staff have not edited; the provenance is added to what is there. */
+/** Writes the columns that staff have not edited, and merges the provenance. */
 export async function updateRows(
   db: Db,
   table: ImportTable,
@@ -59,7 +59,7 @@ export async function updateRows(
     from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb) as r where t.id = r.id`.execute(db)
 }
 
-/** Notes a newer source of what is the same as before; the row itself has not changed, so its time stays. */
+/** Updates only the provenance of unchanged rows; `updated_at` stays. */
 export async function confirmRows(db: Db, table: ImportTable, rows: readonly Json[]): Promise<void> {
   const target = sql.table(table)
   await sql`

@@ -1,20 +1,19 @@
 import type { Translated } from '../../platform/i18n.ts'
 import type { ContactDetail } from '../contacts/contact-detail.ts'
-/** What an operator can bring in from a file. */
+/** The kinds of files that can be imported. */
 export const importKinds = ['airports', 'airlines', 'hospitals', 'emergency-numbers', 'entry-requirements'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 export type ImportTable = 'airports' | 'airlines' | 'hospitals' | 'countries' | 'entry_requirements'
 
 /**
- * One row of the file, ready for its table. A column that is undefined is one that the file says nothing about: what
- * stands there stays.
+ * One row of the file, mapped to its table. An undefined column is not in the file and keeps its value in the table.
  */
 export interface ImportRow {
   /** The line of a CSV file, or the number of a GeoJSON feature, from 1. */
   readonly line: number
   readonly id: string
-  /** How people know it. */
+  /** Its name in the report. */
   readonly name: string
   readonly columns: Readonly<Record<string, unknown>>
   /** Which source says so and when, by the name of the fact. */
@@ -32,7 +31,7 @@ export interface Rejected {
   readonly reason: string
 }
 
-/** A row, why it cannot be taken, or that it is of a kind that we do not keep. */
+/** A row, the reason why it is rejected, or `left out` for kinds that are not imported. */
 export type Read = ImportRow | Rejected | 'left out'
 
 export interface FieldChange {
@@ -57,9 +56,9 @@ export interface ImportReport {
   /** Nothing differs; only the source and its date are new. */
   readonly confirmed: number
   readonly unchanged: number
-  /** Values that the file has otherwise and that staff set by hand: they stay. */
+  /** Values that differ in the file but were edited by staff, and so are kept. */
   readonly kept: number
-  /** Rows that we have and the file does not. They stay as well. */
+  /** Rows in the table that are not in the file; they are kept. */
   readonly missing: number
   readonly leftOut: number
   readonly rejected: readonly Rejected[]
@@ -67,13 +66,13 @@ export interface ImportReport {
   readonly examples: readonly RowChange[]
 }
 
-/** How many changes a report spells out. */
+/** The maximum of changes that a report lists. */
 export const mostExamples = 20
 
-/** So few refused rows never make a whole file doubtful. */
+/** Up to this number of rejected rows never refuse the whole file. */
 const fewRejected = 10
 
-/** The file cannot be what it was said to be: nothing of it is taken. */
+/** The whole file is refused; nothing is written. */
 export class ImportRefused extends Error {}
 
 export const reject = (line: number, reason: string): Rejected => ({ line, reason })

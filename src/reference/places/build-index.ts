@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { PackedIndex } from './packed-index.ts'
 
-/** Builds the index of the world in a thread of its own. */
+/** Builds the index in a worker thread. */
 export function buildIndex(): Promise<PackedIndex> {
   const thread = new Worker(new URL('./place-index.thread.ts', import.meta.url))
   return new Promise((resolve, reject) => {

@@ -3,13 +3,13 @@ import { addError, type Errors } from '../../platform/texts.ts'
 import { normalizeLng } from './position.ts'
 import { flattened, UNITS_PER_DEGREE } from './rings.ts'
 
-/** An area that somebody drew, as GeoJSON has it. */
+/** An area drawn by staff, as GeoJSON. */
 export interface DrawnShape {
   readonly type: 'MultiPolygon'
   readonly coordinates: MultiPolygon
 }
 
-/** More points than a hand draws, and fewer than would make a map slow. */
+/** Enough for a shape drawn by hand; more would make maps slow. */
 export const maxPoints = 20_000
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
@@ -32,7 +32,7 @@ const polygonsOf = (sent: unknown): unknown => {
   return type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : undefined
 }
 
-/** The area after an edit: a Polygon or MultiPolygon, alone or as a Feature; null where it cannot be one. */
+/** Checks a Polygon or MultiPolygon, or a Feature with one; null where it is invalid (docs/contract/geometry.md#drawn-polygons). */
 export function parseShape(sent: unknown, field: string, errors: Errors): DrawnShape | null {
   const refuse = (said: string): null => {
     addError(errors, field, said)
@@ -63,7 +63,7 @@ function doubleArea([outer = []]: Polygon): number {
   )
 }
 
-/** The ring without jumps across the date line; longitudes may go beyond ±180. */
+/** Unwraps the ring across the date line; longitudes may go beyond ±180. */
 function unwrapRing(ring: Ring): Ring {
   let turns = 0
   let last: number | undefined
@@ -79,7 +79,7 @@ function unwrapRing(ring: Ring): Ring {
 export function boundsOfShape({ coordinates }: DrawnShape): readonly [number, number, number, number] {
   const outer = coordinates.map(([ring = []]) => unwrapRing(ring))
   const latitudes = outer.flat().map(([, lat]) => lat)
-  // Polygons of one shape may lie on both sides of the date line: they are measured around the first of them.
+  // Polygons may lie on both sides of the date line: their longitudes are shifted by whole turns towards the first polygon.
   const home = outer[0]?.[0]?.[0] ?? 0
   const longitudes = outer.flatMap((ring) => {
     const away = Math.round(((ring[0]?.[0] ?? 0) - home) / 360) * 360
@@ -95,7 +95,7 @@ export function boundsOfShape({ coordinates }: DrawnShape): readonly [number, nu
   ]
 }
 
-/** What of a ring lies on one side of a meridian. Where it was cut off it runs along that meridian. */
+/** Clips a ring to one side of a meridian; the cut runs along the meridian. */
 function cutRing(ring: Ring, edge: number, side: 1 | -1): Ring {
   const within = (x: number): boolean => (x - edge) * side >= 0
   return ring.flatMap(([x, y], at): Position[] => {
@@ -111,7 +111,7 @@ function closed(ring: Ring): Ring {
   return first && last && (first[0] !== last[0] || first[1] !== last[1]) ? [...ring, first] : ring
 }
 
-/** The polygon in parts that stay between the two sides of the date line, as flat maps need them. */
+/** Splits a polygon at the date line, so that flat maps can draw it. */
 function cutAtDateLine(polygon: Polygon): Polygon[] {
   const copies = flattened(polygon)
   const parts: Polygon[] = []
@@ -122,7 +122,7 @@ function cutAtDateLine(polygon: Polygon): Polygon[] {
   return parts
 }
 
-/** The shape as phones draw it: cut at the date line, quantized, delta-encoded, an arc for each ring. */
+/** The shape as TopoJSON: split at the date line, quantized, delta-encoded, one arc a ring (docs/contract/geometry.md#topojson). */
 export function topologyOf({ coordinates }: DrawnShape): ShapeTopology {
   const polygons = coordinates.flatMap(cutAtDateLine)
   const longitudes = polygons.flat(2).map(([x]) => x)

@@ -3,12 +3,12 @@ import { type AreaRef, areasAt, nearestArea, type PlaceIndex } from './place-ind
 import { assertPosition, normalizeLng } from './position.ts'
 
 /**
- * How far out at sea a point still counts as being at the nearest country: a beach, a jetty, a ferry leaving port. The
- * country shapes already hold their coastal waters; this is added to that. 0 asks for the shapes alone.
+ * How far off the coast a point still belongs to the nearest country: a beach, a jetty, a ferry leaving port. It is added
+ * to the coastal waters, which the country shapes include. 0 uses the shapes alone.
  */
 export const NEAR_SHORE_KM = 20
 
-/** What lies further than this from every division of a country is not off its coast, however its waters are drawn. */
+/** A point further than this from every division of a country is at open sea, even inside the country's shape. */
 const OFFSHORE_KM = 100
 
 export interface NearOptions {
@@ -18,9 +18,9 @@ export interface NearOptions {
 
 export interface GeocodeResult {
   readonly country: AreaRef | null
-  /** All divisions of that country that hold the point, finest first. */
+  /** The divisions of that country that contain the point, smallest first. */
   readonly divisions: readonly AreaRef[]
-  /** All regions that hold the point, smallest first, of whatever country. */
+  /** The regions of any country that contain the point, smallest first. */
   readonly regions: readonly AreaRef[]
   readonly timeZone: string
 }
@@ -45,8 +45,8 @@ function countryOf(
 }
 
 /**
- * A country whose islands lie far apart is drawn with the ocean between them (Brazil out to its rocks on the equator).
- * Where clocks are nautical and none of its divisions is near, one is at sea. Countries without drawn divisions are small, or ice.
+ * The shape of a country with remote islands includes the ocean between them (Brazil). A point is at sea where its time
+ * zone is nautical and no division of the country is near. Countries without division shapes are small, or Antarctica.
  */
 function isOpenSea(index: PlaceIndex, lng: number, lat: number, country: AreaRef, areas: readonly AreaRef[]): boolean {
   const own = (area: AreaRef) => area.kind === 'division' && area.countryId === country.countryId
@@ -90,8 +90,8 @@ export function timeZoneAt(lng: number, lat: number): string {
 }
 
 /**
- * Everything about a point at once. Division shapes are coarser than country shapes: only divisions of the country found
- * are believed, and when none of them holds the point, the nearest one within the tolerance is taken.
+ * Country, divisions, regions and time zone of a point. Division shapes are coarser than country shapes: only divisions of
+ * the country found count, and where none contains the point, the nearest one within the tolerance is taken.
  */
 export function geocodePoint(index: PlaceIndex, lng: number, lat: number, options: NearOptions = {}): GeocodeResult {
   const areas = areasAt(index, lng, lat)

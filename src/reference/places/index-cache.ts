@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..')
 const defaultFolder = join(root, 'node_modules/.cache/godwit')
 const prefix = 'place-index-'
 
-/** Everything that an index is made from: the shapes, the code that cuts them up, and the engine that writes it down. */
+/** The files that the index depends on; their hash is in the name of the cache file. */
 const sources = [
   'world/data/geocoder-countries.ndjson.gz',
   'world/data/divisions.ndjson.gz',
@@ -26,28 +26,28 @@ async function cacheFileName(): Promise<string> {
 }
 
 /**
- * The index that an earlier process of this installation built, or undefined. Building takes a second or two of a
- * processor, reading it a tenth of that.
+ * The index that an earlier process built, or undefined. Building takes one to two seconds of CPU time, reading a tenth
+ * of that.
  */
 export async function readCachedIndex(folder = defaultFolder): Promise<PackedIndex | undefined> {
   try {
     return deserialize(await readFile(join(folder, await cacheFileName()))) as PackedIndex
   } catch {
-    return undefined // none yet, or one that was broken: it is built, and written again
+    return undefined // missing or broken: the caller builds it and writes it again
   }
 }
 
-/** Keeps an index for the next process. An installation that cannot be written to builds it each time. */
+/** Writes the index for the next process. On a read-only installation every process builds it. */
 export async function writeCachedIndex(packed: PackedIndex, folder = defaultFolder): Promise<void> {
   try {
     const name = await cacheFileName()
     await mkdir(folder, { recursive: true })
     const fresh = join(folder, `${prefix}${randomUUID()}.new`)
     await writeFile(fresh, serialize(packed))
-    await rename(fresh, join(folder, name)) // at once and whole, whoever writes it at the same time
+    await rename(fresh, join(folder, name)) // atomic, also with concurrent writers
     for (const old of await readdir(folder))
       if (old.startsWith(prefix) && old.endsWith('.bin') && old !== name) await rm(join(folder, old), { force: true })
   } catch {
-    // nothing is lost but time
+    // The cache is optional.
   }
 }

@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush'
 import { assertPosition, boxesAround, distanceKm, normalizeLng } from './position.ts'
 
-/** The least that an airport must say to be found. */
+/** The fields that the index needs. */
 export interface AirportPoint {
   readonly id: string
   readonly lng: number
@@ -20,7 +20,7 @@ export interface NearAirport<A extends AirportPoint> {
 
 const HALF_WAY_ROUND_KM = 20_040
 
-/** Indexes a table of airports; one with an impossible position is refused. */
+/** Indexes airports; throws on an invalid position. */
 export function createAirportIndex<A extends AirportPoint>(airports: readonly A[]): AirportIndex<A> {
   if (airports.length === 0) return { airports, tree: undefined }
   const tree = new Flatbush(airports.length, 16, Float32Array)
@@ -34,8 +34,8 @@ export function createAirportIndex<A extends AirportPoint>(airports: readonly A[
 }
 
 /**
- * The n airports nearest to a point by great circle, nearest first, across the date line and the poles. Searches a box
- * that grows until it surely holds them: a box answers for every airport within its own radius.
+ * The n airports nearest to a point by great circle, nearest first, across the date line and the poles. The search radius
+ * triples until it contains n airports.
  */
 export function nearestAirports<A extends AirportPoint>(
   index: AirportIndex<A>,
@@ -58,7 +58,7 @@ function within<A extends AirportPoint>(
   km: number,
 ): NearAirport<A>[] {
   const found: NearAirport<A>[] = []
-  // The tree rounds to 32 bits: look a little further, and let the distance decide.
+  // The tree rounds to 32 bits, so the box is a little larger and the distance decides.
   const slack = 1e-4
   const seen = new Set<number>()
   for (const box of boxesAround(lng, lat, km)) {

@@ -13,7 +13,7 @@ import type {
 import type { Area } from './place-index.ts'
 import { UNITS_PER_DEGREE } from './rings.ts'
 
-/** Where the ids of countries and divisions come from; by default the codes themselves. */
+/** Maps codes to ids; by default the codes themselves. */
 export interface AreaIds {
   readonly country: (alpha2: string) => string | undefined
   readonly division: (code: string) => string | undefined
@@ -21,7 +21,7 @@ export interface AreaIds {
 
 const CODES: AreaIds = { country: (alpha2) => alpha2, division: (code) => code }
 
-/** The world as it is shipped: every country, then every division with a shape; ids that `ids` does not know are left out. */
+/** Every country, then every division with a shape; areas without an id in `ids` are left out. */
 export function* readAreas(folder: string, ids: AreaIds = CODES): Generator<Area> {
   yield* countryAreas(readFileSync(join(folder, 'geocoder-countries.ndjson.gz')), ids)
   yield* divisionAreas(readFileSync(join(folder, 'divisions.ndjson.gz')), ids)
@@ -46,7 +46,7 @@ export function* divisionAreas(gzipped: Uint8Array, ids: AreaIds = CODES): Gener
   }
 }
 
-/** One parsed line at a time, so that the objects of the whole file never live together. */
+/** Parses one line at a time, to keep memory low. */
 function* lines<T>(gzipped: Uint8Array): Generator<T> {
   const bytes = gunzipSync(gzipped)
   let from = 0
@@ -72,7 +72,7 @@ function unpacked(polygon: readonly (readonly number[])[]): Polygon {
   })
 }
 
-/** The coordinates of one of our own topologies, in degrees; the same that topojson-client's `feature` gives. */
+/** The coordinates of a topology from world/, in degrees; the same result as `feature` of topojson-client. */
 export function polygonsOf(topo: ShapeTopology): MultiPolygon {
   const { scale, translate } = topo.transform
   const arcs = topo.arcs.map((arc) => {

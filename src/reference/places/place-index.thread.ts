@@ -5,7 +5,7 @@ import { packIndex } from './packed-index.ts'
 import { readAreas } from './place-files.ts'
 import { createPlaceIndex } from './place-index.ts'
 
-/** Builds the index of the world in a thread of its own: it takes a second or two, in which others must not wait. */
+/** Building takes one to two seconds, which would block the event loop of the main thread. */
 const folder = join(import.meta.dirname, '../../../world/data')
 const { packed, buffers } = packIndex(createPlaceIndex(readAreas(folder, { country: countryId, division: divisionId })))
 parentPort?.postMessage(packed, buffers)

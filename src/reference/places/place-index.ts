@@ -6,7 +6,7 @@ import { type Box, FAR, subdivideEdges } from './subdivide.ts'
 
 export type AreaKind = 'country' | 'division' | 'region'
 
-/** What the index remembers of an area; its shape lives on only in the pieces. */
+/** An area in a result, without its shape. */
 export interface AreaRef {
   readonly id: string
   readonly kind: AreaKind
@@ -15,13 +15,13 @@ export interface AreaRef {
   readonly countryId: string
 }
 
-/** An area as it is handed in: polygons with holes, in degrees; parts may overlap. */
+/** An area to index: polygons with holes, in degrees; parts may overlap. */
 export interface Area extends AreaRef {
   readonly rings: MultiPolygon
 }
 
 interface SizedArea extends AreaRef {
-  /** Square degrees on the plane; only for choosing the smaller of two areas. */
+  /** In square degrees on the plane, only to compare areas. */
   readonly size: number
 }
 
@@ -34,19 +34,19 @@ interface Layer {
   readonly edges: Edges
 }
 
-/** Shapes split into pieces in typed arrays under a tree of boxes. Immutable: `withAreas` gives another. */
+/** Subdivided shapes in typed arrays under an R-tree of boxes. Immutable. */
 export interface PlaceIndex {
   readonly layers: readonly Layer[]
 }
 
 const WORLD: Box = { minX: -180e5, minY: -90e5, maxX: 180e5, maxY: 90e5 }
 
-/** Builds an index. Areas are read one at a time, so an iterator never holds the whole world's coordinates. */
+/** Builds an index. Areas are read one at a time, to keep memory low. */
 export function createPlaceIndex(areas: Iterable<Area>): PlaceIndex {
   return { layers: [buildLayer(areas)] }
 }
 
-/** The same index with further areas on top, for instance the regions that staff drew; the base is shared, not copied. */
+/** A new index with further areas, for instance regions; shares the layers of the old one. */
 export function withAreas(index: PlaceIndex, extra: Iterable<Area>): PlaceIndex {
   return { layers: [...index.layers, buildLayer(extra)] }
 }
@@ -76,9 +76,8 @@ function bySize(a: SizedArea, b: SizedArea): number {
 }
 
 /**
- * The area whose border is nearest to the point, if that is within `km`, among those that `accept` lets through. For
- * points outside of every such area: a point inside has a border at some distance too. Distances are measured on the
- * plane at the point, good to a percent for the tens of kilometres that this is meant for.
+ * The accepted area whose border is nearest to the point, within `km`. Only for points outside of every accepted area,
+ * because the distance is that to the border. Distances are planar, with an error below 1 % for tens of kilometres.
  */
 export function nearestArea(
   index: PlaceIndex,
@@ -186,7 +185,7 @@ function planeSize(polygon: Area['rings'][number]): number {
   return size
 }
 
-/** Numbers for the doctor and the benchmarks. */
+/** Sizes, for the `doctor` command and benchmarks. */
 export function indexStats(index: PlaceIndex): {
   readonly areas: number
   readonly pieces: number

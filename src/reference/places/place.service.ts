@@ -14,9 +14,8 @@ async function readOrBuild(): Promise<PlaceIndex> {
 }
 
 /**
- * The world's countries and divisions by position, with the ids of the database. Built once in an
- * installation, when it is first needed, off the main thread, and read by processes that come later; a failure is
- * forgotten, so that the next one who asks tries again.
+ * The index of countries and divisions, with the ids of the database. Loaded at first use: from the cache file of the
+ * installation, or built in a worker thread. After a failure the next call tries again.
  */
 export const placeIndex: () => Promise<PlaceIndex> = once(readOrBuild)
 

@@ -12,7 +12,7 @@ export function assertPosition(lng: number, lat: number): void {
   if (!(lat >= -90 && lat <= 90)) throw new RangeError(`latitude must lie between -90 and 90, got ${lat}`)
 }
 
-/** The same meridian in [−180, 180): the date line itself is −180, so that a point on it has one name only. */
+/** The same meridian in [−180, 180); the date line is −180. */
 export function normalizeLng(lng: number): number {
   if (lng >= -180 && lng < 180) return lng
   const turned = (((lng + 180) % 360) + 360) % 360
@@ -40,13 +40,13 @@ export function withinBox(lng: number, lat: number, box: Bounds): boolean {
   return turn(normalizeLng(lng) - west) <= width
 }
 
-/** The least boxes (one, or two when the date line lies between) that hold all within `km` of a point. */
+/** The smallest boxes (two where the date line lies between) that contain everything within `km` of a point. */
 export function boxesAround(lng: number, lat: number, km: number): readonly Bounds[] {
   const reach = km / KM_PER_DEGREE
   const swLat = Math.max(-90, lat - reach)
   const neLat = Math.min(90, lat + reach)
   const widest = Math.max(Math.abs(swLat), Math.abs(neLat))
-  // The circle holds a pole: every longitude is near.
+  // The circle contains a pole, and so every longitude.
   if (widest >= 90) return [{ swLat, neLat, swLng: -180, neLng: 180 }]
   const ratio = Math.sin(Math.min(reach, 90) * RADIANS) / Math.cos(lat * RADIANS)
   if (ratio >= 1) return [{ swLat, neLat, swLng: -180, neLng: 180 }]

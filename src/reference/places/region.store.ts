@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { DrawnShape } from './drawn-shape.ts'
 
-/** Every region that is drawn, or none: most houses have few. */
+/** Every region with a shape; most installations have few. */
 export async function listDrawnRegions(db: Db): Promise<{ id: string; shape: DrawnShape }[]> {
   const { rows } = await sql<{ id: string; shape: DrawnShape }>`
     select id, shape from country_regions where deleted_at is null and shape is not null order by id`.execute(db)
   return rows
 }
 
-/** A region as it is drawn, and the box around it (west, south, east, north); undefined where it is not drawn. */
+/** The shape of a region and its bounds (west, south, east, north); undefined where it has none. */
 export async function findDrawnRegion(
   db: Db,
   id: string,
@@ -19,7 +19,7 @@ export async function findDrawnRegion(
   return rows[0]
 }
 
-/** The drawn regions whose box holds the point. */
+/** The regions whose bounding box contains the point. */
 export async function listRegionsAround(
   db: Db,
   lng: number,

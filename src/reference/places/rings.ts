@@ -9,14 +9,14 @@ import { assertPosition, normalizeLng } from './position.ts'
 export const UNITS_PER_DEGREE = 1e5
 
 /**
- * A point's degrees in units, to a tenth of a millimetre. A coordinate with five decimals becomes a whole number, so that a
- * point on a vertex or an edge is on it, and not beside it by the noise of multiplying.
+ * Degrees in units, rounded to a tenth of a millimetre, so that a coordinate with five decimals becomes a whole number
+ * without floating-point noise and a point on an edge is exactly on it.
  */
 export function toUnits(degrees: number): number {
   return Math.round(degrees * 1e9) / 1e4
 }
 
-/** x1, y1, x2, y2 of each edge, y1 ≤ y2: an edge counts alike whichever neighbour it came from. */
+/** x1, y1, x2, y2 of each edge, y1 ≤ y2, so that two neighbours have the same edge. */
 export type Edges = Int32Array
 
 /**
@@ -32,7 +32,7 @@ export function flattened(polygon: Polygon): Polygon {
   if (outer === undefined) return []
   const { ring, winds } = unwrap(outer)
   const [west, east] = extent(ring)
-  // A coast that winds around the earth may meander over its own seam; nothing else is wider than the world.
+  // Only a coast that winds around the earth (Antarctica) may be wider than 360°, where it meanders across its seam.
   if (east - west > (winds ? 540 : 360)) {
     throw new RangeError(`a polygon cannot be wider than the world: ${east - west} degrees`)
   }
@@ -83,7 +83,7 @@ function extent(ring: Ring): readonly [west: number, east: number] {
   return [west, east]
 }
 
-/** A hole drawn one turn away from its outer ring is brought home. */
+/** Shifts a hole by whole turns towards its outer ring. */
 function alignHole(hole: Ring, west: number, east: number): Ring {
   const [low, high] = extent(hole)
   const turns = Math.round(((west + east) / 2 - (low + high) / 2) / 360)
@@ -113,7 +113,7 @@ export function edgesOf(polygon: Polygon): Edges {
 
 /**
  * Parity of the edges that a ray to the east meets, over edges[start..end). Coordinates in units, the point's not
- * rounded. For whole shapes and for pieces alike: that is what makes the two agree to the last bit.
+ * rounded. Whole shapes and pieces both use it, so their results are identical.
  */
 export function insideEdges(edges: Edges, start: number, end: number, x: number, y: number): boolean {
   let inside = false

@@ -1,18 +1,17 @@
 import type { Edges } from './rings.ts'
 
 /**
- * Splitting a shape so that a look-up reads a few edges instead of thousands, without moving a single vertex.
+ * Subdivides a shape into boxes (pieces), so that a point-in-polygon test reads a few edges instead of thousands.
  *
- * A box of the shape keeps the edges that touch it. What lies above, below or to the west can never meet a ray that goes
- * east from inside the box, and is dropped. What lies wholly to the east only says "one more crossing" for a span of
- * latitudes: chains of such edges cancel out to a few spans, kept as upright edges far to the east (FAR). No edge is ever
- * cut, so a piece answers exactly as the whole shape would, also on its own border.
+ * A piece keeps the edges that touch its box. Edges above, below or west of the box never cross a ray to the east and are
+ * dropped. Edges east of the box only change the parity for a span of latitudes: they cancel out to a few spans, stored as
+ * vertical edges at x = FAR. No edge is cut, so a piece gives exactly the result of the whole shape, on its border too.
  */
 export const FAR = 100_000_000
 
-/** How many edges a piece may keep before it is split again: fewer cost memory, more cost time. */
+/** A piece with more edges is split again: a lower limit costs memory, a higher one time. */
 const MAX_EDGES = 20
-/** A piece is not split below this width (units of 1e-5 degree): dense coasts would go on for ever. */
+/** A piece of this width (units of 1e-5 degree) is not split further, or dense coasts would never end. */
 const MIN_WIDTH = 200
 
 export interface Box {
@@ -24,7 +23,7 @@ export interface Box {
 
 export type OnPiece = (box: Box, edges: Edges) => void
 
-/** Splits one polygon's edges, handing each piece that may hold a point to `take`. */
+/** Subdivides the edges of one polygon and calls `take` with each piece that may contain a point. */
 export function subdivideEdges(edges: Edges, world: Box, take: OnPiece): void {
   const box = intersection(extentOf(edges), world)
   if (box !== undefined) descend(edgesWithin(edges, box), box, take)
@@ -64,7 +63,7 @@ function nearEdges(edges: Edges): number {
   return n
 }
 
-/** Room to work in: every cut copies out of it what it keeps before the next one begins. */
+/** A scratch buffer, reused by every call of `edgesWithin`, which copies its result. */
 let scratch = new Int32Array(1 << 16)
 
 /** The edges that decide parity within a box (its borders included). */
@@ -83,7 +82,7 @@ function edgesWithin(edges: Edges, box: Box): Edges {
     const x2 = edges[i + 2] as number
     if (x1 < minX && x2 < minX) continue
     if (x1 > maxX && x2 > maxX) {
-      // Below the box a span has begun already; above it, its end is never seen.
+      // An end below the box changes the parity at its lower border; an end above it has no effect.
       if (y1 <= minY) odd = !odd
       else turns.push(y1)
       if (y2 <= minY) odd = !odd
@@ -106,7 +105,7 @@ function edgesWithin(edges: Edges, box: Box): Edges {
   return out
 }
 
-/** From the latitudes where the count of far crossings turns, the spans where it is odd: start, end, start, end, … */
+/** The spans of latitude with an odd number of far crossings: start, end, start, end, … */
 function spans(turns: number[], oddAtStart: boolean, from: number, to: number): readonly number[] {
   turns.sort((a, b) => a - b)
   const out: number[] = oddAtStart ? [from] : []

@@ -37,7 +37,7 @@ import {
 } from './rule-desk.store.ts'
 import { applyChanges, type RuleChanges } from './rule-draft.service.ts'
 
-/** What a rule is called, one of it. */
+/** The singular name of each kind of rule. */
 export const ruleNames = {
   entry_requirements: 'entry requirement',
   travel_restrictions: 'travel restriction',
@@ -51,7 +51,7 @@ export async function getRule(ctx: Ctx, kind: RuleKind, id: string): Promise<Exp
   return found((await expandRules(ctx, [rule]))[0], ruleNames[kind], id)
 }
 
-/** What an editor asks for, in words. */
+/** The filter in a list request. */
 export interface DeskRuleQuery {
   readonly country?: string
   readonly affectedCountry?: string
@@ -60,7 +60,7 @@ export interface DeskRuleQuery {
   readonly text?: string
 }
 
-/** Rules for those who write them, also those that have ended, are to come or were removed. */
+/** A page of rules for editors, including ended, upcoming and removed ones. */
 export async function readRulePage(
   ctx: Ctx,
   kind: RuleKind,
@@ -82,7 +82,7 @@ export async function readRulePage(
   return { items: await expandRules(ctx, items), total }
 }
 
-/** Everything that we have said of a rule, newest first. */
+/** All versions of a rule, newest first. */
 export async function readRuleHistory(ctx: Ctx, kind: RuleKind, id: string): Promise<ExpandedRuleVersion[]> {
   const versions = await listVersions(ctx.db, kind, id)
   found(versions[0], ruleNames[kind], id)
@@ -98,11 +98,11 @@ const auditRule = (
 ): Promise<void> =>
   audit(tx, { action, subjectKind: subjectKind(kind), subjectId: after.id, companyId: null, before, after })
 
-/** Travellers are told of it after the commit; what waits for one rule is one task, and the last word counts. */
+/** Notifies travellers after the commit. Pending changes of one rule share one task, which reads the latest version. */
 const enqueueRuleChanged = (tx: Ctx, kind: RuleKind, ruleId: string): Promise<void> =>
   enqueue(tx, ruleChanged, { kind, ruleId }, { key: `${kind}:${ruleId}` })
 
-/** Writes a rule; it is said from now on, and holds from valid_from on. */
+/** Creates a rule, recorded from now on and in force from `validFrom`. */
 export function createRule(ctx: Ctx, kind: RuleKind, changes: RuleChanges): Promise<ExpandedRuleVersion> {
   return inTransaction(ctx, async (outer) => {
     const tx = await enterSyncWrite(outer, worldSubject)
@@ -116,7 +116,7 @@ export function createRule(ctx: Ctx, kind: RuleKind, changes: RuleChanges): Prom
   })
 }
 
-/** The one place where a rule is changed: locked, checked against what the editor saw, written, audited. */
+/** Changes a rule: locks it, checks the expected revision, writes it, audits it, and enqueues the notification where needed. */
 function changeRule(
   ctx: Ctx,
   kind: RuleKind,
@@ -127,7 +127,7 @@ function changeRule(
 ): Promise<ExpandedRuleVersion> {
   return inTransaction(ctx, async (outer) => {
     const before = found(await lockRule(outer.db, kind, id), ruleNames[kind], id)
-    // The time of after the lock: versions of one rule follow each other.
+    // The timestamp is taken after the lock, so that the versions of one rule do not overlap.
     const tx = await enterSyncWrite(outer, worldSubject)
     mustBeSeen(seen, ruleNames[kind], before.revision)
     const { content, removedAt } = await change(tx, before)
@@ -159,7 +159,7 @@ export const editRule = (
     return { content: await applyChanges(tx, changes, before), removedAt: null }
   })
 
-/** The rule holds until then, and no longer; without a time, until now. */
+/** Sets the end of the rule; without a time, now. */
 export const endRule = (
   ctx: Ctx,
   kind: RuleKind,
@@ -175,14 +175,14 @@ export const endRule = (
     return { content: { ...contentOf(before), validUntil }, removedAt: null }
   })
 
-/** Takes a rule back that should never have been there. What we said of it stays in the history, and it can be restored. */
+/** Removes a rule that was a mistake. Its versions stay in the history, and it can be restored. */
 export const removeRule = (ctx: Ctx, kind: RuleKind, id: string, seen: Seen): Promise<ExpandedRuleVersion> =>
   changeRule(ctx, kind, id, seen, 'remove', async (tx, before) => {
     requireNotRemoved(kind, before)
     return { content: contentOf(before), removedAt: tx.now }
   })
 
-/** Puts a removed rule back; with a revision, makes any rule what it was at that revision. */
+/** Restores a removed rule; with a revision, restores the content of that version. */
 export const restoreRule = (
   ctx: Ctx,
   kind: RuleKind,
@@ -200,7 +200,7 @@ export const restoreRule = (
     return { content: contentOf(then), removedAt: null }
   })
 
-/** What a rule would be, what would change, and which rules there are already for the same people at the same time. */
+/** The rule as it would be, the fields that would change, and existing rules for the same people at the same time. */
 export interface RulePreview {
   readonly rule: ExpandedEntryRequirement & Pick<RuleVersion, 'validFrom' | 'validUntil'>
   readonly changed: readonly ContentField[]

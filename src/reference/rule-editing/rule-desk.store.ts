@@ -18,7 +18,6 @@ import {
 } from '../entry-requirements/entry-requirement.ts'
 import type { ContentField, RuleContent } from '../entry-requirements/rule-content.ts'
 
-/** Where a rule stands in time. */
 export type RuleState = 'in_force' | 'upcoming' | 'ended' | 'removed'
 
 export interface DeskFilter {
@@ -77,7 +76,7 @@ const stateConditions = (state: RuleState | undefined, now: Date): SqlFragment[]
   }
 }
 
-/** Rules as their editors look for them; what was removed only where it is asked for. */
+/** A page of rules for editors; removed ones only with the state `removed`. */
 export function listDeskPage(db: Db, kind: RuleKind, filter: DeskFilter, asked: PageAsked): Promise<Page<RuleVersion>> {
   const { originCountryId, affectedCountryId, types, text, state, now } = filter
   const all = [
@@ -100,7 +99,7 @@ export async function findRule(db: Db, kind: RuleKind, id: string): Promise<Rule
   return rows.map(toRule)[0]
 }
 
-/** As `findRule`; whoever else wants to change it waits. */
+/** As `findRule`, with a row lock. */
 export async function lockRule(db: Db, kind: RuleKind, id: string): Promise<RuleVersion | undefined> {
   const rows = await runFragment<RuleRow>(
     db,
@@ -110,7 +109,7 @@ export async function lockRule(db: Db, kind: RuleKind, id: string): Promise<Rule
   return rows.map(toRule)[0]
 }
 
-/** Everything that we have ever said of a rule, newest first; the first is what we say now. */
+/** All versions of a rule, newest first; the first is the current one. */
 export async function listVersions(db: Db, kind: RuleKind, id: string): Promise<RuleVersion[]> {
   const rows = await runFragment<RuleRow>(
     db,
@@ -122,7 +121,7 @@ export async function listVersions(db: Db, kind: RuleKind, id: string): Promise<
   return rows.map(toRule)
 }
 
-/** Rules of the same country and type, for some of the same people and at some of the same time. */
+/** Rules of the same country and type whose affected people and validity overlap. */
 export async function listSimilar(
   db: Db,
   kind: RuleKind,
@@ -159,7 +158,7 @@ export async function insertRule(
     .execute()
 }
 
-/** Writes the rule; a trigger keeps what it was. What staff changed is left alone by seeds and imports from then on. */
+/** Updates the rule; a trigger stores the old version. Seeds and imports keep the columns that staff changed. */
 export async function updateRule(
   db: Db,
   kind: RuleKind,

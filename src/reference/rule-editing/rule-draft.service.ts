@@ -12,7 +12,7 @@ import {
 import { divisionFinder, findVaccinationId } from '../entry-requirements/rule-location.service.ts'
 import { readRuleNames } from '../entry-requirements/rule-names.service.ts'
 
-/** What an editor sends. What is left out stays as it was; countries, divisions and vaccination by id or code. */
+/** The request of an editor. Fields left out keep their value; countries, divisions and vaccination by id or code. */
 export interface RuleChanges {
   readonly type?: number
   readonly value?: number
@@ -41,7 +41,7 @@ type RuleLocations = Pick<
   'originCountryId' | 'originDivisionId' | 'affectedCountryIds' | 'affectedDivisionIds'
 >
 
-/** The ids behind words, each once; those that name nothing are refused. */
+/** The ids of these codes, without duplicates; an unknown code is an error. */
 function resolveIds(
   words: readonly string[],
   find: (word: string) => string | undefined,
@@ -113,7 +113,7 @@ const emptyContent = {
   validUntil: null,
 } as const
 
-/** The rule after the changes, or everything that is wrong with them at once. */
+/** The content of the rule after the changes; throws all errors at once. */
 export async function applyChanges(ctx: Ctx, changes: RuleChanges, before: RuleContent | null): Promise<RuleContent> {
   const errors: Errors = {}
   const old = before ?? { ...emptyContent, type: undefined, value: undefined, effectiveAsOf: ctx.now }
@@ -124,7 +124,7 @@ export async function applyChanges(ctx: Ctx, changes: RuleChanges, before: RuleC
   }
   const type = changes.type === undefined ? (old.type ?? checkType(0, errors)) : checkType(changes.type, errors)
   const value = changes.value === undefined ? (old.value ?? checkValue(0, errors)) : checkValue(changes.value, errors)
-  // Details that stay must fit a type that changes.
+  // A new type must fit the extras that stay.
   const sentExtras = changes.extras ?? (changes.type === undefined ? undefined : old.extras)
   const content: RuleContent = {
     type,

@@ -59,15 +59,15 @@ const Filter = Type.Object({
   ),
 })
 
-/** The desk of one kind of rules, and how its operations are called. */
+/** The kind of rule, and the names in its routes and schemas. */
 export interface RuleDeskOptions {
   readonly kind: RuleKind
   readonly tag: string
-  /** The word that wraps a rule in a body: entry_requirement. */
+  /** The key around a rule in a body: entry_requirement. */
   readonly wrap: string
-  /** One of them, as a sentence says it: an entry requirement. */
+  /** Singular with article: an entry requirement. */
   readonly one: string
-  /** Of its schema, and within the names of its operations: EntryRequirement. */
+  /** The name of its schema, used in its operation ids too: EntryRequirement. */
   readonly name: string
 }
 

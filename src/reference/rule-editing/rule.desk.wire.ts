@@ -31,7 +31,7 @@ const fieldsDesk = {
   revision: integer('Counts its changes: send it, or the ETag, as If-Match.', 1),
 }
 
-/** Entry requirements and travel restrictions have the same fields, under names of their own. */
+/** Entry requirements and travel restrictions have the same fields; the schema name differs. */
 export const ruleSchemaDesk = (name: string) =>
   namedObject(name, fieldsDesk, { description: 'A rule as its editors see it.' })
 
@@ -62,7 +62,7 @@ const codesInput = (description: string, example: string) =>
     description,
   })
 
-/** Numbers out of range are a broken rule, not a malformed request: they are judged with the rest. */
+/** Numbers out of range are a validation error (422), not a malformed request (400), so the schema sets no limits. */
 export const RuleChangesIn = Type.Partial(
   Type.Object({
     type: integer('What it is about: 0 to 10, see the type that is read.', 5),
@@ -104,7 +104,7 @@ export const RuleChangesIn = Type.Partial(
   { title: 'RuleInput', description: 'The rule, or what is to change of it: what is left out stays as it is.' },
 )
 
-/** A body that may be missing altogether. */
+/** An optional body. */
 const maybe = <T>(schema: object): ReturnType<typeof Type.Unsafe<T | null>> =>
   Type.Unsafe<T | null>({ ...schema, type: ['object', 'null'] })
 
@@ -129,7 +129,6 @@ export const RestoreIn = maybe<{ revision?: number }>(
 const timeIn = (value: string | number | null, field: string): Date | null =>
   value === null ? null : parseTime(value, field)
 
-/** What was sent, in the words of the house. */
 export function fromRuleDesk(sent: Static<typeof RuleChangesIn>): RuleChanges {
   const { type, value, extras, comment, references } = sent
   return {

@@ -7,7 +7,7 @@ import type { Draft, Resource } from '../editing/resource.ts'
 import { listSafetyCategories, nextPosition } from './safety-category.store.ts'
 import { safetyCategoryId } from './safety-category.ts'
 
-/** There are two levels: a category stands below one of the upper level, and nothing stands below it. */
+/** Categories have two levels: a parent must not have a parent itself. */
 async function validate(tx: Ctx, draft: Draft): Promise<void> {
   const { before, values, errors } = draft
   await ensureSlug(tx, safetyCategoryResource, draft, 'name')

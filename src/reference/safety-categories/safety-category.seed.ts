@@ -24,7 +24,7 @@ const rowOf = (item: CategoryItem, index: number): SeedRow => ({
 
 export async function seedSafetyCategories(ctx: Ctx, progress: Progress): Promise<number> {
   const rows = readWorldJson<CategoryItem[]>('safety-categories.json').map(rowOf)
-  // The upper level first: the lower one refers to it.
+  // Parents first, because of the foreign key on parent_id.
   const upper = rows.filter((row) => row['parent_id'] === null)
   const lower = rows.filter((row) => row['parent_id'] !== null)
   const written =

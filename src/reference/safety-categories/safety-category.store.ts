@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Translated } from '../../platform/i18n.ts'
 import type { SafetyCategory } from './safety-category.ts'
 
-/** Every category, each upper one followed by those below it. */
+/** Every category, each parent followed by its children. */
 export async function listSafetyCategories(db: Db): Promise<SafetyCategory[]> {
   return db
     .selectFrom('safety_categories as s')
@@ -18,7 +18,7 @@ export async function listSafetyCategories(db: Db): Promise<SafetyCategory[]> {
     .execute()
 }
 
-/** The place after the last one. */
+/** The position after the last one. */
 export async function nextPosition(db: Db): Promise<number> {
   const row = await db
     .selectFrom('safety_categories')

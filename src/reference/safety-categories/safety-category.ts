@@ -1,7 +1,7 @@
 import type { Translated } from '../../platform/i18n.ts'
 import { stableId } from '../../platform/ids.ts'
 
-/** A kind of danger. There are two levels: those without a parent, and those below them. */
+/** A kind of danger. There are two levels: categories without a parent, and their children. */
 export interface SafetyCategory {
   readonly id: string
   readonly slug: string
@@ -16,10 +16,10 @@ export interface SafetyCategoryTree extends SafetyCategory {
   readonly children: readonly SafetyCategory[]
 }
 
-/** The id of a category by its slug, the same in every house. */
+/** The id of a category, from its slug; the same in every installation. */
 export const safetyCategoryId = (slug: string): string => stableId('safety-category', slug)
 
-/** The upper level with what stands below each; the order is kept. */
+/** Parents with their children, in the given order. */
 export const treeOf = (categories: readonly SafetyCategory[]): SafetyCategoryTree[] =>
   categories
     .filter(({ parentId }) => parentId === null)
