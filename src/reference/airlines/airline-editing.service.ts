@@ -1,8 +1,8 @@
 import { addError } from '../../platform/texts.ts'
 import { codeField, healthFields } from '../airports/aviation-fields.ts'
-import { requireUnique } from '../editing/editing.service.ts'
 import { flag, line, ref } from '../editing/field-builders.ts'
 import type { Resource } from '../editing/resource.ts'
+import { requireUnique } from '../editing/unique-rules.service.ts'
 import { airlineId } from './airline.ts'
 
 export const airlineResource: Resource = {

@@ -1,10 +1,10 @@
 import { stableId } from '../../platform/ids.ts'
 import { addError } from '../../platform/texts.ts'
-import { ensureSlug } from '../editing/editing.service.ts'
 import { findSlug } from '../editing/editing.store.ts'
 import type { Field, Fields } from '../editing/field.ts'
 import { flag, flagDefaultFalse, line, markdown, ref, slug, text } from '../editing/field-builders.ts'
 import type { Resource } from '../editing/resource.ts'
+import { ensureSlug } from '../editing/unique-rules.service.ts'
 import { type HealthKind, healthKinds } from './health.ts'
 
 const tag = 'Health'

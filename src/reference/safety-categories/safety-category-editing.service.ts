@@ -1,9 +1,9 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { conflict } from '../../platform/problem.ts'
 import { addError } from '../../platform/texts.ts'
-import { ensureSlug } from '../editing/editing.service.ts'
 import { markdown, ref, slug, text } from '../editing/field-builders.ts'
 import type { Draft, Resource } from '../editing/resource.ts'
+import { ensureSlug } from '../editing/unique-rules.service.ts'
 import { listSafetyCategories, nextPosition } from './safety-category.store.ts'
 import { safetyCategoryId } from './safety-category.ts'
 
