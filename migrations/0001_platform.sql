@@ -121,3 +121,9 @@ create function erase_from_audit(kind text, wanted text) returns void language p
       where subject_kind = kind and subject_id = wanted;
     perform set_config('godwit.erasing', '', true);
   end $$;
+
+-- Published views: what other rooms may read of these tables. Row-level security binds them as it binds the tables (security_invoker).
+create view shared_audit_log with (security_invoker = true) as
+  select id, at, actor_kind, actor_id, company_id, action, subject_kind, subject_id, before, after, request_id
+  from audit_log;
+revoke insert, update, delete on shared_audit_log from godwit_service;

@@ -661,3 +661,39 @@ create index safety_categories_by_parent on safety_categories (parent_id, positi
 create trigger safety_categories_changed after insert or update or delete or truncate on safety_categories
   for each statement execute function announce_change('safety_categories');
 create trigger safety_categories_revision before update on safety_categories for each row execute function raise_revision();
+
+-- Published views: what other rooms may read of these tables. Row-level security binds them as it binds the tables (security_invoker).
+create view shared_countries with (security_invoker = true) as
+  select id, alpha2, alpha3, slug, name, center_lat, center_lng, travel_status, deleted_at
+  from countries;
+create view shared_country_shapes with (security_invoker = true) as
+  select country_id, resolution, topo_json
+  from country_shapes;
+create view shared_country_divisions with (security_invoker = true) as
+  select id, country_id, parent_id, code, name, category, travel_status, topo_json, center_lat, center_lng
+  from country_divisions;
+create view shared_country_regions with (security_invoker = true) as
+  select id, country_id, division_id, name, travel_status, shape, bounds, topo_json, deleted_at
+  from country_regions;
+create view shared_diseases with (security_invoker = true) as
+  select id, slug, common_name, deleted_at
+  from diseases;
+create view shared_airports with (security_invoker = true) as
+  select id, iata, icao, faa, name, city, country_id, division_id, lat, lng, time_zone, type, scheduled, deleted_at
+  from airports;
+create view shared_airlines with (security_invoker = true) as
+  select id, iata, icao, name, country_id, active, deleted_at
+  from airlines;
+create view shared_entry_requirements with (security_invoker = true) as
+  select id, type, value, origin_country_id, origin_division_id, affected_country_ids, affected_division_ids, reach, ways,
+    valid_from, valid_until, revision, removed_at
+  from entry_requirements;
+create view shared_travel_restrictions with (security_invoker = true) as
+  select id, type, value, origin_country_id, origin_division_id, affected_country_ids, affected_division_ids, reach, ways,
+    valid_from, valid_until, revision, removed_at
+  from travel_restrictions;
+create view shared_safety_categories with (security_invoker = true) as
+  select id, slug, name, parent_id, position, deleted_at
+  from safety_categories;
+revoke insert, update, delete on shared_countries, shared_country_shapes, shared_country_divisions, shared_country_regions, shared_diseases, shared_airports,
+  shared_airlines, shared_entry_requirements, shared_travel_restrictions, shared_safety_categories from godwit_service;

@@ -445,3 +445,23 @@ create function take_device(wanted_uuid text, wanted_token text, keep_user uuid)
     delete from devices where token = wanted_token and (user_id <> keep_user or (uuid is not null and wanted_uuid is not null and uuid <> wanted_uuid));
     perform set_config('godwit.everything', before, true);
   end $$;
+
+-- Published views: what other rooms may read of these tables. Row-level security binds them as it binds the tables (security_invoker).
+create view shared_companies with (security_invoker = true) as
+  select id, name, features, settings, deleted_at
+  from companies;
+create view shared_users with (security_invoker = true) as
+  select id, company_id, external_id, first_name, last_name, display_name, email, email_bounced_at, phone_number, phone_refused_at, home_country,
+    language, timezone_identifier, settings, staff, token_version, created_at, updated_at, deleted_at
+  from users;
+create view shared_roles with (security_invoker = true) as
+  select user_id, company_id, type
+  from roles;
+create view shared_devices with (security_invoker = true) as
+  select id, user_id, company_id, token, platform, locale
+  from devices;
+create view shared_stays with (security_invoker = true) as
+  select user_id, company_id, kind, source_id, part, trip_id, check_in_id, country_id, division_id, region_ids, lat, lng, cell,
+    airport_id, arrival_airport_id, airline_id, flight_number, from_at, until_at, span
+  from stays;
+revoke insert, update, delete on shared_companies, shared_users, shared_roles, shared_devices, shared_stays from godwit_service;

@@ -102,7 +102,7 @@ create policy outbox_messages_scope on outbox_messages
 
 -- When something may be sent: at once, when the quiet hours end, or at the hour of the digest, by the clocks of that zone.
 -- An hour that does not exist that day, or exists twice, is the later one. An unknown zone has no quiet hours, and its digest goes by UTC.
--- src/delivery/attention/attention.ts computes the same, and a test compares the two.
+-- src/delivery/preferences/preferences.ts computes the same, and a test compares the two.
 create function due_by_attention(at timestamptz, zone text, urgency text, quiet_from time, quiet_until time, digest_at time)
   returns timestamptz language plpgsql stable
   as $$
@@ -295,3 +295,12 @@ create function exists_anywhere_webhook(kind text, wanted uuid) returns boolean 
     perform set_config('godwit.everything', before, true);
     return answer;
   end $$;
+
+-- Published views: what other rooms may read of these tables. Row-level security binds them as it binds the tables (security_invoker).
+create view shared_notifications with (security_invoker = true) as
+  select id, user_id, company_id, type, data, cause, thread, withheld, suppressed, read_at, deleted_at, created_at
+  from notifications;
+create view shared_deliveries with (security_invoker = true) as
+  select id, notification_id, user_id, company_id, channel, state, due_at, sent_at, attempts, last_error
+  from deliveries;
+revoke insert, update, delete on shared_notifications, shared_deliveries from godwit_service;

@@ -192,3 +192,15 @@ create function exists_anywhere_trip(wanted uuid) returns boolean language plpgs
     perform set_config('godwit.everything', before, true);
     return answer;
   end $$;
+
+-- Published views: what other rooms may read of these tables. Row-level security binds them as it binds the tables (security_invoker).
+create view shared_trips with (security_invoker = true) as
+  select id, company_id, name, start, finish, starts_at, ends_at, external_id, deleted_at
+  from trips;
+create view shared_trip_travellers with (security_invoker = true) as
+  select trip_id, user_id, company_id, muted, removed_at
+  from trip_travellers;
+create view shared_destinations with (security_invoker = true) as
+  select id, trip_id, company_id, country_id, entry_at, exit_at
+  from destinations;
+revoke insert, update, delete on shared_trips, shared_trip_travellers, shared_destinations from godwit_service;

@@ -96,3 +96,9 @@ create function exists_anywhere_check_in_request(wanted uuid) returns boolean la
     perform set_config('godwit.everything', before, true);
     return answer;
   end $$;
+
+-- Published views: what other rooms may read of these tables. Row-level security binds them as it binds the tables (security_invoker).
+create view shared_check_ins with (security_invoker = true) as
+  select id, user_id, company_id, checkin_at, status, country_code
+  from check_ins;
+revoke insert, update, delete on shared_check_ins from godwit_service;

@@ -80,6 +80,25 @@ function pageWithTable(path: string, word: string, source: string, table: string
 const settings = 'src/platform/config/config.ts'
 const notificationTypes = 'src/delivery/notifications/notification-types.ts'
 
+/**
+ * PostgreSQL does not say which columns of a view may be null. A published view is called shared_<table> and shows columns of that
+ * table as they are, so they have the types that they have there.
+ */
+function withColumnTypes(types: string): string {
+  const columnsOf = (name: string): Map<string, string> => {
+    const body = new RegExp(`^export interface ${name} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(types)?.[1] ?? ''
+    return new Map([...body.matchAll(/^ {2}(\w+): (.+);$/gm)].map(([, column = '', type = '']) => [column, type]))
+  }
+  return types.replace(/^export interface Shared(\w+) \{\n[\s\S]*?^\}/gm, (view, table: string) => {
+    const columns = columnsOf(table)
+    return view.replace(/^ {2}(\w+): .+;$/gm, (line, column: string) => {
+      const type = columns.get(column)
+      if (type === undefined) throw new Error(`The view of ${table} shows ${column}, which that table does not have.`)
+      return line.replace(/: .+;$/, `: ${type};`)
+    })
+  })
+}
+
 /** The types of the tables, from a database that has only ever seen the migrations. */
 async function schemaTypes(): Promise<string> {
   const server = await workServer()
@@ -112,7 +131,7 @@ async function schemaTypes(): Promise<string> {
     })
     if (done.status !== 0)
       throw new Error(`kysely-codegen failed: ${done.stderr || done.stdout || done.error?.message}`)
-    return readFileSync(out, 'utf8')
+    return withColumnTypes(readFileSync(out, 'utf8'))
   } finally {
     rmSync(folder, { recursive: true, force: true })
     await dropRun(server.url, run).catch(() => 0)

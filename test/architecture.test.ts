@@ -19,6 +19,7 @@ import {
   sendViolations,
   timeViolations,
 } from './architecture.rules.ts'
+import { migrationViolations, owners, publishedViolations, tableViolations } from './architecture.tables.ts'
 
 const root = join(import.meta.dirname, '..')
 const source = join(root, 'src')
@@ -48,6 +49,16 @@ test('no files import each other, and no folders of a room', () => {
 })
 
 test('no folder holds more files than a reader can look through', () => holds(folderSizeViolations(files)))
+
+test('no room touches the tables of another', () => {
+  const migrations = globSync('migrations/*.sql', { cwd: root }).sort()
+  const sql = (file: string): string => readFileSync(join(root, file), 'utf8')
+  const known = owners(migrations, sql)
+  assert.ok(known.size > 80, 'there is something to look at')
+  holds(migrationViolations(migrations))
+  holds(publishedViolations(migrations, sql))
+  holds(tableViolations(files, read, known))
+})
 
 test('rooms never ask the clock', () => holds(timeViolations(files, read)))
 

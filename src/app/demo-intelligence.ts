@@ -25,8 +25,8 @@ interface Texts {
 /** The first destinations of the demo travellers; well-known places when there are no trips. */
 async function demoPlaces(ctx: Ctx): Promise<readonly Place[]> {
   const { rows } = await sql<Place>`
-    select c.id, c.name, c.center_lat as lat, c.center_lng as lng from countries c
-    left join (select country_id, min(entry_at) as entry_at from destinations group by country_id) d on d.country_id = c.id
+    select c.id, c.name, c.center_lat as lat, c.center_lng as lng from shared_countries c
+    left join (select country_id, min(entry_at) as entry_at from shared_destinations group by country_id) d on d.country_id = c.id
     where c.deleted_at is null and (d.country_id is not null or c.alpha2 in ('PE', 'JP', 'KE', 'IT'))
     order by d.entry_at nulls last, c.alpha2 limit 4`.execute(ctx.db)
   return rows
@@ -35,7 +35,7 @@ async function demoPlaces(ctx: Ctx): Promise<readonly Place[]> {
 /** The point where a demo traveller is today; otherwise any point in that country. */
 async function whereSomebodyIs(ctx: Ctx, otherwise: Place): Promise<Place> {
   const { rows } = await sql<Place>`
-    select c.id, c.name, s.lat, s.lng from stays s join countries c on c.id = s.country_id
+    select c.id, c.name, s.lat, s.lng from shared_stays s join shared_countries c on c.id = s.country_id
     where s.kind = 'city' and s.from_at <= ${ctx.now} and s.until_at >= ${ctx.now}
     order by s.trip_id, s.part limit 1`.execute(ctx.db)
   return rows[0] ?? otherwise

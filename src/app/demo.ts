@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createCompany, createKey, createUser, type Feature, userToken } from '../people/index.ts'
 import { type Ctx, inTransaction, type RoleType } from '../platform/ctx.ts'
+import { readState, saveState } from '../platform/db/system-state.ts'
 import { createDemoIntelligence } from './demo-intelligence.ts'
 import { createDemoTrips } from './demo-trips.ts'
 import type { Runtime } from './runtime.ts'
@@ -134,8 +135,7 @@ async function makeStaff(ctx: Ctx): Promise<Demo['staff']> {
 
 /** True when this database holds the demo already. */
 export async function demoExists(ctx: Ctx): Promise<boolean> {
-  const { rows } = await sql`select 1 from system_state where key = 'demo'`.execute(ctx.db)
-  return rows.length > 0
+  return (await readState(ctx.db, 'demo')) !== undefined
 }
 
 /** Creates the demo in one transaction, once for each database. */
@@ -147,9 +147,7 @@ export function createDemo(ctx: Ctx, baseUrl: string): Promise<Demo | undefined>
     const companies: Demo['companies'][number][] = []
     for (const one of cast) companies.push(await makeCompany(tx, one))
     await createDemoIntelligence(tx)
-    await sql`insert into system_state (key, value, updated_at) values ('demo', ${JSON.stringify({ companies: companies.map((c) => c.id) })}::jsonb, ${tx.now})`.execute(
-      tx.db,
-    )
+    await saveState(tx.db, 'demo', { companies: companies.map((c) => c.id) }, tx.now)
     return { base_url: baseUrl, staff, companies }
   })
 }

@@ -47,7 +47,9 @@ test('every table with rows of a person has a part in the export', async (t) => 
   // A new table that names a person fails here until its room brings a part to personal-data.ts.
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'
-      and not exists (select from pg_class c where c.relname = table_name and c.relispartition)`.execute(db.db())
+      and not exists (select from pg_class c where c.relname = table_name and (c.relispartition or c.relkind = 'v'))`.execute(
+    db.db(),
+  )
   const known = [
     'roles',
     'keys',

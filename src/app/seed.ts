@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { contextFor } from '../api/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createVault } from '../platform/crypto/vault.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { createPool } from '../platform/db/pool.ts'
+import { readState, saveState } from '../platform/db/system-state.ts'
 import { createLog } from '../platform/log.ts'
 import { seedCountries, seedHealth, seedTravelData } from '../reference/index.ts'
 
@@ -33,10 +33,7 @@ export function worldDigest(): string {
 
 /** True when this database has the reference data of this release. */
 export async function isSeeded(ctx: Ctx): Promise<boolean> {
-  const { rows } = await sql<{
-    digest: string
-  }>`select value ->> 'digest' as digest from system_state where key = 'world'`.execute(ctx.db)
-  return rows[0]?.digest === worldDigest()
+  return (await readState<{ digest: string }>(ctx.db, 'world'))?.digest === worldDigest()
 }
 
 /** Loads the reference data. Idempotent and resumable: unchanged rows are not written again. Returns the number of rows written. */
@@ -44,10 +41,7 @@ export async function seed(ctx: Ctx, progress: SeedProgress): Promise<number> {
   let written = await seedCountries(ctx, progress)
   written += await seedHealth(ctx, progress)
   written += await seedTravelData(ctx, progress)
-  const value = JSON.stringify({ digest: worldDigest() })
-  await sql`insert into system_state (key, value, updated_at) values ('world', ${value}::jsonb, ${ctx.now}) on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(
-    ctx.db,
-  )
+  await saveState(ctx.db, 'world', { digest: worldDigest() }, ctx.now)
   return written
 }
 

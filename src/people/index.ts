@@ -34,11 +34,13 @@ export {
   personChanged,
 } from './users/people-ports.ts'
 export { changeOwnSettings, ownProfile, ownRoles } from './users/profile.service.ts'
+export { changeSettingsGroup, emailBounced, phoneRefused, pushTokenIsDead } from './users/reachability.service.ts'
 export {
   createUser,
   findActiveUser,
   findStaffByEmail,
   getUser,
+  lockActiveUsers,
   rotateUserToken,
 } from './users/user.service.ts'
 export { defaultSettings, isEmail, isManager, isResponder, type Role, type User } from './users/user.ts'

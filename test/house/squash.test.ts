@@ -21,6 +21,9 @@ const renamed: Readonly<Record<string, string>> = {
   travel_restrictions_origin_country_id_type_id_idx: 'travel_restrictions_by_origin',
 }
 
+/** The published views came with the squash. */
+const isPublished = (line: string): boolean => /^view shared_\w+ is new$/.test(line)
+
 async function clientOf(t: TestContext, url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined) // the database is dropped under it when the test ends
@@ -64,7 +67,10 @@ test('one file a room makes the schema that the 27 pre-release migrations made',
   await migrate(url, { migrations: readMigrations().slice(0, squashed) })
   const now = await schemaCatalogue(await clientOf(t, url))
   const expected = before.map((line) => line.replace(/\b\w+_idx\b/, (name) => renamed[name] ?? name))
-  assert.deepEqual(differences(expected, now), [])
+  assert.deepEqual(
+    differences(expected, now).filter((line) => !isPublished(line)),
+    [],
+  )
   assert.ok(now.length > 2000, 'there is something to compare')
 })
 

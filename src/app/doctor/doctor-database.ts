@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Config } from '../../platform/config/config.ts'
 import { readMasterKey } from '../../platform/crypto/master-key.ts'
 import { createVault } from '../../platform/crypto/vault.ts'
+import { inspectState, inspectWork, tryRowSecurity } from '../../platform/db/inspection.ts'
 import { migrationStatus } from '../../platform/db/migrate.ts'
 import { serviceRole } from '../../platform/db/pool.ts'
 import { worldDigest } from '../seed.ts'
@@ -68,33 +69,19 @@ async function checkRowSecurity(client: pg.Client): Promise<Finding> {
      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not (c.relrowsecurity and c.relforcerowsecurity) order by 1`,
   )
   if (loose.length > 0) return wrong('row-level security', `Not forced on ${loose.map((row) => row.name).join(', ')}.`)
-  await client.query('begin')
-  try {
-    await client.query(`set local role ${serviceRole}`)
-    await client.query(
-      `select set_config('godwit.everything', 'on', true), set_config('godwit.company_id', '', true), set_config('godwit.user_id', '', true)`,
-    )
-    await client.query(
-      `insert into companies (id, name, created_at, updated_at) values (gen_random_uuid(), 'doctor', clock_timestamp(), clock_timestamp())`,
-    )
-    const inside = await client.query('select 1 from companies limit 1')
-    await client.query(`select set_config('godwit.everything', '', true)`)
-    const outside = await client.query('select 1 from companies limit 1')
-    if (inside.rowCount === 0) return wrong('row-level security', 'The service cannot see what it may see.')
-    return outside.rowCount === 0
-      ? ok('row-level security', 'Binds the service (tried).')
-      : wrong('row-level security', 'Does not bind the service: it sees companies outside its scope.')
-  } finally {
-    await client.query('rollback')
-  }
+  const { inside, outside } = await tryRowSecurity(client)
+  if (!inside) return wrong('row-level security', 'The service cannot see what it may see.')
+  return outside
+    ? wrong('row-level security', 'Does not bind the service: it sees rows outside its scope.')
+    : ok('row-level security', 'Binds the service (tried).')
 }
 
 async function checkState(client: pg.Client, config: Config): Promise<Finding[]> {
   await client.query(`select set_config('godwit.everything', 'on', false)`)
-  const { rows } = await client.query<{ key: string; value: { fingerprint?: string; digest?: string } }>(
-    `select key, value from system_state where key in ('master_key', 'world', 'demo')`,
-  )
-  const state = new Map(rows.map((row) => [row.key, row.value]))
+  const state = (await inspectState(client, ['master_key', 'world', 'demo'])) as Map<
+    string,
+    { fingerprint?: string; digest?: string }
+  >
   const digest = state.get('world')?.digest
   return [
     checkFingerprint(config, state.get('master_key')?.fingerprint),
@@ -129,12 +116,7 @@ function checkFingerprint(config: Config, expected: string | undefined): Finding
 const lateSeconds = 300
 
 async function checkWork(client: pg.Client): Promise<Finding[]> {
-  const { rows } = await client.query<{ due: number; late: number; dead: number }>(
-    `select (select count(*) from jobs where leased_until is null and due_at <= clock_timestamp())::int as due,
-       coalesce((select extract(epoch from clock_timestamp() - min(due_at)) from jobs where leased_until is null), 0)::float8 as late,
-       (select count(*) from dead_jobs)::int as dead`,
-  )
-  const { due = 0, late = 0, dead = 0 } = rows[0] ?? {}
+  const { due, late, dead } = await inspectWork(client)
   return [
     late > lateSeconds
       ? note('work', `${due} jobs are due, the oldest for ${Math.round(late / 60)} minutes: is a worker running?`)

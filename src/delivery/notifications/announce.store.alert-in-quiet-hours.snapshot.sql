@@ -31,9 +31,9 @@ person as materialized (
     '{"from":"22:00","until":"07:00"}'::jsonb) as quiet_hours,
     coalesce(u.settings -> 'attention' -> 'digest_at'::text, c.settings -> 'attention' -> 'digest_at'::text, '"08:00"'::jsonb) as digest_at
   from recipient r
-  join users u on u.id = r.user_id
+  join shared_users u on u.id = r.user_id
     and u.deleted_at is null
-  left join companies c on c.id = r.company_id
+  left join shared_companies c on c.id = r.company_id
   where c.deleted_at is null
 ),
 pace as materialized (
@@ -123,7 +123,7 @@ way as (
     t.held,
     t.pointless
   from notified t
-  join devices d on d.user_id = t.user_id
+  join shared_devices d on d.user_id = t.user_id
     and d.token is not null
   where t.by_push
   union all

@@ -26,9 +26,9 @@ person as materialized (
     case when u.company_id = r.company_id then u.external_id end, 'email', u.email, 'first_name', u.first_name,
     'last_name', u.last_name) end as shown
   from recipient r
-  join users u on u.id = r.user_id
+  join shared_users u on u.id = r.user_id
     and u.deleted_at is null
-  left join companies c on c.id = r.company_id
+  left join shared_companies c on c.id = r.company_id
   where c.deleted_at is null
 ),
 stored as (
@@ -96,7 +96,7 @@ way as (
     t.held,
     t.pointless
   from notified t
-  join devices d on d.user_id = t.user_id
+  join shared_devices d on d.user_id = t.user_id
     and d.token is not null
   where t.by_push
   union all

@@ -53,7 +53,7 @@ const preference = (name: string, usual: unknown): RawBuilder<unknown> =>
 function bySms(urgency: Urgency): RawBuilder<boolean> {
   if (urgency === 'call') return sql`true`
   if (urgency !== 'now') return sql`false`
-  return sql`not exists (select 1 from devices d where d.user_id = t.user_id and d.token is not null)`
+  return sql`not exists (select 1 from shared_devices d where d.user_id = t.user_id and d.token is not null)`
 }
 
 const iso = (at: Date | undefined): string | null => at?.toISOString() ?? null
@@ -165,7 +165,7 @@ function steps(words: NoticeWords, recipients: Recipients, options: Writing): Ra
           case when u.company_id = r.company_id then u.external_id end, 'email', u.email,
           'first_name', u.first_name, 'last_name', u.last_name) end as shown
         ${paced.columns}
-      from recipient r join users u on u.id = r.user_id and u.deleted_at is null left join companies c on c.id = r.company_id
+      from recipient r join shared_users u on u.id = r.user_id and u.deleted_at is null left join shared_companies c on c.id = r.company_id
       where c.deleted_at is null
     ),
     ${paced.cte}
@@ -195,7 +195,7 @@ function steps(words: NoticeWords, recipients: Recipients, options: Writing): Ra
       union all
       select t.id, t.user_id, t.company_id, case d.platform when 'ios' then 'apns' when 'web' then 'webpush' else 'fcm' end, d.id,
         t.due_at, t.held, t.pointless
-      from notified t join devices d on d.user_id = t.user_id and d.token is not null where t.by_push
+      from notified t join shared_devices d on d.user_id = t.user_id and d.token is not null where t.by_push
       union all
       select t.id, t.user_id, t.company_id, 'sms', null::uuid, t.due_at, t.held, t.pointless
       from notified t where t.by_phone and ${bySms(urgency)}

@@ -22,7 +22,7 @@ function conditions(filter: NotificationFilter): RawBuilder<unknown> {
   if (userId !== undefined) all.push(sql`n.user_id = ${userId}`)
   if (email !== undefined)
     all.push(
-      sql`n.user_id in (select id from users where lower(email) = ${email.toLowerCase()} and deleted_at is null)`,
+      sql`n.user_id in (select id from shared_users where lower(email) = ${email.toLowerCase()} and deleted_at is null)`,
     )
   if (type !== undefined) all.push(sql`n.type = ${type}`)
   if (thread !== undefined) all.push(sql`n.thread = ${thread}`)
@@ -71,7 +71,7 @@ export async function pageOfNotifications(
   const { rows } = await sql<Row>`${select}
     from (
       select * from notifications n where ${where} order by n.id desc limit ${asked.perPage} offset ${offsetOf(asked)}
-    ) n join users u on u.id = n.user_id order by n.id desc`.execute(db)
+    ) n join shared_users u on u.id = n.user_id order by n.id desc`.execute(db)
   const counted = await sql<{
     total: number
   }>`select count(*)::int as total from notifications n where ${where}`.execute(db)
@@ -80,7 +80,9 @@ export async function pageOfNotifications(
 
 export async function findNotification(db: Db, id: string): Promise<DeskNotification | undefined> {
   const { rows } =
-    await sql<Row>`${select} from notifications n join users u on u.id = n.user_id where n.id = ${id}`.execute(db)
+    await sql<Row>`${select} from notifications n join shared_users u on u.id = n.user_id where n.id = ${id}`.execute(
+      db,
+    )
   return rows[0] && toNotification(rows[0])
 }
 

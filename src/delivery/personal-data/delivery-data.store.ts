@@ -37,7 +37,7 @@ export async function eraseOutbox(db: Db, userId: string): Promise<void> {
 export async function eraseRelayed(db: Db, userId: string): Promise<void> {
   await sql`
     update webhook_events set payload = jsonb_build_object('notification', jsonb_build_object('type', event), 'user', jsonb_build_object('id', ${userId}::text))
-    where company_id in (select company_id from users where id = ${userId} union select company_id from notifications where user_id = ${userId})
+    where company_id in (select company_id from shared_users where id = ${userId} union select company_id from notifications where user_id = ${userId})
       and event_name = 'notification.suppressed'
       and payload -> 'user' ->> 'id' = ${userId}`.execute(db)
 }

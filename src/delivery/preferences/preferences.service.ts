@@ -1,6 +1,7 @@
 import {
   type Company,
   changeOwnSettings,
+  changeSettingsGroup,
   type defaultSettings,
   getCompany,
   managesCompany,
@@ -11,7 +12,7 @@ import {
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { invalid, unauthorized } from '../../platform/problem.ts'
 import type { Seen } from '../../platform/revisions.ts'
-import { findPreferences, saveOwnPreferences } from './preferences.store.ts'
+import { findPreferences } from './preferences.store.ts'
 import {
   chosenIn,
   dueByPreferences,
@@ -59,7 +60,7 @@ export async function changeOwnNotificationSettings(ctx: Ctx, change: SettingsCh
   await inTransaction(ctx, async (tx) => {
     if (Object.keys(change.flags).length > 0) await changeOwnSettings(tx, user.id, change.flags)
     if (change.useDefaults || Object.keys(choice).length > 0)
-      await saveOwnPreferences(tx.db, user.id, choice, change.useDefaults)
+      await changeSettingsGroup(tx, user.id, 'attention', choice, change.useDefaults)
   })
   return readOwnSettings(ctx)
 }

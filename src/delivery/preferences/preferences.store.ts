@@ -13,20 +13,7 @@ export async function findPreferences(db: Db, userId: string, companyId: string 
   const { rows } = await sql<OwnRow>`
     select u.settings -> 'attention' as own, c.settings -> 'attention' as company,
       coalesce(u.timezone_identifier, c.settings -> 'attention' ->> 'timezone') as zone
-    from users u left join companies c on c.id = ${companyId}::uuid
+    from shared_users u left join shared_companies c on c.id = ${companyId}::uuid
     where u.id = ${userId} and u.deleted_at is null`.execute(db)
   return rows[0]
-}
-
-/** Only what is named changes; `fresh` forgets first what was chosen before. */
-export async function saveOwnPreferences(
-  db: Db,
-  userId: string,
-  change: StoredPreferences,
-  fresh: boolean,
-): Promise<void> {
-  const before = fresh ? sql`'{}'::jsonb` : sql`coalesce(settings -> 'attention', '{}')`
-  await sql`
-    update users set settings = settings || jsonb_build_object('attention', ${before} || ${JSON.stringify(change)}::jsonb)
-    where id = ${userId}`.execute(db)
 }

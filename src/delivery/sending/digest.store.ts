@@ -36,8 +36,8 @@ export async function dropHeld(tx: Db, userIds: readonly string[], outdated: Dro
       tries = d.tries || jsonb_build_array(jsonb_build_object('at', ${now.toISOString()}::text, 'outcome', 'dropped', 'said', left_out.why))
     from (
       select d.id, coalesce(${gone}, known.why, 'turned_off') as why
-      from deliveries d join notifications n on n.id = d.notification_id join users u on u.id = d.user_id
-        left join companies c on c.id = d.company_id
+      from deliveries d join notifications n on n.id = d.notification_id join shared_users u on u.id = d.user_id
+        left join shared_companies c on c.id = d.company_id
         left join unnest(${[...outdated.keys()]}::uuid[], ${[...outdated.values()]}::text[]) known (id, why) on known.id = n.id
       where ${due(userIds, now)} and (${gone} is not null or known.why is not null or not ${isWanted})
     ) left_out

@@ -1,3 +1,4 @@
+import { emailBounced, phoneRefused, pushTokenIsDead } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
 import type { Holding, Outcome as LaneOutcome } from '../../platform/jobs/lane.ts'
@@ -8,17 +9,7 @@ import { type Channel, nextTry, type Outcome, type OutgoingMessage, wordsOf } fr
 import { assembleDigests, dropHeld, listDigestPeople, listHeld } from './digest.store.ts'
 import { gathered } from './gathered.ts'
 import { runPreSendChecks } from './pre-send-check.ts'
-import {
-  cutLinks,
-  type Due,
-  deliveriesTable,
-  forgetToken,
-  loadDue,
-  markBounced,
-  markRefused,
-  type Result,
-  saveResults,
-} from './sending.store.ts'
+import { cutLinks, type Due, deliveriesTable, loadDue, type Result, saveResults } from './sending.store.ts'
 import { countTry } from './sending-counts.ts'
 import { untilWritten } from './until-written.ts'
 
@@ -59,9 +50,9 @@ async function tryToSend(channel: Channel, message: OutgoingMessage, signal: Abo
 /** What nobody can be reached by any more is not tried again for other notifications. */
 async function learn(ctx: Ctx, due: Due, to: string, outcome: Outcome): Promise<void> {
   if (outcome.kind !== 'dropped') return
-  if (outcome.reason === 'dead_token' && due.deviceId) await forgetToken(ctx.db, due.deviceId, to)
-  if (outcome.reason === 'bounced' && due.channel === 'email') await markBounced(ctx.db, due.userId, to, ctx.now)
-  if (outcome.reason === 'refused' && due.channel === 'sms') await markRefused(ctx.db, due.userId, to, ctx.now)
+  if (outcome.reason === 'dead_token' && due.deviceId) await pushTokenIsDead(ctx, due.deviceId, to)
+  if (outcome.reason === 'bounced' && due.channel === 'email') await emailBounced(ctx, due.userId, to)
+  if (outcome.reason === 'refused' && due.channel === 'sms') await phoneRefused(ctx, due.userId, to)
 }
 
 const longestSaid = 500

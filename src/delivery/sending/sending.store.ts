@@ -71,9 +71,9 @@ export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyM
         else v.token end as "to"
     from deliveries d
     join notifications own on own.id = d.notification_id
-    join users u on u.id = d.user_id
-    left join companies c on c.id = d.company_id
-    left join devices v on v.id = d.device_id and v.user_id = d.user_id
+    join shared_users u on u.id = d.user_id
+    left join shared_companies c on c.id = d.company_id
+    left join shared_devices v on v.id = d.device_id and v.user_id = d.user_id
     cross join lateral (
       select coalesce(${said}, '[]') as notices, coalesce(bool_and(n.read_at is not null), false) as seen from notifications n
       where n.id = any(array${parts}) and ${isWanted}
@@ -142,24 +142,4 @@ const linkCut = sql`regexp_replace(n.body, 'https?://\\S+', '…')`
 export async function cutLinks(db: Db, from: Date, until: Date): Promise<void> {
   await sql`update notifications n set body = ${linkCut} where n.type = any(${[...hiddenTypes]}::smallint[])
     and n.created_at >= ${from} and n.created_at < ${until}`.execute(db)
-}
-
-/** The device no longer takes messages; an application that comes back brings a new token. */
-export async function forgetToken(db: Db, deviceId: string, token: string): Promise<void> {
-  await sql`delete from devices where id = ${deviceId} and token = ${token} and (uuid is null or platform = 'web')`.execute(
-    db,
-  )
-  await sql`update devices set token = null where id = ${deviceId} and token = ${token}`.execute(db)
-}
-
-export async function markBounced(db: Db, userId: string, email: string, at: Date): Promise<void> {
-  await sql`update users set email_bounced_at = ${at} where id = ${userId} and email = ${email} and email_bounced_at is null`.execute(
-    db,
-  )
-}
-
-export async function markRefused(db: Db, userId: string, phone: string, at: Date): Promise<void> {
-  await sql`update users set phone_refused_at = ${at} where id = ${userId} and phone_number = ${phone} and phone_refused_at is null`.execute(
-    db,
-  )
 }

@@ -10,7 +10,7 @@ const readAheadBytes = 8_192
 
 /** An endpoint `p` that may be sent something: neither it nor its company was deleted. */
 const aliveText = `p.deleted_at is null
-  and not exists (select from companies c where c.id = p.company_id and c.deleted_at is not null)`
+  and not exists (select from shared_companies c where c.id = p.company_id and c.deleted_at is not null)`
 const alive = sql.raw(aliveText)
 
 const dueColumns = `e.event, e.event_name as "eventName", e.created_at as "createdAt", e.test,

@@ -16,12 +16,8 @@ export interface DeskAlert {
 export async function withNames(ctx: Ctx, alerts: readonly Alert[]): Promise<DeskAlert[]> {
   const footprints = alerts.map((alert) => alert.footprint)
   const areas = await readAreas(ctx, footprints, false)
-  const airports = await listShownCarriers(ctx.db, 'airports', [
-    ...new Set(footprints.flatMap((one) => one.airportIds)),
-  ])
-  const airlines = await listShownCarriers(ctx.db, 'airlines', [
-    ...new Set(footprints.flatMap((one) => one.airlineIds)),
-  ])
+  const airports = await listShownCarriers(ctx.db, 'airport', [...new Set(footprints.flatMap((one) => one.airportIds))])
+  const airlines = await listShownCarriers(ctx.db, 'airline', [...new Set(footprints.flatMap((one) => one.airlineIds))])
   const among = (all: readonly ShownCarrier[], ids: readonly string[]): ShownCarrier[] => {
     const wanted = new Set(ids)
     return all.filter((one) => wanted.has(one.id))

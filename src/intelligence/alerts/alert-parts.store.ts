@@ -5,7 +5,7 @@ import type { NamedAirline, NamedAirport } from './alert-parts.ts'
 export async function listNamedAirports(db: Db, ids: readonly string[]): Promise<NamedAirport[]> {
   if (ids.length === 0) return []
   return db
-    .selectFrom('airports')
+    .selectFrom('shared_airports')
     .select(['id', 'name', 'iata', 'icao', 'faa', 'lat', 'lng'])
     .where('id', 'in', ids)
     .orderBy('name')
@@ -17,7 +17,7 @@ export async function listNamedAirports(db: Db, ids: readonly string[]): Promise
 export async function listNamedAirlines(db: Db, ids: readonly string[]): Promise<NamedAirline[]> {
   if (ids.length === 0) return []
   return db
-    .selectFrom('airlines')
+    .selectFrom('shared_airlines')
     .select(['id', 'name', 'iata', 'icao'])
     .where('id', 'in', ids)
     .orderBy('name')

@@ -5,9 +5,9 @@ import type { Morning } from './all-is-well.ts'
 
 /** Travellers under way in companies that have the option, who want to hear of it. */
 const wanting: RawBuilder<unknown> = sql`
-  trips t join companies c on c.id = t.company_id and c.deleted_at is null and 'all_is_well' = any(c.features)
-    join trip_travellers tt on tt.trip_id = t.id and tt.removed_at is null and not tt.muted
-    join users u on u.id = tt.user_id and u.deleted_at is null and (coalesce((u.settings ->> 'send_all_good_email')::boolean, false)
+  shared_trips t join shared_companies c on c.id = t.company_id and c.deleted_at is null and 'all_is_well' = any(c.features)
+    join shared_trip_travellers tt on tt.trip_id = t.id and tt.removed_at is null and not tt.muted
+    join shared_users u on u.id = tt.user_id and u.deleted_at is null and (coalesce((u.settings ->> 'send_all_good_email')::boolean, false)
       or coalesce((u.settings ->> 'send_all_good_push')::boolean, false))`
 
 const zone: RawBuilder<unknown> = sql`coalesce(u.timezone_identifier, c.settings -> 'attention' ->> 'timezone', 'UTC')`

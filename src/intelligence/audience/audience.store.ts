@@ -24,7 +24,7 @@ export async function findAudience(
       select who.user_id, who.trip_id, d.direct, ${isEntitled('who.user_id', 'who.company_id', now)} as entitled,
         ${isFiltered(sql`who.user_id`, 'a')} as filtered
       from (select distinct user_id, company_id, trip_id, coalesce(trip_id, check_in_id) as subject_id from found) who
-        join direct d using (subject_id) cross join asked a left join companies c on c.id = who.company_id
+        join direct d using (subject_id) cross join asked a left join shared_companies c on c.id = who.company_id
     ),
     speaking as (
       select distinct on (l.user_id) l.user_id, l.direct from listener l
@@ -44,16 +44,16 @@ export async function findAudience(
       (select count(distinct check_in_id)::int from found) as "checkIns",
       (select coalesce(json_agg(json_build_object('companyId', g.company_id, 'name', c.name, 'people', g.people) order by g.people desc, c.name), '[]')
         from (select company_id, count(distinct user_id)::int as people from person group by company_id) g
-          left join companies c on c.id = g.company_id) as "byOrganization",
+          left join shared_companies c on c.id = g.company_id) as "byOrganization",
       (select coalesce(json_agg(json_build_object('countryId', g.country_id, 'code', c.alpha2, 'people', g.people) order by g.people desc, c.alpha2), '[]')
         from (select country_id, count(distinct user_id)::int as people from person where country_id is not null group by country_id) g
-          join countries c on c.id = g.country_id) as "byCountry",
+          join shared_countries c on c.id = g.country_id) as "byCountry",
       (select coalesce(json_agg(json_build_object('userId', s.user_id, 'companyId', s.company_id, 'firstName', u.first_name,
           'lastName', u.last_name, 'tripIds', s.trip_ids, 'checkInIds', s.check_in_ids, 'reasons', s.reasons) order by s.user_id), '[]')
         from (select f.user_id, (array_agg(f.company_id))[1] as company_id, array_remove(array_agg(distinct f.trip_id), null) as trip_ids,
             array_remove(array_agg(distinct f.check_in_id), null) as check_in_ids, jsonb_agg(distinct ${reason}) as reasons
           from found f join chosen using (user_id) group by f.user_id) s
-          join users u on u.id = s.user_id) as sample`.execute(db)
+          join shared_users u on u.id = s.user_id) as sample`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the audience was not answered')
   return row

@@ -37,7 +37,9 @@ export async function listInPlace(db: Db, alertId: string, userId: string, now: 
   const { rows } = await sql<InPlace>`
     with recursive ${concerned({ ...oneOf(alertId, userId, now), anyTime: true })}
     select s.kind, h.rule, s.from_at as "from", s.until_at as until
-    from hit h join stays s on s.user_id = h.user_id and s.source_id = h.source_id and s.part = h.part`.execute(db)
+    from hit h join shared_stays s on s.user_id = h.user_id and s.source_id = h.source_id and s.part = h.part`.execute(
+    db,
+  )
   return rows
 }
 
@@ -51,10 +53,10 @@ export interface StaysAtAll {
 /** How many stays a person has, and how near they come to the alert's points. */
 export async function countStays(db: Db, alertId: string, userId: string): Promise<StaysAtAll> {
   const { rows } = await sql<StaysAtAll>`
-    select (select count(*)::int from stays where user_id = ${userId}) as count, near.km as "nearestKm", near.within as "withinKm"
+    select (select count(*)::int from shared_stays where user_id = ${userId}) as count, near.km as "nearestKm", near.within as "withinKm"
     from (select 1) one left join lateral (
       select km_between(p.lat, p.lng, s.lat, s.lng) as km, coalesce(p.radius_km, ${sql.lit(usualKm)}) as within
-      from alert_locations p join stays s on s.user_id = ${userId} and s.lat is not null
+      from alert_locations p join shared_stays s on s.user_id = ${userId} and s.lat is not null
       where p.alert_id = ${alertId} order by 1 limit 1) near on true`.execute(db)
   return rows[0] ?? { count: 0, nearestKm: null, withinKm: null }
 }
@@ -63,7 +65,7 @@ export async function countStays(db: Db, alertId: string, userId: string): Promi
 export async function findLead(db: Db, tripIds: readonly string[]): Promise<{ readonly opensAt: Date } | undefined> {
   const { rows } = await sql<{ opensAt: Date | null }>`
     select min(t.start::timestamp at time zone 'UTC') - make_interval(days => ${sql.lit(leadDays)}) as "opensAt"
-    from trips t where t.id = any(${tripIds}::uuid[]) and t.deleted_at is null`.execute(db)
+    from shared_trips t where t.id = any(${tripIds}::uuid[]) and t.deleted_at is null`.execute(db)
   const opensAt = rows[0]?.opensAt
   return opensAt ? { opensAt } : undefined
 }
@@ -84,10 +86,10 @@ export async function findBlocking(
   const { rows } = await sql<Blocking>`
     with al as (
       select array_position(array['low', 'medium', 'high'], risk_level) - 1 as risk, array(
-        select c.id from safety_categories c where c.id = any(safety_category_ids)
-        union select c.parent_id from safety_categories c where c.id = any(safety_category_ids) and c.parent_id is not null) as categories
+        select c.id from shared_safety_categories c where c.id = any(safety_category_ids)
+        union select c.parent_id from shared_safety_categories c where c.id = any(safety_category_ids) and c.parent_id is not null) as categories
       from alerts where id = ${alertId})
-    select exists (select 1 from companies where id = ${companyId}::uuid and deleted_at is not null) as "companyDeleted",
+    select exists (select 1 from shared_companies where id = ${companyId}::uuid and deleted_at is not null) as "companyDeleted",
       (select f.id from alert_filters f, al where f.user_id is null and f.company_id = ${companyId}::uuid
         and ${blocks(sql`al.risk`, sql`al.categories`)} order by f.id limit 1) as organization,
       (select f.id from alert_filters f, al where f.user_id = ${userId}
@@ -131,8 +133,8 @@ export async function listToldNotifications(db: Db, threadId: string, userId: st
     select n.id, n.cause, n.data ->> 'alert_id' as "alertId", n.created_at as "createdAt", n.withheld,
       coalesce((select json_agg(json_build_object('channel', d.channel, 'state', d.state, 'dueAt', d.due_at, 'sentAt', d.sent_at,
         'attempts', d.attempts, 'lastError', d.last_error) order by d.id)
-        from deliveries d where d.notification_id = n.id), '[]') as deliveries
-    from notifications n where n.user_id = ${userId} and n.type = 110 and n.thread = ${threadId}
+        from shared_deliveries d where d.notification_id = n.id), '[]') as deliveries
+    from shared_notifications n where n.user_id = ${userId} and n.type = 110 and n.thread = ${threadId}
     order by n.created_at, n.id`.execute(db)
   return rows
 }
@@ -141,8 +143,8 @@ export async function listToldNotifications(db: Db, threadId: string, userId: st
 export async function listTripAlertIds(db: Db, threadId: string, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select ta.id from trip_alerts ta join (
-      select trip_id as id from stays where user_id = ${userId} and trip_id is not null
-      union select check_in_id from stays where user_id = ${userId} and check_in_id is not null) mine on mine.id = ta.subject_id
+      select trip_id as id from shared_stays where user_id = ${userId} and trip_id is not null
+      union select check_in_id from shared_stays where user_id = ${userId} and check_in_id is not null) mine on mine.id = ta.subject_id
     where ta.thread_id = ${threadId} and ${userId}::uuid = any(ta.user_ids) order by ta.id`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -5,7 +5,7 @@ import { isUuid } from '../../platform/ids.ts'
 import type { FootprintPolygon, NamedKind, ShownArea, ShownCarrier } from './footprint.ts'
 
 interface Naming {
-  readonly table: string
+  readonly view: string
   /** Which row a word names, `w` being the word; the first by `order` is meant. */
   readonly match: RawBuilder<unknown>
   readonly order: RawBuilder<unknown>
@@ -15,25 +15,25 @@ const bigFirst = sql`array_position(array['large_airport', 'medium_airport', 'sm
 
 const namings: Readonly<Record<NamedKind, Naming>> = {
   country: {
-    table: 'countries',
+    view: 'shared_countries',
     match: sql`t.deleted_at is null and (t.alpha2 = upper(w) or t.alpha3 = upper(w))`,
     order: sql`t.id`,
   },
-  division: { table: 'country_divisions', match: sql`t.code = upper(w)`, order: sql`t.id` },
-  region: { table: 'country_regions', match: sql`false`, order: sql`t.id` },
+  division: { view: 'shared_country_divisions', match: sql`t.code = upper(w)`, order: sql`t.id` },
+  region: { view: 'shared_country_regions', match: sql`false`, order: sql`t.id` },
   airport: {
-    table: 'airports',
+    view: 'shared_airports',
     match: sql`t.deleted_at is null and (t.icao = upper(w) or t.iata = upper(w))`,
     order: sql`t.icao = upper(w) desc nulls last, ${bigFirst}, t.id`,
   },
   airline: {
-    table: 'airlines',
+    view: 'shared_airlines',
     match: sql`t.deleted_at is null and (t.icao = upper(w) or t.iata = upper(w))`,
     order: sql`t.icao = upper(w) desc nulls last, t.active desc nulls last, t.id`,
   },
-  disease: { table: 'diseases', match: sql`t.deleted_at is null and t.slug = lower(w)`, order: sql`t.id` },
+  disease: { view: 'shared_diseases', match: sql`t.deleted_at is null and t.slug = lower(w)`, order: sql`t.id` },
   safety_category: {
-    table: 'safety_categories',
+    view: 'shared_safety_categories',
     match: sql`t.deleted_at is null and t.slug = lower(w)`,
     order: sql`t.id`,
   },
@@ -42,10 +42,10 @@ const namings: Readonly<Record<NamedKind, Naming>> = {
 /** Word → id, for those words that name something: ids, and the codes and slugs of that kind in any case. */
 export async function findNamed(db: Db, kind: NamedKind, words: readonly string[]): Promise<Map<string, string>> {
   if (words.length === 0) return new Map()
-  const { table, match, order } = namings[kind]
+  const { view, match, order } = namings[kind]
   const ids = words.filter(isUuid)
   const codes = words.filter((word) => !isUuid(word))
-  const from = sql.table(table)
+  const from = sql.table(view)
   const { rows } = await sql<{ word: string; id: string }>`
     select t.id::text as word, t.id from ${from} t where t.id = any(${ids}::uuid[])
     union all
@@ -64,7 +64,7 @@ export async function findNamed(db: Db, kind: NamedKind, words: readonly string[
 /** All airports of these countries. */
 export async function listAirportsOf(db: Db, countryIds: readonly string[]): Promise<string[]> {
   const rows = await db
-    .selectFrom('airports')
+    .selectFrom('shared_airports')
     .select('id')
     .where('country_id', 'in', [...countryIds])
     .where('deleted_at', 'is', null)
@@ -81,8 +81,8 @@ export async function listCountriesOf(
 ): Promise<string[]> {
   if (divisionIds.length + regionIds.length === 0) return []
   const { rows } = await sql<{ id: string }>`
-    select country_id as id from country_divisions where id = any(${divisionIds}::uuid[])
-    union select country_id from country_regions where id = any(${regionIds}::uuid[])`.execute(db)
+    select country_id as id from shared_country_divisions where id = any(${divisionIds}::uuid[])
+    union select country_id from shared_country_regions where id = any(${regionIds}::uuid[])`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -94,8 +94,8 @@ export async function listShownCountries(
 ): Promise<ShownArea[]> {
   if (ids.length === 0) return []
   return db
-    .selectFrom('countries as c')
-    .leftJoin('country_shapes as s', (join) =>
+    .selectFrom('shared_countries as c')
+    .leftJoin('shared_country_shapes as s', (join) =>
       join
         .onRef('s.country_id', '=', 'c.id')
         .on('s.resolution', '=', '50m')
@@ -123,7 +123,7 @@ export async function listShownAreas(
   if (ids.length === 0) return []
   const code = kind === 'division' ? sql<string | null>`code` : sql<string | null>`null`
   return db
-    .selectFrom(kind === 'division' ? 'country_divisions' : 'country_regions')
+    .selectFrom(kind === 'division' ? 'shared_country_divisions' : 'shared_country_regions')
     .select([
       'id',
       'country_id as countryId',
@@ -139,12 +139,12 @@ export async function listShownAreas(
 /** Airports or airlines by name. */
 export async function listShownCarriers(
   db: Db,
-  kind: 'airports' | 'airlines',
+  kind: 'airport' | 'airline',
   ids: readonly string[],
 ): Promise<ShownCarrier[]> {
   if (ids.length === 0) return []
   return db
-    .selectFrom(kind)
+    .selectFrom(kind === 'airport' ? 'shared_airports' : 'shared_airlines')
     .select(['id', 'name', 'iata', 'icao'])
     .where('id', 'in', ids)
     .orderBy('name')
@@ -156,7 +156,7 @@ export async function listShownCarriers(
 export async function listRegionShapes(db: Db, ids: readonly string[]): Promise<FootprintPolygon[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<FootprintPolygon>`
-    select id, shape as drawing from country_regions where id = any(${ids}::uuid[]) and shape is not null order by id`.execute(
+    select id, shape as drawing from shared_country_regions where id = any(${ids}::uuid[]) and shape is not null order by id`.execute(
     db,
   )
   return rows

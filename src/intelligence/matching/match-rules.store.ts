@@ -32,7 +32,7 @@ const staysBy =
   (among: Among | undefined) =>
   (condition: Fragment): Fragment =>
     among === undefined
-      ? sql`cross join lateral (select s.* from stays s where ${condition} offset 0) s`
+      ? sql`cross join lateral (select s.* from shared_stays s where ${condition} offset 0) s`
       : sql`join mine s on ${condition}`
 
 /** A plan that overlaps the alert and is not over; by its length the index bounds both its ends. */
@@ -134,7 +134,7 @@ export function rules(asked: MatchAsked): Fragment {
     ? sql`true`
     : sql`s.until_at >= a.around_from and s.until_at <= greatest(a.finishes_at, a.around_until) and (${isAroundStart} or ${lately})`
   const finer = sql`exists (
-    select 1 from stays f where f.user_id = s.user_id and f.trip_id = s.trip_id and f.country_id = s.country_id
+    select 1 from shared_stays f where f.user_id = s.user_id and f.trip_id = s.trip_id and f.country_id = s.country_id
       and f.kind in ('city', 'segment') and f.until_at >= a.starts_at and f.from_at <= a.finishes_at)`
   const byCountry = sql`c."full" or (s.kind = 'country' and ${anyTime ? sql`true` : sql`not ${finer}`})`
   const flying = sql`s.kind = 'flight'`
@@ -188,4 +188,4 @@ export function rules(asked: MatchAsked): Fragment {
 }
 
 /** A footprint of nothing. */
-const nobody = sql`select ${columns(sql`0`, sql`''`, sql`s.country_id`)} from asked a cross join stays s where false`
+const nobody = sql`select ${columns(sql`0`, sql`''`, sql`s.country_id`)} from asked a cross join shared_stays s where false`

@@ -9,11 +9,11 @@ with recursive asked as materialized (
     case al.risk_level when 'low' then 0 when 'medium' then 1 else 2 end as risk,
     array(
       select c.id
-      from safety_categories c
+      from shared_safety_categories c
       where c.id = any(al.safety_category_ids)
       union
       select c.parent_id
-      from safety_categories c
+      from shared_safety_categories c
       where c.id = any(al.safety_category_ids)
         and c.parent_id is not null
     ) as category_ids
@@ -51,7 +51,7 @@ unwanted as materialized (
   select a.id,
     c.id
   from asked a
-  cross join companies c
+  cross join shared_companies c
   where c.deleted_at is not null
 ),
 division as (
@@ -65,7 +65,7 @@ division as (
     below.id,
     above.named
   from division above
-  join country_divisions below on below.parent_id = above.division_id
+  join shared_country_divisions below on below.parent_id = above.division_id
 ),
 hit as (
   select a.id as alert_id,
@@ -90,7 +90,7 @@ hit as (
   join alert_countries c on c.alert_id = a.id
   cross join lateral (
     select s.*
-    from stays s
+    from shared_stays s
     where s.country_id = c.country_id
       and s.span = l.span
       and s.until_at >= a.live_at
@@ -101,7 +101,7 @@ hit as (
   ) s
   where c."full" or (s.kind = 'country' and not exists (
     select 1
-    from stays f
+    from shared_stays f
     where f.user_id = s.user_id
       and f.trip_id = s.trip_id
       and f.country_id = s.country_id
@@ -133,7 +133,7 @@ hit as (
     and c."full"
   cross join lateral (
     select s.*
-    from stays s
+    from shared_stays s
     where s.country_id = c.country_id
       and s.span = 0
       and s.kind = 'check_in'
@@ -192,7 +192,7 @@ hit as (
     left join alert_locations sole on sole.id = k.location_id
     cross join lateral (
       select s.*
-      from stays s
+      from shared_stays s
       where s.cell = any(k.cells)
         and s.span = l.span
         and s.until_at >= l.earliest
@@ -242,7 +242,7 @@ hit as (
   left join alert_locations sole on sole.id = k.location_id
   cross join lateral (
     select s.*
-    from stays s
+    from shared_stays s
     where s.cell = k.cell
       and s.span = l.span
       and s.until_at >= l.earliest
@@ -288,7 +288,7 @@ hit as (
     join k on k.alert_id = a.id
     cross join lateral (
       select s.*
-      from stays s
+      from shared_stays s
       where s.cell = any(k.cells)
         and s.span = l.span
         and s.until_at >= l.earliest
@@ -323,7 +323,7 @@ hit as (
     and (k.polygon_id is not null or k.region_id is not null)
   cross join lateral (
     select s.*
-    from stays s
+    from shared_stays s
     where s.cell = k.cell
       and s.span = l.span
       and s.until_at >= l.earliest
@@ -363,7 +363,7 @@ hit as (
   ) d on d.alert_id = a.id
   cross join lateral (
     select s.*
-    from stays s
+    from shared_stays s
     where s.division_id = any(d.ids)
       and s.span = l.span
       and s.until_at >= l.earliest
@@ -395,7 +395,7 @@ hit as (
   join alert_regions r on r.alert_id = a.id
   cross join lateral (
     select s.*
-    from stays s
+    from shared_stays s
     where s.region_ids <> '{}'
       and s.region_ids @> array[r.region_id]
       and s.span = l.span
@@ -432,7 +432,7 @@ hit as (
   join alert_airlines x on x.alert_id = a.id
   cross join lateral (
     select s.*
-    from stays s
+    from shared_stays s
     where s.airline_id = x.airline_id
       and s.span = l.span
       and s.until_at >= a.live_at
@@ -474,7 +474,7 @@ hit as (
   join alert_airports x on x.alert_id = a.id
   cross join lateral (
     select s.*
-    from stays s
+    from shared_stays s
     where "s" . "airport_id" = x.airport_id
       and s.span = l.span
       and s.until_at >= a.live_at
@@ -511,7 +511,7 @@ hit as (
   join alert_airports x on x.alert_id = a.id
   cross join lateral (
     select s.*
-    from stays s
+    from shared_stays s
     where "s" . "arrival_airport_id" = x.airport_id
       and s.span = l.span
       and s.until_at >= a.live_at
@@ -539,7 +539,7 @@ reached as (
   )) is not true)
     and (h.from_at <= '2027-03-15T09:00:00.000Z'::timestamptz or h.trip_id is null or (
       select t.start::timestamp at time zone 'UTC' <= '2027-03-15T09:00:00.000Z'::timestamptz
-      from trips t
+      from shared_trips t
       where t.id = h.trip_id
         and t.deleted_at is null
     ))

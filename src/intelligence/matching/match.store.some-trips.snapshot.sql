@@ -9,11 +9,11 @@ with recursive asked as materialized (
     case al.risk_level when 'low' then 0 when 'medium' then 1 else 2 end as risk,
     array(
       select c.id
-      from safety_categories c
+      from shared_safety_categories c
       where c.id = any(al.safety_category_ids)
       union
       select c.parent_id
-      from safety_categories c
+      from shared_safety_categories c
       where c.id = any(al.safety_category_ids)
         and c.parent_id is not null
     ) as category_ids
@@ -52,7 +52,7 @@ unwanted as materialized (
   select a.id,
     c.id
   from asked a
-  cross join companies c
+  cross join shared_companies c
   where c.deleted_at is not null
 ),
 division as (
@@ -66,11 +66,11 @@ division as (
     below.id,
     above.named
   from division above
-  join country_divisions below on below.parent_id = above.division_id
+  join shared_country_divisions below on below.parent_id = above.division_id
 ),
 mine as materialized (
   select s.*
-  from stays s
+  from shared_stays s
   where s.trip_id = any(array['00000000-0000-4000-8000-000000000001']::uuid[])
 ),
 hit as (
@@ -102,7 +102,7 @@ hit as (
     and s.kind <> 'check_in'
   where c."full" or (s.kind = 'country' and not exists (
     select 1
-    from stays f
+    from shared_stays f
     where f.user_id = s.user_id
       and f.trip_id = s.trip_id
       and f.country_id = s.country_id
@@ -387,7 +387,7 @@ reached as (
   )) is not true)
     and (h.from_at <= '2027-03-15T09:00:00.000Z'::timestamptz or h.trip_id is null or (
       select t.start::timestamp at time zone 'UTC' <= '2027-03-15T09:00:00.000Z'::timestamptz
-      from trips t
+      from shared_trips t
       where t.id = h.trip_id
         and t.deleted_at is null
     ))

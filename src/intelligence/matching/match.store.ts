@@ -20,7 +20,7 @@ function mineOf(among: Among | undefined): Fragment {
       : 'checkInIds' in among
         ? sql`s.check_in_id = any(${among.checkInIds}::uuid[])`
         : sql`s.user_id = any(${among.userIds}::uuid[])`
-  return sql`mine as materialized (select s.* from stays s where ${condition}),`
+  return sql`mine as materialized (select s.* from shared_stays s where ${condition}),`
 }
 
 const risk = sql`case al.risk_level when 'low' then 0 when 'medium' then 1 else 2 end`
@@ -31,8 +31,8 @@ const alertsAsked = (asked: MatchAsked): Fragment => sql`
     select al.id, al.thread_id, al.starts_at, coalesce(al.finishes_at, 'infinity') as finishes_at,
       greatest(al.starts_at, ${asked.now}::timestamptz) as live_at, al.starts_at - ${days(checkInDays)} as around_from,
       al.starts_at + ${days(checkInDays)} as around_until, ${risk} as risk,
-      array(select c.id from safety_categories c where c.id = any(al.safety_category_ids)
-        union select c.parent_id from safety_categories c where c.id = any(al.safety_category_ids) and c.parent_id is not null) as category_ids
+      array(select c.id from shared_safety_categories c where c.id = any(al.safety_category_ids)
+        union select c.parent_id from shared_safety_categories c where c.id = any(al.safety_category_ids) and c.parent_id is not null) as category_ids
     from alerts al where ${which(asked)}
   )`
 
@@ -58,7 +58,7 @@ const during = (anyTime: boolean): Fragment =>
 
 /** Companies that were deleted have nobody told. */
 export const isOfDeletedCompany = (companyId: string): Fragment =>
-  sql`coalesce(${sql.ref(companyId)} = any(array(select id from companies where deleted_at is not null)), false)`
+  sql`coalesce(${sql.ref(companyId)} = any(array(select id from shared_companies where deleted_at is not null)), false)`
 
 /** Companies that do not want to hear of the alert, or were deleted. */
 const unwanted = sql`
@@ -66,7 +66,7 @@ const unwanted = sql`
     select a.id as alert_id, f.company_id from asked a join alert_filters f on f.user_id is null and f.company_id is not null
     where ${blocks(sql`a.risk`, sql`a.category_ids`)}
     union all
-    select a.id, c.id from asked a cross join companies c where c.deleted_at is not null
+    select a.id, c.id from asked a cross join shared_companies c where c.deleted_at is not null
   )`
 
 /** The divisions of the footprints with all that lie in them: a stay knows only the finest. */
@@ -76,7 +76,7 @@ const divisions = sql`
     from asked a join alert_divisions d on d.alert_id = a.id
     union
     select above.alert_id, below.id, above.named
-    from division above join country_divisions below on below.parent_id = above.division_id
+    from division above join shared_country_divisions below on below.parent_id = above.division_id
   )`
 
 /**
@@ -101,7 +101,7 @@ function reached(now: Date): Fragment {
     select h.* from hit h
     where (not exists (select 1 from unwanted) or ((h.alert_id, h.company_id) in (select u.alert_id, u.company_id from unwanted u)) is not true)
       and (h.from_at <= ${ahead} or h.trip_id is null
-        or (select t.start::timestamp at time zone 'UTC' <= ${ahead} from trips t
+        or (select t.start::timestamp at time zone 'UTC' <= ${ahead} from shared_trips t
           where t.id = h.trip_id and t.deleted_at is null))
   )`
 }

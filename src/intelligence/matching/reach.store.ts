@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { readState, saveState } from '../../platform/db/system-state.ts'
 import { leadDays } from './targeting.ts'
 
 const key = 'targeting.reach'
 
 /** The last day of departure that alerts have reached so far; undefined before the first time. */
 export async function findReachedDay(db: Db): Promise<string | undefined> {
-  const { rows } = await sql<{ day: string }>`
-    select value ->> 'day' as day from system_state where key = ${key}`.execute(db)
-  return rows[0]?.day
+  return (await readState<{ day: string }>(db, key))?.day
 }
 
-export async function saveReachedDay(db: Db, day: string, now: Date): Promise<void> {
-  await sql`
-    insert into system_state (key, value, updated_at) values (${key}, jsonb_build_object('day', ${day}::text), ${now})
-    on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(db)
-}
+export const saveReachedDay = (db: Db, day: string, now: Date): Promise<void> => saveState(db, key, { day }, now)
 
 /** The last day of departure that alerts reach at a time. */
 export const reachedAt = (now: Date): string =>
@@ -29,7 +24,7 @@ export async function listTripsStarting(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from trips where deleted_at is null and start > ${days.after}::date and start <= ${days.until}::date
+    select id from shared_trips where deleted_at is null and start > ${days.after}::date and start <= ${days.until}::date
       and (${from ?? null}::uuid is null or id > ${from ?? null}::uuid)
     order by id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)

@@ -14,7 +14,7 @@ const ids = (kind: 'country' | 'division' | 'region') =>
 const selectOutbreak = (db: Db) =>
   db
     .selectFrom('disease_outbreaks as o')
-    .innerJoin('diseases as d', 'd.id', 'o.disease_id')
+    .innerJoin('shared_diseases as d', 'd.id', 'o.disease_id')
     .select(['o.id', 'o.disease_id as diseaseId', sql<OutbreakStatus>`o.status`.as('status')])
     .select([
       sql<Translated>`d.common_name`.as('diseaseName'),

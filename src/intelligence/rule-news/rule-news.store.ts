@@ -24,7 +24,7 @@ const within = (name: string, ids: Fragment): Fragment => sql`
   ${sql.ref(name)} as (
     select one.id from rule cross join unnest(${ids}) one (id)
     union
-    select below.id from ${sql.ref(name)} above join country_divisions below on below.parent_id = above.id
+    select below.id from ${sql.ref(name)} above join shared_country_divisions below on below.parent_id = above.id
   )`
 
 /** The rule, and what its words mean as ids (decision 9: what a search means). */
@@ -33,7 +33,7 @@ const rule = (kind: RuleKind, id: string, now: Date): Fragment => sql`
     select r.type, r.origin_country_id, r.origin_division_id, r.affected_division_ids, r.reach, r.reach @> array[${everybody}] as for_all,
       coalesce(r.valid_from, '-infinity') as from_at, coalesce(r.valid_until, 'infinity') as until_at,
       greatest(r.valid_from, ${now}::timestamptz) as live_at
-    from ${sql.table(kind)} r where r.id = ${id}
+    from ${sql.table(`shared_${kind}`)} r where r.id = ${id}
   )`
 
 /**
@@ -56,12 +56,12 @@ const inside: Fragment = sql`
   inside as materialized (
     select s.* from during r cross join lateral (
         select s.user_id, s.company_id, s.trip_id, s.kind, s.source_id, s.part, s.country_id, s.division_id, s.from_at, s.until_at
-        from stays s where s.country_id = r.origin_country_id and s.span = r.span and s.until_at >= r.live_at
+        from shared_stays s where s.country_id = r.origin_country_id and s.span = r.span and s.until_at >= r.live_at
           and s.until_at <= r.latest and s.from_at < r.until_at and s.trip_id is not null
         offset 0
       ) s
     where r.origin_division_id is null or s.division_id in (select id from imposing) or (s.division_id is null and not exists (
-      select 1 from stays f where f.user_id = s.user_id and f.trip_id = s.trip_id and f.country_id = s.country_id and f.division_id is not null))
+      select 1 from shared_stays f where f.user_id = s.user_id and f.trip_id = s.trip_id and f.country_id = s.country_id and f.division_id is not null))
   )`
 
 /** Where somebody comes from: a country of the same trip in which it began before, or the other end of the journey. */
@@ -83,15 +83,15 @@ const hit: Fragment = sql`
       greatest(s.from_at, r.from_at) as overlap_from, least(s.until_at, r.until_at) as overlap_until,
       case when r.origin_division_id is null then 'country' else 'division' end as relation,
       coalesce(r.origin_division_id, r.origin_country_id) as place_id
-    from rule r cross join inside s join users u on u.id = s.user_id left join countries home on home.alpha2 = u.home_country
+    from rule r cross join inside s join shared_users u on u.id = s.user_id left join shared_countries home on home.alpha2 = u.home_country
       left join lateral (
-        select f.country_id from stays f where not r.for_all and ${before}
+        select f.country_id from shared_stays f where not r.for_all and ${before}
           and (r.reach @> array[f.country_id] or f.division_id in (select id from affected)
             or (f.division_id is null and r.reach @> array[rule_way(f.country_id, f.country_id)]))
         order by f.from_at desc, f.country_id limit 1
       ) origin on true
     where (r.for_all or coalesce(${reaches('home.id')}, false) or origin.country_id is not null)
-      and (home.id is distinct from s.country_id or (r.type <> 1 and exists (select 1 from stays f where ${before})))
+      and (home.id is distinct from s.country_id or (r.type <> 1 and exists (select 1 from shared_stays f where ${before})))
   )`
 
 const reason = sql`jsonb_build_object('relation', h.relation, 'place_id', h.place_id,
@@ -113,7 +113,7 @@ export async function writeMatches(db: Db, { kind, id, revision, said }: SaidRul
     insert into rule_matches as m (kind, rule_id, user_id, trip_id, company_id, reasons, said, revision, told, until_at, matched_at)
     select ${kind}::text, ${id}::uuid, h.user_id, h.trip_id, h.company_id, jsonb_agg(distinct ${reason}), ${said}::text, ${revision}::int,
       bool_or(${isEntitled('h.user_id', 'h.company_id', now)}), max(h.until_at), ${now}::timestamptz
-    from hit h join trips t on t.id = h.trip_id and t.deleted_at is null left join companies c on c.id = h.company_id
+    from hit h join shared_trips t on t.id = h.trip_id and t.deleted_at is null left join shared_companies c on c.id = h.company_id
     where c.deleted_at is null
     group by h.user_id, h.trip_id, h.company_id order by h.user_id, h.trip_id
     on conflict (rule_id, user_id, trip_id) do update set company_id = excluded.company_id, reasons = excluded.reasons, said = excluded.said,
@@ -151,8 +151,8 @@ function dataOf(kind: RuleKind, ended: boolean): Fragment {
 const people = (kind: RuleKind, ended: boolean, which: Fragment): Recipients => sql`
   select distinct on (m.user_id) m.user_id, m.company_id, ${`${ruleWords[kind]}:`}::text || m.rule_id || ':' || m.revision || ${ended ? ':ended' : ''}::text as cause,
     ${dataOf(kind, ended)} as data, tt.muted as quiet, null::text as zone
-  from rule_matches m join trips t on t.id = m.trip_id and t.deleted_at is null
-    join trip_travellers tt on tt.trip_id = m.trip_id and tt.user_id = m.user_id and tt.removed_at is null
+  from rule_matches m join shared_trips t on t.id = m.trip_id and t.deleted_at is null
+    join shared_trip_travellers tt on tt.trip_id = m.trip_id and tt.user_id = m.user_id and tt.removed_at is null
   where ${which} and m.told
   order by m.user_id, tt.muted, m.until_at, m.trip_id`
 

@@ -20,12 +20,12 @@ export async function listOutdatedRuleMessages(
         ${messages.map((one) => one.ruleId)}::uuid[]) m (id, user_id, rule_id)
       cross join lateral (
         select count(*) as trips, count(*) filter (where not tt.muted) as heard
-        from rule_matches x join trips t on t.id = x.trip_id and t.deleted_at is null
-          join trip_travellers tt on tt.trip_id = x.trip_id and tt.user_id = x.user_id and tt.removed_at is null
+        from rule_matches x join shared_trips t on t.id = x.trip_id and t.deleted_at is null
+          join shared_trip_travellers tt on tt.trip_id = x.trip_id and tt.user_id = x.user_id and tt.removed_at is null
         where x.rule_id = m.rule_id and x.user_id = m.user_id and x.ended_at is null and exists (
           select 1 from jsonb_array_elements(x.reasons) why
-            join stays s on s.user_id = x.user_id and s.trip_id = x.trip_id and s.until_at >= ${now}::timestamptz
-              and s.country_id = coalesce((select d.country_id from country_divisions d where d.id = (why ->> 'place_id')::uuid),
+            join shared_stays s on s.user_id = x.user_id and s.trip_id = x.trip_id and s.until_at >= ${now}::timestamptz
+              and s.country_id = coalesce((select d.country_id from shared_country_divisions d where d.id = (why ->> 'place_id')::uuid),
                 (why ->> 'place_id')::uuid))
       ) going
     where going.heard = 0`.execute(db)

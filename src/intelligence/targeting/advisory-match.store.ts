@@ -52,36 +52,36 @@ function reached({ advisoryId, tripIds, userIds, now }: AdvisoryAsked): Fragment
       from asked a join advisory_divisions d on d.advisory_id = a.id
       union
       select above.advisory_id, below.id, above.named
-      from division above join country_divisions below on below.parent_id = above.division_id
+      from division above join shared_country_divisions below on below.parent_id = above.division_id
     ),
     country as materialized (
       select c.advisory_id, c.country_id, not exists (
-          select 1 from advisory_divisions x join country_divisions d on d.id = x.division_id
+          select 1 from advisory_divisions x join shared_country_divisions d on d.id = x.division_id
           where x.advisory_id = a.id and d.country_id = c.country_id)
         and not exists (
-          select 1 from advisory_regions x join country_regions r on r.id = x.region_id
+          select 1 from advisory_regions x join shared_country_regions r on r.id = x.region_id
           where x.advisory_id = a.id and r.country_id = c.country_id) as whole
       from asked a join advisory_countries c on c.advisory_id = a.id
     ),
     hit as (
       select ${columns(sql`case when c.whole then 1 else 2 end`, sql`case when c.whole then 'whole_country' else 'country' end`, sql`c.country_id`)}
-      from asked a join country c on c.advisory_id = a.id cross join length l join stays s on s.country_id = c.country_id and ${planned}
+      from asked a join country c on c.advisory_id = a.id cross join length l join shared_stays s on s.country_id = c.country_id and ${planned}
       where ${mine} and (c.whole or (s.kind = 'country' and not exists (
-        select 1 from stays f where f.user_id = s.user_id and f.trip_id = s.trip_id and f.country_id = s.country_id
+        select 1 from shared_stays f where f.user_id = s.user_id and f.trip_id = s.trip_id and f.country_id = s.country_id
           and f.kind in ('city', 'segment') and f.until_at >= a.created_at)))
       union all
       select ${columns(sql`3`, sql`'division'`, sql`d.named`)}
       from asked a join division d on d.advisory_id = a.id cross join length l
-        join stays s on s.division_id = d.division_id and ${planned}
+        join shared_stays s on s.division_id = d.division_id and ${planned}
       where ${mine} and s.kind in ('city', 'segment')
       union all
       select ${columns(sql`3`, sql`'region'`, sql`r.region_id`)}
       from asked a join advisory_regions r on r.advisory_id = a.id cross join length l
-        join stays s on s.region_ids <> '{}' and s.region_ids @> array[r.region_id] and ${planned}
+        join shared_stays s on s.region_ids <> '{}' and s.region_ids @> array[r.region_id] and ${planned}
       where ${mine} and s.kind in ('city', 'segment')
     ),
     reached as (
-      select h.* from hit h join trips p on p.id = h.trip_id and p.deleted_at is null
+      select h.* from hit h join shared_trips p on p.id = h.trip_id and p.deleted_at is null
         and p.start::timestamp at time zone 'UTC' <= ${now}::timestamptz + make_interval(days => ${sql.lit(leadDays)})
       where not ${isOfDeletedCompany('h.company_id')} and coalesce(h.company_id <> all(array(
         select f.company_id from alert_filters f where f.user_id is null and f.company_id is not null and ${blocksAdvisories})), true)
@@ -120,7 +120,7 @@ export async function listStillConcernedByAdvisory(
   const { rows } = await sql<Standing>`
     with recursive ${reached({ advisoryId, userIds, now })}
     select h.user_id as "userId", bool_and(coalesce(tt.muted, false)) as muted, ${isFiltered('h.user_id')} as filtered
-    from reached h left join trip_travellers tt on tt.trip_id = h.trip_id and tt.user_id = h.user_id
+    from reached h left join shared_trip_travellers tt on tt.trip_id = h.trip_id and tt.user_id = h.user_id
     group by h.user_id`.execute(db)
   return rows
 }
@@ -129,8 +129,8 @@ export async function listStillConcernedByAdvisory(
 export const concernedByAdvisory = (advisoryId: string, tripIds: readonly string[], now: Date): Recipients => sql`
   select distinct on (person.id) person.id as user_id, x.company_id, 'advisory:' || x.advisory_id as cause,
     ${noticeData(111, { trip_id: sql`x.trip_id`, advisory_id: sql`x.advisory_id` })} as data, coalesce(tt.muted, false) as quiet, null::text as zone
-  from advisory_trips x cross join unnest(x.user_ids) person (id) left join companies c on c.id = x.company_id
-    left join trip_travellers tt on tt.trip_id = x.trip_id and tt.user_id = person.id
+  from advisory_trips x cross join unnest(x.user_ids) person (id) left join shared_companies c on c.id = x.company_id
+    left join shared_trip_travellers tt on tt.trip_id = x.trip_id and tt.user_id = person.id
   where x.advisory_id = ${advisoryId} and x.trip_id = any(${tripIds}::uuid[])
     and ${isEntitled('person.id', 'x.company_id', now)} and not ${isFiltered('person.id')}
   order by person.id, coalesce(tt.muted, false), x.told_at, x.trip_id`

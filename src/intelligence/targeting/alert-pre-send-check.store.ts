@@ -33,7 +33,7 @@ export async function listMuted(
   asked: readonly { readonly userId: string; readonly tripId: string }[],
 ): Promise<readonly { readonly userId: string; readonly tripId: string }[]> {
   const { rows } = await sql<{ userId: string; tripId: string }>`
-    select tt.user_id as "userId", tt.trip_id as "tripId" from trip_travellers tt
+    select tt.user_id as "userId", tt.trip_id as "tripId" from shared_trip_travellers tt
       join unnest(${asked.map((one) => one.userId)}::uuid[], ${asked.map((one) => one.tripId)}::uuid[]) m (user_id, trip_id)
         on m.user_id = tt.user_id and m.trip_id = tt.trip_id
     where tt.muted`.execute(db)
@@ -47,10 +47,10 @@ export async function listMuted(
 export async function takeBackTellings(db: Db, notificationIds: readonly string[], now: Date): Promise<void> {
   await sql`
     update alert_tellings told set cleared_at = ${now}::timestamptz
-    from notifications n
+    from shared_notifications n
     where n.id = any(${notificationIds}::uuid[]) and told.thread_id = n.thread::uuid and told.user_id = n.user_id and told.cause = n.cause
       and told.cleared_at is null and n.read_at is null
-      and not exists (select 1 from deliveries d where d.notification_id = n.id and d.state in ('sent', 'failed'))`.execute(
+      and not exists (select 1 from shared_deliveries d where d.notification_id = n.id and d.state in ('sent', 'failed'))`.execute(
     db,
   )
 }

@@ -22,7 +22,7 @@ export async function listTripAlertsOfTrip(
 /** The person's trips that the thread concerns, as far as they are still there. */
 export async function listTripsOfThread(db: Db, threadId: string, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select t.id from trip_travellers tt join trips t on t.id = tt.trip_id and t.deleted_at is null
+    select t.id from shared_trip_travellers tt join shared_trips t on t.id = tt.trip_id and t.deleted_at is null
       join trip_alerts ta on ta.subject_id = t.id and ta.thread_id = ${threadId}
     where tt.user_id = ${userId} and ${userId}::uuid = any(ta.user_ids) order by t.start, t.id`.execute(db)
   return rows.map((row) => row.id)
@@ -59,7 +59,7 @@ export async function listTargetingData(db: Db, userId: string): Promise<object[
     select ta.id, ta.alert_id, ta.trip_id, ta.check_in_id, ta.reasons, ta.created_at, ta.updated_at, told.told_at, told.cleared_at
     from trip_alerts ta left join alert_tellings told on told.trip_alert_id = ta.id and told.user_id = ${userId}
     where ta.subject_id in (
-        select trip_id from trip_travellers where user_id = ${userId} union select id from check_ins where user_id = ${userId})
+        select trip_id from shared_trip_travellers where user_id = ${userId} union select id from shared_check_ins where user_id = ${userId})
       and ${userId}::uuid = any(ta.user_ids) order by ta.id`.execute(db)
   const advisories = await sql<object>`
     select x.advisory_id, x.trip_id, x.reasons, x.told_at from advisory_trips x

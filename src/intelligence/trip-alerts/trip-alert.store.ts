@@ -89,7 +89,7 @@ export const isEntitled = (userId: string, companyId: string, now: Date): RawBui
 
 /** Few trips are muted, and they have an index of their own: asking for it costs the same however many trips there are. */
 export const isMuted = (tripId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`coalesce((select true from trip_travellers tt where tt.trip_id = ${tripId} and tt.user_id = ${userId} and tt.muted), false)`
+  sql`coalesce((select true from shared_trip_travellers tt where tt.trip_id = ${tripId} and tt.user_id = ${userId} and tt.muted), false)`
 
 const rank = (of: string): RawBuilder<unknown> =>
   sql`array_position(array['low', 'medium', 'high'], ${sql.ref(`${of}.risk_level`)})`
@@ -126,8 +126,8 @@ export function tellings(alertId: string, now: Date, subjects?: readonly string[
   return sql`
     with telling as materialized (
       select al.id, al.thread_id, ${rank('al')} - 1 as risk,
-        array(select c.id from safety_categories c where c.id = any(al.safety_category_ids)
-          union select c.parent_id from safety_categories c where c.id = any(al.safety_category_ids)) as category_ids
+        array(select c.id from shared_safety_categories c where c.id = any(al.safety_category_ids)
+          union select c.parent_id from shared_safety_categories c where c.id = any(al.safety_category_ids)) as category_ids
       from alerts al where al.id = ${alertId}
     )
     insert into alert_tellings as told (thread_id, user_id, company_id, alert_id, trip_alert_id, trip_id, check_in_id, direct, cause, quiet, told_at)
@@ -135,7 +135,7 @@ export function tellings(alertId: string, now: Date, subjects?: readonly string[
       'alert:' || ta.thread_id, tt.muted, ${now}::timestamptz
     from telling al join trip_alerts ta on ta.thread_id = al.thread_id and ta.alert_id = al.id
       cross join unnest(ta.user_ids) person (id)
-      left join companies c on c.id = ta.company_id
+      left join shared_companies c on c.id = ta.company_id
       cross join lateral (select ${isMuted(sql`ta.trip_id`, sql`person.id`)} as muted offset 0) tt
     where ${isEntitled('person.id', 'ta.company_id', now)} ${mine}
       and not ${isFiltered(sql`person.id`, 'al')}
@@ -168,10 +168,10 @@ export async function listExternalIds(
   tripIds: readonly string[],
 ): Promise<{ readonly users: ReadonlyMap<string, string>; readonly trips: ReadonlyMap<string, string> }> {
   const { rows } = await sql<{ kind: 'user' | 'trip'; id: string; external_id: string }>`
-    select 'user' as kind, id, external_id from users where id = any(${userIds}::uuid[]) and external_id is not null
+    select 'user' as kind, id, external_id from shared_users where id = any(${userIds}::uuid[]) and external_id is not null
       and company_id = any(${companyIds}::uuid[])
     union all
-    select 'trip', id, external_id from trips where id = any(${tripIds}::uuid[]) and external_id is not null`.execute(
+    select 'trip', id, external_id from shared_trips where id = any(${tripIds}::uuid[]) and external_id is not null`.execute(
     db,
   )
   const of = (kind: 'user' | 'trip') =>

@@ -11,7 +11,7 @@ export interface AuditFilter {
 /** Newest first: people look for what just happened. */
 export async function listAudit(db: Db, filter: AuditFilter, asked: PageAsked): Promise<Page<AuditLine>> {
   const matching = db
-    .selectFrom('audit_log')
+    .selectFrom('shared_audit_log')
     .$if(filter.companyId !== null, (query) => query.where('company_id', '=', filter.companyId))
     .$if(filter.subjectKind !== undefined, (query) => query.where('subject_kind', '=', filter.subjectKind ?? ''))
     .$if(filter.subjectId !== undefined, (query) => query.where('subject_id', '=', filter.subjectId ?? ''))

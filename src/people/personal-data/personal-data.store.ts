@@ -127,7 +127,7 @@ export async function revokeAndBlankKeys(db: Db, userId: string, name: string, a
 /** What the audit log says of the person, and what the person did. */
 export function listAuditData(db: Db, userId: string): Promise<object[]> {
   return db
-    .selectFrom('audit_log')
+    .selectFrom('shared_audit_log')
     .select(['at', 'actor_kind', 'action', 'subject_kind', 'subject_id', 'before', 'after', 'request_id'])
     .where((of) =>
       of.or([of('actor_id', '=', userId), of.and([of('subject_kind', '=', 'user'), of('subject_id', '=', userId)])]),

@@ -6,7 +6,7 @@ import { found, invalid } from '../../platform/problem.ts'
 import { audit } from '../audit/audit.service.ts'
 import { userTokenDigest } from '../keys/user-token.ts'
 import { hashPassword } from './password.ts'
-import { findUser, findUserByEmail, insertRole, insertUser, updateToken } from './user.store.ts'
+import { findUser, findUserByEmail, insertRole, insertUser, lockActive, updateToken } from './user.store.ts'
 import { defaultSettings, isEmail, type User, type UserSettings } from './user.ts'
 import type { UserChange } from './user-change.ts'
 
@@ -90,6 +90,10 @@ export async function getUser(ctx: Ctx, id: string): Promise<User> {
 
 /** Somebody who may have been deleted meanwhile. */
 export const findActiveUser = (ctx: Ctx, id: string): Promise<User | undefined> => findUser(ctx.db, id)
+
+/** Those of the people who are still here; their accounts do not change until the transaction ends. */
+export const lockActiveUsers = async (ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set(await lockActive(ctx.db, ids))
 
 export const findStaffByEmail = (ctx: Ctx, email: string): Promise<User | undefined> =>
   findUserByEmail(ctx.db, null, email)

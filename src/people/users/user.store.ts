@@ -207,3 +207,10 @@ export async function listRoles(db: Db, userId: string): Promise<Role[]> {
     .orderBy('r.id')
     .execute()
 }
+
+/** Those who are still here; they do not change until the transaction ends. */
+export async function lockActive(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id = any(${[...ids]}::uuid[]) and deleted_at is null order by id for share`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1191,6 +1191,272 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SharedAirlines {
+  active: boolean | null;
+  country_id: string | null;
+  deleted_at: Timestamp | null;
+  iata: string | null;
+  icao: string | null;
+  id: string;
+  name: string;
+}
+
+export interface SharedAirports {
+  city: string | null;
+  country_id: string;
+  deleted_at: Timestamp | null;
+  division_id: string | null;
+  faa: string | null;
+  iata: string | null;
+  icao: string | null;
+  id: string;
+  lat: number | null;
+  lng: number | null;
+  name: string;
+  scheduled: boolean | null;
+  time_zone: string | null;
+  type: string;
+}
+
+export interface SharedAuditLog {
+  action: string;
+  actor_id: string | null;
+  actor_kind: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  company_id: string | null;
+  id: Generated<number>;
+  request_id: string;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface SharedCheckIns {
+  checkin_at: Timestamp;
+  company_id: string | null;
+  country_code: string | null;
+  id: string;
+  status: string;
+  user_id: string;
+}
+
+export interface SharedCompanies {
+  deleted_at: Timestamp | null;
+  features: Generated<string[]>;
+  id: string;
+  name: string;
+  settings: Generated<Json>;
+}
+
+export interface SharedCountries {
+  alpha2: string;
+  alpha3: string;
+  center_lat: number | null;
+  center_lng: number | null;
+  deleted_at: Timestamp | null;
+  id: string;
+  name: Json;
+  slug: string;
+  travel_status: Generated<number>;
+}
+
+export interface SharedCountryDivisions {
+  category: string | null;
+  center_lat: number | null;
+  center_lng: number | null;
+  code: string | null;
+  country_id: string;
+  id: string;
+  name: Json;
+  parent_id: string | null;
+  topo_json: string | null;
+  travel_status: Generated<number>;
+}
+
+export interface SharedCountryRegions {
+  bounds: number[] | null;
+  country_id: string;
+  deleted_at: Timestamp | null;
+  division_id: string | null;
+  id: string;
+  name: Json;
+  shape: Json | null;
+  topo_json: string | null;
+  travel_status: Generated<number>;
+}
+
+export interface SharedCountryShapes {
+  country_id: string;
+  resolution: string;
+  topo_json: string;
+}
+
+export interface SharedDeliveries {
+  attempts: Generated<number>;
+  channel: string;
+  company_id: string | null;
+  due_at: Timestamp;
+  id: Generated<number>;
+  last_error: string | null;
+  notification_id: string;
+  sent_at: Timestamp | null;
+  state: string;
+  user_id: string;
+}
+
+export interface SharedDestinations {
+  company_id: string | null;
+  country_id: string;
+  entry_at: Timestamp;
+  exit_at: Timestamp;
+  id: string;
+  trip_id: string;
+}
+
+export interface SharedDevices {
+  company_id: string | null;
+  id: string;
+  locale: string | null;
+  platform: string;
+  token: string | null;
+  user_id: string;
+}
+
+export interface SharedDiseases {
+  common_name: Json;
+  deleted_at: Timestamp | null;
+  id: string;
+  slug: string;
+}
+
+export interface SharedEntryRequirements {
+  affected_country_ids: Generated<string[]>;
+  affected_division_ids: Generated<string[]>;
+  id: string;
+  origin_country_id: string;
+  origin_division_id: string | null;
+  reach: Generated<string[]>;
+  removed_at: Timestamp | null;
+  revision: Generated<number>;
+  type: number;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+  value: number;
+  ways: Generated<string[]>;
+}
+
+export interface SharedNotifications {
+  cause: string;
+  company_id: string | null;
+  created_at: Timestamp;
+  data: Generated<Json>;
+  deleted_at: Timestamp | null;
+  id: string;
+  read_at: Timestamp | null;
+  suppressed: Generated<boolean>;
+  thread: string | null;
+  type: number;
+  user_id: string;
+  withheld: string | null;
+}
+
+export interface SharedRoles {
+  company_id: string;
+  type: string;
+  user_id: string;
+}
+
+export interface SharedSafetyCategories {
+  deleted_at: Timestamp | null;
+  id: string;
+  name: Json;
+  parent_id: string | null;
+  position: number;
+  slug: string;
+}
+
+export interface SharedStays {
+  airline_id: string | null;
+  airport_id: string | null;
+  arrival_airport_id: string | null;
+  cell: number | null;
+  check_in_id: string | null;
+  company_id: string | null;
+  country_id: string | null;
+  division_id: string | null;
+  flight_number: string | null;
+  from_at: Timestamp;
+  kind: string;
+  lat: number | null;
+  lng: number | null;
+  part: number;
+  region_ids: Generated<string[]>;
+  source_id: string;
+  span: number;
+  trip_id: string | null;
+  until_at: Timestamp;
+  user_id: string;
+}
+
+export interface SharedTravelRestrictions {
+  affected_country_ids: Generated<string[]>;
+  affected_division_ids: Generated<string[]>;
+  id: string;
+  origin_country_id: string;
+  origin_division_id: string | null;
+  reach: Generated<string[]>;
+  removed_at: Timestamp | null;
+  revision: Generated<number>;
+  type: number;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+  value: number;
+  ways: Generated<string[]>;
+}
+
+export interface SharedTrips {
+  company_id: string | null;
+  deleted_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  external_id: string | null;
+  finish: string;
+  id: string;
+  name: string;
+  start: string;
+  starts_at: Timestamp | null;
+}
+
+export interface SharedTripTravellers {
+  company_id: string | null;
+  muted: Generated<boolean>;
+  removed_at: Timestamp | null;
+  trip_id: string;
+  user_id: string;
+}
+
+export interface SharedUsers {
+  company_id: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  display_name: string | null;
+  email: string;
+  email_bounced_at: Timestamp | null;
+  external_id: string | null;
+  first_name: string;
+  home_country: string | null;
+  id: string;
+  language: Generated<string>;
+  last_name: string | null;
+  phone_number: string | null;
+  phone_refused_at: Timestamp | null;
+  settings: Generated<Json>;
+  staff: Generated<boolean>;
+  timezone_identifier: string | null;
+  token_version: Generated<number>;
+  updated_at: Timestamp;
+}
+
 export interface SignInFailures {
   at: Timestamp;
   /**
@@ -1657,6 +1923,28 @@ export interface DB {
   safety_categories: SafetyCategories;
   segments: Segments;
   sessions: Sessions;
+  shared_airlines: SharedAirlines;
+  shared_airports: SharedAirports;
+  shared_audit_log: SharedAuditLog;
+  shared_check_ins: SharedCheckIns;
+  shared_companies: SharedCompanies;
+  shared_countries: SharedCountries;
+  shared_country_divisions: SharedCountryDivisions;
+  shared_country_regions: SharedCountryRegions;
+  shared_country_shapes: SharedCountryShapes;
+  shared_deliveries: SharedDeliveries;
+  shared_destinations: SharedDestinations;
+  shared_devices: SharedDevices;
+  shared_diseases: SharedDiseases;
+  shared_entry_requirements: SharedEntryRequirements;
+  shared_notifications: SharedNotifications;
+  shared_roles: SharedRoles;
+  shared_safety_categories: SharedSafetyCategories;
+  shared_stays: SharedStays;
+  shared_travel_restrictions: SharedTravelRestrictions;
+  shared_trip_travellers: SharedTripTravellers;
+  shared_trips: SharedTrips;
+  shared_users: SharedUsers;
   sign_in_failures: SignInFailures;
   stays: Stays;
   system_state: SystemState;

@@ -227,7 +227,7 @@ export async function findLastEdit(
   id: string,
 ): Promise<{ before: Values; after: Values } | undefined> {
   const { rows } = await sql<{ before: Values; after: Values }>`
-    select before, after from audit_log where subject_kind = ${what} and subject_id = ${id} and action in ('edit', 'undo')
+    select before, after from shared_audit_log where subject_kind = ${what} and subject_id = ${id} and action in ('edit', 'undo')
     order by id desc limit 1`.execute(db)
   return rows[0]
 }

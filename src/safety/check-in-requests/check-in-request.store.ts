@@ -40,9 +40,9 @@ export async function listRecipients(
   ids: readonly string[],
 ): Promise<{ userId: string; externalId: string | null }[]> {
   const { rows } = await sql<{ userId: string; externalId: string | null }>`
-    select u.id as "userId", case when u.company_id = ${companyId} then u.external_id end as "externalId" from users u
+    select u.id as "userId", case when u.company_id = ${companyId} then u.external_id end as "externalId" from shared_users u
     where u.id = any(${[...ids]}::uuid[]) and u.deleted_at is null and (u.company_id = ${companyId}
-      or exists (select 1 from roles r where r.user_id = u.id and r.company_id = ${companyId}))
+      or exists (select 1 from shared_roles r where r.user_id = u.id and r.company_id = ${companyId}))
     order by u.id`.execute(db)
   return rows
 }
@@ -77,7 +77,7 @@ export interface RecipientRow {
 export const listRecipientRows = (db: Db, request: CheckInRequest): Promise<RecipientRow[]> =>
   db
     .selectFrom('check_in_request_people as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .innerJoin('shared_users as u', 'u.id', 'p.user_id')
     .select(['p.user_id as userId', 'u.first_name as firstName', 'u.last_name as lastName'])
     .select(sql<string | null>`case when u.company_id = p.company_id then u.external_id end`.as('externalId'))
     .select(['p.answered_at as answeredAt', 'p.check_in_id as checkInId'])
@@ -86,7 +86,7 @@ export const listRecipientRows = (db: Db, request: CheckInRequest): Promise<Reci
     .where('u.deleted_at', 'is', null)
     .where(
       sql<boolean>`(u.company_id = p.company_id or exists (
-        select 1 from roles r where r.user_id = u.id and r.company_id = p.company_id))`,
+        select 1 from shared_roles r where r.user_id = u.id and r.company_id = p.company_id))`,
     )
     .orderBy(sql`p.answered_at nulls first`)
     .orderBy('p.user_id')

@@ -12,7 +12,7 @@ export async function countLatestCountries(db: Db, companyId: string, since: Dat
     select latest.country_code as code, count(*)::int as people
     from (
       select distinct on (c.user_id) c.country_code
-      from check_ins c join users u on u.id = c.user_id
+      from check_ins c join shared_users u on u.id = c.user_id
       where c.company_id = ${companyId} and c.checkin_at > ${since} and u.deleted_at is null
       order by c.user_id, c.checkin_at desc, c.id desc
     ) latest

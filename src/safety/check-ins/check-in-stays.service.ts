@@ -1,7 +1,7 @@
-import { locationAt, type Stay, type StayLocation, withDrawnRegions } from '../../people/index.ts'
+import { locationAt, lockActiveUsers, type Stay, type StayLocation, withDrawnRegions } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { countryId } from '../../reference/index.ts'
-import { lockCheckInsAfter } from './check-in.store.ts'
+import { listCheckInsAfter, lockCheckIns } from './check-in.store.ts'
 import type { CheckIn } from './check-in.ts'
 
 const noLocation: StayLocation = { countryId: null, divisionId: null, regionIds: [] }
@@ -58,6 +58,21 @@ export async function deriveCheckInStays(
   after: string | undefined,
   limit: number,
 ): Promise<readonly { readonly id: string; readonly stays: readonly Stay[] }[]> {
-  const some = await lockCheckInsAfter(ctx.db, after, limit)
-  return Promise.all(some.map(async (one) => ({ id: one.id, stays: [(await deriveStay(ctx, one)) ?? []].flat() })))
+  const listed = await listCheckInsAfter(ctx.db, after, limit)
+  // People first, as everybody locks who removes a person with the check-ins.
+  const people = await lockActiveUsers(
+    ctx,
+    listed.map((one) => one.userId),
+  )
+  const locked = await lockCheckIns(
+    ctx.db,
+    listed.map((one) => one.id),
+  )
+  const here = new Map(locked.filter((one) => people.has(one.userId)).map((one) => [one.id, one]))
+  return Promise.all(
+    listed.map(async ({ id }) => {
+      const checkIn = here.get(id)
+      return { id, stays: [(checkIn && (await deriveStay(ctx, checkIn))) ?? []].flat() }
+    }),
+  )
 }

@@ -74,16 +74,24 @@ export const listCheckInsById = async (db: Db, ids: readonly string[]): Promise<
         .where('c.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
         .execute()
 
-/** Check-ins of people who are still here, in the order of their ids; neither changes until the transaction ends. */
-export const lockCheckInsAfter = (db: Db, after: string | undefined, limit: number): Promise<CheckIn[]> =>
+/** Check-ins of people who are still here, in the order of their ids. */
+export const listCheckInsAfter = (db: Db, after: string | undefined, limit: number): Promise<CheckIn[]> =>
   selectCheckIn(db)
-    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .innerJoin('shared_users as u', 'u.id', 'c.user_id')
     .where('u.deleted_at', 'is', null)
     .$if(after !== undefined, (query) => query.where('c.id', '>', after ?? ''))
     .orderBy('c.id')
     .limit(limit)
-    .forShare(['c', 'u'])
     .execute()
+
+/** Those check-ins that are still there; they do not change until the transaction ends. */
+export const lockCheckIns = async (db: Db, ids: readonly string[]): Promise<CheckIn[]> =>
+  ids.length === 0
+    ? []
+    : selectCheckIn(db)
+        .where('c.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+        .forShare('c')
+        .execute()
 
 export interface KnownCountry {
   readonly checkInId: string

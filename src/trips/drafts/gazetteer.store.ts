@@ -42,19 +42,19 @@ const world = prepared<WorldRows>(`
   with named_airports as materialized (
     select a.id, a.name, a.city, a.iata, a.icao, a.faa, a.country_id, a.lat, a.lng, a.time_zone, a.type,
       nullif(split_part(d.code, '-', 2), '') as admin_code, k.alpha2, ${importance} as importance
-    from airports a join countries k on k.id = a.country_id left join country_divisions d on d.id = a.division_id
+    from shared_airports a join shared_countries k on k.id = a.country_id left join shared_country_divisions d on d.id = a.division_id
     where a.iata = ${named(1, 'text')} or a.icao = ${named(1, 'text')} or a.faa = ${named(1, 'text')}),
   named_airlines as (
-    select a.id, a.name, a.iata, a.icao, a.active from airlines a where a.iata = ${named(2, 'text')} or a.icao = ${named(2, 'text')}
+    select a.id, a.name, a.iata, a.icao, a.active from shared_airlines a where a.iata = ${named(2, 'text')} or a.icao = ${named(2, 'text')}
     union
-    select a.id, a.name, a.iata, a.icao, a.active from airlines a where (select $3::text[] <> '{}') and lower(a.name) = ${named(3, 'text')}),
+    select a.id, a.name, a.iata, a.icao, a.active from shared_airlines a where (select $3::text[] <> '{}') and lower(a.name) = ${named(3, 'text')}),
   named_countries as (
     select k.id, k.alpha2, k.alpha3, k.name from (
-      select id from countries where alpha2 = ${named(4, 'text')}
-      union select id from countries where alpha3 = ${named(4, 'text')}
+      select id from shared_countries where alpha2 = ${named(4, 'text')}
+      union select id from shared_countries where alpha3 = ${named(4, 'text')}
       union select unnest((select $5::uuid[]))
       union select country_id from named_airports) wanted
-    join countries k on k.id = wanted.id and k.deleted_at is null)
+    join shared_countries k on k.id = wanted.id and k.deleted_at is null)
   select
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'city', city, 'iata', iata, 'icao', icao, 'faa', faa, 'adminCode', admin_code,
       'country', alpha2, 'countryId', country_id, 'lat', lat, 'lng', lng, 'timeZone', time_zone) order by importance, id), '[]') from named_airports) as airports,

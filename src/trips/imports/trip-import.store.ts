@@ -2,12 +2,12 @@ import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 
 const people = prepared<{ id: string; email: string; externalId: string | null }>(`
-  select u.id, lower(u.email) as email, u.external_id as "externalId" from users u
+  select u.id, lower(u.email) as email, u.external_id as "externalId" from shared_users u
   where u.company_id = $1 and u.deleted_at is null and (lower(u.email) = any($2::text[]) or u.external_id = any($3::text[]))
   union all
-  select u.id, lower(u.email), null from users u
+  select u.id, lower(u.email), null from shared_users u
   where u.company_id is distinct from $1 and u.deleted_at is null and lower(u.email) = any($2::text[])
-    and exists (select from roles r where r.user_id = u.id and r.company_id = $1)`)
+    and exists (select from shared_roles r where r.user_id = u.id and r.company_id = $1)`)
 
 /** The company's people by the addresses and the ids of its own books; guests by their addresses. */
 export const listNamed = (

@@ -10,7 +10,7 @@ export async function listTripData(db: Db, userId: string): Promise<object[]> {
         'friendly_name', d.friendly_name, 'lat', d.lat, 'lng', d.lng, 'locations', (
           select coalesce(json_agg(json_build_object('friendly_name', l.friendly_name, 'lat', l.lat, 'lng', l.lng) order by l.position), '[]')
           from destination_locations l where l.destination_id = d.id)) order by d.position), '[]')
-       from destinations d join countries k on k.id = d.country_id where d.trip_id = t.id) as destinations,
+       from destinations d join shared_countries k on k.id = d.country_id where d.trip_id = t.id) as destinations,
       (select coalesce(json_agg(to_jsonb(s) - 'company_id' - 'trip_id' order by s.position), '[]') from segments s where s.trip_id = t.id) as segments
     from trip_travellers tt join trips t on t.id = tt.trip_id
     where tt.user_id = ${userId} order by t.start, t.id`.execute(db)

@@ -7,10 +7,10 @@ const people = prepared<TripPerson>(`
     u.company_id is distinct from $1::uuid as guest,
     case when u.company_id is not distinct from $1::uuid then u.external_id end as "externalId",
     u.language, u.token_version as "tokenVersion", u.created_at as "createdAt", u.updated_at as "updatedAt"
-  from users u
+  from shared_users u
   where u.id = any((select $2::uuid[])::uuid[]) and u.deleted_at is null and not u.staff
     and (u.company_id is not distinct from $1::uuid
-      or exists (select 1 from roles r where r.user_id = u.id and r.company_id = $1::uuid))
+      or exists (select 1 from shared_roles r where r.user_id = u.id and r.company_id = $1::uuid))
   order by u.id`)
 
 /** Those of the people who belong to the company (or, without one, to none) and whose account is there, by id. */
@@ -26,7 +26,7 @@ const tripsOf = prepared<{ id: string }>(`
 export const listTripsOf = async (db: Db, companyId: string, userId: string): Promise<string[]> =>
   (await tripsOf(db, [companyId, userId])).map((row) => row.id)
 
-const companyNames = prepared<{ name: string }>('select name from companies where id = $1')
+const companyNames = prepared<{ name: string }>('select name from shared_companies where id = $1')
 
 export async function findCompanyName(db: Db, companyId: string | null): Promise<string | null> {
   const [row] = companyId === null ? [] : await companyNames(db, [companyId])

@@ -16,13 +16,13 @@ const destinations = sql<DestinationRow[]>`
   (select coalesce(json_agg(json_build_object('id', d.id, 'countryId', d.country_id, 'countryCode', k.alpha2, 'entryAt', ${ms('d.entry_at')},
     'exitAt', ${ms('d.exit_at')}, 'type', d.type, 'friendlyName', d.friendly_name, 'lat', d.lat, 'lng', d.lng,
     'locations', coalesce((${locations}), '[]')) order by d.position), '[]')
-  from destinations d join countries k on k.id = d.country_id where d.trip_id = t.id)`
+  from destinations d join shared_countries k on k.id = d.country_id where d.trip_id = t.id)`
 
 /** People whose account is gone are on no trip any more. */
 const travellers = sql<TravellerRow[]>`
   (select coalesce(json_agg(json_build_object('userId', tt.user_id, 'read', tt.read, 'muted', tt.muted, 'updatedAt', ${ms('tt.updated_at')},
     'removedAt', ${ms('tt.removed_at')}) order by tt.user_id), '[]')
-  from trip_travellers tt join users u on u.id = tt.user_id where tt.trip_id = t.id and u.deleted_at is null)`
+  from trip_travellers tt join shared_users u on u.id = tt.user_id where tt.trip_id = t.id and u.deleted_at is null)`
 
 type DestinationRow = Omit<Destination, 'entryAt' | 'exitAt'> & {
   entryAt: number
@@ -35,7 +35,7 @@ type TravellerRow = Omit<TripTraveller, 'updatedAt' | 'removedAt'> & { updatedAt
 export const selectTrip = (db: Db) =>
   db
     .selectFrom('trips as t')
-    .leftJoin('companies as c', 'c.id', 't.company_id')
+    .leftJoin('shared_companies as c', 'c.id', 't.company_id')
     .select([
       't.id',
       't.company_id as companyId',
@@ -77,7 +77,7 @@ export const toTrip = (row: Row): Trip => ({
 
 /** The tenant of every query on trips. A trip of which nobody is left is nobody's. */
 export function isOf(whose: Whose): RawBuilder<boolean> {
-  const someone = sql`exists (select 1 from trip_travellers tt join users u on u.id = tt.user_id
+  const someone = sql`exists (select 1 from trip_travellers tt join shared_users u on u.id = tt.user_id
     where tt.trip_id = t.id and tt.removed_at is null and u.deleted_at is null)`
   switch (whose.kind) {
     case 'user':
@@ -169,13 +169,13 @@ const counting = prepared<{ total: number }>(`
   with half_empty as (
     select tt.trip_id from trip_travellers tt where tt.company_id = $1 and tt.removed_at is not null
     union
-    select tt.trip_id from users u join trip_travellers tt on tt.user_id = u.id
+    select tt.trip_id from shared_users u join trip_travellers tt on tt.user_id = u.id
     where u.deleted_at is not null and tt.company_id = $1
-      and (u.company_id = $1 or exists (select 1 from roles r where r.user_id = u.id and r.company_id = $1)))
+      and (u.company_id = $1 or exists (select 1 from shared_roles r where r.user_id = u.id and r.company_id = $1)))
   select ((select count(*) from trips t where t.company_id = $1 and t.deleted_at is null)
     - (select count(*) from half_empty h join trips t on t.id = h.trip_id
        where t.company_id = $1 and t.deleted_at is null and not exists (
-         select 1 from trip_travellers tt join users u on u.id = tt.user_id
+         select 1 from trip_travellers tt join shared_users u on u.id = tt.user_id
          where tt.trip_id = t.id and tt.removed_at is null and u.deleted_at is null)))::int as total`)
 
 /** How many trips a company has: all by one index, less those that nobody is on any more, which only the few can be whom somebody left. */

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+/** A device without a name is known by its token alone, and a browser by its subscription: they go with it. */
+export async function dropToken(db: Db, deviceId: string, token: string): Promise<void> {
+  await sql`delete from devices where id = ${deviceId} and token = ${token} and (uuid is null or platform = 'web')`.execute(
+    db,
+  )
+  await sql`update devices set token = null where id = ${deviceId} and token = ${token}`.execute(db)
+}
+
+export async function markEmailBounced(db: Db, userId: string, email: string, at: Date): Promise<void> {
+  await sql`update users set email_bounced_at = ${at} where id = ${userId} and email = ${email} and email_bounced_at is null`.execute(
+    db,
+  )
+}
+
+export async function markPhoneRefused(db: Db, userId: string, phone: string, at: Date): Promise<void> {
+  await sql`update users set phone_refused_at = ${at} where id = ${userId} and phone_number = ${phone} and phone_refused_at is null`.execute(
+    db,
+  )
+}
+
+/** Only what is named changes; `fresh` forgets first what was chosen before. */
+export async function saveSettingsGroup(
+  db: Db,
+  userId: string,
+  group: string,
+  change: object,
+  fresh: boolean,
+): Promise<void> {
+  const before = fresh ? sql`'{}'::jsonb` : sql`coalesce(settings -> ${group}::text, '{}')`
+  await sql`
+    update users set settings = settings || jsonb_build_object(${group}::text, ${before} || ${JSON.stringify(change)}::jsonb)
+    where id = ${userId}`.execute(db)
+}
