@@ -120,7 +120,7 @@ export const cases: readonly Case[] = [
   ...(['vaccination', 'medication'] as const).map((what) => ({
     path: `${what}s`,
     what,
-    make: { name: { en: `Sand ${what}`, es: 'De arena' } },
+    create: { name: { en: `Sand ${what}`, es: 'De arena' } },
     change: { name: 'Another name' },
     reads: { name: 'Another name', slug: `sand-${what}` },
     refused: [[{}, 'name', /required/]] as const,
