@@ -1,0 +1,19 @@
+import { routes as delivery } from '../delivery/desk.ts'
+import { routes as intelligence } from '../intelligence/desk.ts'
+import { routes as people } from '../people/desk.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import { routes as reference } from '../reference/desk.ts'
+import { routes as trips } from '../trips/desk.ts'
+import { jobRoutesDesk } from './desk/jobs.desk.routes.ts'
+import { personFactsRoutesDesk } from './desk/person-facts.desk.routes.ts'
+
+/** All routes of the desk, except the clock's, which exist only in a sandbox. */
+export const routes: readonly Routes[] = [
+  ...reference,
+  ...people,
+  ...delivery,
+  ...trips,
+  ...intelligence,
+  jobRoutesDesk,
+  personFactsRoutesDesk,
+]

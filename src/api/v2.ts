@@ -1,0 +1,19 @@
+import { routes as delivery } from '../delivery/v2.ts'
+import { routes as intelligence } from '../intelligence/v2.ts'
+import { routes as people } from '../people/v2.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import { routes as reference } from '../reference/v2.ts'
+import { routes as safety } from '../safety/v2.ts'
+import { routes as trips } from '../trips/v2.ts'
+import { myProfileRoutesV2 } from './profile/my-profile.v2.routes.ts'
+
+/** All routes of version 2. */
+export const routes: readonly Routes[] = [
+  ...reference,
+  ...people,
+  ...delivery,
+  myProfileRoutesV2,
+  ...trips,
+  ...safety,
+  ...intelligence,
+]
