@@ -136,3 +136,16 @@ test('these tests bite', () => {
   )
   assert.deepEqual([...anchorsIn('# 401, 403 and 404\n## A\n## A\n```\n# no\n```')], ['401-403-and-404', 'a', 'a-1'])
 })
+
+test('every file that CONTRIBUTING and ARCHITECTURE name exists', () => {
+  const named = ['CONTRIBUTING.md', 'ARCHITECTURE.md'].flatMap((page) =>
+    [...read(page).matchAll(/`((?:src|test|migrations|scripts|docs)\/[\w./-]+)`/g)].map(([, path = '']) => ({
+      page,
+      path,
+    })),
+  )
+  assert.ok(named.length > 20)
+  // A name with a number that is not there yet is the example of a file to add.
+  const missing = named.filter(({ path }) => !/migrations\/0009_/.test(path) && !existsSync(join(root, path)))
+  assert.deepEqual(missing, [])
+})

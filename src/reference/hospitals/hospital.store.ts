@@ -1,66 +1,32 @@
-import { sql } from 'kysely'
 import type { Bounds, LatLng } from '../../../world/geo-types.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
-import type { Translated } from '../../platform/i18n.ts'
-import type { ContactDetail } from '../contacts/contact-detail.ts'
 import { normalizeLng } from '../places/position.ts'
 import { boundingBox3d, centerOfBounds, chordLength, onSphere, type Vector } from '../places/sphere.ts'
 import type { Hospital } from './hospital.ts'
 
-const selectHospital = (db: Db) =>
-  db
-    .selectFrom('hospitals as h')
-    .innerJoin('countries as c', 'c.id', 'h.country_id')
-    .where('h.deleted_at', 'is', null)
-    .select(['h.id', 'h.name', 'h.address1', 'h.address2', 'h.city', 'h.postal_code as postalCode', 'h.province'])
-    .select([
-      'c.alpha2 as countryCode',
-      'h.country_id as countryId',
-      'h.division_id as divisionId',
-      'h.region_id as regionId',
-    ])
-    .select([
-      'h.lat',
-      'h.lng',
-      'h.emergency',
-      'h.accr_jci as accredited',
-      'h.starred',
-      'h.verified',
-      'h.verified_at as verifiedAt',
-    ])
-    .select([
-      'h.google_place_id as googlePlaceId',
-      'h.google_place_url as googlePlaceUrl',
-      'h.created_at as createdAt',
-      'h.updated_at as updatedAt',
-    ])
-    .select([
-      sql<Translated | null>`h.description`.as('description'),
-      sql<ContactDetail[]>`h.contact_details`.as('contactDetails'),
-    ])
+/** The columns of a `Hospital`: from `hospitals h join countries c`. */
+const columns = `
+  h.id, h.name, h.address1, h.address2, h.city, h.postal_code as "postalCode", h.province, c.alpha2 as "countryCode",
+  h.country_id as "countryId", h.division_id as "divisionId", h.region_id as "regionId", h.lat, h.lng, h.emergency,
+  h.accr_jci as accredited, h.starred, h.verified, h.verified_at as "verifiedAt", h.google_place_id as "googlePlaceId",
+  h.google_place_url as "googlePlaceUrl", h.created_at as "createdAt", h.updated_at as "updatedAt", h.description,
+  h.contact_details as "contactDetails"`
+
+const ofCountry = `from hospitals h join countries c on c.id = h.country_id where h.country_id = $1 and h.deleted_at is null`
+
+const listOfCountry = prepared<Hospital>(`select ${columns} ${ofCountry} order by h.name, h.id`)
+const pageOfCountry = prepared<Hospital>(`select ${columns} ${ofCountry} order by h.name, h.id limit $2 offset $3`)
+const countOfCountry = prepared<{ total: number }>(`select count(*) as total ${ofCountry}`)
 
 export async function pageOfCountryHospitals(db: Db, countryId: string, asked: PageAsked): Promise<Page<Hospital>> {
-  const items = await selectHospital(db)
-    .where('h.country_id', '=', countryId)
-    .orderBy('h.name')
-    .orderBy('h.id')
-    .limit(asked.perPage)
-    .offset(offsetOf(asked))
-    .execute()
-  const { total } = await db
-    .selectFrom('hospitals')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('country_id', '=', countryId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return { items, total }
+  const items = await pageOfCountry(db, [countryId, asked.perPage, offsetOf(asked)])
+  const [count] = await countOfCountry(db, [countryId])
+  return { items, total: count?.total ?? 0 }
 }
 
-export async function listCountryHospitals(db: Db, countryId: string): Promise<Hospital[]> {
-  return selectHospital(db).where('h.country_id', '=', countryId).orderBy('h.name').orderBy('h.id').execute()
-}
+export const listCountryHospitals = (db: Db, countryId: string): Promise<Hospital[]> => listOfCountry(db, [countryId])
 
 /** A 3D box on the unit sphere for the index, and the exact bounds in degrees. */
 interface Search {
@@ -71,14 +37,6 @@ interface Search {
 }
 
 const wholeWorld: Bounds = { swLat: -90, neLat: 90, swLng: -180, neLng: 180 }
-
-/** For prepared statements, because maps send this query often. The same columns as `selectHospital`. */
-const columns = `
-  h.id, h.name, h.address1, h.address2, h.city, h.postal_code as "postalCode", h.province, c.alpha2 as "countryCode",
-  h.country_id as "countryId", h.division_id as "divisionId", h.region_id as "regionId", h.lat, h.lng, h.emergency,
-  h.accr_jci as accredited, h.starred, h.verified, h.verified_at as "verifiedAt", h.google_place_id as "googlePlaceId",
-  h.google_place_url as "googlePlaceUrl", h.created_at as "createdAt", h.updated_at as "updatedAt", h.description,
-  h.contact_details as "contactDetails"`
 
 /** Walks the index outward from the centre, so the cost does not grow with the box (see hospitals_within in the migrations). */
 const walkHospitals = prepared<Hospital>(`
