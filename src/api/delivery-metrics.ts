@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { type DeliveryMeasures, measureDelivery, triesSoFar } from '../delivery/index.ts'
+import { type DeliveryMeasures, measureDelivery, tryCounts } from '../delivery/index.ts'
 import { contextFor, type Deps } from './deps.ts'
 
 /** The counts are cached for this time, so that frequent scrapes do not query the database each time. */
@@ -66,7 +66,7 @@ export function measureDeliveries(registry: Registry, deps: Deps): void {
     registers: [registry],
     collect() {
       this.reset()
-      for (const { channel, outcome, count } of triesSoFar()) this.inc({ channel, outcome }, count)
+      for (const { channel, outcome, count } of tryCounts()) this.inc({ channel, outcome }, count)
     },
   })
 }

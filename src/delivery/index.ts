@@ -4,21 +4,28 @@ export { type DeliveryMeasures, measureDelivery } from './noise/noise.service.ts
 export { announce, announceSet } from './notifications/announce.service.ts'
 export { noticeData, type Recipients } from './notifications/announce.store.ts'
 export type {
-  Announced,
+  AnnounceResult,
   Notice,
+  NoticeContent,
   NoticeTexts,
-  NoticeWords,
   Setting,
 } from './notifications/notification.ts'
 export { searchNotifications } from './notifications/notification-desk.service.ts'
-export { notifyPersonChanged, sendInvitation } from './people-news/people-news.service.ts'
+export { notifyPersonChanged, sendInvitation } from './person-notifications/person-notifications.service.ts'
 export { deliveryPersonalData } from './personal-data/delivery-data.service.ts'
 export type { Urgency } from './preferences/preferences.ts'
-export type { Channel, ChannelName, DropReason, Outcome, OutgoingMessage, SaidNotice } from './sending/channel.ts'
+export type {
+  Channel,
+  ChannelName,
+  DropReason,
+  MessageNotification,
+  Outcome,
+  OutgoingMessage,
+} from './sending/channel.ts'
 export {
   type DelayedMessage,
   type DropReasons,
   type PreSendCheck,
   providePreSendChecks,
 } from './sending/pre-send-check.ts'
-export { triesSoFar } from './sending/sending-counts.ts'
+export { tryCounts } from './sending/sending-counts.ts'

@@ -1,6 +1,6 @@
 import { type Cron, cron } from '../platform/jobs/cron.ts'
 import type { Job } from '../platform/jobs/job.ts'
-import { peopleNewsJobs } from './people-news/people-news.jobs.ts'
+import { personNotificationJobs } from './person-notifications/person-notifications.jobs.ts'
 import { forgetOldOutbox } from './sending/outbox.service.ts'
 import { sendingJobs } from './sending/sending.jobs.ts'
 import { forgetOldLinks } from './sending/sending.service.ts'
@@ -14,7 +14,7 @@ export { unsubscribeLink } from './channels/unsubscribe.ts'
 export { deliveryWork } from './sending/sending.jobs.ts'
 export { webhookWork } from './webhook-events/webhooks.jobs.ts'
 
-export const deliveryJobs: readonly Job[] = [...sendingJobs, ...peopleNewsJobs, ...webhookJobs]
+export const deliveryJobs: readonly Job[] = [...sendingJobs, ...personNotificationJobs, ...webhookJobs]
 
 export const deliveryCrons: readonly Cron[] = [
   cron('forget-old-outbox', '29 3 * * *', forgetOldOutbox),

@@ -9,14 +9,14 @@ import { type AddressRules, checkedLookup, checkLiteral } from '../webhooks/host
 export function browserAgent(rules: AddressRules): Agent {
   const agent = new Agent({ keepAlive: true, maxSockets: 16, lookup: checkedLookup(rules) })
   const connect = agent.createConnection
-  agent.createConnection = (options, answer) => {
+  agent.createConnection = (options, callback) => {
     try {
       checkLiteral(options.host ?? options.hostname ?? '', rules)
     } catch (error) {
-      answer?.(error as Error, undefined as never)
+      callback?.(error as Error, undefined as never)
       return undefined
     }
-    return connect.call(agent, options, answer)
+    return connect.call(agent, options, callback)
   }
   return agent
 }

@@ -5,7 +5,7 @@ import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/rout
 import { timeOut } from '../../platform/http/times.ts'
 import { browserKeys } from './browser-keys.ts'
 
-const said = (description: string, example: string, maxLength: number) =>
+const textInput = (description: string, example: string, maxLength: number) =>
   Type.String({ maxLength, description, examples: [example] })
 
 const SubscriptionIn = Type.Object(
@@ -13,15 +13,15 @@ const SubscriptionIn = Type.Object(
     subscription: namedObject(
       'BrowserSubscriptionInput',
       {
-        endpoint: said('Where the browser’s push service takes messages.', 'https://push.example/send/abc', 1_500),
+        endpoint: textInput('Where the browser’s push service takes messages.', 'https://push.example/send/abc', 1_500),
         keys: Type.Object(
           {
-            p256dh: said(
+            p256dh: textInput(
               'The browser’s public key, in base64url.',
               'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
               100,
             ),
-            auth: said('The browser’s secret, in base64url.', 'tBHItJI5svbpez7KI4CCXg', 40),
+            auth: textInput('The browser’s secret, in base64url.', 'tBHItJI5svbpez7KI4CCXg', 40),
           },
           { description: 'By which messages are encrypted for this browser.' },
         ),

@@ -9,9 +9,17 @@ import { sendingApp } from '../sending/sending.testing.ts'
 import { browserAgent } from './browser-agent.ts'
 import { browserKeys } from './browser-keys.ts'
 import { browserChannel } from './channels.service.ts'
-import { type Answering, type Asked, addressesOf, bodyOf, fateOf, listening, tell } from './channels.testing.ts'
+import {
+  addressesOf,
+  bodyOf,
+  findDelivery,
+  listen,
+  notify,
+  type ProviderResponse,
+  type ReceivedRequest,
+} from './channels.testing.ts'
 
-/** What a browser makes of a message: RFC 8291 and 8188, written from their text. */
+/** Decrypts a message as a browser does (RFC 8291 and 8188). */
 function decrypted(body: Buffer, own: ReturnType<typeof createECDH>, secret: Buffer): string {
   const [salt, length] = [body.subarray(0, 16), body.readUInt8(20)]
   const sender = body.subarray(21, 21 + length)
@@ -28,13 +36,13 @@ function decrypted(body: Buffer, own: ReturnType<typeof createECDH>, secret: Buf
 }
 
 test('browsers subscribe, and pushes reach a server that speaks Web Push', async (t) => {
-  let answering: Answering = { status: 201 }
-  const asked: Asked[] = []
+  let response: ProviderResponse = { status: 201 }
+  const requests: ReceivedRequest[] = []
   const server = createServer({ key: localKey, cert: localCertificate }, async (req, res) => {
-    asked.push({ method: req.method ?? '', path: req.url ?? '', headers: req.headers, body: await bodyOf(req) })
-    res.writeHead(answering.status, answering.headers ?? {}).end()
+    requests.push({ method: req.method ?? '', path: req.url ?? '', headers: req.headers, body: await bodyOf(req) })
+    res.writeHead(response.status, response.headers ?? {}).end()
   })
-  const port = await listening(t, server)
+  const port = await listen(t, server)
   const app = await sendingApp(t)
   const company = await app.givenCompany({ features: ['alerts'] })
   const keys = browserKeys(testVault)
@@ -53,8 +61,8 @@ test('browsers subscribe, and pushes reach a server that speaks Web Push', async
     endpoint: `${origin}/${path}`,
     keys: { p256dh: own.getPublicKey().toString('base64url'), auth: secret.toString('base64url') },
   })
-  const subscribe = (user: { id: string; token: string }, wanted: object, id = user.id) =>
-    app.as(user).post<{ id: string }>(`/api/v2/users/${id}/web_push_subscriptions`, { subscription: wanted })
+  const subscribe = (user: { id: string; token: string }, body: object, id = user.id) =>
+    app.as(user).post<{ id: string }>(`/api/v2/users/${id}/web_push_subscriptions`, { subscription: body })
   const given = async (path: string) => {
     const user = await app.givenTraveller(company)
     const { status, text } = await subscribe(user, subscription(path))
@@ -70,9 +78,9 @@ test('browsers subscribe, and pushes reach a server that speaks Web Push', async
 
   await t.test('encrypted for the browser alone, signed by the service', async () => {
     const user = await given('one')
-    await tell(app, user, { type: 110, urgency: 'now', data: { trip_alert_id: 'a1' } })
+    await notify(app, user, { type: 110, urgency: 'now', data: { trip_alert_id: 'a1' } })
     await app.run(worker)
-    const [last] = asked.slice(-1)
+    const [last] = requests.slice(-1)
     assert.ok(last)
     assert.deepEqual([last.path, last.headers['content-encoding'], last.headers['ttl']], ['/one', 'aes128gcm', '86400'])
     assert.equal(last.headers['urgency'], 'high')
@@ -88,52 +96,56 @@ test('browsers subscribe, and pushes reach a server that speaks Web Push', async
     assert.ok(verify('sha256', Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, bytes))
     const { aud, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as Record<string, unknown>
     assert.deepEqual([aud, sub], [`https://127.0.0.1:${port}`, 'mailto:ops@godwit.example'])
-    assert.equal((await fateOf(app, user, 'webpush')).state, 'sent')
+    assert.equal((await findDelivery(app, user, 'webpush')).state, 'sent')
   })
 
-  const fates: readonly (readonly [string, Answering, string, number, number?])[] = [
+  const cases: readonly (readonly [string, ProviderResponse, string, number, number?])[] = [
     ['no such subscription', { status: 404 }, 'dropped', 0],
     ['the browser is gone', { status: 410 }, 'dropped', 0],
     ['too large', { status: 413 }, 'dropped', 1],
     ['too many', { status: 429, headers: { 'retry-after': '45' } }, 'waiting', 1, 45],
     ['ill', { status: 503 }, 'waiting', 1],
   ]
-  for (const [what, answer, state, tokens, seconds] of fates)
+  for (const [what, answer, state, tokens, seconds] of cases)
     await t.test(`${what} (${answer.status}): ${state}`, async () => {
-      answering = answer
-      const user = await given(`fate-${answer.status}`)
-      await tell(app, user)
+      response = answer
+      const user = await given(`status-${answer.status}`)
+      await notify(app, user)
       await app.run(worker)
-      answering = { status: 201 }
-      const fate = await fateOf(app, user, 'webpush')
-      assert.deepEqual([fate.state, (await addressesOf(app, user)).tokens], [state, tokens], fate.last_error ?? '')
-      if (seconds) assert.equal((fate.due_at.getTime() - app.clock.now().getTime()) / 1000, seconds)
+      response = { status: 201 }
+      const delivery = await findDelivery(app, user, 'webpush')
+      assert.deepEqual(
+        [delivery.state, (await addressesOf(app, user)).tokens],
+        [state, tokens],
+        delivery.last_error ?? '',
+      )
+      if (seconds) assert.equal((delivery.due_at.getTime() - app.clock.now().getTime()) / 1000, seconds)
     })
 
-  await t.test('an address of our own network is not asked', async (own) => {
+  await t.test('an address in a private network gets no request', async (own) => {
     const rules = { allowPrivate: false }
     const guarded = webPushClient({ keys, subject: 'mailto:ops@godwit.example', agent: browserAgent(rules) })
     own.after(() => guarded.close())
-    const before = asked.length
+    const before = requests.length
     const strict = await app.worker([browserChannel(guarded, 2, rules)])
     const literal = await given('inside')
     const named = await app.givenTraveller(company)
     await subscribe(named, subscription('inside', `https://localhost:${port}`))
-    for (const user of [literal, named]) await tell(app, user)
+    for (const user of [literal, named]) await notify(app, user)
     await app.run(strict)
-    assert.equal((await fateOf(app, literal, 'webpush')).state, 'dropped')
-    const fate = await fateOf(app, named, 'webpush')
+    assert.equal((await findDelivery(app, literal, 'webpush')).state, 'dropped')
+    const delivery = await findDelivery(app, named, 'webpush')
     assert.deepEqual(
-      [fate.state, /not a public address/.test(fate.last_error ?? '')],
+      [delivery.state, /not a public address/.test(delivery.last_error ?? '')],
       ['waiting', true],
-      fate.last_error ?? '',
+      delivery.last_error ?? '',
     )
-    // Some readers of URLs end the host at a sign that others take for a part of the name.
+    // Some URL parsers end the host at a character that others take for a part of the name.
     const odd = JSON.stringify(subscription('inside', `https://127.0.0.1;.push.example`))
     const message = { id: 'a1', title: 'T', body: 'B', data: {}, urgent: false, lifeSeconds: 60 }
     const answer = await guarded.send({ ...message, token: odd }, new AbortController().signal)
     assert.deepEqual([answer.kind, /not a public address/.test('said' in answer ? answer.said : '')], ['later', true])
-    assert.equal(asked.length, before)
+    assert.equal(requests.length, before)
   })
 
   await t.test('a browser belongs to one person, can be taken back, and must be one', async () => {

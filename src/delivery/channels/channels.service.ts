@@ -5,10 +5,10 @@ import type { SmtpClient } from '../../platform/providers/smtp.ts'
 import type { SmsClient } from '../../platform/providers/twilio.ts'
 import type { Channel, ChannelName, DropReason, Outcome, OutgoingMessage } from '../sending/channel.ts'
 import { type AddressRules, checkLiteral } from '../webhooks/host-check.ts'
-import { mailPage } from './mail-page.ts'
+import { renderMail } from './mail-content.ts'
 
 /** What a provider answered, as the loop of deliveries understands it. */
-function outcomeOf(answer: ProviderAnswer, gone: DropReason, at: Date): Outcome {
+function outcomeOf(answer: ProviderAnswer, unreachableReason: DropReason, at: Date): Outcome {
   switch (answer.kind) {
     case 'accepted':
       return { kind: 'sent', ...(answer.id === undefined ? {} : { providerMessageId: answer.id }) }
@@ -19,18 +19,18 @@ function outcomeOf(answer: ProviderAnswer, gone: DropReason, at: Date): Outcome 
         ...(answer.waitMs ? { after: new Date(at.getTime() + answer.waitMs) } : {}),
       }
     case 'unreachable':
-      return { kind: 'dropped', reason: gone, said: answer.said }
+      return { kind: 'dropped', reason: unreachableReason, detail: answer.said }
     case 'refused':
-      return { kind: 'dropped', reason: 'rejected', said: answer.said }
+      return { kind: 'dropped', reason: 'rejected', detail: answer.said }
   }
 }
 
 /** The first letters of a text, never half of one. */
-const cut = (text: string, most: number): string =>
+const truncate = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 
 /** A UUID that the message keeps at every try. */
-function idOf(message: OutgoingMessage): string {
+function stableId(message: OutgoingMessage): string {
   const hex = createHash('sha256').update(`delivery:${message.id}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
@@ -49,7 +49,7 @@ export const mailChannel = ({ client, concurrency, host, unsubscribeUrl }: MailO
   concurrency,
   async send(message) {
     const stop = unsubscribeUrl(message)
-    const page = mailPage(message, stop)
+    const page = renderMail(message, stop)
     const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' }
     if (stop) {
       headers['List-Unsubscribe'] = `<${stop}>`
@@ -58,7 +58,7 @@ export const mailChannel = ({ client, concurrency, host, unsubscribeUrl }: MailO
     if (message.urgency === 'call' || message.urgency === 'now') headers['Importance'] = 'high'
     const to = { name: message.firstName, address: message.to }
     return outcomeOf(
-      await client.send({ messageId: `${idOf(message)}@${host}`, to, ...page, headers }),
+      await client.send({ messageId: `${stableId(message)}@${host}`, to, ...page, headers }),
       'bounced',
       message.at,
     )
@@ -70,27 +70,27 @@ export const smsChannel = (client: SmsClient, concurrency: number): Channel => (
   concurrency,
   async send(message, signal) {
     const text = message.body === '' ? message.title : `${message.title}: ${message.body}`
-    return outcomeOf(await client.send(message.to, cut(text, 480), signal), 'refused', message.at)
+    return outcomeOf(await client.send(message.to, truncate(text, 480), signal), 'refused', message.at)
   },
 })
 
 const daySeconds = 86_400
-const threadOf = (message: OutgoingMessage): string | undefined => {
-  const [{ type, data }] = message.notices
-  if (message.notices.length > 1) return undefined
+const collapseKey = (message: OutgoingMessage): string | undefined => {
+  const [{ type, data }] = message.notifications
+  if (message.notifications.length > 1) return undefined
   const id = data['trip_alert_id'] ?? data['advisory_id'] ?? data['check_in_request_id']
   return typeof id === 'string' ? `${type}-${id}` : undefined
 }
 
-function pushOf(message: OutgoingMessage): PushMessage {
-  const [first] = message.notices
-  const group = threadOf(message)
+function toPushMessage(message: OutgoingMessage): PushMessage {
+  const [first] = message.notifications
+  const group = collapseKey(message)
   return {
-    id: idOf(message),
+    id: stableId(message),
     token: message.to,
     title: message.title,
-    body: cut(message.body, 600),
-    data: message.notices.length === 1 ? { type: first.type, notification_id: first.id, ...first.data } : {},
+    body: truncate(message.body, 600),
+    data: message.notifications.length === 1 ? { type: first.type, notification_id: first.id, ...first.data } : {},
     urgent: message.urgency === 'call' || message.urgency === 'now',
     lifeSeconds: daySeconds,
     ...(group ? { group } : {}),
@@ -107,7 +107,7 @@ export const browserChannel = (client: PushClient, concurrency: number, rules: A
       try {
         checkLiteral(new URL(endpoint).hostname, rules)
       } catch (error) {
-        return { kind: 'dropped', reason: 'dead_token', said: error instanceof Error ? error.message : 'no address' }
+        return { kind: 'dropped', reason: 'dead_token', detail: error instanceof Error ? error.message : 'no address' }
       }
       return channel.send(message, signal)
     },
@@ -121,5 +121,6 @@ export const pushChannel = (
 ): Channel => ({
   name,
   concurrency,
-  send: async (message, signal) => outcomeOf(await client.send(pushOf(message), signal), 'dead_token', message.at),
+  send: async (message, signal) =>
+    outcomeOf(await client.send(toPushMessage(message), signal), 'dead_token', message.at),
 })

@@ -5,18 +5,18 @@ import type { AddressInfo, Server } from 'node:net'
 import type { TestContext } from 'node:test'
 import { sql } from 'kysely'
 import type { GivenUser } from '../../../test/support/app.ts'
-import { announceLoosely, type LooseNotice } from '../notifications/announce.testing.ts'
+import { announceUntyped, type UntypedNotice } from '../notifications/announce.testing.ts'
 import type { SendingApp } from '../sending/sending.testing.ts'
 
-/** What a server was asked, in the order in which it was asked. */
-export interface Asked {
+/** A request that the provider’s stand-in received. */
+export interface ReceivedRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Buffer
 }
 
-export interface Answering {
+export interface ProviderResponse {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
@@ -29,42 +29,42 @@ export async function bodyOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /** Listens on a free port until the test ends. */
-export async function listening(t: TestContext, server: Server): Promise<number> {
+export async function listen(t: TestContext, server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.after(() => server.close())
   return (server.address() as AddressInfo).port
 }
 
-/** A provider of the test's own that speaks JSON over HTTP. */
+/** A stand-in for a provider that speaks JSON over HTTP. */
 export async function jsonServer(
   t: TestContext,
-  answer: (asked: Asked) => Answering,
-): Promise<{ readonly url: string; readonly asked: Asked[] }> {
-  const asked: Asked[] = []
+  answer: (request: ReceivedRequest) => ProviderResponse,
+): Promise<{ readonly url: string; readonly requests: ReceivedRequest[] }> {
+  const requests: ReceivedRequest[] = []
   const server = createServer(async (req: IncomingMessage, res) => {
     const one = { method: req.method ?? '', path: req.url ?? '', headers: req.headers, body: await bodyOf(req) }
-    asked.push(one)
+    requests.push(one)
     const { status, headers = {}, body } = answer(one)
     res.writeHead(status, { 'content-type': 'application/json', ...headers })
     res.end(body === undefined ? '' : JSON.stringify(body))
   })
-  return { url: `http://127.0.0.1:${await listening(t, server)}`, asked }
+  return { url: `http://127.0.0.1:${await listen(t, server)}`, requests }
 }
 
 let causes = 0
-const words = {
+const texts = {
   en: { title: 'Flooding in Lima', body: 'Roads are under water.\n\nStay where you are.' },
   es: { title: 'Inundaciones en Lima', body: 'Las carreteras están bajo el agua.\n\nQuédese donde está.' },
 }
 
-/** Tells one person something, by all ways that the person has. */
-export async function tell(app: SendingApp, user: GivenUser, notice: Partial<LooseNotice> = {}): Promise<void> {
+/** Announces a call for help to one person: it is sent on all channels that the person has. */
+export async function notify(app: SendingApp, user: GivenUser, notice: Partial<UntypedNotice> = {}): Promise<void> {
   app.clock.advance(1)
   const cause = `channels:${++causes}`
-  await announceLoosely(app.ctx(), {
+  await announceUntyped(app.ctx(), {
     type: 53,
-    texts: words,
+    texts,
     urgency: 'call',
     cause,
     userIds: [user.id],
@@ -74,7 +74,7 @@ export async function tell(app: SendingApp, user: GivenUser, notice: Partial<Loo
   })
 }
 
-export interface Fate {
+export interface DeliveryRow {
   readonly id: string
   readonly state: string
   readonly attempts: number
@@ -83,9 +83,9 @@ export interface Fate {
   readonly due_at: Date
 }
 
-/** What became of the person's only delivery on this channel. */
-export async function fateOf(app: SendingApp, user: GivenUser, channel: string): Promise<Fate> {
-  const { rows } = await sql<Fate>`
+/** The person's newest delivery on this channel. */
+export async function findDelivery(app: SendingApp, user: GivenUser, channel: string): Promise<DeliveryRow> {
+  const { rows } = await sql<DeliveryRow>`
     select id::text, state, attempts, last_error, provider_message_id, due_at from deliveries
     where user_id = ${user.id} and channel = ${channel} order by id desc limit 1`.execute(app.db.db())
   const [row] = rows
@@ -93,7 +93,7 @@ export async function fateOf(app: SendingApp, user: GivenUser, channel: string):
   return row
 }
 
-/** What is held against the person's addresses, and the tokens that their devices still have. */
+/** Whether the person's addresses are blocked, and how many tokens their devices still have. */
 export async function addressesOf(
   app: SendingApp,
   user: GivenUser,

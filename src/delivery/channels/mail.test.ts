@@ -6,8 +6,8 @@ import { smtpClient } from '../../platform/providers/smtp.ts'
 import type { OutgoingMessage } from '../sending/channel.ts'
 import { sendingApp } from '../sending/sending.testing.ts'
 import { mailChannel } from './channels.service.ts'
-import { addressesOf, bodyOf, fateOf, listening, tell } from './channels.testing.ts'
-import { mailPage } from './mail-page.ts'
+import { addressesOf, bodyOf, findDelivery, listen, notify } from './channels.testing.ts'
+import { renderMail } from './mail-content.ts'
 
 interface Refusing {
   readonly at: 'MAIL' | 'RCPT' | 'DATA'
@@ -47,7 +47,7 @@ test('mail reaches a server that speaks SMTP, and what it answers decides', asyn
       })
     },
   })
-  const port = await listening(t, server.server)
+  const port = await listen(t, server.server)
   const connected = (url: string) => {
     const client = smtpClient({ url, from: 'Godwit <alerts@godwit.example>', connections: 2 })
     t.after(() => client.close())
@@ -59,7 +59,7 @@ test('mail reaches a server that speaks SMTP, and what it answers decides', asyn
       concurrency: 2,
       host: 'godwit.example',
       unsubscribeUrl: (message) =>
-        message.notices[0].type === 110 ? 'https://godwit.example/u?token=a&b=c' : undefined,
+        message.notifications[0].type === 110 ? 'https://godwit.example/u?token=a&b=c' : undefined,
     })
   const { client, channel } = connected(`smtp://godwit:p%40ss%20word@127.0.0.1:${port}`)
   const app = await sendingApp(t)
@@ -76,7 +76,7 @@ test('mail reaches a server that speaks SMTP, and what it answers decides', asyn
     'in the person’s language, in text and HTML, with a way out and a name that a doubled mail keeps',
     async () => {
       const user = await app.givenTraveller(company, { language: 'es', firstName: 'Íñigo <b>' })
-      await tell(app, user, { type: 110, urgency: 'now', data: { trip_alert_id: 'x' } })
+      await notify(app, user, { type: 110, urgency: 'now', data: { trip_alert_id: 'x' } })
       await app.run(worker)
       const [last] = received.slice(-1)
       assert.ok(last)
@@ -92,21 +92,21 @@ test('mail reaches a server that speaks SMTP, and what it answers decides', asyn
       assert.equal(header('list-unsubscribe'), '<https://godwit.example/u?token=a&b=c>')
       assert.equal(header('list-unsubscribe-post'), 'List-Unsubscribe=One-Click')
       assert.equal(header('auto-submitted'), 'auto-generated')
-      const fate = await fateOf(app, user, 'email')
-      assert.deepEqual([fate.state, fate.provider_message_id], ['sent', mail.messageId])
+      const delivery = await findDelivery(app, user, 'email')
+      assert.deepEqual([delivery.state, delivery.provider_message_id], ['sent', mail.messageId])
       assert.match(mail.messageId ?? '', /^<[0-9a-f-]{36}@godwit\.example>$/)
     },
   )
 
   await t.test('what cannot be turned off has no such link', async () => {
     const user = await app.givenTraveller(company)
-    await tell(app, user)
+    await notify(app, user)
     await app.run(worker)
     const [last] = received.slice(-1)
     assert.deepEqual([last?.mail.subject, /unsubscribe/i.test(last?.raw ?? '')], ['Flooding in Lima', false])
   })
 
-  const fates: readonly (readonly [Refusing, string, boolean])[] = [
+  const cases: readonly (readonly [Refusing, string, boolean])[] = [
     [{ at: 'RCPT', code: 550 }, 'dropped', true],
     [{ at: 'RCPT', code: 551 }, 'dropped', true],
     [{ at: 'RCPT', code: 553 }, 'dropped', true],
@@ -117,24 +117,28 @@ test('mail reaches a server that speaks SMTP, and what it answers decides', asyn
     [{ at: 'DATA', code: 451 }, 'waiting', false],
     [{ at: 'DATA', code: 554 }, 'dropped', false],
   ]
-  for (const [told, state, bounced] of fates)
+  for (const [answer, state, bounced] of cases)
     await t.test(
-      `${told.code} at ${told.at}: ${state}${bounced ? ', and no more mail to that address' : ''}`,
+      `${answer.code} at ${answer.at}: ${state}${bounced ? ', and no more mail to that address' : ''}`,
       async () => {
-        refusing = told
+        refusing = answer
         const user = await app.givenTraveller(company)
-        await tell(app, user)
+        await notify(app, user)
         await app.run(worker)
         refusing = undefined
-        const fate = await fateOf(app, user, 'email')
-        assert.deepEqual([fate.state, (await addressesOf(app, user)).bounced], [state, bounced], fate.last_error ?? '')
-        assert.match(fate.last_error ?? '', new RegExp(`said ${told.code}`))
+        const delivery = await findDelivery(app, user, 'email')
+        assert.deepEqual(
+          [delivery.state, (await addressesOf(app, user)).bounced],
+          [state, bounced],
+          delivery.last_error ?? '',
+        )
+        assert.match(delivery.last_error ?? '', new RegExp(`said ${answer.code}`))
         const before = received.length
         app.clock.advance(10)
         await app.run(worker)
         assert.equal(received.length - before, state === 'waiting' ? 1 : 0, 'what waits is sent later, once')
         if (state === 'waiting')
-          assert.equal(received.at(-1)?.mail.messageId, (await fateOf(app, user, 'email')).provider_message_id)
+          assert.equal(received.at(-1)?.mail.messageId, (await findDelivery(app, user, 'email')).provider_message_id)
       },
     )
 
@@ -144,9 +148,9 @@ test('mail reaches a server that speaks SMTP, and what it answers decides', asyn
   ] as const)
     await t.test(`${what}: tried again`, async () => {
       const user = await app.givenTraveller(company)
-      await tell(app, user)
+      await notify(app, user)
       await app.run(await app.worker([connected(url).channel]))
-      assert.equal((await fateOf(app, user, 'email')).state, 'waiting')
+      assert.equal((await findDelivery(app, user, 'email')).state, 'waiting')
       assert.equal((await addressesOf(app, user)).bounced, false)
     })
 })
@@ -165,17 +169,17 @@ test('a mail to somebody whose name we do not know, in a script that runs from t
     urgency: 'now',
     title: notice.title,
     body: notice.body,
-    notices: [notice],
+    notifications: [notice],
     attempt: 1,
     at: new Date(0),
   }
-  const english = mailPage(message, undefined)
+  const english = renderMail(message, undefined)
   assert.match(english.text, /^Hello,\n/)
   assert.match(english.html, /<h2 dir="auto"[^>]*>فيضانات<\/h2>\s*<p dir="auto"/)
-  assert.match(mailPage({ ...message, language: 'es' }, undefined).text, /^Hola:\n/)
+  assert.match(renderMail({ ...message, language: 'es' }, undefined).text, /^Hola:\n/)
 
   const body = 'Read "https://example.com/a?b=1&c=2", or <https://example.com/d>. <script>https://e.com/"onclick="x'
-  const { html } = mailPage({ ...message, notices: [{ ...notice, body }] }, undefined)
+  const { html } = renderMail({ ...message, notifications: [{ ...notice, body }] }, undefined)
   const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, said]) => [to, said])
   const there = ['https://example.com/a?b=1&amp;c=2', 'https://example.com/d', 'https://e.com/']
   assert.deepEqual(

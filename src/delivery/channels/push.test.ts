@@ -9,7 +9,15 @@ import { apnsClient, type PushClient, type PushMessage } from '../../platform/pr
 import { fcmClient } from '../../platform/providers/fcm.ts'
 import { type SendingApp, sendingApp } from '../sending/sending.testing.ts'
 import { pushChannel } from './channels.service.ts'
-import { type Answering, addressesOf, bodyOf, fateOf, jsonServer, listening, tell } from './channels.testing.ts'
+import {
+  addressesOf,
+  bodyOf,
+  findDelivery,
+  jsonServer,
+  listen,
+  notify,
+  type ProviderResponse,
+} from './channels.testing.ts'
 
 const parts = (token: string): Record<string, unknown>[] =>
   token
@@ -29,7 +37,7 @@ function signed(token: string, publicKey: string, algorithm: 'ES256' | 'RS256'):
   )
 }
 
-type Row = readonly [what: string, answer: Answering, state: string, tokens: number, seconds?: number]
+type Row = readonly [what: string, answer: ProviderResponse, state: string, tokens: number, seconds?: number]
 
 const tokenOf = (user: GivenUser): string => createHash('sha256').update(user.id).digest('hex')
 
@@ -39,27 +47,27 @@ async function givenToken(app: SendingApp, user: GivenUser, platform: 'ios' | 'a
   return tokenOf(user)
 }
 
-async function fates(
+async function checkCases(
   t: TestContext,
   app: SendingApp,
   channel: 'apns' | 'fcm',
   client: PushClient,
   rows: readonly Row[],
-  answering: (answer: Answering) => void,
+  setResponse: (answer: ProviderResponse) => void,
 ): Promise<void> {
   const company = await app.givenCompany()
   const worker = await app.worker([pushChannel(channel, client, 2)])
   for (const [what, answer, state, tokens, seconds] of rows)
     await t.test(`${what} (${answer.status}): ${state}`, async () => {
-      answering(answer)
+      setResponse(answer)
       const user = await app.givenTraveller(company)
       await givenToken(app, user, channel === 'apns' ? 'ios' : 'android')
-      await tell(app, user)
+      await notify(app, user)
       await app.run(worker)
-      const fate = await fateOf(app, user, channel)
-      assert.deepEqual([fate.state, fate.attempts], [state, 1], fate.last_error ?? '')
+      const delivery = await findDelivery(app, user, channel)
+      assert.deepEqual([delivery.state, delivery.attempts], [state, 1], delivery.last_error ?? '')
       assert.equal((await addressesOf(app, user)).tokens, tokens)
-      if (seconds) assert.equal((fate.due_at.getTime() - app.clock.now().getTime()) / 1000, seconds)
+      if (seconds) assert.equal((delivery.due_at.getTime() - app.clock.now().getTime()) / 1000, seconds)
     })
 }
 
@@ -73,7 +81,7 @@ const message: PushMessage = {
   lifeSeconds: 60,
 }
 
-const reason = (status: number, word: string): Answering => ({ status, body: { reason: word } })
+const reason = (status: number, code: string): ProviderResponse => ({ status, body: { reason: code } })
 
 test('pushes reach a server that speaks APNs’ protocol, and what it answers decides', async (t) => {
   const pair = generateKeyPairSync('ec', {
@@ -81,8 +89,8 @@ test('pushes reach a server that speaks APNs’ protocol, and what it answers de
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   })
-  let answering: Answering = { status: 200 }
-  const asked: { readonly headers: IncomingHttpHeaders; readonly body: Record<string, unknown> }[] = []
+  let response: ProviderResponse = { status: 200 }
+  const requests: { readonly headers: IncomingHttpHeaders; readonly body: Record<string, unknown> }[] = []
   const server = createSecureServer({ key: localKey, cert: localCertificate })
   const sessions = new Set<{ destroy(): void }>()
   server.on('session', (session) => sessions.add(session))
@@ -91,12 +99,12 @@ test('pushes reach a server that speaks APNs’ protocol, and what it answers de
   })
   server.on('stream', (stream, headers) => {
     void bodyOf(stream).then((bytes) => {
-      asked.push({ headers, body: JSON.parse(bytes.toString('utf8')) as Record<string, unknown> })
-      stream.respond({ ':status': answering.status, 'apns-id': String(headers['apns-id']) })
-      stream.end(answering.body === undefined ? '' : JSON.stringify(answering.body))
+      requests.push({ headers, body: JSON.parse(bytes.toString('utf8')) as Record<string, unknown> })
+      stream.respond({ ':status': response.status, 'apns-id': String(headers['apns-id']) })
+      stream.end(response.body === undefined ? '' : JSON.stringify(response.body))
     })
   })
-  const port = await listening(t, server)
+  const port = await listen(t, server)
   const clientAt = (where: number): PushClient => {
     const client = apnsClient({
       key: pair.privateKey,
@@ -116,9 +124,9 @@ test('pushes reach a server that speaks APNs’ protocol, and what it answers de
   await t.test('with a signed token, an id of its own, and what the application opens', async () => {
     const user = await app.givenTraveller(company)
     const device = await givenToken(app, user, 'ios')
-    await tell(app, user, { type: 110, urgency: 'now', data: { trip_alert_id: 'a1', trip_id: 't1' } })
+    await notify(app, user, { type: 110, urgency: 'now', data: { trip_alert_id: 'a1', trip_id: 't1' } })
     await app.run(await app.worker([pushChannel('apns', client, 2)]))
-    const [last] = asked.slice(-1)
+    const [last] = requests.slice(-1)
     assert.ok(last)
     const { headers, body } = last
     const token = String(headers['authorization']).replace('bearer ', '')
@@ -133,12 +141,12 @@ test('pushes reach a server that speaks APNs’ protocol, and what it answers de
     const { aps, ...rest } = body as { aps: { alert: object } }
     assert.deepEqual(aps.alert, { title: 'Flooding in Lima', body: 'Roads are under water.\n\nStay where you are.' })
     assert.deepEqual([rest['type' as never], rest['trip_id' as never]], [110, 't1'])
-    const fate = await fateOf(app, user, 'apns')
-    assert.deepEqual([fate.state, fate.provider_message_id], ['sent', headers['apns-id']])
+    const delivery = await findDelivery(app, user, 'apns')
+    assert.deepEqual([delivery.state, delivery.provider_message_id], ['sent', headers['apns-id']])
     assert.match(String(headers['apns-id']), /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/)
   })
 
-  await fates(
+  await checkCases(
     t,
     app,
     'apns',
@@ -156,24 +164,24 @@ test('pushes reach a server that speaks APNs’ protocol, and what it answers de
       ['taken', { status: 200 }, 'sent', 1],
     ],
     (answer) => {
-      answering = answer
+      response = answer
     },
   )
   await t.test('a token that is none is not asked for', async () => {
-    const before = asked.length
+    const before = requests.length
     for (const token of ['', '../../x', 'ios of somebody', 'abc'])
       assert.equal((await client.send({ ...message, token }, AbortSignal.timeout(60_000))).kind, 'unreachable')
-    assert.equal(asked.length, before)
+    assert.equal(requests.length, before)
   })
-  await fates(t, app, 'apns', clientAt(1), [['nobody there', { status: 0 }, 'waiting', 1]], () => undefined)
+  await checkCases(t, app, 'apns', clientAt(1), [['nobody there', { status: 0 }, 'waiting', 1]], () => undefined)
 })
 
-const fcmError = (status: number, word: string, errorCode?: string, field?: string): Answering => ({
+const fcmError = (status: number, name: string, errorCode?: string, field?: string): ProviderResponse => ({
   status,
   body: {
     error: {
       code: status,
-      status: word,
+      status: name,
       message: 'no',
       details: [...(errorCode ? [{ errorCode }] : []), ...(field ? [{ fieldViolations: [{ field }] }] : [])],
     },
@@ -186,12 +194,12 @@ test('pushes reach a server that speaks FCM’s protocol, and what it answers de
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   })
-  let answering: Answering = { status: 200, body: { name: 'projects/p1/messages/1' } }
+  let response: ProviderResponse = { status: 200, body: { name: 'projects/p1/messages/1' } }
   let tokens = 0
   const assertions: string[] = []
-  const { url, asked } = await jsonServer(t, ({ path, headers, body }) => {
+  const { url, requests } = await jsonServer(t, ({ path, headers, body }) => {
     if (path !== '/token')
-      return headers['authorization'] === `Bearer access ${tokens}` ? answering : fcmError(401, 'UNAUTHENTICATED')
+      return headers['authorization'] === `Bearer access ${tokens}` ? response : fcmError(401, 'UNAUTHENTICATED')
     const form = new URLSearchParams(String(body))
     assertions.push(form.get('assertion') ?? '')
     return form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer'
@@ -222,7 +230,7 @@ test('pushes reach a server that speaks FCM’s protocol, and what it answers de
     const user = await given()
     const worker = await app.worker([pushChannel('fcm', client, 2)])
     for (const id of ['a1', 'a2'])
-      await tell(app, user, { type: 110, urgency: 'now', data: { trip_alert_id: id, count: 2, none: null } })
+      await notify(app, user, { type: 110, urgency: 'now', data: { trip_alert_id: id, count: 2, none: null } })
     await app.run(worker)
     assert.equal(assertions.length, 1)
     const [head, claims] = parts(assertions[0] ?? '')
@@ -230,7 +238,7 @@ test('pushes reach a server that speaks FCM’s protocol, and what it answers de
     assert.ok(signed(assertions[0] ?? '', pair.publicKey, 'RS256'))
     assert.deepEqual([claims?.['iss'], claims?.['aud']], ['push@p1.example', account.token_uri])
     assert.match(String(claims?.['scope']), /firebase\.messaging$/)
-    const [last] = asked.slice(-1)
+    const [last] = requests.slice(-1)
     assert.equal(last?.path, '/v1/projects/p1/messages:send')
     const sent = (JSON.parse(String(last?.body)) as { message: Record<string, Record<string, unknown>> }).message
     assert.equal(sent['token'], tokenOf(user))
@@ -241,23 +249,23 @@ test('pushes reach a server that speaks FCM’s protocol, and what it answers de
     )
     assert.deepEqual([sent['android']?.['priority'], sent['android']?.['ttl']], ['HIGH', '86400s'])
     assert.match(String(sent['android']?.['collapse_key']), /^110-a[12]$/)
-    const fate = await fateOf(app, user, 'fcm')
-    assert.deepEqual([fate.state, fate.provider_message_id], ['sent', 'projects/p1/messages/1'])
+    const delivery = await findDelivery(app, user, 'fcm')
+    assert.deepEqual([delivery.state, delivery.provider_message_id], ['sent', 'projects/p1/messages/1'])
   })
 
   await t.test('an access token that is no longer taken is replaced', async () => {
     tokens += 1
     const user = await given()
-    await tell(app, user)
+    await notify(app, user)
     const worker = await app.worker([pushChannel('fcm', client, 2)])
     await app.run(worker)
-    assert.equal((await fateOf(app, user, 'fcm')).state, 'waiting')
+    assert.equal((await findDelivery(app, user, 'fcm')).state, 'waiting')
     app.clock.advance(10)
     await app.run(worker)
-    assert.equal((await fateOf(app, user, 'fcm')).state, 'sent')
+    assert.equal((await findDelivery(app, user, 'fcm')).state, 'sent')
   })
 
-  await fates(
+  await checkCases(
     t,
     app,
     'fcm',
@@ -280,11 +288,11 @@ test('pushes reach a server that speaks FCM’s protocol, and what it answers de
       ['a proxy in between', { status: 502, headers: { 'content-type': 'text/html' } }, 'waiting', 1],
     ],
     (answer) => {
-      answering = answer
+      response = answer
     },
   )
   const nobody = 'http://127.0.0.1:1'
-  await fates(t, app, 'fcm', clientAt(nobody), [['nobody there', { status: 0 }, 'waiting', 1]], () => undefined)
+  await checkCases(t, app, 'fcm', clientAt(nobody), [['nobody there', { status: 0 }, 'waiting', 1]], () => undefined)
   await assert.rejects(clientAt(url, `${nobody}/token`).check(), /ECONNREFUSED/)
   await client.check()
 })

@@ -3,7 +3,7 @@ import type { Subscription } from './unsubscribe.service.ts'
 
 type Language = 'en' | 'es'
 
-const words = {
+const texts = {
   en: {
     title: 'E-mails',
     kinds: { trip_alert: 'alerts about your trips', all_good: 'messages that all is well' },
@@ -28,15 +28,15 @@ const words = {
 
 /** What stands, and a button that changes it: off, or on again. The form goes back to the address of the page, which has the token. */
 export function subscriptionPage(language: Language, { user, subject, subscribed }: Subscription): string {
-  const said = words[language]
-  const sentence = (subscribed ? said.on : said.off)(user.email, said.kinds[subject])
+  const text = texts[language]
+  const sentence = (subscribed ? text.on : text.off)(user.email, text.kinds[subject])
   return smallPage(
     language,
-    said.title,
+    text.title,
     `<p>${escapeHtml(sentence)}</p><form method="post"><input type="hidden" name="subscribed" value="${subscribed ? 0 : 1}">
-<button>${escapeHtml(subscribed ? said.stop : said.start)}</button></form><p>${escapeHtml(said.others)}</p>`,
+<button>${escapeHtml(subscribed ? text.stop : text.start)}</button></form><p>${escapeHtml(text.others)}</p>`,
   )
 }
 
-export const refusalPage = (language: Language): string =>
-  smallPage(language, words[language].title, `<p>${escapeHtml(words[language].refused)}</p>`)
+export const invalidLinkPage = (language: Language): string =>
+  smallPage(language, texts[language].title, `<p>${escapeHtml(texts[language].refused)}</p>`)

@@ -1,12 +1,12 @@
 import { changeOwnSettings, findActiveUser, type User } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { notFound } from '../../platform/problem.ts'
-import { readUnsubscribeToken, type Stoppable, stoppable } from './unsubscribe.ts'
+import { readUnsubscribeToken, type UnsubscribeSubject, unsubscribeFlags } from './unsubscribe.ts'
 
 /** What the link of a mail is about, and how it stands. */
 export interface Subscription {
   readonly user: User
-  readonly subject: Stoppable
+  readonly subject: UnsubscribeSubject
   readonly subscribed: boolean
 }
 
@@ -15,7 +15,7 @@ export async function openSubscription(ctx: Ctx, token: string): Promise<Subscri
   const named = readUnsubscribeToken(ctx.vault, token)
   const user = named && (await findActiveUser(ctx, named.userId))
   if (!named || !user) throw notFound('This link is not valid.', 'link_not_found')
-  return { user, subject: named.subject, subscribed: user.settings[stoppable[named.subject]] }
+  return { user, subject: named.subject, subscribed: user.settings[unsubscribeFlags[named.subject]] }
 }
 
 /** Turns mails of this kind off, or on again, as the person would in the settings. Twice is harmless. */
@@ -23,6 +23,6 @@ export async function setSubscription(ctx: Ctx, token: string, subscribed: boole
   const { user, subject } = await openSubscription(ctx, token)
   const { companyId } = user
   const asPerson: Ctx = { ...ctx, actor: { kind: 'user', userId: user.id, companyId, roles: [], features: [] } }
-  const after = await changeOwnSettings(asPerson, user.id, { [stoppable[subject]]: subscribed })
-  return { user: after, subject, subscribed: after.settings[stoppable[subject]] }
+  const after = await changeOwnSettings(asPerson, user.id, { [unsubscribeFlags[subject]]: subscribed })
+  return { user: after, subject, subscribed: after.settings[unsubscribeFlags[subject]] }
 }

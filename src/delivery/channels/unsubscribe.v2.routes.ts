@@ -5,7 +5,7 @@ import { smallPagePolicy } from '../../platform/html.ts'
 import { flag, namedObject, text } from '../../platform/http/fields.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { Problem } from '../../platform/problem.ts'
-import { refusalPage, subscriptionPage } from './unsubscribe.page.ts'
+import { invalidLinkPage, subscriptionPage } from './unsubscribe.page.ts'
 import { openSubscription, type Subscription, setSubscription } from './unsubscribe.service.ts'
 
 const SubscriptionV2 = namedObject(
@@ -34,8 +34,8 @@ const Body = Type.Object({
   ),
 })
 
-const wantsPage = (req: FastifyRequest): boolean => (req.headers.accept ?? '').includes('text/html')
-const saysYes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
+const acceptsHtml = (req: FastifyRequest): boolean => (req.headers.accept ?? '').includes('text/html')
+const isTrue = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
 
 /**
  * The link in the foot of a mail, and in its header List-Unsubscribe. Reading it changes nothing, because mail programs read links too. A POST
@@ -56,16 +56,16 @@ export const unsubscribeRoutesV2: Routes = async (app) => {
   }
 
   const answer = async (req: FastifyRequest, reply: FastifyReply, work: () => Promise<Subscription>) => {
-    const wanted = req.wanted === 'es' ? 'es' : 'en'
+    const language = req.wanted === 'es' ? 'es' : 'en'
     reply.header('cache-control', 'no-store')
     try {
       const found = await work()
-      if (wantsPage(req)) return page(reply, subscriptionPage(wanted, found))
+      if (acceptsHtml(req)) return page(reply, subscriptionPage(language, found))
       return { email: found.user.email, subject: found.subject, subscribed: found.subscribed }
     } catch (error) {
-      if (!(error instanceof Problem) || !wantsPage(req)) throw error
+      if (!(error instanceof Problem) || !acceptsHtml(req)) throw error
       reply.code(error.status)
-      return page(reply, refusalPage(wanted))
+      return page(reply, invalidLinkPage(language))
     }
   }
   const config = { access: ['anyone'], format: 'other', multipart: true } as const
@@ -98,6 +98,6 @@ export const unsubscribeRoutesV2: Routes = async (app) => {
       response: { 200: SubscriptionV2, ...problems(400, 404) },
     },
     handler: (req, reply) =>
-      answer(req, reply, () => setSubscription(asSystem(req), req.query.token, saysYes(req.body.subscribed))),
+      answer(req, reply, () => setSubscription(asSystem(req), req.query.token, isTrue(req.body.subscribed))),
   })
 }

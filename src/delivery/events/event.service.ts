@@ -5,16 +5,16 @@ import { poke } from '../../platform/jobs/pokes.ts'
 import { insertEvents } from './event.store.ts'
 import type { NewEvent } from './event.ts'
 
-const eventsAtOnce = 1_000
+const batchSize = 1_000
 
 /** Records events for companies' webhooks in the caller's transaction; they go out after its commit. */
 export async function recordEvents(ctx: Ctx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
-  for (let from = 0; from < events.length; from += eventsAtOnce) {
-    const some = events.slice(from, from + eventsAtOnce)
+  for (let from = 0; from < events.length; from += batchSize) {
+    const batch = events.slice(from, from + batchSize)
     await insertEvents(
       ctx.db,
-      some.map((one) => ({ ...one, id: newId(ctx.now) })),
+      batch.map((one) => ({ ...one, id: newId(ctx.now) })),
       ctx.now,
     )
   }

@@ -3,7 +3,7 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { eventNameOf } from '../notifications/notification-lookup.ts'
 import type { NewEvent } from './event.ts'
 
-const insertion = prepared<unknown>(`
+const insertStatement = prepared<unknown>(`
   insert into webhook_events (id, company_id, event, event_name, payload, created_at)
   select e.id, e.company_id, e.event, e.event_name, e.payload::jsonb, $6
   from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[]) with ordinality
@@ -16,7 +16,7 @@ export async function insertEvents(
   events: readonly (NewEvent & { readonly id: string })[],
   at: Date,
 ): Promise<void> {
-  await insertion(db, [
+  await insertStatement(db, [
     events.map((one) => one.id),
     events.map((one) => one.companyId),
     events.map((one) => one.event),

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { decimal, integer, list, namedObject, text, time, type Wire } from '../../platform/http/fields.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime, timeOut } from '../../platform/http/times.ts'
-import { readNoise } from './noise.service.ts'
-import { type Noise, type Step, spreadOf } from './noise.ts'
+import { getNoise } from './noise.service.ts'
+import { type DistributionStep, type Noise, summarizeDistribution } from './noise.ts'
 
 const Distribution = (description: string) =>
   namedObject(
@@ -50,7 +50,7 @@ const NoiseDesk = namedObject(
 const When = (description: string) =>
   Type.Optional(Type.String({ maxLength: 40, description, examples: ['2026-11-14T12:00:00.000Z'] }))
 
-const distribution = (steps: readonly Step[]) => ({ ...spreadOf(steps), steps: [...steps] })
+const distribution = (steps: readonly DistributionStep[]) => ({ ...summarizeDistribution(steps), steps: [...steps] })
 
 const toNoiseDesk = (noise: Noise): Wire<typeof NoiseDesk> => ({
   from: timeOut(noise.from),
@@ -86,7 +86,7 @@ export const noiseRoutesDesk: Routes = async (app) => {
     handler: async (req) => {
       const { from, until, company_id } = req.query
       return toNoiseDesk(
-        await readNoise(req.ctx, {
+        await getNoise(req.ctx, {
           from: from === undefined ? undefined : parseTime(from, 'from'),
           until: until === undefined ? undefined : parseTime(until, 'until'),
           companyId: company_id,

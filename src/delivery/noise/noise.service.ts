@@ -1,33 +1,33 @@
 import { type Ctx, deskCompany } from '../../platform/ctx.ts'
 import { invalid } from '../../platform/problem.ts'
 import { countWaiting, measureNoise } from './noise.store.ts'
-import { type Noise, type Spread, spreadOf } from './noise.ts'
+import { type DistributionSummary, type Noise, summarizeDistribution } from './noise.ts'
 
 const day = 86_400_000
-const usualDays = 7
-const mostDays = 92
+const defaultDays = 7
+const maxDays = 92
 
 /** Noise within a period: the last week where none is named. A manager sees the own company's. */
-export async function readNoise(
+export async function getNoise(
   ctx: Ctx,
-  asked: {
+  query: {
     readonly from?: Date | undefined
     readonly until?: Date | undefined
     readonly companyId?: string | undefined
   },
 ): Promise<Noise> {
-  const until = asked.until ?? ctx.now
-  const from = asked.from ?? new Date(until.getTime() - usualDays * day)
+  const until = query.until ?? ctx.now
+  const from = query.from ?? new Date(until.getTime() - defaultDays * day)
   if (from >= until) throw invalid({ from: 'must be before until' })
-  if (until.getTime() - from.getTime() > mostDays * day)
-    throw invalid({ from: `must be within ${mostDays} days of until` })
-  return measureNoise(ctx.db, from, until, deskCompany(ctx) ?? asked.companyId)
+  if (until.getTime() - from.getTime() > maxDays * day)
+    throw invalid({ from: `must be within ${maxDays} days of until` })
+  return measureNoise(ctx.db, from, until, deskCompany(ctx) ?? query.companyId)
 }
 
 /** What the metrics show: the noise of the last day, and what waits. */
 export interface DeliveryMeasures {
-  readonly perThread: Spread
-  readonly perPerson: Spread
+  readonly perThread: DistributionSummary
+  readonly perPerson: DistributionSummary
   readonly waiting: readonly { readonly channel: string; readonly waiting: number; readonly lateSeconds: number }[]
 }
 
@@ -35,8 +35,8 @@ export async function measureDelivery(ctx: Ctx): Promise<DeliveryMeasures> {
   const noise = await measureNoise(ctx.db, new Date(ctx.now.getTime() - day), ctx.now, undefined)
   const waiting = await countWaiting(ctx.db)
   return {
-    perThread: spreadOf(noise.perThread),
-    perPerson: spreadOf(noise.perPerson),
+    perThread: summarizeDistribution(noise.perThread),
+    perPerson: summarizeDistribution(noise.perPerson),
     waiting: waiting.map(({ channel, waiting: count, oldest }) => ({
       channel,
       waiting: count,

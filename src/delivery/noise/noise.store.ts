@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { Loud, Noise, Step } from './noise.ts'
+import type { DistributionStep, Noise, NoisyThread } from './noise.ts'
 
-interface Counted {
+interface NoiseRow {
   readonly notifications: number
   readonly people: number
-  readonly perThread: readonly Step[]
-  readonly perPerson: readonly Step[]
-  readonly loudest: readonly Loud[]
+  readonly perThread: readonly DistributionStep[]
+  readonly perPerson: readonly DistributionStep[]
+  readonly loudest: readonly NoisyThread[]
 }
 
-const most = 10
+const maxLoudest = 10
 
 /** Counts the notifications from one time until another, of one company or of all. What white label withheld does not count. */
 export async function measureNoise(db: Db, from: Date, until: Date, companyId: string | undefined): Promise<Noise> {
   const ofCompany = companyId === undefined ? sql`` : sql`and company_id = ${companyId}`
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<NoiseRow>`
     with counted as (
       select user_id, thread, count(*)::int as n from notifications
       where created_at >= ${from} and created_at <= ${until} and withheld is null ${ofCompany}
@@ -29,7 +29,7 @@ export async function measureNoise(db: Db, from: Date, until: Date, companyId: s
       (select coalesce(json_agg(loud order by loud."mostForOne" desc, loud.notifications desc, loud.thread), '[]') from (
         select thread, count(*)::int as people, sum(n)::int as notifications, max(n) as "mostForOne"
         from counted where thread is not null group by thread
-        order by max(n) desc, sum(n) desc, thread limit ${most}) loud) as loudest`.execute(db)
+        order by max(n) desc, sum(n) desc, thread limit ${maxLoudest}) loud) as loudest`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A count always has an answer.')
   return { ...row, from, until }

@@ -5,26 +5,26 @@ export interface Noise {
   readonly notifications: number
   readonly people: number
   /** How many (person, thread) pairs got how many notifications, fewest first. */
-  readonly perThread: readonly Step[]
+  readonly perThread: readonly DistributionStep[]
   /** How many people got how many notifications in all, fewest first. */
-  readonly perPerson: readonly Step[]
+  readonly perPerson: readonly DistributionStep[]
   /** The threads that made the most noise for one person, loudest first. */
-  readonly loudest: readonly Loud[]
+  readonly loudest: readonly NoisyThread[]
 }
 
-export interface Step {
+export interface DistributionStep {
   readonly notifications: number
   readonly count: number
 }
 
-export interface Loud {
+export interface NoisyThread {
   readonly thread: string
   readonly people: number
   readonly notifications: number
   readonly mostForOne: number
 }
 
-export interface Spread {
+export interface DistributionSummary {
   readonly mean: number
   readonly median: number
   readonly p95: number
@@ -33,16 +33,16 @@ export interface Spread {
 }
 
 /** What is typical and what is not. All zero where there is nothing. */
-export function spreadOf(steps: readonly Step[]): Spread {
+export function summarizeDistribution(steps: readonly DistributionStep[]): DistributionSummary {
   const sorted = [...steps].sort((a, b) => a.notifications - b.notifications)
   const all = sorted.reduce((sum, { count }) => sum + count, 0)
   const sum = sorted.reduce((total, { notifications, count }) => total + notifications * count, 0)
   /** The smallest number that at least this share of all do not exceed. */
   const at = (share: number): number => {
-    let seen = 0
+    let counted = 0
     for (const { notifications, count } of sorted) {
-      seen += count
-      if (seen >= share * all) return notifications
+      counted += count
+      if (counted >= share * all) return notifications
     }
     return 0
   }

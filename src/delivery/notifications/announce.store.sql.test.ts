@@ -2,25 +2,30 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { readable, recordingDatabase } from '../../../test/support/sql-text.ts'
-import { people, writeNotices } from './announce.store.ts'
-import type { NoticeWords } from './notification.ts'
+import { insertNotifications, recipientsOf } from './announce.store.ts'
+import type { NoticeContent } from './notification.ts'
 
 const now = new Date('2027-03-01T09:00:00.000Z')
 const texts = { en: { title: 'Title', body: 'Body' }, es: { title: 'Título', body: 'Texto' } }
-const words = { texts, thread: 'thread' }
+const content = { texts, thread: 'thread' }
 
 /** Each way in which the statement is put together. */
-const uses: Readonly<Record<string, NoticeWords>> = {
-  'call-for-help': { ...words, type: 51, urgency: 'call' },
-  'alert-now': { ...words, type: 110, urgency: 'now', succeeds: 'replaces' },
-  'alert-in-quiet-hours': { ...words, type: 110, urgency: 'normal', validUntil: new Date('2027-03-02T09:00:00.000Z') },
-  'alert-is-over': { ...words, type: 111, urgency: 'normal', succeeds: 'ends' },
-  digest: { ...words, type: 21, urgency: 'digest' },
-  managers: { ...words, type: 502, urgency: 'now' },
+const uses: Readonly<Record<string, NoticeContent>> = {
+  'call-for-help': { ...content, type: 51, urgency: 'call' },
+  'alert-now': { ...content, type: 110, urgency: 'now', succeeds: 'replaces' },
+  'alert-in-quiet-hours': {
+    ...content,
+    type: 110,
+    urgency: 'normal',
+    validUntil: new Date('2027-03-02T09:00:00.000Z'),
+  },
+  'alert-is-over': { ...content, type: 111, urgency: 'normal', succeeds: 'ends' },
+  digest: { ...content, type: 21, urgency: 'digest' },
+  managers: { ...content, type: 502, urgency: 'now' },
 }
 
-const recipients = people({
-  ...words,
+const recipients = recipientsOf({
+  ...content,
   type: 51,
   urgency: 'call',
   cause: 'alert:thread',
@@ -32,7 +37,7 @@ const recipients = people({
 for (const [name, one] of Object.entries(uses)) {
   test(`the statement that announces is as it was reviewed: ${name}`, async (t) => {
     const { db, queries } = recordingDatabase()
-    await writeNotices(db, one, recipients, { now, priority: 1 })
+    await insertNotifications(db, one, recipients, { now, priority: 1 })
     const [query, ...more] = queries
     assert.ok(query && more.length === 0, 'announcing is one statement')
     t.assert.fileSnapshot(readable(query), join(import.meta.dirname, `announce.store.${name}.snapshot.sql`), {

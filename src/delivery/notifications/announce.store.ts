@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { newIds } from '../../platform/db/new-ids.ts'
 import { defaultPreferences, type Urgency } from '../preferences/preferences.ts'
-import { isHidden, isRelayed, type Notice, type NoticeWords, needsEntitlement, settingOf } from './notification.ts'
+import { isHidden, isRelayed, type Notice, type NoticeContent, needsEntitlement, settingOf } from './notification.ts'
 import type { AnnouncedType, DataOf } from './notification-lookup.ts'
 
 /**
@@ -23,7 +23,7 @@ export const noticeData = <Type extends AnnouncedType>(
   return sql`jsonb_build_object(${sql.join(pairs)})`
 }
 
-export interface Written {
+export interface InsertResult {
   readonly stored: number
   readonly deliveries: number
   /** Something may be sent at once. */
@@ -32,15 +32,15 @@ export interface Written {
   readonly digests: readonly Date[]
 }
 
-const chosen = (kind: 'email' | 'push', words: NoticeWords): RawBuilder<boolean> => {
-  const setting = settingOf(words)
+const isChannelEnabled = (kind: 'email' | 'push', content: NoticeContent): RawBuilder<boolean> => {
+  const setting = settingOf(content)
   if (setting === undefined) return sql`true`
   const name = `send_${setting}_${kind}`
   return sql`coalesce((u.settings ->> ${name}::text)::boolean, ${setting === 'trip_alert'})`
 }
 
 /** The company's package, or what the company or the person was given besides; asked only where the package says no. */
-const entitled = (type: AnnouncedType, now: Date): RawBuilder<boolean> =>
+const isEntitled = (type: AnnouncedType, now: Date): RawBuilder<boolean> =>
   needsEntitlement(type)
     ? sql`(coalesce('alerts' = any(c.features), false) or is_entitled(r.user_id, r.company_id, 'alerts', ${now.toISOString()}::timestamptz))`
     : sql`true`
@@ -50,7 +50,7 @@ const preference = (name: string, usual: unknown): RawBuilder<unknown> =>
   sql`coalesce(u.settings -> 'attention' -> ${name}::text, c.settings -> 'attention' -> ${name}::text, ${JSON.stringify(usual)}::jsonb)`
 
 /** A short message costs money: for calls for help, and for urgent things where no push can arrive. */
-function bySms(urgency: Urgency): RawBuilder<boolean> {
+function isSentBySms(urgency: Urgency): RawBuilder<boolean> {
   if (urgency === 'call') return sql`true`
   if (urgency !== 'now') return sql`false`
   return sql`not exists (select 1 from shared_devices d where d.user_id = t.user_id and d.token is not null)`
@@ -64,7 +64,7 @@ const iso = (at: Date | undefined): string | null => at?.toISOString() ?? null
  */
 const isStored = sql`(p.id in (select id from stored)) is true`
 
-interface Pace {
+interface Schedule {
   /** What of a person decides it. */
   readonly columns: RawBuilder<unknown>
   readonly cte: RawBuilder<unknown>
@@ -78,14 +78,14 @@ interface Pace {
  * When it may be sent, once per kind of person and not per person: asking for a zone's clocks takes its time. A digest that
  * would come after the end is not waited for.
  */
-function pace({ urgency, validUntil }: NoticeWords, now: Date): Pace {
+function schedule({ urgency, validUntil }: NoticeContent, now: Date): Schedule {
   if (urgency === 'call' || urgency === 'now')
     return { columns: sql``, cte: sql``, join: sql``, due: sql`${now.toISOString()}::timestamptz`, held: sql`false` }
   const due = (
     as: Urgency,
   ): RawBuilder<unknown> => sql`due_by_attention(${now.toISOString()}::timestamptz, zone, ${as}::text,
     (quiet_hours ->> 'from')::time, (quiet_hours ->> 'until')::time, (digest_at #>> '{}')::time)`
-  const held = sql`(${urgency === 'digest'} and digest_at <> 'null'::jsonb and ${due(urgency)} <= ${endOf(validUntil)})`
+  const held = sql`(${urgency === 'digest'} and digest_at <> 'null'::jsonb and ${due(urgency)} <= ${validityEnd(validUntil)})`
   return {
     columns: sql`, coalesce(r.zone, u.timezone_identifier, c.settings -> 'attention' ->> 'timezone', '') as zone,
         ${preference('quiet_hours', defaultPreferences.quietHours)} as quiet_hours, ${preference('digest_at', defaultPreferences.digestAt)} as digest_at`,
@@ -100,43 +100,43 @@ function pace({ urgency, validUntil }: NoticeWords, now: Date): Pace {
   }
 }
 
-const endOf = (validUntil: Date | undefined): RawBuilder<unknown> =>
+const validityEnd = (validUntil: Date | undefined): RawBuilder<unknown> =>
   sql`coalesce(${iso(validUntil)}::timestamptz, 'infinity')`
 
 /** What a person (p) was notified of in the same thread before (b), and what is sent of it (d). */
-const ofThread = ({ type, thread }: NoticeWords): RawBuilder<unknown> =>
+const isInSameThread = ({ type, thread }: NoticeContent): RawBuilder<unknown> =>
   sql`b.user_id = p.user_id and b.thread = ${thread ?? null}::text and b.type = ${type}::smallint and b.id <> p.id`
 
 /** Nobody has tried to send it, and its hour is still to come. */
-const stillWaits = (now: Date): RawBuilder<unknown> =>
+const isPending = (now: Date): RawBuilder<unknown> =>
   sql`d.state in ('waiting', 'held') and d.attempts = 0 and d.carried_by is null and d.due_at > ${now.toISOString()}::timestamptz`
 
 /** Something of the thread has been sent, is on its way, or was read. */
-const hasHeard = (words: NoticeWords, now: Date): RawBuilder<unknown> => sql`exists (
+const hasReceived = (content: NoticeContent, now: Date): RawBuilder<unknown> => sql`exists (
   select 1 from notifications b left join deliveries d on d.notification_id = b.id
-  where ${ofThread(words)} and (b.read_at is not null or (d.state in ('waiting', 'held', 'sent', 'failed') and not (${stillWaits(now)}))))`
+  where ${isInSameThread(content)} and (b.read_at is not null or (d.state in ('waiting', 'held', 'sent', 'failed') and not (${isPending(now)}))))`
 
 /** Why a delivery is written down and not made; null where it is made. */
-function pointless(words: NoticeWords, due: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
-  const late = words.validUntil ? sql`when ${due} > ${endOf(words.validUntil)} then 'over_before_due'` : sql``
-  const unheard = words.succeeds === 'ends' ? sql`when not ${hasHeard(words, now)} then 'never_told'` : sql``
-  return words.validUntil || words.succeeds === 'ends' ? sql`case ${late} ${unheard} end` : sql`null::text`
+function dropReason(content: NoticeContent, due: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  const late = content.validUntil ? sql`when ${due} > ${validityEnd(content.validUntil)} then 'over_before_due'` : sql``
+  const unheard = content.succeeds === 'ends' ? sql`when not ${hasReceived(content, now)} then 'never_told'` : sql``
+  return content.validUntil || content.succeeds === 'ends' ? sql`case ${late} ${unheard} end` : sql`null::text`
 }
 
-const triedAndSaid = (said: RawBuilder<unknown>, now: Date): RawBuilder<unknown> =>
-  sql`jsonb_build_array(jsonb_build_object('at', ${now.toISOString()}::text, 'outcome', 'dropped', 'said', ${said}))`
+const droppedTry = (reason: RawBuilder<unknown>, now: Date): RawBuilder<unknown> =>
+  sql`jsonb_build_array(jsonb_build_object('at', ${now.toISOString()}::text, 'outcome', 'dropped', 'said', ${reason}))`
 
 /** Takes back what of the thread still waits; a step of the statement, or nothing. */
-const takeBack = (words: NoticeWords, now: Date): RawBuilder<unknown> =>
-  words.succeeds
+const dropSuperseded = (content: NoticeContent, now: Date): RawBuilder<unknown> =>
+  content.succeeds
     ? sql`superseded as (
-        update deliveries d set state = 'dropped', last_error = 'superseded', tries = d.tries || ${triedAndSaid(sql`'superseded'::text`, now)}
-        from person p join notifications b on ${ofThread(words)}
-        where d.notification_id = b.id and d.leased_until is null and ${stillWaits(now)} and ${isStored}
+        update deliveries d set state = 'dropped', last_error = 'superseded', tries = d.tries || ${droppedTry(sql`'superseded'::text`, now)}
+        from person p join notifications b on ${isInSameThread(content)}
+        where d.notification_id = b.id and d.leased_until is null and ${isPending(now)} and ${isStored}
       ),`
     : sql``
 
-interface Writing {
+interface InsertOptions {
   readonly now: Date
   readonly priority: 0 | 1 | 2
 }
@@ -145,48 +145,48 @@ interface Writing {
  * The steps that write the notifications, their deliveries and, for white-label companies, the webhook events, in one
  * statement. Whoever has a notification of that cause already is left out of all three.
  */
-function steps(words: NoticeWords, recipients: Recipients, options: Writing): RawBuilder<unknown> {
-  const { type, texts, urgency } = words
+function insertStatement(content: NoticeContent, recipients: Recipients, options: InsertOptions): RawBuilder<unknown> {
+  const { type, texts, urgency } = content
   const { priority } = options
   const now = options.now.toISOString()
   const inSpanish = sql`left(u.language, 2) = 'es'`
-  const suppressed = isRelayed(words) ? sql`coalesce('white_label' = any(c.features), false)` : sql`false`
-  const paced = pace(words, options.now)
+  const suppressed = isRelayed(content) ? sql`coalesce('white_label' = any(c.features), false)` : sql`false`
+  const scheduled = schedule(content, options.now)
   return sql`
     with recipient as (${recipients}),
     person as materialized (
       select ${newIds(options.now)} as id, r.user_id, r.company_id, r.cause, r.data, ${inSpanish} as in_spanish,
         case when ${suppressed} then 'white_label'
-          when not ${entitled(type, options.now)} then 'no_entitlement'
+          when not ${isEntitled(type, options.now)} then 'no_entitlement'
           when r.quiet then 'muted' end as withheld,
-        u.email_bounced_at is null and ${chosen('email', words)} as by_email, ${chosen('push', words)} as by_push,
-        u.phone_number like '+%' and u.phone_refused_at is null and ${chosen('push', words)} as by_phone,
+        u.email_bounced_at is null and ${isChannelEnabled('email', content)} as by_email, ${isChannelEnabled('push', content)} as by_push,
+        u.phone_number like '+%' and u.phone_refused_at is null and ${isChannelEnabled('push', content)} as by_phone,
         case when ${suppressed} then jsonb_build_object('id', u.id, 'external_id',
           case when u.company_id = r.company_id then u.external_id end, 'email', u.email,
           'first_name', u.first_name, 'last_name', u.last_name) end as shown
-        ${paced.columns}
+        ${scheduled.columns}
       from recipient r join shared_users u on u.id = r.user_id and u.deleted_at is null left join shared_companies c on c.id = r.company_id
       where c.deleted_at is null
     ),
-    ${paced.cte}
+    ${scheduled.cte}
     stored as (
       insert into notifications (id, user_id, company_id, type, title, body, data, cause, thread, urgency, language, suppressed, withheld,
         deleted_at, occurred_at, published_at, matched_at, queued_at, created_at, updated_at)
       select p.id, p.user_id, p.company_id, ${type}::smallint,
         case when p.in_spanish then ${texts.es.title}::text else ${texts.en.title}::text end,
         case when p.in_spanish then ${texts.es.body}::text else ${texts.en.body}::text end,
-        p.data, p.cause, ${words.thread ?? null}::text, ${urgency}::text, case when p.in_spanish then 'es' else 'en' end,
+        p.data, p.cause, ${content.thread ?? null}::text, ${urgency}::text, case when p.in_spanish then 'es' else 'en' end,
         coalesce(p.withheld = 'white_label', false), p.withheld,
-        ${isHidden(type) ? now : null}::timestamptz, ${iso(words.occurredAt)}::timestamptz, ${iso(words.publishedAt)}::timestamptz,
-        ${iso(words.matchedAt)}::timestamptz, case when p.withheld is null then ${now}::timestamptz end, ${now}::timestamptz, ${now}::timestamptz
+        ${isHidden(type) ? now : null}::timestamptz, ${iso(content.occurredAt)}::timestamptz, ${iso(content.publishedAt)}::timestamptz,
+        ${iso(content.matchedAt)}::timestamptz, case when p.withheld is null then ${now}::timestamptz end, ${now}::timestamptz, ${now}::timestamptz
       from person p
       on conflict (user_id, cause) do nothing
       returning id
     ),
     notified as (
-      select p.id, p.user_id, p.company_id, p.by_email, p.by_push, p.by_phone, ${paced.due} as due_at, ${paced.held} as held,
-        ${pointless(words, paced.due, options.now)} as pointless
-      from person p ${paced.join}
+      select p.id, p.user_id, p.company_id, p.by_email, p.by_push, p.by_phone, ${scheduled.due} as due_at, ${scheduled.held} as held,
+        ${dropReason(content, scheduled.due, options.now)} as pointless
+      from person p ${scheduled.join}
       where p.withheld is null and ${isStored}
     ),
     way as (
@@ -198,15 +198,15 @@ function steps(words: NoticeWords, recipients: Recipients, options: Writing): Ra
       from notified t join shared_devices d on d.user_id = t.user_id and d.token is not null where t.by_push
       union all
       select t.id, t.user_id, t.company_id, 'sms', null::uuid, t.due_at, t.held, t.pointless
-      from notified t where t.by_phone and ${bySms(urgency)}
+      from notified t where t.by_phone and ${isSentBySms(urgency)}
     ),
-    ${takeBack(words, options.now)}
+    ${dropSuperseded(content, options.now)}
     sending as (
       insert into deliveries (notification_id, user_id, company_id, channel, device_id, state, priority, due_at, queued_at, last_error, tries)
       select w.id, w.user_id, w.company_id, w.channel, w.device_id,
         case when w.pointless is not null then 'dropped' when w.held then 'held' else 'waiting' end,
         ${priority}::smallint, w.due_at, ${now}::timestamptz, w.pointless,
-        case when w.pointless is null then '[]' else ${triedAndSaid(sql`w.pointless`, options.now)} end
+        case when w.pointless is null then '[]' else ${droppedTry(sql`w.pointless`, options.now)} end
       from way w
       returning state, due_at
     ),
@@ -224,14 +224,14 @@ function steps(words: NoticeWords, recipients: Recipients, options: Writing): Ra
 }
 
 /** Writes them, and answers what was written. */
-export async function writeNotices(
+export async function insertNotifications(
   db: Db,
-  words: NoticeWords,
+  content: NoticeContent,
   recipients: Recipients,
-  options: Writing,
-): Promise<Written> {
+  options: InsertOptions,
+): Promise<InsertResult> {
   const { rows } = await sql<{ stored: number; deliveries: number; due: boolean; digests: Date[] | null }>`
-    ${steps(words, recipients, options)}
+    ${insertStatement(content, recipients, options)}
     select (select count(*)::int from stored) as stored, (select count(*)::int from sending where state <> 'dropped') as deliveries,
       exists (select from sending where state = 'waiting' and due_at <= ${options.now.toISOString()}::timestamptz) as due,
       (select array_agg(distinct due_at) from sending where state = 'held') as digests`.execute(db)
@@ -245,7 +245,7 @@ export async function writeNotices(
 }
 
 /** The people of one notice, each once. */
-export const people = ({ userIds, companyId, cause, data, quietFor = [] }: Notice): Recipients => sql`
+export const recipientsOf = ({ userIds, companyId, cause, data, quietFor = [] }: Notice): Recipients => sql`
   select user_id, ${companyId}::uuid as company_id, ${cause}::text as cause, ${JSON.stringify(data)}::jsonb as data,
     user_id = any(${quietFor}::uuid[]) as quiet, null::text as zone
   from unnest(${[...new Set(userIds)]}::uuid[]) as named(user_id)`

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { type GivenCompany, type GivenUser, type TestApp, testApp } from '../../../test/support/app.ts'
 import { inTransaction } from '../../platform/ctx.ts'
 import { announceSet } from './announce.service.ts'
-import { announced, announceLoosely, type LooseNotice } from './announce.testing.ts'
+import { announceAndCount, announceUntyped, type UntypedNotice } from './announce.testing.ts'
 
-const words = {
+const baseNotice = {
   type: 30,
   texts: { en: { title: 'A trip', body: 'It was made.' }, es: { title: 'Un viaje', body: 'Fue creado.' } },
   urgency: 'normal',
@@ -36,10 +36,10 @@ test('announcing', async (t) => {
   const app = await testApp(t)
   const company = await app.givenCompany()
   let causes = 0
-  const tell = (users: readonly GivenUser[], notice: Partial<LooseNotice> = {}, at: GivenCompany = company) => {
+  const notify = (users: readonly GivenUser[], notice: Partial<UntypedNotice> = {}, at: GivenCompany = company) => {
     app.clock.advance(1)
-    return announced(app, {
-      ...words,
+    return announceAndCount(app, {
+      ...baseNotice,
       cause: `test:${++causes}`,
       userIds: users.map((user) => user.id),
       companyId: at.id,
@@ -53,9 +53,9 @@ test('announcing', async (t) => {
       app.db.db(),
     )
 
-  await t.test('one notification per person and cause, however often and however many at once', async () => {
+  await t.test('one notification per person and cause, also when announced repeatedly and concurrently', async () => {
     const user = await app.givenTraveller(company)
-    await Promise.all(Array.from({ length: 8 }, () => tell([user, user], { cause: 'storm:1', urgency: 'now' })))
+    await Promise.all(Array.from({ length: 8 }, () => notify([user, user], { cause: 'storm:1', urgency: 'now' })))
     const rows = await stored(app, user)
     assert.deepEqual(
       rows.map(({ title, ways }) => [title, ways]),
@@ -63,11 +63,17 @@ test('announcing', async (t) => {
     )
   })
 
-  await t.test('it is in the transaction of its cause', async () => {
+  await t.test('the notification is written in the caller’s transaction', async () => {
     const user = await app.givenTraveller(company)
     await assert.rejects(
       inTransaction(app.ctx(), async (tx) => {
-        await announceLoosely(tx, { ...words, cause: 'undone', userIds: [user.id], companyId: company.id, data: {} })
+        await announceUntyped(tx, {
+          ...baseNotice,
+          cause: 'undone',
+          userIds: [user.id],
+          companyId: company.id,
+          data: {},
+        })
         throw new Error('changed our mind')
       }),
       /changed our mind/,
@@ -79,7 +85,7 @@ test('announcing', async (t) => {
     const user = await app.givenTraveller(company, { language: 'es' })
     await phone(user, 'ios')
     await phone(user, 'android')
-    await tell([user])
+    await notify([user])
     const [row] = await stored(app, user)
     assert.equal(row?.title, 'Un viaje')
     assert.deepEqual(row?.ways, ['apns', 'email', 'fcm'])
@@ -89,11 +95,11 @@ test('announcing', async (t) => {
     const user = await app.givenTraveller(company)
     await phone(user, 'ios')
     await sql`update users set settings = '{"send_trip_alert_email": false}' where id = ${user.id}`.execute(app.db.db())
-    await tell([user], { type: 110 })
+    await notify([user], { type: 110 })
     await sql`update users set settings = '{"send_trip_alert_push": false}' where id = ${user.id}`.execute(app.db.db())
-    await tell([user], { type: 110 })
-    await tell([user], { type: 110, setting: 'all_good' })
-    await tell([user])
+    await notify([user], { type: 110 })
+    await notify([user], { type: 110, setting: 'all_good' })
+    await notify([user])
     assert.deepEqual(
       (await stored(app, user)).map((row) => row.ways),
       [['apns'], ['email'], [], ['apns', 'email']],
@@ -103,8 +109,8 @@ test('announcing', async (t) => {
   await t.test('alerts need an entitlement; other notices do not', async () => {
     const plain = await app.givenCompany({ features: [] })
     const user = await app.givenTraveller(plain)
-    await tell([user], { type: 110 }, plain)
-    await tell([user], {}, plain)
+    await notify([user], { type: 110 }, plain)
+    await notify([user], {}, plain)
     assert.deepEqual(
       (await stored(app, user)).map(({ withheld, ways }) => [withheld, ways]),
       [
@@ -114,68 +120,71 @@ test('announcing', async (t) => {
     )
   })
 
-  await t.test('white label: the company is told instead of its traveller; its managers are told as ever', async () => {
-    const label = await app.givenCompany({ features: ['white_label'] })
-    const user = await app.givenTraveller(label, { externalId: 'customer 7' })
-    await phone(user, 'ios')
-    await tell([user], { type: 110, data: { alert_id: 'a' } }, label)
-    const suppressedAt = app.clock.now().toISOString()
-    await tell([user], { type: 110, cause: `test:${causes}` }, label)
-    const manager = await app.givenManager(label)
-    await tell([manager], { type: 53, urgency: 'call' }, label)
-    const [row] = await stored(app, user)
-    assert.deepEqual([row?.suppressed, row?.withheld, row?.ways], [true, 'white_label', []])
-    assert.deepEqual(
-      (await stored(app, manager)).map(({ suppressed, ways }) => [suppressed, ways]),
-      [[false, ['email']]],
-    )
-    const { rows } =
-      await sql`select event, event_name, payload from webhook_events where company_id = ${label.id}`.execute(
-        app.db.db(),
+  await t.test(
+    'white label: the company gets an event instead of the traveller’s message; its managers are notified as usual',
+    async () => {
+      const label = await app.givenCompany({ features: ['white_label'] })
+      const user = await app.givenTraveller(label, { externalId: 'customer 7' })
+      await phone(user, 'ios')
+      await notify([user], { type: 110, data: { alert_id: 'a' } }, label)
+      const suppressedAt = app.clock.now().toISOString()
+      await notify([user], { type: 110, cause: `test:${causes}` }, label)
+      const manager = await app.givenManager(label)
+      await notify([manager], { type: 53, urgency: 'call' }, label)
+      const [row] = await stored(app, user)
+      assert.deepEqual([row?.suppressed, row?.withheld, row?.ways], [true, 'white_label', []])
+      assert.deepEqual(
+        (await stored(app, manager)).map(({ suppressed, ways }) => [suppressed, ways]),
+        [[false, ['email']]],
       )
-    assert.deepEqual(rows, [
-      {
-        event: 110,
-        event_name: 'notification.suppressed',
-        payload: {
-          notification: {
-            type: 110,
-            title: 'A trip',
-            body: 'It was made.',
-            data: { alert_id: 'a' },
-            created_at: suppressedAt,
-          },
-          user: {
-            id: user.id,
-            external_id: 'customer 7',
-            email: user.email,
-            first_name: user.firstName,
-            last_name: user.lastName,
+      const { rows } =
+        await sql`select event, event_name, payload from webhook_events where company_id = ${label.id}`.execute(
+          app.db.db(),
+        )
+      assert.deepEqual(rows, [
+        {
+          event: 110,
+          event_name: 'notification.suppressed',
+          payload: {
+            notification: {
+              type: 110,
+              title: 'A trip',
+              body: 'It was made.',
+              data: { alert_id: 'a' },
+              created_at: suppressedAt,
+            },
+            user: {
+              id: user.id,
+              external_id: 'customer 7',
+              email: user.email,
+              first_name: user.firstName,
+              last_name: user.lastName,
+            },
           },
         },
-      },
-    ])
-  })
+      ])
+    },
+  )
 
   await t.test('a bounced address gets no mail until it changes', async () => {
     const user = await app.givenTraveller(company)
     await sql`update users set email_bounced_at = ${app.clock.now()} where id = ${user.id}`.execute(app.db.db())
-    await tell([user])
+    await notify([user])
     await sql`update users set email = ${`new.${user.email}`} where id = ${user.id}`.execute(app.db.db())
-    await tell([user])
+    await notify([user])
     assert.deepEqual(
       (await stored(app, user)).map((row) => row.ways),
       [[], ['email']],
     )
   })
 
-  await t.test('short messages are for calls for help, and for the urgent where no push arrives', async () => {
+  await t.test('SMS are sent for calls for help, and for urgent messages to people without push', async () => {
     const user = await app.givenTraveller(company, { phoneNumber: '+4915112345678' })
-    await tell([user], { urgency: 'call', type: 53 })
-    await tell([user], { urgency: 'now' })
-    await tell([user], { urgency: 'normal' })
+    await notify([user], { urgency: 'call', type: 53 })
+    await notify([user], { urgency: 'now' })
+    await notify([user], { urgency: 'normal' })
     await phone(user, 'android')
-    await tell([user], { urgency: 'now' })
+    await notify([user], { urgency: 'now' })
     assert.deepEqual(
       (await stored(app, user)).map((row) => row.ways),
       [['email', 'sms'], ['email', 'sms'], ['email'], ['email', 'fcm']],
@@ -191,46 +200,49 @@ test('announcing', async (t) => {
     const set = (user: GivenUser, attention: object) =>
       sql`update users set settings = ${JSON.stringify({ attention })} where id = ${user.id}`.execute(app.db.db())
     await set(owl, { quiet_hours: null, digest_at: null })
-    for (const urgency of ['now', 'normal', 'digest'] as const) await tell([berlin, nowhere, owl], { urgency })
-    const seen = async (user: GivenUser) =>
+    for (const urgency of ['now', 'normal', 'digest'] as const) await notify([berlin, nowhere, owl], { urgency })
+    const deliveryOf = async (user: GivenUser) =>
       (await stored(app, user)).map(({ state, due }) => `${state} ${due?.toISOString().slice(5, 16)}`)
-    assert.deepEqual(await seen(berlin), ['waiting 11-14T22:30', 'waiting 11-15T06:00', 'held 11-15T07:00'])
-    assert.deepEqual(await seen(nowhere), ['waiting 11-14T22:30', 'waiting 11-14T22:30', 'held 11-15T08:00'])
-    assert.deepEqual(await seen(owl), ['waiting 11-14T22:30', 'waiting 11-14T22:30', 'waiting 11-14T22:30'])
+    assert.deepEqual(await deliveryOf(berlin), ['waiting 11-14T22:30', 'waiting 11-15T06:00', 'held 11-15T07:00'])
+    assert.deepEqual(await deliveryOf(nowhere), ['waiting 11-14T22:30', 'waiting 11-14T22:30', 'held 11-15T08:00'])
+    assert.deepEqual(await deliveryOf(owl), ['waiting 11-14T22:30', 'waiting 11-14T22:30', 'waiting 11-14T22:30'])
   })
 
-  await t.test('a set: muted people are not disturbed, and where one is decides when it is night', async () => {
-    app.clock.set('2026-11-14T12:00:00.000Z')
-    const users = await Promise.all(
-      [1, 2, 3].map(() => app.givenTraveller(company, { timezoneIdentifier: 'Europe/Berlin' })),
-    )
-    const recipients = sql`
+  await t.test(
+    'a set: muted people get no message, and the zone of the recipient row decides the quiet hours',
+    async () => {
+      app.clock.set('2026-11-14T12:00:00.000Z')
+      const users = await Promise.all(
+        [1, 2, 3].map(() => app.givenTraveller(company, { timezoneIdentifier: 'Europe/Berlin' })),
+      )
+      const recipients = sql`
       select u.id as user_id, u.company_id, 'set:1' as cause, jsonb_build_object('user_id', u.id) as data,
         u.id = ${users[0]?.id} as quiet, case when u.id = ${users[1]?.id} then 'Pacific/Honolulu' end as zone
       from users u where u.id = any(${users.map((user) => user.id)}::uuid[])`
-    assert.deepEqual(await announceSet(app.ctx(), words, recipients), { stored: 3, deliveries: 2 })
-    assert.deepEqual(await announceSet(app.ctx(), words, recipients), { stored: 0, deliveries: 0 })
-    const rows = (await Promise.all(users.map((user) => stored(app, user)))).flat()
-    assert.deepEqual(
-      rows.map(({ withheld, due }) => [withheld, due?.toISOString() ?? null]),
-      [
-        ['muted', null],
-        [null, '2026-11-14T17:00:00.000Z'],
-        [null, '2026-11-14T12:00:00.000Z'],
-      ],
-    )
-  })
+      assert.deepEqual(await announceSet(app.ctx(), baseNotice, recipients), { stored: 3, deliveries: 2 })
+      assert.deepEqual(await announceSet(app.ctx(), baseNotice, recipients), { stored: 0, deliveries: 0 })
+      const rows = (await Promise.all(users.map((user) => stored(app, user)))).flat()
+      assert.deepEqual(
+        rows.map(({ withheld, due }) => [withheld, due?.toISOString() ?? null]),
+        [
+          ['muted', null],
+          [null, '2026-11-14T17:00:00.000Z'],
+          [null, '2026-11-14T12:00:00.000Z'],
+        ],
+      )
+    },
+  )
 
-  await t.test('people of a company that was deleted are told nothing', async () => {
+  await t.test('people of a deleted company are not notified', async () => {
     const gone = await app.givenCompany()
     const user = await app.givenTraveller(gone)
     await sql`update companies set deleted_at = ${app.clock.now()} where id = ${gone.id}`.execute(app.db.db())
-    assert.deepEqual(await tell([user], {}, gone), { stored: 0, deliveries: 0 })
+    assert.deepEqual(await notify([user], {}, gone), { stored: 0, deliveries: 0 })
   })
 
-  await t.test('people who are gone are told nothing', async () => {
+  await t.test('deleted people are not notified', async () => {
     const user = await app.givenTraveller(company)
     await sql`update users set deleted_at = ${app.clock.now()} where id = ${user.id}`.execute(app.db.db())
-    assert.deepEqual(await tell([user]), { stored: 0, deliveries: 0 })
+    assert.deepEqual(await notify([user]), { stored: 0, deliveries: 0 })
   })
 })

@@ -7,9 +7,9 @@ import { conflict } from '../../platform/problem.ts'
 import { notificationExists } from './notification.store.ts'
 import {
   findNotification,
+  listNotifications,
   type NotificationFilter,
-  pageOfNotifications,
-  reviveDeliveries,
+  requeueDeliveries,
 } from './notification-desk.store.ts'
 import type { DeskNotification } from './timeline.ts'
 
@@ -21,8 +21,8 @@ const ownCompany = (ctx: Ctx, filter: NotificationFilter): NotificationFilter =>
 export const searchNotifications = (
   ctx: Ctx,
   filter: NotificationFilter,
-  asked: PageAsked,
-): Promise<Page<DeskNotification>> => pageOfNotifications(ctx.db, ownCompany(ctx, filter), asked)
+  page: PageAsked,
+): Promise<Page<DeskNotification>> => listNotifications(ctx.db, ownCompany(ctx, filter), page)
 
 export async function getNotification(ctx: Ctx, id: string): Promise<DeskNotification> {
   const one = await findNotification(ctx.db, id)
@@ -34,15 +34,15 @@ export async function getNotification(ctx: Ctx, id: string): Promise<DeskNotific
 export async function sendAgain(ctx: Ctx, id: string): Promise<DeskNotification> {
   return inTransaction(ctx, async (tx) => {
     const before = await getNotification(tx, id)
-    const revived = await reviveDeliveries(tx.db, before.id, tx.now)
-    if (revived === 0) throw conflict('nothing_failed', 'Nothing of this notification failed or was dropped.')
+    const requeued = await requeueDeliveries(tx.db, before.id, tx.now)
+    if (requeued === 0) throw conflict('nothing_failed', 'Nothing of this notification failed or was dropped.')
     await audit(tx, {
       action: 'send_again',
       subjectKind: 'notification',
       subjectId: before.id,
       companyId: before.companyId,
       before: null,
-      after: { deliveries: revived },
+      after: { deliveries: requeued },
     })
     afterCommit(tx.db, poke)
     return getNotification(tx, id)

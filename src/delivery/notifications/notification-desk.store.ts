@@ -62,15 +62,15 @@ const select = sql`
 const toNotification = (row: Row): DeskNotification => ({ ...row, deliveries: row.deliveries.map(toDelivery) })
 
 /** Newest first, with their deliveries. */
-export async function pageOfNotifications(
+export async function listNotifications(
   db: Db,
   filter: NotificationFilter,
-  asked: PageAsked,
+  page: PageAsked,
 ): Promise<Page<DeskNotification>> {
   const where = conditions(filter)
   const { rows } = await sql<Row>`${select}
     from (
-      select * from notifications n where ${where} order by n.id desc limit ${asked.perPage} offset ${offsetOf(asked)}
+      select * from notifications n where ${where} order by n.id desc limit ${page.perPage} offset ${offsetOf(page)}
     ) n join shared_users u on u.id = n.user_id order by n.id desc`.execute(db)
   const counted = await sql<{
     total: number
@@ -90,7 +90,7 @@ export async function findNotification(db: Db, id: string): Promise<DeskNotifica
  * Lets the notification's deliveries that were not sent wait again, from the beginning of their calendar. What was part
  * of a digest comes by itself. Answers how many.
  */
-export async function reviveDeliveries(db: Db, notificationId: string, at: Date): Promise<number> {
+export async function requeueDeliveries(db: Db, notificationId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update deliveries set state = 'waiting', due_at = ${at}, attempts = 0, carried_by = null, priority = 1
     where notification_id = ${notificationId} and state in ('failed', 'dropped') and leased_until is null

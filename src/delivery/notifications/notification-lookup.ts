@@ -4,17 +4,17 @@ import { notificationTypes } from './notification-types.ts'
 type Table = typeof notificationTypes
 type TypeNumber = keyof Table
 /** The numbers whose entry has these fields. */
-type With<Fields> = { [N in TypeNumber]: Table[N] extends Fields ? N : never }[TypeNumber]
+type NumbersWith<Fields> = { [N in TypeNumber]: Table[N] extends Fields ? N : never }[TypeNumber]
 
 /** A number that somebody is, or will be, notified with. */
-export type NotificationType = Exclude<TypeNumber, With<{ audience: readonly [] }>>
+export type NotificationType = Exclude<TypeNumber, NumbersWith<{ audience: readonly [] }>>
 /** A type that can be announced: it is implemented. */
-export type AnnouncedType = Exclude<NotificationType, With<{ implemented: false }>>
-export type TypeOfSeveralAudiences = With<{ audience: readonly [unknown, unknown, ...unknown[]] }>
+export type AnnouncedType = Exclude<NotificationType, NumbersWith<{ implemented: false }>>
+export type TypeOfSeveralAudiences = NumbersWith<{ audience: readonly [unknown, unknown, ...unknown[]] }>
 /** A number that companies' servers get events of. */
-export type EventNumber = With<{ event: object }>
+export type EventNumber = NumbersWith<{ event: object }>
 /** An event that can be recorded: it is implemented. */
-export type RecordedEventNumber = Exclude<EventNumber, With<{ implemented: false }>>
+export type RecordedEventNumber = Exclude<EventNumber, NumbersWith<{ implemented: false }>>
 export type PayloadKind = Extract<Table[EventNumber], { event: object }>['event']['payload']
 export type PreSendCheckName = Extract<Table[TypeNumber], { preSendCheck: string }>['preSendCheck']
 
@@ -44,8 +44,8 @@ export const allTypes: readonly (readonly [number: TypeNumber, entry: TypeEntry]
   return [number, table[number]]
 })
 
-const numbersWhere = (holds: (entry: TypeEntry) => boolean): ReadonlySet<number> =>
-  new Set(allTypes.flatMap(([number, entry]) => (holds(entry) ? [number] : [])))
+const numbersWhere = (predicate: (entry: TypeEntry) => boolean): ReadonlySet<number> =>
+  new Set(allTypes.flatMap(([number, entry]) => (predicate(entry) ? [number] : [])))
 
 const sentToPeople = numbersWhere((entry) => entry.audience.length > 0)
 export const isNotificationType = (number: number): number is NotificationType => sentToPeople.has(number)
@@ -68,7 +68,7 @@ export const preSendCheckNames: ReadonlySet<PreSendCheckName> = new Set(
   allTypes.flatMap(([number]) => preSendCheckOf(number) ?? []),
 )
 
-const said = (types: readonly (readonly [number, TypeEntry])[]): string =>
+const describeNumbers = (types: readonly (readonly [number, TypeEntry])[]): string =>
   types.map(([number, { name }]) => `${number} ${name}`).join(', ')
 
 /** The types in a sentence, for the OpenAPI documents. */
@@ -76,5 +76,5 @@ export function describeTypes(): string {
   const ofPeople = allTypes.filter(([, entry]) => entry.audience.length > 0)
   const sent = ofPeople.filter(([, entry]) => entry.implemented !== false)
   const planned = ofPeople.filter(([, entry]) => entry.implemented === false)
-  return `${said(sent)}. Not implemented yet: ${said(planned)}.`
+  return `${describeNumbers(sent)}. Not implemented yet: ${describeNumbers(planned)}.`
 }

@@ -52,7 +52,7 @@ export const webhookOnly = <const Payload extends string>(
 ) => ({ ...notYet, name, audience: [], event: event(eventName, payload, when) }) as const
 
 /** A planned event of flight protection that the customer gets as a message too. */
-export const covered = <const Payload extends string>(
+export const protectionEvent = <const Payload extends string>(
   name: string,
   eventName: string,
   payload: Payload,

@@ -53,10 +53,10 @@ export const notificationRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { user_id, email, company_id, type, thread, state } = req.query
-      const asked = pageAsked(req.query)
+      const page = pageAsked(req.query)
       const filter = { userId: user_id, email, companyId: company_id, type, thread, state }
-      const { items, total } = await searchNotifications(req.ctx, filter, asked)
-      sendPage(req, reply, asked, total)
+      const { items, total } = await searchNotifications(req.ctx, filter, page)
+      sendPage(req, reply, page, total)
       return items.map(toSummaryDesk)
     },
   })

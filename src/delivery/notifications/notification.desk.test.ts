@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { fakeChannel, sendingApp } from '../sending/sending.testing.ts'
-import { announceLoosely, type LooseNotice } from './announce.testing.ts'
+import { announceUntyped, type UntypedNotice } from './announce.testing.ts'
 
-interface Seen {
+interface DeskNotification {
   id: string
   title: string
   withheld: string | null
@@ -21,9 +21,9 @@ test('notifications at the desk', async (t) => {
   const manager = await app.signedIn(await app.givenManager(company))
   const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 14, 12, minute))
   const texts = { en: { title: 'Flood', body: 'Water.' }, es: { title: 'Inundación', body: 'Agua.' } }
-  const tell = async (user: typeof ada, cause: string, more: Partial<LooseNotice> = {}): Promise<string> => {
+  const notify = async (user: typeof ada, cause: string, more: Partial<UntypedNotice> = {}): Promise<string> => {
     app.clock.advance(60)
-    await announceLoosely(app.ctx(), {
+    await announceUntyped(app.ctx(), {
       type: 110,
       cause,
       userIds: [user.id],
@@ -38,11 +38,11 @@ test('notifications at the desk', async (t) => {
     }>`select id from notifications where user_id = ${user.id} and cause = ${cause}`.execute(app.db.db())
     return rows[0]?.id ?? ''
   }
-  const found = async (query: string, caller = staff): Promise<Seen[]> =>
-    (await caller.get<Seen[]>(`/api/desk/notifications?${query}`)).body
+  const found = async (query: string, caller = staff): Promise<DeskNotification[]> =>
+    (await caller.get<DeskNotification[]>(`/api/desk/notifications?${query}`)).body
 
   let tries = 0
-  const id = await tell(ada, 'flood:1', {
+  const id = await notify(ada, 'flood:1', {
     thread: 'alert:flood',
     occurredAt: at(-30),
     publishedAt: at(-5),
@@ -60,7 +60,7 @@ test('notifications at the desk', async (t) => {
     await app.run(worker)
     app.clock.advance(60)
     await app.as(ada).put(`/api/v2/notifications/${id}/mark_read`)
-    const { status, body } = await staff.get<Seen>(`/api/desk/notifications/${id}`)
+    const { status, body } = await staff.get<DeskNotification>(`/api/desk/notifications/${id}`)
     assert.equal(status, 200)
     assert.deepEqual(
       body.timeline.map((one) => [one.at.slice(11, 16), one.what, one.channel, one.attempt, one.said]),
@@ -77,8 +77,8 @@ test('notifications at the desk', async (t) => {
   })
 
   await t.test('searching by person, type, state and company', async () => {
-    const kept = await tell(ben, 'flood:1')
-    const failed = await tell(ada, 'flood:2', { type: 30 })
+    const kept = await notify(ben, 'flood:1')
+    const failed = await notify(ada, 'flood:2', { type: 30 })
     await sql`update deliveries set state = 'failed' where notification_id = ${failed}`.execute(app.db.db())
     const ids = async (query: string): Promise<string[]> => (await found(query)).map((one) => one.id)
     assert.deepEqual(await ids(''), [failed, kept, id])
@@ -103,7 +103,7 @@ test('notifications at the desk', async (t) => {
 
   await t.test('what failed is sent again, and only that', async () => {
     const [failed] = await found('state=failed')
-    const again = await manager.post<Seen>(`/api/desk/notifications/${failed?.id}/send_again`)
+    const again = await manager.post<DeskNotification>(`/api/desk/notifications/${failed?.id}/send_again`)
     assert.deepEqual([again.status, again.body.deliveries.map((one) => one.state)], [200, ['waiting']])
     await app.run(await app.worker())
     assert.deepEqual(
@@ -131,10 +131,10 @@ test('notifications at the desk', async (t) => {
     assert.equal((await app.as(ada).get('/api/desk/outbox')).status, 401)
   })
 
-  await t.test('noise: how often one person is told of one thing', async () => {
-    for (const cause of ['flood:3', 'flood:4']) await tell(ada, cause, { thread: 'alert:flood' })
+  await t.test('noise: how often one person is notified of one thread', async () => {
+    for (const cause of ['flood:3', 'flood:4']) await notify(ada, cause, { thread: 'alert:flood' })
     const eve = await app.givenTraveller(company)
-    await tell(eve, 'flood:1', { thread: 'alert:flood' })
+    await notify(eve, 'flood:1', { thread: 'alert:flood' })
     const { status, body } = await manager.get<Record<string, unknown>>('/api/desk/noise')
     assert.equal(status, 200)
     assert.deepEqual([body['notifications'], body['people']], [5, 2])
@@ -151,7 +151,7 @@ test('notifications at the desk', async (t) => {
     })
     assert.deepEqual(body['loudest'], [{ thread: 'alert:flood', people: 2, notifications: 4, most_for_one: 3 }])
     const none = await staff.get<{ notifications: number }>(`/api/desk/noise?company_id=${other.id}`)
-    assert.equal(none.body.notifications, 0, 'what white label held back disturbed nobody')
+    assert.equal(none.body.notifications, 0, 'what white label withheld does not count')
     assert.equal((await staff.get('/api/desk/noise?from=2026-11-14T12:00:00Z&until=2026-11-13T12:00:00Z')).status, 422)
     const { text } = await app.nobody.get('/metrics')
     assert.match(text, /godwit_notifications_per_person_and_thread\{quantile="1"\} 3/)

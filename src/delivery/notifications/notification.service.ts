@@ -3,7 +3,13 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { unauthorized } from '../../platform/problem.ts'
-import { findOwn, listOwn, notificationExists, saveDeleted, saveRead } from './notification.store.ts'
+import {
+  findOwn,
+  listOwn,
+  markNotificationDeleted,
+  markNotificationRead,
+  notificationExists,
+} from './notification.store.ts'
 import type { Notification } from './notification.ts'
 
 function ownId(ctx: Ctx): string {
@@ -12,8 +18,8 @@ function ownId(ctx: Ctx): string {
 }
 
 /** The caller's own notifications, newest first. */
-export const readNotifications = (ctx: Ctx, asked: PageAsked): Promise<Page<Notification>> =>
-  listOwn(ctx.db, ownId(ctx), asked)
+export const listOwnNotifications = (ctx: Ctx, page: PageAsked): Promise<Page<Notification>> =>
+  listOwn(ctx.db, ownId(ctx), page)
 
 async function getOwn(ctx: Ctx, id: string): Promise<Notification> {
   const found = isUuid(id) ? await findOwn(ctx.db, ownId(ctx), id) : undefined
@@ -25,7 +31,7 @@ export async function markRead(ctx: Ctx, id: string): Promise<Notification> {
   return inTransaction(ctx, async (tx) => {
     const before = await getOwn(tx, id)
     if (before.readAt) return before
-    await saveRead(tx.db, before.userId, before.id, tx.now)
+    await markNotificationRead(tx.db, before.userId, before.id, tx.now)
     return getOwn(tx, before.id)
   })
 }
@@ -33,6 +39,6 @@ export async function markRead(ctx: Ctx, id: string): Promise<Notification> {
 export async function deleteNotification(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { userId, id: known } = await getOwn(tx, id)
-    await saveDeleted(tx.db, userId, known, tx.now)
+    await markNotificationDeleted(tx.db, userId, known, tx.now)
   })
 }

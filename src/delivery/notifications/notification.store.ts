@@ -13,8 +13,8 @@ const shown = (db: Db, userId: string) =>
     .select(['n.created_at as createdAt', 'n.updated_at as updatedAt'])
 
 /** The person's own, newest first: ids begin with their time. */
-export async function listOwn(db: Db, userId: string, asked: PageAsked): Promise<Page<Notification>> {
-  const items = await shown(db, userId).orderBy('n.id', 'desc').limit(asked.perPage).offset(offsetOf(asked)).execute()
+export async function listOwn(db: Db, userId: string, page: PageAsked): Promise<Page<Notification>> {
+  const items = await shown(db, userId).orderBy('n.id', 'desc').limit(page.perPage).offset(offsetOf(page)).execute()
   const { total } = await own(db, userId).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { items, total }
 }
@@ -23,7 +23,7 @@ export const findOwn = (db: Db, userId: string, id: string): Promise<Notificatio
   shown(db, userId).where('n.id', '=', id).executeTakeFirst()
 
 /** The first reading counts. */
-export async function saveRead(db: Db, userId: string, id: string, at: Date): Promise<void> {
+export async function markNotificationRead(db: Db, userId: string, id: string, at: Date): Promise<void> {
   await db
     .updateTable('notifications')
     .set({ read_at: at, acknowledged_at: sql`coalesce(acknowledged_at, ${at})`, updated_at: at })
@@ -34,7 +34,7 @@ export async function saveRead(db: Db, userId: string, id: string, at: Date): Pr
 }
 
 /** Gone from the list; what was sent of it stays on record. */
-export async function saveDeleted(db: Db, userId: string, id: string, at: Date): Promise<void> {
+export async function markNotificationDeleted(db: Db, userId: string, id: string, at: Date): Promise<void> {
   await db
     .updateTable('notifications')
     .set({ deleted_at: at, updated_at: at })

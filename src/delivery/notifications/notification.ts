@@ -16,7 +16,7 @@ export interface NoticeTexts {
 }
 
 /** What a notification says, whoever gets it. */
-export interface NoticeWords<Type extends AnnouncedType = AnnouncedType> {
+export interface NoticeContent<Type extends AnnouncedType = AnnouncedType> {
   readonly type: Type
   readonly texts: NoticeTexts
   readonly urgency: Urgency
@@ -40,7 +40,7 @@ export interface NoticeWords<Type extends AnnouncedType = AnnouncedType> {
 }
 
 /** A notification of one type for certain people. */
-export interface NoticeOf<Type extends AnnouncedType> extends NoticeWords<Type> {
+export interface NoticeOf<Type extends AnnouncedType> extends NoticeContent<Type> {
   /** Unique per person: who was notified of it already is not notified again. */
   readonly cause: string
   readonly userIds: readonly string[]
@@ -55,7 +55,7 @@ export interface NoticeOf<Type extends AnnouncedType> extends NoticeWords<Type> 
 export type Notice = { [Type in AnnouncedType]: NoticeOf<Type> }[AnnouncedType]
 
 /** What announcing came to. */
-export interface Announced {
+export interface AnnounceResult {
   /** Notifications that were new. */
   readonly stored: number
   /** What will be sent of them. */
@@ -63,13 +63,13 @@ export interface Announced {
 }
 
 /** White label: the company relays it to its customer itself. */
-export const isRelayed = ({ type, forManagers }: Pick<NoticeWords, 'type' | 'forManagers'>): boolean =>
+export const isRelayed = ({ type, forManagers }: Pick<NoticeContent, 'type' | 'forManagers'>): boolean =>
   entryOf(type).audience.includes('traveller') && !forManagers
 
 export const needsEntitlement = (type: NotificationType): boolean => entryOf(type).needs !== undefined
 
 /** The settings flags that decide; undefined: it is sent whatever the settings are. */
-export const settingOf = ({ type, setting }: Pick<NoticeWords, 'type' | 'setting'>): Setting | undefined =>
+export const settingOf = ({ type, setting }: Pick<NoticeContent, 'type' | 'setting'>): Setting | undefined =>
   setting ?? entryOf(type).setting
 
 /** Of a stored notification: “all is well” has the type of an alert, and says so in its data. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { sendPage, WholeOrPageQuery, wholeOrPage } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
-import { deleteNotification, markRead, readNotifications } from './notification.service.ts'
+import { deleteNotification, listOwnNotifications, markRead } from './notification.service.ts'
 import { NotificationV2, toNotificationV2 } from './notification.v2.wire.ts'
 
 const access = ['user'] as const
@@ -26,9 +26,9 @@ export const notificationRoutesV2: Routes = async (app) => {
       response: { 200: Type.Array(NotificationV2, { description: 'Notifications, newest first.' }), ...problems(401) },
     },
     handler: async (req, reply) => {
-      const asked = wholeOrPage(req.query)
-      const { items, total } = await readNotifications(req.ctx, asked)
-      sendPage(req, reply, asked, total)
+      const page = wholeOrPage(req.query)
+      const { items, total } = await listOwnNotifications(req.ctx, page)
+      sendPage(req, reply, page, total)
       return items.map(toNotificationV2)
     },
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
-import { announced } from './announce.testing.ts'
+import { announceAndCount } from './announce.testing.ts'
 import type { AnnouncedType } from './notification-lookup.ts'
 
 interface Shown {
@@ -15,11 +15,11 @@ test('notifications of version 2', async (t) => {
   const app = await testApp(t)
   const company = await app.givenCompany()
   const [ada, ben] = [await app.givenTraveller(company), await app.givenTraveller(company)]
-  const tell = (cause: string, type: AnnouncedType = 30) => {
+  const notify = (cause: string, type: AnnouncedType = 30) => {
     app.clock.advance(60)
     const title = `About ${cause}`
     const texts = { en: { title, body: 'Read it.' }, es: { title, body: 'Léalo.' } }
-    return announced(app, {
+    return announceAndCount(app, {
       type,
       cause,
       userIds: [ada.id],
@@ -29,7 +29,7 @@ test('notifications of version 2', async (t) => {
       urgency: 'normal',
     })
   }
-  for (const cause of ['one', 'two', 'three']) await tell(cause)
+  for (const cause of ['one', 'two', 'three']) await notify(cause)
   const list = async (): Promise<Shown[]> => (await app.as(ada).get<Shown[]>('/api/v2/notifications')).body
 
   await t.test('one’s own, newest first, page by page, every field', async () => {
@@ -93,18 +93,18 @@ test('notifications of version 2', async (t) => {
     assert.deepEqual([status, body], [200, []])
     assert.equal((await list()).length, 2)
     assert.equal((await app.as(ada).delete(`/api/v2/notifications/${first?.id}`)).status, 404)
-    await tell('three')
-    assert.equal((await list()).length, 2, 'what was deleted is not told again')
+    await notify('three')
+    assert.equal((await list()).length, 2, 'a deleted notification is not announced again')
   })
 
   await t.test('invitations are sent and not kept in the list', async () => {
-    assert.deepEqual(await tell('invited', 502), { stored: 1, deliveries: 1 })
+    assert.deepEqual(await notify('invited', 502), { stored: 1, deliveries: 1 })
     assert.equal((await list()).length, 2)
   })
 
   await t.test('the list is whole, however long', async () => {
     const before = (await list()).length
-    for (let i = 0; i < 11; i++) await tell(`long ${i}`)
+    for (let i = 0; i < 11; i++) await notify(`long ${i}`)
     const { body, headers } = await app.as(ada).get<Shown[]>('/api/v2/notifications')
     assert.deepEqual([body.length, headers['link']], [before + 11, undefined])
   })

@@ -1,4 +1,4 @@
-import { covered, event, notYet, webhookOnly } from './notification-type.ts'
+import { event, notYet, protectionEvent, webhookOnly } from './notification-type.ts'
 
 const flight = { ...notYet, audience: ['traveller'], setting: 'trip_alert' } as const
 const monitor = { ...notYet, audience: ['managers'], setting: 'trip_alert' } as const
@@ -139,10 +139,20 @@ export const plannedTypes = {
     'registration',
     'The trips of the year are used up.',
   ),
-  1002: covered('Flight Delayed', 'flight_protect.flight_delayed', 'disruption', 'A covered flight is late.'),
-  1003: covered('Flight Cancelled', 'flight_protect.flight_cancelled', 'disruption', 'A covered flight was cancelled.'),
-  1004: covered('Flight Diverted', 'flight_protect.flight_diverted', 'disruption', 'A covered flight was diverted.'),
-  1005: covered(
+  1002: protectionEvent('Flight Delayed', 'flight_protect.flight_delayed', 'disruption', 'A covered flight is late.'),
+  1003: protectionEvent(
+    'Flight Cancelled',
+    'flight_protect.flight_cancelled',
+    'disruption',
+    'A covered flight was cancelled.',
+  ),
+  1004: protectionEvent(
+    'Flight Diverted',
+    'flight_protect.flight_diverted',
+    'disruption',
+    'A covered flight was diverted.',
+  ),
+  1005: protectionEvent(
     'Missed Connection',
     'flight_protect.missed_connection',
     'disruption',
@@ -150,7 +160,7 @@ export const plannedTypes = {
   ),
   1006: webhookOnly('Baggage Delayed', 'flight_protect.baggage_delayed', 'disruption', 'Covered baggage is late.'),
   1007: webhookOnly('Baggage Lost', 'flight_protect.baggage_lost', 'disruption', 'Covered baggage was lost.'),
-  1008: covered(
+  1008: protectionEvent(
     'Lounge Access Available',
     'flight_protect.lounge_access_available',
     'disruption',
@@ -162,7 +172,7 @@ export const plannedTypes = {
     'disruption',
     'A claim was made for a disruption.',
   ),
-  1010: covered(
+  1010: protectionEvent(
     'Claim Payment Issued',
     'flight_protect.claim_payment_issued',
     'disruption',

@@ -73,10 +73,10 @@ function momentsOf(delivery: Delivery): Moment[] {
   const sent = sentAt
     ? [{ at: sentAt, what: 'sent', channel, attempt: tries.length + 1, said: providerMessageId } as const]
     : []
-  const seen = acknowledgedAt
+  const acknowledged = acknowledgedAt
     ? [{ at: acknowledgedAt, what: 'acknowledged', channel, attempt: null, said: null } as const]
     : []
-  return [...tried, ...sent, ...seen]
+  return [...tried, ...sent, ...acknowledged]
 }
 
 /** The life of a notification, in order: from what happened to the person who has seen it. */

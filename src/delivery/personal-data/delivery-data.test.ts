@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { announceLoosely } from '../notifications/announce.testing.ts'
+import { announceUntyped } from '../notifications/announce.testing.ts'
 import { sendingApp } from '../sending/sending.testing.ts'
 import { deliveryPersonalData } from './delivery-data.service.ts'
 
-test('what a person was told is in the export, and gone when the person is erased', async (t) => {
+test('a person’s notifications are in the export, and deleted when the person is erased', async (t) => {
   const app = await sendingApp(t)
   const company = await app.givenCompany()
   const label = await app.givenCompany({ features: ['white_label'] })
@@ -16,7 +16,7 @@ test('what a person was told is in the export, and gone when the person is erase
   ]
   const texts = { en: { title: 'Flood', body: 'Water.' }, es: { title: 'Inundación', body: 'Agua.' } }
   for (const user of [ada, ben, eve])
-    await announceLoosely(app.ctx(), {
+    await announceUntyped(app.ctx(), {
       type: 30,
       cause: 'x',
       userIds: [user.id],

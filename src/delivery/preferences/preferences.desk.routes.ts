@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { id, integer, list, namedObject, textOrNull, type Wire } from '../../platform/http/fields.ts'
 import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
-import { type CompanyPreferences, changeCompanyPreferences, readCompanyPreferences } from './preferences.service.ts'
+import { type CompanyPreferences, changeCompanyPreferences, getCompanyPreferences } from './preferences.service.ts'
 import { DigestAtIn, DigestAtOut, preferencesOut, QuietHoursIn, QuietHoursOut } from './preferences.wire.ts'
 
 const access = ['staff', 'manager'] as const
@@ -58,7 +58,7 @@ export const preferencesRoutesDesk: Routes = async (app) => {
       response: { 200: PreferencesDesk, ...problems(401, 404) },
     },
     handler: async (req, reply) => {
-      const found = await readCompanyPreferences(req.ctx, req.params.company_id)
+      const found = await getCompanyPreferences(req.ctx, req.params.company_id)
       return tagRevision(reply, found.company.revision, toPreferencesDesk(found))
     },
   })

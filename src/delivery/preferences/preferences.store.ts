@@ -2,15 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { StoredPreferences } from './preferences.ts'
 
-export interface OwnRow {
+export interface PreferencesRow {
   readonly own: StoredPreferences | null
   readonly company: StoredPreferences | null
   readonly zone: string | null
 }
 
 /** What the person chose, what the company chose that they act in, and whose clock counts. */
-export async function findPreferences(db: Db, userId: string, companyId: string | null): Promise<OwnRow | undefined> {
-  const { rows } = await sql<OwnRow>`
+export async function findPreferences(
+  db: Db,
+  userId: string,
+  companyId: string | null,
+): Promise<PreferencesRow | undefined> {
+  const { rows } = await sql<PreferencesRow>`
     select u.settings -> 'attention' as own, c.settings -> 'attention' as company,
       coalesce(u.timezone_identifier, c.settings -> 'attention' ->> 'timezone') as zone
     from shared_users u left join shared_companies c on c.id = ${companyId}::uuid

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import {
   defaultPreferences,
   dueByPreferences,
-  isZone,
+  isTimeZone,
   type NotificationPreferences,
   resolvePreferences,
   type Urgency,
@@ -75,8 +75,8 @@ test('the person decides before the company, and the company before the house', 
 })
 
 test('zones are names that have clocks', () => {
-  assert.ok(isZone('America/Argentina/Ushuaia') && isZone('UTC'))
-  for (const name of ['', 'Middle/Earth', '+02:00', "x'; drop"]) assert.ok(!isZone(name), name)
+  assert.ok(isTimeZone('America/Argentina/Ushuaia') && isTimeZone('UTC'))
+  for (const name of ['', 'Middle/Earth', '+02:00', "x'; drop"]) assert.ok(!isTimeZone(name), name)
 })
 
 /** The same numbers every time. */

@@ -45,7 +45,7 @@ export function resolvePreferences(...choices: readonly ChosenPreferences[]): No
 export const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** A zone that clocks are known for, such as Europe/Berlin; offsets have no summer time and are none. */
-export function isZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
@@ -70,22 +70,22 @@ export function dueByPreferences(
   preferences: NotificationPreferences,
 ): Date {
   if (urgency === 'call' || urgency === 'now') return at
-  const known = zone !== null && isZone(zone) ? zone : undefined
-  const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(known ?? 'UTC')
+  const knownZone = zone !== null && isTimeZone(zone) ? zone : undefined
+  const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(knownZone ?? 'UTC')
   if (urgency === 'digest' && preferences.digestAt !== null) {
     const time = Temporal.PlainTime.from(preferences.digestAt)
     const today = instantOf(local.toPlainDate(), time, local.timeZoneId)
     return today > at ? today : instantOf(local.toPlainDate().add({ days: 1 }), time, local.timeZoneId)
   }
-  if (known === undefined || preferences.quietHours === null) return at
-  const end = endOfQuiet(local.toPlainDateTime(), preferences.quietHours)
+  if (knownZone === undefined || preferences.quietHours === null) return at
+  const end = quietHoursEnd(local.toPlainDateTime(), preferences.quietHours)
   if (end === undefined) return at
-  const due = instantOf(end.toPlainDate(), end.toPlainTime(), known)
+  const due = instantOf(end.toPlainDate(), end.toPlainTime(), knownZone)
   return due > at ? due : at
 }
 
 /** When the quiet hours end that this moment lies in. */
-function endOfQuiet(local: Temporal.PlainDateTime, hours: QuietHours): Temporal.PlainDateTime | undefined {
+function quietHoursEnd(local: Temporal.PlainDateTime, hours: QuietHours): Temporal.PlainDateTime | undefined {
   const [from, until] = [Temporal.PlainTime.from(hours.from), Temporal.PlainTime.from(hours.until)]
   const now = local.toPlainTime()
   const before = (a: Temporal.PlainTime, b: Temporal.PlainTime): boolean => Temporal.PlainTime.compare(a, b) < 0
@@ -107,20 +107,20 @@ export interface StoredPreferences {
   readonly timezone?: string
 }
 
-export const chosenIn = (stored: StoredPreferences | null | undefined): ChosenPreferences => ({
+export const toChosenPreferences = (stored: StoredPreferences | null | undefined): ChosenPreferences => ({
   ...(stored?.quiet_hours === undefined ? {} : { quietHours: stored.quiet_hours }),
   ...(stored?.digest_at === undefined ? {} : { digestAt: stored.digest_at }),
 })
 
 /** What is wrong with a choice, by field. */
 export function preferenceErrors(choice: StoredPreferences): Record<string, string> {
-  const said: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   const { quiet_hours: quiet, digest_at: digest, timezone } = choice
   const time = 'must be a time of day, such as 07:00'
-  if (quiet && !isTimeOfDay(quiet.from)) said['quiet_hours.from'] = time
-  if (quiet && !isTimeOfDay(quiet.until)) said['quiet_hours.until'] = time
-  if (quiet && quiet.from === quiet.until) said['quiet_hours'] = 'must begin and end at different times'
-  if (typeof digest === 'string' && !isTimeOfDay(digest)) said['digest_at'] = time
-  if (timezone !== undefined && !isZone(timezone)) said['timezone'] = 'must be a time zone, such as Europe/Berlin'
-  return said
+  if (quiet && !isTimeOfDay(quiet.from)) errors['quiet_hours.from'] = time
+  if (quiet && !isTimeOfDay(quiet.until)) errors['quiet_hours.until'] = time
+  if (quiet && quiet.from === quiet.until) errors['quiet_hours'] = 'must begin and end at different times'
+  if (typeof digest === 'string' && !isTimeOfDay(digest)) errors['digest_at'] = time
+  if (timezone !== undefined && !isTimeZone(timezone)) errors['timezone'] = 'must be a time zone, such as Europe/Berlin'
+  return errors
 }

@@ -3,13 +3,13 @@ import { defaultSettings } from '../../people/index.ts'
 import { flag, id, list, namedObject, timeOrNull, type Wire } from '../../platform/http/fields.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { maybeTimeOut } from '../../platform/http/times.ts'
-import { changeOwnNotificationSettings, type OwnSettings, readOwnSettings } from './preferences.service.ts'
+import { changeOwnNotificationSettings, getOwnSettings, type OwnSettings } from './preferences.service.ts'
 import { DigestAtIn, DigestAtOut, preferencesOut, QuietHoursIn, QuietHoursOut } from './preferences.wire.ts'
 
 const access = ['user'] as const
 const tags = ['Profile']
 
-const said: Readonly<Record<keyof typeof defaultSettings, string>> = {
+const descriptions: Readonly<Record<keyof typeof defaultSettings, string>> = {
   send_trip_alert_email: 'Trip alerts by e-mail.',
   send_trip_alert_push: 'Trip alerts as push notifications.',
   send_all_good_email: '“All is well” by e-mail, where the company has the option.',
@@ -22,9 +22,9 @@ const said: Readonly<Record<keyof typeof defaultSettings, string>> = {
   community_proximity_push: 'What the community reports nearby as push notifications.',
 }
 type Flags = typeof defaultSettings
-const names = Object.keys(said) as (keyof Flags)[]
+const names = Object.keys(descriptions) as (keyof Flags)[]
 
-const flags = Object.fromEntries(names.map((name) => [name, flag(said[name], defaultSettings[name])])) as {
+const flags = Object.fromEntries(names.map((name) => [name, flag(descriptions[name], defaultSettings[name])])) as {
   [Name in keyof Flags]: ReturnType<typeof flag>
 }
 
@@ -92,7 +92,7 @@ export const mySettingsRoutesV2: Routes = async (app) => {
       description: 'With the quiet hours and the hour of the digest that apply, whoever chose them.',
       response: { 200: SettingsOut, ...problems(401) },
     },
-    handler: async (req) => toSettingsOut(await readOwnSettings(req.ctx)),
+    handler: async (req) => toSettingsOut(await getOwnSettings(req.ctx)),
   })
 
   for (const [method, operationId] of [

@@ -3,7 +3,7 @@ export const channelNames = ['email', 'sms', 'apns', 'fcm', 'webpush', 'live'] a
 export type ChannelName = (typeof channelNames)[number]
 
 /** One notification as it is said in a message. */
-export interface SaidNotice {
+export interface MessageNotification {
   readonly id: string
   readonly type: number
   readonly title: string
@@ -30,7 +30,7 @@ export interface OutgoingMessage {
   readonly title: string
   readonly body: string
   /** One notification, or all of a digest, oldest first. Never empty. */
-  readonly notices: readonly [SaidNotice, ...SaidNotice[]]
+  readonly notifications: readonly [MessageNotification, ...MessageNotification[]]
   /** 1 for the first try. */
   readonly attempt: number
   readonly at: Date
@@ -52,7 +52,7 @@ export type Outcome =
   | { readonly kind: 'sent'; readonly providerMessageId?: string }
   /** Without `after` the calendar decides when to try again. */
   | { readonly kind: 'retry'; readonly after?: Date; readonly reason: string }
-  | { readonly kind: 'dropped'; readonly reason: DropReason; readonly said?: string }
+  | { readonly kind: 'dropped'; readonly reason: DropReason; readonly detail?: string }
 
 /**
  * A way to a person. `send` is never called inside a transaction. What it throws is a failure that another try may mend.
@@ -67,25 +67,26 @@ export interface Channel {
 
 const minute = 60
 /** Seconds until the next try; one try more than there are gaps. */
-const usualGaps: readonly number[] = [minute, 5 * minute, 15 * minute, 60 * minute, 360 * minute]
+const defaultRetryDelays: readonly number[] = [minute, 5 * minute, 15 * minute, 60 * minute, 360 * minute]
 /** Somebody waits for help: the first tries follow each other closely. */
-const callGaps: readonly number[] = [10, 30, minute, 5 * minute, 15 * minute, 60 * minute]
+const callRetryDelays: readonly number[] = [10, 30, minute, 5 * minute, 15 * minute, 60 * minute]
 
 /** When a failed try is followed by another; undefined: that was the last. */
-export function nextTry(urgency: Urgency, attempt: number, now: Date, after?: Date): Date | undefined {
-  const gap = (urgency === 'call' ? callGaps : usualGaps)[attempt - 1]
-  if (gap === undefined) return undefined
+export function nextRetryAt(urgency: Urgency, attempt: number, now: Date, after?: Date): Date | undefined {
+  const delay = (urgency === 'call' ? callRetryDelays : defaultRetryDelays)[attempt - 1]
+  if (delay === undefined) return undefined
   if (after && after > now) return after
-  return new Date(now.getTime() + gap * 1000)
+  return new Date(now.getTime() + delay * 1000)
 }
 
 /** The words of a message: the notification's own, or for a digest how much there is and all of it. */
-export function wordsOf(
-  notices: readonly [SaidNotice, ...SaidNotice[]],
+export function messageText(
+  notifications: readonly [MessageNotification, ...MessageNotification[]],
   language: 'en' | 'es',
 ): { readonly title: string; readonly body: string } {
-  const [first] = notices
-  if (notices.length === 1) return { title: first.title, body: first.body }
-  const title = language === 'es' ? `${notices.length} novedades para usted` : `${notices.length} updates for you`
-  return { title, body: notices.map((notice) => `${notice.title}\n${notice.body}`).join('\n\n') }
+  const [first] = notifications
+  if (notifications.length === 1) return { title: first.title, body: first.body }
+  const title =
+    language === 'es' ? `${notifications.length} novedades para usted` : `${notifications.length} updates for you`
+  return { title, body: notifications.map((one) => `${one.title}\n${one.body}`).join('\n\n') }
 }

@@ -1,45 +1,50 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { DelayedMessage, DropReasons } from './pre-send-check.ts'
-import { gone, isWanted } from './sending.store.ts'
+import { deletedReason, isAllowedBySettings } from './sending.store.ts'
 
-const peopleAtOnce = 2_000
+const batchSize = 2_000
 
 /**
  * Some of the people for whom the hour of a digest has come; none: all are done. One caller at a time until its transaction ends,
  * or two would each put together a part.
  */
-export async function listDigestPeople(tx: Db, now: Date): Promise<string[]> {
+export async function listDigestRecipients(tx: Db, now: Date): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('assemble digests', 0))`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     select distinct user_id as id from deliveries where state = 'held' and carried_by is null and due_at <= ${now}
-    order by user_id limit ${peopleAtOnce}`.execute(tx)
+    order by user_id limit ${batchSize}`.execute(tx)
   return rows.map((row) => row.id)
 }
 
 /** The deliveries whose hour has come, of these people. */
-const due = (userIds: readonly string[], now: Date) =>
+const isDue = (userIds: readonly string[], now: Date) =>
   sql`d.state = 'held' and d.carried_by is null and d.due_at <= ${now} and d.user_id = any(${userIds}::uuid[])`
 
 /** The messages that the digests of these people would have. */
-export async function listHeld(tx: Db, userIds: readonly string[], now: Date): Promise<DelayedMessage[]> {
+export async function listHeldMessages(tx: Db, userIds: readonly string[], now: Date): Promise<DelayedMessage[]> {
   const { rows } = await sql<DelayedMessage>`
     select n.id, n.type, n.user_id as "userId", n.data from notifications n
-    where n.id in (select d.notification_id from deliveries d where ${due(userIds, now)})`.execute(tx)
+    where n.id in (select d.notification_id from deliveries d where ${isDue(userIds, now)})`.execute(tx)
   return rows
 }
 
 /** Drops what is outdated, what the person has turned off since, and all of those who are gone: no digest is put together with it. */
-export async function dropHeld(tx: Db, userIds: readonly string[], outdated: DropReasons, now: Date): Promise<void> {
+export async function dropHeldDeliveries(
+  tx: Db,
+  userIds: readonly string[],
+  outdated: DropReasons,
+  now: Date,
+): Promise<void> {
   await sql`
     update deliveries d set state = 'dropped', last_error = left_out.why,
       tries = d.tries || jsonb_build_array(jsonb_build_object('at', ${now.toISOString()}::text, 'outcome', 'dropped', 'said', left_out.why))
     from (
-      select d.id, coalesce(${gone}, known.why, 'turned_off') as why
+      select d.id, coalesce(${deletedReason}, known.why, 'turned_off') as why
       from deliveries d join notifications n on n.id = d.notification_id join shared_users u on u.id = d.user_id
         left join shared_companies c on c.id = d.company_id
         left join unnest(${[...outdated.keys()]}::uuid[], ${[...outdated.values()]}::text[]) known (id, why) on known.id = n.id
-      where ${due(userIds, now)} and (${gone} is not null or known.why is not null or not ${isWanted})
+      where ${isDue(userIds, now)} and (${deletedReason} is not null or known.why is not null or not ${isAllowedBySettings})
     ) left_out
     where d.id = left_out.id`.execute(tx)
 }
@@ -49,7 +54,7 @@ export async function assembleDigests(tx: Db, userIds: readonly string[], now: D
   await sql`
     with part as (
       select d.id, first_value(d.id) over (partition by d.user_id, d.company_id, d.channel, d.device_id order by d.id) as carrier
-      from deliveries d where ${due(userIds, now)}
+      from deliveries d where ${isDue(userIds, now)}
     )
     update deliveries d
     set state = case when part.carrier = d.id then 'waiting' else 'held' end,

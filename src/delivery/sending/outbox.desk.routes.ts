@@ -4,7 +4,7 @@ import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { channelNames } from './channel.ts'
-import { readOutbox } from './outbox.service.ts'
+import { searchOutbox } from './outbox.service.ts'
 
 const OutboxDesk = namedObject('OutboxMessage', {
   id: integer('Number of the message.', 1),
@@ -52,9 +52,9 @@ export const outboxRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { user_id, company_id, channel } = req.query
-      const asked = pageAsked(req.query)
-      const { items, total } = await readOutbox(req.ctx, { userId: user_id, companyId: company_id, channel }, asked)
-      sendPage(req, reply, asked, total)
+      const page = pageAsked(req.query)
+      const { items, total } = await searchOutbox(req.ctx, { userId: user_id, companyId: company_id, channel }, page)
+      sendPage(req, reply, page, total)
       return items.map((one) => ({
         id: one.id,
         delivery_id: one.deliveryId,

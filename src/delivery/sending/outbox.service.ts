@@ -1,30 +1,30 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import { batched } from './batched.ts'
 import type { Channel, ChannelName, OutgoingMessage } from './channel.ts'
-import { gathered } from './gathered.ts'
-import { deleteOldOutbox, listOutbox, type OutboxFilter, type OutboxMessage, saveOutbox } from './outbox.store.ts'
+import { deleteOldOutbox, insertOutbox, listOutbox, type OutboxFilter, type OutboxMessage } from './outbox.store.ts'
 
 /** Stands in for a channel that has no provider: the message is kept for the desk to show, and counts as sent. */
 export function outboxChannel(name: ChannelName, makeCtx: (requestId: string) => Ctx): Channel {
-  const keep = gathered<OutgoingMessage, undefined>(200, async (messages) => {
-    await saveOutbox(makeCtx('outbox').db, messages)
+  const insert = batched<OutgoingMessage, undefined>(200, async (messages) => {
+    await insertOutbox(makeCtx('outbox').db, messages)
     return []
   })
   return {
     name,
     concurrency: 64,
     send: async (message) => {
-      await keep(message)
+      await insert(message)
       return { kind: 'sent', providerMessageId: 'outbox' }
     },
   }
 }
 
 /** What would have been sent, newest first. A manager sees the own company's. */
-export const readOutbox = (ctx: Ctx, filter: OutboxFilter, asked: PageAsked): Promise<Page<OutboxMessage>> =>
-  listOutbox(ctx.db, ctx.actor.kind === 'manager' ? { ...filter, companyId: ctx.actor.companyId } : filter, asked)
+export const searchOutbox = (ctx: Ctx, filter: OutboxFilter, page: PageAsked): Promise<Page<OutboxMessage>> =>
+  listOutbox(ctx.db, ctx.actor.kind === 'manager' ? { ...filter, companyId: ctx.actor.companyId } : filter, page)
 
-const keptDays = 30
+const retentionDays = 30
 
 export const forgetOldOutbox = (ctx: Ctx): Promise<void> =>
-  deleteOldOutbox(ctx.db, new Date(ctx.now.getTime() - keptDays * 86_400_000))
+  deleteOldOutbox(ctx.db, new Date(ctx.now.getTime() - retentionDays * 86_400_000))

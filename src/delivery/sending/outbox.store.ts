@@ -18,7 +18,7 @@ export interface OutboxMessage {
 }
 
 /** A message that is there already was stored by a try whose answer got lost: it stays the one. */
-export async function saveOutbox(db: Db, messages: readonly OutgoingMessage[]): Promise<void> {
+export async function insertOutbox(db: Db, messages: readonly OutgoingMessage[]): Promise<void> {
   await db
     .insertInto('outbox_messages')
     .values(
@@ -33,7 +33,7 @@ export async function saveOutbox(db: Db, messages: readonly OutgoingMessage[]): 
         message: JSON.stringify({
           language: message.language,
           urgency: message.urgency,
-          notices: message.notices.map(({ id, type, title, body, data }) => ({ id, type, title, body, data })),
+          notices: message.notifications.map(({ id, type, title, body, data }) => ({ id, type, title, body, data })),
         }),
         at: message.at,
       })),
@@ -49,7 +49,7 @@ export interface OutboxFilter {
 }
 
 /** Newest first. */
-export async function listOutbox(db: Db, filter: OutboxFilter, asked: PageAsked): Promise<Page<OutboxMessage>> {
+export async function listOutbox(db: Db, filter: OutboxFilter, page: PageAsked): Promise<Page<OutboxMessage>> {
   let query = db.selectFrom('outbox_messages as m')
   if (filter.companyId !== undefined) query = query.where('m.company_id', '=', filter.companyId)
   if (filter.userId !== undefined) query = query.where('m.user_id', '=', filter.userId)
@@ -59,8 +59,8 @@ export async function listOutbox(db: Db, filter: OutboxFilter, asked: PageAsked)
     .select([sql<ChannelName>`m.channel`.as('channel'), 'm.recipient', 'm.title', 'm.body', 'm.at'])
     .select(sql<Record<string, unknown>>`m.message`.as('message'))
     .orderBy('m.id', 'desc')
-    .limit(asked.perPage)
-    .offset(offsetOf(asked))
+    .limit(page.perPage)
+    .offset(offsetOf(page))
     .execute()
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { items, total }

@@ -9,7 +9,7 @@ export function countTry(channel: ChannelName, outcome: Outcome['kind']): void {
 }
 
 /** Tries of this process since its start, by channel and outcome. */
-export const triesSoFar = (): readonly { channel: string; outcome: string; count: number }[] =>
+export const tryCounts = (): readonly { channel: string; outcome: string; count: number }[] =>
   [...tries].map(([name, count]) => {
     const [channel = '', outcome = ''] = name.split(' ')
     return { channel, outcome, count }

@@ -4,7 +4,7 @@ import type { Leased } from '../../platform/jobs/leases.ts'
 import { releaseDigests } from '../notifications/notification.tasks.ts'
 import { type Channel, channelNames } from './channel.ts'
 import { outboxChannel } from './outbox.service.ts'
-import { deliveriesTable, releaseDigestsDue, sender } from './sending.service.ts'
+import { deliveriesTable, releaseDueDigests, sender } from './sending.service.ts'
 
 /** Sends what is due, each channel in a lane of its own. A channel that is not among these goes to the outbox. */
 export const deliveryWork = (channels: readonly Channel[] = []): LeasedWork =>
@@ -15,4 +15,4 @@ export const deliveryWork = (channels: readonly Channel[] = []): LeasedWork =>
     }),
   )
 
-export const sendingJobs: readonly Job[] = [job(releaseDigests, (ctx) => releaseDigestsDue(ctx), { concurrency: 1 })]
+export const sendingJobs: readonly Job[] = [job(releaseDigests, (ctx) => releaseDueDigests(ctx), { concurrency: 1 })]

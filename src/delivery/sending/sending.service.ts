@@ -5,26 +5,33 @@ import type { Holding, Outcome as LaneOutcome } from '../../platform/jobs/lane.t
 import type { LaneDeps } from '../../platform/jobs/leased-work.ts'
 import type { Leased } from '../../platform/jobs/leases.ts'
 import { poke } from '../../platform/jobs/pokes.ts'
-import { type Channel, nextTry, type Outcome, type OutgoingMessage, wordsOf } from './channel.ts'
-import { assembleDigests, dropHeld, listDigestPeople, listHeld } from './digest.store.ts'
-import { gathered } from './gathered.ts'
+import { batched } from './batched.ts'
+import { type Channel, messageText, nextRetryAt, type Outcome, type OutgoingMessage } from './channel.ts'
+import { assembleDigests, dropHeldDeliveries, listDigestRecipients, listHeldMessages } from './digest.store.ts'
 import { runPreSendChecks } from './pre-send-check.ts'
-import { cutLinks, type Due, deliveriesTable, loadDue, type Result, saveResults } from './sending.store.ts'
+import { retryWrite } from './retry-write.ts'
+import {
+  type DeliveryResult,
+  type DueDelivery,
+  deliveriesTable,
+  loadDue,
+  removeLinks,
+  updateDeliveries,
+} from './sending.store.ts'
 import { countTry } from './sending-counts.ts'
-import { untilWritten } from './until-written.ts'
 
 export { deliveriesTable }
 
-const rowsAtOnce = 200
+const batchSize = 200
 
-const messageOf = (
-  due: Due,
-  notices: OutgoingMessage['notices'],
+const buildMessage = (
+  due: DueDelivery,
+  notifications: OutgoingMessage['notifications'],
   attempt: number,
   to: string,
   at: Date,
 ): OutgoingMessage => ({
-  ...wordsOf(notices, due.language),
+  ...messageText(notifications, due.language),
   id: String(due.id),
   channel: due.channel,
   to,
@@ -34,7 +41,7 @@ const messageOf = (
   companyName: due.companyName,
   language: due.language,
   urgency: due.urgency,
-  notices,
+  notifications,
   attempt,
   at,
 })
@@ -48,41 +55,41 @@ async function tryToSend(channel: Channel, message: OutgoingMessage, signal: Abo
 }
 
 /** What nobody can be reached by any more is not tried again for other notifications. */
-async function learn(ctx: Ctx, due: Due, to: string, outcome: Outcome): Promise<void> {
+async function recordAddressFailure(ctx: Ctx, due: DueDelivery, to: string, outcome: Outcome): Promise<void> {
   if (outcome.kind !== 'dropped') return
   if (outcome.reason === 'dead_token' && due.deviceId) await pushTokenIsDead(ctx, due.deviceId, to)
   if (outcome.reason === 'bounced' && due.channel === 'email') await emailBounced(ctx, due.userId, to)
   if (outcome.reason === 'refused' && due.channel === 'sms') await phoneRefused(ctx, due.userId, to)
 }
 
-const longestSaid = 500
+const maxErrorLength = 500
 
-function resultOf(row: Leased, due: Due, outcome: Outcome, at: Date): Result {
+function resultOf(row: Leased, due: DueDelivery, outcome: Outcome, at: Date): DeliveryResult {
   if (outcome.kind === 'sent') return { row, state: 'sent', at, providerMessageId: outcome.providerMessageId }
   if (outcome.kind === 'dropped') {
-    const said = outcome.said ? `${outcome.reason}: ${outcome.said}` : outcome.reason
-    return { row, state: 'dropped', at, said: said.slice(0, longestSaid) }
+    const error = outcome.detail ? `${outcome.reason}: ${outcome.detail}` : outcome.reason
+    return { row, state: 'dropped', at, error: error.slice(0, maxErrorLength) }
   }
-  const dueAt = nextTry(due.urgency, row.attempts, at, outcome.after)
-  return { row, state: dueAt ? 'waiting' : 'failed', at, dueAt, said: outcome.reason.slice(0, longestSaid) }
+  const dueAt = nextRetryAt(due.urgency, row.attempts, at, outcome.after)
+  return { row, state: dueAt ? 'waiting' : 'failed', at, dueAt, error: outcome.reason.slice(0, maxErrorLength) }
 }
 
 /** A delivery, and why something was left out of it: it is outdated. */
-interface Checked extends Due {
+interface CheckedDelivery extends DueDelivery {
   readonly outdatedBecause?: string | undefined
 }
 
 /** Leaves what is outdated out of the delayed deliveries. What is sent at once is not checked: its cause has only just happened. */
-async function withoutOutdated(ctx: Ctx, dues: readonly Due[]): Promise<ReadonlyMap<number, Checked>> {
-  const delayed = dues.filter((due) => due.waited && due.gone === null)
-  const messages = delayed.flatMap(({ userId, notices }) => notices.map((notice) => ({ ...notice, userId })))
+async function removeOutdated(ctx: Ctx, dues: readonly DueDelivery[]): Promise<ReadonlyMap<number, CheckedDelivery>> {
+  const delayed = dues.filter((due) => due.isDelayed && due.deletedReason === null)
+  const messages = delayed.flatMap(({ userId, notifications }) => notifications.map((one) => ({ ...one, userId })))
   const outdated = await runPreSendChecks(ctx, messages)
-  const without = (due: Due): Checked => {
-    const reason = due.notices.map(({ id }) => outdated.get(id)).find((one) => one !== undefined)
+  const without = (due: DueDelivery): CheckedDelivery => {
+    const reason = due.notifications.map(({ id }) => outdated.get(id)).find((one) => one !== undefined)
     if (!reason) return due
-    return { ...due, notices: due.notices.filter(({ id }) => !outdated.has(id)), outdatedBecause: reason }
+    return { ...due, notifications: due.notifications.filter(({ id }) => !outdated.has(id)), outdatedBecause: reason }
   }
-  return new Map(dues.map((due) => [due.id, due.waited ? without(due) : due]))
+  return new Map(dues.map((due) => [due.id, due.isDelayed ? without(due) : due]))
 }
 
 /**
@@ -94,25 +101,25 @@ export function sender(
   { holder, log, makeCtx }: LaneDeps,
 ): (holdings: readonly Holding<Leased>[]) => Promise<readonly LaneOutcome[]> {
   const ctx = (): Ctx => makeCtx(`delivery ${channel.name}`)
-  const load = gathered<number, Checked | undefined>(rowsAtOnce, async (ids) => {
-    const known = await withoutOutdated(ctx(), [...(await loadDue(ctx().db, ids)).values()])
+  const load = batched<number, CheckedDelivery | undefined>(batchSize, async (ids) => {
+    const known = await removeOutdated(ctx(), [...(await loadDue(ctx().db, ids)).values()])
     return ids.map((id) => known.get(id))
   })
-  const save = gathered<Result, boolean>(rowsAtOnce, async (results) => {
-    const ours = await saveResults(ctx().db, holder, results)
+  const save = batched<DeliveryResult, boolean>(batchSize, async (results) => {
+    const ours = await updateDeliveries(ctx().db, holder, results)
     return results.map(({ row }) => ours.has(row.id))
   })
 
-  async function outcomeOf(row: Leased, due: Checked, signal: AbortSignal): Promise<Result> {
-    if (due.gone) return { row, state: 'dropped', at: ctx().now, said: due.gone }
-    if (due.seen) return { row, state: 'dropped', at: ctx().now, said: 'already_read' }
-    if (due.to === null) return { row, state: 'dropped', at: ctx().now, said: 'no_address' }
-    const [first, ...others] = due.notices
-    if (!first) return { row, state: 'dropped', at: ctx().now, said: due.outdatedBecause ?? 'turned_off' }
-    const message = messageOf(due, [first, ...others], row.attempts, due.to, ctx().now)
+  async function outcomeOf(row: Leased, due: CheckedDelivery, signal: AbortSignal): Promise<DeliveryResult> {
+    if (due.deletedReason) return { row, state: 'dropped', at: ctx().now, error: due.deletedReason }
+    if (due.isRead) return { row, state: 'dropped', at: ctx().now, error: 'already_read' }
+    if (due.to === null) return { row, state: 'dropped', at: ctx().now, error: 'no_address' }
+    const [first, ...others] = due.notifications
+    if (!first) return { row, state: 'dropped', at: ctx().now, error: due.outdatedBecause ?? 'turned_off' }
+    const message = buildMessage(due, [first, ...others], row.attempts, due.to, ctx().now)
     const outcome = await tryToSend(channel, message, signal)
     countTry(channel.name, outcome.kind)
-    await learn(ctx(), due, due.to, outcome).catch((error: Error) =>
+    await recordAddressFailure(ctx(), due, due.to, outcome).catch((error: Error) =>
       log.warn({ channel: channel.name, err: error.message }, 'what a provider said of an address could not be kept'),
     )
     return resultOf(row, due, outcome, ctx().now)
@@ -124,19 +131,24 @@ export function sender(
     if (!due) return { kind: 'done' }
     const result = await outcomeOf(row, due, signal)
     if (result.state === 'failed') log.warn({ channel: channel.name, delivery: row.id }, 'a delivery ran out of tries')
-    const ours = await untilWritten(() => save(result), signal)
+    const ours = await retryWrite(() => save(result), signal)
     return { kind: ours ? 'settled' : 'lost' }
   }
   return (holdings) => Promise.all(holdings.map(send))
 }
 
 /** Puts together the digests whose hour has come, some people at a time. What is outdated by then is left out. */
-export async function releaseDigestsDue(ctx: Ctx): Promise<void> {
+export async function releaseDueDigests(ctx: Ctx): Promise<void> {
   for (;;) {
     const people = await inTransaction(ctx, async (tx) => {
-      const userIds = await listDigestPeople(tx.db, tx.now)
+      const userIds = await listDigestRecipients(tx.db, tx.now)
       if (userIds.length === 0) return 0
-      await dropHeld(tx.db, userIds, await runPreSendChecks(tx, await listHeld(tx.db, userIds, tx.now)), tx.now)
+      await dropHeldDeliveries(
+        tx.db,
+        userIds,
+        await runPreSendChecks(tx, await listHeldMessages(tx.db, userIds, tx.now)),
+        tx.now,
+      )
       await assembleDigests(tx.db, userIds, tx.now)
       afterCommit(tx.db, poke)
       return userIds.length
@@ -147,9 +159,9 @@ export async function releaseDigestsDue(ctx: Ctx): Promise<void> {
 
 /** How long the link of an invitation works, and how many days back a nightly look goes, so that one may be missed. */
 const linkDays = 14
-const looksBack = 7
+const lookBackDays = 7
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
 
 /** Links that were never sent and do not work any more are not kept. */
 export const forgetOldLinks = (ctx: Ctx): Promise<void> =>
-  cutLinks(ctx.db, daysBefore(ctx.now, linkDays + looksBack), daysBefore(ctx.now, linkDays))
+  removeLinks(ctx.db, daysBefore(ctx.now, linkDays + lookBackDays), daysBefore(ctx.now, linkDays))

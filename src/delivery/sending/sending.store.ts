@@ -4,7 +4,7 @@ import type { LeasedTable } from '../../platform/jobs/lease-sql.ts'
 import type { Leased } from '../../platform/jobs/leases.ts'
 import { hiddenTypes, typesWithSetting } from '../notifications/notification-lookup.ts'
 import type { Urgency } from '../preferences/preferences.ts'
-import type { ChannelName, SaidNotice } from './channel.ts'
+import type { ChannelName, MessageNotification } from './channel.ts'
 
 /** Deliveries are leased rows that stay when they are finished. */
 export const deliveriesTable: LeasedTable = {
@@ -16,7 +16,7 @@ export const deliveriesTable: LeasedTable = {
 }
 
 /** What a delivery says and to whom, as it stands now. */
-export interface Due {
+export interface DueDelivery {
   readonly id: number
   readonly channel: ChannelName
   readonly userId: string
@@ -29,43 +29,43 @@ export interface Due {
   /** None: the address is gone since. */
   readonly to: string | null
   /** The account or its company, whichever was deleted since. */
-  readonly gone: 'account_deleted' | 'company_deleted' | null
+  readonly deletedReason: 'account_deleted' | 'company_deleted' | null
   /** It was not sent in the moment in which it was written. */
-  readonly waited: boolean
+  readonly isDelayed: boolean
   /** The person saw all of it elsewhere meanwhile. */
-  readonly seen: boolean
+  readonly isRead: boolean
   /** Without those that the person has turned off since. */
-  readonly notices: readonly SaidNotice[]
+  readonly notifications: readonly MessageNotification[]
 }
 
-type Row = Omit<Due, 'notices'> & {
-  readonly notices: readonly (Omit<SaidNotice, 'createdAt'> & { createdAt: string })[]
+type Row = Omit<DueDelivery, 'notifications'> & {
+  readonly notifications: readonly (Omit<MessageNotification, 'createdAt'> & { createdAt: string })[]
 }
 
-const said = sql`json_agg(json_build_object('id', n.id, 'type', n.type, 'title', n.title, 'body', n.body, 'data', n.data,
+const contentJson = sql`json_agg(json_build_object('id', n.id, 'type', n.type, 'title', n.title, 'body', n.body, 'data', n.data,
   'createdAt', n.created_at) order by n.id)`
 
 /** The settings flag of the notification still allows the channel; most have no flag. “All is well” says in its data that it is. */
-export const isWanted = sql`(n.type <> all(${[...typesWithSetting]}::smallint[]) or coalesce((u.settings ->> concat('send_',
+export const isAllowedBySettings = sql`(n.type <> all(${[...typesWithSetting]}::smallint[]) or coalesce((u.settings ->> concat('send_',
   case when n.data ->> 'all_good' = 'true' then 'all_good' else 'trip_alert' end,
   case when d.channel = 'email' then '_email' else '_push' end))::boolean, true))`
 
 /** Whoever (u, of the company c) was deleted, and is not notified. */
-export const gone = sql`case when u.deleted_at is not null then 'account_deleted' when c.deleted_at is not null then 'company_deleted' end`
+export const deletedReason = sql`case when u.deleted_at is not null then 'account_deleted' when c.deleted_at is not null then 'company_deleted' end`
 
 /**
  * The notification of a delivery and those that it carries along. Named as a list of ids: with an "or" the server would
  * read all notifications for each delivery.
  */
-const parts = sql`(select d.notification_id union all
+const notificationIds = sql`(select d.notification_id union all
   select part.notification_id from deliveries part where part.carried_by = d.id)`
 
 /** Loads what is to be sent, in one statement; one that has disappeared is missing. */
-export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Due>> {
+export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, DueDelivery>> {
   const { rows } = await sql<Row>`
     select d.id, d.channel, d.user_id as "userId", d.device_id as "deviceId", u.first_name as "firstName",
-      d.company_id as "companyId", c.name as "companyName", own.language, own.urgency, parts.notices, parts.seen, d.due_at > d.queued_at as waited,
-      ${gone} as gone,
+      d.company_id as "companyId", c.name as "companyName", own.language, own.urgency, parts.notifications, parts."isRead", d.due_at > d.queued_at as "isDelayed",
+      ${deletedReason} as "deletedReason",
       case when d.channel = 'email' then case when u.email_bounced_at is null then u.email end
         when d.channel = 'sms' then case when u.phone_refused_at is null then u.phone_number end
         else v.token end as "to"
@@ -75,42 +75,46 @@ export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyM
     left join shared_companies c on c.id = d.company_id
     left join shared_devices v on v.id = d.device_id and v.user_id = d.user_id
     cross join lateral (
-      select coalesce(${said}, '[]') as notices, coalesce(bool_and(n.read_at is not null), false) as seen from notifications n
-      where n.id = any(array${parts}) and ${isWanted}
+      select coalesce(${contentJson}, '[]') as notifications, coalesce(bool_and(n.read_at is not null), false) as "isRead" from notifications n
+      where n.id = any(array${notificationIds}) and ${isAllowedBySettings}
     ) parts
     where d.id = any(${ids}::bigint[])`.execute(db)
   return new Map(
     rows.map((row) => {
-      const notices = row.notices.map((one) => ({ ...one, createdAt: new Date(one.createdAt) }))
-      return [row.id, { ...row, notices }]
+      const notifications = row.notifications.map((one) => ({ ...one, createdAt: new Date(one.createdAt) }))
+      return [row.id, { ...row, notifications }]
     }),
   )
 }
 
 /** What a try came to, as it is written down. */
-export interface Result {
+export interface DeliveryResult {
   readonly row: Leased
   readonly state: 'waiting' | 'sent' | 'failed' | 'dropped'
   readonly at: Date
   readonly dueAt?: Date | undefined
   readonly providerMessageId?: string | undefined
   /** Why it was not sent. */
-  readonly said?: string | undefined
+  readonly error?: string | undefined
 }
 
 /**
  * Writes what tries came to, while the leases are ours, and ends the leases. Answers the ids that were still ours. What a
  * digest carries along shares its fate.
  */
-export async function saveResults(db: Db, holder: string, results: readonly Result[]): Promise<ReadonlySet<number>> {
-  const column = <T>(of: (result: Result) => T): T[] => results.map(of)
+export async function updateDeliveries(
+  db: Db,
+  holder: string,
+  results: readonly DeliveryResult[],
+): Promise<ReadonlySet<number>> {
+  const column = <T>(of: (result: DeliveryResult) => T): T[] => results.map(of)
   const { rows } = await sql<{ id: number }>`
     with result as (
       select * from unnest(${column((one) => one.row.id)}::bigint[], ${column((one) => one.row.attempts)}::int[],
         ${column((one) => one.state)}::text[], ${column((one) => one.at.toISOString())}::timestamptz[],
         ${column((one) => one.dueAt?.toISOString() ?? null)}::timestamptz[],
-        ${column((one) => one.providerMessageId ?? null)}::text[], ${column((one) => one.said ?? null)}::text[],
-        ${column((one) => (one.said === undefined ? null : JSON.stringify([{ at: one.at.toISOString(), outcome: one.state === 'waiting' ? 'retry' : one.state, said: one.said }])))}::jsonb[])
+        ${column((one) => one.providerMessageId ?? null)}::text[], ${column((one) => one.error ?? null)}::text[],
+        ${column((one) => (one.error === undefined ? null : JSON.stringify([{ at: one.at.toISOString(), outcome: one.state === 'waiting' ? 'retry' : one.state, said: one.error }])))}::jsonb[])
         as result(id, attempts, state, at, due_at, provider_message_id, said, try)
     ), own as (
       update deliveries d
@@ -121,7 +125,7 @@ export async function saveResults(db: Db, holder: string, results: readonly Resu
       where d.id = r.id and d.attempts = r.attempts and d.leased_by = ${holder}
       returning d.id, d.notification_id, d.state, r.at, d.provider_message_id, r.said
     ), cut as (
-      update notifications n set body = ${linkCut} from own
+      update notifications n set body = ${bodyWithoutLinks} from own
       where n.id = own.notification_id and own.state = 'sent' and n.type = any(${[...hiddenTypes]}::smallint[])
     ), carried as (
       update deliveries part
@@ -136,10 +140,10 @@ export async function saveResults(db: Db, holder: string, results: readonly Resu
 }
 
 /** A link that makes its reader somebody is not kept for longer than it is needed: it is cut out once it was sent. */
-const linkCut = sql`regexp_replace(n.body, 'https?://\\S+', '…')`
+const bodyWithoutLinks = sql`regexp_replace(n.body, 'https?://\\S+', '…')`
 
 /** Cuts the links out of what was written in that time and never sent. */
-export async function cutLinks(db: Db, from: Date, until: Date): Promise<void> {
-  await sql`update notifications n set body = ${linkCut} where n.type = any(${[...hiddenTypes]}::smallint[])
+export async function removeLinks(db: Db, from: Date, until: Date): Promise<void> {
+  await sql`update notifications n set body = ${bodyWithoutLinks} where n.type = any(${[...hiddenTypes]}::smallint[])
     and n.created_at >= ${from} and n.created_at < ${until}`.execute(db)
 }

@@ -5,8 +5,8 @@ import type { LaneDeps } from '../../platform/jobs/leased-work.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { moment } from '../../platform/stopwatch.ts'
 import { announce } from '../notifications/announce.service.ts'
-import { gathered } from '../sending/gathered.ts'
-import { untilWritten } from '../sending/until-written.ts'
+import { batched } from '../sending/batched.ts'
+import { retryWrite } from '../sending/retry-write.ts'
 import {
   type Claimed,
   claimedDue,
@@ -67,7 +67,7 @@ export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): La
   const inFlight = new InFlightLimit()
   const writer = createResultWriter({ ctx, holder })
   const successSavedAt = new Map<string, number>()
-  const load = gathered<number, Due | undefined>(rowsPerStatement, async (ids) => {
+  const load = batched<number, Due | undefined>(rowsPerStatement, async (ids) => {
     const found = await loadDue(ctx().db, ids)
     return ids.map((id) => found.get(id))
   })
@@ -88,7 +88,7 @@ export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): La
   }
 
   /** Loads the row again. Undefined when it is not to be sent: it was paused, or its event or endpoint is gone. */
-  const reload = (lease: Holding<Claimed>): Promise<Due | undefined> => untilWritten(() => load(lease.row.id), lease)
+  const reload = (lease: Holding<Claimed>): Promise<Due | undefined> => retryWrite(() => load(lease.row.id), lease)
 
   /** Waits for room on the endpoint's host. What was read too long ago by then is read again. */
   async function turn(lease: Holding<Claimed>): Promise<{ due: Due; slot: Slot } | 'lease lost' | 'not to be sent'> {
@@ -142,7 +142,7 @@ export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): La
     if (lease.aborted && posted.error !== null) return { kind: 'lost' }
     const result = resultOf(row, due, posted, at, ctx().now)
     const outcome = (ours: boolean): Outcome => ({ kind: ours ? 'settled' : 'lost' })
-    if (changesEndpoint(due, result)) return outcome(await untilWritten(() => saveFailure(due, result), lease))
+    if (changesEndpoint(due, result)) return outcome(await retryWrite(() => saveFailure(due, result), lease))
     const { sent, saved } = writer.save(result, lease)
     await sent
     const written = saved.then(async (ours) => {

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { moment } from '../../platform/stopwatch.ts'
-import { gathered } from '../sending/gathered.ts'
-import { untilWritten } from '../sending/until-written.ts'
+import { batched } from '../sending/batched.ts'
+import { retryWrite } from '../sending/retry-write.ts'
 import { saveResults } from './delivering.store.ts'
 import type { Result } from './delivering.ts'
 
@@ -53,11 +53,11 @@ export function createResultWriter({ ctx, holder }: { ctx: () => Ctx; holder: st
     }
   }
 
-  const save = gathered(rowsPerStatement, saveAll, statementsAtATime)
+  const save = batched(rowsPerStatement, saveAll, statementsAtATime)
   return {
     save(result, lease) {
       const { promise, resolve } = Promise.withResolvers<void>()
-      const saved = untilWritten(() => save({ result, sent: resolve }), lease)
+      const saved = retryWrite(() => save({ result, sent: resolve }), lease)
       return { sent: Promise.race([promise, saved]), saved }
     },
   }

@@ -1,4 +1,4 @@
-import type { NewEvent, NoticeWords } from '../../delivery/index.ts'
+import type { NewEvent, NoticeContent } from '../../delivery/index.ts'
 import type { ExpandedRuleVersion, RuleKind, RuleType, RuleValue } from '../../reference/index.ts'
 import { type Concerned, inLanguage, namesOf, shortened, textsOf } from '../targeting/targeting.notices.ts'
 import { ruleWords } from './rule-news.ts'
@@ -70,7 +70,7 @@ const common = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date) =>
   }) as const
 
 /** 120 and 121: what a country asks of those who come, where somebody is going. */
-export const ruleNotice = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date): NoticeWords => ({
+export const ruleNotice = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date): NoticeContent => ({
   ...common(kind, rule, now),
   occurredAt: rule.validFrom && rule.validFrom < rule.updatedAt ? rule.validFrom : rule.updatedAt,
   texts: textsOf((language) => ({
@@ -84,7 +84,7 @@ export const ruleNotice = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date)
 })
 
 /** The same once more, for those who were notified: it does not apply to them any longer. */
-export const endedNotice = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date): NoticeWords => ({
+export const endedNotice = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date): NoticeContent => ({
   ...common(kind, rule, now),
   occurredAt: rule.updatedAt,
   texts: textsOf((language) => ({

@@ -41,8 +41,9 @@ async function sendingWorld(t: TestContext) {
       return worker.runDueUntil(app.clock.now(), AbortSignal.timeout(30_000))
     },
     mails: ({ id }: GivenUser, type: number) =>
-      email.sent.filter((one) => one.userId === id).flatMap((one) => one.notices.filter((said) => said.type === type))
-        .length,
+      email.sent
+        .filter((one) => one.userId === id)
+        .flatMap((one) => one.notifications.filter((said) => said.type === type)).length,
     /** What became of the last e-mail about something of this number: its state and why. */
     async fate({ id }: GivenUser, type: number): Promise<string> {
       const { rows } = await sql<{ fate: string }>`

@@ -1,4 +1,4 @@
-import type { NewEvent, NoticeTexts, NoticeWords, Urgency } from '../../delivery/index.ts'
+import type { NewEvent, NoticeContent, NoticeTexts, Urgency } from '../../delivery/index.ts'
 import type { Translated } from '../../platform/i18n.ts'
 import { plainText } from '../../platform/plain-text.ts'
 import type { Advisory } from '../advisories/advisory.ts'
@@ -27,7 +27,7 @@ export const textsOf = (make: (language: 'en' | 'es') => { title: string; body: 
 })
 
 /** 110: an alert concerns somebody's trip or the place where they are. `again`: some were notified of its thread before. */
-export const alertNotice = (alert: Alert, now: Date, again: boolean): NoticeWords => ({
+export const alertNotice = (alert: Alert, now: Date, again: boolean): NoticeContent => ({
   type: 110,
   ...(alert.finishesAt ? { validUntil: alert.finishesAt } : {}),
   ...(again ? { succeeds: 'replaces' } : {}),
@@ -52,7 +52,7 @@ const allClear = {
 }
 
 /** 110 once more, for those who were notified: it is over. It interrupts as much as a thing of medium weight. */
-export const clearedNotice = (alert: Alert, now: Date): NoticeWords => ({
+export const clearedNotice = (alert: Alert, now: Date): NoticeContent => ({
   type: 110,
   succeeds: 'ends',
   thread: threadOf(alert),
@@ -67,7 +67,7 @@ export const clearedNotice = (alert: Alert, now: Date): NoticeWords => ({
 })
 
 /** 115: a company's managers hear how many of its people an alert concerns. */
-export const summaryNotice = (alert: Alert, people: number): NoticeWords<115> => ({
+export const summaryNotice = (alert: Alert, people: number): NoticeContent<115> => ({
   type: 115,
   thread: threadOf(alert),
   urgency: alert.riskLevel === 'high' ? 'now' : 'normal',
@@ -121,7 +121,7 @@ export const summaryEvent = (companyId: string, alert: Alert, people: number): N
 })
 
 /** 111: a situation that lasts, where somebody is going. */
-export const advisoryNotice = (advisory: Advisory, now: Date): NoticeWords => ({
+export const advisoryNotice = (advisory: Advisory, now: Date): NoticeContent => ({
   type: 111,
   thread: advisory.id,
   urgency: 'normal',

@@ -9,16 +9,21 @@ import {
 import type { Ctx } from '../../platform/ctx.ts'
 import { recordEvent } from '../events/event.service.ts'
 import { announce } from '../notifications/announce.service.ts'
-import { invitationEvent, invitationNotice, peopleEvent, peopleNotice } from './people-news.notices.ts'
+import {
+  invitationEvent,
+  invitationNotice,
+  personChangedEvent,
+  personChangedNotice,
+} from './person-notifications.notices.ts'
 
 // Whoever did it knows it already.
-const others = ({ actor }: Ctx, managers: readonly string[]): readonly string[] =>
+const withoutActor = ({ actor }: Ctx, managers: readonly string[]): readonly string[] =>
   managers.filter((id) => !('userId' in actor) || actor.userId !== id)
 
 /** Notifies a company's managers and servers of a change of one of its people. */
-export const notifyPersonChanged: PersonChanged = async (tx, news, companyId, user) => {
-  await announce(tx, peopleNotice(news, companyId, user, others(tx, await managersOf(tx, companyId))))
-  await recordEvent(tx, peopleEvent(news, companyId, user))
+export const notifyPersonChanged: PersonChanged = async (tx, change, companyId, user) => {
+  await announce(tx, personChangedNotice(change, companyId, user, withoutActor(tx, await managersOf(tx, companyId))))
+  await recordEvent(tx, personChangedEvent(change, companyId, user))
 }
 
 /** Sends the link of an invitation, unless it ended meanwhile. Runs as the system: the person may be another company's. */

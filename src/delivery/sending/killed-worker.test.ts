@@ -9,7 +9,7 @@ import { announceSet } from '../notifications/announce.service.ts'
 
 const people = 800
 
-test('workers that are killed at work lose nothing and double nothing', async (t) => {
+test('workers that are killed while sending lose no delivery and double none', async (t) => {
   const children = new Set<ChildProcess>()
   t.after(() => {
     for (const child of children) child.kill('SIGKILL')
@@ -26,12 +26,12 @@ test('workers that are killed at work lose nothing and double nothing', async (t
     insert into devices (id, user_id, token, platform, created_at, updated_at)
     select gen_random_uuid(), id, id::text, 'ios', '2026-01-01', '2026-01-01' from users`.execute(db)
   const texts = { en: { title: 'Storm', body: 'Stay in.' }, es: { title: 'Tormenta', body: 'Quédese.' } }
-  const told = await announceSet(
+  const announced = await announceSet(
     ctx,
     { type: 30, texts, urgency: 'now' },
     sql`select id as user_id, company_id, 'storm' as cause, '{}'::jsonb as data, false as quiet, null as zone from users`,
   )
-  assert.deepEqual(told, { stored: people, deliveries: 2 * people })
+  assert.deepEqual(announced, { stored: people, deliveries: 2 * people })
 
   const start = (): ChildProcess => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'sending.child.ts'), database.url], {
@@ -54,7 +54,7 @@ test('workers that are killed at work lose nothing and double nothing', async (t
     ;[first, second] = [second, start()]
   }
   await until(async () => (await count(`state = 'sent'`)) === 2 * people, 90_000)
-  assert.ok(killed > 0, 'somebody was killed at work')
+  assert.ok(killed > 0, 'at least one worker was killed while deliveries were waiting')
   assert.equal(await count('leased_until is not null'), 0)
   const { rows } = await sql<{ messages: number; deliveries: number }>`
     select count(*)::int as messages, count(distinct delivery_id)::int as deliveries from outbox_messages`.execute(db)

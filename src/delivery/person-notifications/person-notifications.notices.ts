@@ -2,7 +2,7 @@ import type { Invitation, PersonChange, User } from '../../people/index.ts'
 import type { NewEvent } from '../events/event.ts'
 import type { Notice, NoticeTexts } from '../notifications/notification.ts'
 
-interface Words {
+interface ChangeNotice {
   readonly type: 500 | 501 | 504 | 505 | 506
   readonly texts: (name: string) => NoticeTexts
 }
@@ -10,7 +10,7 @@ interface Words {
 const nameOf = (user: Pick<User, 'displayName' | 'firstName' | 'lastName'>): string =>
   user.displayName ?? [user.firstName, user.lastName].filter((part) => part).join(' ')
 
-const words: Readonly<Record<PersonChange, Words>> = {
+const changeNotices: Readonly<Record<PersonChange, ChangeNotice>> = {
   traveller_created: {
     type: 500,
     texts: (name) => ({
@@ -49,7 +49,7 @@ const words: Readonly<Record<PersonChange, Words>> = {
 }
 
 /** The person as version 2 shows them publicly, without the picture. */
-const shownUser = (user: User) => ({
+const userPayload = (user: User) => ({
   id: user.id,
   created_at: user.createdAt.toISOString(),
   updated_at: user.updatedAt.toISOString(),
@@ -66,16 +66,16 @@ const shownUser = (user: User) => ({
 })
 
 /** Notifies a company's managers of a change of one of its people: each change once, in the digest of the day. */
-export const peopleNotice = (
-  news: PersonChange,
+export const personChangedNotice = (
+  change: PersonChange,
   companyId: string,
   user: User,
   managers: readonly string[],
 ): Notice => {
-  const { type, texts } = words[news]
+  const { type, texts } = changeNotices[change]
   return {
     type,
-    cause: `user:${user.id}:${news}:${companyId}:${user.revision}`,
+    cause: `user:${user.id}:${change}:${companyId}:${user.revision}`,
     userIds: managers,
     companyId,
     urgency: 'digest',
@@ -85,13 +85,13 @@ export const peopleNotice = (
 }
 
 /** The event of the same change for the company's servers. */
-export const peopleEvent = (news: PersonChange, companyId: string, user: User): NewEvent => ({
-  event: words[news].type,
+export const personChangedEvent = (change: PersonChange, companyId: string, user: User): NewEvent => ({
+  event: changeNotices[change].type,
   companyId,
   payload: {
     user_ids: [user.id],
     external_ids: user.externalId === null ? [] : [user.externalId],
-    user: shownUser(user),
+    user: userPayload(user),
   },
 })
 

@@ -1,14 +1,14 @@
 import { escapeHtml } from '../../platform/html.ts'
-import type { OutgoingMessage, SaidNotice } from '../sending/channel.ts'
+import type { MessageNotification, OutgoingMessage } from '../sending/channel.ts'
 
 /** What a mail program shows. */
-export interface MailPage {
+export interface MailContent {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-const words = {
+const phrasesByLanguage = {
   en: {
     hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
     why: (company: string | null) =>
@@ -38,27 +38,27 @@ const colours: Readonly<Record<OutgoingMessage['urgency'], string>> = {
 }
 
 /** Words that no line has room for are broken, or they would push the column out of the screen. */
-const breaking = 'overflow-wrap:anywhere;word-break:break-word'
+const wordBreakStyle = 'overflow-wrap:anywhere;word-break:break-word'
 
 const address = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/
 
 /** Escaped text whose addresses can be clicked. What stands around one (a quote, a bracket, a full stop) is none of it. */
-const linked = (text: string): string =>
+const linkify = (text: string): string =>
   text
     .split(address)
     .map(escapeHtml)
     .map((part, index) => (index % 2 === 1 ? `<a href="${part}" style="color:#0b5c7a">${part}</a>` : part))
     .join('')
 
-const noticeHtml = (notice: SaidNotice, colour: string): string => `
+const notificationHtml = (notification: MessageNotification, colour: string): string => `
 <tr><td style="padding:0 0 24px 0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr>
-<td style="padding:0 0 0 16px;border-left:4px solid ${colour};${breaking}">
-<h2 dir="auto" style="margin:0 0 8px 0;font-size:18px;line-height:24px;font-weight:bold">${escapeHtml(notice.title)}</h2>
-${paragraphs(notice.body)
+<td style="padding:0 0 0 16px;border-left:4px solid ${colour};${wordBreakStyle}">
+<h2 dir="auto" style="margin:0 0 8px 0;font-size:18px;line-height:24px;font-weight:bold">${escapeHtml(notification.title)}</h2>
+${paragraphs(notification.body)
   .map(
     (part) =>
-      `<p dir="auto" style="margin:0 0 8px 0;font-size:16px;line-height:24px">${linked(part).replaceAll('\n', '<br>')}</p>`,
+      `<p dir="auto" style="margin:0 0 8px 0;font-size:16px;line-height:24px">${linkify(part).replaceAll('\n', '<br>')}</p>`,
   )
   .join('\n')}
 </td></tr></table>
@@ -68,18 +68,19 @@ ${paragraphs(notice.body)
  * A message as an e-mail: one column, tables and inline styles (mail programs know little else), colours that stay readable
  * when a program turns them dark, and the same in plain text.
  */
-export function mailPage(message: OutgoingMessage, unsubscribeUrl: string | undefined): MailPage {
-  const own = words[message.language]
-  const hello = own.hello(message.firstName.trim())
+export function renderMail(message: OutgoingMessage, unsubscribeUrl: string | undefined): MailContent {
+  const phrases = phrasesByLanguage[message.language]
+  const hello = phrases.hello(message.firstName.trim())
   const sender = message.companyName ?? 'Godwit'
   const colour = colours[message.urgency]
-  const footer = own.why(message.companyName)
+  const footer = phrases.why(message.companyName)
   const text = [
     hello,
-    ...message.notices.map(
-      (notice) => `${notice.title}\n${'-'.repeat(Math.min(notice.title.length, 60))}\n${notice.body}`,
+    ...message.notifications.map(
+      (notification) =>
+        `${notification.title}\n${'-'.repeat(Math.min(notification.title.length, 60))}\n${notification.body}`,
     ),
-    `--\n${footer}${unsubscribeUrl ? `\n${own.stop}: ${unsubscribeUrl}` : ''}`,
+    `--\n${footer}${unsubscribeUrl ? `\n${phrases.stop}: ${unsubscribeUrl}` : ''}`,
   ].join('\n\n')
   const html = `<!doctype html>
 <html lang="${message.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -89,14 +90,16 @@ export function mailPage(message: OutgoingMessage, unsubscribeUrl: string | unde
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(message.body.slice(0, 140))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f3f5f7"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;table-layout:fixed;background-color:#ffffff;border-radius:8px;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1c2733">
-<tr><td style="padding:20px 24px 0 24px;font-size:14px;line-height:20px;color:#5b6875;${breaking}">${escapeHtml(sender)}</td></tr>
+<tr><td style="padding:20px 24px 0 24px;font-size:14px;line-height:20px;color:#5b6875;${wordBreakStyle}">${escapeHtml(sender)}</td></tr>
 <tr><td style="padding:12px 24px 0 24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">
-<tr><td style="padding:0 0 16px 0;font-size:16px;line-height:24px;${breaking}">${escapeHtml(hello)}</td></tr>${message.notices
-    .map((notice) => noticeHtml(notice, colour))
+<tr><td style="padding:0 0 16px 0;font-size:16px;line-height:24px;${wordBreakStyle}">${escapeHtml(hello)}</td></tr>${message.notifications
+    .map((notification) => notificationHtml(notification, colour))
     .join('')}
 </table></td></tr>
-<tr><td style="padding:16px 24px 20px 24px;border-top:1px solid #e3e8ec;font-size:13px;line-height:20px;color:#5b6875;${breaking}">${escapeHtml(footer)}${
-    unsubscribeUrl ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:#0b5c7a">${escapeHtml(own.stop)}</a>.` : ''
+<tr><td style="padding:16px 24px 20px 24px;border-top:1px solid #e3e8ec;font-size:13px;line-height:20px;color:#5b6875;${wordBreakStyle}">${escapeHtml(footer)}${
+    unsubscribeUrl
+      ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:#0b5c7a">${escapeHtml(phrases.stop)}</a>.`
+      : ''
   }</td></tr>
 </table></td></tr></table></body></html>
 `
