@@ -12,7 +12,6 @@ export const peopleJobs: readonly Job[] = [
   job(regionRedrawn, (ctx, { regionId }) => updateStaysOfRegion(ctx, regionId), { concurrency: 1 }),
 ]
 
-/** What people need done by itself. */
 export const peopleCrons: readonly Cron[] = [
   cron('forget-old-sessions', '41 3 * * *', forgetOldSessions),
   cron('forget-old-device-events', '53 3 * * *', forgetOldEvents),

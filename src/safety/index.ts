@@ -7,5 +7,5 @@ export { checkIn, readCheckIns } from './check-ins/check-in.service.ts'
 export type { CheckIn, CheckInAccuracy, CheckInDraft, CheckInStatus, CheckInType } from './check-ins/check-in.ts'
 export { deriveCheckInStays } from './check-ins/check-in-stays.service.ts'
 
-/** What this room knows of a person. */
+/** The personal data that this room stores. */
 export const safetyPersonalData: readonly PersonalData[] = [requestPersonalData, checkInPersonalData]

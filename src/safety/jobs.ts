@@ -3,8 +3,6 @@ import type { Job } from '../platform/jobs/job.ts'
 import { followUpJob } from './check-in-requests/check-in-request.jobs.ts'
 import { deleteOldAddresses } from './check-ins/check-in.service.ts'
 
-/** What safety does when it is asked. */
 export const safetyJobs: readonly Job[] = [followUpJob]
 
-/** What safety needs done by itself. */
 export const safetyCrons: readonly Cron[] = [cron('forget-check-in-addresses', '29 4 * * *', deleteOldAddresses)]

@@ -27,19 +27,19 @@ import { changesNothing, normalizeChange, type UserChange } from '../users/user-
 import { deleteUserStays } from '../whereabouts/whereabouts.service.ts'
 import { guestDeleted } from './account.tasks.ts'
 
-/** What may be changed besides the plain fields. The picture comes as bytes; null takes it away. */
+/** A change of an account: its fields, a new password, and a picture as bytes (null removes it). */
 export interface AccountChange extends UserChange {
   readonly password?: string | undefined
   readonly picture?: Buffer | null | undefined
 }
 
 /**
- * Finds the person, or refuses: whose account it may be is the caller's to say. `held` keeps the row until the transaction ends; the
- * sync lock is taken before it, never after, or two writers and a reader would wait for each other.
+ * Loads the account, or throws when the caller must not change it. `lock` locks the row until the transaction ends. The sync lock
+ * must be taken before the row lock: the other order can deadlock two writers and a reader.
  */
-export type AccountLoader = (ctx: Ctx, held: boolean) => Promise<User>
+export type AccountLoader = (ctx: Ctx, lock: boolean) => Promise<User>
 
-/** Tidied, and with a home country that exists. */
+/** Normalizes the change and checks that the home country exists. */
 export async function validateChange(ctx: Ctx, change: UserChange): Promise<UserChange> {
   const tidy = normalizeChange(change, ctx.now)
   if (typeof tidy.homeCountry !== 'string') return tidy
@@ -49,8 +49,8 @@ export async function validateChange(ctx: Ctx, change: UserChange): Promise<User
 }
 
 /**
- * How a person proves who they are is theirs and their company's. Who belongs to another company too must not be taken over
- * from the first one, so only staff (and the person) may change it then.
+ * A company may change password and e-mail of its own people only. When the person also has a role in another company, a new
+ * password would give access to that company too, so only staff may set one.
  */
 async function requireCredentialChangeAllowed(tx: Ctx, before: User, change: AccountChange): Promise<void> {
   const { actor } = tx
@@ -60,7 +60,7 @@ async function requireCredentialChangeAllowed(tx: Ctx, before: User, change: Acc
     throw forbidden('This person belongs to another organization too: password and e-mail are not yours to change.')
 }
 
-/** One address and one external id for one person of a company. */
+/** E-mail address and external id are unique within a company. */
 async function requireUnusedIdentifiers(tx: Ctx, before: User, change: UserChange): Promise<void> {
   if (change.email !== undefined && change.email !== before.email) {
     await releaseUnclaimedAddress(tx, before.companyId, change.email)
@@ -73,28 +73,33 @@ async function requireUnusedIdentifiers(tx: Ctx, before: User, change: UserChang
   }
 }
 
-/** Changes what was named and leaves the rest. A change that changes nothing leaves updated_at alone. */
-export async function changeAccount(ctx: Ctx, whose: AccountLoader, wanted: AccountChange, seen?: Seen): Promise<User> {
-  const { password, picture, ...fields } = wanted
+/** Changes the given fields. A change without effect leaves updated_at as it is. */
+export async function changeAccount(
+  ctx: Ctx,
+  loadAccount: AccountLoader,
+  requested: AccountChange,
+  seen?: Seen,
+): Promise<User> {
+  const { password, picture, ...fields } = requested
   const change = await validateChange(ctx, fields)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  const drawn = picture && (await resizePicture(picture))
+  const resized = picture && (await resizePicture(picture))
   const saved = inTransaction(ctx, async (outer) => {
-    const first = await whose(outer, false)
+    const first = await loadAccount(outer, false)
     const tx = await enterSyncWrite(outer, syncSubject(first.companyId, first.id))
-    const before = await whose(tx, true)
+    const before = await loadAccount(tx, true)
     mustBeSeen(seen, 'user', before.revision)
-    if (changesNothing(before, change) && passwordHash === undefined && drawn === undefined) return before
+    if (changesNothing(before, change) && passwordHash === undefined && resized === undefined) return before
     await requireCredentialChangeAllowed(tx, before, { ...change, password })
     await requireUnusedIdentifiers(tx, before, change)
     if (!changesNothing(before, change)) await updateUser(tx.db, before.id, change, tx.now)
     if (passwordHash !== undefined) {
       await updatePassword(tx.db, before.id, passwordHash, tx.now)
-      await endSessionsOf(tx.db, before.id, tx.now) // whoever knew the old password is out
+      await endSessionsOf(tx.db, before.id, tx.now) // signs out everybody who used the old password
     }
-    if (drawn !== undefined) await replacePicture(tx, before, drawn)
+    if (resized !== undefined) await replacePicture(tx, before, resized)
     const after = await findUser(tx.db, before.id)
-    if (!after) throw new Error('an account vanished while it was held')
+    if (!after) throw new Error('an account vanished while its row was locked')
     await audit(tx, {
       action: 'update',
       subjectKind: 'user',
@@ -110,14 +115,14 @@ export async function changeAccount(ctx: Ctx, whose: AccountLoader, wanted: Acco
 }
 
 /**
- * Ends the person's keys and sessions at once, on every node, and takes devices, picture and stays away. The row stays: trips, the
- * audit log and records of money point at it.
+ * Ends the person's keys and sessions at once, on every node, and deletes devices, picture and stays. The row stays, because trips,
+ * the audit log and payment records refer to it.
  */
-export async function removeAccount(ctx: Ctx, whose: AccountLoader, seen?: Seen): Promise<void> {
+export async function removeAccount(ctx: Ctx, loadAccount: AccountLoader, seen?: Seen): Promise<void> {
   await inTransaction(ctx, async (outer) => {
-    const first = await whose(outer, false)
+    const first = await loadAccount(outer, false)
     const tx = await enterSyncWrite(outer, syncSubject(first.companyId, first.id))
-    const before = await whose(tx, true)
+    const before = await loadAccount(tx, true)
     mustBeSeen(seen, 'user', before.revision)
     await deletePicture(tx, before)
     await markDeleted(tx.db, before.id, tx.now)
@@ -125,7 +130,7 @@ export async function removeAccount(ctx: Ctx, whose: AccountLoader, seen?: Seen)
     await revokeKeysOf(tx.db, before.id, tx.now)
     await deleteDevicesOf(tx.db, before.id)
     await deleteUserStays(tx, before.id)
-    // What other companies know of a guest is not this one's to take away.
+    // Row-level security hides other companies' stays of a guest: the job runs as the system and deletes them.
     if (before.companyId !== null && (await hasRoleInOtherCompany(tx.db, before.id, before.companyId)))
       await enqueue(tx, guestDeleted, { userId: before.id })
     await audit(tx, {
@@ -146,7 +151,7 @@ export async function setPassword(ctx: Ctx, id: string, password: string): Promi
     const user = await getUser(outer, id)
     const tx = await enterSyncWrite(outer, syncSubject(user.companyId, id))
     await updatePassword(tx.db, id, passwordHash, tx.now)
-    await endSessionsOf(tx.db, id, tx.now) // whoever knew the old password is out
+    await endSessionsOf(tx.db, id, tx.now) // signs out everybody who used the old password
     await audit(tx, {
       action: 'set_password',
       subjectKind: 'user',

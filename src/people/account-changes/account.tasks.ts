@@ -2,5 +2,5 @@ import { Type } from 'typebox'
 import { Uuid } from '../../platform/http/routes.ts'
 import { task } from '../../platform/jobs/task.ts'
 
-/** The account of somebody who belongs to other companies too was deleted at home: those hear of it. */
+/** An account was deleted whose owner is a guest of other companies: the job notifies those companies. */
 export const guestDeleted = task('guest-deleted', Type.Object({ userId: Uuid }))

@@ -85,7 +85,7 @@ export const accountRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { q, company_id, role, staff, deleted } = req.query
-      const asked = pageAsked(req.query)
+      const page = pageAsked(req.query)
       const filter = {
         companyId: company_id ?? null,
         search: q?.trim() || undefined,
@@ -93,8 +93,8 @@ export const accountRoutesDesk: Routes = async (app) => {
         staff,
         deleted: deleted ?? false,
       }
-      const { items, total } = await readAccounts(req.ctx, filter, asked)
-      sendPage(req, reply, asked, total)
+      const { items, total } = await readAccounts(req.ctx, filter, page)
+      sendPage(req, reply, page, total)
       return items.map((account) => shown(req, account))
     },
   })

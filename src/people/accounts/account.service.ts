@@ -34,16 +34,14 @@ import {
 } from './account.store.ts'
 import type { Account } from './account.ts'
 
-/** Staff look after everybody; a manager after the people of one company. */
-
-/** A manager does not see what a guest is called in the books of their own company. */
+/** Hides a guest’s external id from managers: it belongs to the guest’s home company. */
 function accountAsSeen(ctx: Ctx, account: Account): Account {
-  const reach = deskCompany(ctx)
-  return reach === null ? account : { ...account, user: userAsSeenBy(reach, account.user) }
+  const companyId = deskCompany(ctx)
+  return companyId === null ? account : { ...account, user: userAsSeenBy(companyId, account.user) }
 }
 
-export async function readAccounts(ctx: Ctx, filter: AccountFilter, asked: PageAsked): Promise<Page<Account>> {
-  const found = await pageOfAccounts(ctx.db, { ...filter, companyId: deskCompany(ctx) ?? filter.companyId }, asked)
+export async function readAccounts(ctx: Ctx, filter: AccountFilter, page: PageAsked): Promise<Page<Account>> {
+  const found = await pageOfAccounts(ctx.db, { ...filter, companyId: deskCompany(ctx) ?? filter.companyId }, page)
   return { ...found, items: found.items.map((account) => accountAsSeen(ctx, account)) }
 }
 
@@ -52,11 +50,11 @@ export async function getAccount(ctx: Ctx, id: string): Promise<Account> {
   return account ? accountAsSeen(ctx, account) : throwUnauthorizedOrNotFound(ctx, 'user', id)
 }
 
-/** The account, if it is the caller's to change: a guest's is another company's, and staff look after themselves. */
+/** The account, if the caller may change it. A manager may not change guests: their accounts belong to another company. */
 async function getEditableAccount(ctx: Ctx, id: string): Promise<Account> {
   const account = await getAccount(ctx, id)
-  const reach = deskCompany(ctx)
-  if (reach !== null && account.user.companyId !== reach)
+  const companyId = deskCompany(ctx)
+  if (companyId !== null && account.user.companyId !== companyId)
     throw forbidden('The account of this person belongs to another organization; it cannot be changed here.')
   if (account.erasedAt) throw conflict('erased', 'This person was erased: nothing is left that could be changed.')
   return account
@@ -64,8 +62,8 @@ async function getEditableAccount(ctx: Ctx, id: string): Promise<Account> {
 
 const accountLoader =
   (id: string): AccountLoader =>
-  async (ctx, held) => {
-    if (held) await lockUser(ctx.db, id)
+  async (ctx, lock) => {
+    if (lock) await lockUser(ctx.db, id)
     const { user } = await getEditableAccount(ctx, id)
     if (user.deletedAt) throw conflict('deleted', 'This person was deleted: bring them back first.')
     return user
@@ -83,11 +81,11 @@ export async function deleteAccount(ctx: Ctx, id: string, seen: Seen): Promise<A
   return getAccount(ctx, id)
 }
 
-/** Brings a deleted person back, with the token that they had. Devices register themselves again. */
+/** Restores a deleted account with its old token. Devices have to register again. */
 export async function restoreAccount(ctx: Ctx, id: string, seen: Seen): Promise<Account> {
-  const { user: asked } = await getEditableAccount(ctx, id)
+  const { user: current } = await getEditableAccount(ctx, id)
   const restored = inTransaction(ctx, async (outer) => {
-    const tx = await enterSyncWrite(outer, syncSubject(asked.companyId, asked.id))
+    const tx = await enterSyncWrite(outer, syncSubject(current.companyId, current.id))
     await lockUser(tx.db, id)
     const { user: before } = await getEditableAccount(tx, id)
     mustBeSeen(seen, 'user', before.revision)
@@ -109,7 +107,7 @@ export interface NewAccount extends MemberDraft {
   readonly roles: readonly RoleType[]
 }
 
-/** A new person: of a company with their roles, or (staff only) of the staff. */
+/** Creates an account: in a company with roles, or (by staff only) a member of staff. */
 export async function createAccount(ctx: Ctx, draft: NewAccount, confirmAt: string | undefined): Promise<Account> {
   const { companyId: named, staff, roles, ...person } = draft
   const companyId = deskCompany(ctx) ?? named
@@ -138,12 +136,12 @@ async function createStaff(ctx: Ctx, { companyId, staff, roles, picture, ...draf
   return getAccount(ctx, user.id)
 }
 
-/** The company that a role is about: a manager's own, or the one that staff name, or the person's. */
+/** The company of a role: the manager's own, else the one that staff name, else the person's. */
 async function companyOfRole(ctx: Ctx, user: User, named: string | undefined): Promise<string> {
-  const wanted = deskCompany(ctx) ?? named ?? user.companyId
-  if (wanted === null) throw invalid({ company_id: 'is required' })
-  if (named !== undefined && named.toLowerCase() !== wanted) throw forbidden('This organization is not yours.')
-  return (await getCompany(ctx, wanted)).id
+  const companyId = deskCompany(ctx) ?? named ?? user.companyId
+  if (companyId === null) throw invalid({ company_id: 'is required' })
+  if (named !== undefined && named.toLowerCase() !== companyId) throw forbidden('This organization is not yours.')
+  return (await getCompany(ctx, companyId)).id
 }
 
 async function changeRoles(ctx: Ctx, id: string, work: (tx: Ctx, before: Account) => Promise<void>): Promise<Account> {
@@ -157,15 +155,15 @@ async function changeRoles(ctx: Ctx, id: string, work: (tx: Ctx, before: Account
     await lockUser(tx.db, id)
     const before = await getAccount(tx, id)
     await work(tx, before)
-    // A guest's row is another company's to write.
+    // A manager cannot write a guest's row: it belongs to another company.
     if (deskCompany(tx) === null || before.user.companyId === deskCompany(tx)) await touchUser(tx.db, id, tx.now)
-    // A guest who left is not the company's to see any more.
+    // A guest without roles is no longer visible to the company.
     const after = await findAccount(tx.db, deskCompany(tx), id)
     return after ? accountAsSeen(tx, after) : { ...before, roles: [] }
   })
 }
 
-/** Gives a role. A manager gives it within the own company, to people who belong to it already. */
+/** Gives a role. A manager gives roles in the own company only, to people who already belong to it. */
 export function giveRole(ctx: Ctx, id: string, type: RoleType, company: string | undefined): Promise<Account> {
   return changeRoles(ctx, id, async (tx, { user, roles }) => {
     const companyId = await companyOfRole(tx, user, company)
@@ -178,7 +176,7 @@ export function giveRole(ctx: Ctx, id: string, type: RoleType, company: string |
   })
 }
 
-/** Takes a role away; with the last one a guest leaves the company. */
+/** Takes a role away. A guest who loses the last role is removed from the company. */
 export function takeRole(ctx: Ctx, id: string, roleId: string): Promise<Account> {
   return changeRoles(ctx, id, async (tx, { user, roles }) => {
     const role = found(
@@ -207,17 +205,17 @@ export interface InvitationInput {
 }
 
 /**
- * Invites somebody by the e-mail address. Who has an account in another company keeps it and joins with it; who has none gets one. Which of
- * the two it was is told to nobody but the person: the roles come with the acceptance in either case.
+ * Invites somebody by e-mail address. An existing account of another company joins as a guest; otherwise an account is created. The
+ * response does not reveal which, and in both cases the roles are given on acceptance.
  */
-export async function inviteByAddress(ctx: Ctx, asked: InvitationInput, confirmAt: string): Promise<Invitation> {
-  const companyId = deskCompany(ctx) ?? asked.companyId
+export async function inviteByAddress(ctx: Ctx, input: InvitationInput, confirmAt: string): Promise<Invitation> {
+  const companyId = deskCompany(ctx) ?? input.companyId
   if (companyId === null) throw invalid({ company_id: 'is required' })
   await getCompany(ctx, companyId)
-  if (asked.roles.length === 0) throw invalid({ roles: 'must not be empty' })
-  if (isManager(asked.roles) && ctx.actor.kind !== 'staff')
+  if (input.roles.length === 0) throw invalid({ roles: 'must not be empty' })
+  if (isManager(input.roles) && ctx.actor.kind !== 'staff')
     throw forbidden('Only staff invite managers; make an account for the person instead.')
-  const { email = asked.email, firstName = asked.firstName, lastName } = await validateChange(ctx, asked)
+  const { email = input.email, firstName = input.firstName, lastName } = await validateChange(ctx, input)
   return inTransaction(ctx, async (outer) => {
     const tx = await enterSyncWrite(outer, syncSubject(companyId, null))
     if (await findMemberByEmail(tx.db, companyId, email))
@@ -227,11 +225,11 @@ export async function inviteByAddress(ctx: Ctx, asked: InvitationInput, confirmA
     const known = await findAccountIdByEmail(tx.db, email)
     const own = await findUserByEmail(tx.db, companyId, email)
     const id = own?.id ?? known ?? (await createAccountWithoutRoles(tx, companyId, { email, firstName, lastName })).id
-    return invite(tx, { companyId, user: { id, email }, roles: asked.roles, joins: true, confirmAt })
+    return invite(tx, { companyId, user: { id, email }, roles: input.roles, joins: true, confirmAt })
   })
 }
 
-/** An account without roles: it is nobody's in any list until the person accepts. */
+/** An account without roles appears in no list until the person accepts. */
 const createAccountWithoutRoles = (
   tx: Ctx,
   companyId: string,

@@ -56,21 +56,21 @@ async function asAccounts(db: Db, rows: readonly AccountRow[], companyId: string
   }))
 }
 
-/** Names, addresses and external ids that contain the words, or a name that is like them; the nearest first. */
-const similarity = (words: string, companyId: string | null) => {
-  const wanted = words.trim().toLowerCase()
-  // A guest cannot be found by the books of another company.
+/** 2: exact e-mail, external id or id; 1: contained in them or in the name; below 1: trigram similarity of the name. */
+const similarity = (search: string, companyId: string | null) => {
+  const text = search.trim().toLowerCase()
+  // A guest cannot be found by the external id of another company.
   const externalId = sql`case when ${companyId}::uuid is null or u.company_id = ${companyId}::uuid then lower(u.external_id) end`
   const name = sql`folded(concat_ws(' ', u.first_name, u.last_name, u.display_name))`
   return sql<number>`case
-    when lower(u.email) = ${wanted} or ${externalId} = ${wanted} or u.id::text = ${wanted} then 2
-    when position(${wanted} in concat_ws(' ', lower(u.email), ${externalId})) > 0
-      or position(folded(${wanted}) in ${name}) > 0 then 1
-    else word_similarity(folded(${wanted}), ${name}) end`
+    when lower(u.email) = ${text} or ${externalId} = ${text} or u.id::text = ${text} then 2
+    when position(${text} in concat_ws(' ', lower(u.email), ${externalId})) > 0
+      or position(folded(${text}) in ${name}) > 0 then 1
+    else word_similarity(folded(${text}), ${name}) end`
 }
 const minSimilarity = 0.4
 
-export async function pageOfAccounts(db: Db, filter: AccountFilter, asked: PageAsked): Promise<Page<Account>> {
+export async function pageOfAccounts(db: Db, filter: AccountFilter, page: PageAsked): Promise<Page<Account>> {
   const { companyId, search, role, staff, deleted } = filter
   const matching = () =>
     selectAccounts(db, companyId)
@@ -86,8 +86,8 @@ export async function pageOfAccounts(db: Db, filter: AccountFilter, asked: PageA
   const rows = await matching()
     .$if(search !== undefined, (query) => query.orderBy(similarity(search ?? '', companyId), 'desc'))
     .orderBy('u.id')
-    .limit(asked.perPage)
-    .offset(offsetOf(asked))
+    .limit(page.perPage)
+    .offset(offsetOf(page))
     .execute()
   const { total } = await matching()
     .clearSelect()
@@ -96,14 +96,14 @@ export async function pageOfAccounts(db: Db, filter: AccountFilter, asked: PageA
   return { items: await asAccounts(db, rows, companyId), total }
 }
 
-/** Also somebody who was deleted. */
+/** Includes deleted accounts. */
 export async function findAccount(db: Db, companyId: string | null, id: string): Promise<Account | undefined> {
   const row = await selectAccounts(db, companyId).where('u.id', '=', id).executeTakeFirst()
   const [account] = row ? await asAccounts(db, [row], companyId) : []
   return account
 }
 
-/** Holds the person's row until the transaction ends. */
+/** Locks the person's row until the transaction ends. */
 export async function lockUser(db: Db, id: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
 }
@@ -116,7 +116,7 @@ export async function deleteRole(db: Db, id: string): Promise<void> {
   await db.deleteFrom('roles').where('id', '=', id).execute()
 }
 
-/** A person who has been given or lost a role has changed: lists with `since` must show it. */
+/** A changed role counts as a change of the person, so that lists with `since` include it. */
 export async function touchUser(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('users').set({ updated_at: at }).where('id', '=', id).execute()
 }

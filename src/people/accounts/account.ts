@@ -1,6 +1,6 @@
 import type { Role, User } from '../users/user.ts'
 
-/** A person as the desk sees them. */
+/** A person as the desk shows one. */
 export interface Account {
   readonly user: User
   readonly companyName: string | null

@@ -4,8 +4,8 @@ import { deleteUserStaysInCompany } from '../whereabouts/whereabouts.service.ts'
 import { findAccount } from './account.store.ts'
 
 /**
- * A guest's own company deleted the account. The companies that they were a guest of are told, and know nothing any more of where they
- * are. Roles stay, in case the account is brought back. Runs as the system: no company may do this to another.
+ * Runs after a home company deleted an account that is a guest elsewhere: deletes the guest's stays in the host companies and
+ * notifies them. Roles stay, in case the account is restored. Needs the system's scope, because it writes rows of several companies.
  */
 export function removeDeletedGuest(ctx: Ctx, userId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {

@@ -9,7 +9,7 @@ import { roleCode } from '../users/user.v2.wire.ts'
 import { RoleIn, roleIn } from './account.desk.wire.ts'
 import { inviteByAddress } from './account.service.ts'
 
-/** Not whose account it is: that may be another company's. */
+/** Has no user_id: the account may belong to another company. */
 const InvitationDesk = namedObject(
   'Invitation',
   {
@@ -53,9 +53,9 @@ export const invitationRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(InvitationDesk, { description: 'Invitations, newest first.' }), ...problems(401) },
     },
     handler: async (req, reply) => {
-      const asked = pageAsked(req.query)
-      const { items, total } = await readInvitations(req.ctx, asked)
-      sendPage(req, reply, asked, total)
+      const page = pageAsked(req.query)
+      const { items, total } = await readInvitations(req.ctx, page)
+      sendPage(req, reply, page, total)
       return items.map((invitation) => toInvitationDesk(invitation, req.ctx.now))
     },
   })

@@ -50,13 +50,13 @@ export const auditRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { subject_kind, subject_id } = req.query
-      const asked = pageAsked(req.query)
+      const page = pageAsked(req.query)
       const filter = {
         ...(subject_kind === undefined ? {} : { subjectKind: subject_kind }),
         ...(subject_id === undefined ? {} : { subjectId: subject_id }),
       }
-      const { items, total } = await readAudit(req.ctx, filter, asked)
-      sendPage(req, reply, asked, total)
+      const { items, total } = await readAudit(req.ctx, filter, page)
+      sendPage(req, reply, page, total)
       return items.map((line) => ({
         id: line.id,
         at: timeOut(line.at),

@@ -8,8 +8,8 @@ export interface AuditFilter {
   readonly subjectId?: string
 }
 
-/** Newest first: people look for what just happened. */
-export async function listAudit(db: Db, filter: AuditFilter, asked: PageAsked): Promise<Page<AuditLine>> {
+/** Newest first. */
+export async function listAudit(db: Db, filter: AuditFilter, page: PageAsked): Promise<Page<AuditLine>> {
   const matching = db
     .selectFrom('shared_audit_log')
     .$if(filter.companyId !== null, (query) => query.where('company_id', '=', filter.companyId))
@@ -19,8 +19,8 @@ export async function listAudit(db: Db, filter: AuditFilter, asked: PageAsked): 
     .select(['id', 'at', 'actor_kind as actorKind', 'actor_id as actorId', 'company_id as companyId', 'action'])
     .select(['subject_kind as subjectKind', 'subject_id as subjectId', 'before', 'after', 'request_id as requestId'])
     .orderBy('id', 'desc')
-    .limit(asked.perPage)
-    .offset(offsetOf(asked))
+    .limit(page.perPage)
+    .offset(offsetOf(page))
     .execute()
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { items, total }

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../platform/audit.ts'
 
 export type { AuditEntry } from '../../platform/audit.ts'
 
-/** A line as it stands in the log. Rooms write theirs with `audit` of platform. */
+/** A stored line of the audit log. Rooms write lines with `audit` of platform. */
 export interface AuditLine extends AuditEntry {
   readonly id: number
   readonly at: Date

@@ -5,7 +5,7 @@ import { keyKind } from '../keys/key.ts'
 import { findKeyCaller, findSessionCaller, findUserCaller } from './caller.store.ts'
 import type { Caller } from './caller.ts'
 
-/** Whose key is it? Nothing is asked of the database for what is no key at all. `db` must see everything. */
+/** The caller that owns the key. A malformed key is refused without a query. `db` must have the system scope. */
 export async function findCaller(db: Db, key: string): Promise<Caller | undefined> {
   const kind = keyKind(key)
   if (!kind) return undefined
@@ -16,6 +16,6 @@ export async function findCaller(db: Db, key: string): Promise<Caller | undefine
   return caller?.kind === kind ? caller : undefined
 }
 
-/** Remembers the day on which a key was last used. */
+/** Stores the day on which a key was last used. */
 export const markKeyUsed = (db: Db, keyId: string, now: Date): Promise<void> =>
   updateLastUsed(db, keyId, now.toISOString().slice(0, 10))

@@ -48,7 +48,7 @@ export async function findUserCaller(db: Db, digest: Buffer): Promise<Caller | u
     .executeTakeFirst()
   if (!row) return undefined
   const { memberships, companies } = await companiesOf(db, row.id)
-  // With the company its travellers' tokens end, but for those who belong to another one too: they act in that.
+  // Deleting a company ends its people's tokens, except for people who belong to another company too: they act in that one.
   if (row.companyDeletedAt && memberships.length === 0) return undefined
   return {
     kind: 'user',
@@ -81,7 +81,7 @@ export async function findSessionCaller(db: Db, digest: Buffer): Promise<Caller 
   }
 }
 
-/** What a person is where, and every company behind it: one that was deleted may be restored, and must be heard then. */
+/** Memberships in existing companies, and the ids of all companies: a deleted one may be restored, which must invalidate the cache. */
 async function companiesOf(
   db: Db,
   userId: string,

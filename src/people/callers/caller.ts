@@ -1,7 +1,7 @@
 import type { Actor, RoleType } from '../../platform/ctx.ts'
 import { isManager } from '../users/user.ts'
 
-/** What a key opens, as it was found in the database. Held in memory until somebody changes what it came from. */
+/** The owner of a key, as read from the database. Cached until one of its `invalidationIds` changes. */
 export type Caller =
   | {
       readonly kind: 'company' | 'public'
@@ -16,7 +16,7 @@ export type Caller =
       readonly userId: string
       readonly companyId: string | null
       readonly memberships: readonly Membership[]
-      /** Every company in which the person is something, deleted ones too. */
+      /** Every company in which the person has a role, deleted ones included. */
       readonly companies: readonly string[]
       readonly expiresAt: null
     }
@@ -27,7 +27,7 @@ export type Caller =
       readonly staff: boolean
       readonly companyId: string | null
       readonly memberships: readonly Membership[]
-      /** Every company in which the person is something, deleted ones too. */
+      /** Every company in which the person has a role, deleted ones included. */
       readonly companies: readonly string[]
       readonly expiresAt: Date
     }
@@ -38,7 +38,7 @@ export interface Membership {
   readonly features: readonly string[]
 }
 
-/** Everything whose change makes what we know of the caller stale. */
+/** Ids of the rows whose change invalidates the cached caller. */
 export function invalidationIds(caller: Caller): readonly string[] {
   switch (caller.kind) {
     case 'company':
@@ -64,8 +64,8 @@ const companyIdsOf = ({
 export const isExpired = (caller: Caller, now: Date): boolean => caller.expiresAt !== null && caller.expiresAt <= now
 
 /**
- * The actor of a request. The Organization header names the company that a user acts in: only one that the user belongs
- * to counts; anything else is refused (undefined).
+ * The actor of a request. The Organization header names the company that a user acts in; undefined when the user does not
+ * belong to it.
  */
 export function actorOf(caller: Caller, organization: string | undefined): Actor | undefined {
   switch (caller.kind) {
@@ -76,13 +76,13 @@ export function actorOf(caller: Caller, organization: string | undefined): Actor
     case 'staff':
       return { kind: 'staff', userId: caller.userId, keyId: caller.keyId, sessionId: null }
     case 'user': {
-      const wanted = organization ?? caller.companyId
-      const membership = caller.memberships.find((m) => m.companyId === wanted)
+      const companyId = organization ?? caller.companyId
+      const membership = caller.memberships.find((m) => m.companyId === companyId)
       if (organization !== undefined && !membership) return undefined
       return {
         kind: 'user',
         userId: caller.userId,
-        companyId: wanted,
+        companyId,
         roles: membership?.roles ?? [],
         features: membership?.features ?? [],
       }

@@ -19,7 +19,7 @@ const FeatureDesk = Type.Enum([...features], { description: 'A feature.', exampl
 const SettingsDesk = Type.Unsafe<Readonly<Record<string, unknown>>>({
   type: 'object',
   additionalProperties: true,
-  description: 'What was set for the company besides its package.',
+  description: 'Settings of the company besides its package.',
   examples: [{}],
 })
 
@@ -53,7 +53,7 @@ const details = {
   features: Type.Optional(Type.Array(FeatureDesk, { maxItems: 50, description: 'The package; replaces what it was.' })),
   settings: Type.Optional({
     ...SettingsDesk,
-    description: 'Settings by their words; what is not named stays, null takes a word away.',
+    description: 'Settings by name; what is left out stays, null removes a setting.',
   }),
 }
 const Name = Type.String({ minLength: 1, maxLength: 200, description: 'Its name.', examples: ['Demo Travel'] })
@@ -87,10 +87,10 @@ export const companyRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(CompanyDesk, { description: 'Companies, oldest first.' }), ...problems(401, 403) },
     },
     handler: async (req, reply) => {
-      const asked = pageAsked(req.query)
+      const page = pageAsked(req.query)
       const filter = { name: req.query.name?.trim() || undefined, deleted: req.query.deleted ?? false }
-      const { items, total } = await readCompanies(req.ctx, filter, asked)
-      sendPage(req, reply, asked, total)
+      const { items, total } = await readCompanies(req.ctx, filter, page)
+      sendPage(req, reply, page, total)
       return items.map(toCompanyDesk)
     },
   })
@@ -118,8 +118,8 @@ export const companyRoutesDesk: Routes = async (app) => {
       response: { 201: CompanyDesk, ...problems(400, 401, 403, 422) },
     },
     handler: async (req, reply) => {
-      const { name, features: wanted = [], settings } = req.body.company
-      const company = await createCompany(req.ctx, { name, features: wanted, settings })
+      const { name, features: packageFeatures = [], settings } = req.body.company
+      const company = await createCompany(req.ctx, { name, features: packageFeatures, settings })
       reply.code(201)
       return answer(reply, company)
     },

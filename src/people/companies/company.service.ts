@@ -22,10 +22,10 @@ export async function getCompany(ctx: Ctx, id: string): Promise<Company> {
 /** Every company, for staff and the command line. */
 export const listAllCompanies = (ctx: Ctx): Promise<Company[]> => listCompanies(ctx.db)
 
-export const readCompanies = (ctx: Ctx, filter: CompanyFilter, asked: PageAsked): Promise<Page<Company>> =>
-  pageOfCompanies(ctx.db, filter, asked)
+export const readCompanies = (ctx: Ctx, filter: CompanyFilter, page: PageAsked): Promise<Page<Company>> =>
+  pageOfCompanies(ctx.db, filter, page)
 
-/** Also one that was deleted, for the desk. */
+/** Includes deleted companies, for the desk. */
 export async function getAnyCompany(ctx: Ctx, id: string): Promise<Company> {
   return found(await findAnyCompany(ctx.db, id), 'company', id)
 }
@@ -74,7 +74,7 @@ export interface CompanyChange {
   readonly settings?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Changes the row that an editor saw, and writes down how it was. */
+/** Changes the row if its revision is the one that the editor saw, and writes an audit line. */
 function edit(
   ctx: Ctx,
   id: string,
@@ -85,16 +85,16 @@ function edit(
   return inTransaction(ctx, async (tx) => {
     const before = found(await findAnyCompany(tx.db, id, true), 'company', id)
     mustBeSeen(seen, 'company', before.revision)
-    const wanted = change(before)
-    if (wanted === before) return before
-    await updateCompanyRow(tx.db, { ...wanted, updatedAt: tx.now })
+    const changed = change(before)
+    if (changed === before) return before
+    await updateCompanyRow(tx.db, { ...changed, updatedAt: tx.now })
     const after = await getAnyCompany(tx, id)
     await audit(tx, { action, subjectKind: 'company', subjectId: id, companyId: id, before, after })
     return after
   })
 }
 
-/** Rooms keep words of their own in the settings: what is not named stays, null takes a word away. */
+/** Each room has settings of its own: those left out stay, null removes one. */
 const merged = (before: Company['settings'], change: Company['settings']): Company['settings'] =>
   Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== null))
 
@@ -107,10 +107,10 @@ export const updateCompany = (ctx: Ctx, id: string, change: CompanyChange, seen:
     ...(change.settings === undefined ? {} : { settings: merged(company.settings, change.settings) }),
   }))
 
-/** The company's keys, its people's tokens and its managers' sessions end at once, on every node. Nothing is lost. */
+/** The company's keys, its people's tokens and its managers' sessions end at once, on every node. Nothing is deleted. */
 export const deleteCompany = (ctx: Ctx, id: string, seen: Seen): Promise<Company> =>
   edit(ctx, id, seen, 'delete', (company) => (company.deletedAt ? company : { ...company, deletedAt: ctx.now }))
 
-/** As it was before it was deleted, keys and all. */
+/** Restores the company and its keys. */
 export const restoreCompany = (ctx: Ctx, id: string, seen: Seen): Promise<Company> =>
   edit(ctx, id, seen, 'restore', (company) => (company.deletedAt ? { ...company, deletedAt: null } : company))

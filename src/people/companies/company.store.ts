@@ -14,11 +14,11 @@ export function findCompany(db: Db, id: string): Promise<Company | undefined> {
   return selectCompany(db).where('c.id', '=', id).where('c.deleted_at', 'is', null).executeTakeFirst()
 }
 
-/** Also one that was deleted. `held`: nobody else changes the row until the transaction ends. */
-export function findAnyCompany(db: Db, id: string, held = false): Promise<Company | undefined> {
+/** Includes deleted companies. `lock` locks the row until the transaction ends. */
+export function findAnyCompany(db: Db, id: string, lock = false): Promise<Company | undefined> {
   return selectCompany(db)
     .where('c.id', '=', id)
-    .$if(held, (query) => query.forUpdate())
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 }
 
@@ -31,14 +31,14 @@ export interface CompanyFilter {
   readonly deleted: boolean
 }
 
-export async function pageOfCompanies(db: Db, filter: CompanyFilter, asked: PageAsked): Promise<Page<Company>> {
+export async function pageOfCompanies(db: Db, filter: CompanyFilter, page: PageAsked): Promise<Page<Company>> {
   const matching = () =>
     selectCompany(db)
       .where('c.deleted_at', filter.deleted ? 'is not' : 'is', null)
       .$if(filter.name !== undefined, (query) =>
         query.where(sql<boolean>`position(lower(${filter.name ?? ''}) in lower(c.name)) > 0`),
       )
-  const items = await matching().orderBy('c.id').limit(asked.perPage).offset(offsetOf(asked)).execute()
+  const items = await matching().orderBy('c.id').limit(page.perPage).offset(offsetOf(page)).execute()
   const { total } = await matching()
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -60,7 +60,7 @@ export async function insertCompany(db: Db, company: Company): Promise<void> {
     .execute()
 }
 
-/** The trigger on companies makes every node forget the keys behind it. */
+/** The trigger on companies invalidates the cached callers of the company on every node. */
 export async function updateCompanyRow(db: Db, company: Company): Promise<void> {
   await db
     .updateTable('companies')

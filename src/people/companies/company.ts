@@ -3,7 +3,7 @@ export interface Company {
   readonly id: string
   readonly name: string
   readonly features: readonly Feature[]
-  /** What staff set for the company besides its package; later rooms read their own words in it. */
+  /** Settings besides the package. Each room reads its own. */
   readonly settings: Readonly<Record<string, unknown>>
   readonly revision: number
   readonly createdAt: Date
@@ -11,7 +11,7 @@ export interface Company {
   readonly deletedAt: Date | null
 }
 
-/** What a package may hold. Staff set it; later parts read it. */
+/** The features that a package may contain. */
 export const features = [
   'alerts',
   'white_label',
@@ -23,4 +23,4 @@ export const features = [
 ] as const
 export type Feature = (typeof features)[number]
 
-export const isFeature = (word: string): word is Feature => (features as readonly string[]).includes(word)
+export const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)

@@ -5,7 +5,7 @@ import { checkEvent, type DeviceEvent, eventDays, maxEventsPerDay } from './devi
 
 const day = 86_400_000
 
-/** Keeps what the caller's application reports; beyond the day's share it is heard and let go. */
+/** Stores an event of the caller's application. Beyond the daily limit it is accepted and discarded. */
 export async function recordDeviceEvent(ctx: Ctx, event: DeviceEvent): Promise<void> {
   checkEvent(event)
   const owner = await ownProfile(ctx)
@@ -13,6 +13,6 @@ export async function recordDeviceEvent(ctx: Ctx, event: DeviceEvent): Promise<v
   await insertEvent(ctx.db, row, maxEventsPerDay, new Date(ctx.now.getTime() - day))
 }
 
-/** Events are of use for a while, and nobody's business after that. */
+/** Deletes events older than 30 days. */
 export const forgetOldEvents = (ctx: Ctx): Promise<void> =>
   deleteOldEvents(ctx.db, new Date(ctx.now.getTime() - eventDays * day))

@@ -9,7 +9,7 @@ export interface EventRow {
   readonly event: DeviceEvent
 }
 
-/** Writes the event unless the person already has as many as are kept in the time since `since`. */
+/** Inserts the event unless the person already has `most` events since `since`. */
 export async function insertEvent(db: Db, row: EventRow, most: number, since: Date): Promise<void> {
   await sql`
     insert into device_events (user_id, company_id, at, event)

@@ -20,7 +20,7 @@ async function owner(ctx: Ctx, userId: string): Promise<User> {
   return own.id === userId.toLowerCase() ? own : throwUnauthorizedOrNotFound(ctx, 'user', userId)
 }
 
-/** Registers the caller's browser for push. One that is seen again is updated; whoever had it before loses it. */
+/** Registers the caller's browser for push. A known one is updated; if another person had it, it moves to the caller. */
 export async function registerBrowser(ctx: Ctx, userId: string, subscription: BrowserSubscription): Promise<Device> {
   const own = await owner(ctx, userId)
   const facts = deviceOfBrowser(subscription)
@@ -39,7 +39,7 @@ export async function registerBrowser(ctx: Ctx, userId: string, subscription: Br
   })
 }
 
-/** Nothing is sent to that browser any more. */
+/** Deletes the subscription: nothing more is sent to that browser. */
 export async function deleteBrowser(ctx: Ctx, userId: string, id: string): Promise<void> {
   const own = await owner(ctx, userId)
   if (!(await deleteOwnBrowser(ctx.db, own.id, id))) throw notFound(`No subscription has id ${id.slice(0, 64)}.`)

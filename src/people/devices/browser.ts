@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { invalid } from '../../platform/problem.ts'
 import type { DeviceFacts } from './device.ts'
 
-/** What a browser says when it subscribes (the Push API’s PushSubscription). */
+/** The Push API’s PushSubscription, as the browser sends it. */
 export interface BrowserSubscription {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
@@ -12,10 +12,10 @@ const maxEndpointLength = 1_500
 const isBytes = (text: string, length: number): boolean =>
   /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length === length
 
-/** Hosts in which every reader of URLs sees the same one. Signs like ; or ' are where readers part. */
+/** Hosts that all URL parsers read alike. Characters such as ; or ' are parsed differently by different parsers. */
 const plainHost = /^([a-z0-9.-]+|\[[0-9a-f:]+\])$/
 
-/** The rules: an https address, a point of the curve P-256, 16 bytes of secret. */
+/** Checks the rules: an https address, a point of the curve P-256, 16 bytes of secret. */
 function checked({ endpoint, keys }: BrowserSubscription): BrowserSubscription {
   const mistakes: Record<string, string> = {}
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
@@ -28,7 +28,7 @@ function checked({ endpoint, keys }: BrowserSubscription): BrowserSubscription {
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }
 }
 
-/** A browser as a device: told apart by its address, reached by its subscription. */
+/** A browser as a device: identified by its endpoint, reached by its subscription. */
 export function deviceOfBrowser(subscription: BrowserSubscription): DeviceFacts {
   const token = JSON.stringify(checked(subscription))
   const uuid = `web:${createHash('sha256').update(subscription.endpoint).digest('hex')}`

@@ -13,15 +13,15 @@ import {
 } from './device.store.ts'
 import { type Device, type DeviceDraft, type DeviceFacts, maxDevices, normalizeDevice } from './device.ts'
 
-/** What a device does not say this time stays as it was. */
+/** Fields that are null keep their stored value. */
 function merged(known: Device, facts: DeviceFacts): DeviceFacts {
-  const said = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
-  return { ...known, ...said }
+  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
+  return { ...known, ...given }
 }
 
 /**
- * Registers the caller's device. One that is seen again is updated, by its uuid or by its token; a device and a token belong
- * to one person, so whoever had them before loses them. Of too many the ones that were not seen for longest go.
+ * Registers the caller's device. A known one, by uuid or token, is updated. A device and a token belong to one person: if another
+ * person had them, they move to the caller. Above 20 devices the ones registered longest ago are deleted.
  */
 export async function registerDevice(ctx: Ctx, draft: DeviceDraft): Promise<Device> {
   const owner = await ownProfile(ctx)
@@ -49,7 +49,7 @@ export async function registerDevice(ctx: Ctx, draft: DeviceDraft): Promise<Devi
   })
 }
 
-/** As `registerDevice`, for an account that the caller names: it must be the own one. */
+/** As `registerDevice`; the named account must be the caller’s own. */
 export async function registerOwnDevice(ctx: Ctx, userId: string, draft: DeviceDraft): Promise<Device> {
   const owner = await ownProfile(ctx)
   return owner.id === userId.toLowerCase()

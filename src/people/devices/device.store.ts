@@ -24,12 +24,12 @@ const selectDevice = (db: Db) =>
     ])
     .select(['created_at as createdAt', 'updated_at as updatedAt'])
 
-/** Takes the device and its token from whoever had them; calls for the same device wait for each other until the commit. */
+/** Deletes the device and its token from other accounts. Calls for the same device are serialized until the commit. */
 export async function claimDevice(db: Db, uuid: string | null, token: string | null, userId: string): Promise<void> {
   await sql`select take_device(${uuid}::text, ${token}::text, ${userId}::uuid)`.execute(db)
 }
 
-/** The person's device that calls itself so; where either side has no name for it, the one with the token. */
+/** The person's device with this uuid, else the one with this token. */
 export async function findOwnDevice(
   db: Db,
   userId: string,
@@ -70,7 +70,7 @@ export async function insertDevice(db: Db, device: Device): Promise<void> {
     .execute()
 }
 
-/** Leaves the person the devices that were seen last, and no more than so many. */
+/** Keeps the `most` devices that were registered last and deletes the rest. */
 export async function deleteExcessDevices(db: Db, userId: string, most: number): Promise<void> {
   await sql`
     delete from devices where user_id = ${userId} and id in (
@@ -81,7 +81,7 @@ export async function updateDevice(db: Db, id: string, facts: DeviceFacts, at: D
   await db.updateTable('devices').set(columns(facts, at)).where('id', '=', id).execute()
 }
 
-/** The device's own token under another row: the application was installed anew and calls itself otherwise. */
+/** Deletes the rows that have the same token under another uuid: a reinstalled application has a new uuid. */
 export async function deleteOthersWithToken(db: Db, userId: string, token: string, keepId: string): Promise<void> {
   await db
     .deleteFrom('devices')
@@ -91,7 +91,7 @@ export async function deleteOthersWithToken(db: Db, userId: string, token: strin
     .execute()
 }
 
-/** True where the person had it. */
+/** True when a row was deleted. */
 export async function deleteOwnBrowser(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('devices')
@@ -105,7 +105,7 @@ export async function deleteOwnBrowser(db: Db, userId: string, id: string): Prom
 export const listDevices = (db: Db, userId: string): Promise<Device[]> =>
   selectDevice(db).where('user_id', '=', userId).orderBy('id').execute()
 
-/** The devices as they stand, for the person's export. */
+/** All columns, for the person's export. */
 export const listDeviceData = (db: Db, userId: string): Promise<object[]> =>
   db.selectFrom('devices').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 

@@ -2,10 +2,10 @@ import { languageTag } from '../../platform/language-codes.ts'
 import { invalid } from '../../platform/problem.ts'
 
 export const platforms = ['ios', 'android'] as const
-/** Browsers register by their own way (browser.ts). */
+/** Browsers register separately (browser.ts). */
 export type DevicePlatform = (typeof platforms)[number] | 'web'
 
-/** Devices of one person, browsers among them. Each is sent every message, to wherever it says: more than these are nobody's. */
+/** Limit for each person, browsers included: every message is sent to each device. */
 export const maxDevices = 20
 
 /** A phone or tablet that push notifications can reach. */
@@ -27,7 +27,7 @@ export interface Device {
   readonly updatedAt: Date
 }
 
-/** What a device says of itself, as it was sent. */
+/** A device as it was sent, before the rules were checked. */
 export interface DeviceDraft {
   readonly uuid: string | null
   readonly token: string | null
@@ -44,11 +44,11 @@ export interface DeviceDraft {
 export type DeviceFacts = Omit<DeviceDraft, 'platform'> & { readonly platform: DevicePlatform }
 
 const blankToNull = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text.trim())
-const isPlatform = (word: string): word is DevicePlatform => (platforms as readonly string[]).includes(word)
+const isPlatform = (name: string): name is DevicePlatform => (platforms as readonly string[]).includes(name)
 
 /**
- * The rules on a device: its platform is ios or android, and something tells it apart. A locale that is none, or a number of
- * processors that cannot be, is left out: a phone must not lose its notifications over them.
+ * Checks a device: its platform is ios or android, and it has a uuid or a token. An invalid locale or processor count is ignored,
+ * because a phone must not lose its notifications over it.
  */
 export function normalizeDevice(draft: DeviceDraft): DeviceFacts {
   const platform = draft.platform.trim().toLowerCase()

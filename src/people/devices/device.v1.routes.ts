@@ -2,14 +2,14 @@ import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
 import { registerDevice } from './device.service.ts'
 import { DeviceV1, fromDeviceV1 } from './device.v1.wire.ts'
 
-/** Old applications call the second name. */
-const ways = [
+/** Old applications use the second path. */
+const paths = [
   ['/users/add_device', 'addDeviceV1'],
   ['/users/device_push', 'addDevicePushV1'],
 ] as const
 
 export const deviceRoutesV1: Routes = async (app) => {
-  for (const [url, operationId] of ways) {
+  for (const [url, operationId] of paths) {
     app.post(url, {
       config: { access: ['user'], multipart: true },
       schema: {

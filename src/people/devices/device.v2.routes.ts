@@ -11,7 +11,7 @@ export const deviceRoutesV2: Routes = async (app) => {
       tags: ['Devices'],
       summary: 'Register a device for push notifications',
       description:
-        'A device that is seen again is updated, and a token that somebody else had is theirs no more. Also as multipart/form-data with names like device[token].',
+        'A known device is updated; a token that another person had moves to the caller. Also as multipart/form-data with names like device[token].',
       consumes: ['application/json', 'multipart/form-data'],
       params: Type.Object({ user_id: Uuid }),
       body: DeviceInV2,

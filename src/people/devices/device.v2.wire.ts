@@ -15,7 +15,7 @@ export const DeviceInV2 = Type.Object({
         4096,
       ),
       platform: TextIn(
-        'ios or android. Where it is left out, what the system and the token look like tells it.',
+        'ios or android. When left out, it is derived from osname and the form of the token.',
         'ios',
         40,
       ),
@@ -58,7 +58,7 @@ export const DeviceV2 = namedObject(
   { description: 'A device that push notifications can reach.' },
 )
 
-/** The contract requires the token alone. Apple’s push tokens are hexadecimal and nothing else; Google’s never are. */
+/** The contract requires only the token. Apple’s push tokens are purely hexadecimal; Google’s never are. */
 const platformOf = (osName: string, token: string): string =>
   /^(ios|ipados)/i.test(osName.trim()) || /^[0-9a-f]{64,}$/i.test(token.trim()) ? 'ios' : 'android'
 

@@ -78,10 +78,10 @@ export const entitlementRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(EntitlementDesk, { description: 'Newest first.' }), ...problems(401, 403) },
     },
     handler: async (req, reply) => {
-      const asked = pageAsked(req.query)
+      const page = pageAsked(req.query)
       const filter = { companyId: req.query.company_id, userId: req.query.user_id }
-      const { items, total } = await readEntitlements(req.ctx, filter, asked)
-      sendPage(req, reply, asked, total)
+      const { items, total } = await readEntitlements(req.ctx, filter, page)
+      sendPage(req, reply, page, total)
       return items.map(toEntitlementDesk)
     },
   })

@@ -18,7 +18,7 @@ import {
 import { checkInterval, type Entitlement, type EntitlementDraft } from './entitlement.ts'
 
 /**
- * May the person use the feature at that time? By what they were given, by what their company was given, or by its package
+ * True when the person may use the feature at that time: by an own entitlement, by one of the company, or by the company's package
  * (docs/contract/callers.md#packages-and-entitlements). The company is the person's own unless another is named. In SQL: `is_entitled(user, company, feature, at)`.
  */
 export async function isEntitled(
@@ -35,14 +35,13 @@ export async function isEntitled(
 export const readEntitlements = (
   ctx: Ctx,
   filter: { readonly companyId: string | undefined; readonly userId: string | undefined },
-  asked: PageAsked,
-): Promise<Page<Entitlement>> => pageOfEntitlements(ctx.db, filter, asked)
+  page: PageAsked,
+): Promise<Page<Entitlement>> => pageOfEntitlements(ctx.db, filter, page)
 
 export async function getEntitlement(ctx: Ctx, id: string): Promise<Entitlement> {
   return found(await findEntitlement(ctx.db, id), 'entitlement', id)
 }
 
-/** Staff at the desk give one; later, a subscription does. */
 export async function createEntitlement(ctx: Ctx, draft: EntitlementDraft): Promise<Entitlement> {
   if (draft.companyId === null && draft.userId === null) throw invalid({ user_id: 'or company_id is required' })
   const user = draft.userId === null ? undefined : await getUser(ctx, draft.userId)

@@ -11,7 +11,7 @@ const selectEntitlement = (db: Db) =>
     .select(['e.from_at as from', 'e.until_at as until', 'e.source', 'e.revision'])
     .select(['e.created_at as createdAt', 'e.updated_at as updatedAt'])
 
-/** As `is_entitled` in the database, which targeting asks for many people at once. */
+/** Calls `is_entitled` in the database, which targeting also uses, for many people at once. */
 export async function isEntitledTo(
   db: Db,
   userId: string,
@@ -24,23 +24,23 @@ export async function isEntitledTo(
   return rows[0]?.may === true
 }
 
-export function findEntitlement(db: Db, id: string, held = false): Promise<Entitlement | undefined> {
+export function findEntitlement(db: Db, id: string, lock = false): Promise<Entitlement | undefined> {
   return selectEntitlement(db)
     .where('e.id', '=', id)
-    .$if(held, (query) => query.forUpdate())
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 }
 
 export async function pageOfEntitlements(
   db: Db,
   filter: { readonly companyId: string | undefined; readonly userId: string | undefined },
-  asked: PageAsked,
+  page: PageAsked,
 ): Promise<Page<Entitlement>> {
   const matching = () =>
     selectEntitlement(db)
       .$if(filter.companyId !== undefined, (query) => query.where('e.company_id', '=', filter.companyId ?? ''))
       .$if(filter.userId !== undefined, (query) => query.where('e.user_id', '=', filter.userId ?? ''))
-  const items = await matching().orderBy('e.id', 'desc').limit(asked.perPage).offset(offsetOf(asked)).execute()
+  const items = await matching().orderBy('e.id', 'desc').limit(page.perPage).offset(offsetOf(page)).execute()
   const { total } = await matching()
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -1,17 +1,17 @@
 import { invalid } from '../../platform/problem.ts'
 import type { Feature } from '../companies/company.ts'
 
-/** What a person, or everybody of a company, may use: from when, until when, and by what right. */
+/** The right of a person, or of everybody in a company, to use a feature for a time, and its source. */
 export interface Entitlement {
   readonly id: string
   readonly companyId: string | null
-  /** None: everybody of the company. */
+  /** Null: everybody in the company. */
   readonly userId: string | null
   readonly feature: Feature
   readonly from: Date
-  /** None: until it is ended. */
+  /** Null: without end. */
   readonly until: Date | null
-  /** By what right: desk, subscription:<id> … */
+  /** desk, subscription:<id> … */
   readonly source: string
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -27,7 +27,6 @@ export interface EntitlementDraft {
   readonly source: string
 }
 
-/** It begins before it ends. */
 export function checkInterval(from: Date, until: Date | null): void {
   if (until !== null && until <= from) throw invalid({ until: 'must be after from' })
 }

@@ -12,7 +12,7 @@ import { travellerRoles, type User } from '../users/user.ts'
 import { findInvitation, hasPassword, markAccepted } from './invitation.store.ts'
 import { type Invitation, invitationIdOfToken, isTokenValid, stateOf } from './invitation.ts'
 
-/** An invitation as the person sees it who follows the link. */
+/** An invitation as shown to the person who follows the link. */
 export interface OpenInvitation {
   readonly invitation: Invitation
   readonly company: Company
@@ -23,10 +23,10 @@ export interface OpenInvitation {
 
 const noSuch = () => notFound('This link is not valid. Ask for a new one.', 'invitation_not_found')
 
-/** What a token opens. `ctx` must see everything: nobody is known yet. A link that ran out says so to whoever really has it. */
-export async function openInvitation(ctx: Ctx, token: string, held = false): Promise<OpenInvitation> {
+/** The invitation of a token. `ctx` needs the system scope, because the caller has no key. An expired link with a valid token gets a message of its own. */
+export async function openInvitation(ctx: Ctx, token: string, lock = false): Promise<OpenInvitation> {
   const id = invitationIdOfToken(token)
-  const invitation = id === undefined ? undefined : await findInvitation(ctx.db, null, id, held)
+  const invitation = id === undefined ? undefined : await findInvitation(ctx.db, null, id, lock)
   if (!invitation || !isTokenValid(ctx.vault, invitation, token)) throw noSuch()
   const state = stateOf(invitation, ctx.now)
   if (state === 'expired' || state === 'withdrawn')
@@ -42,17 +42,16 @@ export async function openInvitation(ctx: Ctx, token: string, held = false): Pro
 }
 
 /**
- * The person confirms: the address is theirs, the roles of an invitation are given, and a first password may be chosen. Following the link
- * twice is harmless.
+ * Confirms the address, gives the roles of the invitation, and sets a first password if one was sent. Idempotent.
  */
 export async function acceptInvitation(ctx: Ctx, token: string, password?: string): Promise<OpenInvitation> {
-  const asked = await openInvitation(ctx, token)
-  if (asked.invitation.acceptedAt) return asked
-  if (password !== undefined && !asked.mayChoosePassword)
+  const opened = await openInvitation(ctx, token)
+  if (opened.invitation.acceptedAt) return opened
+  if (password !== undefined && !opened.mayChoosePassword)
     throw invalid({ password: 'is set already, and is not changed here' })
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   return inTransaction(ctx, async (outer) => {
-    const tx = await enterSyncWrite(outer, syncSubject(asked.user.companyId, asked.user.id))
+    const tx = await enterSyncWrite(outer, syncSubject(opened.user.companyId, opened.user.id))
     const { invitation, company, user, mayChoosePassword } = await openInvitation(tx, token, true)
     if (invitation.acceptedAt) return { invitation, company, user, mayChoosePassword }
     for (const type of invitation.joins ? invitation.roles : [])

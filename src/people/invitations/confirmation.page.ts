@@ -41,26 +41,26 @@ const texts = {
   },
 } as const
 
-/** What a person sees who follows the link: who asks, a button, and where it is possible a field for a password. */
+/** The page behind the link: the company, a button, and password fields when the account has no password. */
 export function confirmationPage(language: Language, token: string, open: OpenInvitation): string {
-  const said = texts[language]
-  if (open.invitation.acceptedAt) return smallPage(language, said.title, `<p>${escapeHtml(said.done)}</p>`)
-  const why = (open.user.companyId === open.company.id ? said.asks : said.joins)(open.company.name)
+  const text = texts[language]
+  if (open.invitation.acceptedAt) return smallPage(language, text.title, `<p>${escapeHtml(text.done)}</p>`)
+  const why = (open.user.companyId === open.company.id ? text.asks : text.joins)(open.company.name)
   const field = (name: string, label: string): string =>
     `<label>${escapeHtml(label)}<input type="password" name="${name}" autocomplete="new-password" maxlength="256"></label>`
   const fields = open.mayChoosePassword
-    ? field('password', said.password) + field('password_confirmation', said.again)
+    ? field('password', text.password) + field('password_confirmation', text.again)
     : ''
   return smallPage(
     language,
-    said.title,
+    text.title,
     `<p>${escapeHtml(open.invitation.email)}</p><p>${escapeHtml(why)}</p><form method="post" enctype="multipart/form-data">
-<input type="hidden" name="token" value="${escapeHtml(token)}">${fields}<button>${escapeHtml(said.button)}</button></form>`,
+<input type="hidden" name="token" value="${escapeHtml(token)}">${fields}<button>${escapeHtml(text.button)}</button></form>`,
   )
 }
 
 export function refusalPage(language: Language, problem: Problem): string {
-  const said = texts[language]
-  const reasons: Readonly<Record<string, string>> = said.reasons
-  return smallPage(language, said.refused, `<p>${escapeHtml(reasons[problem.code] ?? problem.message)}</p>`)
+  const text = texts[language]
+  const reasons: Readonly<Record<string, string>> = text.reasons
+  return smallPage(language, text.refused, `<p>${escapeHtml(reasons[problem.code] ?? problem.message)}</p>`)
 }

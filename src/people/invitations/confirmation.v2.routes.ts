@@ -53,8 +53,8 @@ const Body = namedObject('ConfirmationInput', {
 const wantsPage = (req: FastifyRequest): boolean => (req.headers.accept ?? '').includes('text/html')
 
 /**
- * The link of an invitation. Reading it changes nothing, because mail programs read links too; the person confirms by a button. Browsers get
- * a page, programs JSON.
+ * The link of an invitation. GET changes nothing, because mail programs prefetch links; the person confirms by a button (POST). Browsers
+ * get a page, other clients JSON.
  */
 export const confirmationRoutesV2: Routes = async (app) => {
   const asSystem = (req: FastifyRequest): Ctx => ({ ...req.ctx, db: app.systemDb(), actor: { kind: 'system' } })

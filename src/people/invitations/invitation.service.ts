@@ -34,7 +34,7 @@ export interface InvitationDraft {
   readonly confirmAt: string
 }
 
-/** Each invitation is a mail to an address that somebody typed in: its owner did not ask for it. */
+/** Limits the invitations to one address, because each one is an e-mail that its owner did not ask for. */
 async function checkInvitationLimit(tx: Ctx, companyId: string, email: string): Promise<void> {
   const day = 86_400_000
   const { count, oldest } = await countInvitations(tx.db, companyId, email, new Date(tx.now.getTime() - day))
@@ -43,7 +43,7 @@ async function checkInvitationLimit(tx: Ctx, companyId: string, email: string): 
   throw tooMany(`This address was invited ${count} times within a day. Wait before the next one.`, wait)
 }
 
-/** Invites, in the transaction that is under way. An older open invitation of the address ends: only the last link works. */
+/** Creates an invitation in the transaction of `tx` and withdraws older open ones of the address: only the last link works. */
 export async function invite(tx: Ctx, draft: InvitationDraft): Promise<Invitation> {
   const { companyId, user, roles, joins, confirmAt } = draft
   await checkInvitationLimit(tx, companyId, user.email)
@@ -68,21 +68,21 @@ export async function invite(tx: Ctx, draft: InvitationDraft): Promise<Invitatio
     subjectId: invitation.id,
     companyId,
     before: null,
-    // Not the account: it may be another company's.
+    // Without the account id: the account may belong to another company.
     after: { email: invitation.email, roles, expires_at: invitation.expiresAt },
   })
   return invitation
 }
 
-/** Who has been asked already is not added a second time beside it. */
+/** Throws when the address has an open invitation to join. */
 export async function requireNotInvited(tx: Ctx, companyId: string, email: string): Promise<void> {
   const open = await findOpenInvitation(tx.db, companyId, email, tx.now)
   if (open?.joins) throw invalid({ email: 'has an open invitation' })
 }
 
 /**
- * An address that was only ever invited is free again once the invitation is withdrawn or has run out: the account that was made for it
- * is nobody's, and goes.
+ * Frees an address whose only use was an invitation that is withdrawn or expired: deletes the unclaimed account that was created for
+ * it.
  */
 export async function releaseUnclaimedAddress(tx: Ctx, companyId: string | null, email: string): Promise<void> {
   const unclaimed = companyId === null ? undefined : await findUnclaimedAccount(tx.db, companyId, email, tx.now)
@@ -98,12 +98,12 @@ export async function releaseUnclaimedAddress(tx: Ctx, companyId: string | null,
   })
 }
 
-/** A manager's company's, or for staff everybody's. Newest first. */
+/** Invitations of the manager's company, or of all companies for staff. Newest first. */
 export const readInvitations = (
   ctx: Ctx,
-  asked: PageAsked,
+  page: PageAsked,
   companyId: string | null = deskCompany(ctx),
-): Promise<Page<Invitation>> => pageOfInvitations(ctx.db, companyId, asked)
+): Promise<Page<Invitation>> => pageOfInvitations(ctx.db, companyId, page)
 
 /** Ends an invitation: its link no longer works, and the address may be added or invited anew. */
 export function withdrawInvitation(ctx: Ctx, id: string): Promise<Invitation> {
@@ -126,11 +126,11 @@ export function withdrawInvitation(ctx: Ctx, id: string): Promise<Invitation> {
   })
 }
 
-/** An invitation that is about to be sent, for the system. */
+/** The invitation, for the job that sends it. */
 export async function getInvitation(ctx: Ctx, id: string): Promise<Invitation> {
   return found(await findInvitation(ctx.db, null, id), 'invitation', id)
 }
 
-/** The link that the person is sent. */
+/** The link in the e-mail. */
 export const invitationLink = ({ vault }: Ctx, invitation: Invitation, base: string): string =>
   `${base}${confirmPath}?token=${invitationToken(vault, invitation)}`

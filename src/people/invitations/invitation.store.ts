@@ -35,16 +35,16 @@ export function findInvitation(
   db: Db,
   companyId: string | null,
   id: string,
-  held = false,
+  lock = false,
 ): Promise<Invitation | undefined> {
   return selectInvitation(db)
     .where('i.id', '=', id)
     .$if(companyId !== null, (query) => query.where('i.company_id', '=', companyId ?? ''))
-    .$if(held, (query) => query.forUpdate())
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 }
 
-/** The open one for an address; one that ran out is no longer in the way. */
+/** The open invitation of an address; an expired one does not count. */
 export function findOpenInvitation(
   db: Db,
   companyId: string,
@@ -60,7 +60,7 @@ export function findOpenInvitation(
     .executeTakeFirst()
 }
 
-/** The invitations of an address since a time, and when the first of them was. */
+/** The number of invitations of an address since a time, and the time of the oldest. */
 export function countInvitations(
   db: Db,
   companyId: string,
@@ -76,10 +76,10 @@ export function countInvitations(
     .executeTakeFirstOrThrow()
 }
 
-export async function pageOfInvitations(db: Db, companyId: string | null, asked: PageAsked): Promise<Page<Invitation>> {
+export async function pageOfInvitations(db: Db, companyId: string | null, page: PageAsked): Promise<Page<Invitation>> {
   const matching = () =>
     selectInvitation(db).$if(companyId !== null, (query) => query.where('i.company_id', '=', companyId ?? ''))
-  const items = await matching().orderBy('i.id', 'desc').limit(asked.perPage).offset(offsetOf(asked)).execute()
+  const items = await matching().orderBy('i.id', 'desc').limit(page.perPage).offset(offsetOf(page)).execute()
   const { total } = await matching()
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -111,15 +111,15 @@ export async function withdrawInvitations(
     .execute()
 }
 
-/** The account that an address belongs to, in whatever company. */
+/** The id of the account with this address, in any company. */
 export async function findAccountIdByEmail(db: Db, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`select account_of_address(${email}) as id`.execute(db)
   return rows[0]?.id ?? undefined
 }
 
 /**
- * The account of the company that was made for an invitation to the address and for nothing else: nobody accepted one, none is open,
- * and nobody gave it anything.
+ * The account that was created only for an invitation to the address: no invitation is accepted or open, and it has no role and no
+ * password.
  */
 export async function findUnclaimedAccount(
   db: Db,
@@ -152,7 +152,7 @@ export async function hasPassword(db: Db, userId: string): Promise<boolean> {
 export const listInvitationData = (db: Db, userId: string): Promise<object[]> =>
   db.selectFrom('invitations').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 
-/** Answers which ones they were. */
+/** Returns the ids of the deleted invitations. */
 export async function deleteInvitationsOf(db: Db, userId: string): Promise<string[]> {
   const gone = await db.deleteFrom('invitations').where('user_id', '=', userId).returning('id').execute()
   return gone.map((row) => row.id)

@@ -3,8 +3,8 @@ import { Uuid } from '../../platform/http/routes.ts'
 import { task } from '../../platform/jobs/task.ts'
 
 /**
- * Somebody is to be sent a link. The room that knows how to say things brings the job. It is a task, and not said at once, because the
- * person may belong to a company that the inviting one cannot see.
+ * An invitation was created and its link has to be sent; the job is in `delivery`. It is a task because the account may belong to a
+ * company that the inviting one cannot see, and the job runs as the system.
  */
 export const invitationMade = task(
   'invitation-made',

@@ -2,7 +2,7 @@ import { sameBytes, type Vault } from '../../platform/crypto/vault.ts'
 import type { RoleType } from '../../platform/ctx.ts'
 import { isUuid } from '../../platform/ids.ts'
 
-/** Somebody was asked to confirm an address, or to join another company. */
+/** An invitation to confirm an address, or to join another company. */
 export interface Invitation {
   readonly id: string
   readonly companyId: string
@@ -18,21 +18,21 @@ export interface Invitation {
 }
 
 export const invitationDays = 14
-/** Of one company, to one address. */
+/** Limit for one company and one address. */
 export const maxInvitationsPerDay = 5
 
-/** Where the link leads, below the service's address. */
+/** Path of the link, below the service's address. */
 export const confirmPath = '/api/v2/users/confirm'
 
 type Signed = Pick<Invitation, 'id' | 'expiresAt'>
 const signature = (vault: Vault, { id, expiresAt }: Signed): Buffer =>
   vault.derive('invitation', id, expiresAt.toISOString())
 
-/** What the link carries: which invitation, and a proof that only this service can make. Nothing of it is stored. */
+/** The token of the link: the invitation’s id and a signature by the master key. It is not stored. */
 export const invitationToken = (vault: Vault, invitation: Signed): string =>
   `${invitation.id}.${signature(vault, invitation).toString('base64url')}`
 
-/** The id that a token names; the proof is checked against the row. */
+/** The id in a token; the signature is checked later, against the row. */
 export function invitationIdOfToken(token: string): string | undefined {
   const [id = ''] = token.split('.')
   return isUuid(id) ? id : undefined

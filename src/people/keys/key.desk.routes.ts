@@ -32,7 +32,7 @@ const KeyBody = Type.Object({
   ),
 })
 
-/** Whose key is it going to be? A manager's is always the own company's. */
+/** The owner of a new key. A manager's keys always belong to the own company. */
 async function ownerOf(
   ctx: Ctx,
   kind: 'company' | 'public' | 'staff',
@@ -59,9 +59,9 @@ export const keyRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(KeyDesk, { description: 'Keys, oldest first.' }), ...problems(401) },
     },
     handler: async (req, reply) => {
-      const asked = pageAsked(req.query)
-      const { items, total } = await readKeys(req.ctx, asked)
-      sendPage(req, reply, asked, total)
+      const page = pageAsked(req.query)
+      const { items, total } = await readKeys(req.ctx, page)
+      sendPage(req, reply, page, total)
       return items.map(toKeyDesk)
     },
   })

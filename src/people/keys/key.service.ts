@@ -8,7 +8,7 @@ import { throwUnauthorizedOrNotFound } from '../tenancy/tenancy.service.ts'
 import { findKey, insertKey, type KeyScope, listKeys, lockKey, updateKey } from './key.store.ts'
 import { type Key, keyHint, newKey } from './key.ts'
 
-/** A key at the one moment when it can be read. */
+/** A new key with its secret, which is shown once and not stored. */
 export interface KeyWithSecret {
   readonly key: Key
   readonly secret: string
@@ -57,15 +57,15 @@ export function createKey(ctx: Ctx, draft: KeyDraft): Promise<KeyWithSecret> {
 
 export const readKeys = (
   ctx: Ctx,
-  asked: PageAsked,
+  page: PageAsked,
   companyId: string | null = scopeOf(ctx).companyId,
-): Promise<Page<Key>> => listKeys(ctx.db, { companyId }, asked)
+): Promise<Page<Key>> => listKeys(ctx.db, { companyId }, page)
 
 export async function getKey(ctx: Ctx, id: string): Promise<Key> {
   return (await findKey(ctx.db, scopeOf(ctx), id)) ?? (await throwUnauthorizedOrNotFound(ctx, 'key', id))
 }
 
-/** Ends a key on every node within a second. Ending it twice is harmless. */
+/** Revokes a key on every node within a second. Idempotent. */
 export function revokeKey(ctx: Ctx, id: string): Promise<Key> {
   return inTransaction(ctx, async (tx) => {
     const key = (await lockKey(tx.db, scopeOf(tx), id)) ?? (await throwUnauthorizedOrNotFound(tx, 'key', id))
@@ -84,14 +84,14 @@ export function revokeKey(ctx: Ctx, id: string): Promise<Key> {
   })
 }
 
-/** A new key in place of an old one, which goes on for `graceSeconds` so that nobody has to be quick. */
+/** Replaces a key by a new one. The old key stays valid for `graceSeconds`. */
 export function rotateKey(ctx: Ctx, id: string, graceSeconds = 0): Promise<KeyWithSecret> {
   return inTransaction(ctx, async (tx) => {
     const old = (await lockKey(tx.db, scopeOf(tx), id)) ?? (await throwUnauthorizedOrNotFound(tx, 'key', id))
     if (old.revokedAt) throw conflict('key_revoked', 'This key was revoked: create a new one.')
     const shown = await createKey(tx, { ...old, expiresAt: null })
     const end = new Date(tx.now.getTime() + graceSeconds * 1000)
-    // The grace never makes a key live longer than it would have lived by itself.
+    // The grace period never extends the life of a key that expires earlier.
     const expiresAt = old.expiresAt && old.expiresAt < end ? old.expiresAt : end
     const ended: Key =
       graceSeconds > 0 ? { ...old, expiresAt, updatedAt: tx.now } : { ...old, revokedAt: tx.now, updatedAt: tx.now }

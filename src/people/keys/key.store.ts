@@ -20,7 +20,7 @@ const selectKey = (db: Db) =>
       'k.last_used_on as lastUsedOn',
     ])
 
-/** Which keys: one company's, or everybody's (staff). */
+/** One company's keys, or (null) all, for staff. */
 export interface KeyScope {
   readonly companyId: string | null
 }
@@ -32,7 +32,7 @@ export function findKey(db: Db, scope: KeyScope, id: string): Promise<Key | unde
     .executeTakeFirst()
 }
 
-/** As `findKey`, and holds the row until the transaction ends. */
+/** As `findKey`, and locks the row until the transaction ends. */
 export function lockKey(db: Db, scope: KeyScope, id: string): Promise<Key | undefined> {
   return selectKey(db)
     .where('k.id', '=', id)
@@ -41,12 +41,12 @@ export function lockKey(db: Db, scope: KeyScope, id: string): Promise<Key | unde
     .executeTakeFirst()
 }
 
-export async function listKeys(db: Db, scope: KeyScope, asked: PageAsked): Promise<Page<Key>> {
+export async function listKeys(db: Db, scope: KeyScope, page: PageAsked): Promise<Page<Key>> {
   const items = await selectKey(db)
     .$if(scope.companyId !== null, (query) => query.where('k.company_id', '=', scope.companyId))
     .orderBy('k.id')
-    .limit(asked.perPage)
-    .offset(offsetOf(asked))
+    .limit(page.perPage)
+    .offset(offsetOf(page))
     .execute()
   const { total } = await db
     .selectFrom('keys')
@@ -85,7 +85,7 @@ export async function updateKey(
     .execute()
 }
 
-/** Remembers the day of the last use, once a day, so that unused keys can be found. The trigger ignores nothing: callers hold back. */
+/** Stores the day of the last use, at most once a day: each update of the row invalidates the cached caller on every node. */
 export async function updateLastUsed(db: Db, id: string, day: string): Promise<void> {
   await db
     .updateTable('keys')
@@ -95,7 +95,7 @@ export async function updateLastUsed(db: Db, id: string, day: string): Promise<v
     .execute()
 }
 
-/** Ends every key of a person. */
+/** Revokes every key of a person. */
 export async function revokeKeysOf(db: Db, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('keys')

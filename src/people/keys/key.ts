@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** `user` is the traveller's authentication_token; `session` travels only in the desk's cookie. */
+/** `user` is the traveller's authentication_token; `session` is used only in the desk's cookie. */
 export type KeyKind = 'company' | 'public' | 'staff' | 'user' | 'session'
 
 const prefixes: Readonly<Record<KeyKind, string>> = {
@@ -34,8 +34,8 @@ function base62(value: bigint, length: number): string {
 const checksum = (text: string): string => base62(BigInt(crc32(text)), checksumLength)
 
 /**
- * A key: a prefix that says its kind, 160 bits, and a checksum, so that scanners, people and the server can tell a real
- * one without asking the database (docs/contract/callers.md#form-of-a-key).
+ * A key: a prefix for its kind, 160 random bits, and a checksum, so that secret scanners and the server recognise a well-formed
+ * one without a query (docs/contract/callers.md#form-of-a-key).
  */
 export function formatKey(kind: KeyKind, secret: Buffer): string {
   if (secret.length !== secretBytes) throw new Error('A key has 160 bits.')
@@ -45,7 +45,7 @@ export function formatKey(kind: KeyKind, secret: Buffer): string {
 
 export const newKey = (kind: KeyKind): string => formatKey(kind, randomBytes(secretBytes))
 
-/** The kind of a well-formed key, or undefined: then there is no need to look it up. */
+/** The kind of a well-formed key; undefined when it is malformed and needs no look-up. */
 export function keyKind(key: string): KeyKind | undefined {
   const match = shape.exec(key)
   if (!match) return undefined
@@ -53,10 +53,10 @@ export function keyKind(key: string): KeyKind | undefined {
   return checksum(body) === match[3] ? kinds.get(match[1] ?? '') : undefined
 }
 
-/** Enough of a key for people to tell theirs apart, and far too little to use. */
+/** The first 8 and the last 4 characters, by which people recognise a key. */
 export const keyHint = (key: string): string => `${key.slice(0, 8)}…${key.slice(-4)}`
 
-/** A stored key, without the key. */
+/** A stored key, without its secret. */
 export interface Key {
   readonly id: string
   readonly kind: 'company' | 'public' | 'staff'

@@ -1,13 +1,13 @@
 import { sha256, type Vault } from '../../platform/crypto/vault.ts'
 import { formatKey } from './key.ts'
 
-/** Tokens that were shown lately: lists of travellers show many, again and again. */
+/** Caches derived tokens, because lists of travellers show many of them repeatedly. */
 const tokenCaches = new WeakMap<Vault, Map<string, string>>()
 const maxCachedTokens = 20_000
 
 /**
- * A user's authentication_token. It is returned again and again, so it is derived rather than stored (docs/contract/callers.md#user-tokens):
- * a dump of the database holds no key at all. Raising the version makes another token.
+ * A user's authentication_token. The contract returns it in many answers, so it is derived and not stored
+ * (docs/contract/callers.md#user-tokens): a database dump contains no key. A higher version gives another token.
  */
 export function userToken(vault: Vault, userId: string, version: number): string {
   const tokens = tokenCaches.get(vault) ?? new Map<string, string>()

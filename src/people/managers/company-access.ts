@@ -5,8 +5,8 @@ import { isManager } from '../users/user.ts'
 type WithActor = Pick<Ctx, 'actor'>
 
 /**
- * True for those who act for the company: its key, its managers at the desk, and its managers with a token of their own. Staff and the
- * system are above companies, and are asked for by their kind.
+ * True for those who act for the company: its key, its managers at the desk, and its managers with their own token. False for staff
+ * and the system: check `actor.kind` for them.
  */
 export function managesCompany({ actor }: WithActor, companyId: string): boolean {
   if (!('companyId' in actor) || actor.companyId !== companyId.toLowerCase()) return false
@@ -14,7 +14,7 @@ export function managesCompany({ actor }: WithActor, companyId: string): boolean
 }
 
 /**
- * The id of this company, for those who manage it. Others of the company get 403, everybody else 401
+ * The id of the company, if the caller manages it. Throws 403 for other members of the company, 401 for everybody else
  * (docs/contract/callers.md#401-403-and-404).
  */
 export function requireManaged(ctx: WithActor, companyId: string, refusal: string): string {
@@ -33,7 +33,7 @@ export function managedCompany(ctx: WithActor): string {
   return requireManaged(ctx, actor.companyId, 'Only the organization and its managers may do this.')
 }
 
-/** The caller as the company: a manager with a token of their own acts as one who is signed in, without a session. */
+/** The context of a manager: one who calls with a user token gets the actor of a signed-in manager, without a session. */
 export function asManager(ctx: Ctx): Ctx {
   const companyId = managedCompany(ctx)
   if (ctx.actor.kind !== 'user') return ctx

@@ -2,6 +2,6 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { managerRoles } from '../users/user.ts'
 import { listPeopleWithRole } from './manager.store.ts'
 
-/** The people who look after the company's travellers (roles 1 and 99). A company without any has an empty list. */
+/** Ids of the company's managers (roles 1 and 99). */
 export const managersOf = (ctx: Ctx, companyId: string): Promise<string[]> =>
   listPeopleWithRole(ctx.db, companyId, managerRoles)

@@ -6,12 +6,12 @@ import { deleteUserStaysInCompany } from '../whereabouts/whereabouts.service.ts'
 import { deleteRolesIn, lockRolesIn } from './member.store.ts'
 
 /**
- * A guest belongs to the company no more, in the transaction that holds the company's sync lock: off its trips, nowhere on its
- * map. The account is another company's and stays as it is.
+ * Removes a guest from the company: from its trips, stays and roles. The caller's transaction holds the company's sync lock. The
+ * account belongs to another company and is not changed.
  */
 export async function removeGuest(tx: Ctx, companyId: string, user: User): Promise<void> {
   await lockRolesIn(tx.db, user.id, companyId)
-  // First the trips: once the roles are gone, the company does not see the person any more.
+  // Trips first: without roles the person is no longer visible to the company.
   await guestRemoved(tx, companyId, user.id)
   await deleteUserStaysInCompany(tx, companyId, user.id)
   await deleteRolesIn(tx.db, user.id, companyId)

@@ -4,7 +4,7 @@ import type { GivenCompany, GivenUser, TestApp } from '../../../test/support/app
 import { testVault } from '../../../test/support/database.ts'
 import { invitationToken } from '../invitations/invitation.ts'
 
-/** The token of the link that was made for an address, the open one where there is one. */
+/** The token of the latest invitation of an address; an open one is preferred. */
 export async function invitationTokenFor({ db }: TestApp, email: string): Promise<string> {
   const { rows } = await sql<{ id: string; expires_at: Date }>`
     select id, expires_at from invitations where email = ${email}
@@ -14,7 +14,7 @@ export async function invitationTokenFor({ db }: TestApp, email: string): Promis
   return invitationToken(testVault, { id: row.id, expiresAt: row.expires_at })
 }
 
-/** Somebody of another company accepts an invitation of this one, as a traveller: a guest. */
+/** A traveller of another company accepts an invitation of the host and becomes its guest. */
 export async function joinAsGuest(app: TestApp, guest: GivenUser, host: GivenCompany): Promise<GivenUser> {
   const staff = app.as(await app.givenStaff())
   const invitation = { email: guest.email, first_name: 'X', roles: [0], company_id: host.id }

@@ -9,10 +9,10 @@ import { parsePassword } from '../users/password-in.v2.wire.ts'
 import { splitName } from '../users/user-change.ts'
 import type { MemberDraft } from './member.service.ts'
 
-/** Base64 of ten megabytes, and what stands around it. */
+/** Ten megabytes in base64, and the other fields. */
 export const memberBodyLimit = 15 * 1024 * 1024
 
-/** Everything that may be said of a person (contract v2, Update User). The desk takes the same. */
+/** The fields of a person that a request may set (contract v2, Update User). The desk takes the same. */
 export const memberIn = {
   name: TextIn('First and last name in one; first_name and last_name come before it.', 'Ada Lindqvist', 400),
   first_name: TextIn('First name.', 'Ada'),
@@ -69,7 +69,7 @@ const pictureIn = (sent: MemberFields['profile_pic']): Buffer | null | undefined
   return typeof sent === 'string' ? parsePicture(sent) : undefined
 }
 
-/** Null where a value must stay (a name, an address) is an empty one, which the rules refuse; no language is no wish. */
+/** Null for a required field becomes an empty text, which validation refuses. A null or empty language is ignored. */
 export function fromMemberV2(user: MemberFields): AccountChange {
   const named = user.name ? splitName(user.name) : undefined
   return {
@@ -90,7 +90,7 @@ export function fromMemberV2(user: MemberFields): AccountChange {
   }
 }
 
-/** As `fromMemberV2`, with what a new person must have. */
+/** As `fromMemberV2`; requires a first name and an e-mail address. */
 export function memberDraft(user: MemberFields): MemberDraft {
   const change = fromMemberV2(user)
   const { firstName, email } = change

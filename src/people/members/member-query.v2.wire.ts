@@ -18,15 +18,15 @@ export const RolesIn = Type.Unsafe<RolesQuery>({
 })
 
 export function parseRoles(...sent: readonly (RolesQuery | undefined)[]): RoleType[] | undefined {
-  const words = sent
+  const values = sent
     .flat()
     .flatMap((one) => (one === undefined ? [] : String(one).split(',')))
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
-  if (words.length === 0) return undefined
-  return words.map((word) => {
-    const role = /^\d{1,3}$/.test(word) ? roleOf(Number(word)) : undefined
-    if (role === undefined) throw invalid({ roles: `has “${word.slice(0, 20)}”, which is not the number of a role` })
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
+  if (values.length === 0) return undefined
+  return values.map((value) => {
+    const role = /^\d{1,3}$/.test(value) ? roleOf(Number(value)) : undefined
+    if (role === undefined) throw invalid({ roles: `has “${value.slice(0, 20)}”, which is not the number of a role` })
     return role
   })
 }

@@ -29,7 +29,7 @@ import {
   rolesOf,
 } from './member.store.ts'
 
-/** A person as others in the company see them: what a responder says of themselves is shown of responders only. */
+/** A person as shown to the company. `responder` is true when the responder’s fields are shown too. */
 export interface Member {
   readonly user: User
   readonly responder: boolean
@@ -52,8 +52,8 @@ async function asMember(ctx: Ctx, user: User): Promise<Member> {
   return member ?? { user, responder: false }
 }
 
-export async function readMembers(ctx: Ctx, filter: MemberFilter, asked: PageAsked): Promise<Page<Member>> {
-  const { items, total } = await pageOfMembers(ctx.db, managedCompany(ctx), filter, asked)
+export async function readMembers(ctx: Ctx, filter: MemberFilter, page: PageAsked): Promise<Page<Member>> {
+  const { items, total } = await pageOfMembers(ctx.db, managedCompany(ctx), filter, page)
   return { items: await asMembers(ctx, items), total }
 }
 
@@ -63,17 +63,17 @@ export async function getMember(ctx: Ctx, id: string): Promise<Member> {
 }
 
 /**
- * Those of the ids who travel for the company and are not deleted, guests included, as the company sees them: who is missing is
- * not the company's to send anywhere. `held`: guests do not leave before the transaction ends.
+ * The travellers of the company among the ids, guests included, without deleted ones. `lock` locks the guests' roles until the
+ * transaction ends, so that no guest is removed meanwhile.
  */
 export async function findTravellingMembers(
   ctx: Ctx,
   companyId: string,
   ids: readonly string[],
-  held = false,
+  lock = false,
 ): Promise<User[]> {
   const people = await listTravellingMembers(ctx.db, companyId, ids)
-  const guests = held ? people.filter((user) => user.companyId !== companyId).map(({ id }) => id) : []
+  const guests = lock ? people.filter((user) => user.companyId !== companyId).map(({ id }) => id) : []
   if (guests.length === 0) return people.map((user) => userAsSeenBy(companyId, user))
   const staying = await lockTravellingMembers(ctx.db, companyId, guests)
   return people.flatMap((user) =>
@@ -81,18 +81,18 @@ export async function findTravellingMembers(
   )
 }
 
-/** A person as a company adds one: a first name and an e-mail address at least. */
+/** A new person; first name and e-mail address are required. */
 export type MemberDraft = AccountChange & { readonly firstName: string; readonly email: string }
 
 export interface AddMemberOptions {
   readonly roles?: readonly RoleType[]
-  /** Where the link of the confirmation e-mail leads; undefined: none is sent. */
+  /** Base address of the link in the confirmation e-mail; undefined: none is sent. */
   readonly confirmAt?: string | undefined
 }
 
 /**
- * Adds a person to a company, with an account of their own there, also where the address is known in another company (contract v1,
- * rule 3). Version 1, version 2 and the desk all come here.
+ * Adds a person to a company, always with a new account, even when another company has an account with the same address (contract v1,
+ * rule 3). Used by version 1, version 2 and the desk.
  */
 export async function addMember(
   ctx: Ctx,
@@ -102,7 +102,7 @@ export async function addMember(
 ): Promise<User> {
   const { password, picture, ...fields } = draft
   const change = await validateChange(ctx, fields)
-  const drawn = picture && (await resizePicture(picture))
+  const resized = picture && (await resizePicture(picture))
   return inTransaction(ctx, async (outer) => {
     const tx = await enterSyncWrite(outer, syncSubject(companyId, null))
     const email = change.email ?? draft.email
@@ -118,7 +118,7 @@ export async function addMember(
       roles,
       ...(password === undefined ? {} : { password }),
     })
-    if (drawn) await replacePicture(tx, made, drawn)
+    if (resized) await replacePicture(tx, made, resized)
     const user = (await findUser(tx.db, made.id)) ?? made
     if (confirmAt !== undefined) await invite(tx, { companyId, user, roles, joins: false, confirmAt })
     if (roles.some((role) => travellerRoles.includes(role)))
@@ -127,16 +127,16 @@ export async function addMember(
   })
 }
 
-/** Makes a traveller of the company that is asking. */
+/** Adds a traveller to the caller’s company. */
 export async function createMember(ctx: Ctx, draft: MemberDraft, confirmAt?: string): Promise<Member> {
   return asMember(ctx, await addMember(ctx, managedCompany(ctx), draft, { confirmAt }))
 }
 
-/** The company's own person. A guest's account is another company's: it may be seen here, and not be changed. */
+/** Loads a member whose account is the company's own; throws 403 for a guest. */
 const ownMemberLoader =
   (companyId: string, id: string): AccountLoader =>
-  async (ctx, held) => {
-    const user = (await findMember(ctx.db, companyId, id, held)) ?? (await throwUnauthorizedOrNotFound(ctx, 'user', id))
+  async (ctx, lock) => {
+    const user = (await findMember(ctx.db, companyId, id, lock)) ?? (await throwUnauthorizedOrNotFound(ctx, 'user', id))
     if (user.companyId !== companyId)
       throw forbidden('The account of this person belongs to another organization; it cannot be changed here.')
     return user
@@ -146,7 +146,7 @@ export async function updateMember(ctx: Ctx, id: string, change: AccountChange, 
   return asMember(ctx, await changeAccount(ctx, ownMemberLoader(managedCompany(ctx), id), change, seen))
 }
 
-/** A member of the company's own loses the account, a guest the roles in this company and the place on its trips. */
+/** Deletes the account of an own member; removes a guest from the company and its trips. */
 export async function removeMember(ctx: Ctx, id: string, seen?: Seen): Promise<void> {
   const companyId = managedCompany(ctx)
   if ('userId' in ctx.actor && ctx.actor.userId === id.toLowerCase())

@@ -6,11 +6,10 @@ import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.
 import { selectUser, toUser, type UserRow, userColumns } from '../users/user.store.ts'
 import { managerRoles, travellerRoles, type User } from '../users/user.ts'
 
-/** Which members are asked for. */
 export interface MemberFilter {
   readonly roles?: readonly RoleType[] | undefined
   readonly name?: string | undefined
-  /** Only people whose invitation is open: as travellers (and the like), as employees. */
+  /** Only people with an open invitation: not as managers, or as managers. */
   readonly invitedUsers: boolean
   readonly invitedEmployees: boolean
 }
@@ -33,10 +32,10 @@ const selectMembers = (db: Db, companyId: string, roles: readonly RoleType[] = e
     )
 
 const nameOf = sql`folded(concat_ws(' ', u.first_name, u.last_name, u.display_name))`
-/** How near a person's name comes to the words, accents aside: 1 where they are part of it. */
-const similarity = (words: string) => {
-  const wanted = sql`folded(${words.trim()})`
-  return sql<number>`case when position(${wanted} in ${nameOf}) > 0 then 1 else word_similarity(${wanted}, ${nameOf}) end`
+/** 1 when the name contains the text, else their trigram similarity; accents are ignored. */
+const similarity = (search: string) => {
+  const text = sql`folded(${search.trim()})`
+  return sql<number>`case when position(${text} in ${nameOf}) > 0 then 1 else word_similarity(${text}, ${nameOf}) end`
 }
 const minSimilarity = 0.4
 
@@ -50,7 +49,7 @@ export async function pageOfMembers(
   db: Db,
   companyId: string,
   filter: MemberFilter,
-  asked: PageAsked,
+  page: PageAsked,
 ): Promise<Page<User>> {
   const { roles, name, invitedUsers, invitedEmployees } = filter
   const matching = () =>
@@ -67,8 +66,8 @@ export async function pageOfMembers(
   const rows = await matching()
     .$if(name !== undefined, (query) => query.orderBy(similarity(name ?? ''), 'desc'))
     .orderBy('u.id')
-    .limit(asked.perPage)
-    .offset(offsetOf(asked))
+    .limit(page.perPage)
+    .offset(offsetOf(page))
     .execute()
   const { total } = await matching()
     .clearSelect()
@@ -77,29 +76,29 @@ export async function pageOfMembers(
   return { items: rows.map(toUser), total }
 }
 
-/** `held`: nobody else changes the row until the transaction ends. */
-export async function findMember(db: Db, companyId: string, id: string, held = false): Promise<User | undefined> {
+/** `lock` locks the row until the transaction ends. */
+export async function findMember(db: Db, companyId: string, id: string, lock = false): Promise<User | undefined> {
   const row = await selectMembers(db, companyId)
     .where('u.id', '=', id)
-    .$if(held, (query) => query.forUpdate())
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   return row && toUser(row)
 }
 
-// Behind a sub-select an array does not bend the plan, so that the server makes one and keeps it.
+// The sub-select hides the array’s length from the planner, so that the server keeps one generic plan.
 const travellingMembers = prepared<UserRow>(`
   select ${userColumns} from users u
   where u.id = any((select $2::uuid[])::uuid[]) and u.deleted_at is null and exists (
     select from roles r where r.user_id = u.id and r.company_id = $1 and r.type = any($3::text[]))
   order by u.id`)
 
-/** Those of the ids who travel for the company, guests included, in the order of their ids. */
+/** The company’s travellers among the ids, guests included, ordered by id. */
 export async function listTravellingMembers(db: Db, companyId: string, ids: readonly string[]): Promise<User[]> {
   if (ids.length === 0) return []
   return (await travellingMembers(db, [companyId, ids, travellerRoles])).map(toUser)
 }
 
-/** Whoever of the company's people, guests included, has this address. */
+/** The member with this address, guests included. */
 export async function findMemberByEmail(db: Db, companyId: string, email: string): Promise<User | undefined> {
   const row = await selectMembers(db, companyId).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst()
   return row && toUser(row)
@@ -109,7 +108,7 @@ const lockedTravellers = prepared<{ id: string }>(`
   select r.user_id as id from roles r
   where r.company_id = $1 and r.user_id = any((select $2::uuid[])::uuid[]) and r.type = any($3::text[]) for share`)
 
-/** Those of the people who travel for the company, and do not leave it before the transaction ends. */
+/** Locks the traveller roles of these people until the transaction ends; returns the ids of those who have one. */
 export const lockTravellingMembers = async (
   db: Db,
   companyId: string,
@@ -117,7 +116,7 @@ export const lockTravellingMembers = async (
 ): Promise<ReadonlySet<string>> =>
   new Set((await lockedTravellers(db, [companyId, ids, travellerRoles])).map((row) => row.id))
 
-/** Who is about to put the person on a trip comes before or after, not between. */
+/** Locks the roles, so that no concurrent transaction puts the person on a trip meanwhile. */
 export async function lockRolesIn(db: Db, userId: string, companyId: string): Promise<void> {
   await db
     .selectFrom('roles')
@@ -129,7 +128,6 @@ export async function lockRolesIn(db: Db, userId: string, companyId: string): Pr
     .execute()
 }
 
-/** Takes a guest's roles in the company away; the account is another company's. */
 export async function deleteRolesIn(db: Db, userId: string, companyId: string): Promise<void> {
   await db.deleteFrom('roles').where('user_id', '=', userId).where('company_id', '=', companyId).execute()
 }

@@ -16,7 +16,7 @@ import {
 } from './member-in.v2.wire.ts'
 import { parseRoles, RolesIn } from './member-query.v2.wire.ts'
 
-/** The company's key; and somebody who manages the company, with a user's key. */
+/** The company's key, or a manager with a user token. */
 const access = ['company', 'user'] as const
 const tags = ['Organization: users']
 const InCompany = Type.Object({ company_id: Uuid })
@@ -59,15 +59,15 @@ export const memberRoutesV2: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { name, roles, 'roles[]': more, invited_users, invited_employees } = req.query
-      const asked = pageAsked(req.query)
+      const page = pageAsked(req.query)
       const filter = {
         roles: parseRoles(roles, more),
         name: name?.trim() || undefined,
         invitedUsers: readFlag(invited_users, 'invited_users') ?? false,
         invitedEmployees: readFlag(invited_employees, 'invited_employees') ?? false,
       }
-      const { items, total } = await readMembers(req.ctx, filter, asked)
-      sendPage(req, reply, asked, total)
+      const { items, total } = await readMembers(req.ctx, filter, page)
+      sendPage(req, reply, page, total)
       return items.map((member) => shown(req.ctx, member))
     },
   })
@@ -79,7 +79,8 @@ export const memberRoutesV2: Routes = async (app) => {
       operationId: 'createOrgTravellerV2',
       tags,
       summary: 'Add a traveller',
-      description: 'With an account of their own in this organization, also where the address is known elsewhere.',
+      description:
+        'Always creates an account in this organization, even when another organization has one with the same address.',
       params: InCompany,
       body: MemberDraftV2,
       response: { 201: UserV2, ...problems(400, 401, 403, 422) },

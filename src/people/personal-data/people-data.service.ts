@@ -30,24 +30,24 @@ async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
   const person = await findPerson(ctx.db, userId)
   if (person) await clearFailures(ctx.db, signInSubject(ctx.vault, 'email', person.email))
   await removeFiles(ctx.db, Object.values((await findPictureOf(ctx.db, userId)) ?? {}))
-  // A digest that nothing is known to have: no token opens the account any more.
+  // The digest of random bytes: no token matches it.
   const tokenDigest = sha256(randomBytes(32))
   await blankAccount(ctx.db, userId, { firstName: erasedName, email: erasedEmail(userId), tokenDigest, at: ctx.now })
 }
 
-/** Their lines in the audit log name the address. */
+/** Erases the audit lines too: they contain the address. */
 async function eraseInvitations(ctx: Ctx, userId: string): Promise<void> {
   for (const id of await deleteInvitationsOf(ctx.db, userId)) await eraseAudit(ctx.db, 'invitation', id)
 }
 
-/** The largest variant, as base64: the file is to be whole without the service. */
+/** The largest variant as base64, so that the export does not depend on the service. */
 async function exportPicture(ctx: Ctx, userId: string): Promise<object | null> {
   const picture = await findPictureOf(ctx.db, userId)
   const file = picture && (await findFile(ctx.db, picture.original))
   return file ? { media_type: file.mediaType, base64: file.bytes.toString('base64') } : null
 }
 
-/** What this room knows of a person. */
+/** The personal data that this room stores. */
 export const peoplePersonalData: readonly PersonalData[] = [
   {
     name: 'account',
@@ -57,7 +57,7 @@ export const peoplePersonalData: readonly PersonalData[] = [
   {
     name: 'picture',
     export: exportPicture,
-    // With the account, which knows the files.
+    // `eraseAccount` removes the files, before it empties the row that names them.
     erase: async () => undefined,
   },
   {

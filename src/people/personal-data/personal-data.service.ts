@@ -6,8 +6,8 @@ import { findPerson, listPeopleByEmail, lockPerson } from './personal-data.store
 import type { Person, PersonalData, PersonExport } from './personal-data.ts'
 
 /**
- * The person with this id or e-mail address; within one company where it is given. An address that several companies
- * know must not lead to the wrong person, so the caller is asked to say which one.
+ * The person with this id or e-mail address, within a company if one is given. Throws 409 with the list of ids when several people
+ * have the address.
  */
 export async function getPerson(ctx: Ctx, who: string, companyId: string | null = null): Promise<Person> {
   const found = isUuid(who) ? [await findPerson(ctx.db, who)] : await listPeopleByEmail(ctx.db, who)
@@ -29,7 +29,7 @@ export async function getPerson(ctx: Ctx, who: string, companyId: string | null 
   return person
 }
 
-/** Everything that the house knows of a person (docs/contract/erasure.md#export). */
+/** Exports all personal data of a person (docs/contract/erasure.md#export). */
 export function exportPerson(ctx: Ctx, userId: string, parts: readonly PersonalData[]): Promise<PersonExport> {
   return inTransaction(ctx, async (tx) => {
     const data: Record<string, unknown> = {}
@@ -46,14 +46,14 @@ export function exportPerson(ctx: Ctx, userId: string, parts: readonly PersonalD
   })
 }
 
-/** Forgets a person, all or nothing. Records of money stay without the person; the audit line names only the id (docs/contract/erasure.md#erasure). */
+/** Erases a person in one transaction. Payment records stay without personal data; the audit line has only the id (docs/contract/erasure.md#erasure). */
 export function erasePerson(ctx: Ctx, userId: string, parts: readonly PersonalData[]): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockPerson(tx.db, userId)
     const person = await findPerson(tx.db, userId)
     if (!person) throw notFound(`No user has id ${userId.slice(0, 64)}.`)
     if (person.erasedAt) throw conflict('already_erased', 'This person was erased already.')
-    // Later rooms first: they may still need what the earlier ones know.
+    // Later rooms first: they may read data of earlier rooms.
     for (const part of parts.toReversed()) await part.erase(tx, userId)
     await audit(tx, {
       action: 'erase',

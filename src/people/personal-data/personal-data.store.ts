@@ -14,7 +14,7 @@ export function findPerson(db: Db, id: string): Promise<Person | undefined> {
   return selectPerson(db).where('u.id', '=', id).executeTakeFirst()
 }
 
-/** Everybody with this e-mail address: one address may belong to people of several companies. */
+/** Everybody with this e-mail address; it is unique only within a company. */
 export function listPeopleByEmail(db: Db, email: string): Promise<Person[]> {
   return selectPerson(db)
     .where(sql`lower(u.email)`, '=', email.toLowerCase())
@@ -23,12 +23,12 @@ export function listPeopleByEmail(db: Db, email: string): Promise<Person[]> {
     .execute()
 }
 
-/** Holds the person's row until the transaction ends. */
+/** Locks the person's row until the transaction ends. */
 export async function lockPerson(db: Db, id: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** The account, without the digests of its secrets: those are of no use to the person. */
+/** The account without the digests of its secrets. */
 export function findAccountData(db: Db, userId: string): Promise<object | undefined> {
   return db
     .selectFrom('users')
@@ -47,7 +47,7 @@ export interface BlankAccount {
   readonly at: Date
 }
 
-/** Empties the account. The row stays, because records of money point at it. */
+/** Empties the account. The row stays, because payment records refer to it. */
 export async function blankAccount(db: Db, userId: string, blank: BlankAccount): Promise<void> {
   await db
     .updateTable('users')
@@ -115,7 +115,7 @@ export function listKeyData(db: Db, userId: string): Promise<object[]> {
     .execute()
 }
 
-/** Keys end and lose the name that the person gave them; the rows stay, because the audit log names them. */
+/** Revokes the keys and overwrites their names; the rows stay, because the audit log refers to them. */
 export async function revokeAndBlankKeys(db: Db, userId: string, name: string, at: Date): Promise<void> {
   await db
     .updateTable('keys')
@@ -124,7 +124,7 @@ export async function revokeAndBlankKeys(db: Db, userId: string, name: string, a
     .execute()
 }
 
-/** What the audit log says of the person, and what the person did. */
+/** Audit lines about the person, and of what the person did. */
 export function listAuditData(db: Db, userId: string): Promise<object[]> {
   return db
     .selectFrom('shared_audit_log')
@@ -136,7 +136,7 @@ export function listAuditData(db: Db, userId: string): Promise<object[]> {
     .execute()
 }
 
-/** Takes the values out of the audit lines of one subject; who did what and when stays. */
+/** Removes the values from the audit lines of a subject; actor, action and time stay. */
 export async function eraseAudit(db: Db, subjectKind: string, subjectId: string): Promise<void> {
   await sql`select erase_from_audit(${subjectKind}, ${subjectId})`.execute(db)
 }

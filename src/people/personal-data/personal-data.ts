@@ -1,17 +1,17 @@
 import type { Ctx } from '../../platform/ctx.ts'
 
 /**
- * What one part of the house knows of a person. Each room brings its own; the app puts them in one list (docs/contract/erasure.md).
- * `erase` runs in the transaction of the whole erasure. It keeps what money needs, without the person.
+ * The personal data of one kind, with its export and erasure. Each room exports its list; the app joins them (docs/contract/erasure.md).
+ * `erase` runs in the transaction of the whole erasure. Payment records are kept without personal data.
  */
 export interface PersonalData {
-  /** The heading under which it stands in the export. */
+  /** Key in the export. */
   readonly name: string
   export(ctx: Ctx, userId: string): Promise<unknown>
   erase(ctx: Ctx, userId: string): Promise<void>
 }
 
-/** A person as the command line finds one: also somebody whose account was deleted, as long as the data is still there. */
+/** A person as the command line finds one, deleted accounts included until they are erased. */
 export interface Person {
   readonly id: string
   readonly email: string
@@ -21,7 +21,7 @@ export interface Person {
   readonly erasedAt: Date | null
 }
 
-/** The whole of a person in one file. */
+/** The file of an export. */
 export interface PersonExport {
   readonly format: 'godwit-person-1'
   readonly exported_at: string
@@ -29,6 +29,6 @@ export interface PersonExport {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** What stands in an erased account's place: nothing of the person, and an address that cannot receive mail (RFC 2606). */
+/** Name and address of an erased account; mail to .invalid is undeliverable (RFC 2606). */
 export const erasedName = 'Erased'
 export const erasedEmail = (userId: string): string => `${userId}@erased.invalid`

@@ -3,7 +3,7 @@ import type { Routes } from '../../platform/http/routes.ts'
 import { notFound } from '../../platform/problem.ts'
 import { findPicture } from './picture.service.ts'
 
-/** People's pictures, which pages and phones fetch by an address that nobody can guess. What is behind one never changes. */
+/** Serves pictures by unguessable addresses. The content of an address never changes, so it is cached for a year. */
 export const pictureRoutes: Routes = async (app) => {
   app.get('/pictures/:file', {
     config: { access: ['anyone'], counted: false, format: 'other' },

@@ -12,10 +12,10 @@ interface ResizedFile {
   readonly ending: 'jpg' | 'png'
 }
 
-/** A few bytes can take seconds and hundreds of megabytes to decode: one picture at a time in each process. */
+/** A small file can take seconds and hundreds of megabytes to decode: one picture at a time in each process, 4 waiting. */
 const decodeQueue = oneAtATime(4)
 
-/** Loaded when first needed: most processes never draw. */
+/** Loaded on first use: most processes never need it. */
 async function loadSharp(): Promise<typeof import('sharp').default> {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -24,13 +24,12 @@ async function loadSharp(): Promise<typeof import('sharp').default> {
 }
 
 /**
- * Decodes the picture, once, and draws it anew in each size, upright and without what the camera wrote into it (place and time
- * among it).
+ * Decodes the picture once and encodes it in each size, upright and without metadata: cameras store position and time in it.
  */
 async function decodeAndResize(bytes: Buffer): Promise<ResizedPicture> {
   const sharp = await loadSharp()
   try {
-    // Of the head alone: nothing is decoded yet.
+    // Reads the header only; nothing is decoded yet.
     const { format, hasAlpha, isProgressive, width, height } = await sharp(bytes, {
       limitInputPixels: false,
     }).metadata()
@@ -45,38 +44,38 @@ async function decodeAndResize(bytes: Buffer): Promise<ResizedPicture> {
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width: wide, height: high, channels } = info
-    const drawn: [PictureVariant, ResizedFile][] = []
+    const resized: [PictureVariant, ResizedFile][] = []
     for (const variant of pictureVariants) {
       const raw = { width: wide, height: high, channels }
       const sized = sharp(data, { raw }).resize(...within(pictureSizes[variant]))
       const made = hasAlpha ? sized.png({ compressionLevel: 9 }) : sized.jpeg({ quality: 82 })
-      drawn.push([variant, { bytes: await made.toBuffer(), ending: hasAlpha ? 'png' : 'jpg' }])
+      resized.push([variant, { bytes: await made.toBuffer(), ending: hasAlpha ? 'png' : 'jpg' }])
     }
-    return drawn
+    return resized
   } catch (error) {
     throw error instanceof Problem ? error : notAPicture()
   }
 }
 
-/** A name that only this service can make: from the person, the variant and what is in the file. */
+/** An unguessable file name, derived from the master key, the person, the variant and the content. */
 function nameOf({ vault }: Ctx, userId: string, variant: PictureVariant, { bytes, ending }: ResizedFile): string {
   const content = createHash('sha256').update(bytes).digest('hex')
   return `${vault.derive('picture', userId, variant, content).toString('base64url')}.${ending}`
 }
 
-/** A picture in all its variants, ready to be stored. */
+/** A picture in all variants. */
 export type ResizedPicture = readonly (readonly [PictureVariant, ResizedFile])[]
 
-/** Drawing takes a moment, so it is done before the transaction. */
+/** Call it before the transaction: decoding is slow. */
 export const resizePicture = (bytes: Buffer): Promise<ResizedPicture> => decodeQueue(() => decodeAndResize(bytes))
 
-/** Gives the person a new picture, or (null) none. The files of the earlier one go. */
+/** Replaces the picture, or (null) removes it. Deletes the files of the old one. */
 export async function replacePicture(tx: Ctx, user: User, picture: ResizedPicture | null): Promise<void> {
   const made: [PictureVariant, string][] = []
-  for (const [variant, drawn] of picture ?? []) {
-    const name = nameOf(tx, user.id, variant, drawn)
-    const mediaType = drawn.ending === 'jpg' ? 'image/jpeg' : 'image/png'
-    await putFile(tx.db, { name, mediaType, bytes: drawn.bytes }, tx.now)
+  for (const [variant, resized] of picture ?? []) {
+    const name = nameOf(tx, user.id, variant, resized)
+    const mediaType = resized.ending === 'jpg' ? 'image/jpeg' : 'image/png'
+    await putFile(tx.db, { name, mediaType, bytes: resized.bytes }, tx.now)
     made.push([variant, name])
   }
   const names = made.map(([, name]) => name)
@@ -87,7 +86,7 @@ export async function replacePicture(tx: Ctx, user: User, picture: ResizedPictur
   await updatePicture(tx.db, user.id, picture && (Object.fromEntries(made) as Picture), tx.now)
 }
 
-/** Takes the person's picture away, files and all. */
+/** Deletes the picture and its files. */
 export async function deletePicture(tx: Ctx, user: User): Promise<void> {
   if (user.picture) await replacePicture(tx, user, null)
 }

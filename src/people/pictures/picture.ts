@@ -5,9 +5,9 @@ import type { PictureVariant } from '../users/user.ts'
 export const pictureSizes: Readonly<Record<PictureVariant, number>> = { original: 1024, thumb: 200, small: 64 }
 
 export const maxPictureBytes = 10 * 1024 * 1024
-/** More than any camera that people carry; a few bytes can claim to be far larger. */
+/** More than any phone’s camera has; a small file can claim far more. */
 export const maxPixels = 64_000_000
-/** Of pictures that come in several passes: they are held whole in memory until the last one, and no phone makes them large. */
+/** For progressive and interlaced pictures: the decoder holds them in memory as a whole until the last pass. */
 export const maxProgressivePixels = 16_000_000
 
 const signatures: readonly (readonly [format: string, matches: (bytes: Buffer) => boolean])[] = [
@@ -17,7 +17,7 @@ const signatures: readonly (readonly [format: string, matches: (bytes: Buffer) =
   ['webp', (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'],
 ]
 
-/** By its first bytes: only these four are ever handed to the decoder. Drawings (SVG) are programs, and are not taken. */
+/** The format by the first bytes. Only these four reach the decoder; SVG is refused, because it can contain scripts. */
 export const pictureFormat = (bytes: Buffer): string | undefined =>
   signatures.find(([, matches]) => matches(bytes))?.[0]
 
@@ -34,7 +34,7 @@ export const tooManyPixels = (inPasses: boolean) =>
       : `must have at most ${maxPixels / 1e6} million pixels`,
   })
 
-/** The bytes of a picture that was sent as base64, plain or as a data: address. */
+/** The bytes of a picture in base64, plain or as a data: URL. */
 export function parsePicture(text: string, field = 'profile_pic'): Buffer {
   const plain = text.replace(dataUrl, '').replace(/\s+/g, '')
   if (plain.length * 0.75 > maxPictureBytes + 3) throw invalid({ [field]: 'must be at most 10 MB' })

@@ -10,7 +10,6 @@ import { sessionExpiry, signIn, signOut } from './session.service.ts'
 import { sessionHours } from './session.ts'
 
 const cookieName = 'godwit_session'
-/** Browsers send it to the desk only, scripts cannot read it, and no other site makes a browser send it. */
 const cookieOptions = { path: '/api/desk', httpOnly: true, sameSite: 'strict' } as const
 
 const Credentials = {

@@ -32,8 +32,8 @@ export interface SignIn {
 const signInFailed = () => unauthorized('The e-mail address or the password is wrong.', 'sign_in_failed')
 
 /**
- * Signs a person in at the desk: staff, and managers of a company. Wrong tries are counted by address and by e-mail,
- * on all nodes together. `ctx` must see everything: nobody is known yet.
+ * Signs in staff or a manager at the desk. Failed attempts are counted by IP address and by e-mail, across all nodes. `ctx` needs
+ * the system scope, because the caller is not known yet.
  */
 export async function signIn(ctx: Ctx, attempt: SignIn): Promise<{ session: Session; secret: string }> {
   const subjects = {
@@ -49,8 +49,8 @@ export async function signIn(ctx: Ctx, attempt: SignIn): Promise<{ session: Sess
 }
 
 /**
- * Every try counts as a failure until it has succeeded, and tries for one subject are counted one after the other:
- * many at the same moment get no more tries than many in a row.
+ * Counts an attempt as failed until it succeeds. Attempts for one subject are serialized, so that parallel attempts do not exceed
+ * the limit.
  */
 async function countAttempt(ctx: Ctx, subjects: Readonly<Record<keyof typeof failuresAllowed, string>>): Promise<void> {
   const window = failureWindowMinutes * 60_000
@@ -121,7 +121,7 @@ export async function signOut(ctx: Ctx): Promise<void> {
 
 const keptDays = 30
 
-/** Ended sessions and counted failures are of no use after a month. */
+/** Deletes ended sessions and counted failures older than 30 days. */
 export async function forgetOldSessions(ctx: Ctx): Promise<void> {
   await deleteOldSessions(ctx.db, new Date(ctx.now.getTime() - keptDays * 86_400_000))
 }

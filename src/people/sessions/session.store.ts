@@ -9,7 +9,7 @@ export interface SignInAccount {
   readonly passwordHash: string | null
 }
 
-/** Accounts with this e-mail address that could sign in at the desk: one address may belong to people of several companies. */
+/** Accounts with this e-mail address and a password. There may be several: an address is unique only within a company. */
 export function listSignInAccounts(db: Db, email: string): Promise<SignInAccount[]> {
   return db
     .selectFrom('users as u')
@@ -46,7 +46,7 @@ export async function endSession(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ ended_at: at }).where('id', '=', id).where('ended_at', 'is', null).execute()
 }
 
-/** Ends every open session of a person, also for a manager, who sees none but the own. */
+/** Ends every open session of a person. A SQL function does it, because managers see only their own sessions. */
 export async function endSessionsOf(db: Db, userId: string, at: Date): Promise<void> {
   await sql`select end_sessions(${userId}, ${at})`.execute(db)
 }
@@ -78,12 +78,12 @@ export async function insertFailure(db: Db, subjects: readonly string[], at: Dat
     .execute()
 }
 
-/** Holds a subject until the transaction ends, so that its tries are counted one after the other. */
+/** Locks a subject until the transaction ends, so that its attempts are serialized. */
 export async function lockSubject(db: Db, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(db)
 }
 
-/** Takes one counted try back: it succeeded. */
+/** Deletes one counted attempt after it succeeded. */
 export async function deleteFailure(db: Db, subject: string, at: Date): Promise<void> {
   await sql`
     delete from sign_in_failures where ctid = any (array(

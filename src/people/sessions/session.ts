@@ -1,7 +1,7 @@
 import type { Vault } from '../../platform/crypto/vault.ts'
 import { lineOf } from '../../platform/network.ts'
 
-/** A person signed in at the desk. */
+/** A sign-in at the desk. */
 export interface Session {
   readonly id: string
   readonly userId: string
@@ -12,10 +12,10 @@ export interface Session {
 
 export const sessionHours = 12
 
-/** How often one may be wrong before having to wait. */
+/** Failed attempts allowed within the window, by e-mail and by IP address. */
 export const failuresAllowed = { email: 5, address: 30 } as const
 export const failureWindowMinutes = 15
 
-/** Under what wrong tries are counted: a keyed digest, so that neither addresses nor people can be read from the table. */
+/** The key under which failed attempts are counted: a keyed digest, so that the table reveals no addresses. */
 export const signInSubject = (vault: Vault, kind: keyof typeof failuresAllowed, value: string): string =>
   vault.derive('sign-in-subject', kind, kind === 'email' ? value.toLowerCase() : lineOf(value)).toString('hex')

@@ -4,13 +4,12 @@ import { isUuid } from '../../platform/ids.ts'
 import { notFound, unauthorized } from '../../platform/problem.ts'
 import { existsInOtherTenant, type SubjectKind } from './tenancy.store.ts'
 
-/** The narrow question across companies: does the id exist at all? Later rooms bring their own, from their stores. */
+/** True when a row with the id exists in any company. Rooms pass their own for their tables. */
 export type ExistsInOtherTenant = (db: Db, id: string) => Promise<boolean>
 
 /**
- * What a look-up within the caller's scope says when it found nothing: 401 when the id is somebody else's, 404 when it
- * is nobody's (docs/contract/callers.md#401-403-and-404). It never returns. `kind` is the word for the resource; a kind that people does not know
- * needs its own question.
+ * Throws after a look-up in the caller's scope found nothing: 401 when the id exists in another company, else 404
+ * (docs/contract/callers.md#401-403-and-404). `kind` is the resource's name in the message; kinds of other rooms need `exists`.
  */
 export async function throwUnauthorizedOrNotFound(ctx: Ctx, kind: SubjectKind, id: string): Promise<never>
 export async function throwUnauthorizedOrNotFound(
@@ -23,7 +22,7 @@ export async function throwUnauthorizedOrNotFound(
   ctx: Ctx,
   kind: string,
   id: string,
-  exists: ExistsInOtherTenant = (db, wanted) => existsInOtherTenant(db, kind as SubjectKind, wanted),
+  exists: ExistsInOtherTenant = (db, otherId) => existsInOtherTenant(db, kind as SubjectKind, otherId),
 ): Promise<never> {
   if (isUuid(id) && (await exists(ctx.db, id))) throw unauthorized(`This ${kind} is not yours.`)
   throw notFound(`No ${kind} has id ${id.slice(0, 64)}.`)

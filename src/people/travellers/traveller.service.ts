@@ -9,50 +9,50 @@ import type { User } from '../users/user.ts'
 import type { UserChange } from '../users/user-change.ts'
 import { findTraveller, listTravellersById, lockTraveller, pageOfTravellers } from './traveller.store.ts'
 
-/** A traveller as a company makes one: a first name and an e-mail address at least (contract v1, rule 3). */
+/** A new traveller; first name and e-mail address are required (contract v1, rule 3). */
 export type TravellerDraft = UserChange & { readonly firstName: string; readonly email: string }
 
-/** The company that is asking, by its key. */
+/** The company of the caller’s key. */
 function companyOf(ctx: Ctx): string {
   if (ctx.actor.kind !== 'company') throw unauthorized('This is for companies.')
   return ctx.actor.companyId
 }
 
-/** A page of travellers, and until when a list with `since` is whole. */
+/** A page of travellers; with `since`, `until` is the time up to which the list is complete. */
 export interface TravellerPage extends Page<User> {
   readonly until: Date | undefined
 }
 
-/** The company's travellers; with `since` those that were modified after it, and none slips through (see platform/db/sync.ts). */
-export async function readTravellers(ctx: Ctx, since: Date | undefined, asked: PageAsked): Promise<TravellerPage> {
+/** The company's travellers; with `since` those changed after it, without gaps (platform/db/sync.ts). */
+export async function readTravellers(ctx: Ctx, since: Date | undefined, page: PageAsked): Promise<TravellerPage> {
   const companyId = companyOf(ctx)
   const until = since && (await enterSyncRead(ctx, syncSubject(companyId, null)))
-  return { ...(await pageOfTravellers(ctx.db, companyId, since, asked)), until }
+  return { ...(await pageOfTravellers(ctx.db, companyId, since, page)), until }
 }
 
 export async function getTraveller(ctx: Ctx, id: string): Promise<User> {
   return (await findTraveller(ctx.db, companyOf(ctx), id)) ?? throwUnauthorizedOrNotFound(ctx, 'user', id)
 }
 
-/** Those of the ids that are travellers of the company and not deleted: who is missing is not the company's. */
+/** The company's own travellers among the ids, without guests and deleted ones. */
 export const findTravellers = (ctx: Ctx, companyId: string, ids: readonly string[]): Promise<User[]> =>
   listTravellersById(ctx.db, companyId, ids)
 
 export const createTraveller = (ctx: Ctx, draft: TravellerDraft): Promise<User> => addMember(ctx, companyOf(ctx), draft)
 
-/** A traveller whose account is the company's own. Version 1 shows tokens, so guests are not among them. */
+/** Loads a traveller whose account is the company's own. Guests are excluded, because version 1 shows tokens. */
 const travellerLoader =
   (companyId: string, id: string): AccountLoader =>
-  async (ctx, held) =>
-    (await (held ? lockTraveller : findTraveller)(ctx.db, companyId, id)) ??
+  async (ctx, lock) =>
+    (await (lock ? lockTraveller : findTraveller)(ctx.db, companyId, id)) ??
     throwUnauthorizedOrNotFound(ctx, 'user', id)
 
-/** Changes what was named and leaves the rest. */
-export const updateTraveller = (ctx: Ctx, id: string, wanted: UserChange): Promise<User> => {
-  const whose = travellerLoader(companyOf(ctx), id)
-  return whose(ctx, false).then(() => changeAccount(ctx, whose, wanted))
+/** Changes the given fields only. */
+export const updateTraveller = (ctx: Ctx, id: string, change: UserChange): Promise<User> => {
+  const loadAccount = travellerLoader(companyOf(ctx), id)
+  return loadAccount(ctx, false).then(() => changeAccount(ctx, loadAccount, change))
 }
 
-/** Ends the person's key at once, on every node, and takes their devices away. Their trips are hidden from now on. */
+/** Ends the person's token at once, on every node, deletes the devices and hides the trips. */
 export const deleteTraveller = (ctx: Ctx, id: string): Promise<void> =>
   removeAccount(ctx, travellerLoader(companyOf(ctx), id))

@@ -4,7 +4,7 @@ import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.
 import { selectUser, toUser, type UserRow, userColumns } from '../users/user.store.ts'
 import { travellerRoles, type User } from '../users/user.ts'
 
-/** People of the company who travel for it and have not been deleted. */
+/** The company’s own travellers, without deleted ones. */
 const selectTravellers = (db: Db, companyId: string) =>
   selectUser(db)
     .where('u.company_id', '=', companyId)
@@ -20,18 +20,18 @@ const selectTravellers = (db: Db, companyId: string) =>
       ),
     )
 
-/** One page of a company's travellers, oldest first: new ones come at the end. With `since` only those changed after it. */
+/** One page of a company's travellers, oldest first. With `since` only those changed after it. */
 export async function pageOfTravellers(
   db: Db,
   companyId: string,
   since: Date | undefined,
-  asked: PageAsked,
+  page: PageAsked,
 ): Promise<Page<User>> {
   const matching = () =>
     selectTravellers(db, companyId).$if(since !== undefined, (query) =>
       query.where('u.updated_at', '>', since ?? new Date(0)),
     )
-  const rows = await matching().orderBy('u.id').limit(asked.perPage).offset(offsetOf(asked)).execute()
+  const rows = await matching().orderBy('u.id').limit(page.perPage).offset(offsetOf(page)).execute()
   const { total } = await matching()
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -44,20 +44,20 @@ export async function findTraveller(db: Db, companyId: string, id: string): Prom
   return row && toUser(row)
 }
 
-/** As `findTraveller`, and nobody else changes the row until the transaction ends. */
+/** As `findTraveller`, and locks the row until the transaction ends. */
 export async function lockTraveller(db: Db, companyId: string, id: string): Promise<User | undefined> {
   const row = await selectTravellers(db, companyId).where('u.id', '=', id).forUpdate().executeTakeFirst()
   return row && toUser(row)
 }
 
-// Behind a sub-select an array does not bend the plan, so that the server makes one and keeps it.
+// The sub-select hides the array’s length from the planner, so that the server keeps one generic plan.
 const byIds = prepared<UserRow>(`
   select ${userColumns} from users u
   where u.id = any((select $2::uuid[])::uuid[]) and u.company_id = $1 and u.deleted_at is null and exists (
     select from roles r where r.user_id = u.id and r.company_id = u.company_id and r.type = any($3::text[]))
   order by u.id`)
 
-/** Those of the ids that are travellers of the company, in the order of their ids. */
+/** The company’s own travellers among the ids, ordered by id. */
 export async function listTravellersById(db: Db, companyId: string, ids: readonly string[]): Promise<User[]> {
   if (ids.length === 0) return []
   return (await byIds(db, [companyId, ids, travellerRoles])).map(toUser)

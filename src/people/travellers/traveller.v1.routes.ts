@@ -28,9 +28,9 @@ export const travellerRoutesV1: Routes = async (app) => {
       response: { 200: Type.Array(TravellerV1, { description: 'Travellers, oldest first.' }), ...problems(400, 401) },
     },
     handler: async (req, reply) => {
-      const asked = pageAsked(req.query)
-      const { items, total, until } = await readTravellers(req.ctx, sinceAsked(req.query), asked)
-      sendPage(req, reply, asked, total)
+      const page = pageAsked(req.query)
+      const { items, total, until } = await readTravellers(req.ctx, sinceAsked(req.query), page)
+      sendPage(req, reply, page, total)
       if (until) sendSyncDate(reply, until)
       return items.map((user) => shown(req.ctx, user))
     },

@@ -38,7 +38,7 @@ export const TravellerChangeV1 = Type.Object({
   ),
 })
 
-/** Null where a value must stay (a name, an address) is an empty one, which the rules refuse; no language is no wish. */
+/** Null for a required field becomes an empty text, which validation refuses. A null or empty language is ignored. */
 export const fromTravellerV1 = ({ traveller }: Wire<typeof TravellerChangeV1>): UserChange => ({
   firstName: traveller.first_name === null ? '' : traveller.first_name,
   lastName: traveller.last_name,

@@ -1,6 +1,6 @@
 import { invalid } from '../../platform/problem.ts'
 
-/** A password is sent twice, so that nobody locks somebody out by a slip. */
+/** A password has to be sent twice, against typing errors. */
 export function parsePassword(
   password: string | null | undefined,
   confirmation: string | null | undefined,

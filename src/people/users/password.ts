@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { once } from '../../platform/once.ts'
 import { invalid } from '../../platform/problem.ts'
 
-/** argon2id (algorithm 2) with the parameters that OWASP names first (19 MiB, two passes). */
+/** argon2id (algorithm 2) with the parameters recommended by OWASP: 19 MiB, two passes. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const minPasswordLength = 10
@@ -18,9 +18,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 const decoy = once(() => hash('nobody has this password', parameters))
 
-/** Checks a password. Where there is none to check against, it takes as long, so that nobody learns who has an account. */
+/** Checks a password. Without a stored hash it takes equally long, so that timing does not reveal who has an account. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  const other = await decoy() // awaited in either case: the first look-up must not tell either
+  const other = await decoy() // awaited in both cases, so that the first call takes equally long too
   const matches = await verify(stored ?? other, password.slice(0, maxPasswordLength + 1))
   return stored !== null && matches
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { definePort } from '../../platform/port.ts'
 import { type User, userAsSeenBy } from './user.ts'
 
-/** What a company's managers and servers hear of its people (contract v2: notifications 500, 501, 504, 505, 506). */
+/** Changes of people of which a company's managers and servers are notified (contract v2: notifications 500, 501, 504, 505, 506). */
 export type PersonChange =
   | 'traveller_created'
   | 'traveller_confirmed'
@@ -15,7 +15,7 @@ export type PersonChanged = (tx: Ctx, news: PersonChange, companyId: string, use
 
 export const personChanged = definePort<PersonChanged>('the notification that a person changed')
 
-/** People without a company have nobody who would be notified. */
+/** Notifies the company of a change; does nothing for people without a company. */
 export async function notifyPersonChanged(
   tx: Ctx,
   news: PersonChange,
@@ -25,7 +25,7 @@ export async function notifyPersonChanged(
   if (companyId !== null) await personChanged(tx, news, companyId, userAsSeenBy(companyId, user))
 }
 
-/** A guest leaves a company: ends what later rooms keep of them in it, in the transaction of leaving. */
+/** Removes a guest's data of later rooms in the company, in the transaction of the removal. */
 export type GuestRemoved = (tx: Ctx, companyId: string, userId: string) => Promise<void>
 
-export const guestRemoved = definePort<GuestRemoved>('what ends when a guest leaves a company')
+export const guestRemoved = definePort<GuestRemoved>('the removal of a guest from the trips of a company')

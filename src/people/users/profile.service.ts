@@ -7,7 +7,7 @@ import { getUser } from './user.service.ts'
 import { findUser, listRoles, updateSettings } from './user.store.ts'
 import type { Role, SettingName, User, UserSettings } from './user.ts'
 
-/** The caller's own account. An account that has just been deleted is nobody's, whatever a node still remembers of its key. */
+/** The caller's own account. Throws 401 for a deleted account, even while its key is still cached. */
 export async function ownProfile(ctx: Ctx): Promise<User> {
   if (ctx.actor.kind !== 'user') throw unauthorized('This is for travellers.')
   const own = await findUser(ctx.db, ctx.actor.userId)
@@ -16,23 +16,22 @@ export async function ownProfile(ctx: Ctx): Promise<User> {
 }
 
 /**
- * Changes settings of the own account, and nothing else (contract v1, rule 4). Somebody else's id is refused; settings that
- * are as asked already leave updated_at alone.
+ * Changes only settings, and only of the own account (contract v1, rule 4). A change without effect leaves updated_at as it is.
  */
-export async function changeOwnSettings(ctx: Ctx, id: string, wanted: Partial<UserSettings>): Promise<User> {
+export async function changeOwnSettings(ctx: Ctx, id: string, change: Partial<UserSettings>): Promise<User> {
   const own = await ownProfile(ctx)
   if (own.id !== id.toLowerCase()) return throwUnauthorizedOrNotFound(ctx, 'user', id)
   return inTransaction(ctx, async (outer) => {
     const tx = await enterSyncWrite(outer, syncSubject(own.companyId, own.id))
     const before = await getUser(tx, own.id)
-    const changed = (Object.keys(wanted) as SettingName[]).some((name) => wanted[name] !== before.settings[name])
-    if (!changed) return before
-    await updateSettings(tx.db, own.id, wanted, tx.now)
+    const isChanged = (Object.keys(change) as SettingName[]).some((name) => change[name] !== before.settings[name])
+    if (!isChanged) return before
+    await updateSettings(tx.db, own.id, change, tx.now)
     const after = await getUser(tx, own.id)
     await notifyPersonChanged(tx, 'user_settings_updated', own.companyId, after)
     return after
   })
 }
 
-/** What a person is, in each company that they belong to. */
+/** The roles of a person in all companies. */
 export const ownRoles = (ctx: Ctx, user: User): Promise<Role[]> => listRoles(ctx.db, user.id)

@@ -2,7 +2,7 @@ import { languageCode } from '../../platform/language-codes.ts'
 import { type FieldErrors, invalid } from '../../platform/problem.ts'
 import { type DoctorSettings, isEmail } from './user.ts'
 
-/** What somebody may say of a person. Undefined leaves a field as it is; null empties it. */
+/** A change of a person. Undefined leaves a field as it is; null empties it. */
 export interface UserChange {
   readonly firstName?: string | undefined
   readonly lastName?: string | null | undefined
@@ -25,7 +25,7 @@ const phone = /^\+?[\d\s().\-/]{3,40}(?:\s*(?:x|ext\.?)\s*\d{1,8})?$/i
 const zoneShape = /^[A-Za-z][\w+-]*(?:\/[A-Za-z][\w+-]*)*$/
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** True for a zone of the IANA database; bare offsets are none. */
+/** True for a zone of the IANA database; offsets such as +02:00 are not zones. */
 export function isTimeZone(name: string): boolean {
   if (!zoneShape.test(name)) return false
   try {
@@ -42,19 +42,18 @@ const isDay = (text: string): boolean =>
 /** The day in the zone that is furthest ahead (UTC+14). */
 const latestDay = (now: Date): string => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
 
-/** Trimmed; an empty text is none. */
+/** Trims; an empty text becomes null. */
 const tidy = (text: string | null | undefined): string | null | undefined =>
   text === undefined ? undefined : text?.trim() || null
 
 /**
- * The rules on what is said of a person: trimmed, languages folded to ISO 639-1, zones that exist. The home country is only tidied
- * here, because only the world knows which codes there are. Everything that is wrong is named at once. Somebody may be born on a
- * day that has begun somewhere on Earth, and on no later one.
+ * Normalizes and checks a change: texts trimmed, languages as ISO 639-1, existing time zones. All errors are reported at once. The
+ * home country is only trimmed; `validateChange` checks it against the countries. The latest valid birthday is the current day in UTC+14.
  */
 export function normalizeChange(change: UserChange, now: Date): UserChange {
   const errors: Record<string, readonly string[]> = {}
-  const refuse = (field: string, said: string): void => {
-    errors[field] ??= [said]
+  const refuse = (field: string, message: string): void => {
+    errors[field] ??= [message]
   }
   const firstName = change.firstName?.trim()
   if (firstName === '') refuse('first_name', 'must not be empty')
@@ -105,7 +104,7 @@ export function normalizeChange(change: UserChange, now: Date): UserChange {
   }
 }
 
-/** “Ada Maria Lindqvist” → Ada, Maria Lindqvist: what is known of a person by one name only. */
+/** “Ada Maria Lindqvist” → Ada, Maria Lindqvist. */
 export function splitName(name: string): { firstName: string; lastName: string | null } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.length > 0 ? rest.join(' ') : null }

@@ -25,7 +25,7 @@ function check(draft: UserDraft): void {
   if (!isEmail(draft.email)) throw invalid({ email: 'is not a valid e-mail address' })
 }
 
-/** Two people who take one address at the same moment: the index decides, and the slower one hears why. */
+/** Turns a violated unique index, after two concurrent writes, into a validation error. */
 export const translateUniqueViolation = (error: unknown): never => {
   if (violates(error, 'users_external_id')) throw takenExternalId()
   throw violates(error, 'users_email_in_company', 'users_email_of_staff') ? takenEmail() : error
@@ -33,7 +33,7 @@ export const translateUniqueViolation = (error: unknown): never => {
 export const takenExternalId = () => invalid({ external_id: 'is already taken' })
 export const takenEmail = () => invalid({ email: 'is already taken' })
 
-/** Makes a person with a derived token; e-mail is unique within a company. */
+/** Creates a person with a derived token. The e-mail address is unique within a company. */
 export async function createUser(ctx: Ctx, draft: UserDraft): Promise<User> {
   check(draft)
   const passwordHash = draft.password === undefined ? null : await hashPassword(draft.password)
@@ -88,7 +88,7 @@ export async function getUser(ctx: Ctx, id: string): Promise<User> {
   return found(await findUser(ctx.db, id), 'user', id)
 }
 
-/** Somebody who may have been deleted meanwhile. */
+/** Undefined when the user was deleted. */
 export const findActiveUser = (ctx: Ctx, id: string): Promise<User | undefined> => findUser(ctx.db, id)
 
 /** Those of the people who are still here; their accounts do not change until the transaction ends. */
@@ -98,7 +98,7 @@ export const lockActiveUsers = async (ctx: Ctx, ids: readonly string[]): Promise
 export const findStaffByEmail = (ctx: Ctx, email: string): Promise<User | undefined> =>
   findUserByEmail(ctx.db, null, email)
 
-/** Gives a person a new authentication_token; the old one ends on every node within a second. */
+/** Replaces the authentication_token; the old one ends on every node within a second. */
 export function rotateUserToken(ctx: Ctx, id: string): Promise<User> {
   return inTransaction(ctx, async (outer) => {
     const user = await getUser(outer, id)

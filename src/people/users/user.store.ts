@@ -47,7 +47,7 @@ const toColumns = (some: { readonly [K in keyof User]?: User[K] | undefined }): 
   )
 
 export type UserRow = Omit<User, 'settings'> & { settings: Partial<UserSettings> }
-/** Settings that a person never touched are the defaults, also those that came later. */
+/** Settings that are not stored have their default. */
 export const toUser = (row: UserRow): User => ({ ...row, settings: { ...defaultSettings, ...row.settings } })
 
 /** The columns of a person, from `users as u`. */
@@ -93,7 +93,7 @@ export async function insertUser(
     .execute()
 }
 
-/** Only the columns that were named are written. */
+/** Writes only the fields that are not undefined. */
 export async function updateUser(db: Db, id: string, change: UserChange, at: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -110,7 +110,7 @@ export async function updatePicture(db: Db, id: string, picture: Picture | null,
     .execute()
 }
 
-/** The row stays, because trips and records point at it; the trigger on users ends the token on every node. */
+/** The row stays, because trips and records refer to it; the trigger on users ends the token on every node. */
 export async function markDeleted(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -127,7 +127,6 @@ export async function markConfirmed(db: Db, id: string, at: Date): Promise<void>
     .execute()
 }
 
-/** Whoever in the company has this external id. */
 export async function findUserByExternalId(db: Db, companyId: string, externalId: string): Promise<User | undefined> {
   const row = await selectUser(db)
     .where('u.company_id', '=', companyId)
@@ -143,7 +142,6 @@ export async function hasRoleInOtherCompany(db: Db, id: string, companyId: strin
   return rows[0]?.there === true
 }
 
-/** A new version of the token: the old one stops working everywhere. */
 export async function updateToken(
   db: Db,
   user: Pick<User, 'id' | 'tokenVersion' | 'updatedAt'>,
@@ -156,7 +154,7 @@ export async function updateToken(
     .execute()
 }
 
-/** Only the named settings change, also when two devices change different ones at once. */
+/** Merges in SQL, so that two devices can change different settings at the same time. */
 export async function updateSettings(
   db: Db,
   userId: string,

@@ -1,6 +1,6 @@
 import type { RoleType } from '../../platform/ctx.ts'
 
-/** What a person chose to be told, and how. */
+/** A person’s notification settings, and whether check-ins keep the exact location. */
 export const settingNames = [
   'send_trip_alert_email',
   'send_trip_alert_push',
@@ -38,7 +38,7 @@ export interface Role {
   readonly updatedAt: Date
 }
 
-/** What a responder asks for an appointment, in the smallest unit of the currency, and where (contract v2, User: responder only). */
+/** A responder’s prices, in the smallest unit of the currency, and address (contract v2, User: responder only). */
 export interface DoctorSettings {
   readonly clinicApptCost: number | null
   readonly housecallCost: number | null
@@ -80,23 +80,22 @@ export interface User {
   readonly deletedAt: Date | null
 }
 
-/** The person as a company may see them: what a guest is called in the books of their own company is only its to know. */
+/** The person as a company may see one: the external id is visible to the home company only. */
 export const userAsSeenBy = <T extends Pick<User, 'companyId' | 'externalId'>>(companyId: string | null, user: T): T =>
   user.companyId === companyId || user.externalId === null ? user : { ...user, externalId: null }
 
-/** Good enough to be deliverable: one @, a dot in the domain, no spaces, and what mail systems can carry. */
+/** One @, a dot in the domain, no spaces, and the lengths that mail systems accept. */
 const emailShape = /^[^\s@"<>(),:;[\]\\]{1,64}@[^\s@"<>(),:;[\]\\]{1,180}\.[^\s@."<>(),:;[\]\\]{2,63}$/u
 export const isEmail = (text: string): boolean =>
   text.length <= 254 && emailShape.test(text) && !/\.\.|^\.|\.@|@\.|@-/.test(text)
 
 /** Roles that sign in at the desk for their company (roles 1 and 99; docs/contract/callers.md#managers). */
 export const managerRoles: readonly RoleType[] = ['employee', 'organization_admin']
-/** Roles of people whom a company sends on their way. */
+/** Roles of people who travel for a company. */
 export const travellerRoles: readonly RoleType[] = ['traveller', 'branded_traveller']
 /** Roles of people who help others (roles 50, 55, 57, 59). */
 export const responderRoles: readonly RoleType[] = ['clinical_admin', 'medical_practitioner', 'psychiatrist', 'dentist']
 
-/** Whether these roles manage a company. */
 export const isManager = (roles: readonly RoleType[]): boolean => roles.some((role) => managerRoles.includes(role))
 
 export const isResponder = (roles: readonly RoleType[]): boolean => roles.some((role) => responderRoles.includes(role))

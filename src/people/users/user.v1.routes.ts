@@ -13,8 +13,8 @@ const tags = ['Profile']
 const shown = ({ vault }: Ctx, user: User): Wire<typeof TravellerV1> =>
   toTravellerV1(user, userToken(vault, user.id, user.tokenVersion))
 
-/** The contract names the plain path and shows the longer one; phones may use either method. */
-const ways = [
+/** The contract’s text has the short path, its example the long one; both work, with PUT and PATCH. */
+const variants = [
   ['PUT', '/users/:id', 'updateProfileV1'],
   ['PATCH', '/users/:id', 'patchProfileV1'],
   ['PUT', '/users/:id/update', 'updateProfileAtUpdateV1'],
@@ -33,7 +33,7 @@ export const userRoutesV1: Routes = async (app) => {
     handler: async (req) => shown(req.ctx, await ownProfile(req.ctx)),
   })
 
-  for (const [method, url, operationId] of ways) {
+  for (const [method, url, operationId] of variants) {
     app.route({
       method,
       url,

@@ -41,7 +41,7 @@ export const DoctorSettingsV2 = namedObject(
   { description: 'What a responder asks for, and where.' },
 )
 
-/** A person as everybody who may see them at all sees them (contract v2, User: public). */
+/** The public fields of a person (contract v2, User: public). */
 export const publicUserV2 = {
   id: id('Id of the person.'),
   created_at: time('When the account was made.'),
@@ -63,7 +63,7 @@ export const publicUserV2 = {
   external_id: textOrNull('The person’s id in the company’s own books.', 'E-1042'),
 }
 
-/** Only of people who help others. */
+/** Fields of responders. */
 export const responderUserV2 = {
   bio: Type.Optional(textOrNull('Responders: about the person.', 'Travel medicine since 2009.')),
   languages_spoken: Type.Optional(
@@ -74,12 +74,11 @@ export const responderUserV2 = {
 
 export const UserV2 = namedObject('User', { ...publicUserV2, ...responderUserV2 }, { description: 'A person.' })
 
-/** What the wire needs besides the person. */
 export interface UserRenderOptions {
   /** The service's address. */
   readonly base: string
   readonly now: Date
-  /** True: what a responder says of themselves is shown. */
+  /** True: shows the responder’s fields. */
   readonly responder?: boolean
 }
 
@@ -93,15 +92,15 @@ function ageOn(birthday: string, now: Date): number {
 export const pictureUrls = (user: Pick<User, 'picture'>, base: string): Wire<typeof PictureV2> =>
   Object.fromEntries(Object.entries(user.picture ?? {}).map(([variant, name]) => [variant, `${base}/pictures/${name}`]))
 
-const toDoctorSettings = (user: User, said: DoctorSettings | null): Wire<typeof DoctorSettingsV2> => ({
+const toDoctorSettings = (user: User, settings: DoctorSettings | null): Wire<typeof DoctorSettingsV2> => ({
   id: user.id,
   created_at: timeOut(user.createdAt),
   updated_at: timeOut(user.updatedAt),
-  clinic_appt_cost: said?.clinicApptCost ?? null,
-  housecall_cost: said?.housecallCost ?? null,
-  telemed_consult_cost: said?.telemedConsultCost ?? null,
-  istm_number: said?.istmNumber ?? null,
-  clinic_address: said?.clinicAddress ?? null,
+  clinic_appt_cost: settings?.clinicApptCost ?? null,
+  housecall_cost: settings?.housecallCost ?? null,
+  telemed_consult_cost: settings?.telemedConsultCost ?? null,
+  istm_number: settings?.istmNumber ?? null,
+  clinic_address: settings?.clinicAddress ?? null,
 })
 
 export const nameOf = (user: Pick<User, 'displayName' | 'firstName' | 'lastName'>): string =>

@@ -1,4 +1,4 @@
-/** The grid that stays are found by: cells of half a degree, row by row from the south pole, west to east from the date line. */
+/** The grid index of stays: cells of half a degree, numbered row by row from the south pole, from 180° west to east. */
 const perDegree = 2
 const rows = 180 * perDegree
 const columns = 360 * perDegree
@@ -8,7 +8,7 @@ export interface Point {
   readonly lng: number
 }
 
-/** Longitudes run eastward from swLng to neLng: across the date line neLng is the smaller one, or lies beyond 180. */
+/** Runs eastward from swLng to neLng. Across the date line neLng is smaller than swLng, or greater than 180. */
 export interface Box {
   readonly swLat: number
   readonly swLng: number
@@ -16,24 +16,24 @@ export interface Box {
   readonly neLng: number
 }
 
-/** The poles and the date line belong to the last row and the first column: every point has one cell. */
+/** The north pole belongs to the last row and the date line to the first column, so that every point has one cell. */
 const rowOf = (lat: number): number => Math.min(rows - 1, Math.max(0, Math.floor((lat + 90) * perDegree)))
 const columnOf = (lng: number): number => Math.floor((lng + 180) * perDegree) % columns
 
 /** The number of the cell that holds the point. */
 export const cellOf = ({ lat, lng }: Point): number => rowOf(lat) * columns + columnOf(lng)
 
-/** The meridian as it is written in one turn: −180 up to, but not, 180. */
+/** A longitude in [−180, 180). */
 const normalizeLng = (lng: number): number => ((((lng + 180) % 360) + 360) % 360) - 180
 
-/** The longitudes of a box as one stretch, or as two where the date line lies between; ends included. */
+/** The longitudes of a box as one range, or as two when it crosses the date line; ends included. */
 export function longitudeRanges({
   swLng,
   neLng,
 }: Pick<Box, 'swLng' | 'neLng'>): readonly (readonly [number, number])[] {
   if (neLng - swLng >= 360) return [[-180, 180]]
   const west = normalizeLng(swLng)
-  // 180 east is where the world ends, not where it begins again.
+  // As an eastern end 180 stays 180: normalized it would be −180.
   const east = neLng === 180 ? 180 : normalizeLng(neLng)
   if (west <= east) return [[west, east]]
   return [

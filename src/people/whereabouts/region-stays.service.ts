@@ -6,10 +6,10 @@ import { listStaysInCells, listStaysOfRegion, type RegionStay, toggleRegion } fr
 import { staysChanged } from './whereabouts.tasks.ts'
 
 const cellsPerBatch = 100
-/** What is over for longer is nobody's whereabouts any more: `godwit whereabouts rebuild` looks at everything. */
+/** Older stays are not updated; `godwit whereabouts rebuild` covers them. */
 const lookBackMs = 30 * 86_400_000
 
-/** Writes what turned out to be otherwise, and tells who must know that stays have changed. */
+/** Adds the region to the stays that lack it, removes it from those that have it, and enqueues `stays-changed`. */
 async function toggleRegionOfStays(tx: Ctx, regionId: string, stays: readonly RegionStay[]): Promise<void> {
   if (stays.length === 0) return
   await toggleRegion(tx.db, regionId, stays)
@@ -21,7 +21,7 @@ async function toggleRegionOfStays(tx: Ctx, regionId: string, stays: readonly Re
   ])
 }
 
-/** A region was drawn, drawn anew or removed: stays say whether they lie in it as it is drawn now. */
+/** After a region was drawn, redrawn or removed: corrects the region ids of the stays. */
 export async function updateStaysOfRegion(ctx: Ctx, regionId: string): Promise<void> {
   const area = await findRegionArea(ctx, regionId)
   const since = new Date(ctx.now.getTime() - lookBackMs)

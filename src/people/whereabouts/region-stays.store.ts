@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** A stay with a point, and whether it is said to lie in the region. */
+/** A stay with a point; `listed`: it has the region’s id. */
 export interface RegionStay {
   readonly userId: string
-  /** As the server writes it: its microseconds are part of the key. */
+  /** As text: a Date would lose the microseconds, which are part of the key. */
   readonly untilAt: string
   readonly sourceId: string
   readonly part: number
@@ -19,7 +19,7 @@ const columns = (regionId: string) => sql`
   s.user_id as "userId", s.until_at::text as "untilAt", s.source_id as "sourceId", s.part, s.trip_id as "tripId",
   s.check_in_id as "checkInId", s.lat, s.lng, s.region_ids @> array[${regionId}::uuid] as listed`
 
-/** The stays that end at that time or later and lie in these cells. */
+/** The stays in these cells that end at `since` or later. */
 export async function listStaysInCells(
   db: Db,
   regionId: string,
@@ -31,7 +31,7 @@ export async function listStaysInCells(
   return rows
 }
 
-/** The stays that end at that time or later and are said to lie in the region. */
+/** The stays with the region’s id that end at `since` or later. */
 export async function listStaysOfRegion(db: Db, regionId: string, since: Date): Promise<RegionStay[]> {
   const { rows } = await sql<RegionStay>`select ${columns(regionId)} from stays s
     where s.region_ids <> '{}' and s.region_ids @> array[${regionId}::uuid] and s.lat is not null and s.until_at >= ${since}`.execute(
@@ -40,7 +40,7 @@ export async function listStaysOfRegion(db: Db, regionId: string, since: Date): 
   return rows
 }
 
-/** Says of each stay the opposite of what is said of it now. */
+/** Removes the region’s id from stays that have it and adds it to the others. */
 export async function toggleRegion(db: Db, regionId: string, stays: readonly RegionStay[]): Promise<void> {
   const column = <T>(of: (stay: RegionStay) => T): T[] => stays.map(of)
   await sql`

@@ -1,23 +1,23 @@
 /**
- * What a stay came from, and how fine it is. country: a destination as wide as its country. city: one with a point.
- * segment: an end of a journey, a hotel, an activity. flight: the journey itself. check_in: where the person said to be.
+ * The source of a stay. country: a destination without a point. city: a destination with a point. segment: an end of a journey, a
+ * hotel, an activity. flight: the flight itself. check_in: a reported position.
  */
 export const stayKinds = ['country', 'city', 'segment', 'flight', 'check_in'] as const
 export type StayKind = (typeof stayKinds)[number]
 
-/** A person in a place during an interval, and what says so (docs/contract/whereabouts.md#stays). */
+/** A person in a place during an interval, with its source (docs/contract/whereabouts.md#stays). */
 export interface Stay {
   readonly userId: string
   readonly companyId: string | null
   readonly kind: StayKind
-  /** The destination, segment or check-in; `part` tells its places apart. */
+  /** The destination, segment or check-in; `part` numbers the stays of one source. */
   readonly sourceId: string
   readonly part: number
-  /** One of the two is there. */
+  /** Exactly one of tripId and checkInId is set. */
   readonly tripId: string | null
   readonly checkInId: string | null
   readonly countryId: string | null
-  /** The finest division that is known; those it lies in follow from it. */
+  /** The finest known division; its parents are not stored. */
   readonly divisionId: string | null
   readonly regionIds: readonly string[]
   readonly lat: number | null
@@ -31,7 +31,7 @@ export interface Stay {
 }
 
 const day = 86_400_000
-/** The longest stay of each class, in days. An index that has the class and the end of a stay thereby bounds its beginning. */
+/** Upper limits of the span classes 0 and 1, in days. With span and end in an index, a range scan bounds the beginning too. */
 export const spanDays = [2, 32] as const
 export type Span = 0 | 1 | 2
 
@@ -40,5 +40,5 @@ export function spanOf({ from, until }: Pick<Stay, 'from' | 'until'>): Span {
   return days <= spanDays[0] ? 0 : days <= spanDays[1] ? 1 : 2
 }
 
-/** How long a check-in says where somebody is, before plans count again. */
+/** How long a check-in takes precedence over plans. */
 export const checkInHours = 24

@@ -16,14 +16,14 @@ const ofPerson = prepared<Stay>(`
   select ${stayColumns} from stays s
   where s.user_id = $1 and s.until_at >= $2 and s.from_at <= $3 and ($4::uuid is null or s.company_id = $4)`)
 
-/** Whatever may say where the person is at the time. A company sees what was planned or said within it. */
+/** The stays that may cover the time. With a company only its own stays. */
 export const listStaysAround = (db: Db, userId: string, at: Date, companyId: string | null): Promise<Stay[]> =>
   ofPerson(db, [userId, new Date(at.getTime() - checkInHours * 3_600_000), at, companyId])
 
 const allOfPerson = prepared<Stay>(
   `select ${stayColumns} from stays s where s.user_id = $1 order by s.from_at, s.source_id, s.part`,
 )
-/** All that is known of a person's whereabouts, for the export. */
+/** All stays of a person, for the export. */
 export const listStaysOf = (db: Db, userId: string): Promise<Stay[]> => allOfPerson(db, [userId])
 
 export interface Interval {
@@ -32,8 +32,8 @@ export interface Interval {
 }
 
 /**
- * The stays that overlap [$1, $2], one index range for each class of length: an end no later than the longest of the class
- * allows. A check-in speaks for the hours after it. $8 is the company, or null for all.
+ * The stays that overlap [$1, $2], as one index range for each span class: the class limits how late such a stay can end. A check-in
+ * covers the 24 hours after it. $8 is the company, or null for all.
  */
 const spanRanges: readonly (readonly [span: number, end: string])[] = [
   [0, "s.until_at >= $3 and s.until_at <= $4 and (s.until_at >= $1 or s.kind = 'check_in')"],
@@ -42,12 +42,12 @@ const spanRanges: readonly (readonly [span: number, end: string])[] = [
 ]
 const finenessCases = finenessByKind.map(([kind, rank]) => `when '${kind}' then ${rank}`).join(' ')
 
-/** One statement for each kind of place. `$9` and on are the place's own. */
-function presenceStatement(places: readonly string[]) {
-  const hits = places.flatMap((place) =>
+/** One statement for each kind of search area. The parameters from `$9` on are the area's own. */
+function presenceStatement(conditions: readonly string[]) {
+  const hits = conditions.flatMap((condition) =>
     spanRanges.map(
       ([span, end]) => `
-      select s.* from stays s where ${place} and s.span = ${span} and ${end} and s.from_at <= $2
+      select s.* from stays s where ${condition} and s.span = ${span} and ${end} and s.from_at <= $2
         and ($8::uuid is null or s.company_id = $8)`,
     ),
   )
@@ -72,10 +72,10 @@ interface PersonRow {
   readonly externalId: string | null
 }
 
-/** 180 east and 180 west are one meridian: a box that touches it has the points of both names. */
+/** 180 and −180 are the same meridian: a box that touches it includes points with either value. */
 const inBox =
   's.lat between $10 and $11 and (s.lng between $12 and $13 or s.lng between $14 and $15 or ($16 and abs(s.lng) = 180))'
-// Not a join with the list: the server would read whole years rather than ask the index cell by cell.
+// Not a join with the list: the planner would scan whole years instead of the index, cell by cell.
 const inCells = 's.cell = any($9::int[])'
 const haversine = `
   6371.0088 * 2 * asin(least(1, sqrt(power(sin(radians(s.lat - $10) / 2), 2)
@@ -92,7 +92,7 @@ const presenceStatements = {
   airport: presenceStatement(['s.airport_id = $9::uuid', 's.arrival_airport_id = $9::uuid']),
 } as const
 
-/** More cells than this are not asked for one by one: so wide a place holds a good part of all that there is. */
+/** Above this number the search filters by coordinates alone: so wide an area holds a large part of all stays. */
 const maxCells = 6_000
 
 export type ResolvedSearchArea =
@@ -106,35 +106,35 @@ export type ResolvedSearchArea =
 const cellsOfAll = (boxes: readonly Box[]): readonly number[] | null =>
   boxes.reduce((sum, box) => sum + countCells(box), 0) > maxCells ? null : [...new Set(boxes.flatMap(cellsOf))]
 
-function statementFor(place: ResolvedSearchArea): readonly [keyof typeof presenceStatements, readonly unknown[]] {
-  if ('box' in place) {
-    const found = cellsOfAll([place.box])
-    const [first = [0, 0], second = first] = longitudeRanges(place.box)
+function statementFor(area: ResolvedSearchArea): readonly [keyof typeof presenceStatements, readonly unknown[]] {
+  if ('box' in area) {
+    const found = cellsOfAll([area.box])
+    const [first = [0, 0], second = first] = longitudeRanges(area.box)
     const dateLine = first[0] === -180 || first[1] === 180
-    const { swLat, neLat } = place.box
+    const { swLat, neLat } = area.box
     return [found ? 'box' : 'wideBox', [found, swLat, neLat, ...first, ...second, dateLine]]
   }
-  if ('point' in place) {
-    const found = cellsOfAll(place.boxes)
-    return [found ? 'circle' : 'wideCircle', [found, place.point.lat, place.point.lng, place.km]]
+  if ('point' in area) {
+    const found = cellsOfAll(area.boxes)
+    return [found ? 'circle' : 'wideCircle', [found, area.point.lat, area.point.lng, area.km]]
   }
-  if ('divisionIds' in place) return ['divisions', [place.countryId, place.divisionIds]]
-  if ('regionId' in place) return ['region', [place.countryId, place.regionId]]
-  if ('airportId' in place) return ['airport', [place.airportId]]
-  return ['country', [place.countryId]]
+  if ('divisionIds' in area) return ['divisions', [area.countryId, area.divisionIds]]
+  if ('regionId' in area) return ['region', [area.countryId, area.regionId]]
+  if ('airportId' in area) return ['airport', [area.airportId]]
+  return ['country', [area.countryId]]
 }
 
 const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * 86_400_000)
 
-/** Who is in a place during an interval, both ends included; each person once. */
+/** The people in an area during an interval, both ends included; each person once. */
 export async function pageOfPresence(
   db: Db,
-  place: ResolvedSearchArea,
+  area: ResolvedSearchArea,
   { from, until }: Interval,
   companyId: string | null,
   page: PageAsked,
 ): Promise<Page<Presence>> {
-  const [kind, own] = statementFor(place)
+  const [kind, own] = statementFor(area)
   const ends = [addDays(from, -checkInHours / 24), addDays(until, spanDays[0]), addDays(until, spanDays[1])]
   const rows = await presenceStatements[kind](db, [
     from,

@@ -50,12 +50,12 @@ function circleOfQuery({ lat, lng, km }: PresenceQueryValues): SearchArea {
 async function searchAreaOfQuery(ctx: Ctx, query: PresenceQueryValues): Promise<SearchArea> {
   const { box, country, division, region, airport } = query
   const points = [query.lat, query.lng, query.km].some((given) => given !== undefined)
-  const named = Object.entries({ country, division, region, airport }).filter(([, word]) => word !== undefined)
+  const named = Object.entries({ country, division, region, airport }).filter(([, idOrCode]) => idOrCode !== undefined)
   if (named.length + (box === undefined ? 0 : 1) + (points ? 1 : 0) !== 1) throw invalid({ place: oneArea })
   if (box !== undefined) return { box: parseBox(box) }
   if (points) return circleOfQuery(query)
-  const [kind, word = ''] = named[0] ?? []
-  return resolveSearchArea(ctx, kind as 'country', word)
+  const [kind, idOrCode = ''] = named[0] ?? []
+  return resolveSearchArea(ctx, kind as 'country', idOrCode)
 }
 
 export const whereaboutsRoutesDesk: Routes = async (app) => {
@@ -75,10 +75,10 @@ export const whereaboutsRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const page = pageAsked(req.query)
-      const place = await searchAreaOfQuery(req.ctx, req.query)
+      const area = await searchAreaOfQuery(req.ctx, req.query)
       const from = req.query.from === undefined ? req.ctx.now : parseTime(req.query.from, 'from')
       const until = req.query.until === undefined ? from : parseTime(req.query.until, 'until')
-      const { items, total } = await whoIsIn(req.ctx, place, from, until, page)
+      const { items, total } = await whoIsIn(req.ctx, area, from, until, page)
       sendPage(req, reply, page, total)
       const codes = await countryCodes(
         req.ctx,

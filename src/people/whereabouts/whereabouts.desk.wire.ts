@@ -85,8 +85,8 @@ export const toPresenceDesk = ({ person, stay }: Presence, codes: Codes): Wire<t
 })
 
 /** `south,west,north,east` in degrees. */
-export function parseBox(said: string): Box {
-  const parts = said.split(',')
+export function parseBox(text: string): Box {
+  const parts = text.split(',')
   if (parts.length !== 4) throw invalid({ box: 'must be south,west,north,east in degrees' })
   const [south = '', west = '', north = '', east = ''] = parts
   const box = {

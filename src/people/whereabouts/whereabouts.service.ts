@@ -32,7 +32,7 @@ import { listStaysAround, pageOfPresence } from './whereabouts-read.store.ts'
 
 export type StayLocation = Pick<Stay, 'countryId' | 'divisionId' | 'regionIds'>
 
-/** What the map says of a point: nothing at open sea. The division is the finest one that is drawn. */
+/** Country, finest division and regions of a point; all empty at open sea. */
 export async function locationAt({ lat, lng }: Point): Promise<StayLocation> {
   const { country, divisions, regions } = await reverseGeocode(lng, lat)
   return {
@@ -43,12 +43,11 @@ export async function locationAt({ lat, lng }: Point): Promise<StayLocation> {
 }
 
 const requireTransaction = (tx: Ctx): void => {
-  if (!tx.db.isTransaction) throw new Error('Stays are written in the transaction of their source.')
+  if (!tx.db.isTransaction) throw new Error('Stays must be written in the transaction of their source.')
 }
 
 /**
- * The stays with the regions that staff have drawn around their points. What is drawn later is taken over by the job
- * `region-redrawn`; alerts look at the drawing itself.
+ * Adds the regions drawn by staff that contain the points of the stays. Regions drawn later are added by the job `region-redrawn`.
  */
 export async function withDrawnRegions(tx: Ctx, stays: readonly Stay[]): Promise<readonly Stay[]> {
   if (!stays.some((stay) => stay.lat !== null)) return stays
@@ -60,7 +59,7 @@ export async function withDrawnRegions(tx: Ctx, stays: readonly Stay[]): Promise
 }
 
 /**
- * Makes the stays of a trip exactly those, in the transaction of the trip, and tells who must know when anything changed.
+ * Replaces the stays of a trip, in the transaction of the trip. If rows changed, enqueues `stays-changed` and returns true.
  */
 export async function replaceTripStays(tx: Ctx, tripId: string, given: readonly Stay[]): Promise<boolean> {
   requireTransaction(tx)
@@ -69,21 +68,21 @@ export async function replaceTripStays(tx: Ctx, tripId: string, given: readonly 
   return changes > 0
 }
 
-/** Adds the stays of a trip that has just been made, as `withDrawnRegions` answered them. */
+/** Inserts the stays of a new trip, with the regions of `withDrawnRegions`. */
 export async function insertTripStays(tx: Ctx, tripId: string, stays: readonly Stay[]): Promise<void> {
   requireTransaction(tx)
   if (stays.length === 0) return
   await Promise.all([insertStayRows(tx.db, stays), enqueue(tx, staysChanged, { tripId }, { key: `trip:${tripId}` })])
 }
 
-/** Adds the stay of a check-in that has just been made, as `withDrawnRegions` answered it. */
+/** Inserts the stay of a new check-in, with the regions of `withDrawnRegions`. */
 export async function insertCheckInStay(tx: Ctx, stay: Stay): Promise<void> {
   requireTransaction(tx)
-  if (stay.checkInId === null) throw new Error('The stay of a check-in names it.')
+  if (stay.checkInId === null) throw new Error('The stay of a check-in needs checkInId.')
   await Promise.all([insertStayRows(tx.db, [stay]), enqueue(tx, staysChanged, { checkInId: stay.checkInId })])
 }
 
-/** Trips, or check-ins, that have stays, in the order of their ids: for whoever must find those that should have none. */
+/** Ids of trips or check-ins that have stays, in order, so that the rebuild finds those that should have none. */
 export const listStaySources = (
   ctx: Ctx,
   source: StaySource,
@@ -91,7 +90,7 @@ export const listStaySources = (
   limit: number,
 ): Promise<string[]> => listStaySourceIds(ctx.db, source, after, limit)
 
-/** Makes the stays of these trips, or of these check-ins, exactly those. Answers how many of them had others. */
+/** Replaces the stays of these trips or check-ins. Returns how many of them changed. */
 export async function replaceStaysOfSources(
   tx: Ctx,
   source: StaySource,
@@ -110,7 +109,7 @@ export async function replaceStaysOfSources(
   return changed.length
 }
 
-/** Removed trips make nobody be anywhere. */
+/** Deletes the stays of removed trips. */
 export async function deleteTripStays(tx: Ctx, tripIds: readonly string[]): Promise<void> {
   requireTransaction(tx)
   const changed = await deleteStayRowsOfTrips(tx.db, tripIds)
@@ -118,10 +117,10 @@ export async function deleteTripStays(tx: Ctx, tripIds: readonly string[]): Prom
   await enqueueMany(tx, staysChanged, entries)
 }
 
-/** All that is known of where a person was, is and will be. */
+/** Deletes all stays of a person. */
 export const deleteUserStays = (tx: Ctx, userId: string): Promise<void> => deleteStayRowsOfUser(tx.db, userId)
 
-/** What a company knows of where a person was, is and will be; tells who must know that stays have changed. */
+/** Deletes the stays of a person in one company and enqueues `stays-changed`. */
 export async function deleteUserStaysInCompany(tx: Ctx, companyId: string, userId: string): Promise<void> {
   requireTransaction(tx)
   const gone = await deleteStayRowsInCompany(tx.db, userId, companyId)
@@ -133,14 +132,14 @@ export async function deleteUserStaysInCompany(tx: Ctx, companyId: string, userI
   ])
 }
 
-/** Staff and the system see everybody; all others their company. */
+/** Null for staff and the system, who see everybody; else the caller’s company. */
 function companyOf({ actor }: Ctx): string | null {
   if (actor.kind === 'staff' || actor.kind === 'system') return null
   if ('companyId' in actor && actor.companyId !== null) return actor.companyId
   throw unauthorized('This is for companies.')
 }
 
-/** Where the person is at the time, as far as anybody knows; undefined when nothing says so. People may ask for themselves. */
+/** Where the person is at the time; undefined when no stay covers it. A person sees the own stays of all companies. */
 export async function whereIs(ctx: Ctx, userId: string, at: Date): Promise<Whereabouts | undefined> {
   const own = ctx.actor.kind === 'user' && ctx.actor.userId === userId
   return chooseWhereabouts(await listStaysAround(ctx.db, userId, at, own ? null : companyOf(ctx)), at)
@@ -155,48 +154,44 @@ export type SearchArea =
   | { readonly airportId: string }
 
 /**
- * Who is in a place at any time of the interval, both ends included: each person once, with the finest stay that says so. A
- * check-in speaks for the day after it. Of divisions name all that lie within the one meant: stays know the finest.
+ * The people in an area at any time of the interval, both ends included: each person once, with the finest matching stay. A
+ * check-in covers 24 hours. `divisionIds` must include all divisions below the one meant: a stay has only its finest division.
  */
-export function whoIsIn(
-  ctx: Ctx,
-  place: SearchArea,
-  from: Date,
-  until: Date,
-  page: PageAsked,
-): Promise<Page<Presence>> {
+export function whoIsIn(ctx: Ctx, area: SearchArea, from: Date, until: Date, page: PageAsked): Promise<Page<Presence>> {
   if (from > until) throw invalid({ until: 'lies before from' })
-  const asked = 'point' in place ? { ...place, boxes: boxesAround(place.point.lng, place.point.lat, place.km) } : place
-  return pageOfPresence(ctx.db, asked, { from, until }, companyOf(ctx), page)
+  const resolved = 'point' in area ? { ...area, boxes: boxesAround(area.point.lng, area.point.lat, area.km) } : area
+  return pageOfPresence(ctx.db, resolved, { from, until }, companyOf(ctx), page)
 }
 
-/** As `whereIs`, for somebody who must exist and be the caller's to ask for. */
+/** As `whereIs`; throws when the person does not exist or is not visible to the caller. */
 export async function getWhereabouts(ctx: Ctx, userId: string, at: Date): Promise<Whereabouts | undefined> {
   const person = (await findUser(ctx.db, userId)) ?? (await throwUnauthorizedOrNotFound(ctx, 'user', userId))
   return whereIs(ctx, person.id, at)
 }
 
-/** A place by what it is called: ids, and the codes of countries, divisions and airports. */
+/** A search area by id, or by the code of a country, division or airport. */
 export async function resolveSearchArea(
   ctx: Ctx,
   kind: 'country' | 'division' | 'region' | 'airport',
-  word: string,
+  idOrCode: string,
 ): Promise<SearchArea> {
   switch (kind) {
     case 'country': {
-      const [country] = await readCountryNames(ctx, [word])
-      return { countryId: found(country, 'country', word).id }
+      const [country] = await readCountryNames(ctx, [idOrCode])
+      return { countryId: found(country, 'country', idOrCode).id }
     }
     case 'division':
-      return getDivisionTree(ctx, word)
+      return getDivisionTree(ctx, idOrCode)
     case 'region':
-      return { countryId: await getCountryOfRegion(ctx, word), regionId: word }
+      return { countryId: await getCountryOfRegion(ctx, idOrCode), regionId: idOrCode }
     case 'airport':
-      return { airportId: isUuid(word) ? word : found(await findAirport(ctx, word), 'airport', word).id }
+      return {
+        airportId: isUuid(idOrCode) ? idOrCode : found(await findAirport(ctx, idOrCode), 'airport', idOrCode).id,
+      }
   }
 }
 
-/** The codes of the countries of these stays, by their ids. */
+/** Country codes of these stays, by country id. */
 export async function countryCodes(ctx: Ctx, stays: readonly Stay[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(stays.flatMap((stay) => stay.countryId ?? []))]
   const names = ids.length === 0 ? [] : await readCountryNames(ctx, ids)

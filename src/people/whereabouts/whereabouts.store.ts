@@ -30,7 +30,7 @@ const columnEntries = Object.entries(columnValues)
 const columnNames = Object.keys(columnValues)
 const columns = columnNames.join(', ')
 
-/** A row of `stays` as it travels to the database. */
+/** A row of `stays`, as sent to the database. */
 function toRow(stay: Stay): object {
   const row: Record<string, unknown> = {}
   for (const [name, read] of columnEntries) row[name] = read(stay)
@@ -43,12 +43,12 @@ const inserting = `
   insert into stays (${columns})
   select ${columns} from jsonb_populate_recordset(null::stays, $1::jsonb)`
 const insertNew = prepared<unknown>(inserting)
-/** However many there are, one statement. What is there already, is. */
+/** One statement for any number of rows; existing rows stay. */
 const insert = prepared<{ source_id: string; trip_id: string | null }>(`${inserting}
   on conflict (user_id, until_at, source_id, part) do nothing
   returning source_id, trip_id`)
 
-/** Those among some that are not among the new ones exactly as they are. */
+/** Deletes the stays in the scope that have no identical row among the new ones. */
 const deleteOthers = (scope: string, source: 'trip_id' | 'check_in_id', rows: string) =>
   prepared<{ id: string }>(`
   delete from stays s where ${scope} and not exists (
@@ -73,18 +73,18 @@ const deleteOfUserIn = prepared<{ trip_id: string | null; check_in_id: string | 
 
 const toJson = (stays: readonly Stay[]): string => JSON.stringify(stays.map(toRow))
 
-/** Adds stays of a source that is new itself: nobody needs to be told which of them were. */
+/** Inserts the stays of a new source: no conflict is possible. */
 export async function insertStayRows(db: Db, stays: readonly Stay[]): Promise<void> {
   await insertNew(db, [toJson(stays)])
 }
 
-/** Adds stays; answers how many were new. */
+/** Inserts the stays that do not exist yet; returns their number. */
 export async function insertMissingStays(db: Db, stays: readonly Stay[]): Promise<number> {
   if (stays.length === 0) return 0
   return (await insert(db, [toJson(stays)])).length
 }
 
-/** Makes the stays of a trip those; answers how many rows had to go or come. */
+/** Replaces the stays of a trip; returns the number of deleted and inserted rows. */
 export async function replaceStayRowsOfTrip(db: Db, tripId: string, stays: readonly Stay[]): Promise<number> {
   const gone = await deleteOthersOfTrip(db, [tripId, toJson(stays)])
   return gone.length + (await insertMissingStays(db, stays))
@@ -92,7 +92,7 @@ export async function replaceStayRowsOfTrip(db: Db, tripId: string, stays: reado
 
 export type StaySource = keyof typeof deleteOthersOf
 
-/** Makes the stays of these trips, or check-ins, those; answers whose were not. */
+/** Replaces the stays of these trips or check-ins; returns the ids of those that changed. */
 export async function replaceStayRows(
   db: Db,
   source: StaySource,
@@ -110,7 +110,7 @@ const sources = (source: 'trip_id' | 'check_in_id') =>
   order by ${source} limit $2`)
 const sourcesOf = { trip: sources('trip_id'), check_in: sources('check_in_id') }
 
-/** Trips, or check-ins, that have stays, in the order of their ids. */
+/** Ids of trips or check-ins that have stays, in order. */
 export const listStaySourceIds = async (
   db: Db,
   source: StaySource,
@@ -118,7 +118,7 @@ export const listStaySourceIds = async (
   limit: number,
 ): Promise<string[]> => (await sourcesOf[source](db, [after ?? null, limit])).map((row) => row.id)
 
-/** Answers the trips that had any. */
+/** Returns the ids of the trips that had stays. */
 export async function deleteStayRowsOfTrips(db: Db, tripIds: readonly string[]): Promise<string[]> {
   if (tripIds.length === 0) return []
   const rows = await deleteOfTrips(db, [tripIds])
@@ -129,7 +129,7 @@ export async function deleteStayRowsOfUser(db: Db, userId: string): Promise<void
   await deleteOfUser(db, [userId])
 }
 
-/** Answers what they came from. */
+/** Returns the sources of the deleted stays. */
 export const deleteStayRowsInCompany = (
   db: Db,
   userId: string,

@@ -3,8 +3,8 @@ import { Uuid } from '../../platform/http/routes.ts'
 import { task } from '../../platform/jobs/task.ts'
 
 /**
- * The stays of a trip changed, or a check-in made one: somebody may be in the way of an alert. The room that knows alerts
- * brings the job; until then the tasks wait, one for each trip.
+ * The stays of a trip changed, or a check-in added one: alerts have to be matched again. The job is in `intelligence`; at most one
+ * task waits for each trip.
  */
 export const staysChanged = task(
   'stays-changed',

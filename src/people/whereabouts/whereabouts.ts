@@ -1,15 +1,15 @@
 import { checkInHours, type Stay, type StayKind } from './stay.ts'
 
-/** How sure one can be: the person said so, the person planned it, or only the country is known. */
+/** reported: by a check-in; planned: by a trip; country_only: by a trip without a finer place. */
 export type Certainty = 'reported' | 'planned' | 'country_only'
 
-/** Where a person is at a time, and what says so. */
+/** Where a person is at a time, with the stay that shows it. */
 export interface Whereabouts {
   readonly certainty: Certainty
   readonly stay: Stay
 }
 
-/** Somebody in a place, and the finest stay that says so. */
+/** A person in an area, with the finest matching stay. */
 export interface Presence {
   readonly person: {
     readonly id: string
@@ -21,10 +21,10 @@ export interface Presence {
   readonly stay: Stay
 }
 
-/** Finest first. Who flies is in no hotel, whatever was booked; what the person says comes before all plans. */
+/** Finest first. A flight comes before a hotel booked for the same time; a check-in comes before all plans. */
 const fineness: Readonly<Record<StayKind, number>> = { check_in: 0, flight: 1, segment: 2, city: 3, country: 4 }
 
-/** For the database, which sorts by the same order. */
+/** For SQL, which sorts in the same order. */
 export const finenessByKind = Object.entries(fineness) as readonly [StayKind, number][]
 
 export const certaintyOf = ({ kind }: Pick<Stay, 'kind'>): Certainty =>
@@ -33,7 +33,7 @@ export const certaintyOf = ({ kind }: Pick<Stay, 'kind'>): Certainty =>
 const hour = 3_600_000
 const lengthOf = ({ from, until }: Stay): number => until.getTime() - from.getTime()
 
-/** Both ends of a journey have its whole interval: until its middle one is nearer to where it began. */
+/** Both ends of a journey have its whole interval: the origin counts in the first half, the destination in the second. */
 const fartherEnd = (stay: Stay, at: Date): number => {
   const half = at.getTime() < stay.from.getTime() + lengthOf(stay) / 2 ? 0 : 1
   return stay.kind === 'segment' && stay.part !== half ? 1 : 0
@@ -45,7 +45,7 @@ function coversTime(stay: Stay, at: Date): boolean {
   return stay.until.getTime() + lasts >= at.getTime()
 }
 
-/** Less is better, in this order; the last one only so that the answer never depends on the order of rows. */
+/** Smaller is better. The last criterion makes the order independent of the order of rows. */
 const compareStays = (a: Stay, b: Stay, at: Date): number =>
   fineness[a.kind] - fineness[b.kind] ||
   (a.kind === 'check_in' ? b.from.getTime() - a.from.getTime() : lengthOf(a) - lengthOf(b)) ||
@@ -53,8 +53,7 @@ const compareStays = (a: Stay, b: Stay, at: Date): number =>
   (a.sourceId < b.sourceId ? -1 : a.sourceId > b.sourceId ? 1 : a.part - b.part)
 
 /**
- * Where the person is at the time, of all that is known: the latest check-in of the day before wins, else the finest plan
- * that covers the time.
+ * Where the person is at the time: by the latest check-in of the 24 hours before, else by the finest plan that covers the time.
  */
 export function chooseWhereabouts(stays: readonly Stay[], at: Date): Whereabouts | undefined {
   const [best] = stays.filter((stay) => coversTime(stay, at)).sort((a, b) => compareStays(a, b, at))

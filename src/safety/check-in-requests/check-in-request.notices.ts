@@ -1,7 +1,7 @@
 import type { NewEvent, Notice } from '../../delivery/index.ts'
 import type { CheckInRequest } from './check-in-request.ts'
 
-/** Those who are asked, as events name them. */
+/** A person who is asked, as events name one. */
 export interface Recipient {
   readonly userId: string
   readonly externalId: string | null
@@ -44,19 +44,19 @@ const event = (request: CheckInRequest, people: readonly Recipient[], again: boo
   },
 })
 
-/** 50: the company asks whether somebody is safe. */
+/** 50: the company asks a person to check in. */
 export const requestNotice = (request: CheckInRequest, company: string, userIds: readonly string[]): Notice =>
   notice(request, company, userIds, false)
 export const requestEvent = (request: CheckInRequest, people: readonly Recipient[]): NewEvent =>
   event(request, people, false)
 
-/** 54: those who have not answered are asked once more. */
+/** 54: a second request to those who have not answered. */
 export const followUpNotice = (request: CheckInRequest, company: string, userIds: readonly string[]): Notice =>
   notice(request, company, userIds, true)
-/** 54 for the managers: how many have not answered, and were asked once more. */
+/** 54 for the managers: how many have not answered and were asked again. */
 export const unansweredNotice = (
   request: CheckInRequest,
-  { silent, asked }: { readonly silent: number; readonly asked: number },
+  { unanswered, asked }: { readonly unanswered: number; readonly asked: number },
   managers: readonly string[],
 ): Notice => ({
   type: 54,
@@ -68,11 +68,11 @@ export const unansweredNotice = (
   texts: {
     en: {
       title: 'Not everybody has checked in',
-      body: `${silent} of ${asked} people have not answered for two hours. They were asked once more.`,
+      body: `${unanswered} of ${asked} people have not answered for two hours. They were asked once more.`,
     },
     es: {
       title: 'No todos han respondido',
-      body: `${silent} de ${asked} personas no han respondido en dos horas. Se les ha preguntado de nuevo.`,
+      body: `${unanswered} de ${asked} personas no han respondido en dos horas. Se les ha preguntado de nuevo.`,
     },
   },
   data: { check_in_request_id: request.id },

@@ -51,44 +51,48 @@ import {
   type RecipientSelection,
 } from './check-in-request.ts'
 
-/** The company that asks: by its key, or one of its managers. */
+/** The company that asks, and the manager, if a person asks. */
 const companyOf = (ctx: Ctx): { companyId: string; userId: string | null } => ({
   companyId: managedCompany(ctx),
   userId: 'userId' in ctx.actor ? ctx.actor.userId : null,
 })
 
-async function listPeopleInCountry(tx: Ctx, word: string): Promise<readonly string[]> {
-  const [country] = await readCountryNames(tx, [word])
+async function listPeopleInCountry(tx: Ctx, idOrCode: string): Promise<readonly string[]> {
+  const [country] = await readCountryNames(tx, [idOrCode])
   if (!country) throw invalid({ country: 'is neither a country’s id nor its code' })
   const page = { page: 1, perPage: maxRecipients + 1 }
   const { items } = await whoIsIn(tx, { countryId: country.id }, tx.now, tx.now, page)
   return items.map((one) => one.person.id)
 }
 
-/** Everybody who is meant, each once. A stranger among the ids refuses the whole. */
+/** The selected people, each once. Throws when one of the ids does not belong to the company. */
 async function resolveRecipients(tx: Ctx, companyId: string, { userIds, country, alertId }: RecipientSelection) {
   if (userIds.length === 0 && country === null && alertId === null)
     throw invalid({ user_ids: 'name people, or say a country or an alert_id' })
-  const wanted = [...new Set(userIds.map((one) => one.toLowerCase()))]
-  const named = await listRecipients(tx.db, companyId, wanted)
-  const strangers = wanted.filter((id) => !named.some((one) => one.userId === id))
-  if (strangers.length > 0) throw invalid({ user_ids: `has somebody who is not in this company: ${strangers[0]}` })
+  const requestedIds = [...new Set(userIds.map((one) => one.toLowerCase()))]
+  const named = await listRecipients(tx.db, companyId, requestedIds)
+  const unknownIds = requestedIds.filter((id) => !named.some((one) => one.userId === id))
+  if (unknownIds.length > 0) throw invalid({ user_ids: `has somebody who is not in this company: ${unknownIds[0]}` })
   const found = [
     ...(country === null ? [] : await listPeopleInCountry(tx, country)),
     ...(alertId === null ? [] : await audienceOf(tx, companyId, alertId)),
   ]
-  const all = await listRecipients(tx.db, companyId, [...new Set([...wanted, ...found])])
+  const all = await listRecipients(tx.db, companyId, [...new Set([...requestedIds, ...found])])
   if (all.length === 0)
     throw invalid({ [country === null ? 'alert_id' : 'country']: 'concerns nobody of this company at this time' })
   if (all.length > maxRecipients) throw invalid({ user_ids: `are more than ${maxRecipients} people at once` })
   return all
 }
 
-/** Asks people to check in: each is told, the company's servers too, and who has not answered in two hours is asked again. */
-export function createRequest(ctx: Ctx, chosen: RecipientSelection, message: string | null): Promise<CountedRequest> {
+/** Asks people to check in: notifies each, records an event, and schedules the follow-up after two hours. */
+export function createRequest(
+  ctx: Ctx,
+  selection: RecipientSelection,
+  message: string | null,
+): Promise<CountedRequest> {
   const { companyId, userId } = companyOf(ctx)
   return inTransaction(ctx, async (tx) => {
-    const people = await resolveRecipients(tx, companyId, chosen)
+    const people = await resolveRecipients(tx, companyId, selection)
     const request: CheckInRequest = {
       id: newId(tx.now),
       companyId,
@@ -100,7 +104,7 @@ export function createRequest(ctx: Ctx, chosen: RecipientSelection, message: str
       updatedAt: tx.now,
     }
     const ids = people.map((one) => one.userId)
-    await insertRequest(tx.db, request, chosen, ids)
+    await insertRequest(tx.db, request, selection, ids)
     const { name } = await getCompany(tx, companyId)
     await announce(tx, requestNotice(request, name, ids))
     await recordEvent(tx, requestEvent(request, people))
@@ -125,7 +129,7 @@ export interface RequestWithAnswers extends CountedRequest {
   readonly people: readonly RecipientAnswer[]
 }
 
-/** A request with who answered what, and who has not. */
+/** A request with the answers. */
 export async function getRequest(ctx: Ctx, id: string): Promise<RequestWithAnswers> {
   const { companyId } = companyOf(ctx)
   const request =
@@ -140,14 +144,14 @@ export async function getRequest(ctx: Ctx, id: string): Promise<RequestWithAnswe
   return { ...request, people: rows.map((row) => ({ ...row, checkIn: byId.get(row.checkInId ?? '') ?? null })) }
 }
 
-/** What the caller was asked in the company that they act in; only what waits for an answer, or all of it. */
+/** Requests to the caller, in the company that they act in: the unanswered ones, or all. */
 export async function readOwnRequests(ctx: Ctx, all: boolean): Promise<OwnRequest[]> {
   const person = await ownProfile(ctx)
   const acting = ctx.actor.kind === 'user' ? ctx.actor.companyId : null
   return acting === null ? [] : listOwnRequests(ctx.db, acting, person.id, all)
 }
 
-/** A check-in that answers a request; the latest answer counts. */
+/** Checks in as an answer to a request. The latest answer counts. */
 export async function answerRequest(
   ctx: Ctx,
   requestId: string,
@@ -163,25 +167,25 @@ export async function answerRequest(
   )
 }
 
-/** Asks those once more who have not answered, and tells the managers. A request that was followed up stays as it is. */
+/** Asks those who have not answered again and notifies the managers. Happens once for each request. */
 export async function followUp(ctx: Ctx, requestId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const request = await lockForFollowUp(tx.db, requestId)
     if (!request) return
     const asked = await listRecipientRows(tx.db, request)
-    const silent = asked.filter((one) => one.answeredAt === null)
+    const unanswered = asked.filter((one) => one.answeredAt === null)
     await markFollowedUp(tx.db, request.id, tx.now)
-    if (silent.length === 0) return
+    if (unanswered.length === 0) return
     const { name } = await getCompany(tx, request.companyId)
-    const ids = silent.map((one) => one.userId)
+    const ids = unanswered.map((one) => one.userId)
     await announce(tx, followUpNotice(request, name, ids))
-    const counted = { silent: silent.length, asked: asked.length }
+    const counted = { unanswered: unanswered.length, asked: asked.length }
     await announce(tx, unansweredNotice(request, counted, await managersOf(tx, request.companyId)))
-    await recordEvent(tx, followUpEvent(request, silent))
+    await recordEvent(tx, followUpEvent(request, unanswered))
   })
 }
 
-/** What a person was asked, and what they answered. */
+/** Requests to a person and the answers. */
 export const requestPersonalData: PersonalData = {
   name: 'check_in_requests',
   export: (ctx, userId) => listRequestData(ctx.db, userId),

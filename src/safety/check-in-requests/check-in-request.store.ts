@@ -11,10 +11,10 @@ const selectRequest = (db: Db) =>
 export async function insertRequest(
   db: Db,
   request: CheckInRequest,
-  chosen: RecipientSelection,
+  selection: RecipientSelection,
   userIds: readonly string[],
 ): Promise<void> {
-  const { userIds: named, country, alertId } = chosen
+  const { userIds: named, country, alertId } = selection
   await db
     .insertInto('check_in_requests')
     .values({
@@ -33,7 +33,7 @@ export async function insertRequest(
     select ${request.id}, id, ${request.companyId} from unnest(${[...userIds]}::uuid[]) as chosen(id)`.execute(db)
 }
 
-/** People of the company who are still here, with their ids in the company's own books; in the order of their ids. */
+/** The company's people among the ids, guests included, without deleted ones; ordered by id. */
 export async function listRecipients(
   db: Db,
   companyId: string,
@@ -73,7 +73,7 @@ export interface RecipientRow {
   readonly checkInId: string | null
 }
 
-/** Those who were asked and are still here: who has not answered first. */
+/** The people who were asked, without deleted ones; those who have not answered first. */
 export const listRecipientRows = (db: Db, request: CheckInRequest): Promise<RecipientRow[]> =>
   db
     .selectFrom('check_in_request_people as p')
@@ -103,7 +103,7 @@ export const listOwnRequests = (db: Db, companyId: string, userId: string, all: 
     .orderBy('r.id', 'desc')
     .execute()
 
-/** True when the person was asked by it. */
+/** True when the request was sent to the person. */
 export async function isRecipient(db: Db, companyId: string, requestId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('check_in_request_people')
@@ -127,7 +127,7 @@ export async function markAnswered(
     .execute()
 }
 
-/** The request, held until the transaction ends, if nobody has followed it up yet. */
+/** Locks the request until the transaction ends; undefined when it was already followed up. */
 export const lockForFollowUp = (db: Db, id: string): Promise<CheckInRequest | undefined> =>
   selectRequest(db).where('r.id', '=', id).where('r.followed_up_at', 'is', null).forUpdate().executeTakeFirst()
 
@@ -141,7 +141,7 @@ export async function existsInOtherTenant(db: Db, id: string): Promise<boolean> 
   return rows[0]?.there === true
 }
 
-/** What a person was asked and answered, for the export. */
+/** Requests to a person and the answers, for the export. */
 export const listRequestData = (db: Db, userId: string): Promise<object[]> =>
   db
     .selectFrom('check_in_request_people as p')

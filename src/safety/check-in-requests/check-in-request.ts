@@ -1,18 +1,18 @@
 import type { CheckIn } from '../check-ins/check-in.ts'
 
-/** How the people were chosen; what is named adds up. */
+/** Whom to ask: the union of the three. */
 export interface RecipientSelection {
   readonly userIds: readonly string[]
-  /** Id or code of a country: whoever of the company is there now. */
+  /** Id or code of a country: everybody of the company who is there now. */
   readonly country: string | null
   readonly alertId: string | null
 }
 
-/** A manager asks travellers to check in and say how they are. */
+/** A request of a company to its travellers to check in. */
 export interface CheckInRequest {
   readonly id: string
   readonly companyId: string
-  /** The manager; null when the company's own server asked. */
+  /** The manager; null when the company's key was used. */
   readonly userId: string | null
   readonly message: string | null
   readonly followUpAt: Date
@@ -21,13 +21,13 @@ export interface CheckInRequest {
   readonly updatedAt: Date
 }
 
-/** With how many were asked and how many have answered. */
+/** With the numbers of people asked and of answers. */
 export interface CountedRequest extends CheckInRequest {
   readonly asked: number
   readonly answered: number
 }
 
-/** One of those who were asked, and the latest answer. */
+/** A person who was asked, with the latest answer. */
 export interface RecipientAnswer {
   readonly userId: string
   readonly firstName: string
@@ -37,12 +37,12 @@ export interface RecipientAnswer {
   readonly checkIn: CheckIn | null
 }
 
-/** A request as the person who was asked sees it. */
+/** A request as shown to the person who was asked. */
 export interface OwnRequest extends CheckInRequest {
   readonly answeredAt: Date | null
 }
 
-/** Who has not answered by then is asked once more. */
+/** The time at which those who have not answered are asked again. */
 export const followUpAfter = (at: Date): Date => new Date(at.getTime() + 2 * 3_600_000)
 
 export const maxRecipients = 10_000

@@ -77,8 +77,8 @@ export const checkInRequestRoutesV2: Routes = async (app) => {
       response: { 201: OrgRequestV2, ...problems(400, 401, 403, 422) },
     },
     handler: async (req, reply) => {
-      const { chosen, message } = fromRequestV2(req.body.check_in_request)
-      const request = await createRequest(req.ctx, chosen, message)
+      const { selection, message } = fromRequestV2(req.body.check_in_request)
+      const request = await createRequest(req.ctx, selection, message)
       reply.code(201)
       return toOrgRequestV2(request)
     },

@@ -99,13 +99,13 @@ export const RequestIn = Type.Object({
 
 type RequestInput = Wire<typeof RequestIn>['check_in_request']
 
-export const fromRequestV2 = (sent: RequestInput): { chosen: RecipientSelection; message: string | null } => ({
-  chosen: {
-    userIds: [...(sent.user_ids ?? []), ...(sent.traveller_ids ?? [])],
-    country: sent.country?.trim() || sent.country_code?.trim() || null,
-    alertId: sent.alert_id?.trim() || null,
+export const fromRequestV2 = (input: RequestInput): { selection: RecipientSelection; message: string | null } => ({
+  selection: {
+    userIds: [...(input.user_ids ?? []), ...(input.traveller_ids ?? [])],
+    country: input.country?.trim() || input.country_code?.trim() || null,
+    alertId: input.alert_id?.trim() || null,
   },
-  message: sent.message ?? null,
+  message: input.message ?? null,
 })
 
 const requestOut = (request: CheckInRequest) => ({

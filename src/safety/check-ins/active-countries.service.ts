@@ -3,13 +3,13 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { countLatestCountries } from './active-countries.store.ts'
 import { recentDays, withoutSmallCounts } from './active-countries.ts'
 
-/** The company itself: its key, its managers, and staff. Its public key is everybody's, and a traveller is one of those counted. */
+/** True for the company's secret key, its managers and staff; not for its public key and its travellers. */
 const canSeeSmallCounts = (ctx: Ctx, companyId: string): boolean =>
   ctx.actor.kind === 'staff' || managesCompany(ctx, companyId)
 
 /**
- * How many of the company's people are in which country, by their latest check-in of the past 30 days. Outsiders do not see countries with
- * fewer than five.
+ * The number of the company's people in each country, by their latest check-in of the past 30 days. Countries with fewer than five
+ * people are shown to the company and staff only.
  */
 export async function countActiveTravellers(ctx: Ctx, companyId: string): Promise<Readonly<Record<string, number>>> {
   const since = new Date(ctx.now.getTime() - recentDays * 86_400_000)

@@ -6,7 +6,7 @@ export interface CountryCount {
   readonly people: number
 }
 
-/** Of everybody of the company who checked in since then: in which country they did so last. */
+/** Counts people by the country of their latest check-in since `since`. */
 export async function countLatestCountries(db: Db, companyId: string, since: Date): Promise<CountryCount[]> {
   const { rows } = await sql<CountryCount>`
     select latest.country_code as code, count(*)::int as people

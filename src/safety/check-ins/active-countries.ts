@@ -1,9 +1,9 @@
-/** A check-in that is older says nothing of where somebody is. */
+/** Older check-ins are not counted. */
 export const recentDays = 30
 
-/** Below this many, others could tell who it is. */
+/** Smaller counts could identify a person. */
 export const minPeopleShown = 5
 
-/** What others than the company may see: countries with too few people are left out, and not shown as zero. */
+/** Leaves out countries with too few people; they are not shown as zero. */
 export const withoutSmallCounts = (counts: Readonly<Record<string, number>>): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.entries(counts).filter(([, people]) => people >= minPeopleShown))

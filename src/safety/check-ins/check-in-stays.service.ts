@@ -6,7 +6,7 @@ import type { CheckIn } from './check-in.ts'
 
 const noLocation: StayLocation = { countryId: null, divisionId: null, regionIds: [] }
 
-/** The division and the regions of the point that is kept: of an anonymized one, those of the middle of its cell. */
+/** Country, division and regions of the stored point; for an anonymized check-in that is the centre of its privacy cell. */
 async function locationOfCheckIn(ctx: Ctx, { lat, lng }: CheckIn): Promise<StayLocation> {
   if (lat === null || lng === null) return noLocation
   try {
@@ -17,7 +17,7 @@ async function locationOfCheckIn(ctx: Ctx, { lat, lng }: CheckIn): Promise<StayL
   }
 }
 
-/** The stay that a check-in makes; none where it has no place at all. */
+/** The stay of a check-in; undefined when it has neither a point nor a country. */
 export async function deriveStay(ctx: Ctx, checkIn: CheckIn): Promise<Stay | undefined> {
   const { id, lat, lng, at, userId, companyId, countryCode } = checkIn
   if (lat === null && countryCode === null) return undefined
@@ -32,7 +32,7 @@ export async function deriveStay(ctx: Ctx, checkIn: CheckIn): Promise<Stay | und
     tripId: null,
     checkInId: id,
     countryId: country,
-    // The middle of a cell may lie across a border: a division of another country says nothing.
+    // The centre of a privacy cell may lie across a border: then its division is in another country and is dropped.
     divisionId: areas.countryId === country ? areas.divisionId : null,
     regionIds: areas.regionIds,
     lat,
@@ -46,13 +46,13 @@ export async function deriveStay(ctx: Ctx, checkIn: CheckIn): Promise<Stay | und
   }
 }
 
-/** The stay of a check-in that is about to be made, as `insertCheckInStay` takes it. */
+/** The stay of a new check-in with its drawn regions, for `insertCheckInStay`. */
 export async function deriveStayWithRegions(tx: Ctx, checkIn: CheckIn): Promise<Stay | undefined> {
   const stay = await deriveStay(tx, checkIn)
   return stay && (await withDrawnRegions(tx, [stay]))[0]
 }
 
-/** The stays of so many check-ins as they should be, by id, after the one that is named. Held until the transaction ends. */
+/** Derives the stays of the next `limit` check-ins after an id. Their rows are locked until the transaction ends. */
 export async function deriveCheckInStays(
   ctx: Ctx,
   after: string | undefined,

@@ -2,7 +2,7 @@ import type { NewEvent, Notice } from '../../delivery/index.ts'
 import type { User } from '../../people/index.ts'
 import type { Arrival, CheckIn } from './check-in.ts'
 
-/** A name in both languages. */
+/** A country’s name in both languages. */
 export interface LocalizedName {
   readonly en: string
   readonly es: string
@@ -11,7 +11,7 @@ export interface LocalizedName {
 const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].filter((part) => part).join(' ')
 
-/** The check-in for the company's servers: neither the device nor where the request came from. */
+/** The check-in in an event: without device token and network. */
 const checkInPayload = (checkIn: CheckIn) => ({
   id: checkIn.id,
   user_id: checkIn.userId,
@@ -22,7 +22,7 @@ const checkInPayload = (checkIn: CheckIn) => ({
   country_code: checkIn.countryCode,
 })
 
-/** 53: somebody needs help. It overtakes everything else. */
+/** 53: a person needs help. The urgency `call` puts it before all other notifications. */
 export const helpNotice = (
   person: User,
   checkIn: CheckIn,

@@ -27,7 +27,7 @@ import {
 import { deriveStayWithRegions } from './check-in-stays.service.ts'
 import { networkOf } from './network.ts'
 
-/** What the device said, where that is a country; else the country at the exact point, before the point is forgotten. */
+/** The country that the device sent, else the country of the exact point, found before the point is anonymized. */
 async function countryOf(ctx: Ctx, { lat, lng, countryCode }: CheckInDraft): Promise<string | null> {
   if (countryCode !== null) {
     const known = await findCountryCode(ctx, countryCode)
@@ -38,7 +38,7 @@ async function countryOf(ctx: Ctx, { lat, lng, countryCode }: CheckInDraft): Pro
   try {
     return (await findCountryAt(lng, lat))?.alpha2 ?? null
   } catch (error) {
-    // A check-in is never lost because nobody could say where it is.
+    // A failed look-up of the country must not lose the check-in.
     ctx.log.error({ err: (error as Error).message, request_id: ctx.requestId }, 'a point could not be placed')
     return null
   }
@@ -60,13 +60,13 @@ async function notifyOfHelp(tx: Ctx, person: User, checkIn: CheckIn): Promise<vo
   await recordEvent(tx, helpEvent(person, checkIn, companyId))
 }
 
-/** Where the person was before; not asked where the check-in is no news: what an older one says late is none. */
+/** The country of the previous check-in; undefined, without a query, for a check-in older than a day. */
 const findPreviousCountry = (tx: Ctx, checkIn: CheckIn): Promise<KnownCountry | undefined> =>
   checkIn.countryCode !== null && isRecent(checkIn.at, tx.now)
     ? findLastCountry(tx.db, checkIn.userId, checkIn.id)
     : Promise.resolve(undefined)
 
-/** Tells the person of the country that they came to. */
+/** Notifies the person on arrival in another country. */
 async function notifyOfArrival(tx: Ctx, person: User, checkIn: CheckIn, last: KnownCountry | undefined): Promise<void> {
   if (checkIn.countryCode === null || !isRecent(checkIn.at, tx.now)) return
   if (last && last.at > checkIn.at) return
@@ -76,8 +76,8 @@ async function notifyOfArrival(tx: Ctx, person: User, checkIn: CheckIn, last: Kn
 }
 
 /**
- * Writes down where the caller is and how, with the stay that it makes, and tells who must know, all in one transaction. The
- * same automatic check-in sent again changes nothing and answers the first one.
+ * Stores a check-in with its stay and the notifications that follow from it, in one transaction. An automatic check-in that is sent
+ * again changes nothing and returns the first one.
  */
 export async function checkIn(
   ctx: Ctx,
@@ -101,7 +101,7 @@ export async function checkIn(
     status,
     countryCode,
     deviceToken,
-    // Who does not share the place does not share where the request came from either.
+    // Without consent to the exact location the network is not stored either.
     network: (settings.check_in_with_location && sender && networkOf(sender.address)) || null,
     createdAt: ctx.now,
     updatedAt: ctx.now,
@@ -131,11 +131,11 @@ export const readCheckIns = (ctx: Ctx, userId: string, most?: number): Promise<C
 
 const keptDays = 7
 
-/** The networks that check-ins came from are of use for a few days, if at all. */
+/** Deletes the networks of check-ins after 7 days. */
 export const deleteOldAddresses = (ctx: Ctx): Promise<void> =>
   deleteAddressesBefore(ctx.db, new Date(ctx.now.getTime() - keptDays * 86_400_000))
 
-/** Check-ins of a person. Their networks go with them; they are never exported. */
+/** Check-ins of a person. Networks are erased with them and never exported. */
 export const checkInPersonalData: PersonalData = {
   name: 'check_ins',
   export: (ctx, userId) => listCheckInData(ctx.db, userId),

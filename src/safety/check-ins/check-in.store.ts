@@ -22,7 +22,7 @@ const selectCheckIn = (db: Db) =>
       'c.updated_at as updatedAt',
     ])
 
-/** The check-in, and apart from it where it came from. The condition of the index is written out, so that a kept plan fits it. */
+/** Inserts the check-in and its network. The index condition is a literal, because with a parameter a generic plan could not use the partial index. */
 const insert = prepared<{ n: number }>(`
   with made as (
     insert into check_ins (id, user_id, company_id, checkin_at, lat, lng, anonymized, accuracy, type, status, country_code,
@@ -35,7 +35,7 @@ const insert = prepared<{ n: number }>(`
     select id, $2, $3, $15::cidr, $13 from made where $15::cidr is not null)
   select count(*)::int as n from made`)
 
-/** False when the same automatic check-in of the person is there already. */
+/** False when the same automatic check-in already exists. */
 export async function insertCheckIn(db: Db, one: CheckIn): Promise<boolean> {
   const place = [one.lat, one.lng, one.anonymized, one.accuracy, one.type, one.status, one.countryCode, one.deviceToken]
   const [made] = await insert(db, [
@@ -74,7 +74,7 @@ export const listCheckInsById = async (db: Db, ids: readonly string[]): Promise<
         .where('c.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
         .execute()
 
-/** Check-ins of people who are still here, in the order of their ids. */
+/** Check-ins of people who are not deleted, ordered by id. */
 export const listCheckInsAfter = (db: Db, after: string | undefined, limit: number): Promise<CheckIn[]> =>
   selectCheckIn(db)
     .innerJoin('shared_users as u', 'u.id', 'c.user_id')
@@ -103,17 +103,17 @@ const lastCountry = prepared<KnownCountry>(`
   select id as "checkInId", checkin_at as at, country_code as "countryCode" from check_ins
   where user_id = $1 and country_code is not null and id <> $2 order by checkin_at desc, id desc limit 1`)
 
-/** In which country the person was last known to be, apart from one check-in. */
+/** The country of the latest check-in, apart from the one with the id `besides`. */
 export async function findLastCountry(db: Db, userId: string, besides: string): Promise<KnownCountry | undefined> {
   const [found] = await lastCountry(db, [userId, besides])
   return found
 }
 
-/** The check-ins as they stand, for the person's export. */
+/** All columns, for the person's export. */
 export const listCheckInData = (db: Db, userId: string): Promise<object[]> =>
   db.selectFrom('check_ins').selectAll().where('user_id', '=', userId).orderBy('checkin_at').orderBy('id').execute()
 
-/** Where they came from goes with them. */
+/** The networks are deleted by the foreign key. */
 export async function deleteCheckInsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('check_ins').where('user_id', '=', userId).execute()
 }

@@ -3,10 +3,10 @@ import { privacyCell } from './privacy-cell.ts'
 
 export type CheckInType = 'mobile' | 'sms' | 'web' | 'email'
 export type CheckInAccuracy = 'fine' | 'coarse' | 'geocoded' | 'country_wide' | 'unknown'
-/** What the person said of themselves; automatic check-ins say nothing. */
+/** The state that the person reported; unreported for automatic check-ins. */
 export type CheckInStatus = 'unreported' | 'safe' | 'help'
 
-/** Where a person was, and how they were. */
+/** A reported position and state of a person. */
 export interface CheckIn {
   readonly id: string
   readonly userId: string
@@ -15,7 +15,7 @@ export interface CheckIn {
   readonly at: Date
   readonly lat: number | null
   readonly lng: number | null
-  /** The point is the centre of a cell of about 25 km; the exact one is known to nobody. */
+  /** True: the point is the centre of a privacy cell of about 25 km; the exact one is not stored. */
   readonly anonymized: boolean
   readonly accuracy: CheckInAccuracy
   readonly type: CheckInType
@@ -23,13 +23,13 @@ export interface CheckIn {
   /** ISO 3166-1 alpha-2. */
   readonly countryCode: string | null
   readonly deviceToken: string | null
-  /** The network that it came from, while that is kept; never the address. */
+  /** The network of the request, stored for a week; never the whole address. */
   readonly network: string | null
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
-/** A check-in as it was sent. `at` is null where the device does not know the time: then it is now. */
+/** A check-in as it was sent. `at` is null when the device does not know the time; then the current time is used. */
 export interface CheckInDraft {
   readonly at: Date | null
   readonly lat: number | null
@@ -41,7 +41,7 @@ export interface CheckInDraft {
   readonly deviceToken: string | null
 }
 
-/** Where the request came from, as the connection shows it: used, and never kept as it is. */
+/** The IP address of the request. Only its network is stored. */
 export interface Sender {
   readonly address: string
 }
@@ -49,7 +49,7 @@ export interface Sender {
 const day = 86_400_000
 const earliest = Date.parse('2000-01-01T00:00:00Z')
 
-/** A phone may come back from offline with old check-ins, and its clock may be a little ahead; not more. */
+/** Accepts old check-ins of phones that were offline, and clocks that are up to a day ahead. */
 export function checkInTime(at: Date | null, now: Date): Date {
   if (at === null) return now
   if (at.getTime() > now.getTime() + day) throw invalid({ checkin_at: 'lies in the future' })
@@ -60,7 +60,7 @@ export function checkInTime(at: Date | null, now: Date): Date {
 type StoredPoint = Pick<CheckIn, 'lat' | 'lng' | 'anonymized' | 'accuracy'>
 
 /**
- * What is kept of the point. Without the person's consent to the exact location it is moved to the centre of a cell of about
+ * The point that is stored. Without the person's consent to the exact location it is the centre of a cell of about
  * 25 km (docs/contract/check-ins.md#privacy-cell), and its accuracy is no better than coarse.
  */
 export function storedPoint(
@@ -75,10 +75,10 @@ export function storedPoint(
   }
 }
 
-/** A check-in that came late, from a phone that was offline, is no news. */
+/** False for a check-in older than a day, from a phone that was offline: it causes no notification of arrival. */
 export const isRecent = (at: Date, now: Date): boolean => at.getTime() > now.getTime() - day
 
-/** What a check-in says of a journey: nothing new, that the person came to another country, or home again. */
+/** landed: in another country than before; home: back in the home country. */
 export type Arrival = 'landed' | 'home'
 
 export function arrivalOf(
@@ -86,7 +86,7 @@ export function arrivalOf(
   lastKnown: string | null,
   homeCountry: string | null,
 ): Arrival | undefined {
-  // Who has never checked in was at home.
+  // Without an earlier check-in the person is assumed to have been at home.
   const before = lastKnown ?? homeCountry
   if (countryCode === null || before === null || before === countryCode) return undefined
   return countryCode === homeCountry ? 'home' : 'landed'

@@ -21,7 +21,7 @@ export const CheckInV1 = namedObject(
   { description: 'Where the traveller is. The body is not wrapped.' },
 )
 
-/** Zero is what phones send for a time that they do not know. */
+/** Phones send 0 when they do not know the time. */
 const isUnknownTime = (at: string | number | null | undefined): boolean =>
   at === undefined || at === null || at === '' || Number(at) === 0
 

@@ -49,7 +49,7 @@ export const CheckInV2 = Type.Object(
   { title: 'CheckIn', description: 'Where a person was at a time, and how.' },
 )
 
-/** As the person sees it; others see neither the device nor where it came from. */
+/** Others than the person do not see device token and network. */
 export const toCheckInV2 = (checkIn: CheckIn, by: 'own' | 'other' = 'own'): Wire<typeof CheckInV2> => ({
   id: checkIn.id,
   created_at: timeOut(checkIn.createdAt),
@@ -71,13 +71,13 @@ const DegreesIn = (description: string, example: number) =>
   Type.Optional(
     Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'], description, examples: [example] }),
   )
-const CodeIn = (description: string, words: Readonly<Record<number, string>>) => {
-  const all = Object.entries(words).map(([number, word]) => `${number} ${word}`)
+const CodeIn = (description: string, names: Readonly<Record<number, string>>) => {
+  const all = Object.entries(names).map(([number, name]) => `${number} ${name}`)
   return Type.Optional(
     Type.Unsafe<number | string | null>({
       type: ['integer', 'string', 'null'],
       description: `${description} ${all.join(', ')}.`,
-      examples: [Number(Object.keys(words)[0])],
+      examples: [Number(Object.keys(names)[0])],
     }),
   )
 }
@@ -132,32 +132,32 @@ function point({ latitude, longitude, lat, lng }: CheckInFields): { lat: number 
 function parseCode<W extends string>(
   value: number | string | null | undefined,
   field: string,
-  words: Readonly<Record<W, number>>,
+  codes: Readonly<Record<W, number>>,
   otherwise: W,
 ): W {
   if (!isGiven(value)) return otherwise
-  const found = (Object.entries(words) as [W, number][]).find(([, number]) => number === Number(value))
-  if (!found) throw invalid({ [field]: `must be one of ${Object.values(words).join(', ')}` })
+  const found = (Object.entries(codes) as [W, number][]).find(([, number]) => number === Number(value))
+  if (!found) throw invalid({ [field]: `must be one of ${Object.values(codes).join(', ')}` })
   return found[0]
 }
 
-/** Zero is what phones send for a time that they do not know. */
+/** Phones send 0 when they do not know the time. */
 const isUnknownTime = (at: string | number | null | undefined): boolean =>
   at === undefined || at === null || at === '' || Number(at) === 0
 
-export const fromAnswerV2 = (sent: CheckInFields): CheckInDraft => ({
-  ...point(sent),
-  at: isUnknownTime(sent.checkin_at) ? null : parseTime(sent.checkin_at ?? '', 'checkin_at'),
-  accuracy: parseCode(sent.accuracy, 'accuracy', accuracies, 'unknown'),
-  type: parseCode(sent.type, 'type', types, 'mobile'),
-  status: parseCode(sent.status, 'status', statuses, 'unreported'),
-  countryCode: sent.country_code?.trim() || null,
-  deviceToken: sent.device_token?.trim() || null,
+export const fromAnswerV2 = (input: CheckInFields): CheckInDraft => ({
+  ...point(input),
+  at: isUnknownTime(input.checkin_at) ? null : parseTime(input.checkin_at ?? '', 'checkin_at'),
+  accuracy: parseCode(input.accuracy, 'accuracy', accuracies, 'unknown'),
+  type: parseCode(input.type, 'type', types, 'mobile'),
+  status: parseCode(input.status, 'status', statuses, 'unreported'),
+  countryCode: input.country_code?.trim() || null,
+  deviceToken: input.device_token?.trim() || null,
 })
 
-/** As an answer to a request; beyond that the device must say which one it is. */
-export function fromCheckInV2(sent: CheckInFields): CheckInDraft {
-  const draft = fromAnswerV2(sent)
+/** As `fromAnswerV2`; requires the device token. */
+export function fromCheckInV2(input: CheckInFields): CheckInDraft {
+  const draft = fromAnswerV2(input)
   if (draft.deviceToken === null) throw invalid({ device_token: 'is required' })
   return draft
 }

@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { firstGroups, plainAddress } from '../../platform/network.ts'
 
 /**
- * The network that an address belongs to: 256 addresses of IPv4, or what a provider gives to one site of IPv6. It says which
- * provider and roughly where, and not which line. Undefined for what is no address.
+ * The network of an IP address: /24 of IPv4, /48 of IPv6. It shows the provider and rough location, not the subscriber. Undefined for
+ * an invalid address.
  */
 export function networkOf(address: string): string | undefined {
   const plain = plainAddress(address)
@@ -11,5 +11,5 @@ export function networkOf(address: string): string | undefined {
   return isIPv6(plain) ? `${firstGroups(plain, 3)}::/48` : undefined
 }
 
-/** As it is shown where the contract has an address: the network's first. */
+/** The first address of the network, for the contract's field ip_address. */
 export const firstAddressOf = (network: string | null): string | null => network?.replace(/\/\d+$/, '') ?? null

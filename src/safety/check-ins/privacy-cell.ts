@@ -1,4 +1,4 @@
-/** The side of a cell in degrees of latitude: 25 km. 180 degrees are 800 rows of it. */
+/** Height of a cell: 25 km in degrees of latitude; 800 rows cover 180 degrees. */
 const rowDegrees = 0.225
 const rows = 800
 
@@ -8,9 +8,9 @@ export interface Point {
 }
 
 /**
- * The centre of the cell of about 25 by 25 km that holds the point (docs/contract/check-ins.md#privacy-cell). The cells are the same for everybody and
- * at any time, so that many check-ins from one place tell no more than one. Rows are cut into as many cells as keep them
- * nearly square; at the poles one cell is left.
+ * The centre of the cell of about 25 by 25 km that contains the point (docs/contract/check-ins.md#privacy-cell). The grid is fixed, so
+ * that many check-ins from one place reveal no more than one. The number of cells in a row depends on its latitude, so that cells are
+ * nearly square; a row at a pole has few.
  */
 export function privacyCell({ lat, lng }: Point): Point {
   const row = Math.min(rows - 1, Math.floor((lat + 90) / rowDegrees))
@@ -21,5 +21,5 @@ export function privacyCell({ lat, lng }: Point): Point {
   return { lat: rounded(centreLat), lng: rounded((Math.min(cell, cells - 1) + 0.5) * cellDegrees - 180) }
 }
 
-/** Six digits are a tenth of a metre: enough for a centre, and the same on every machine. */
+/** Six digits are 0.1 m; rounding makes the result equal on every machine. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
