@@ -2,9 +2,9 @@ import { Agent } from 'node:https'
 import { type AddressRules, checkedLookup, checkLiteral } from '../webhooks/host-check.ts'
 
 /**
- * Connects to the push services of browsers; never to an address that is not public, unless the operator allows it. A socket
- * asks nobody for what is an address already, so that is looked at here, in the form in which it is really connected to:
- * who reads the URL before us may read another host out of it.
+ * The HTTPS agent for the push services of browsers. It connects only to public addresses, unless the operator allows others.
+ * Node skips `lookup` for a literal IP address, so that is checked here, on the host that the socket really connects to: another
+ * URL parser may see another host.
  */
 export function browserAgent(rules: AddressRules): Agent {
   const agent = new Agent({ keepAlive: true, maxSockets: 16, lookup: checkedLookup(rules) })

@@ -7,7 +7,7 @@ import type { Channel, ChannelName, DropReason, Outcome, OutgoingMessage } from 
 import { type AddressRules, checkLiteral } from '../webhooks/host-check.ts'
 import { renderMail } from './mail-content.ts'
 
-/** What a provider answered, as the loop of deliveries understands it. */
+/** Maps a provider's answer to the outcome of a delivery. */
 function outcomeOf(answer: ProviderAnswer, unreachableReason: DropReason, at: Date): Outcome {
   switch (answer.kind) {
     case 'accepted':
@@ -25,11 +25,11 @@ function outcomeOf(answer: ProviderAnswer, unreachableReason: DropReason, at: Da
   }
 }
 
-/** The first letters of a text, never half of one. */
+/** Shortens a text without splitting a surrogate pair. */
 const truncate = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 
-/** A UUID that the message keeps at every try. */
+/** A UUID that is the same at every try of the message. */
 function stableId(message: OutgoingMessage): string {
   const hex = createHash('sha256').update(`delivery:${message.id}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -40,7 +40,7 @@ export interface MailOptions {
   readonly concurrency: number
   /** The host that message ids end with. */
   readonly host: string
-  /** Where a person turns e-mails of this kind off; undefined where they cannot be. */
+  /** The unsubscribe link; undefined if e-mails of this type cannot be turned off. */
   readonly unsubscribeUrl: (message: OutgoingMessage) => string | undefined
 }
 
@@ -97,7 +97,7 @@ function toPushMessage(message: OutgoingMessage): PushMessage {
   }
 }
 
-/** Browsers say themselves where they are reached: an address of our own network is none of theirs. */
+/** The endpoint comes from the browser, so one in a private network is dropped (SSRF). */
 export const browserChannel = (client: PushClient, concurrency: number, rules: AddressRules): Channel => {
   const channel = pushChannel('webpush', client, concurrency)
   return {

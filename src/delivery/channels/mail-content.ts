@@ -1,7 +1,6 @@
 import { escapeHtml } from '../../platform/html.ts'
 import type { MessageNotification, OutgoingMessage } from '../sending/channel.ts'
 
-/** What a mail program shows. */
 export interface MailContent {
   readonly subject: string
   readonly text: string
@@ -29,7 +28,7 @@ const paragraphs = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** How much it weighs is said by colour and never by colour alone: the title stands there in words. */
+/** The colour of the bar beside a notification, by urgency. */
 const colours: Readonly<Record<OutgoingMessage['urgency'], string>> = {
   call: '#b3261e',
   now: '#b3261e',
@@ -37,12 +36,12 @@ const colours: Readonly<Record<OutgoingMessage['urgency'], string>> = {
   digest: '#0b5c7a',
 }
 
-/** Words that no line has room for are broken, or they would push the column out of the screen. */
+/** Breaks words that are longer than a line; they would widen the column beyond the screen. */
 const wordBreakStyle = 'overflow-wrap:anywhere;word-break:break-word'
 
 const address = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/
 
-/** Escaped text whose addresses can be clicked. What stands around one (a quote, a bracket, a full stop) is none of it. */
+/** Escapes a text and turns its URLs into links, without a quote, bracket or full stop around them. */
 const linkify = (text: string): string =>
   text
     .split(address)
@@ -65,8 +64,8 @@ ${paragraphs(notification.body)
 </td></tr>`
 
 /**
- * A message as an e-mail: one column, tables and inline styles (mail programs know little else), colours that stay readable
- * when a program turns them dark, and the same in plain text.
+ * Renders a message as HTML and plain text. One column, tables and inline styles, because mail programs support little else;
+ * the colours stay readable in dark mode.
  */
 export function renderMail(message: OutgoingMessage, unsubscribeUrl: string | undefined): MailContent {
   const phrases = phrasesByLanguage[message.language]

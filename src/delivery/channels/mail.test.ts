@@ -16,7 +16,7 @@ interface Refusing {
 
 const refusal = ({ code }: Refusing) => Object.assign(new Error(`said ${code}`), { responseCode: code })
 
-test('mail reaches a server that speaks SMTP, and what it answers decides', async (t) => {
+test('mail is sent by SMTP, and the server’s answer decides the outcome', async (t) => {
   let refusing: Refusing | undefined
   const received: {
     readonly from: string
@@ -66,14 +66,14 @@ test('mail reaches a server that speaks SMTP, and what it answers decides', asyn
   const company = await app.givenCompany({ name: 'Dunlin & Sons', features: ['alerts'] })
   const worker = await app.worker([channel])
 
-  await t.test('who we are is checked', async () => {
+  await t.test('the credentials are checked', async () => {
     await client.check()
     await assert.rejects(connected(`smtp://godwit:wrong@127.0.0.1:${port}`).client.check(), /535/)
     await assert.rejects(connected('smtp://127.0.0.1:1').client.check(), /ECONNREFUSED/)
   })
 
   await t.test(
-    'in the person’s language, in text and HTML, with a way out and a name that a doubled mail keeps',
+    'in the person’s language, as text and HTML, with an unsubscribe link and a stable message id',
     async () => {
       const user = await app.givenTraveller(company, { language: 'es', firstName: 'Íñigo <b>' })
       await notify(app, user, { type: 110, urgency: 'now', data: { trip_alert_id: 'x' } })
@@ -98,7 +98,7 @@ test('mail reaches a server that speaks SMTP, and what it answers decides', asyn
     },
   )
 
-  await t.test('what cannot be turned off has no such link', async () => {
+  await t.test('a type that cannot be turned off has no unsubscribe link', async () => {
     const user = await app.givenTraveller(company)
     await notify(app, user)
     await app.run(worker)
@@ -155,7 +155,7 @@ test('mail reaches a server that speaks SMTP, and what it answers decides', asyn
     })
 })
 
-test('a mail to somebody whose name we do not know, in a script that runs from the right, and with links', () => {
+test('a mail without a first name, in a right-to-left script, and with links', () => {
   const notice = { id: 'a', type: 110, title: 'فيضانات', body: 'ابق في الفندق.', data: {}, createdAt: new Date(0) }
   const message: OutgoingMessage = {
     id: '1',
@@ -180,7 +180,7 @@ test('a mail to somebody whose name we do not know, in a script that runs from t
 
   const body = 'Read "https://example.com/a?b=1&c=2", or <https://example.com/d>. <script>https://e.com/"onclick="x'
   const { html } = renderMail({ ...message, notifications: [{ ...notice, body }] }, undefined)
-  const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, said]) => [to, said])
+  const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, text]) => [to, text])
   const there = ['https://example.com/a?b=1&amp;c=2', 'https://example.com/d', 'https://e.com/']
   assert.deepEqual(
     links,

@@ -25,7 +25,7 @@ const parts = (token: string): Record<string, unknown>[] =>
     .slice(0, 2)
     .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString('utf8')))
 
-/** True where the key behind `publicKey` signed the token (RFC 7515). */
+/** Verifies the signature of a JWT (RFC 7515). */
 function signed(token: string, publicKey: string, algorithm: 'ES256' | 'RS256'): boolean {
   const [head = '', claims = '', signature = ''] = token.split('.')
   const key = createPublicKey(publicKey)
@@ -83,7 +83,7 @@ const message: PushMessage = {
 
 const reason = (status: number, code: string): ProviderResponse => ({ status, body: { reason: code } })
 
-test('pushes reach a server that speaks APNs’ protocol, and what it answers decides', async (t) => {
+test('pushes are sent by the protocol of APNs, and the server’s answer decides the outcome', async (t) => {
   const pair = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -167,7 +167,7 @@ test('pushes reach a server that speaks APNs’ protocol, and what it answers de
       response = answer
     },
   )
-  await t.test('a token that is none is not asked for', async () => {
+  await t.test('an invalid token makes no request', async () => {
     const before = requests.length
     for (const token of ['', '../../x', 'ios of somebody', 'abc'])
       assert.equal((await client.send({ ...message, token }, AbortSignal.timeout(60_000))).kind, 'unreachable')
@@ -188,7 +188,7 @@ const fcmError = (status: number, name: string, errorCode?: string, field?: stri
   },
 })
 
-test('pushes reach a server that speaks FCM’s protocol, and what it answers decides', async (t) => {
+test('pushes are sent by the protocol of FCM, and the server’s answer decides the outcome', async (t) => {
   const pair = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -226,7 +226,7 @@ test('pushes reach a server that speaks FCM’s protocol, and what it answers de
     return user
   }
 
-  await t.test('with an access token for a signed statement, asked for once', async () => {
+  await t.test('with an access token for a signed JWT, requested once', async () => {
     const user = await given()
     const worker = await app.worker([pushChannel('fcm', client, 2)])
     for (const id of ['a1', 'a2'])

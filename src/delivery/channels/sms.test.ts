@@ -9,7 +9,7 @@ const account = 'AC0123456789abcdef0123456789abcdef'
 const authorization = `Basic ${Buffer.from(`${account}:secret`).toString('base64')}`
 const refusal = (status: number, code: number): ProviderResponse => ({ status, body: { code, message: 'no', status } })
 
-test('short messages reach a server that speaks Twilio’s interface, and what it answers decides', async (t) => {
+test('SMS are sent by Twilio’s API, and the server’s answer decides the outcome', async (t) => {
   let response: ProviderResponse = { status: 201, body: { sid: 'SM1', status: 'queued' } }
   const { url, requests } = await jsonServer(t, ({ headers, method }) => {
     if (headers['authorization'] !== authorization) return refusal(401, 20003)
@@ -26,7 +26,7 @@ test('short messages reach a server that speaks Twilio’s interface, and what i
   let numbers = 0
   const given = () => app.givenTraveller(company, { phoneNumber: `+49151${String(++numbers).padStart(8, '0')}` })
 
-  await t.test('who we are is checked', async () => {
+  await t.test('the credentials are checked', async () => {
     await clientOf('secret').check()
     await assert.rejects(clientOf('wrong').check(), /401/)
   })

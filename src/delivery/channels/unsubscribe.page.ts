@@ -26,7 +26,7 @@ const texts = {
   },
 } as const
 
-/** What stands, and a button that changes it: off, or on again. The form goes back to the address of the page, which has the token. */
+/** Shows the current state and a button that toggles it. The form posts to the URL of the page, which has the token. */
 export function subscriptionPage(language: Language, { user, subject, subscribed }: Subscription): string {
   const text = texts[language]
   const sentence = (subscribed ? text.on : text.off)(user.email, text.kinds[subject])

@@ -3,14 +3,14 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { notFound } from '../../platform/problem.ts'
 import { readUnsubscribeToken, type UnsubscribeSubject, unsubscribeFlags } from './unsubscribe.ts'
 
-/** What the link of a mail is about, and how it stands. */
+/** The kind of e-mail that a link turns off, and its current state. */
 export interface Subscription {
   readonly user: User
   readonly subject: UnsubscribeSubject
   readonly subscribed: boolean
 }
 
-/** `ctx` must see everything: whoever has the mail has the link, and nobody is signed in. */
+/** `ctx` must be the system's: the token is the only credential, and no user is signed in. */
 export async function openSubscription(ctx: Ctx, token: string): Promise<Subscription> {
   const named = readUnsubscribeToken(ctx.vault, token)
   const user = named && (await findActiveUser(ctx, named.userId))
@@ -18,7 +18,7 @@ export async function openSubscription(ctx: Ctx, token: string): Promise<Subscri
   return { user, subject: named.subject, subscribed: user.settings[unsubscribeFlags[named.subject]] }
 }
 
-/** Turns mails of this kind off, or on again, as the person would in the settings. Twice is harmless. */
+/** Turns e-mails of this kind off or on, as the person would in the settings. Idempotent. */
 export async function setSubscription(ctx: Ctx, token: string, subscribed: boolean): Promise<Subscription> {
   const { user, subject } = await openSubscription(ctx, token)
   const { companyId } = user

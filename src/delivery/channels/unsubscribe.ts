@@ -3,7 +3,7 @@ import { storedSettingOf } from '../notifications/notification.ts'
 import { isNotificationType } from '../notifications/notification-lookup.ts'
 import type { OutgoingMessage } from '../sending/channel.ts'
 
-/** What can be turned off by a link in a mail, and the flag that it turns. */
+/** The kinds of e-mail that a link can turn off, with their settings flag. */
 export const unsubscribeFlags = {
   trip_alert: 'send_trip_alert_email',
   all_good: 'send_all_good_email',
@@ -14,11 +14,11 @@ const isUnsubscribeSubject = (text: string): text is UnsubscribeSubject => Objec
 
 export const unsubscribePath = '/api/v2/unsubscribe'
 
-/** Says who stops what. It has no end: the mail that it stands in may be found years later. */
+/** A signed token for (user, kind). It does not expire, because a mail may be opened years later. */
 export const unsubscribeToken = (vault: Vault, userId: string, subject: UnsubscribeSubject): string =>
   `${userId}.${subject}.${vault.derive('unsubscribe', userId, subject).toString('base64url')}`
 
-/** Who stops what by this token; none: we did not make it. */
+/** The user and kind of a token; undefined if the signature is wrong. */
 export function readUnsubscribeToken(
   vault: Vault,
   token: string,
@@ -29,7 +29,7 @@ export function readUnsubscribeToken(
   return sameBytes(Buffer.from(token), Buffer.from(expected)) ? { userId, subject } : undefined
 }
 
-/** The link of a mail; none where its kind cannot be turned off. A digest has the one of the first that can. */
+/** The unsubscribe link of a message; undefined if its type cannot be turned off. A digest has the link of its first notification that can. */
 export function unsubscribeLink(vault: Vault, base: string, message: OutgoingMessage): string | undefined {
   for (const { type, data } of message.notifications) {
     if (!isNotificationType(type)) continue

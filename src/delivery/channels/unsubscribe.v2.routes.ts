@@ -38,8 +38,8 @@ const acceptsHtml = (req: FastifyRequest): boolean => (req.headers.accept ?? '')
 const isTrue = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
 
 /**
- * The link in the foot of a mail, and in its header List-Unsubscribe. Reading it changes nothing, because mail programs read links too. A POST
- * with whatever body a mail program sends (RFC 8058: one click) stops the mails; the page's button can start them again.
+ * The link in the footer of an e-mail and in its header List-Unsubscribe. GET changes nothing, because mail programs prefetch links. POST
+ * with any body (RFC 8058: one click) turns the e-mails off; the button of the page can turn them on again.
  */
 export const unsubscribeRoutesV2: Routes = async (app) => {
   app.addContentTypeParser(

@@ -7,7 +7,7 @@ import type { NewEvent } from './event.ts'
 
 const batchSize = 1_000
 
-/** Records events for companies' webhooks in the caller's transaction; they go out after its commit. */
+/** Records webhook events in the caller's transaction; they are sent after its commit. */
 export async function recordEvents(ctx: Ctx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   for (let from = 0; from < events.length; from += batchSize) {
@@ -21,5 +21,4 @@ export async function recordEvents(ctx: Ctx, events: readonly NewEvent[]): Promi
   afterCommit(ctx.db, poke)
 }
 
-/** As `recordEvents`, for one. */
 export const recordEvent = (ctx: Ctx, event: NewEvent): Promise<void> => recordEvents(ctx, [event])

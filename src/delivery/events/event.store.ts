@@ -10,7 +10,7 @@ const insertStatement = prepared<unknown>(`
     as e(id, company_id, event, event_name, payload, n)
   order by e.n`)
 
-/** One statement, however many: they are numbered in the order of the list. */
+/** Inserts all events in one statement; their sequence numbers follow the order of the list. */
 export async function insertEvents(
   db: Db,
   events: readonly (NewEvent & { readonly id: string })[],

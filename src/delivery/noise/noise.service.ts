@@ -7,7 +7,7 @@ const day = 86_400_000
 const defaultDays = 7
 const maxDays = 92
 
-/** Noise within a period: the last week where none is named. A manager sees the own company's. */
+/** Noise within a period, by default the last 7 days. A manager sees only the own company's. */
 export async function getNoise(
   ctx: Ctx,
   query: {
@@ -24,7 +24,7 @@ export async function getNoise(
   return measureNoise(ctx.db, from, until, deskCompany(ctx) ?? query.companyId)
 }
 
-/** What the metrics show: the noise of the last day, and what waits. */
+/** For the metrics: the noise of the last day, and the deliveries that wait. */
 export interface DeliveryMeasures {
   readonly perThread: DistributionSummary
   readonly perPerson: DistributionSummary

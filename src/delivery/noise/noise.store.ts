@@ -12,7 +12,7 @@ interface NoiseRow {
 
 const maxLoudest = 10
 
-/** Counts the notifications from one time until another, of one company or of all. What white label withheld does not count. */
+/** Counts the notifications of one company or of all within a period, without withheld ones. */
 export async function measureNoise(db: Db, from: Date, until: Date, companyId: string | undefined): Promise<Noise> {
   const ofCompany = companyId === undefined ? sql`` : sql`and company_id = ${companyId}`
   const { rows } = await sql<NoiseRow>`
@@ -31,11 +31,11 @@ export async function measureNoise(db: Db, from: Date, until: Date, companyId: s
         from counted where thread is not null group by thread
         order by max(n) desc, sum(n) desc, thread limit ${maxLoudest}) loud) as loudest`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('A count always has an answer.')
+  if (!row) throw new Error('The count returned no row.')
   return { ...row, from, until }
 }
 
-/** How many deliveries wait on each channel, and since when the oldest of them is due. */
+/** How many deliveries wait on each channel, and when the oldest was due. */
 export async function countWaiting(
   db: Db,
 ): Promise<readonly { channel: string; waiting: number; oldest: Date | null }[]> {

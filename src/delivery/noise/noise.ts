@@ -1,4 +1,4 @@
-/** How often the same people were notified of the same thing within a time. */
+/** How often people were notified within a period. */
 export interface Noise {
   readonly from: Date
   readonly until: Date
@@ -32,12 +32,12 @@ export interface DistributionSummary {
   readonly most: number
 }
 
-/** What is typical and what is not. All zero where there is nothing. */
+/** Mean and percentiles of a distribution; all zero if it is empty. */
 export function summarizeDistribution(steps: readonly DistributionStep[]): DistributionSummary {
   const sorted = [...steps].sort((a, b) => a.notifications - b.notifications)
   const all = sorted.reduce((sum, { count }) => sum + count, 0)
   const sum = sorted.reduce((total, { notifications, count }) => total + notifications * count, 0)
-  /** The smallest number that at least this share of all do not exceed. */
+  /** The percentile: the smallest number that at least this share does not exceed. */
   const at = (share: number): number => {
     let counted = 0
     for (const { notifications, count } of sorted) {

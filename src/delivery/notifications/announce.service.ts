@@ -19,21 +19,21 @@ async function write(
     })
     const entries = digests.map((dueAt) => ({ payload: {}, key: dueAt.toISOString(), dueAt }))
     if (entries.length > 0) await enqueueMany(tx, releaseDigests, entries)
-    // Where nothing is sent to people, a company's webhook may be.
+    // A stored notification may have a webhook event even when no message is due.
     if (due || stored > 0) afterCommit(tx.db, poke)
     return { stored, deliveries }
   })
 }
 
 /**
- * Notifies people: exactly one stored notification per (person, cause), and what is sent of it by their settings,
- * devices, entitlement and preferences, in the caller's transaction. Who was notified of that cause before is left alone.
+ * Writes one notification per (person, cause) in the caller's transaction, and its deliveries by the person's settings,
+ * devices, entitlement and notification preferences. A person who has a notification of that cause is skipped.
  */
 export async function announce(ctx: Ctx, notice: Notice): Promise<void> {
   if (notice.userIds.length === 0) return
   await write(ctx, notice, recipientsOf(notice), notice.urgency === 'call' ? 0 : 1)
 }
 
-/** As `announce`, for as many as a select finds, in one statement and as bulk: anything else overtakes it. */
+/** Like `announce`, for all rows of a select, in one statement. The deliveries have the lowest priority, except calls for help. */
 export const announceSet = (ctx: Ctx, content: NoticeContent, recipients: Recipients): Promise<AnnounceResult> =>
   write(ctx, content, recipients, content.urgency === 'call' ? 0 : 2)

@@ -9,7 +9,7 @@ const now = new Date('2027-03-01T09:00:00.000Z')
 const texts = { en: { title: 'Title', body: 'Body' }, es: { title: 'Título', body: 'Texto' } }
 const content = { texts, thread: 'thread' }
 
-/** Each way in which the statement is put together. */
+/** One notice for each variant of the statement. */
 const uses: Readonly<Record<string, NoticeContent>> = {
   'call-for-help': { ...content, type: 51, urgency: 'call' },
   'alert-now': { ...content, type: 110, urgency: 'now', succeeds: 'replaces' },

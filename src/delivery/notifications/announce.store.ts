@@ -26,9 +26,9 @@ export const noticeData = <Type extends AnnouncedType>(
 export interface InsertResult {
   readonly stored: number
   readonly deliveries: number
-  /** Something may be sent at once. */
+  /** At least one delivery is due now. */
   readonly due: boolean
-  /** When digests must be put together. */
+  /** When digests must be assembled. */
   readonly digests: readonly Date[]
 }
 
@@ -39,17 +39,17 @@ const isChannelEnabled = (kind: 'email' | 'push', content: NoticeContent): RawBu
   return sql`coalesce((u.settings ->> ${name}::text)::boolean, ${setting === 'trip_alert'})`
 }
 
-/** The company's package, or what the company or the person was given besides; asked only where the package says no. */
+/** The company's package has the entitlement, or a grant to the company or the person gives it. The grants are read only if the package lacks it. */
 const isEntitled = (type: AnnouncedType, now: Date): RawBuilder<boolean> =>
   needsEntitlement(type)
     ? sql`(coalesce('alerts' = any(c.features), false) or is_entitled(r.user_id, r.company_id, 'alerts', ${now.toISOString()}::timestamptz))`
     : sql`true`
 
-/** Of the settings the person's come first, then the company's, then the usual ones; a JSON null means "none". */
-const preference = (name: string, usual: unknown): RawBuilder<unknown> =>
-  sql`coalesce(u.settings -> 'attention' -> ${name}::text, c.settings -> 'attention' -> ${name}::text, ${JSON.stringify(usual)}::jsonb)`
+/** The person's choice, else the company's, else the default; a JSON null is a choice and means "none". */
+const preference = (name: string, defaultValue: unknown): RawBuilder<unknown> =>
+  sql`coalesce(u.settings -> 'attention' -> ${name}::text, c.settings -> 'attention' -> ${name}::text, ${JSON.stringify(defaultValue)}::jsonb)`
 
-/** A short message costs money: for calls for help, and for urgent things where no push can arrive. */
+/** SMS cost money: only for calls for help, and for urgent messages to people without a push device. */
 function isSentBySms(urgency: Urgency): RawBuilder<boolean> {
   if (urgency === 'call') return sql`true`
   if (urgency !== 'now') return sql`false`
@@ -59,24 +59,24 @@ function isSentBySms(urgency: Urgency): RawBuilder<boolean> {
 const iso = (at: Date | undefined): string | null => at?.toISOString() ?? null
 
 /**
- * Not a join: the planner takes what this statement has only just written for a row or two, and would compare everybody with
- * everybody. `is true` keeps it a look into a hash table, however many they turn out to be.
+ * Not a join: the planner estimates one or two rows for a CTE that this statement has just written and picks a nested loop.
+ * `is true` makes it a hashed subplan, whatever the number of rows.
  */
 const isStored = sql`(p.id in (select id from stored)) is true`
 
 interface Schedule {
-  /** What of a person decides it. */
+  /** The columns of `person` that the schedule depends on. */
   readonly columns: RawBuilder<unknown>
   readonly cte: RawBuilder<unknown>
   readonly join: RawBuilder<unknown>
   readonly due: RawBuilder<unknown>
-  /** It waits for the digest. */
+  /** Whether the delivery waits for the digest. */
   readonly held: RawBuilder<unknown>
 }
 
 /**
- * When it may be sent, once per kind of person and not per person: asking for a zone's clocks takes its time. A digest that
- * would come after the end is not waited for.
+ * When it may be sent, computed once per (time zone, notification preferences) and not per person, because time zone
+ * arithmetic is slow. A notification that is over before the next digest does not wait for it.
  */
 function schedule({ urgency, validUntil }: NoticeContent, now: Date): Schedule {
   if (urgency === 'call' || urgency === 'now')
@@ -103,20 +103,20 @@ function schedule({ urgency, validUntil }: NoticeContent, now: Date): Schedule {
 const validityEnd = (validUntil: Date | undefined): RawBuilder<unknown> =>
   sql`coalesce(${iso(validUntil)}::timestamptz, 'infinity')`
 
-/** What a person (p) was notified of in the same thread before (b), and what is sent of it (d). */
+/** An earlier notification (b) of the person (p) in the same thread and of the same type. */
 const isInSameThread = ({ type, thread }: NoticeContent): RawBuilder<unknown> =>
   sql`b.user_id = p.user_id and b.thread = ${thread ?? null}::text and b.type = ${type}::smallint and b.id <> p.id`
 
-/** Nobody has tried to send it, and its hour is still to come. */
+/** The delivery (d) is not due yet and was never tried. */
 const isPending = (now: Date): RawBuilder<unknown> =>
   sql`d.state in ('waiting', 'held') and d.attempts = 0 and d.carried_by is null and d.due_at > ${now.toISOString()}::timestamptz`
 
-/** Something of the thread has been sent, is on its way, or was read. */
+/** A notification of the thread was sent, is being sent, or was read. */
 const hasReceived = (content: NoticeContent, now: Date): RawBuilder<unknown> => sql`exists (
   select 1 from notifications b left join deliveries d on d.notification_id = b.id
   where ${isInSameThread(content)} and (b.read_at is not null or (d.state in ('waiting', 'held', 'sent', 'failed') and not (${isPending(now)}))))`
 
-/** Why a delivery is written down and not made; null where it is made. */
+/** Why a delivery is stored as dropped; null if it is to be sent. */
 function dropReason(content: NoticeContent, due: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const late = content.validUntil ? sql`when ${due} > ${validityEnd(content.validUntil)} then 'over_before_due'` : sql``
   const unheard = content.succeeds === 'ends' ? sql`when not ${hasReceived(content, now)} then 'never_told'` : sql``
@@ -126,7 +126,7 @@ function dropReason(content: NoticeContent, due: RawBuilder<unknown>, now: Date)
 const droppedTry = (reason: RawBuilder<unknown>, now: Date): RawBuilder<unknown> =>
   sql`jsonb_build_array(jsonb_build_object('at', ${now.toISOString()}::text, 'outcome', 'dropped', 'said', ${reason}))`
 
-/** Takes back what of the thread still waits; a step of the statement, or nothing. */
+/** A CTE that drops pending deliveries of the thread; empty if the notice does not succeed another. */
 const dropSuperseded = (content: NoticeContent, now: Date): RawBuilder<unknown> =>
   content.succeeds
     ? sql`superseded as (
@@ -142,8 +142,8 @@ interface InsertOptions {
 }
 
 /**
- * The steps that write the notifications, their deliveries and, for white-label companies, the webhook events, in one
- * statement. Whoever has a notification of that cause already is left out of all three.
+ * The CTEs that insert the notifications, their deliveries and, for white-label companies, the webhook events, in one
+ * statement. All three leave out people who have a notification of that cause already.
  */
 function insertStatement(content: NoticeContent, recipients: Recipients, options: InsertOptions): RawBuilder<unknown> {
   const { type, texts, urgency } = content
@@ -223,7 +223,7 @@ function insertStatement(content: NoticeContent, recipients: Recipients, options
     )`
 }
 
-/** Writes them, and answers what was written. */
+/** Inserts notifications, deliveries and relayed events, and returns how many. */
 export async function insertNotifications(
   db: Db,
   content: NoticeContent,
@@ -244,7 +244,7 @@ export async function insertNotifications(
   }
 }
 
-/** The people of one notice, each once. */
+/** The recipients of one notice, without duplicates. */
 export const recipientsOf = ({ userIds, companyId, cause, data, quietFor = [] }: Notice): Recipients => sql`
   select user_id, ${companyId}::uuid as company_id, ${cause}::text as cause, ${JSON.stringify(data)}::jsonb as data,
     user_id = any(${quietFor}::uuid[]) as quiet, null::text as zone

@@ -5,7 +5,7 @@ import { announce } from './announce.service.ts'
 import type { AnnounceResult, Notice, NoticeOf } from './notification.ts'
 import type { AnnouncedType } from './notification-lookup.ts'
 
-/** A notice of any type with any data, for tests of storing and sending. Notices of rooms are checked against the table. */
+/** A notice of any type with any data, for tests of storing and sending. In production code the compiler checks `data` by the type. */
 export interface UntypedNotice extends Omit<NoticeOf<51>, 'type' | 'data' | 'setting'> {
   readonly type: AnnouncedType
   readonly data: Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ export interface UntypedNotice extends Omit<NoticeOf<51>, 'type' | 'data' | 'set
 
 export const announceUntyped = (ctx: Ctx, notice: UntypedNotice): Promise<void> => announce(ctx, notice as Notice)
 
-/** Announces, and looks what there is of that cause afterwards. */
+/** Announces, and counts the stored notifications and deliveries of that cause. */
 export async function announceAndCount(app: TestApp, notice: UntypedNotice): Promise<AnnounceResult> {
   await announceUntyped(app.ctx(), notice)
   const { rows } = await sql<AnnounceResult>`

@@ -13,11 +13,11 @@ import {
 } from './notification-desk.store.ts'
 import type { DeskNotification } from './timeline.ts'
 
-/** A manager sees the own company's alone, also where the manager is the one who was notified. */
+/** A manager sees only the own company's notifications; those that the manager got in another company are left out too. */
 const ownCompany = (ctx: Ctx, filter: NotificationFilter): NotificationFilter =>
   ctx.actor.kind === 'manager' ? { ...filter, companyId: ctx.actor.companyId } : filter
 
-/** Notifications, newest first, and what became of each. */
+/** Notifications with their deliveries, newest first. */
 export const searchNotifications = (
   ctx: Ctx,
   filter: NotificationFilter,
@@ -30,7 +30,7 @@ export async function getNotification(ctx: Ctx, id: string): Promise<DeskNotific
   return one && !foreign ? one : throwUnauthorizedOrNotFound(ctx, 'notification', id, notificationExists)
 }
 
-/** Sends again what was not sent. 409 where there is nothing of the kind. */
+/** Requeues the failed and dropped deliveries of a notification; 409 if there is none. */
 export async function sendAgain(ctx: Ctx, id: string): Promise<DeskNotification> {
   return inTransaction(ctx, async (tx) => {
     const before = await getNotification(tx, id)

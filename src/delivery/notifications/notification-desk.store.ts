@@ -9,7 +9,7 @@ export interface NotificationFilter {
   readonly email?: string | undefined
   readonly type?: number | undefined
   readonly thread?: string | undefined
-  /** Of one of its deliveries, or why there are none. */
+  /** The state of one of its deliveries, or the reason why it was withheld. */
   readonly state?: string | undefined
 }
 
@@ -39,7 +39,7 @@ type Row = Omit<DeskNotification, 'deliveries'> & { readonly deliveries: readonl
 
 const date = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null)
 
-/** Times inside JSON are texts. */
+/** Parses the times, which are strings inside JSON. */
 const toDelivery = (row: Record<string, unknown>): Delivery => ({
   ...(row as unknown as Delivery),
   dueAt: new Date(String(row['dueAt'])),
@@ -87,8 +87,8 @@ export async function findNotification(db: Db, id: string): Promise<DeskNotifica
 }
 
 /**
- * Lets the notification's deliveries that were not sent wait again, from the beginning of their calendar. What was part
- * of a digest comes by itself. Answers how many.
+ * Requeues the notification's failed and dropped deliveries with a fresh retry schedule, and returns how many. A delivery
+ * that was part of a digest is sent alone.
  */
 export async function requeueDeliveries(db: Db, notificationId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`

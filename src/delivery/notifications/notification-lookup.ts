@@ -6,12 +6,12 @@ type TypeNumber = keyof Table
 /** The numbers whose entry has these fields. */
 type NumbersWith<Fields> = { [N in TypeNumber]: Table[N] extends Fields ? N : never }[TypeNumber]
 
-/** A number that somebody is, or will be, notified with. */
+/** The number of a type that people are notified with, implemented or planned. */
 export type NotificationType = Exclude<TypeNumber, NumbersWith<{ audience: readonly [] }>>
 /** A type that can be announced: it is implemented. */
 export type AnnouncedType = Exclude<NotificationType, NumbersWith<{ implemented: false }>>
 export type TypeOfSeveralAudiences = NumbersWith<{ audience: readonly [unknown, unknown, ...unknown[]] }>
-/** A number that companies' servers get events of. */
+/** The number of a type that has a webhook event. */
 export type EventNumber = NumbersWith<{ event: object }>
 /** An event that can be recorded: it is implemented. */
 export type RecordedEventNumber = Exclude<EventNumber, NumbersWith<{ implemented: false }>>
@@ -22,12 +22,12 @@ type KeysOf<N extends TypeNumber> = Table[N] extends { data: readonly (infer Key
 type FlagsOf<N extends TypeNumber> = Table[N] extends { flags: readonly (infer Key extends string)[] } ? Key : never
 type AnyKey = { [N in TypeNumber]: KeysOf<N> | FlagsOf<N> }[TypeNumber]
 
-/** The `data` of a type: all of its keys, its flags where they apply, and no key of another type. */
+/** The `data` of a type: all of its keys, optionally its flags, and no key of another type. */
 export type DataOf<N extends TypeNumber, Value = string | boolean | null, Flag = true> = {
   readonly [Key in KeysOf<N>]: Value
 } & { readonly [Key in FlagsOf<N>]?: Flag } & { readonly [Key in Exclude<AnyKey, KeysOf<N> | FlagsOf<N>>]?: never }
 
-/** An entry of the table, with the names that the table really has. */
+/** An entry of the table, with the names of checks and payloads narrowed to those that the table has. */
 export interface TypeEntry extends NotificationTypeEntry {
   readonly preSendCheck?: PreSendCheckName
   readonly event?: TypeEvent & { readonly payload: PayloadKind }
@@ -50,7 +50,7 @@ const numbersWhere = (predicate: (entry: TypeEntry) => boolean): ReadonlySet<num
 const sentToPeople = numbersWhere((entry) => entry.audience.length > 0)
 export const isNotificationType = (number: number): number is NotificationType => sentToPeople.has(number)
 
-/** Types that the settings flags decide about. */
+/** Types that a settings flag can turn off. */
 export const typesWithSetting: ReadonlySet<number> = numbersWhere((entry) => entry.setting !== undefined)
 /** Types that are sent and not shown in the list. */
 export const hiddenTypes: ReadonlySet<number> = numbersWhere((entry) => entry.saved === false)
@@ -60,7 +60,7 @@ export const eventNumbers: ReadonlySet<number> = numbersWhere((entry) => entry.e
 export const eventNameOf = (number: EventNumber): string =>
   (notificationTypes[number] as { event: { name: string } }).event.name
 
-/** Undefined: nothing is asked before a message of this type is sent. */
+/** The check that runs before a delayed message of this type is sent; undefined: none. */
 export const preSendCheckOf = (type: number): PreSendCheckName | undefined =>
   isNotificationType(type) ? table[type].preSendCheck : undefined
 

@@ -1,33 +1,33 @@
-/** Who may be notified. An event without an audience goes to the company's servers alone. */
+/** Who may be notified. A type without an audience is only a webhook event. */
 export type Audience = 'traveller' | 'managers' | 'responder' | 'invitee'
 
 /** The event that a company's servers get beside the notification. */
 export interface TypeEvent {
   /** Dotted snake case: `trip.created`. */
   readonly name: string
-  /** Which schema of event-payloads.wire.ts its payload has. */
+  /** The name of its payload's schema in event-payloads.wire.ts. */
   readonly payload: string
   /** When it is sent, for the OpenAPI document. */
   readonly when: string
 }
 
-/** What the service knows of one notification type. A field that is left out has the default that its comment names. */
+/** One notification type. A field that is left out has the default that its comment names. */
 export interface NotificationTypeEntry {
   /** As the contract's table calls it. */
   readonly name: string
-  /** Empty: webhook only. White label withholds what is for travellers, and nothing else. */
+  /** Empty: webhook only. White label withholds only types for travellers. */
   readonly audience: readonly Audience[]
   /** The entitlement without which nothing is sent. Default: none. */
   readonly needs?: 'alerts'
-  /** The settings flags `send_<setting>_email` and `send_<setting>_push` decide. Default: sent to everybody. */
+  /** The settings flags `send_<setting>_email` and `send_<setting>_push` can turn it off. Default: it cannot be turned off. */
   readonly setting?: 'trip_alert'
   /** False: sent, and not shown in the person's list. Default: shown. */
   readonly saved?: false
   /** Keys that its `data` always has. Default: none. */
   readonly data?: readonly string[]
-  /** Keys that its `data` may have besides; their value is `true`. Default: none. */
+  /** Optional keys of its `data`; their value is `true`. Default: none. */
   readonly flags?: readonly string[]
-  /** The check that is asked again before a message that waited is sent (sending/pre-send-check.ts). Default: none. */
+  /** The check that runs before a delayed message is sent (sending/pre-send-check.ts). Default: none. */
   readonly preSendCheck?: string
   /** Default: none. */
   readonly event?: TypeEvent
@@ -43,7 +43,7 @@ export const event = <const Payload extends string>(name: string, payload: Paylo
 
 export const notYet = { implemented: false } as const
 
-/** A planned event of claims or flight protection that nobody gets as a message. */
+/** A planned event of claims or flight protection without a message to people. */
 export const webhookOnly = <const Payload extends string>(
   name: string,
   eventName: string,
@@ -51,7 +51,7 @@ export const webhookOnly = <const Payload extends string>(
   when: string,
 ) => ({ ...notYet, name, audience: [], event: event(eventName, payload, when) }) as const
 
-/** A planned event of flight protection that the customer gets as a message too. */
+/** A planned event of flight protection that is also a message to the customer. */
 export const protectionEvent = <const Payload extends string>(
   name: string,
   eventName: string,

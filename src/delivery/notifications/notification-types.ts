@@ -25,7 +25,7 @@ export const notificationTypes = {
     preSendCheck: 'trip',
     event: event('trip.updated', 'trip', 'A trip of the company’s travellers changed.'),
   },
-  // It is sent because the trip is gone: no check asks whether the trip is still there.
+  // No pre-send check: the check `trip` would drop it, because the trip is deleted.
   22: {
     name: 'Deleted trip',
     audience: ['traveller'],

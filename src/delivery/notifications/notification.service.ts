@@ -26,7 +26,7 @@ async function getOwn(ctx: Ctx, id: string): Promise<Notification> {
   return found ?? throwUnauthorizedOrNotFound(ctx, 'notification', id, notificationExists)
 }
 
-/** Reading it acknowledges it. What has been read stays as it was read. */
+/** Marks it as read and acknowledged. The time of the first reading stays. */
 export async function markRead(ctx: Ctx, id: string): Promise<Notification> {
   return inTransaction(ctx, async (tx) => {
     const before = await getOwn(tx, id)

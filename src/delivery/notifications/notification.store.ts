@@ -12,7 +12,7 @@ const shown = (db: Db, userId: string) =>
     .select([sql<Record<string, unknown>>`n.data`.as('data'), 'n.read_at as readAt'])
     .select(['n.created_at as createdAt', 'n.updated_at as updatedAt'])
 
-/** The person's own, newest first: ids begin with their time. */
+/** Newest first: ids (UUIDv7) sort by time. */
 export async function listOwn(db: Db, userId: string, page: PageAsked): Promise<Page<Notification>> {
   const items = await shown(db, userId).orderBy('n.id', 'desc').limit(page.perPage).offset(offsetOf(page)).execute()
   const { total } = await own(db, userId).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
@@ -22,7 +22,6 @@ export async function listOwn(db: Db, userId: string, page: PageAsked): Promise<
 export const findOwn = (db: Db, userId: string, id: string): Promise<Notification | undefined> =>
   shown(db, userId).where('n.id', '=', id).executeTakeFirst()
 
-/** The first reading counts. */
 export async function markNotificationRead(db: Db, userId: string, id: string, at: Date): Promise<void> {
   await db
     .updateTable('notifications')
@@ -33,7 +32,7 @@ export async function markNotificationRead(db: Db, userId: string, id: string, a
     .execute()
 }
 
-/** Gone from the list; what was sent of it stays on record. */
+/** Hides it from the list; the row and its deliveries stay. */
 export async function markNotificationDeleted(db: Db, userId: string, id: string, at: Date): Promise<void> {
   await db
     .updateTable('notifications')
@@ -43,7 +42,7 @@ export async function markNotificationDeleted(db: Db, userId: string, id: string
     .execute()
 }
 
-/** The narrow question across companies. */
+/** Whether it exists in any company: the function bypasses row-level security and returns only a boolean. */
 export async function notificationExists(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select exists_anywhere_notification(${id}::uuid) as there`.execute(db)
   return rows[0]?.there === true

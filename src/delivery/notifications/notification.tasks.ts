@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
 import { task } from '../../platform/jobs/task.ts'
 
-/** Puts together the digests whose hour has come. One waiting row per hour, however many people it is for. */
+/** Assembles the digests that are due. One job per due time, for any number of people. */
 export const releaseDigests = task('release-digests', Type.Object({}))

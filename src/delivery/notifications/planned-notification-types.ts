@@ -4,9 +4,8 @@ const flight = { ...notYet, audience: ['traveller'], setting: 'trip_alert' } as 
 const monitor = { ...notYet, audience: ['managers'], setting: 'trip_alert' } as const
 
 /**
- * The part of the table (notification-types.ts) that is not implemented yet: numbers of the contract that nothing sends, and that
- * the compiler lets nobody announce. An endpoint can be registered for their events already. Whoever implements one moves its entry
- * to notification-types.ts, without `notYet`.
+ * The part of the table (notification-types.ts) that is not implemented yet: announcing one of these numbers is a compile error.
+ * An endpoint can already be registered for their events. To implement one, move its entry to notification-types.ts without `notYet`.
  */
 export const plannedTypes = {
   0: { ...notYet, name: 'New issue for a responder', audience: ['responder', 'managers'], data: ['issue_id'] },

@@ -53,7 +53,7 @@ export interface DeskNotification {
   readonly deliveries: readonly Delivery[]
 }
 
-/** One thing that happened to a notification. */
+/** One entry of a notification's timeline. */
 export interface Moment {
   readonly at: Date
   readonly what: 'occurred' | 'published' | 'matched' | 'queued' | 'tried' | 'sent' | 'acknowledged'
@@ -79,7 +79,7 @@ function momentsOf(delivery: Delivery): Moment[] {
   return [...tried, ...sent, ...acknowledged]
 }
 
-/** The life of a notification, in order: from what happened to the person who has seen it. */
+/** The history of a notification in order, from the occurrence to the acknowledgement. */
 export function timelineOf(one: DeskNotification): Moment[] {
   const own = (what: Moment['what'], at: Date | null): Moment[] =>
     at ? [{ at, what, channel: null, attempt: null, said: null }] : []

@@ -48,7 +48,7 @@ const changeNotices: Readonly<Record<PersonChange, ChangeNotice>> = {
   },
 }
 
-/** The person as version 2 shows them publicly, without the picture. */
+/** The user as in version 2's public schema, without the picture. */
 const userPayload = (user: User) => ({
   id: user.id,
   created_at: user.createdAt.toISOString(),
@@ -65,7 +65,7 @@ const userPayload = (user: User) => ({
   birthday: user.birthday,
 })
 
-/** Notifies a company's managers of a change of one of its people: each change once, in the digest of the day. */
+/** The notice to a company's managers about a change of one of its people: once per change, in the digest. */
 export const personChangedNotice = (
   change: PersonChange,
   companyId: string,
@@ -84,7 +84,7 @@ export const personChangedNotice = (
   }
 }
 
-/** The event of the same change for the company's servers. */
+/** The webhook event of the same change. */
 export const personChangedEvent = (change: PersonChange, companyId: string, user: User): NewEvent => ({
   event: changeNotices[change].type,
   companyId,
@@ -95,7 +95,7 @@ export const personChangedEvent = (change: PersonChange, companyId: string, user
   },
 })
 
-/** The mail with the link: to somebody who is new (502), or who has an account in another company (503). */
+/** The mail with the link: to a new user (502), or to one who has an account in another company (503). */
 export const invitationNotice = (invitation: Invitation, user: User, company: string, link: string): Notice => ({
   type: user.companyId === invitation.companyId ? 502 : 503,
   cause: `invitation:${invitation.id}`,
@@ -115,7 +115,7 @@ export const invitationNotice = (invitation: Invitation, user: User, company: st
   data: {},
 })
 
-/** The company does not learn whether the address has an account in another company: 503 means that the person still has to join. */
+/** The event must not reveal whether the address has an account in another company: here 503 means that the person still has to join. */
 export const invitationEvent = (invitation: Invitation): NewEvent => ({
   event: invitation.joins ? 503 : 502,
   companyId: invitation.companyId,

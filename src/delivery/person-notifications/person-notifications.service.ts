@@ -16,7 +16,7 @@ import {
   personChangedNotice,
 } from './person-notifications.notices.ts'
 
-// Whoever did it knows it already.
+/** The managers without the one who made the change. */
 const withoutActor = ({ actor }: Ctx, managers: readonly string[]): readonly string[] =>
   managers.filter((id) => !('userId' in actor) || actor.userId !== id)
 
@@ -26,7 +26,7 @@ export const notifyPersonChanged: PersonChanged = async (tx, change, companyId, 
   await recordEvent(tx, personChangedEvent(change, companyId, user))
 }
 
-/** Sends the link of an invitation, unless it ended meanwhile. Runs as the system: the person may be another company's. */
+/** Sends the link of an invitation, unless it was accepted, withdrawn or has expired. Runs as the system, because the person may be in another company. */
 export async function sendInvitation(ctx: Ctx, invitationId: string, base: string): Promise<void> {
   const invitation = await getInvitation(ctx, invitationId)
   if (invitation.acceptedAt || invitation.withdrawnAt || invitation.expiresAt <= ctx.now) return

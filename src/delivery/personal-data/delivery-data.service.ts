@@ -7,7 +7,7 @@ import {
   listOutboxData,
 } from './delivery-data.store.ts'
 
-/** What this room knows of a person (docs/contract/erasure.md). */
+/** The personal data of this room (docs/contract/erasure.md). */
 export const deliveryPersonalData: readonly PersonalData[] = [
   {
     name: 'notifications',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** The person's notifications, and what was sent of them. */
+/** The person's notifications with their deliveries. */
 export async function listNotificationData(db: Db, userId: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select n.id, n.company_id, n.type, n.title, n.body, n.data, n.thread, n.urgency, n.suppressed, n.withheld, n.read_at, n.deleted_at,
@@ -21,7 +21,6 @@ export async function listOutboxData(db: Db, userId: string): Promise<object[]> 
     .execute()
 }
 
-/** Deliveries hang on their notification; what the audit log says of either goes too. */
 export async function eraseNotifications(db: Db, userId: string): Promise<void> {
   await sql`delete from deliveries where notification_id in (select id from notifications where user_id = ${userId})`.execute(
     db,
@@ -33,7 +32,7 @@ export async function eraseOutbox(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('outbox_messages').where('user_id', '=', userId).execute()
 }
 
-/** Messages that a company relays: the event stays, the person goes out of it. */
+/** Removes the person from the events of relayed notifications; the events stay. */
 export async function eraseRelayed(db: Db, userId: string): Promise<void> {
   await sql`
     update webhook_events set payload = jsonb_build_object('notification', jsonb_build_object('type', event), 'user', jsonb_build_object('id', ${userId}::text))

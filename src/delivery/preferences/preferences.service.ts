@@ -22,20 +22,20 @@ import {
   toChosenPreferences,
 } from './preferences.ts'
 
-/** How a person is notified: the flags, and when. */
+/** A person's settings flags and notification preferences. */
 export interface OwnSettings {
   readonly user: User
   readonly preferences: NotificationPreferences
-  /** What the person chose; the rest is the company's choice or the usual. */
+  /** The preferences that the person chose; the others are the company's or the default. */
   readonly chosen: readonly string[]
-  /** When a message that is not urgent would go out if it came now; none: at once. */
+  /** When a `normal` message that is announced now would be sent; null: at once. */
   readonly quietUntil: Date | null
 }
 
 export interface SettingsChange {
   readonly flags: Partial<typeof defaultSettings>
   readonly preferences: StoredPreferences
-  /** Forgets first what the person chose before. */
+  /** Resets the person's earlier preferences first. */
   readonly useDefaults: boolean
 }
 
@@ -45,7 +45,7 @@ function validated(choice: StoredPreferences): StoredPreferences {
   return choice
 }
 
-/** The caller's own settings, with what applies where the person chose nothing. */
+/** The caller's settings, with the effective preferences. */
 export async function getOwnSettings(ctx: Ctx): Promise<OwnSettings> {
   const user = await ownProfile(ctx)
   const row = await findPreferences(ctx.db, user.id, ctx.actor.kind === 'user' ? ctx.actor.companyId : user.companyId)
@@ -65,7 +65,7 @@ export async function changeOwnNotificationSettings(ctx: Ctx, change: SettingsCh
   return getOwnSettings(ctx)
 }
 
-/** What a company chose for its people, and what follows from it where they chose nothing. */
+/** A company's choices, and the preferences that apply to people without choices of their own. */
 export interface CompanyPreferences {
   readonly company: Company
   readonly chosen: StoredPreferences
@@ -88,7 +88,7 @@ export async function getCompanyPreferences(ctx: Ctx, companyId: string): Promis
   return toCompanyPreferences(await getCompany(ctx, companyId))
 }
 
-/** What is left out stays. The change is in the audit log, as every change of a company. */
+/** Fields that are left out keep their value. `updateCompany` writes the audit log. */
 export async function changeCompanyPreferences(
   ctx: Ctx,
   companyId: string,
@@ -100,7 +100,7 @@ export async function changeCompanyPreferences(
   return inTransaction(ctx, async (tx) => {
     const company = await getCompany(tx, companyId)
     const settings = { ...company.settings, attention: { ...storedOf(company), ...choice } }
-    // The rest of the settings is written back as it was read: only onto the revision that was read.
+    // All settings are written back, so the update must fail if the company changed since it was read.
     return toCompanyPreferences(await updateCompany(tx, companyId, { settings }, seen ?? [company.revision]))
   })
 }

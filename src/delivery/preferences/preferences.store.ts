@@ -8,7 +8,7 @@ export interface PreferencesRow {
   readonly zone: string | null
 }
 
-/** What the person chose, what the company chose that they act in, and whose clock counts. */
+/** The choices of the person and of the company that they act in, and the time zone that applies. */
 export async function findPreferences(
   db: Db,
   userId: string,

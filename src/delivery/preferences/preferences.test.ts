@@ -18,12 +18,12 @@ const due = (
   preferences: NotificationPreferences = defaultPreferences,
 ): string => dueByPreferences(new Date(at), zone, urgency, preferences).toISOString()
 
-test('what is urgent never waits', () => {
+test('urgent messages never wait', () => {
   for (const urgency of ['call', 'now'] as const)
     assert.equal(due('2026-01-10T02:00:00Z', 'Europe/London', urgency), '2026-01-10T02:00:00.000Z')
 })
 
-test('quiet hours are those of the person’s own night', () => {
+test('quiet hours are in the person’s time zone', () => {
   const noon = '2026-06-10T12:00:00.000Z'
   assert.equal(due(noon, 'Europe/Berlin', 'normal'), noon, 'it is two in the afternoon there')
   assert.equal(due(noon, 'Pacific/Honolulu', 'normal'), '2026-06-10T17:00:00.000Z', 'two at night: at seven')
@@ -33,7 +33,7 @@ test('quiet hours are those of the person’s own night', () => {
   assert.equal(due('2026-06-10T20:00:00Z', 'Europe/Berlin', 'normal'), '2026-06-11T05:00:00.000Z', 'ten: begun')
 })
 
-test('nobody’s night is known without a zone', () => {
+test('without a valid zone there are no quiet hours', () => {
   for (const zone of [null, '', 'Middle/Earth', '+02:00'])
     assert.equal(due('2026-06-10T02:00:00Z', zone, 'normal'), '2026-06-10T02:00:00.000Z')
   assert.equal(due('2026-06-10T09:00:00Z', 'Middle/Earth', 'digest'), '2026-06-11T08:00:00.000Z', 'by UTC')
@@ -63,7 +63,7 @@ test('quiet hours may lie within a day', () => {
   assert.equal(due('2026-06-10T14:30:00Z', 'Europe/Madrid', 'normal', siesta), '2026-06-10T14:30:00.000Z')
 })
 
-test('the person decides before the company, and the company before the house', () => {
+test('the person’s choice comes before the company’s, and the company’s before the default', () => {
   assert.deepEqual(resolvePreferences({}, {}), defaultPreferences)
   assert.deepEqual(
     resolvePreferences({ quietHours: null }, { quietHours: { from: '20:00', until: '06:00' }, digestAt: null }),
@@ -74,12 +74,12 @@ test('the person decides before the company, and the company before the house', 
   )
 })
 
-test('zones are names that have clocks', () => {
+test('time zones are IANA names', () => {
   assert.ok(isTimeZone('America/Argentina/Ushuaia') && isTimeZone('UTC'))
   for (const name of ['', 'Middle/Earth', '+02:00', "x'; drop"]) assert.ok(!isTimeZone(name), name)
 })
 
-/** The same numbers every time. */
+/** A seeded generator: the same numbers in every run. */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -88,7 +88,7 @@ function random(seed: number): () => number {
   }
 }
 
-test('the database says the same, whatever the zone and the day', async (t) => {
+test('the SQL function has the same results, for random zones and days', async (t) => {
   const zones = ['Europe/Berlin', 'America/New_York', 'America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe']
   zones.push('Pacific/Apia', 'Pacific/Chatham', 'America/Santiago', 'Europe/Lisbon', 'UTC', '', 'Middle/Earth')
   const next = random(11)

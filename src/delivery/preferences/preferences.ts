@@ -1,17 +1,17 @@
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * How much it may interrupt. `call`: somebody needs help, before everything else. `now`: at once, also at night. `normal`:
- * at once, but not in the quiet hours. `digest`: with the others of the day.
+ * How much a notification may interrupt. `call`: a call for help, sent before everything else. `now`: at once, also in quiet
+ * hours. `normal`: at once, but not in quiet hours. `digest`: in the daily digest.
  */
 export const urgencies = ['call', 'now', 'normal', 'digest'] as const
 export type Urgency = (typeof urgencies)[number]
 
-/** What may interrupt a person when. Times of day are `HH:MM` by the person's own clock. */
+/** When a person may be interrupted. Times of day are `HH:MM` in the person's time zone. */
 export interface NotificationPreferences {
-  /** Between these two, nothing but what is urgent; none: any time will do. */
+  /** Only urgent messages are sent in these hours; null: no quiet hours. */
   readonly quietHours: QuietHours | null
-  /** When the day's unimportant messages come, all in one; none: each when it happens. */
+  /** When the daily digest is sent; null: no digest, each message is sent alone. */
   readonly digestAt: string | null
 }
 
@@ -20,19 +20,19 @@ export interface QuietHours {
   readonly until: string
 }
 
-/** What was chosen; what was not is undefined, and the next who may choose decides: the person, the company, the house. */
+/** The choices of a person or a company; undefined: not chosen. */
 export interface ChosenPreferences {
   readonly quietHours?: QuietHours | null
   readonly digestAt?: string | null
 }
 
-/** Nights are for sleeping, and what can wait comes in the morning (docs/decisions/0011-notification-preferences.md). */
+/** The defaults (docs/decisions/0011-notification-preferences.md). */
 export const defaultPreferences: NotificationPreferences = {
   quietHours: { from: '22:00', until: '07:00' },
   digestAt: '08:00',
 }
 
-/** The first of these that chose decides, each thing by itself. */
+/** Takes each preference from the first of `choices` that has it, else the default. */
 export function resolvePreferences(...choices: readonly ChosenPreferences[]): NotificationPreferences {
   const quietHours = choices.find((one) => one.quietHours !== undefined)?.quietHours
   const digestAt = choices.find((one) => one.digestAt !== undefined)?.digestAt
@@ -44,7 +44,7 @@ export function resolvePreferences(...choices: readonly ChosenPreferences[]): No
 
 export const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** A zone that clocks are known for, such as Europe/Berlin; offsets have no summer time and are none. */
+/** An IANA time zone such as Europe/Berlin. Offsets such as +02:00 are not accepted, because they have no daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false
   try {
@@ -55,13 +55,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** An hour that does not exist that day, or exists twice, is the later one: nobody is woken too early. */
+/** A local time that is skipped or repeated that day means the later instant, so that no message comes in quiet hours. */
 const instantOf = (day: Temporal.PlainDate, time: Temporal.PlainTime, zone: string): Date =>
   new Date(day.toPlainDateTime(time).toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds)
 
 /**
- * When something may be sent: at once, when the quiet hours end, or at the next hour of the digest. A zone that nobody
- * knows has no night; its digest goes by UTC. The database says the same (due_by_attention), for many at once.
+ * When a message may be sent: at once, at the end of the quiet hours, or with the next digest. Without a valid zone there are
+ * no quiet hours, and the digest is sent by UTC. The SQL function due_by_attention has the same rule; a test compares them.
  */
 export function dueByPreferences(
   at: Date,
@@ -84,7 +84,7 @@ export function dueByPreferences(
   return due > at ? due : at
 }
 
-/** When the quiet hours end that this moment lies in. */
+/** When the current quiet hours end; undefined outside of quiet hours. */
 function quietHoursEnd(local: Temporal.PlainDateTime, hours: QuietHours): Temporal.PlainDateTime | undefined {
   const [from, until] = [Temporal.PlainTime.from(hours.from), Temporal.PlainTime.from(hours.until)]
   const now = local.toPlainTime()
@@ -99,11 +99,11 @@ function quietHoursEnd(local: Temporal.PlainDateTime, hours: QuietHours): Tempor
     .toPlainDateTime(until)
 }
 
-/** As it stands in the settings of people and companies; JSON's null means "none". */
+/** As stored under `attention` in the settings of people and companies; null means "none". */
 export interface StoredPreferences {
   readonly quiet_hours?: QuietHours | null
   readonly digest_at?: string | null
-  /** The clock of a company's people whose own zone nobody knows. */
+  /** Of a company: the time zone of people who have none. */
   readonly timezone?: string
 }
 
@@ -112,7 +112,7 @@ export const toChosenPreferences = (stored: StoredPreferences | null | undefined
   ...(stored?.digest_at === undefined ? {} : { digestAt: stored.digest_at }),
 })
 
-/** What is wrong with a choice, by field. */
+/** The validation errors of a choice, by field. */
 export function preferenceErrors(choice: StoredPreferences): Record<string, string> {
   const errors: Record<string, string> = {}
   const { quiet_hours: quiet, digest_at: digest, timezone } = choice

@@ -10,7 +10,7 @@ interface Settings {
   send_trip_alert_push: boolean
 }
 
-test('quiet hours and digest: the person’s, the company’s, the usual', async (t) => {
+test('quiet hours and digest: the person’s, the company’s, the default', async (t) => {
   const app = await testApp(t, { now: '2026-11-14T22:30:00.000Z' })
   const company = await app.givenCompany()
   const ada = await app.givenTraveller(company, { timezoneIdentifier: 'Europe/Berlin' })
@@ -20,7 +20,7 @@ test('quiet hours and digest: the person’s, the company’s, the usual', async
   const desk = await app.signedIn(manager)
   const change = (settings: object) => app.as(ada).patch<Settings>(mine, { settings })
 
-  await t.test('the usual, and what it means at this hour', async () => {
+  await t.test('the defaults, and when a message would be sent now', async () => {
     const { status, body } = await app.as(ada).get<Settings>(mine)
     assert.equal(status, 200)
     assert.deepEqual(

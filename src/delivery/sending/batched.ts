@@ -5,8 +5,8 @@ interface PendingCall<A, B> {
 }
 
 /**
- * Asks for many at once what is asked for one by one: what comes in while calls are under way (one, unless more are allowed)
- * goes into the next. Gives one answer per item, in their order; when a call fails, all of its items have failed.
+ * Turns a function over a batch into a function over one item. Items that arrive while `maxCalls` calls are running go into
+ * the next batch. `processBatch` returns one answer per item, in order; if it throws, all items of the batch are rejected.
  */
 export function batched<A, B>(
   maxItems: number,

@@ -2,23 +2,23 @@ import type { Urgency } from '../preferences/preferences.ts'
 export const channelNames = ['email', 'sms', 'apns', 'fcm', 'webpush', 'live'] as const
 export type ChannelName = (typeof channelNames)[number]
 
-/** One notification as it is said in a message. */
+/** One notification inside a message. */
 export interface MessageNotification {
   readonly id: string
   readonly type: number
   readonly title: string
   readonly body: string
-  /** Ids that an application opens the right page with (the data keys of the contract's table). */
+  /** Ids by which an application opens the right page (the data keys of the type in notification-types.ts). */
   readonly data: Readonly<Record<string, unknown>>
   readonly createdAt: Date
 }
 
-/** What a channel is given to send. */
+/** The input of a channel. */
 export interface OutgoingMessage {
   /** The same at every try, so that a provider that deduplicates sends it once. */
   readonly id: string
   readonly channel: ChannelName
-  /** The e-mail address, the number (E.164), the device's token, or the subscription as JSON. */
+  /** The e-mail address, the phone number (E.164), the device's push token, or the Web Push subscription as JSON. */
   readonly to: string
   readonly userId: string
   readonly firstName: string
@@ -26,7 +26,7 @@ export interface OutgoingMessage {
   readonly companyName: string | null
   readonly language: 'en' | 'es'
   readonly urgency: Urgency
-  /** What is shown first; of a digest, how much there is. */
+  /** The notification's title; for a digest, the number of notifications. */
   readonly title: string
   readonly body: string
   /** One notification, or all of a digest, oldest first. Never empty. */
@@ -36,42 +36,42 @@ export interface OutgoingMessage {
   readonly at: Date
 }
 
-/** Why no try can help. */
+/** Why a message is not tried again. */
 export type DropReason =
-  /** The device is gone: its token is forgotten. */
+  /** The token is no longer valid; it is removed from the device. */
   | 'dead_token'
-  /** Nobody is at that e-mail address, for good: no more mail until it changes. */
+  /** The e-mail address does not exist: no more mail until the address changes. */
   | 'bounced'
-  /** The number takes no messages: no more until it changes. */
+  /** The phone number refuses messages: no more SMS until the number changes. */
   | 'refused'
-  /** The message itself was not accepted; nothing is held against the address. */
+  /** The provider rejected the message itself; the address stays in use. */
   | 'rejected'
 
-/** What became of a try. */
+/** The result of one try. */
 export type Outcome =
   | { readonly kind: 'sent'; readonly providerMessageId?: string }
-  /** Without `after` the calendar decides when to try again. */
+  /** Without `after`, the retry delays below apply. */
   | { readonly kind: 'retry'; readonly after?: Date; readonly reason: string }
   | { readonly kind: 'dropped'; readonly reason: DropReason; readonly detail?: string }
 
 /**
- * A way to a person. `send` is never called inside a transaction. What it throws is a failure that another try may mend.
- * It must end by itself within a minute, and at once when the signal fires: the delivery is somebody else's by then.
+ * `send` is never called inside a transaction. An exception counts as `retry`. It must end within a minute, and at once when
+ * the signal fires: the lease is lost, and another worker may send the delivery.
  */
 export interface Channel {
   readonly name: ChannelName
-  /** How many tries at a time in one worker. */
+  /** Maximum concurrent calls of `send` in one worker. */
   readonly concurrency: number
   send(message: OutgoingMessage, signal: AbortSignal): Promise<Outcome>
 }
 
 const minute = 60
-/** Seconds until the next try; one try more than there are gaps. */
+/** Seconds between tries; a delivery has one try more than there are delays. */
 const defaultRetryDelays: readonly number[] = [minute, 5 * minute, 15 * minute, 60 * minute, 360 * minute]
-/** Somebody waits for help: the first tries follow each other closely. */
+/** Shorter for calls for help. */
 const callRetryDelays: readonly number[] = [10, 30, minute, 5 * minute, 15 * minute, 60 * minute]
 
-/** When a failed try is followed by another; undefined: that was the last. */
+/** When a failed delivery is tried again; undefined: it was the last try. */
 export function nextRetryAt(urgency: Urgency, attempt: number, now: Date, after?: Date): Date | undefined {
   const delay = (urgency === 'call' ? callRetryDelays : defaultRetryDelays)[attempt - 1]
   if (delay === undefined) return undefined
@@ -79,7 +79,7 @@ export function nextRetryAt(urgency: Urgency, attempt: number, now: Date, after?
   return new Date(now.getTime() + delay * 1000)
 }
 
-/** The words of a message: the notification's own, or for a digest how much there is and all of it. */
+/** Title and body of a message: those of its notification, or for a digest the number of notifications and all their texts. */
 export function messageText(
   notifications: readonly [MessageNotification, ...MessageNotification[]],
   language: 'en' | 'es',

@@ -6,8 +6,8 @@ import { deletedReason, isAllowedBySettings } from './sending.store.ts'
 const batchSize = 2_000
 
 /**
- * Some of the people for whom the hour of a digest has come; none: all are done. One caller at a time until its transaction ends,
- * or two would each put together a part.
+ * Up to 2,000 people with a digest that is due; empty: all are done. An advisory lock until the end of the transaction keeps two
+ * workers from each assembling a part of the same digest.
  */
 export async function listDigestRecipients(tx: Db, now: Date): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('assemble digests', 0))`.execute(tx)
@@ -17,11 +17,11 @@ export async function listDigestRecipients(tx: Db, now: Date): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-/** The deliveries whose hour has come, of these people. */
+/** A held delivery (d) of these people that is due and in no digest yet. */
 const isDue = (userIds: readonly string[], now: Date) =>
   sql`d.state = 'held' and d.carried_by is null and d.due_at <= ${now} and d.user_id = any(${userIds}::uuid[])`
 
-/** The messages that the digests of these people would have. */
+/** The notifications that are due in the digests of these people. */
 export async function listHeldMessages(tx: Db, userIds: readonly string[], now: Date): Promise<DelayedMessage[]> {
   const { rows } = await sql<DelayedMessage>`
     select n.id, n.type, n.user_id as "userId", n.data from notifications n
@@ -29,7 +29,7 @@ export async function listHeldMessages(tx: Db, userIds: readonly string[], now: 
   return rows
 }
 
-/** Drops what is outdated, what the person has turned off since, and all of those who are gone: no digest is put together with it. */
+/** Drops deliveries that are outdated, turned off since, or of deleted people and companies, so that no digest has them. */
 export async function dropHeldDeliveries(
   tx: Db,
   userIds: readonly string[],
@@ -49,7 +49,7 @@ export async function dropHeldDeliveries(
     where d.id = left_out.id`.execute(tx)
 }
 
-/** Puts the digests together: of what one company has for one person on one channel and device, the first delivery carries the others. */
+/** Assembles the digests: per (person, company, channel, device) the first delivery carries the others. */
 export async function assembleDigests(tx: Db, userIds: readonly string[], now: Date): Promise<void> {
   await sql`
     with part as (

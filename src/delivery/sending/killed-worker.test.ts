@@ -16,7 +16,7 @@ test('workers that are killed while sending lose no delivery and double none', a
   })
   const database = await testDatabase(t)
   const db = database.db()
-  // The children's clock is the machine's, and what is due must be due for them.
+  // The child processes use the real clock, so the deliveries are announced in the past.
   const ctx = database.ctx({ now: new Date('2026-01-01T12:00:00Z') })
   await sql`
     insert into users (id, first_name, email, token_digest, created_at, updated_at)

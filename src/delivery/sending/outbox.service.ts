@@ -4,7 +4,7 @@ import { batched } from './batched.ts'
 import type { Channel, ChannelName, OutgoingMessage } from './channel.ts'
 import { deleteOldOutbox, insertOutbox, listOutbox, type OutboxFilter, type OutboxMessage } from './outbox.store.ts'
 
-/** Stands in for a channel that has no provider: the message is kept for the desk to show, and counts as sent. */
+/** Replaces a channel that has no provider: the message is stored for the desk and counts as sent. */
 export function outboxChannel(name: ChannelName, makeCtx: (requestId: string) => Ctx): Channel {
   const insert = batched<OutgoingMessage, undefined>(200, async (messages) => {
     await insertOutbox(makeCtx('outbox').db, messages)
@@ -20,7 +20,7 @@ export function outboxChannel(name: ChannelName, makeCtx: (requestId: string) =>
   }
 }
 
-/** What would have been sent, newest first. A manager sees the own company's. */
+/** Newest first. A manager sees only the own company's messages. */
 export const searchOutbox = (ctx: Ctx, filter: OutboxFilter, page: PageAsked): Promise<Page<OutboxMessage>> =>
   listOutbox(ctx.db, ctx.actor.kind === 'manager' ? { ...filter, companyId: ctx.actor.companyId } : filter, page)
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
 import type { ChannelName, OutgoingMessage } from './channel.ts'
 
-/** A message that would have been sent. */
+/** A message on a channel without a provider. */
 export interface OutboxMessage {
   readonly id: number
   readonly deliveryId: number
@@ -17,7 +17,7 @@ export interface OutboxMessage {
   readonly at: Date
 }
 
-/** A message that is there already was stored by a try whose answer got lost: it stays the one. */
+/** Ignores a delivery that is stored already: an earlier try stored it, and its result was lost. */
 export async function insertOutbox(db: Db, messages: readonly OutgoingMessage[]): Promise<void> {
   await db
     .insertInto('outbox_messages')
@@ -66,7 +66,7 @@ export async function listOutbox(db: Db, filter: OutboxFilter, page: PageAsked):
   return { items, total }
 }
 
-/** Old messages go: they say who was where. */
+/** Messages reveal where people were, so they are not kept for longer than needed. */
 export async function deleteOldOutbox(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('outbox_messages').where('at', '<', before).execute()
 }

@@ -2,22 +2,22 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { definePort } from '../../platform/port.ts'
 import { type PreSendCheckName, preSendCheckNames, preSendCheckOf } from '../notifications/notification-lookup.ts'
 
-/** A notification whose message was not sent at once: it waited for the end of the quiet hours, a digest or another try. */
+/** A notification whose message was not sent at once: it waited for the end of quiet hours, a digest or a retry. */
 export interface DelayedMessage {
-  /** Of the notification. */
+  /** Id of the notification. */
   readonly id: string
   readonly type: number
   readonly userId: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Notification id → why its message must not be sent any more: `trip_removed`, `muted` … One that is not named is sent. */
+/** Notification id → why its message is dropped: `trip_removed`, `muted` … A notification without an entry is sent. */
 export type DropReasons = ReadonlyMap<string, string>
 
-/** Asked once more before delayed messages are sent: which of them are outdated? */
+/** Finds the outdated ones among delayed messages, before they are sent. */
 export type PreSendCheck = (ctx: Ctx, messages: readonly DelayedMessage[]) => Promise<DropReasons>
 
-/** What a message is about is known only in later rooms. Which types a check gets is in notification-types.ts. */
+/** Later rooms provide the checks, because they own the subjects. notification-types.ts has the check of each type. */
 const ports = new Map(
   [...preSendCheckNames].map((name) => [name, definePort<PreSendCheck>(`the pre-send check "${name}"`)]),
 )
@@ -28,7 +28,7 @@ export function providePreSendChecks(checks: PreSendChecks): void {
   for (const [name, port] of ports) port.provide(checks[name])
 }
 
-/** Only for tests of sending, whose messages are about nothing: every message may be sent. Returns what undoes it. */
+/** For tests of sending, whose messages have no real subject: nothing is outdated. Returns a function that undoes it. */
 export function skipPreSendChecks(): () => void {
   const undo = [...ports.values()].map((port) => port.replace(async () => new Map()))
   return () => {
@@ -36,7 +36,7 @@ export function skipPreSendChecks(): () => void {
   }
 }
 
-/** Asks the check of each message's type, if it has one. */
+/** Runs the check of each message's type, if it has one. */
 export async function runPreSendChecks(ctx: Ctx, messages: readonly DelayedMessage[]): Promise<DropReasons> {
   const reasons = new Map<string, string>()
   for (const [name, some] of Map.groupBy(messages, (one) => preSendCheckOf(one.type))) {

@@ -1,7 +1,7 @@
-/** How long the database may be away before a try whose answer we hold is made again by somebody else. */
+/** After this time without the database the write fails, and another worker repeats the try when the lease ends. */
 const maxWaitMs = 60_000
 
-/** Tries again while the database is away: the message is out, and only this process knows. */
+/** Retries with backoff while the database is unavailable: the message was sent, and only this process has the result. */
 export async function retryWrite<T>(write: () => Promise<T>, signal: { readonly aborted: boolean }): Promise<T> {
   let waited = 0
   for (let wait = 50; ; wait = Math.min(wait * 2, 2_000)) {

@@ -8,7 +8,7 @@ export function countTry(channel: ChannelName, outcome: Outcome['kind']): void {
   tries.set(name, (tries.get(name) ?? 0) + 1)
 }
 
-/** Tries of this process since its start, by channel and outcome. */
+/** The tries of this process since its start, by channel and outcome. */
 export const tryCounts = (): readonly { channel: string; outcome: string; count: number }[] =>
   [...tries].map(([name, count]) => {
     const [channel = '', outcome = ''] = name.split(' ')

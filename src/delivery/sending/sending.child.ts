@@ -1,4 +1,4 @@
-/** A worker in a process of its own that sends everything to the outbox, for the test that kills it. argv: database URL. */
+/** A worker process that sends everything to the outbox, for killed-worker.test.ts. argv: database URL. */
 import { createVault } from '../../platform/crypto/vault.ts'
 import { scopedDb } from '../../platform/db/db.ts'
 import { createPool } from '../../platform/db/pool.ts'

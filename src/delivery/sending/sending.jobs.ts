@@ -6,7 +6,7 @@ import { type Channel, channelNames } from './channel.ts'
 import { outboxChannel } from './outbox.service.ts'
 import { deliveriesTable, releaseDueDigests, sender } from './sending.service.ts'
 
-/** Sends what is due, each channel in a lane of its own. A channel that is not among these goes to the outbox. */
+/** Sends the deliveries that are due, each channel in its own lane. Channels that are not given write to the outbox. */
 export const deliveryWork = (channels: readonly Channel[] = []): LeasedWork =>
   leasedWork<Leased>(deliveriesTable, (deps) =>
     channelNames.map((name) => {

@@ -54,7 +54,7 @@ async function tryToSend(channel: Channel, message: OutgoingMessage, signal: Abo
   }
 }
 
-/** What nobody can be reached by any more is not tried again for other notifications. */
+/** Blocks an address or token that the provider reports as dead, so that later notifications skip it. */
 async function recordAddressFailure(ctx: Ctx, due: DueDelivery, to: string, outcome: Outcome): Promise<void> {
   if (outcome.kind !== 'dropped') return
   if (outcome.reason === 'dead_token' && due.deviceId) await pushTokenIsDead(ctx, due.deviceId, to)
@@ -74,12 +74,12 @@ function resultOf(row: Leased, due: DueDelivery, outcome: Outcome, at: Date): De
   return { row, state: dueAt ? 'waiting' : 'failed', at, dueAt, error: outcome.reason.slice(0, maxErrorLength) }
 }
 
-/** A delivery, and why something was left out of it: it is outdated. */
+/** A delivery without its outdated notifications. */
 interface CheckedDelivery extends DueDelivery {
   readonly outdatedBecause?: string | undefined
 }
 
-/** Leaves what is outdated out of the delayed deliveries. What is sent at once is not checked: its cause has only just happened. */
+/** Removes outdated notifications from delayed deliveries. Deliveries that are sent at once are not checked. */
 async function removeOutdated(ctx: Ctx, dues: readonly DueDelivery[]): Promise<ReadonlyMap<number, CheckedDelivery>> {
   const delayed = dues.filter((due) => due.isDelayed && due.deletedReason === null)
   const messages = delayed.flatMap(({ userId, notifications }) => notifications.map((one) => ({ ...one, userId })))
@@ -93,8 +93,8 @@ async function removeOutdated(ctx: Ctx, dues: readonly DueDelivery[]): Promise<R
 }
 
 /**
- * How the rows of one channel are sent: loaded together, sent one by one, never inside a transaction, and what became of
- * them written together. A row whose lease was lost changes nothing.
+ * Sends the leased rows of one channel: loads them in batches, sends each outside of any transaction, and writes the results
+ * in batches. The result of a row whose lease was lost is not written.
  */
 export function sender(
   channel: Channel,
@@ -120,14 +120,14 @@ export function sender(
     const outcome = await tryToSend(channel, message, signal)
     countTry(channel.name, outcome.kind)
     await recordAddressFailure(ctx(), due, due.to, outcome).catch((error: Error) =>
-      log.warn({ channel: channel.name, err: error.message }, 'what a provider said of an address could not be kept'),
+      log.warn({ channel: channel.name, err: error.message }, 'a dead address could not be recorded'),
     )
     return resultOf(row, due, outcome, ctx().now)
   }
 
   async function send({ row, signal }: Holding<Leased>): Promise<LaneOutcome> {
     const due = await load(row.id)
-    // Without its notification (the person was erased) a delivery is nothing any more.
+    // The row is gone because the person was erased.
     if (!due) return { kind: 'done' }
     const result = await outcomeOf(row, due, signal)
     if (result.state === 'failed') log.warn({ channel: channel.name, delivery: row.id }, 'a delivery ran out of tries')
@@ -137,7 +137,7 @@ export function sender(
   return (holdings) => Promise.all(holdings.map(send))
 }
 
-/** Puts together the digests whose hour has come, some people at a time. What is outdated by then is left out. */
+/** Assembles the digests that are due, one batch of people per transaction, without outdated notifications. */
 export async function releaseDueDigests(ctx: Ctx): Promise<void> {
   for (;;) {
     const people = await inTransaction(ctx, async (tx) => {
@@ -157,11 +157,11 @@ export async function releaseDueDigests(ctx: Ctx): Promise<void> {
   }
 }
 
-/** How long the link of an invitation works, and how many days back a nightly look goes, so that one may be missed. */
+/** An invitation's link works for 14 days. The nightly job looks 7 days further back, so it may miss up to six nights. */
 const linkDays = 14
 const lookBackDays = 7
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
 
-/** Links that were never sent and do not work any more are not kept. */
+/** Removes expired invitation links from notifications that were never sent. */
 export const forgetOldLinks = (ctx: Ctx): Promise<void> =>
   removeLinks(ctx.db, daysBefore(ctx.now, linkDays + lookBackDays), daysBefore(ctx.now, linkDays))

@@ -6,7 +6,7 @@ import { hiddenTypes, typesWithSetting } from '../notifications/notification-loo
 import type { Urgency } from '../preferences/preferences.ts'
 import type { ChannelName, MessageNotification } from './channel.ts'
 
-/** Deliveries are leased rows that stay when they are finished. */
+/** Deliveries are leased rows that are kept when they are finished. */
 export const deliveriesTable: LeasedTable = {
   table: 'deliveries',
   lane: 'channel',
@@ -15,7 +15,7 @@ export const deliveriesTable: LeasedTable = {
   open: `state = 'waiting'`,
 }
 
-/** What a delivery says and to whom, as it stands now. */
+/** A delivery with the current content and address. */
 export interface DueDelivery {
   readonly id: number
   readonly channel: ChannelName
@@ -26,15 +26,15 @@ export interface DueDelivery {
   readonly companyName: string | null
   readonly language: 'en' | 'es'
   readonly urgency: Urgency
-  /** None: the address is gone since. */
+  /** Null: the person has no such address any more, or it is blocked. */
   readonly to: string | null
-  /** The account or its company, whichever was deleted since. */
+  /** Set if the account or its company was deleted meanwhile. */
   readonly deletedReason: 'account_deleted' | 'company_deleted' | null
-  /** It was not sent in the moment in which it was written. */
+  /** It was not due when it was queued, or it is a retry. */
   readonly isDelayed: boolean
-  /** The person saw all of it elsewhere meanwhile. */
+  /** The person has read all of its notifications. */
   readonly isRead: boolean
-  /** Without those that the person has turned off since. */
+  /** Without those that the person has turned off meanwhile. */
   readonly notifications: readonly MessageNotification[]
 }
 
@@ -45,22 +45,22 @@ type Row = Omit<DueDelivery, 'notifications'> & {
 const contentJson = sql`json_agg(json_build_object('id', n.id, 'type', n.type, 'title', n.title, 'body', n.body, 'data', n.data,
   'createdAt', n.created_at) order by n.id)`
 
-/** The settings flag of the notification still allows the channel; most have no flag. “All is well” says in its data that it is. */
+/** The person's settings flag allows the notification (n) on the channel; most types have no flag. `all_good` in its data selects the flag. */
 export const isAllowedBySettings = sql`(n.type <> all(${[...typesWithSetting]}::smallint[]) or coalesce((u.settings ->> concat('send_',
   case when n.data ->> 'all_good' = 'true' then 'all_good' else 'trip_alert' end,
   case when d.channel = 'email' then '_email' else '_push' end))::boolean, true))`
 
-/** Whoever (u, of the company c) was deleted, and is not notified. */
+/** Why nothing is sent to the user (u) of the company (c): one of them was deleted; else null. */
 export const deletedReason = sql`case when u.deleted_at is not null then 'account_deleted' when c.deleted_at is not null then 'company_deleted' end`
 
 /**
- * The notification of a delivery and those that it carries along. Named as a list of ids: with an "or" the server would
- * read all notifications for each delivery.
+ * The ids of a delivery's notification and of those that it carries. A list of ids, because with an "or" the planner scans
+ * all notifications for each delivery.
  */
 const notificationIds = sql`(select d.notification_id union all
   select part.notification_id from deliveries part where part.carried_by = d.id)`
 
-/** Loads what is to be sent, in one statement; one that has disappeared is missing. */
+/** Loads deliveries with their content in one statement; those that were deleted are missing. */
 export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, DueDelivery>> {
   const { rows } = await sql<Row>`
     select d.id, d.channel, d.user_id as "userId", d.device_id as "deviceId", u.first_name as "firstName",
@@ -87,7 +87,7 @@ export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyM
   )
 }
 
-/** What a try came to, as it is written down. */
+/** The result of a try, as it is stored. */
 export interface DeliveryResult {
   readonly row: Leased
   readonly state: 'waiting' | 'sent' | 'failed' | 'dropped'
@@ -99,8 +99,8 @@ export interface DeliveryResult {
 }
 
 /**
- * Writes what tries came to, while the leases are ours, and ends the leases. Answers the ids that were still ours. What a
- * digest carries along shares its fate.
+ * Writes the results of tries and ends the leases. Rows whose lease `holder` has lost are skipped; returns the ids that were
+ * written. The deliveries that a digest carries get the state of the digest.
  */
 export async function updateDeliveries(
   db: Db,
@@ -139,10 +139,10 @@ export async function updateDeliveries(
   return new Set(rows.map((row) => row.id))
 }
 
-/** A link that makes its reader somebody is not kept for longer than it is needed: it is cut out once it was sent. */
+/** The body without its link: an invitation's link is a credential, so it is removed once it was sent. */
 const bodyWithoutLinks = sql`regexp_replace(n.body, 'https?://\\S+', '…')`
 
-/** Cuts the links out of what was written in that time and never sent. */
+/** Removes the links from hidden notifications created in that time. */
 export async function removeLinks(db: Db, from: Date, until: Date): Promise<void> {
   await sql`update notifications n set body = ${bodyWithoutLinks} where n.type = any(${[...hiddenTypes]}::smallint[])
     and n.created_at >= ${from} and n.created_at < ${until}`.execute(db)

@@ -7,7 +7,7 @@ import { deliveryJobs, deliveryWork } from '../jobs.ts'
 import type { Channel, ChannelName, Outcome, OutgoingMessage } from './channel.ts'
 import { skipPreSendChecks } from './pre-send-check.ts'
 
-/** A channel that keeps what it was given and answers what the test wants. */
+/** A channel that records its messages and returns the outcome that the test chooses. */
 export interface FakeChannel extends Channel {
   readonly sent: OutgoingMessage[]
 }
@@ -29,9 +29,9 @@ export function fakeChannel(
   }
 }
 
-/** The service and workers that send, drained before the database goes. */
+/** The test application with workers that send; they are drained before the database is closed. */
 export interface SendingApp extends TestApp {
-  /** One at a time: the one before it is drained. */
+  /** Drains the previous worker first. */
   worker(channels?: readonly Channel[]): Promise<Worker>
   /** Sends everything that is due by the clock. */
   run(worker: Worker): Promise<void>
