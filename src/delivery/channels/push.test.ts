@@ -173,7 +173,7 @@ test('pushes are sent by the protocol of APNs, and the server’s answer decides
       assert.equal((await client.send({ ...message, token }, AbortSignal.timeout(60_000))).kind, 'unreachable')
     assert.equal(requests.length, before)
   })
-  await checkCases(t, app, 'apns', clientAt(1), [['nobody there', { status: 0 }, 'waiting', 1]], () => undefined)
+  await checkCases(t, app, 'apns', clientAt(1), [['no server', { status: 0 }, 'waiting', 1]], () => undefined)
 })
 
 const fcmError = (status: number, name: string, errorCode?: string, field?: string): ProviderResponse => ({
@@ -291,8 +291,8 @@ test('pushes are sent by the protocol of FCM, and the server’s answer decides 
       response = answer
     },
   )
-  const nobody = 'http://127.0.0.1:1'
-  await checkCases(t, app, 'fcm', clientAt(nobody), [['nobody there', { status: 0 }, 'waiting', 1]], () => undefined)
-  await assert.rejects(clientAt(url, `${nobody}/token`).check(), /ECONNREFUSED/)
+  const noServer = 'http://127.0.0.1:1'
+  await checkCases(t, app, 'fcm', clientAt(noServer), [['no server', { status: 0 }, 'waiting', 1]], () => undefined)
+  await assert.rejects(clientAt(url, `${noServer}/token`).check(), /ECONNREFUSED/)
   await client.check()
 })

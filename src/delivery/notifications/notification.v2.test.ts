@@ -71,7 +71,7 @@ test('notifications of version 2', async (t) => {
     assert.equal(again.body.read_at, '2026-11-14T13:00:00.000Z')
   })
 
-  await t.test('somebody else’s is refused, nobody’s is not found', async () => {
+  await t.test('another person’s notification is refused, an unknown id is not found', async () => {
     const [first] = await list()
     const nobodys = '00000000-0000-7000-8000-000000000000'
     for (const [caller, id, status] of [
