@@ -12,10 +12,10 @@ import pg from 'pg'
 import { contextFor } from '../src/api/deps.ts'
 import { insertAlert } from '../src/intelligence/alert-editing/alert-write.store.ts'
 import { cellsOfFootprint } from '../src/intelligence/footprints/footprint.service.ts'
-import { found } from '../src/intelligence/matching/match.store.ts'
-import { placesOf } from '../src/intelligence/matching/targeting.ts'
+import { reachedCtes } from '../src/intelligence/matching/match.store.ts'
+import { footprintKinds } from '../src/intelligence/matching/targeting.ts'
 import { matchAlert } from '../src/intelligence/targeting/targeting.service.ts'
-import { writeTripAlerts } from '../src/intelligence/trip-alerts/trip-alert.store.ts'
+import { upsertTripAlerts } from '../src/intelligence/trip-alerts/trip-alert.store.ts'
 import { createVault } from '../src/platform/crypto/vault.ts'
 import { type Db, scopedDb } from '../src/platform/db/db.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
@@ -80,14 +80,14 @@ const nothing = {
 }
 
 /** What the footprint of each is made of: the service has read it with the alert. */
-const placesIn = new Map<string, ReturnType<typeof placesOf>>()
+const kindsOf = new Map<string, ReturnType<typeof footprintKinds>>()
 
 async function givenAlert(db: Db, footprint: Partial<OracleAlert>, number: number): Promise<string> {
   const id = newId(now)
   const one = { id, threadId: id, start: now, finish: stormEnds, risk: 'high' as const, advice: `${number}` }
   const alert = toAlert({ ...one, ...nothing, ...footprint }, number, 'published', now)
   await insertAlert(db, alert, cellsOfFootprint(alert.footprint))
-  placesIn.set(id, placesOf(alert.footprint))
+  kindsOf.set(id, footprintKinds(alert.footprint))
   return id
 }
 
@@ -147,9 +147,9 @@ try {
   await client.query(`analyze ${footprintTables}`)
   const publish = (): Promise<void> => matchAlert(ctx, alertId, () => ({}))
   const select = async (id: string): Promise<{ people: number; sum: string }> => {
-    const places = placesIn.get(id) ?? new Set()
+    const kinds = kindsOf.get(id) ?? new Set()
     const { rows } = await sql<{ people: number; sum: string }>`
-      with recursive ${found({ alertId: id, places, now })}
+      with recursive ${reachedCtes({ alertId: id, footprintKinds: kinds, now })}
       select count(*)::int as people, coalesce(sum(uuid_hash(trip_id)::bigint * uuid_hash(user_id)), 0)::text as sum
       from (select distinct trip_id, user_id from reached) one`.execute(db)
     return rows[0] ?? { people: 0, sum: '' }
@@ -217,7 +217,7 @@ try {
   for (let n = 0; n < 40; n++) {
     const trip = (n + 1) * Math.floor(people / touched)
     const tripIds = [`00000002-0000-7000-8000-${trip.toString(16).padStart(12, '0')}`]
-    times.push(await timed(() => writeTripAlerts(db, { among: { tripIds }, now })))
+    times.push(await timed(() => upsertTripAlerts(db, { scope: { tripIds }, now })))
   }
   say(
     `one trip against 500 alerts in effect: ${median(times.slice(10)).toFixed(1)} ms (the first, with planning, ${times[0]?.toFixed(0)} ms)`,

@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import type pg from 'pg'
-import { type Drawing, layFlat } from '../../src/intelligence/footprints/drawing.ts'
-import { isInside } from '../../src/intelligence/footprints/flat.ts'
+import { type Drawing, toPlanarParts } from '../../src/intelligence/footprints/drawing.ts'
+import { isInside } from '../../src/intelligence/footprints/planar.ts'
 import { distanceKm } from '../../src/reference/index.ts'
 import { readAreas } from '../../src/reference/places/place-files.ts'
 import { type Area, areasAt, createPlaceIndex, type PlaceIndex } from '../../src/reference/places/place-index.ts'
@@ -105,7 +105,7 @@ function placeAt(world: World, spot: Spot): Place {
 
 const around = (lat: number, lng: number): boolean => lat > 14 && lat < 42 && lng > -96 && lng < -68
 
-const flat = layFlat([stormDrawing])
+const flat = toPlanarParts([stormDrawing])
 
 function isHit(world: World, place: Place): boolean {
   if (world.divisions.some((area) => area.id === place.divisionId)) return true

@@ -4,20 +4,20 @@ import { toEntryRequirementV2 } from '../reference/v2.ts'
 import { toAdvisoryV2 } from './advisories/advisory.v2.wire.ts'
 import { toAlertV2 } from './alerts/alert.v2.wire.ts'
 import { allIsWellCrons } from './all-is-well/all-is-well.jobs.ts'
-import { ruleNewsJobs } from './rule-news/rule-news.jobs.ts'
-import { type Shows, targetingCrons, targetingJobs } from './targeting/targeting.jobs.ts'
+import { ruleNotificationJobs } from './rule-notifications/rule-notifications.jobs.ts'
+import { type EventRenderers, targetingCrons, targetingJobs } from './targeting/targeting.jobs.ts'
 
 /** Partners read version 2, in every language. Its files are named without a host: the address of a service may change. */
-const shows: Shows = {
+const renderers: EventRenderers = {
   alert: (alert) => toAlertV2(alert, 'all', ''),
   advisory: (advisory, areas) => toAdvisoryV2(advisory, areas, 'all', ''),
 }
 
 /** What intelligence does when it is asked. */
 export const intelligenceJobs: readonly Job[] = [
-  ...targetingJobs(shows),
-  ...ruleNewsJobs((rule) => toEntryRequirementV2(rule, 'all', '')),
+  ...targetingJobs(renderers),
+  ...ruleNotificationJobs((rule) => toEntryRequirementV2(rule, 'all', '')),
 ]
 
 /** What it does by itself. */
-export const intelligenceCrons: readonly Cron[] = [...targetingCrons(shows), ...allIsWellCrons]
+export const intelligenceCrons: readonly Cron[] = [...targetingCrons(renderers), ...allIsWellCrons]

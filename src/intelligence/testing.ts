@@ -61,20 +61,20 @@ export const alertFields = [
 ].sort()
 
 /** The people and calls that tests of this room start from. */
-export async function givenDesk(house: TestApp): Promise<{
+export async function givenDesk(app: TestApp): Promise<{
   staff: Caller
   givenAlert: (fields?: Json) => Promise<DeskBody>
   givenPublished: (fields?: Json) => Promise<DeskBody>
   givenAdvisory: (fields?: Json) => Promise<DeskBody>
 }> {
-  const staff = house.as((await house.givenStaff()).key)
-  const made = async (kind: 'alert' | 'advisory', path: string, fields: Json): Promise<DeskBody> => {
+  const staff = app.as((await app.givenStaff()).key)
+  const create = async (kind: 'alert' | 'advisory', path: string, fields: Json): Promise<DeskBody> => {
     const { status, body, text } = await staff.post<DeskBody>(`/api/desk/${path}`, { [kind]: fields })
     if (status !== 201) throw new Error(`the ${kind} was refused: ${text}`)
     return body
   }
   const givenAlert = (fields: Json = {}): Promise<DeskBody> =>
-    made('alert', 'alerts', {
+    create('alert', 'alerts', {
       headline: 'Flooding in Lima',
       body: 'Roads are under water.',
       category: 1,
@@ -92,7 +92,7 @@ export async function givenDesk(house: TestApp): Promise<{
       return body
     },
     givenAdvisory: (fields = {}) =>
-      made('advisory', 'advisories', {
+      create('advisory', 'advisories', {
         headline: 'Demonstrations in Lima',
         body: 'They are called at short notice.',
         country_ids: ['PE'],
@@ -112,7 +112,7 @@ export const givenTripOf = (
  * What is wrong with an answer by the schema that the documents show; nothing when it fits. Answers that are put together
  * as text do not pass through the serializer, so tests ask here.
  */
-export function misfits(schema: TSchema, body: unknown): string[] {
+export function schemaErrors(schema: TSchema, body: unknown): string[] {
   const ajv = new Ajv({ allErrors: true, strict: false })
   addFormats.default(ajv)
   return ajv.validate(schema, body)

@@ -12,7 +12,7 @@ export function randomFrom(seed: number): (least: number, most: number) => numbe
 }
 export type Random = ReturnType<typeof randomFrom>
 
-export interface Place {
+export interface Point {
   readonly lat: number
   readonly lng: number
 }
@@ -24,7 +24,7 @@ const whole = (random: Random, least: number, most: number): number => Math.floo
 const jumping = (lng: number): number => rounded(lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng, 12)
 
 /** A ring around a middle, between two distances from it; it never crosses itself, unless rounding makes it. */
-function star(random: Random, middle: Place, from: number, until: number, corners: number, decimals: number): Place[] {
+function star(random: Random, middle: Point, from: number, until: number, corners: number, decimals: number): Point[] {
   const start = random(0, 2 * Math.PI)
   return Array.from({ length: corners }, (_, i) => {
     const angle = start + ((i + random(0.1, 0.9)) * 2 * Math.PI) / corners
@@ -36,13 +36,13 @@ function star(random: Random, middle: Place, from: number, until: number, corner
   })
 }
 
-const closed = (ring: readonly Place[], jump: boolean): Position[] =>
+const closed = (ring: readonly Point[], jump: boolean): Position[] =>
   [...ring, ...ring.slice(0, 1)].map(({ lng, lat }) => [jump ? jumping(lng) : lng, lat])
 
 /** A polygon around a middle, with holes side by side in it or none. */
-function polygon(random: Random, middle: Place, size: number, decimals: number, jump: boolean): Position[][] {
+function polygon(random: Random, middle: Point, size: number, decimals: number, jump: boolean): Position[][] {
   const outer = star(random, middle, size * 0.6, size, whole(random, 3, 40), decimals)
-  const hole = (side: -1 | 1): Place[] => {
+  const hole = (side: -1 | 1): Point[] => {
     const at = { lat: middle.lat, lng: middle.lng + side * size * 0.25 }
     return star(random, at, size * 0.05, size * 0.12, whole(random, 3, 12), decimals)
   }
@@ -53,7 +53,7 @@ function polygon(random: Random, middle: Place, size: number, decimals: number, 
 /** A shape of one or several parts, with holes, somewhere; every other one near the date line. */
 export function sampleDrawing(random: Random): {
   readonly drawing: Drawing
-  readonly middle: Place
+  readonly middle: Point
   readonly size: number
 } {
   const decimals = ([0, 1, 3, 7, 12] as const)[whole(random, 0, 4)] ?? 7
@@ -70,20 +70,20 @@ export function sampleDrawing(random: Random): {
   return { drawing: { type: 'MultiPolygon', coordinates: parts }, middle, size: size * 1.6 }
 }
 
-const inWorld = ({ lat, lng }: Place): Place => ({ lat, lng: jumping(jumping(lng)) })
+const inWorld = ({ lat, lng }: Point): Point => ({ lat, lng: jumping(jumping(lng)) })
 
 /** Places around a shape: anywhere, and where it is hard to tell: on corners, in the middle of sides, a hair beside them, on the grid. */
-export function samplePlaces(
+export function samplePoints(
   random: Random,
   { drawing, middle, size }: ReturnType<typeof sampleDrawing>,
   count: number,
-): Place[] {
+): Point[] {
   const rings = drawing.type === 'Polygon' ? drawing.coordinates : drawing.coordinates.flat()
-  const anywhere = (): Place => ({
+  const anywhere = (): Point => ({
     lat: middle.lat + random(-1.3, 1.3) * size,
     lng: middle.lng + random(-1.8, 1.8) * size,
   })
-  const onRing = (): Place => {
+  const onRing = (): Point => {
     const ring = rings[whole(random, 0, rings.length - 1)] ?? []
     const at = whole(random, 1, ring.length - 1)
     const [[ax = 0, ay = 0] = [], [bx = 0, by = 0] = []] = [ring[at - 1], ring[at]]
@@ -91,11 +91,11 @@ export function samplePlaces(
     const along = whole(random, 0, 2) / 2
     return { lng: ax + (next - ax) * along, lat: ay + (by - ay) * along }
   }
-  const beside = ({ lat, lng }: Place): Place => ({
+  const beside = ({ lat, lng }: Point): Point => ({
     lat: lat + whole(random, -1, 1) * 1e-12,
     lng: lng + whole(random, -1, 1) * 1e-12,
   })
-  const onGrid = ({ lat, lng }: Place): Place => ({ lat: Math.round(lat * 2) / 2, lng: Math.round(lng * 2) / 2 })
+  const onGrid = ({ lat, lng }: Point): Point => ({ lat: Math.round(lat * 2) / 2, lng: Math.round(lng * 2) / 2 })
   const kinds = [anywhere, anywhere, onRing, () => beside(onRing()), () => onGrid(anywhere())]
   return Array.from({ length: count }, (_, i) => {
     const { lat, lng } = inWorld((kinds[i % kinds.length] ?? anywhere)())

@@ -9,7 +9,7 @@ import type { Stay } from '../../src/people/index.ts'
 const day = 86_400_000
 const leadDays = 14
 const checkInDays = 2
-const usualKm = 50
+const defaultRadiusKm = 50
 
 export interface OracleAlert {
   readonly id: string
@@ -107,12 +107,12 @@ const overlaps = (stay: Stay, alert: OracleAlert): boolean =>
   stay.from.getTime() <= endOf(alert) && stay.until.getTime() >= alert.start.getTime()
 
 /** Near a point, or inside a polygon, a division or a region: rules 3 and 4. */
-function places(stay: Stay, alert: OracleAlert, world: OracleWorld): Omit<OracleReason, 'rule' | 'stay'>[] {
+function placeReasons(stay: Stay, alert: OracleAlert, world: OracleWorld): Omit<OracleReason, 'rule' | 'stay'>[] {
   const found: Omit<OracleReason, 'rule' | 'stay'>[] = []
   const { lat, lng } = stay
   if (lat !== null && lng !== null) {
     const near = alert.points
-      .map((point) => ({ id: point.id, km: kmBetween(point, { lat, lng }), within: point.km ?? usualKm }))
+      .map((point) => ({ id: point.id, km: kmBetween(point, { lat, lng }), within: point.km ?? defaultRadiusKm }))
       .filter((point) => point.km <= point.within)
       .sort((a, b) => a.km - b.km)
     if (near[0]) found.push({ relation: 'near', placeId: near[0].id, km: near[0].km })
@@ -151,7 +151,7 @@ function reasonsFor(stay: Stay, alert: OracleAlert, world: OracleWorld, now: Dat
     const isAroundStart = Math.abs(at - alert.start.getTime()) <= checkInDays * day
     if (isFresh) add(1, whole)
     else if (isAroundStart) add(4, whole)
-    if (isAroundStart) add(4, places(stay, alert, world))
+    if (isAroundStart) add(4, placeReasons(stay, alert, world))
     return reasons
   }
   if (!overlaps(stay, alert) || stay.until < now) return []
@@ -165,7 +165,7 @@ function reasonsFor(stay: Stay, alert: OracleAlert, world: OracleWorld, now: Dat
       overlaps(other, alert)
     if (!world.stays.some(isFiner)) add(2, [{ relation: 'country', placeId: country, km: null }])
   }
-  if (stay.kind === 'city' || stay.kind === 'segment') add(3, places(stay, alert, world))
+  if (stay.kind === 'city' || stay.kind === 'segment') add(3, placeReasons(stay, alert, world))
   if (stay.kind === 'flight') add(5, flightReasons(stay, alert))
   return reasons
 }
@@ -207,14 +207,14 @@ export function matchesOf(alert: OracleAlert, world: OracleWorld, now: Date): Or
 }
 
 /** What a person knows of a thread. */
-interface Known {
+interface LastNotified {
   readonly alert: OracleAlert
   readonly direct: boolean
 }
 
 /** Who is told what, as alerts of threads are published one after the other: causes of notifications by person. */
-export class OracleTellings {
-  private readonly known = new Map<string, Known>()
+export class OracleNotifications {
+  private readonly lastNotified = new Map<string, LastNotified>()
   readonly causes: string[] = []
   private readonly world: OracleWorld
   private readonly entitled: (userId: string, companyId: string | null) => boolean
@@ -234,12 +234,12 @@ export class OracleTellings {
         if (own || !this.entitled(userId, match.companyId)) continue
         direct.set(userId, (direct.get(userId) ?? false) || match.direct)
       }
-    for (const [userId, isDirect] of direct) this.tell(userId, alert, isDirect)
+    for (const [userId, isDirect] of direct) this.notify(userId, alert, isDirect)
   }
 
-  private tell(userId: string, alert: OracleAlert, direct: boolean): void {
+  private notify(userId: string, alert: OracleAlert, direct: boolean): void {
     const key = `${alert.threadId} ${userId}`
-    const before = this.known.get(key)
+    const before = this.lastNotified.get(key)
     const levels = ['low', 'medium', 'high']
     const cause = `alert:${alert.threadId}`
     if (!before) this.causes.push(`${userId} ${cause}`)
@@ -249,11 +249,11 @@ export class OracleTellings {
       if (!worse && !(direct && !before.direct)) return
       this.causes.push(`${userId} ${cause}:update:${alert.id}`)
     }
-    this.known.set(key, { alert, direct: direct || (before?.direct ?? false) })
+    this.lastNotified.set(key, { alert, direct: direct || (before?.direct ?? false) })
   }
 
   clear(threadId: string): void {
-    for (const key of this.known.keys())
+    for (const key of this.lastNotified.keys())
       if (key.startsWith(`${threadId} `))
         this.causes.push(`${key.slice(threadId.length + 1)} alert:${threadId}:cleared`)
   }

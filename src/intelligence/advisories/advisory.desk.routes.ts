@@ -9,16 +9,16 @@ import {
   AdvisoryIn,
   AdvisoryStatusIn,
   fromAdvisoryDesk,
-  statusWord,
+  statusOfCode,
   toAdvisoryDesk,
 } from './advisory.desk.wire.ts'
 import {
   closeAdvisory,
   createAdvisory,
+  editAdvisoryAndStatus,
   getAdvisory,
   readAdvisoryPage,
   reopenAdvisory,
-  rewriteAdvisory,
   withAreaNames,
 } from './advisory.service.ts'
 import type { Advisory } from './advisory.ts'
@@ -59,14 +59,14 @@ export const advisoryRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { status, country, text } = req.query
-      const asked = pageAsked(req.query)
+      const page = pageAsked(req.query)
       const filter = {
-        ...(status === undefined ? {} : { status: statusWord(status) }),
+        ...(status === undefined ? {} : { status: statusOfCode(status) }),
         ...(country === undefined ? {} : { country }),
         ...(text === undefined ? {} : { text }),
       }
-      const { items, total } = await readAdvisoryPage(req.ctx, filter, asked)
-      sendPage(req, reply, asked, total)
+      const { items, total } = await readAdvisoryPage(req.ctx, filter, page)
+      sendPage(req, reply, page, total)
       const { areas } = await withAreaNames(req.ctx, items)
       return items.map((advisory) => toAdvisoryDesk(advisory, areas, req.wanted))
     },
@@ -120,10 +120,10 @@ export const advisoryRoutesDesk: Routes = async (app) => {
       },
       handler: async (req, reply) => {
         const { status } = req.body.advisory
-        const wanted = status === undefined ? undefined : statusWord(status)
+        const newStatus = status === undefined ? undefined : statusOfCode(status)
         const changes = fromAdvisoryDesk(req.body.advisory)
         const id = req.params.advisory_id
-        return answer(req, reply, await rewriteAdvisory(req.ctx, id, changes, wanted, revisionsSeen(req)))
+        return answer(req, reply, await editAdvisoryAndStatus(req.ctx, id, changes, newStatus, revisionsSeen(req)))
       },
     })
   }

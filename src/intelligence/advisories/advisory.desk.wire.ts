@@ -14,14 +14,14 @@ import {
 } from '../../platform/http/fields.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import { translated, type Wanted } from '../../platform/i18n.ts'
-import { AreaDesk, toAreasDesk, wordsIn } from '../footprints/area.desk.wire.ts'
+import { AreaDesk, idsOrCodesIn, toAreasDesk } from '../footprints/area.desk.wire.ts'
 import type { ShownAreas } from '../footprints/footprint.ts'
 import type { AdvisoryChanges } from './advisory.service.ts'
 import type { Advisory, AdvisoryStatus } from './advisory.ts'
 
 const statusCode: Readonly<Record<AdvisoryStatus, number>> = { open: 0, closed: 1 }
 export const AdvisoryStatusIn = code('Where it stands:', { 0: 'open', 1: 'closed' }, 0)
-export const statusWord = (number: number): AdvisoryStatus => (number === statusCode.closed ? 'closed' : 'open')
+export const statusOfCode = (number: number): AdvisoryStatus => (number === statusCode.closed ? 'closed' : 'open')
 
 export const AdvisoryDesk = namedObject(
   'Advisory',
@@ -48,12 +48,12 @@ export const AdvisoryDesk = namedObject(
 const fields = {
   headline: textIn('A short title.', 'Demonstrations in Lima'),
   body: textIn('The situation, Markdown.', 'Demonstrations are called at short notice.'),
-  country_ids: wordsIn(
+  country_ids: idsOrCodesIn(
     'Countries by id or ISO 3166-1 code, the main one first. Those of the divisions and regions are added.',
     'PE',
   ),
-  country_division_ids: wordsIn('Divisions by id or ISO 3166-2 code.', 'PE-LIM'),
-  country_region_ids: wordsIn('Regions by id.', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'),
+  country_division_ids: idsOrCodesIn('Divisions by id or ISO 3166-2 code.', 'PE-LIM'),
+  country_region_ids: idsOrCodesIn('Regions by id.', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'),
 }
 export const AdvisoryChangesIn = Type.Partial(Type.Object({ ...fields, status: AdvisoryStatusIn }), {
   title: 'AdvisoryChanges',

@@ -9,7 +9,7 @@ import { addError, type Errors, type TextIn, writeText } from '../../platform/te
 import { getCountry } from '../../reference/index.ts'
 import { countriesOf, getOwnTrip } from '../../trips/index.ts'
 import { readAreas, resolveFootprint } from '../footprints/footprint.service.ts'
-import { type FootprintWords, nowhere, type ShownAreas } from '../footprints/footprint.ts'
+import { emptyFootprint, type FootprintInput, type ShownAreas } from '../footprints/footprint.ts'
 import { slugOf } from '../footprints/slug.ts'
 import {
   findAdvisory,
@@ -17,7 +17,7 @@ import {
   listOpenAdvisories,
   lockAdvisory,
   pageOfAdvisories,
-  saveAdvisory,
+  updateAdvisory,
 } from './advisory.store.ts'
 import { advisoryOpened } from './advisory.tasks.ts'
 import {
@@ -30,7 +30,7 @@ import {
 } from './advisory.ts'
 
 /** What an editor sends. What is left out stays as it was. */
-export interface AdvisoryChanges extends Pick<FootprintWords, 'countries' | 'divisions' | 'regions'> {
+export interface AdvisoryChanges extends Pick<FootprintInput, 'countries' | 'divisions' | 'regions'> {
   readonly headline?: TextIn
   readonly body?: TextIn
 }
@@ -39,52 +39,52 @@ export interface AdvisoryChanges extends Pick<FootprintWords, 'countries' | 'div
 export interface ShownAdvisories<A extends readonly Advisory[] = readonly Advisory[]> {
   readonly advisories: A
   readonly areas: ShownAreas
-  readonly askedCountryIds: readonly string[]
+  readonly requestedCountryIds: readonly string[]
 }
 
-const longestHeadline = 300
-const longestText = 50_000
+const maxHeadlineLength = 300
+const maxTextLength = 50_000
 
-async function drawn<A extends readonly Advisory[]>(
+async function withAreas<A extends readonly Advisory[]>(
   ctx: Ctx,
   advisories: A,
-  askedCountryIds: readonly string[],
+  requestedCountryIds: readonly string[],
   shapes = true,
 ): Promise<ShownAdvisories<A>> {
-  const places = advisories.map(({ countryIds, divisionIds, regionIds }) => ({
+  const areaIds = advisories.map(({ countryIds, divisionIds, regionIds }) => ({
     countryIds,
     fullCountryIds: [],
     divisionIds,
     regionIds,
   }))
-  return { advisories, areas: await readAreas(ctx, places, shapes), askedCountryIds }
+  return { advisories, areas: await readAreas(ctx, areaIds, shapes), requestedCountryIds }
 }
 
 /** One advisory by id or slug: also a closed one, so that a phone which holds it learns that it is over. */
 export async function getAdvisory(ctx: Ctx, idOrSlug: string): Promise<ShownAdvisories<readonly [Advisory]>> {
   const advisory = await findAdvisory(ctx.db, isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug.toLowerCase() })
-  return drawn(ctx, [found(advisory, 'advisory', idOrSlug)], [])
+  return withAreas(ctx, [found(advisory, 'advisory', idOrSlug)], [])
 }
 
 /** What is open for a country. */
 export async function readCountryAdvisories(ctx: Ctx, idOrCode: string): Promise<ShownAdvisories> {
   const { id } = await getCountry(ctx, idOrCode)
-  return drawn(ctx, await listOpenAdvisories(ctx.db, [id]), [id])
+  return withAreas(ctx, await listOpenAdvisories(ctx.db, [id]), [id])
 }
 
 /** What is open for the countries of a trip of the caller. */
 export async function readTripAdvisories(ctx: Ctx, tripId: string): Promise<ShownAdvisories> {
   const countryIds = countriesOf(await getOwnTrip(ctx, tripId))
-  return drawn(ctx, await listOpenAdvisories(ctx.db, countryIds), countryIds)
+  return withAreas(ctx, await listOpenAdvisories(ctx.db, countryIds), countryIds)
 }
 
 /** Advisories in either state, newest first, for those who write them; the country by id or code. */
 export async function readAdvisoryPage(
   ctx: Ctx,
-  asked: { status?: AdvisoryStatus; country?: string; text?: string },
+  query: { status?: AdvisoryStatus; country?: string; text?: string },
   page: PageAsked,
 ): Promise<Page<Advisory>> {
-  const { country, ...rest } = asked
+  const { country, ...rest } = query
   return pageOfAdvisories(
     ctx.db,
     { ...rest, ...(country === undefined ? {} : { countryId: (await getCountry(ctx, country)).id }) },
@@ -94,40 +94,40 @@ export async function readAdvisoryPage(
 
 /** The names of what the advisories concern, without shapes, for the desk. */
 export const withAreaNames = (ctx: Ctx, advisories: readonly Advisory[]): Promise<ShownAdvisories> =>
-  drawn(ctx, advisories, [], false)
+  withAreas(ctx, advisories, [], false)
 
 async function contentAfter(ctx: Ctx, changes: AdvisoryChanges, before: AdvisoryContent): Promise<AdvisoryContent> {
   const errors: Errors = {}
   const { countries, divisions, regions } = changes
-  const words = { ...(countries && { countries }), ...(divisions && { divisions }), ...(regions && { regions }) }
+  const input = { ...(countries && { countries }), ...(divisions && { divisions }), ...(regions && { regions }) }
   const { countryIds, divisionIds, regionIds } = await resolveFootprint(
     ctx,
-    words,
-    { ...nowhere, countryIds: before.countryIds, divisionIds: before.divisionIds, regionIds: before.regionIds },
+    input,
+    { ...emptyFootprint, countryIds: before.countryIds, divisionIds: before.divisionIds, regionIds: before.regionIds },
     errors,
   )
   const headline =
     changes.headline === undefined
       ? before.headline
-      : writeText(before.headline, changes.headline, 'headline', longestHeadline, errors)
+      : writeText(before.headline, changes.headline, 'headline', maxHeadlineLength, errors)
   const body =
-    changes.body === undefined ? before.body : writeText(before.body, changes.body, 'body', longestText, errors)
+    changes.body === undefined ? before.body : writeText(before.body, changes.body, 'body', maxTextLength, errors)
   if (countryIds.length === 0 && Object.keys(errors).length === 0)
     addError(errors, 'country_ids', 'must name at least one country')
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return { headline, body, countryIds, divisionIds, regionIds }
 }
 
-const note = (tx: Ctx, action: string, before: Advisory | null, after: Advisory): Promise<void> =>
+const auditChange = (tx: Ctx, action: string, before: Advisory | null, after: Advisory): Promise<void> =>
   audit(tx, { action, subjectKind: 'advisory', subjectId: after.id, companyId: null, before, after })
 
 /** Writes an advisory; it is open at once. */
 export function createAdvisory(
   ctx: Ctx,
-  wanted: AdvisoryChanges & Required<Pick<AdvisoryChanges, 'headline' | 'body'>>,
+  draft: AdvisoryChanges & Required<Pick<AdvisoryChanges, 'headline' | 'body'>>,
 ): Promise<Advisory> {
   return inTransaction(ctx, async (tx) => {
-    const content = await contentAfter(tx, wanted, {
+    const content = await contentAfter(tx, draft, {
       headline: {},
       body: {},
       countryIds: [],
@@ -149,13 +149,13 @@ export function createAdvisory(
     const advisory = (await insertAdvisory(tx.db, first)) ? first : other
     if (advisory === other && !(await insertAdvisory(tx.db, other)))
       throw conflict('slug_taken', 'Somebody wrote the same advisory at the same moment. Try again.')
-    await note(tx, 'create', null, advisory)
+    await auditChange(tx, 'create', null, advisory)
     await enqueue(tx, advisoryOpened, { advisoryId: advisory.id })
     return advisory
   })
 }
 
-function changing(
+function updateLocked(
   ctx: Ctx,
   id: string,
   seen: Seen,
@@ -166,26 +166,26 @@ function changing(
     const before = found(await lockAdvisory(tx.db, id), 'advisory', id)
     mustBeSeen(seen, 'advisory', before.revision)
     const after = await change(tx, before)
-    await saveAdvisory(tx.db, after)
-    await note(tx, action, before, after)
+    await updateAdvisory(tx.db, after)
+    await auditChange(tx, action, before, after)
     if (after.status === 'open') await enqueue(tx, advisoryOpened, { advisoryId: id })
     return after
   })
 }
 
 export const editAdvisory = (ctx: Ctx, id: string, changes: AdvisoryChanges, seen: Seen): Promise<Advisory> =>
-  changing(ctx, id, seen, 'edit', async (tx, before) =>
+  updateLocked(ctx, id, seen, 'edit', async (tx, before) =>
     editAdvisoryContent(before, await contentAfter(tx, changes, before), tx.now),
   )
 
 export const closeAdvisory = (ctx: Ctx, id: string, seen: Seen): Promise<Advisory> =>
-  changing(ctx, id, seen, 'close', (tx, before) => closeOpen(before, tx.now))
+  updateLocked(ctx, id, seen, 'close', (tx, before) => closeOpen(before, tx.now))
 
 export const reopenAdvisory = (ctx: Ctx, id: string, seen: Seen): Promise<Advisory> =>
-  changing(ctx, id, seen, 'reopen', (tx, before) => reopenClosed(before, tx.now))
+  updateLocked(ctx, id, seen, 'reopen', (tx, before) => reopenClosed(before, tx.now))
 
 /** Edits an advisory; with the status of a closed one it is closed in the same moment. */
-export function rewriteAdvisory(
+export function editAdvisoryAndStatus(
   ctx: Ctx,
   id: string,
   changes: AdvisoryChanges,

@@ -67,7 +67,7 @@ export interface AdvisoryFilter {
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Newest first. */
-export async function pageOfAdvisories(db: Db, filter: AdvisoryFilter, asked: PageAsked): Promise<Page<Advisory>> {
+export async function pageOfAdvisories(db: Db, filter: AdvisoryFilter, page: PageAsked): Promise<Page<Advisory>> {
   let matching = selectAdvisory(db)
   if (filter.status) matching = matching.where('a.status', '=', filter.status)
   if (filter.countryId) matching = matching.where('a.id', 'in', ofCountries(db, [filter.countryId]))
@@ -75,7 +75,7 @@ export async function pageOfAdvisories(db: Db, filter: AdvisoryFilter, asked: Pa
     matching = matching.where(
       sql<boolean>`exists (select 1 from (select value from jsonb_each_text(a.headline) union all select value from jsonb_each_text(a.body)) words where words.value ilike ${containing(filter.text)})`,
     )
-  const items = await matching.orderBy('a.id', 'desc').limit(asked.perPage).offset(offsetOf(asked)).execute()
+  const items = await matching.orderBy('a.id', 'desc').limit(page.perPage).offset(offsetOf(page)).execute()
   const { total } = await matching
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -122,7 +122,7 @@ export async function insertAdvisory(db: Db, advisory: Advisory): Promise<boolea
   return true
 }
 
-export async function saveAdvisory(db: Db, advisory: Advisory): Promise<void> {
+export async function updateAdvisory(db: Db, advisory: Advisory): Promise<void> {
   await db.updateTable('advisories').set(columns(advisory)).where('id', '=', advisory.id).execute()
   for (const table of ['advisory_countries', 'advisory_divisions', 'advisory_regions'] as const)
     await db.deleteFrom(table).where('advisory_id', '=', advisory.id).execute()

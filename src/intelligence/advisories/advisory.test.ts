@@ -4,7 +4,7 @@ import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import { testApp } from '../../../test/support/app.ts'
 import { newId } from '../../platform/ids.ts'
-import { type DeskBody, givenDesk, givenTripOf, type Json, misfits } from '../testing.ts'
+import { type DeskBody, givenDesk, givenTripOf, type Json, schemaErrors } from '../testing.ts'
 import { AdvisoryV1 } from './advisory.v1.wire.ts'
 
 interface Refusal {
@@ -63,7 +63,7 @@ test('advisories of version 1, to the field: one, a country’s, a trip’s', as
   const one = await phone.get<AdvisoryBody>(`/api/v1/advisories/${made.id}`)
   assert.equal(one.status, 200)
   assert.deepEqual(Object.keys(one.body).sort(), v1Fields)
-  assert.deepEqual(misfits(AdvisoryV1, one.body), [])
+  assert.deepEqual(schemaErrors(AdvisoryV1, one.body), [])
   const [peru, bolivia] = made['country_ids'] as string[]
   assert.deepEqual(
     [

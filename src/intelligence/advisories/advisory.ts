@@ -46,5 +46,5 @@ export function reopenClosed(advisory: Advisory, now: Date): Advisory {
 }
 
 /** The one country that version 1 shows: the first of those asked about that the advisory concerns, else its main one. */
-export const shownCountry = (advisory: Pick<Advisory, 'countryIds'>, asked: readonly string[]): string =>
-  asked.find((id) => advisory.countryIds.includes(id)) ?? advisory.countryIds[0] ?? ''
+export const shownCountry = (advisory: Pick<Advisory, 'countryIds'>, requestedCountryIds: readonly string[]): string =>
+  requestedCountryIds.find((id) => advisory.countryIds.includes(id)) ?? advisory.countryIds[0] ?? ''

@@ -1,7 +1,7 @@
 import { code, date, id, list, namedObject, text, translatedOrEmptyText } from '../../platform/http/fields.ts'
 import { dateOut } from '../../platform/http/times.ts'
 import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
-import { AreaV1, areasAmong, listText, toAreaV1, withText } from '../footprints/area.v1.wire.ts'
+import { AreaV1, listText, pickAreas, toAreaV1, withText } from '../footprints/area.v1.wire.ts'
 import type { ShownAdvisories } from './advisory.service.ts'
 import { type Advisory, type AdvisoryStatus, shownCountry } from './advisory.ts'
 
@@ -27,7 +27,7 @@ export const AdvisoryV1 = namedObject(
 /** The advisory as version 1 shows it, as JSON text. */
 export function toAdvisoryV1(
   advisory: Advisory,
-  { areas, askedCountryIds }: Pick<ShownAdvisories, 'areas' | 'askedCountryIds'>,
+  { areas, requestedCountryIds }: Pick<ShownAdvisories, 'areas' | 'requestedCountryIds'>,
   wanted: Wanted,
 ): string {
   const head = {
@@ -36,15 +36,13 @@ export function toAdvisoryV1(
     headline: translatedOrEmpty(advisory.headline, wanted),
     body: translatedOrEmpty(advisory.body, wanted),
     status: statusCode[advisory.status],
-    country_id: shownCountry(advisory, askedCountryIds),
+    country_id: shownCountry(advisory, requestedCountryIds),
     created_at: dateOut(advisory.createdAt),
     updated_at: dateOut(advisory.updatedAt),
   }
   return withText(head, {
-    country_divisions: listText(
-      areasAmong(advisory.divisionIds, areas.divisions).map((area) => toAreaV1(area, wanted)),
-    ),
-    country_regions: listText(areasAmong(advisory.regionIds, areas.regions).map((area) => toAreaV1(area, wanted))),
+    country_divisions: listText(pickAreas(advisory.divisionIds, areas.divisions).map((area) => toAreaV1(area, wanted))),
+    country_regions: listText(pickAreas(advisory.regionIds, areas.regions).map((area) => toAreaV1(area, wanted))),
   })
 }
 

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import type { Wanted } from '../../platform/i18n.ts'
-import { ByCountryV2, ByTripV2 } from '../footprints/asked.v2.wire.ts'
+import { ByCountryV2, ByTripV2 } from '../footprints/path-params.v2.wire.ts'
 import { AdvisoryV2, toAdvisoryV2 } from './advisory.v2.wire.ts'
 import { findOpenForCountry, findOpenForTrip, type NamedAdvisories } from './advisory-reading.service.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
-import { givenDesk, type Json, misfits } from '../testing.ts'
+import { givenDesk, type Json, schemaErrors } from '../testing.ts'
 import { AdvisoryV2 } from './advisory.v2.wire.ts'
 
 interface AdvisoryBody extends Json {
@@ -32,7 +32,7 @@ test('a country’s open advisories in version 2: every field, every kind of key
   )
   const [advisory] = body
   assert.deepEqual(Object.keys(advisory ?? {}).sort(), Object.keys(AdvisoryV2.properties).sort())
-  assert.deepEqual(misfits(AdvisoryV2, advisory), [])
+  assert.deepEqual(schemaErrors(AdvisoryV2, advisory), [])
   assert.deepEqual(
     [
       advisory?.['status'],
@@ -48,7 +48,7 @@ test('a country’s open advisories in version 2: every field, every kind of key
     ['Manifestaciones en Lima', 'Perú'],
   )
   const all = await partner.get<AdvisoryBody[]>('/api/v2/countries/PE/advisories', { 'accept-language': 'all' })
-  assert.deepEqual(misfits(AdvisoryV2, all.body[0]), [])
+  assert.deepEqual(schemaErrors(AdvisoryV2, all.body[0]), [])
 
   for (const caller of [house.asPublic(company), house.as(await house.givenTraveller(company)), staff])
     assert.deepEqual((await caller.get('/api/v2/countries/pe/advisories')).body, body)

@@ -9,11 +9,11 @@ import {
   contentErrors,
   type RiskLevel,
 } from '../alerts/alert.ts'
-import { resolve, resolveFootprint } from '../footprints/footprint.service.ts'
-import { type FootprintWords, nowhere } from '../footprints/footprint.ts'
+import { resolveFootprint, resolveIds } from '../footprints/footprint.service.ts'
+import { emptyFootprint, type FootprintInput } from '../footprints/footprint.ts'
 
 /** What an editor sends. What is left out stays as it was. */
-export interface AlertChanges extends FootprintWords {
+export interface AlertChanges extends FootprintInput {
   readonly headline?: TextIn
   readonly body?: TextIn
   readonly bodyAdvice?: TextIn | null
@@ -33,11 +33,11 @@ export interface AlertChanges extends FootprintWords {
 /** What a new alert cannot do without. */
 export type AlertDraft = AlertChanges & Required<Pick<AlertChanges, 'headline' | 'body' | 'category' | 'riskLevel'>>
 
-export const longestHeadline = 300
-export const longestText = 50_000
+export const maxHeadlineLength = 300
+export const maxTextLength = 50_000
 
 /** The page that an alert is before anything is written on it. */
-export const blank = (draft: AlertDraft, now: Date): AlertContent => ({
+export const emptyContent = (draft: AlertDraft, now: Date): AlertContent => ({
   headline: {},
   body: {},
   bodyAdvice: null,
@@ -50,17 +50,17 @@ export const blank = (draft: AlertDraft, now: Date): AlertContent => ({
   diseaseIds: [],
   safetyCategoryIds: [],
   sources: [],
-  footprint: nowhere,
+  footprint: emptyFootprint,
 })
 
 const isWebAddress = (url: string): boolean =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && url.length <= 2000
 
 function sourcesOf(ctx: Ctx, urls: readonly string[], before: readonly AlertSource[], errors: Errors): AlertSource[] {
-  const wanted = [...new Set(urls.map((url) => url.trim()))]
-  const wrong = wanted.filter((url) => !isWebAddress(url))
+  const addresses = [...new Set(urls.map((url) => url.trim()))]
+  const wrong = addresses.filter((url) => !isWebAddress(url))
   if (wrong.length > 0) addError(errors, 'sources', `"${wrong[0]?.slice(0, 100)}" is not a web address`)
-  return wanted.map((url) => before.find((source) => source.url === url) ?? { id: newId(ctx.now), url })
+  return addresses.map((url) => before.find((source) => source.url === url) ?? { id: newId(ctx.now), url })
 }
 
 /** The content after an edit, checked; refuses with everything that is wrong at once. */
@@ -75,16 +75,17 @@ export async function contentAfter(
     headline:
       changes.headline === undefined
         ? before.headline
-        : writeText(before.headline, changes.headline, 'headline', longestHeadline, errors),
-    body: changes.body === undefined ? before.body : writeText(before.body, changes.body, 'body', longestText, errors),
+        : writeText(before.headline, changes.headline, 'headline', maxHeadlineLength, errors),
+    body:
+      changes.body === undefined ? before.body : writeText(before.body, changes.body, 'body', maxTextLength, errors),
     bodyAdvice:
       changes.bodyAdvice === undefined
         ? before.bodyAdvice
-        : writeOptionalText(before.bodyAdvice, changes.bodyAdvice, 'body_advice', longestText, errors),
+        : writeOptionalText(before.bodyAdvice, changes.bodyAdvice, 'body_advice', maxTextLength, errors),
     updateReason:
       changes.updateReason === undefined
         ? before.updateReason
-        : writeOptionalText(before.updateReason, changes.updateReason, 'update_reason', longestText, errors),
+        : writeOptionalText(before.updateReason, changes.updateReason, 'update_reason', maxTextLength, errors),
     category: changes.category ?? before.category,
     riskLevel: changes.riskLevel ?? before.riskLevel,
     startsAt: changes.startsAt ?? before.startsAt,
@@ -93,15 +94,15 @@ export async function contentAfter(
     diseaseIds:
       changes.diseases === undefined
         ? before.diseaseIds
-        : await resolve(ctx, 'disease', changes.diseases, 'disease_ids', errors),
+        : await resolveIds(ctx, 'disease', changes.diseases, 'disease_ids', errors),
     safetyCategoryIds:
       changes.safetyCategories === undefined
         ? before.safetyCategoryIds
-        : await resolve(ctx, 'safety_category', changes.safetyCategories, 'safety_category_ids', errors),
+        : await resolveIds(ctx, 'safety_category', changes.safetyCategories, 'safety_category_ids', errors),
     sources: changes.sources === undefined ? before.sources : sourcesOf(ctx, changes.sources, before.sources, errors),
     footprint: await resolveFootprint(ctx, changes, before.footprint, errors),
   }
-  for (const [field, said] of Object.entries(contentErrors(content))) addError(errors, field, said)
+  for (const [field, message] of Object.entries(contentErrors(content))) addError(errors, field, message)
   if (rule.reasonNeeded && content.updateReason === null && !errors['update_reason'])
     addError(errors, 'update_reason', 'is required: say what changed')
   if (Object.keys(errors).length > 0) throw invalid(errors)

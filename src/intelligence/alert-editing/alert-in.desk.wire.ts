@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { namedObject, textIn, textInOrNull } from '../../platform/http/fields.ts'
 import { parseTime, WhenIn } from '../../platform/http/times.ts'
-import { CategoryIn, categoryCode, RiskIn, riskCode, StatusIn, wordOf } from '../alerts/alert.desk.wire.ts'
-import { wordsIn } from '../footprints/area.desk.wire.ts'
+import { CategoryIn, categoryCode, nameOfCode, RiskIn, riskCode, StatusIn } from '../alerts/alert.desk.wire.ts'
+import { idsOrCodesIn } from '../footprints/area.desk.wire.ts'
 import type { AlertChanges } from './alert-content.service.ts'
 
 const WhenOrNull = Type.Unsafe<string | number | null>({
@@ -76,14 +76,14 @@ const fields = {
     description: 'One disease, by id or slug; `disease_ids` goes before it.',
     examples: ['dengue'],
   }),
-  disease_ids: wordsIn('Diseases by id or slug.', 'dengue'),
-  safety_category_ids: wordsIn('Safety categories by id or slug.', 'flood'),
-  country_ids: wordsIn('Countries by id or ISO 3166-1 code. Those of the divisions and regions are added.', 'PE'),
-  full_country_ids: wordsIn('Countries that are covered entirely, by id or ISO 3166-1 code.', 'PE'),
-  country_division_ids: wordsIn('Divisions by id or ISO 3166-2 code.', 'PE-LOR'),
-  country_region_ids: wordsIn('Regions by id.', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'),
-  airport_ids: wordsIn('Airports by id, ICAO or IATA code.', 'SPJC', 20_000),
-  airline_ids: wordsIn('Airlines by id, ICAO or IATA code.', 'LPE'),
+  disease_ids: idsOrCodesIn('Diseases by id or slug.', 'dengue'),
+  safety_category_ids: idsOrCodesIn('Safety categories by id or slug.', 'flood'),
+  country_ids: idsOrCodesIn('Countries by id or ISO 3166-1 code. Those of the divisions and regions are added.', 'PE'),
+  full_country_ids: idsOrCodesIn('Countries that are covered entirely, by id or ISO 3166-1 code.', 'PE'),
+  country_division_ids: idsOrCodesIn('Divisions by id or ISO 3166-2 code.', 'PE-LOR'),
+  country_region_ids: idsOrCodesIn('Regions by id.', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'),
+  airport_ids: idsOrCodesIn('Airports by id, ICAO or IATA code.', 'SPJC', 20_000),
+  airline_ids: idsOrCodesIn('Airlines by id, ICAO or IATA code.', 'LPE'),
   locations: Type.Array(PointIn, { maxItems: 1_000, description: 'Points where it happens.' }),
   polygons: Type.Array(PolygonIn, {
     maxItems: 1_000,
@@ -135,8 +135,8 @@ export function fromAlertDesk(sent: Sent): AlertChanges {
     body: sent.body,
     bodyAdvice: sent.body_advice,
     updateReason: sent.update_reason,
-    category: category === undefined ? undefined : wordOf(categoryCode, category),
-    riskLevel: risk === undefined ? undefined : wordOf(riskCode, risk),
+    category: category === undefined ? undefined : nameOfCode(categoryCode, category),
+    riskLevel: risk === undefined ? undefined : nameOfCode(riskCode, risk),
     startsAt: start === undefined ? undefined : parseTime(start, 'start'),
     finishesAt: finish === undefined || finish === null ? finish : parseTime(finish, 'finish'),
     incubation: sent.incubation,

@@ -6,7 +6,7 @@ import { cellOf } from '../../people/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { AlertV1 } from '../alerts/alert.v1.wire.ts'
 import { AlertV2 } from '../alerts/alert.v2.wire.ts'
-import { type DeskBody, givenDesk, type Json, misfits } from '../testing.ts'
+import { type DeskBody, givenDesk, type Json, schemaErrors } from '../testing.ts'
 
 interface Refusal {
   error: { code: string; message: string; fields?: Record<string, string[]> }
@@ -172,8 +172,8 @@ test('a preview shows a draft as both versions and each language will, and what 
     ],
   )
   for (const { v1, v2 } of body.views) {
-    assert.deepEqual(misfits(AlertV1, v1), [])
-    assert.deepEqual(misfits(AlertV2, v2), [])
+    assert.deepEqual(schemaErrors(AlertV1, v1), [])
+    assert.deepEqual(schemaErrors(AlertV2, v2), [])
   }
   const published = await staff.post<DeskBody>(`/api/desk/alerts/${id}/publish`)
   assert.equal(published.status, 200)

@@ -7,7 +7,7 @@ import type { ShownAreas } from '../footprints/footprint.ts'
 import { getAlert } from './alert.service.ts'
 
 /** Languages that every alert should have; the others are asked for once somebody began to write them. */
-const kept: readonly Language[] = ['en', 'es']
+const requiredLanguages: readonly Language[] = ['en', 'es']
 
 export interface AlertPreview {
   readonly alert: Alert
@@ -32,7 +32,9 @@ const textsOf = (alert: Alert): readonly (readonly [field: string, text: Transla
 /** Each language with the texts that it lacks. */
 export function untranslatedTexts(alert: Alert): ReadonlyMap<Language, readonly string[]> {
   const texts = textsOf(alert)
-  const begun = languages.filter((one) => kept.includes(one) || texts.some(([, text]) => text[one] !== undefined))
+  const begun = languages.filter(
+    (one) => requiredLanguages.includes(one) || texts.some(([, text]) => text[one] !== undefined),
+  )
   return new Map(
     begun.map((one) => [one, texts.filter(([, text]) => text[one] === undefined).map(([field]) => field)] as const),
   )

@@ -17,26 +17,30 @@ async function latestOfThread(tx: Ctx, originId: string): Promise<Alert> {
  * Writes an alert whose fields say where it belongs: with an origin it follows the alert that stands in that thread, and with
  * the status of a public one it is published in the same moment.
  */
-export function writeAlert(
+export function createAlertWithStatus(
   ctx: Ctx,
-  wanted: AlertDraft,
+  input: AlertDraft,
   { originId, status }: { readonly originId: string | null; readonly status: AlertStatus | undefined },
 ): Promise<Alert> {
   return inTransaction(ctx, async (tx) => {
     const asDraft = status !== 'published'
     if (originId !== null) {
       const { id } = await latestOfThread(tx, originId)
-      return updateAlert(tx, id, wanted, { asDraft }, undefined)
+      return updateAlert(tx, id, input, { asDraft }, undefined)
     }
-    const draft = await createAlert(tx, wanted)
+    const draft = await createAlert(tx, input)
     return asDraft ? draft : publishAlert(tx, draft.id, undefined)
   })
 }
 
-type Step = (tx: Ctx, id: string, seen: Seen) => Promise<Alert>
+type Transition = (tx: Ctx, id: string, seen: Seen) => Promise<Alert>
 
 /** The step from where an alert stands to the status that was sent; any other status is what the caller once read. */
-function stepTo(status: AlertStatus | undefined, now: AlertStatus, { updateReason }: AlertChanges): Step | undefined {
+function transitionTo(
+  status: AlertStatus | undefined,
+  now: AlertStatus,
+  { updateReason }: AlertChanges,
+): Transition | undefined {
   if (now === 'review' && status === 'published') return publishAlert
   if (now === 'published' && status === 'historical')
     return (tx, id, seen) => closeAlert(tx, id, { updateReason }, seen)
@@ -44,7 +48,7 @@ function stepTo(status: AlertStatus | undefined, now: AlertStatus, { updateReaso
 }
 
 /** Edits an alert, and takes the step that its status names: a draft is published, a public one closed. */
-export function rewriteAlert(
+export function editAlertAndStatus(
   ctx: Ctx,
   id: string,
   changes: AlertChanges,
@@ -52,9 +56,9 @@ export function rewriteAlert(
   seen: Seen,
 ): Promise<Alert> {
   return inTransaction(ctx, async (tx) => {
-    const step = stepTo(status, (await getAlert(tx, id)).status, changes)
-    if (step && Object.keys(changes).length === 0) return step(tx, id, seen)
+    const transition = transitionTo(status, (await getAlert(tx, id)).status, changes)
+    if (transition && Object.keys(changes).length === 0) return transition(tx, id, seen)
     const edited = await editAlert(tx, id, changes, seen)
-    return step ? step(tx, id, undefined) : edited
+    return transition ? transition(tx, id, undefined) : edited
   })
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { Alert } from '../alerts/alert.ts'
+import { inBatches } from '../footprints/batches.ts'
 import type { CellPart } from '../footprints/cells.ts'
-import { inLots } from '../footprints/lots.ts'
 import { insertCells, insertPolygons } from '../footprints/shape.store.ts'
 
 const columns = (alert: Alert) => ({
@@ -25,38 +25,49 @@ const columns = (alert: Alert) => ({
   revision: alert.revision,
 })
 
-async function insertPlaces(db: Db, { id: alert_id, footprint: f }: Alert, cells: readonly CellPart[]): Promise<void> {
+async function insertFootprint(
+  db: Db,
+  { id: alert_id, footprint: f }: Alert,
+  cells: readonly CellPart[],
+): Promise<void> {
   const full = new Set(f.fullCountryIds)
-  for (const lot of inLots(f.countryIds))
+  for (const batch of inBatches(f.countryIds))
     await db
       .insertInto('alert_countries')
-      .values(lot.map((country_id) => ({ alert_id, country_id, full: full.has(country_id) })))
+      .values(batch.map((country_id) => ({ alert_id, country_id, full: full.has(country_id) })))
       .execute()
-  for (const lot of inLots(f.divisionIds))
+  for (const batch of inBatches(f.divisionIds))
     await db
       .insertInto('alert_divisions')
-      .values(lot.map((division_id) => ({ alert_id, division_id })))
+      .values(batch.map((division_id) => ({ alert_id, division_id })))
       .execute()
-  for (const lot of inLots(f.regionIds))
+  for (const batch of inBatches(f.regionIds))
     await db
       .insertInto('alert_regions')
-      .values(lot.map((region_id) => ({ alert_id, region_id })))
+      .values(batch.map((region_id) => ({ alert_id, region_id })))
       .execute()
-  for (const lot of inLots(f.airportIds))
+  for (const batch of inBatches(f.airportIds))
     await db
       .insertInto('alert_airports')
-      .values(lot.map((airport_id) => ({ alert_id, airport_id })))
+      .values(batch.map((airport_id) => ({ alert_id, airport_id })))
       .execute()
-  for (const lot of inLots(f.airlineIds))
+  for (const batch of inBatches(f.airlineIds))
     await db
       .insertInto('alert_airlines')
-      .values(lot.map((airline_id) => ({ alert_id, airline_id })))
+      .values(batch.map((airline_id) => ({ alert_id, airline_id })))
       .execute()
-  for (const lot of inLots(f.points.map((point, position) => ({ ...point, position })))) {
+  for (const batch of inBatches(f.points.map((point, position) => ({ ...point, position })))) {
     await db
       .insertInto('alert_locations')
       .values(
-        lot.map(({ id, lat, lng, radiusKm, position }) => ({ id, alert_id, position, lat, lng, radius_km: radiusKm })),
+        batch.map(({ id, lat, lng, radiusKm, position }) => ({
+          id,
+          alert_id,
+          position,
+          lat,
+          lng,
+          radius_km: radiusKm,
+        })),
       )
       .execute()
   }
@@ -65,15 +76,15 @@ async function insertPlaces(db: Db, { id: alert_id, footprint: f }: Alert, cells
 }
 
 async function insertSources(db: Db, { id: alert_id, sources }: Alert): Promise<void> {
-  for (const lot of inLots(sources.map((source, position) => ({ ...source, position })))) {
+  for (const batch of inBatches(sources.map((source, position) => ({ ...source, position })))) {
     await db
       .insertInto('alert_sources')
-      .values(lot.map(({ id, url, position }) => ({ id, alert_id, position, url })))
+      .values(batch.map(({ id, url, position }) => ({ id, alert_id, position, url })))
       .execute()
   }
 }
 
-const places = [
+const footprintTables = [
   'alert_countries',
   'alert_divisions',
   'alert_regions',
@@ -98,26 +109,26 @@ export async function insertAlert(db: Db, alert: Alert, cells: readonly CellPart
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .executeTakeFirst()
   if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return false
-  await insertPlaces(db, alert, cells)
+  await insertFootprint(db, alert, cells)
   await insertSources(db, alert)
   return true
 }
 
 /** Saves the alert and its sources as they are now. */
-export async function saveAlert(db: Db, alert: Alert): Promise<void> {
-  await saveAlertAlone(db, alert)
+export async function updateAlertAndSources(db: Db, alert: Alert): Promise<void> {
+  await updateAlertRow(db, alert)
   await db.deleteFrom('alert_sources').where('alert_id', '=', alert.id).execute()
   await insertSources(db, alert)
 }
 
 /** Saves where it happens. */
-export async function savePlaces(db: Db, alert: Alert, cells: readonly CellPart[]): Promise<void> {
-  for (const table of places) await db.deleteFrom(table).where('alert_id', '=', alert.id).execute()
-  await insertPlaces(db, alert, cells)
+export async function replaceFootprint(db: Db, alert: Alert, cells: readonly CellPart[]): Promise<void> {
+  for (const table of footprintTables) await db.deleteFrom(table).where('alert_id', '=', alert.id).execute()
+  await insertFootprint(db, alert, cells)
 }
 
 /** Saves what stands on the alert itself, when its parts have not changed. */
-export async function saveAlertAlone(db: Db, alert: Alert): Promise<void> {
+export async function updateAlertRow(db: Db, alert: Alert): Promise<void> {
   await db.updateTable('alerts').set(columns(alert)).where('id', '=', alert.id).execute()
 }
 

@@ -9,28 +9,28 @@ import {
   AlertDesk,
   CategoryIn,
   categoryCode,
+  nameOfCode,
   RiskIn,
   riskCode,
   StatusIn,
   statusCode,
   toAlertDesk,
-  wordOf,
 } from '../alerts/alert.desk.wire.ts'
 import type { Alert } from '../alerts/alert.ts'
 import { withNames } from '../alerts/alert-desk.service.ts'
 import {
   closeAlert,
-  filterFor,
   getAlert,
   publishAlert,
   readAlertPage,
   removeAlert,
   reopenAlert,
+  resolveFilter,
   updateAlert,
 } from './alert.service.ts'
 import type { AlertDraft } from './alert-content.service.ts'
 import { AlertChangesIn, AlertIn, fromAlertDesk } from './alert-in.desk.wire.ts'
-import { rewriteAlert, writeAlert } from './alert-status.service.ts'
+import { createAlertWithStatus, editAlertAndStatus } from './alert-status.service.ts'
 
 const access = ['staff'] as const
 const tags = ['Alerts']
@@ -78,19 +78,19 @@ export const alertRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { status, category, risk_level: risk, country, thread_id: threadId, text, from, to } = req.query
-      const asked = pageAsked(req.query)
-      const filter = await filterFor(req.ctx, {
-        status: status === undefined ? undefined : wordOf(statusCode, status),
-        category: category === undefined ? undefined : wordOf(categoryCode, category),
-        riskLevel: risk === undefined ? undefined : wordOf(riskCode, risk),
+      const page = pageAsked(req.query)
+      const filter = await resolveFilter(req.ctx, {
+        status: status === undefined ? undefined : nameOfCode(statusCode, status),
+        category: category === undefined ? undefined : nameOfCode(categoryCode, category),
+        riskLevel: risk === undefined ? undefined : nameOfCode(riskCode, risk),
         country,
         threadId,
         text,
         from: from === undefined ? undefined : parseTime(from, 'from'),
         to: to === undefined ? undefined : parseTime(to, 'to'),
       })
-      const { items, total } = await readAlertPage(req.ctx, filter, asked)
-      sendPage(req, reply, asked, total)
+      const { items, total } = await readAlertPage(req.ctx, filter, page)
+      sendPage(req, reply, page, total)
       return (await withNames(req.ctx, items)).map((one) => toAlertDesk(one, req.wanted))
     },
   })
@@ -120,9 +120,9 @@ export const alertRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { origin_alert_id: originId = null, status } = req.body.alert
-      const alert = await writeAlert(req.ctx, fromAlertDesk(req.body.alert) as AlertDraft, {
+      const alert = await createAlertWithStatus(req.ctx, fromAlertDesk(req.body.alert) as AlertDraft, {
         originId,
-        status: status === undefined ? undefined : wordOf(statusCode, status),
+        status: status === undefined ? undefined : nameOfCode(statusCode, status),
       })
       reply.code(201)
       return answer(req, reply, alert)
@@ -147,9 +147,13 @@ export const alertRoutesDesk: Routes = async (app) => {
       },
       handler: async (req, reply) => {
         const { status } = req.body.alert
-        const wanted = status === undefined ? undefined : wordOf(statusCode, status)
+        const wanted = status === undefined ? undefined : nameOfCode(statusCode, status)
         const changes = fromAlertDesk(req.body.alert)
-        return answer(req, reply, await rewriteAlert(req.ctx, req.params.alert_id, changes, wanted, revisionsSeen(req)))
+        return answer(
+          req,
+          reply,
+          await editAlertAndStatus(req.ctx, req.params.alert_id, changes, wanted, revisionsSeen(req)),
+        )
       },
     })
   }

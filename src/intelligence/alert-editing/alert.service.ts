@@ -20,26 +20,38 @@ import {
   type AlertContent,
   close,
   edit,
-  mustBeDraft,
-  mustStand,
   publish,
   publishErrors,
   reopen,
+  requireCurrent,
+  requireDraft,
   supersede,
   threadOf,
 } from '../alerts/alert.ts'
 import { readCells } from '../footprints/footprint.service.ts'
-import { samePlaces } from '../footprints/footprint.ts'
+import { isSameFootprint } from '../footprints/footprint.ts'
 import { slugOf } from '../footprints/slug.ts'
 import { alertCleared, alertPublished } from './alert.tasks.ts'
-import { type AlertChanges, type AlertDraft, blank, contentAfter, longestText } from './alert-content.service.ts'
-import { deleteAlert, insertAlert, saveAlert, saveAlertAlone, savePlaces } from './alert-write.store.ts'
+import {
+  type AlertChanges,
+  type AlertDraft,
+  contentAfter,
+  emptyContent,
+  maxTextLength,
+} from './alert-content.service.ts'
+import {
+  deleteAlert,
+  insertAlert,
+  replaceFootprint,
+  updateAlertAndSources,
+  updateAlertRow,
+} from './alert-write.store.ts'
 
-const note = (tx: Ctx, action: string, before: Alert | null, after: Alert | null): Promise<void> =>
+const auditChange = (tx: Ctx, action: string, before: Alert | null, after: Alert | null): Promise<void> =>
   audit(tx, { action, subjectKind: 'alert', subjectId: (after ?? before)?.id ?? '', companyId: null, before, after })
 
 /** A filter as the desk sends it: the country by id or code. */
-export interface FilterAsked {
+export interface FilterQuery {
   readonly status: AlertFilter['status'] | undefined
   readonly category: AlertFilter['category'] | undefined
   readonly riskLevel: AlertFilter['riskLevel'] | undefined
@@ -50,20 +62,20 @@ export interface FilterAsked {
   readonly to: Date | undefined
 }
 
-export async function filterFor(ctx: Ctx, { country, ...asked }: FilterAsked): Promise<AlertFilter> {
+export async function resolveFilter(ctx: Ctx, { country, ...query }: FilterQuery): Promise<AlertFilter> {
   const countryId = country === undefined ? undefined : (await getCountry(ctx, country)).id
-  return Object.fromEntries(Object.entries({ ...asked, countryId }).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries({ ...query, countryId }).filter(([, value]) => value !== undefined))
 }
 
 /** Alerts in every state, newest first, for those who write them. */
-export const readAlertPage = (ctx: Ctx, filter: AlertFilter, asked: PageAsked): Promise<Page<Alert>> =>
-  pageOfAlerts(ctx.db, filter, asked)
+export const readAlertPage = (ctx: Ctx, filter: AlertFilter, page: PageAsked): Promise<Page<Alert>> =>
+  pageOfAlerts(ctx.db, filter, page)
 
 /** Any alert, drafts included, for those who write them. */
 export const getAlert = async (ctx: Ctx, id: string): Promise<Alert> =>
   found(await findAlert(ctx.db, { id }), 'alert', id)
 
-async function locked(tx: Ctx, id: string, seen: Seen): Promise<Alert> {
+async function lockForEdit(tx: Ctx, id: string, seen: Seen): Promise<Alert> {
   const alert = found(await lockAlert(tx.db, id), 'alert', id)
   mustBeSeen(seen, 'alert', alert.revision)
   return alert
@@ -95,11 +107,11 @@ async function draft(tx: Ctx, content: AlertContent, originAlertId: string | nul
 }
 
 /** Writes a draft: nobody but staff sees it until it is published. */
-export function createAlert(ctx: Ctx, wanted: AlertDraft): Promise<Alert> {
+export function createAlert(ctx: Ctx, input: AlertDraft): Promise<Alert> {
   return inTransaction(ctx, async (tx) => {
-    const content = await contentAfter(tx, { ...wanted, updateReason: null }, blank(wanted, tx.now))
+    const content = await contentAfter(tx, { ...input, updateReason: null }, emptyContent(input, tx.now))
     const alert = await draft(tx, content, null)
-    await note(tx, 'create', null, alert)
+    await auditChange(tx, 'create', null, alert)
     return alert
   })
 }
@@ -107,17 +119,17 @@ export function createAlert(ctx: Ctx, wanted: AlertDraft): Promise<Alert> {
 /** Changes a draft, or puts the wording of a public alert right. */
 export function editAlert(ctx: Ctx, id: string, changes: AlertChanges, seen: Seen): Promise<Alert> {
   return inTransaction(ctx, async (tx) => {
-    const before = await locked(tx, id, seen)
+    const before = await lockForEdit(tx, id, seen)
     const reasonNeeded = before.originAlertId !== null
     const after = edit(
       before,
       await contentAfter(tx, reasonNeeded ? changes : { ...changes, updateReason: null }, before, { reasonNeeded }),
       tx.now,
     )
-    await saveAlert(tx.db, after)
-    if (!samePlaces(before.footprint, after.footprint))
-      await savePlaces(tx.db, after, await readCells(tx, after.footprint))
-    await note(tx, 'edit', before, after)
+    await updateAlertAndSources(tx.db, after)
+    if (!isSameFootprint(before.footprint, after.footprint))
+      await replaceFootprint(tx.db, after, await readCells(tx, after.footprint))
+    await auditChange(tx, 'edit', before, after)
     return after
   })
 }
@@ -130,17 +142,17 @@ async function publishDraft(tx: Ctx, before: Alert): Promise<Alert> {
   if (Object.keys(errors).length > 0) throw invalid(errors)
   if (latest?.status === 'published') {
     const old = supersede(latest, tx.now)
-    await saveAlertAlone(tx.db, old)
-    await note(tx, 'supersede', latest, old)
+    await updateAlertRow(tx.db, old)
+    await auditChange(tx, 'supersede', latest, old)
   }
-  await saveAlertAlone(tx.db, after)
-  await note(tx, 'publish', before, after)
+  await updateAlertRow(tx.db, after)
+  await auditChange(tx, 'publish', before, after)
   await enqueue(tx, alertPublished, { alertId: after.id })
   return after
 }
 
 export function publishAlert(ctx: Ctx, id: string, seen: Seen): Promise<Alert> {
-  return inTransaction(ctx, async (tx) => publishDraft(tx, await locked(tx, id, seen)))
+  return inTransaction(ctx, async (tx) => publishDraft(tx, await lockForEdit(tx, id, seen)))
 }
 
 /**
@@ -155,8 +167,8 @@ export function updateAlert(
   seen: Seen,
 ): Promise<Alert> {
   return inTransaction(ctx, async (tx) => {
-    const before = await locked(tx, id, seen)
-    mustStand(before, 'updated')
+    const before = await lockForEdit(tx, id, seen)
+    requireCurrent(before, 'updated')
     if (await isDraftInThread(tx.db, threadOf(before)))
       throw conflict(
         'update_in_review',
@@ -173,7 +185,7 @@ export function updateAlert(
       },
     }
     const next = await draft(tx, own, threadOf(before))
-    await note(tx, 'create', null, next)
+    await auditChange(tx, 'create', null, next)
     return options.asDraft ? next : publishDraft(tx, next)
   })
 }
@@ -182,18 +194,18 @@ export function updateAlert(
 export function closeAlert(
   ctx: Ctx,
   id: string,
-  said: { readonly updateReason?: TextIn | null | undefined; readonly allClear?: TextIn | null | undefined },
+  texts: { readonly updateReason?: TextIn | null | undefined; readonly allClear?: TextIn | null | undefined },
   seen: Seen,
 ): Promise<Alert> {
   return inTransaction(ctx, async (tx) => {
-    const before = await locked(tx, id, seen)
+    const before = await lockForEdit(tx, id, seen)
     const errors: Errors = {}
-    const updateReason = writeOptionalText(null, said.updateReason ?? null, 'update_reason', longestText, errors)
-    const allClear = writeOptionalText(null, said.allClear ?? null, 'all_clear', longestText, errors)
+    const updateReason = writeOptionalText(null, texts.updateReason ?? null, 'update_reason', maxTextLength, errors)
+    const allClear = writeOptionalText(null, texts.allClear ?? null, 'all_clear', maxTextLength, errors)
     const after = close(before, { updateReason, allClear }, tx.now)
     if (Object.keys(errors).length > 0) throw invalid(errors)
-    await saveAlertAlone(tx.db, after)
-    await note(tx, 'close', before, after)
+    await updateAlertRow(tx.db, after)
+    await auditChange(tx, 'close', before, after)
     await enqueue(tx, alertCleared, { alertId: after.id })
     return after
   })
@@ -202,10 +214,10 @@ export function closeAlert(
 /** Takes back a closing that was a mistake, within a day: the alert stands again as it did. */
 export function reopenAlert(ctx: Ctx, id: string, seen: Seen): Promise<Alert> {
   return inTransaction(ctx, async (tx) => {
-    const before = await locked(tx, id, seen)
+    const before = await lockForEdit(tx, id, seen)
     const after = reopen(before, tx.now)
-    await saveAlertAlone(tx.db, after)
-    await note(tx, 'reopen', before, after)
+    await updateAlertRow(tx.db, after)
+    await auditChange(tx, 'reopen', before, after)
     await enqueue(tx, alertPublished, { alertId: after.id })
     return after
   })
@@ -214,9 +226,9 @@ export function reopenAlert(ctx: Ctx, id: string, seen: Seen): Promise<Alert> {
 /** Throws a draft away. What was public once is closed instead, never deleted. */
 export function removeAlert(ctx: Ctx, id: string, seen: Seen): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const before = await locked(tx, id, seen)
-    mustBeDraft(before)
+    const before = await lockForEdit(tx, id, seen)
+    requireDraft(before)
     await deleteAlert(tx.db, id)
-    await note(tx, 'delete', before, null)
+    await auditChange(tx, 'delete', before, null)
   })
 }

@@ -8,7 +8,7 @@ import { countriesOf, getTrip } from '../../trips/index.ts'
 import { findAlert, listAlerts, listIssuedSince } from '../alerts/alert.store.ts'
 import type { Alert, AlertCategory, RiskLevel } from '../alerts/alert.ts'
 import { type AlertInFull, inFull } from '../alerts/alert-parts.service.ts'
-import { resolve } from '../footprints/footprint.service.ts'
+import { resolveIds } from '../footprints/footprint.service.ts'
 import { type PublicFilter, pageOfPublicIds } from './alert-history.store.ts'
 import { sortedAlertsOf } from './alert-reading.service.ts'
 
@@ -16,7 +16,7 @@ const month = 30 * 86_400_000
 const monthAgo = (ctx: Ctx): Date => new Date(ctx.now.getTime() - month)
 
 /** What is asked of the history, countries, categories and diseases by id or the code that people know. */
-export interface HistoryAsked {
+export interface HistoryQuery {
   readonly from?: Date
   readonly to?: Date
   readonly country?: string
@@ -29,7 +29,7 @@ export interface HistoryAsked {
 }
 
 /** Only organizations with the module look into the history; staff run the service. */
-function mustHaveModule({ actor }: Ctx): void {
+function requireModule({ actor }: Ctx): void {
   if (actor.kind === 'staff' || ('features' in actor && actor.features.includes('global_intelligence'))) return
   throw forbidden(
     'Filters and history need the global_intelligence module. Without them this is the list of the past 30 days.',
@@ -38,28 +38,28 @@ function mustHaveModule({ actor }: Ctx): void {
 }
 
 /** The category, and those below it: who asks for crime also means robbery. */
-async function withBelow(ctx: Ctx, categoryId: string): Promise<string[]> {
+async function withSubcategories(ctx: Ctx, categoryId: string): Promise<string[]> {
   const all = await readSafetyCategories(ctx)
   return [categoryId, ...all.filter((one) => one.parentId === categoryId).map((one) => one.id)]
 }
 
-async function filterOf(ctx: Ctx, asked: HistoryAsked): Promise<PublicFilter> {
-  const { country, safetyCategory, disease, text, ...plain } = asked
+async function filterOf(ctx: Ctx, query: HistoryQuery): Promise<PublicFilter> {
+  const { country, safetyCategory, disease, text, ...plain } = query
   const errors: Errors = {}
-  const one = async (kind: 'country' | 'safety_category' | 'disease', word: string | undefined) =>
-    word === undefined ? undefined : (await resolve(ctx, kind, [word], kind, errors))[0]
+  const one = async (kind: 'country' | 'safety_category' | 'disease', idOrCode: string | undefined) =>
+    idOrCode === undefined ? undefined : (await resolveIds(ctx, kind, [idOrCode], kind, errors))[0]
   const countryId = await one('country', country)
   const categoryId = await one('safety_category', safetyCategory)
   const diseaseId = await one('disease', disease)
   if (plain.from && plain.to && plain.from > plain.to) errors['to'] = ['must not be before from']
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  const words = text?.trim().split(/\s+/).filter(Boolean) ?? []
+  const terms = text?.trim().split(/\s+/).filter(Boolean) ?? []
   return {
     ...plain,
     ...(countryId && { countryId }),
     ...(diseaseId && { diseaseId }),
-    ...(categoryId && { safetyCategoryIds: await withBelow(ctx, categoryId) }),
-    ...(words.length > 0 && { words }),
+    ...(categoryId && { safetyCategoryIds: await withSubcategories(ctx, categoryId) }),
+    ...(terms.length > 0 && { terms }),
   }
 }
 
@@ -68,10 +68,10 @@ async function filterOf(ctx: Ctx, asked: HistoryAsked): Promise<PublicFilter> {
  * global-intelligence module may use filters, and with any of them sees the whole history, standing or not (contract v2,
  * Get Alerts).
  */
-export async function readPublicAlerts(ctx: Ctx, asked: HistoryAsked, page: PageAsked): Promise<Page<AlertInFull>> {
-  const filtered = Object.keys(asked).length > 0
-  if (filtered) mustHaveModule(ctx)
-  const filter: PublicFilter = filtered ? await filterOf(ctx, asked) : { status: 'published', from: monthAgo(ctx) }
+export async function readPublicAlerts(ctx: Ctx, query: HistoryQuery, page: PageAsked): Promise<Page<AlertInFull>> {
+  const filtered = Object.keys(query).length > 0
+  if (filtered) requireModule(ctx)
+  const filter: PublicFilter = filtered ? await filterOf(ctx, query) : { status: 'published', from: monthAgo(ctx) }
   const { items, total } = await pageOfPublicIds(ctx.db, filter, page)
   return { items: await inFull(ctx, await listAlerts(ctx.db, items)), total }
 }

@@ -16,18 +16,18 @@ export interface PublicFilter {
   readonly safetyCategoryIds?: readonly string[]
   readonly diseaseId?: string
   /** Each of them begins a word of the headline or the body, in whatever language. */
-  readonly words?: readonly string[]
+  readonly terms?: readonly string[]
 }
 
 /**
  * The alerts that have all the words. Found first, by their index: a planner that hopes to meet ten of them soon, newest
  * first, would read the words of every alert where there are few.
  */
-const having = (words: readonly string[]) =>
+const idsWithAllTerms = (terms: readonly string[]) =>
   sql`with hits as materialized (
     select w.id from alerts w where w.published_at is not null
       and ${sql.join(
-        words.map((word) => sql`alert_words(w.headline, w.body) @@ alert_word(${word})`),
+        terms.map((term) => sql`alert_words(w.headline, w.body) @@ alert_word(${term})`),
         sql` and `,
       )}
   ) select id from hits`
@@ -48,18 +48,19 @@ function matching(db: Db, filter: PublicFilter) {
   if (filter.safetyCategoryIds)
     query = query.where(sql<boolean>`a.safety_category_ids && ${filter.safetyCategoryIds}::uuid[]`)
   if (filter.diseaseId) query = query.where(sql<boolean>`a.disease_ids @> array[${filter.diseaseId}::uuid]`)
-  if (filter.words && filter.words.length > 0) query = query.where(sql<boolean>`a.id in (${having(filter.words)})`)
+  if (filter.terms && filter.terms.length > 0)
+    query = query.where(sql<boolean>`a.id in (${idsWithAllTerms(filter.terms)})`)
   return query
 }
 
 /** The ids of one page, by when they were issued, newest first. */
-export async function pageOfPublicIds(db: Db, filter: PublicFilter, asked: PageAsked): Promise<Page<string>> {
+export async function pageOfPublicIds(db: Db, filter: PublicFilter, page: PageAsked): Promise<Page<string>> {
   const rows = await matching(db, filter)
     .select('a.id')
     .orderBy('a.published_at', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(asked.perPage)
-    .offset(offsetOf(asked))
+    .limit(page.perPage)
+    .offset(offsetOf(page))
     .execute()
   const { total } = await matching(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))

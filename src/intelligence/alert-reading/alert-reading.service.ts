@@ -27,7 +27,7 @@ export interface ShownAlerts<A extends readonly Alert[] = readonly Alert[]> {
 
 const month = 30 * 86_400_000
 
-const drawn = async <A extends readonly Alert[]>(ctx: Ctx, alerts: A): Promise<ShownAlerts<A>> => ({
+const withAreas = async <A extends readonly Alert[]>(ctx: Ctx, alerts: A): Promise<ShownAlerts<A>> => ({
   alerts,
   areas: await readAreas(
     ctx,
@@ -62,7 +62,7 @@ const tripsConcerned = (ctx: Ctx, alert: Alert): Promise<string[]> =>
   ctx.actor.kind === 'user' ? listTripsOfThread(ctx.db, threadOf(alert), ctx.actor.userId) : Promise.resolve([])
 
 /** Does one of the caller's trips show the alert, or another one of its thread, among its past ones? */
-async function isInThePast(ctx: Ctx, alert: Alert): Promise<boolean> {
+async function isInPastAlerts(ctx: Ctx, alert: Alert): Promise<boolean> {
   const countries = new Set(alert.footprint.countryIds)
   const near = (await readOwnTrips(ctx)).items
     .map(spanOf)
@@ -72,17 +72,17 @@ async function isInThePast(ctx: Ctx, alert: Alert): Promise<boolean> {
 }
 
 /** Drafts are nobody's; history is only for those whose trip it concerned. By id or slug. */
-async function visible(ctx: Ctx, idOrSlug: string): Promise<Alert> {
+async function getVisible(ctx: Ctx, idOrSlug: string): Promise<Alert> {
   const alert = await findAlert(ctx.db, isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug.toLowerCase() })
   const hidden = notFound(`No alert has id ${idOrSlug.slice(0, 64)}.`)
   if (!alert || alert.status === 'review') throw hidden
   if (alert.status !== 'historical') return alert
-  if ((await tripsConcerned(ctx, alert)).length === 0 && !(await isInThePast(ctx, alert))) throw hidden
+  if ((await tripsConcerned(ctx, alert)).length === 0 && !(await isInPastAlerts(ctx, alert))) throw hidden
   return alert
 }
 
 export async function getVisibleAlert(ctx: Ctx, idOrSlug: string): Promise<ShownAlerts<readonly [Alert]>> {
-  return drawn(ctx, [await visible(ctx, idOrSlug)])
+  return withAreas(ctx, [await getVisible(ctx, idOrSlug)])
 }
 
 /** The alert that a push notification named, and the trips that it was about. */
@@ -90,22 +90,22 @@ export async function getAlertFromPush(
   ctx: Ctx,
   idOrSlug: string,
 ): Promise<ShownAlerts<readonly [Alert]> & { readonly tripIds: readonly string[] }> {
-  const alert = await visible(ctx, idOrSlug)
-  return { ...(await drawn(ctx, [alert] as const)), tripIds: await tripsConcerned(ctx, alert) }
+  const alert = await getVisible(ctx, idOrSlug)
+  return { ...(await withAreas(ctx, [alert] as const)), tripIds: await tripsConcerned(ctx, alert) }
 }
 
 /** The caller has read it; once is enough, and an update of it is unread again. */
 export async function markAlertRead(ctx: Ctx, idOrSlug: string): Promise<void> {
   if (ctx.actor.kind !== 'user') throw notFound('Only travellers read alerts.')
   const { userId, companyId } = ctx.actor
-  const alert = await visible(ctx, idOrSlug)
+  const alert = await getVisible(ctx, idOrSlug)
   await insertRead(ctx.db, { userId, companyId, alertId: alert.id, at: ctx.now })
 }
 
 /** What stands for a country and was issued in the past month. */
 export async function readCountryAlerts(ctx: Ctx, idOrCode: string): Promise<ShownAlerts> {
   const country = await getCountry(ctx, idOrCode)
-  return drawn(ctx, await listIssuedSince(ctx.db, country.id, new Date(ctx.now.getTime() - month)))
+  return withAreas(ctx, await listIssuedSince(ctx.db, country.id, new Date(ctx.now.getTime() - month)))
 }
 
 export interface TripAlerts {
@@ -128,6 +128,6 @@ export async function readTripAlerts(ctx: Ctx, tripId: string): Promise<TripAler
     const alert = alerts.get(row.alertId)
     return alert ? [{ id: row.id, tripId: trip.id, alert, read: read.has(alert.id) }] : []
   })
-  const { areas } = await drawn(ctx, [...alerts.values(), ...before])
+  const { areas } = await withAreas(ctx, [...alerts.values(), ...before])
   return { tripAlerts, pastAlerts: before, areas }
 }

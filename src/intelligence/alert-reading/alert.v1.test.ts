@@ -4,7 +4,7 @@ import { feature } from 'topojson-client'
 import { testApp } from '../../../test/support/app.ts'
 import { newId } from '../../platform/ids.ts'
 import { AlertFromPushV1, AlertV1 } from '../alerts/alert.v1.wire.ts'
-import { type AlertBody, alertFields, givenDesk, givenTripOf, misfits } from '../testing.ts'
+import { type AlertBody, alertFields, givenDesk, givenTripOf, schemaErrors } from '../testing.ts'
 
 const day = /^\d{4}-\d\d-\d\d$/
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
@@ -69,8 +69,8 @@ test('an alert of version 1, to the field', async (t) => {
   assert.equal(status, 200)
   assert.match(String(headers['content-type']), /^application\/json/)
   assert.deepEqual(Object.keys(body).sort(), alertFields)
-  assert.deepEqual(misfits(AlertV1, body), [])
-  assert.deepEqual(misfits(AlertFromPushV1, (await phone.get(`/api/v1/alerts/${made.id}/from_push`)).body), [])
+  assert.deepEqual(schemaErrors(AlertV1, body), [])
+  assert.deepEqual(schemaErrors(AlertFromPushV1, (await phone.get(`/api/v1/alerts/${made.id}/from_push`)).body), [])
   assert.equal(body.id, made.id)
   assert.equal(body['slug'], 'dengue-in-loreto')
   assert.deepEqual(
@@ -144,7 +144,7 @@ test('an alert of version 1, to the field', async (t) => {
 
   const plain = await phone.get<AlertBody>(`/api/v1/alerts/${(await givenPublished()).id}`)
   assert.deepEqual(Object.keys(plain.body).sort(), alertFields)
-  assert.deepEqual(misfits(AlertV1, plain.body), [])
+  assert.deepEqual(schemaErrors(AlertV1, plain.body), [])
   assert.deepEqual([plain.body['finish'], plain.body['body_advice']], [null, null])
   for (const field of [
     'disease_ids',

@@ -4,15 +4,15 @@ import { code, type Wire } from '../../platform/http/fields.ts'
 import { sendPage, WholeOrPageQuery, wholeOrPage } from '../../platform/http/paging.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { parseTime } from '../../platform/http/times.ts'
-import { CategoryIn, categoryCode, RiskIn, riskCode, statusCode, wordOf } from '../alerts/alert.desk.wire.ts'
+import { CategoryIn, categoryCode, nameOfCode, RiskIn, riskCode, statusCode } from '../alerts/alert.desk.wire.ts'
 import { AlertV2, toAlertV2 } from '../alerts/alert.v2.wire.ts'
 import type { AlertInFull } from '../alerts/alert-parts.service.ts'
 import { FlightsIn, fromFlightsV2 } from '../flights/flight.v2.wire.ts'
 import { findAlertsForFlights } from '../flights/flight-alerts.service.ts'
-import { ByCountryV2, ByTripV2 } from '../footprints/asked.v2.wire.ts'
+import { ByCountryV2, ByTripV2 } from '../footprints/path-params.v2.wire.ts'
 import {
   getPublicAlert,
-  type HistoryAsked,
+  type HistoryQuery,
   readAlertsOfCountry,
   readAlertsOfTrip,
   readPublicAlerts,
@@ -24,19 +24,19 @@ const Alerts = Type.Array(AlertV2, { description: 'Alerts, newest first.' })
 
 const When = (description: string) =>
   Type.Optional(Type.String({ maxLength: 40, description, examples: ['2026-11-14T12:00:00.000Z'] }))
-const Word = (description: string, example: string) =>
+const TextFilter = (description: string, example: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 100, description, examples: [example] }))
 
 const ListQuery = Type.Object({
   ...WholeOrPageQuery.properties,
   from: When('Issued at this time or later. As all filters: only with the global_intelligence module.'),
   to: When('Issued at this time or earlier.'),
-  country: Word('Country id, alpha-2 or alpha-3 code.', 'PE'),
+  country: TextFilter('Country id, alpha-2 or alpha-3 code.', 'PE'),
   category: Type.Optional(CategoryIn),
   risk_level: Type.Optional(RiskIn),
   status: Type.Optional(code('Where it stands:', { 1: 'historical', 2: 'published' }, 2)),
-  safety_category: Word('Id or slug of a safety category; those below it count too.', 'demonstration'),
-  disease: Word('Id or slug of a disease.', 'malaria'),
+  safety_category: TextFilter('Id or slug of a safety category; those below it count too.', 'demonstration'),
+  disease: TextFilter('Id or slug of a disease.', 'malaria'),
   text: Type.Optional(
     Type.String({
       maxLength: 200,
@@ -46,21 +46,21 @@ const ListQuery = Type.Object({
   ),
 })
 
-/** What was asked, without what was not. */
-function askedOf(query: Wire<typeof ListQuery>): HistoryAsked {
+/** The query parameters that were sent, by their names in the code. */
+function toHistoryQuery(query: Wire<typeof ListQuery>): HistoryQuery {
   const { from, to, country, category, risk_level: risk, status, safety_category: safety, disease, text } = query
-  const asked = {
+  const filters = {
     from: from === undefined ? undefined : parseTime(from, 'from'),
     to: to === undefined ? undefined : parseTime(to, 'to'),
     country,
-    category: category === undefined ? undefined : wordOf(categoryCode, category),
-    riskLevel: risk === undefined ? undefined : wordOf(riskCode, risk),
-    status: status === undefined ? undefined : wordOf(statusCode, status),
+    category: category === undefined ? undefined : nameOfCode(categoryCode, category),
+    riskLevel: risk === undefined ? undefined : nameOfCode(riskCode, risk),
+    status: status === undefined ? undefined : nameOfCode(statusCode, status),
     safetyCategory: safety,
     disease,
     text,
   }
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
 
 export const alertRoutesV2: Routes = async (app) => {
@@ -82,7 +82,7 @@ export const alertRoutesV2: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const page = wholeOrPage(req.query)
-      const { items, total } = await readPublicAlerts(req.ctx, askedOf(req.query), page)
+      const { items, total } = await readPublicAlerts(req.ctx, toHistoryQuery(req.query), page)
       sendPage(req, reply, page, total)
       return shown(req, reply, items)
     },

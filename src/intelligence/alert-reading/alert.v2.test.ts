@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
 import { AlertV2 } from '../alerts/alert.v2.wire.ts'
-import { type DeskBody, givenDesk, givenTripOf, type Json, misfits } from '../testing.ts'
+import { type DeskBody, givenDesk, givenTripOf, type Json, schemaErrors } from '../testing.ts'
 
 interface AlertBody extends Json {
   id: string
@@ -49,7 +49,7 @@ test('alerts of version 2: every field, by country, all, one; to every kind of k
     assert.equal(status, 200)
     assert.equal(headers['content-language'], 'en')
     assert.deepEqual(Object.keys(body).sort(), fields)
-    assert.deepEqual(misfits(AlertV2, body), [])
+    assert.deepEqual(schemaErrors(AlertV2, body), [])
     assert.deepEqual(
       [body.status, body['category'], body['risk_level'], body['origin_alert_id'], body['update_reason']],
       [2, 1, 2, null, null],
@@ -77,7 +77,7 @@ test('alerts of version 2: every field, by country, all, one; to every kind of k
     assert.equal(spanish.body['body_advice'], 'Stay inside.', 'English stands in')
     const all = await partner.get(`/api/v2/alerts/${full.id}`, { 'accept-language': 'all' })
     assert.deepEqual(all.body['headline'], { en: 'Flooding in Lima', es: 'Inundaciones en Lima' })
-    assert.deepEqual(misfits(AlertV2, all.body), [])
+    assert.deepEqual(schemaErrors(AlertV2, all.body), [])
   })
 
   await t.test('everybody reads the same; nobody without a key', async () => {

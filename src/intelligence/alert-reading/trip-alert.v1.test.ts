@@ -9,7 +9,7 @@ import {
   givenDesk,
   givenTripOf,
   type Json,
-  misfits,
+  schemaErrors,
   settle,
 } from '../testing.ts'
 
@@ -49,7 +49,7 @@ test('a trip has its alerts: issued during it and before it, one for each situat
     ['Before'],
   )
   assert.deepEqual(Object.keys(now.body.past_alerts[0] ?? {}).sort(), alertFields)
-  assert.deepEqual(misfits(TripAlertsV1, now.body), [])
+  assert.deepEqual(schemaErrors(TripAlertsV1, now.body), [])
   const [first] = now.body.trip_alerts
   assert.deepEqual(Object.keys(first ?? {}).sort(), ['alert', 'alert_id', 'id', 'incubation', 'read', 'trip_id'])
   assert.deepEqual(

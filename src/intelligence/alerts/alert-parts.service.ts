@@ -13,7 +13,7 @@ export interface AlertInFull {
 }
 
 /** Those of the ids, in the order of `all`. */
-function among<T extends { readonly id: string }>(all: readonly T[], ids: readonly string[]): T[] {
+function pick<T extends { readonly id: string }>(all: readonly T[], ids: readonly string[]): T[] {
   const wanted = new Set(ids)
   return wanted.size === 0 ? [] : all.filter((one) => wanted.has(one.id))
 }
@@ -27,7 +27,7 @@ export async function inFull(ctx: Ctx, alerts: readonly Alert[]): Promise<AlertI
   return alerts.map((alert) => ({
     alert,
     areas,
-    airlines: among(airlines, alert.footprint.airlineIds),
-    airports: among(airports, alert.footprint.airportIds),
+    airlines: pick(airlines, alert.footprint.airlineIds),
+    airports: pick(airports, alert.footprint.airportIds),
   }))
 }

@@ -27,8 +27,8 @@ export const categoryCode: Readonly<Record<AlertCategory, number>> = { health: 0
 export const riskCode: Readonly<Record<RiskLevel, number>> = { low: 0, medium: 1, high: 2 }
 
 /** The word behind a number that the schema has checked. */
-export const wordOf = <W extends string>(codes: Readonly<Record<W, number>>, number: number): W | undefined =>
-  (Object.keys(codes) as W[]).find((word) => codes[word] === number)
+export const nameOfCode = <W extends string>(codes: Readonly<Record<W, number>>, number: number): W | undefined =>
+  (Object.keys(codes) as W[]).find((name) => codes[name] === number)
 
 export const CategoryIn = code('What kind of event:', { 0: 'health', 1: 'safety' }, 1)
 export const RiskIn = code('How great the risk is:', { 0: 'low', 1: 'medium', 2: 'high' }, 1)

@@ -193,7 +193,7 @@ export interface AlertFilter {
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Newest first; the order of ids is the order of their making, so that pages keep still while alerts are added. */
-export async function pageOfAlerts(db: Db, filter: AlertFilter, asked: PageAsked): Promise<Page<Alert>> {
+export async function pageOfAlerts(db: Db, filter: AlertFilter, page: PageAsked): Promise<Page<Alert>> {
   let matching = selectAlert(db)
   if (filter.status) matching = matching.where('a.status', '=', filter.status)
   if (filter.category) matching = matching.where('a.category', '=', filter.category)
@@ -211,7 +211,7 @@ export async function pageOfAlerts(db: Db, filter: AlertFilter, asked: PageAsked
     )
   if (filter.from) matching = matching.where(sql<boolean>`(a.finishes_at is null or a.finishes_at >= ${filter.from})`)
   if (filter.to) matching = matching.where('a.starts_at', '<=', filter.to)
-  const rows = await matching.orderBy('a.id', 'desc').limit(asked.perPage).offset(offsetOf(asked)).execute()
+  const rows = await matching.orderBy('a.id', 'desc').limit(page.perPage).offset(offsetOf(page)).execute()
   const { total } = await matching
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))

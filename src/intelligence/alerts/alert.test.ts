@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Problem } from '../../platform/problem.ts'
-import { type Footprint, footprintErrors, nowhere, withImpliedCountries } from '../footprints/footprint.ts'
+import { emptyFootprint, type Footprint, footprintErrors, withImpliedCountries } from '../footprints/footprint.ts'
 import { slugOf } from '../footprints/slug.ts'
 import {
   type Alert,
   close,
   contentErrors,
   edit,
-  mustBeDraft,
-  mustStand,
   publish,
   publishErrors,
   reopen,
+  requireCurrent,
+  requireDraft,
   supersede,
   threadOf,
 } from './alert.ts'
@@ -21,7 +21,7 @@ import { isShownBy, sortAlerts, type TripSpan } from './alerts-of-trip.ts'
 const now = new Date('2026-11-14T12:00:00.000Z')
 const later = new Date('2026-11-15T12:00:00.000Z')
 const silent = { updateReason: null, allClear: null }
-const peru: Footprint = { ...nowhere, countryIds: ['peru'] }
+const peru: Footprint = { ...emptyFootprint, countryIds: ['peru'] }
 
 const alertOf = (changes: Partial<Alert> = {}): Alert => ({
   id: 'a',
@@ -65,10 +65,10 @@ test('an alert goes from review to published to historical, and no other way', (
     refused('alert_not_in_review', () => publish(other, undefined, later))
   refused('alert_closed', () => publish(alertOf({ id: 'b', originAlertId: 'a' }), closed, later))
 
-  assert.doesNotThrow(() => mustStand(published(), 'updated'))
-  refused('alert_in_review', () => mustStand(alertOf(), 'updated'))
-  refused('alert_not_current', () => mustStand(superseded, 'updated'))
-  refused('alert_closed', () => mustStand(closed, 'updated'))
+  assert.doesNotThrow(() => requireCurrent(published(), 'updated'))
+  refused('alert_in_review', () => requireCurrent(alertOf(), 'updated'))
+  refused('alert_not_current', () => requireCurrent(superseded, 'updated'))
+  refused('alert_closed', () => requireCurrent(closed, 'updated'))
 
   assert.deepEqual([supersede(published(), later).status, supersede(published(), later).closedAt], ['historical', null])
   for (const [other, code] of [
@@ -78,8 +78,8 @@ test('an alert goes from review to published to historical, and no other way', (
   ] as const)
     refused(code, () => close(other, silent, later))
 
-  assert.doesNotThrow(() => mustBeDraft(alertOf()))
-  for (const other of [published(), superseded, closed]) refused('alert_not_in_review', () => mustBeDraft(other))
+  assert.doesNotThrow(() => requireDraft(alertOf()))
+  for (const other of [published(), superseded, closed]) refused('alert_not_in_review', () => requireDraft(other))
 })
 
 test('alerts of a thread are issued one after the other, even when two editors pressed the button in one moment', () => {
@@ -92,16 +92,16 @@ test('closing ends an alert now, unless it ended before or never began', () => {
   assert.deepEqual(close(published({ finishesAt: now }), silent, later).finishesAt, now)
   const future = new Date('2026-12-01T00:00:00.000Z')
   assert.deepEqual(close(published({ startsAt: future, finishesAt: null }), silent, later).finishesAt, future)
-  const said = { updateReason: { en: 'The water has gone down.' }, allClear: { en: 'Roads are open again.' } }
-  const { updateReason, allClear } = close(published(), said, later)
-  assert.deepEqual({ updateReason, allClear }, said)
+  const texts = { updateReason: { en: 'The water has gone down.' }, allClear: { en: 'Roads are open again.' } }
+  const { updateReason, allClear } = close(published(), texts, later)
+  assert.deepEqual({ updateReason, allClear }, texts)
 })
 
 test('closing is undone within a day, and everything is as it was', () => {
   const future = new Date('2026-12-01T00:00:00.000Z')
   const before = published({ finishesAt: future, updateReason: { en: 'Two more districts.' } })
-  const said = { updateReason: { en: 'It is over.' }, allClear: { en: 'Roads are open again.' } }
-  const closed = close(before, said, now)
+  const texts = { updateReason: { en: 'It is over.' }, allClear: { en: 'Roads are open again.' } }
+  const closed = close(before, texts, now)
   assert.deepEqual(reopen(closed, later), { ...before, revision: closed.revision + 1, updatedAt: later })
   assert.equal(reopen(close(published(), silent, now), later).finishesAt, null)
   refused('alert_closed', () => reopen(closed, new Date(later.getTime() + 1)))
@@ -150,12 +150,12 @@ test('content and footprint are checked, and countries follow from their parts',
     finish: 'must not be before start',
   })
   assert.deepEqual(contentErrors(alertOf({ finishesAt: now })), {})
-  assert.deepEqual(Object.keys(publishErrors(alertOf({ footprint: nowhere }))), ['country_ids'])
+  assert.deepEqual(Object.keys(publishErrors(alertOf({ footprint: emptyFootprint }))), ['country_ids'])
   assert.deepEqual(
-    Object.keys(footprintErrors({ ...nowhere, points: [{ id: 'p', lat: 0, lng: 0, radiusKm: null }] })),
+    Object.keys(footprintErrors({ ...emptyFootprint, points: [{ id: 'p', lat: 0, lng: 0, radiusKm: null }] })),
     ['country_ids'],
   )
-  for (const enough of [peru, { ...nowhere, airlineIds: ['x'] }, { ...nowhere, airportIds: ['x'] }])
+  for (const enough of [peru, { ...emptyFootprint, airlineIds: ['x'] }, { ...emptyFootprint, airportIds: ['x'] }])
     assert.deepEqual(footprintErrors(enough), {})
   assert.deepEqual(withImpliedCountries({ ...peru, fullCountryIds: ['chile', 'chile'] }, ['peru', 'bolivia']), {
     ...peru,
@@ -193,7 +193,7 @@ test('a trip has the alerts issued while it lasts, and those from before its sta
     ['issued long ago and never ended', issued('10', '2025-01-01', '2025-01-01', null), 'before'],
     [
       'elsewhere',
-      issued('11', '2026-12-03', '2026-12-03', null, { footprint: { ...nowhere, countryIds: ['japan'] } }),
+      issued('11', '2026-12-03', '2026-12-03', null, { footprint: { ...emptyFootprint, countryIds: ['japan'] } }),
       'none',
     ],
     [

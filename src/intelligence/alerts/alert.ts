@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Translated } from '../../platform/i18n.ts'
 import { conflict } from '../../platform/problem.ts'
-import { type Footprint, footprintErrors, samePlaces } from '../footprints/footprint.ts'
+import { type Footprint, footprintErrors, isSameFootprint } from '../footprints/footprint.ts'
 
 /** review = a draft; historical = replaced by an update, or closed. */
 export type AlertStatus = 'review' | 'published' | 'historical'
@@ -90,7 +90,7 @@ export function publish(alert: Alert, latest: Alert | undefined, now: Date): Ale
 }
 
 /** Only the alert that stands can be followed by an update (the contract is silent; docs/contract/threads.md#states). */
-export function mustStand(alert: Alert, doing: string): void {
+export function requireCurrent(alert: Alert, doing: string): void {
   if (alert.status === 'review') throw conflict('alert_in_review', `The alert is a draft: it cannot be ${doing}.`)
   if (alert.closedAt) throw conflict('alert_closed', `The alert was closed: it cannot be ${doing}.`)
   if (alert.status === 'historical')
@@ -104,8 +104,8 @@ export function mustStand(alert: Alert, doing: string): void {
 export const supersede = (alert: Alert, now: Date): Alert => ({ ...changed(alert, now), status: 'historical' })
 
 /** The situation is over: it ends now, if it did not end before. */
-export function close(alert: Alert, said: Pick<Alert, 'updateReason' | 'allClear'>, now: Date): Alert {
-  mustStand(alert, 'closed')
+export function close(alert: Alert, texts: Pick<Alert, 'updateReason' | 'allClear'>, now: Date): Alert {
+  requireCurrent(alert, 'closed')
   const end = alert.finishesAt && alert.finishesAt < now ? alert.finishesAt : now
   // Called off before it began: it never was in effect.
   const finishesAt = end < alert.startsAt ? alert.startsAt : end
@@ -114,8 +114,8 @@ export function close(alert: Alert, said: Pick<Alert, 'updateReason' | 'allClear
     status: 'historical',
     closedAt: now,
     finishesAt,
-    updateReason: said.updateReason ?? alert.updateReason,
-    allClear: said.allClear,
+    updateReason: texts.updateReason ?? alert.updateReason,
+    allClear: texts.allClear,
     beforeClosing: { finishesAt: alert.finishesAt?.toISOString() ?? null, updateReason: alert.updateReason },
   }
 }
@@ -144,7 +144,7 @@ const sameList = (one: readonly string[], other: readonly string[]): boolean =>
   JSON.stringify([...one].sort()) === JSON.stringify([...other].sort())
 
 /** The fields that decide who is told and what they should do. */
-function decisive(one: AlertContent, other: AlertContent): string[] {
+function changedTargetingFields(one: AlertContent, other: AlertContent): string[] {
   const differs: Readonly<Record<string, boolean>> = {
     body_advice: one.bodyAdvice?.en !== other.bodyAdvice?.en,
     category: one.category !== other.category,
@@ -154,7 +154,7 @@ function decisive(one: AlertContent, other: AlertContent): string[] {
     incubation: one.incubation !== other.incubation,
     disease_ids: !sameList(one.diseaseIds, other.diseaseIds),
     safety_category_ids: !sameList(one.safetyCategoryIds, other.safetyCategoryIds),
-    footprint: !samePlaces(one.footprint, other.footprint),
+    footprint: !isSameFootprint(one.footprint, other.footprint),
   }
   return Object.keys(differs).filter((field) => differs[field])
 }
@@ -165,14 +165,14 @@ function decisive(one: AlertContent, other: AlertContent): string[] {
  */
 export function edit(alert: Alert, content: AlertContent, now: Date): Alert {
   if (alert.status === 'historical') throw conflict('alert_historical', 'The alert is history: it cannot be changed.')
-  const fields = alert.status === 'published' ? decisive(alert, content) : []
+  const fields = alert.status === 'published' ? changedTargetingFields(alert, content) : []
   if (fields.length > 0)
     throw conflict('alert_published', `The alert is public: to change ${fields.join(', ')}, make an update of it.`)
   return changed({ ...alert, ...content }, now)
 }
 
 /** Only drafts disappear without a trace. */
-export function mustBeDraft(alert: Alert): void {
+export function requireDraft(alert: Alert): void {
   if (alert.status !== 'review')
     throw conflict(
       'alert_not_in_review',

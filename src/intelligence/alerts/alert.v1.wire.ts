@@ -17,8 +17,8 @@ import { translated, translatedOrEmpty, type Wanted } from '../../platform/i18n.
 import {
   AlertCountryV1,
   AreaV1,
-  areasAmong,
   listText,
+  pickAreas,
   toAlertCountryV1,
   toAreaV1,
   withText,
@@ -143,12 +143,12 @@ export function toAlertV1(alert: Alert, areas: ShownAreas, wanted: Wanted): stri
   }
   return withText(head, {
     countries: listText(
-      areasAmong(countryIds, areas.countries).map((country) =>
+      pickAreas(countryIds, areas.countries).map((country) =>
         toAlertCountryV1(country, fullCountryIds.includes(country.id), wanted),
       ),
     ),
-    country_divisions: listText(areasAmong(divisionIds, areas.divisions).map((area) => toAreaV1(area, wanted))),
-    country_regions: listText(areasAmong(regionIds, areas.regions).map((area) => toAreaV1(area, wanted))),
+    country_divisions: listText(pickAreas(divisionIds, areas.divisions).map((area) => toAreaV1(area, wanted))),
+    country_regions: listText(pickAreas(regionIds, areas.regions).map((area) => toAreaV1(area, wanted))),
   })
 }
 

@@ -1,12 +1,12 @@
 import { announceSet } from '../../delivery/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { allIsWellNotice } from './all-is-well.notices.ts'
-import { listZones, unconcerned } from './all-is-well.store.ts'
+import { allIsWellRecipients, listZones } from './all-is-well.store.ts'
 import { morningsAt } from './all-is-well.ts'
 
 /** Tells those on whose travels nothing was found, where it is morning; each once a day, however often this is done. */
-export async function tellAllIsWell(ctx: Ctx): Promise<number> {
+export async function notifyAllIsWell(ctx: Ctx): Promise<number> {
   const mornings = morningsAt(ctx.now, await listZones(ctx.db, ctx.now))
   if (mornings.length === 0) return 0
-  return (await announceSet(ctx, allIsWellNotice(ctx.now), unconcerned(mornings, ctx.now))).stored
+  return (await announceSet(ctx, allIsWellNotice(ctx.now), allIsWellRecipients(mornings, ctx.now))).stored
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Morning } from './all-is-well.ts'
 
 /** Travellers under way in companies that have the option, who want to hear of it. */
-const wanting: RawBuilder<unknown> = sql`
+const optedInTravellers: RawBuilder<unknown> = sql`
   shared_trips t join shared_companies c on c.id = t.company_id and c.deleted_at is null and 'all_is_well' = any(c.features)
     join shared_trip_travellers tt on tt.trip_id = t.id and tt.removed_at is null and not tt.muted
     join shared_users u on u.id = tt.user_id and u.deleted_at is null and (coalesce((u.settings ->> 'send_all_good_email')::boolean, false)
@@ -15,13 +15,13 @@ const zone: RawBuilder<unknown> = sql`coalesce(u.timezone_identifier, c.settings
 /** The zones of those who may be told; somewhere it is yesterday already, or tomorrow still. */
 export async function listZones(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`
-    select distinct ${zone} as zone from ${wanting}
+    select distinct ${zone} as zone from ${optedInTravellers}
     where t.deleted_at is null and t.start <= ${now}::date + 1 and t.finish >= ${now}::date - 1`.execute(db)
   return rows.map((row) => row.zone)
 }
 
 /** Something about the trip stands that is not behind it, or stood today. */
-const found: RawBuilder<unknown> = sql`(
+const hasFindings: RawBuilder<unknown> = sql`(
   exists (
     select 1 from trip_alerts ta join alerts al on al.id = ta.alert_id
     where ta.subject_id = t.id and (greatest(ta.updated_at, al.updated_at) >= m.since
@@ -54,14 +54,14 @@ const allGoodData = (tripId: RawBuilder<unknown>): RawBuilder<unknown> =>
  * Who is told this morning that nothing was found: everybody under way, once, however many trips; nobody of whose trips one has
  * something, and nobody who would not be told of an alert either.
  */
-export const unconcerned = (mornings: readonly Morning[], now: Date): Recipients => sql`
+export const allIsWellRecipients = (mornings: readonly Morning[], now: Date): Recipients => sql`
   select u.id as user_id, (array_agg(t.company_id order by t.start, t.id))[1] as company_id,
     'all_good:' || (array_agg(t.id order by t.start, t.id))[1] || ':' || to_char(m.day, 'YYYY-MM-DD') as cause,
     ${allGoodData(sql`(array_agg(t.id order by t.start, t.id))[1]`)} as data,
     false as quiet, null::text as zone
   from unnest(${mornings.map((one) => one.zone)}::text[], ${mornings.map((one) => one.day)}::date[],
       ${mornings.map((one) => one.since.toISOString())}::timestamptz[]) m (zone, day, since)
-    join (${wanting}) on ${zone} = m.zone
+    join (${optedInTravellers}) on ${zone} = m.zone
   where t.deleted_at is null and t.start <= m.day and t.finish >= m.day
     and (c.features && array['alerts', 'white_label'] or is_entitled(u.id, t.company_id, 'alerts', ${now}::timestamptz))
-  group by u.id, m.day having not bool_or(${found})`
+  group by u.id, m.day having not bool_or(${hasFindings})`

@@ -78,7 +78,7 @@ test('“all is well”: daily during a trip, by the person’s morning, and nev
     await at('2026-11-15T09:05:00Z')
     assert.deepEqual(await days(ada), ['well 2026-11-15'])
     assert.deepEqual(await days(both), ['well 2026-11-15'], 'two trips, one message')
-    const [told] = await app.toldTo(ada)
+    const [told] = await app.notificationsOf(ada)
     assert.deepEqual(
       [told?.type, told?.title, told?.urgency, told?.withheld, told?.deliveries, told?.data],
       [
@@ -91,7 +91,7 @@ test('“all is well”: daily during a trip, by the person’s morning, and nev
       ],
     )
     for (const person of [silent, athome, other, unentitled, muted]) assert.deepEqual(await days(person), [])
-    const [own] = await app.toldTo(branded)
+    const [own] = await app.notificationsOf(branded)
     assert.deepEqual([own?.withheld, own?.deliveries], ['white_label', 0])
     assert.deepEqual(
       (await app.eventsOf(labelled)).filter(({ event }) => event === 110).map(({ name }) => name),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { AudienceOut, toAudience, toWhy, WhyOut } from './audience.desk.wire.ts'
-import { readAudience, whyToldOrNot } from './why.service.ts'
+import { explainNotification, readAudience } from './why.service.ts'
 
 const config = { access: ['staff'] } as const
 const tags = ['Alerts']
@@ -34,6 +34,6 @@ export const targetingRoutesDesk: Routes = async (app) => {
       querystring: Type.Object({ user_id: Uuid }),
       response: { 200: WhyOut, ...problems(400, 401, 403, 404) },
     },
-    handler: async (req) => toWhy(await whyToldOrNot(req.ctx, req.params.alert_id, req.query.user_id)),
+    handler: async (req) => toWhy(await explainNotification(req.ctx, req.params.alert_id, req.query.user_id)),
   })
 }

@@ -72,11 +72,11 @@ export const AudienceOut = namedObject(
 
 export const toAudience = (audience: Audience): Wire<typeof AudienceOut> => ({
   people: audience.people,
-  told: audience.told,
+  told: audience.notified,
   not_told: {
-    user_filter: audience.notTold.userFilter,
-    no_entitlement: audience.notTold.noEntitlement,
-    already_told: audience.notTold.alreadyTold,
+    user_filter: audience.notNotified.userFilter,
+    no_entitlement: audience.notNotified.noEntitlement,
+    already_told: audience.notNotified.alreadyNotified,
   },
   trips: audience.trips,
   check_ins: audience.checkIns,
@@ -157,11 +157,11 @@ export const toWhy = (why: Why): Wire<typeof WhyOut> => ({
   nearest_km: why.nearestKm === null ? null : Math.round(why.nearestKm * 1000) / 1000,
   reasons: why.reasons.map(reasonOut),
   trip_alert_ids: [...why.tripAlertIds],
-  telling: why.telling && {
-    alert_id: why.telling.alertId,
-    cause: why.telling.cause,
-    told_at: timeOut(why.telling.toldAt),
-    cleared_at: maybeTimeOut(why.telling.clearedAt),
+  telling: why.lastNotified && {
+    alert_id: why.lastNotified.alertId,
+    cause: why.lastNotified.cause,
+    told_at: timeOut(why.lastNotified.notifiedAt),
+    cleared_at: maybeTimeOut(why.lastNotified.clearedAt),
   },
   notifications: why.notifications.map((one) => ({
     id: one.id,

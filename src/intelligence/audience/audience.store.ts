@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { concerned, reason } from '../matching/match.store.ts'
-import type { PlaceKind } from '../matching/targeting.ts'
-import { isEntitled, isFiltered, isMuted, isNews } from '../trip-alerts/trip-alert.store.ts'
+import { concernedCtes, reason } from '../matching/match.store.ts'
+import type { FootprintKind } from '../matching/targeting.ts'
+import { isEntitled, isFiltered, isMuted, isWorthNotifying } from '../trip-alerts/trip-alert.store.ts'
 import type { Audience } from '../trip-alerts/trip-alert.ts'
 
 const sampleSize = 20
@@ -11,35 +11,35 @@ const sampleSize = 20
 export async function findAudience(
   db: Db,
   alertId: string,
-  places: ReadonlySet<PlaceKind>,
+  footprintKinds: ReadonlySet<FootprintKind>,
   now: Date,
 ): Promise<Audience> {
   const { rows } = await sql<Audience>`
-    with recursive ${concerned({ alertId, places, now })},
+    with recursive ${concernedCtes({ alertId, footprintKinds, now })},
     found as materialized (select * from reached),
     person as materialized (select distinct user_id, company_id, country_id from found),
-    -- As tellings chooses: of a person's trips one that is not muted speaks, a direct one first.
+    -- As insertNotifications chooses: of a person's trips one that is not muted speaks, a direct one first.
     direct as (select coalesce(trip_id, check_in_id) as subject_id, bool_or(rule <> 2) as direct from found group by 1),
-    listener as materialized (
+    candidate as materialized (
       select who.user_id, who.trip_id, d.direct, ${isEntitled('who.user_id', 'who.company_id', now)} as entitled,
         ${isFiltered(sql`who.user_id`, 'a')} as filtered
       from (select distinct user_id, company_id, trip_id, coalesce(trip_id, check_in_id) as subject_id from found) who
         join direct d using (subject_id) cross join asked a left join shared_companies c on c.id = who.company_id
     ),
-    speaking as (
-      select distinct on (l.user_id) l.user_id, l.direct from listener l
+    chosen_trip as (
+      select distinct on (l.user_id) l.user_id, l.direct from candidate l
       where l.entitled and not l.filtered order by l.user_id, ${isMuted(sql`l.trip_id`, sql`l.user_id`)}, l.direct desc
     ),
-    telling as (
-      select s.user_id, told.user_id is null or ${isNews(sql`s.direct`, sql`a.id`)} as news
-      from speaking s cross join asked a left join alert_tellings told on told.thread_id = a.thread_id and told.user_id = s.user_id
+    verdict as (
+      select s.user_id, told.user_id is null or ${isWorthNotifying(sql`s.direct`, sql`a.id`)} as worth_notifying
+      from chosen_trip s cross join asked a left join alert_tellings told on told.thread_id = a.thread_id and told.user_id = s.user_id
     ),
     chosen as (select distinct user_id from person order by user_id limit ${sql.lit(sampleSize)})
     select (select count(distinct user_id)::int from person) as people,
-      (select count(*)::int from telling where news) as told,
+      (select count(*)::int from verdict where worth_notifying) as notified,
       (select json_build_object('userFilter', count(distinct user_id) filter (where filtered),
-        'noEntitlement', count(distinct user_id) filter (where not filtered and user_id not in (select user_id from speaking)),
-        'alreadyTold', (select count(*) from telling where not news)) from listener) as "notTold",
+        'noEntitlement', count(distinct user_id) filter (where not filtered and user_id not in (select user_id from chosen_trip)),
+        'alreadyNotified', (select count(*) from verdict where not worth_notifying)) from candidate) as "notNotified",
       (select count(distinct trip_id)::int from found) as trips,
       (select count(distinct check_in_id)::int from found) as "checkIns",
       (select coalesce(json_agg(json_build_object('companyId', g.company_id, 'name', c.name, 'people', g.people) order by g.people desc, c.name), '[]')

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { blocks } from '../filters/alert-filter.store.ts'
-import { concerned, type MatchAsked, reason } from '../matching/match.store.ts'
-import { leadDays, usualKm } from '../matching/targeting.ts'
-import type { KeptReason } from '../trip-alerts/trip-alert.ts'
-import type { InPlace } from './why.ts'
+import { defaultRadiusKm } from '../footprints/footprint.ts'
+import { concernedCtes, type MatchQuery, reason } from '../matching/match.store.ts'
+import { leadDays } from '../matching/targeting.ts'
+import type { StoredReason } from '../trip-alerts/trip-alert.ts'
+import type { StayInFootprint } from './why.ts'
 
-const oneOf = (alertId: string, userId: string, now: Date): MatchAsked => ({
+const personQuery = (alertId: string, userId: string, now: Date): MatchQuery => ({
   alertId,
-  among: { userIds: [userId] },
+  scope: { userIds: [userId] },
   now,
 })
 
@@ -19,12 +20,12 @@ export async function listMatches(
   userId: string,
   now: Date,
 ): Promise<{
-  readonly hits: readonly KeptReason[]
-  readonly reached: readonly KeptReason[]
+  readonly hits: readonly StoredReason[]
+  readonly reached: readonly StoredReason[]
   readonly trips: readonly string[]
 }> {
-  const { rows } = await sql<{ hits: KeptReason[]; reached: KeptReason[]; trips: string[] }>`
-    with recursive ${concerned(oneOf(alertId, userId, now))}
+  const { rows } = await sql<{ hits: StoredReason[]; reached: StoredReason[]; trips: string[] }>`
+    with recursive ${concernedCtes(personQuery(alertId, userId, now))}
     select (select coalesce(jsonb_agg(distinct ${reason}), '[]') from hit) as hits,
       (select coalesce(jsonb_agg(distinct ${reason}), '[]') from reached) as reached,
       array(select distinct trip_id from hit where trip_id is not null) as trips`.execute(db)
@@ -33,9 +34,14 @@ export async function listMatches(
 }
 
 /** The person's stays in places of the alert, whatever the time. */
-export async function listInPlace(db: Db, alertId: string, userId: string, now: Date): Promise<InPlace[]> {
-  const { rows } = await sql<InPlace>`
-    with recursive ${concerned({ ...oneOf(alertId, userId, now), anyTime: true })}
+export async function listStaysInFootprint(
+  db: Db,
+  alertId: string,
+  userId: string,
+  now: Date,
+): Promise<StayInFootprint[]> {
+  const { rows } = await sql<StayInFootprint>`
+    with recursive ${concernedCtes({ ...personQuery(alertId, userId, now), anyTime: true })}
     select s.kind, h.rule, s.from_at as "from", s.until_at as until
     from hit h join shared_stays s on s.user_id = h.user_id and s.source_id = h.source_id and s.part = h.part`.execute(
     db,
@@ -43,7 +49,7 @@ export async function listInPlace(db: Db, alertId: string, userId: string, now: 
   return rows
 }
 
-export interface StaysAtAll {
+export interface StaySummary {
   readonly count: number
   /** How far the nearest of them is from a point of the alert; null where either has none. */
   readonly nearestKm: number | null
@@ -51,11 +57,11 @@ export interface StaysAtAll {
 }
 
 /** How many stays a person has, and how near they come to the alert's points. */
-export async function countStays(db: Db, alertId: string, userId: string): Promise<StaysAtAll> {
-  const { rows } = await sql<StaysAtAll>`
+export async function summarizeStays(db: Db, alertId: string, userId: string): Promise<StaySummary> {
+  const { rows } = await sql<StaySummary>`
     select (select count(*)::int from shared_stays where user_id = ${userId}) as count, near.km as "nearestKm", near.within as "withinKm"
     from (select 1) one left join lateral (
-      select km_between(p.lat, p.lng, s.lat, s.lng) as km, coalesce(p.radius_km, ${sql.lit(usualKm)}) as within
+      select km_between(p.lat, p.lng, s.lat, s.lng) as km, coalesce(p.radius_km, ${sql.lit(defaultRadiusKm)}) as within
       from alert_locations p join shared_stays s on s.user_id = ${userId} and s.lat is not null
       where p.alert_id = ${alertId} order by 1 limit 1) near on true`.execute(db)
   return rows[0] ?? { count: 0, nearestKm: null, withinKm: null }
@@ -70,20 +76,20 @@ export async function findLead(db: Db, tripIds: readonly string[]): Promise<{ re
   return opensAt ? { opensAt } : undefined
 }
 
-export interface Blocking {
+export interface BlockingFilters {
   readonly companyDeleted: boolean
   readonly organization: string | null
   readonly own: string | null
 }
 
 /** The oldest filter that blocks the alert, of the person's company and of the person. */
-export async function findBlocking(
+export async function findBlockingFilters(
   db: Db,
   alertId: string,
   userId: string,
   companyId: string | null,
-): Promise<Blocking> {
-  const { rows } = await sql<Blocking>`
+): Promise<BlockingFilters> {
+  const { rows } = await sql<BlockingFilters>`
     with al as (
       select array_position(array['low', 'medium', 'high'], risk_level) - 1 as risk, array(
         select c.id from shared_safety_categories c where c.id = any(safety_category_ids)
@@ -97,21 +103,21 @@ export async function findBlocking(
   return rows[0] ?? { companyDeleted: false, organization: null, own: null }
 }
 
-export interface Telling {
+export interface LastNotified {
   readonly alertId: string
   readonly cause: string
-  readonly toldAt: Date
+  readonly notifiedAt: Date
   readonly clearedAt: Date | null
 }
 
-export async function findTelling(db: Db, threadId: string, userId: string): Promise<Telling | undefined> {
-  const { rows } = await sql<Telling>`
-    select alert_id as "alertId", cause, told_at as "toldAt", cleared_at as "clearedAt" from alert_tellings
+export async function findLastNotified(db: Db, threadId: string, userId: string): Promise<LastNotified | undefined> {
+  const { rows } = await sql<LastNotified>`
+    select alert_id as "alertId", cause, told_at as "notifiedAt", cleared_at as "clearedAt" from alert_tellings
     where thread_id = ${threadId} and user_id = ${userId}`.execute(db)
   return rows[0]
 }
 
-export interface ToldNotification {
+export interface ThreadNotification {
   readonly id: string
   readonly cause: string
   readonly alertId: string | null
@@ -128,8 +134,8 @@ export interface ToldNotification {
 }
 
 /** What a person was sent of a thread, oldest first. */
-export async function listToldNotifications(db: Db, threadId: string, userId: string): Promise<ToldNotification[]> {
-  const { rows } = await sql<ToldNotification>`
+export async function listThreadNotifications(db: Db, threadId: string, userId: string): Promise<ThreadNotification[]> {
+  const { rows } = await sql<ThreadNotification>`
     select n.id, n.cause, n.data ->> 'alert_id' as "alertId", n.created_at as "createdAt", n.withheld,
       coalesce((select json_agg(json_build_object('channel', d.channel, 'state', d.state, 'dueAt', d.due_at, 'sentAt', d.sent_at,
         'attempts', d.attempts, 'lastError', d.last_error) order by d.id)

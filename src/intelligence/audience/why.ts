@@ -29,14 +29,14 @@ export const decisions = [
 export type Decision = (typeof decisions)[number]
 
 /** A place of the alert and a stay in it, whatever their times. */
-export interface InPlace {
+export interface StayInFootprint {
   readonly kind: Stay['kind']
   readonly rule: number
   readonly from: Date
   readonly until: Date
 }
 
-export interface AlertSpan {
+export interface AlertPeriod {
   readonly startsAt: Date
   readonly finishesAt: Date | null
 }
@@ -47,8 +47,8 @@ const day = 86_400_000
  * Somebody has stays in places of the alert, and no rule matches any of them: which window decided? The stay that came
  * nearest to a match speaks.
  */
-export function windowThatDecided(stays: readonly InPlace[], alert: AlertSpan, now: Date): Decision {
-  const overlaps = (stay: InPlace): boolean =>
+export function failedWindow(stays: readonly StayInFootprint[], alert: AlertPeriod, now: Date): Decision {
+  const overlaps = (stay: StayInFootprint): boolean =>
     stay.until >= alert.startsAt && (alert.finishesAt === null || stay.from <= alert.finishesAt)
   const plans = stays.filter((stay) => stay.kind !== 'check_in' && overlaps(stay))
   if (plans.some((stay) => stay.rule === 2 && stay.until >= now)) return 'finer_stay_elsewhere'

@@ -4,26 +4,26 @@ import { isUuid, newId } from '../../platform/ids.ts'
 import { invalid, unauthorized } from '../../platform/problem.ts'
 import type { Errors } from '../../platform/texts.ts'
 import type { RiskLevel } from '../alerts/alert.ts'
-import { resolve } from '../footprints/footprint.service.ts'
+import { resolveIds } from '../footprints/footprint.service.ts'
 import {
   deleteFilter,
   filterExistsAnywhere,
   insertFilter,
   listFilters,
   lockFilter,
-  saveFilter,
+  updateFilter,
 } from './alert-filter.store.ts'
 import {
   type AlertFilter,
   type FilterOwner,
   type FilterRule,
-  mostFilters,
+  maxFilters,
   riskLevels,
   ruleErrors,
 } from './alert-filter.ts'
 
 /** Whose filters are meant: of the person with this id, or of the organization that the caller acts for. */
-export type Whose = { readonly userId: string } | { readonly companyId: string }
+export type OwnerRef = { readonly userId: string } | { readonly companyId: string }
 
 /** What a caller sends. What is left out stays as it was. */
 export interface FilterChanges {
@@ -33,7 +33,7 @@ export interface FilterChanges {
 }
 
 /** A person has their own filters alone; a company those of its travellers. */
-async function personBehind(ctx: Ctx, userId: string): Promise<FilterOwner> {
+async function userOwner(ctx: Ctx, userId: string): Promise<FilterOwner> {
   const { actor } = ctx
   if (actor.kind === 'user') {
     const own = await ownProfile(ctx)
@@ -47,16 +47,16 @@ async function personBehind(ctx: Ctx, userId: string): Promise<FilterOwner> {
 }
 
 /** An organization’s filters stop alerts for everybody in it: its key and its managers set them. */
-const organizationBehind = (ctx: Ctx, companyId: string): FilterOwner => ({
+const organizationOwner = (ctx: Ctx, companyId: string): FilterOwner => ({
   kind: 'organization',
   companyId: requireManaged(ctx, companyId, 'Only managers set the filters of an organization.'),
 })
 
-const ownerOf = async (ctx: Ctx, whose: Whose): Promise<FilterOwner> =>
-  'userId' in whose ? personBehind(ctx, whose.userId) : organizationBehind(ctx, whose.companyId)
+const ownerOf = async (ctx: Ctx, whose: OwnerRef): Promise<FilterOwner> =>
+  'userId' in whose ? userOwner(ctx, whose.userId) : organizationOwner(ctx, whose.companyId)
 
 /** What a person changes of their own is theirs; everything else is written down (docs/contract/callers.md#audit-log). */
-async function note(
+async function auditChange(
   tx: Ctx,
   owner: FilterOwner,
   action: string,
@@ -72,15 +72,15 @@ async function note(
 async function ruleAfter(ctx: Ctx, before: FilterRule, changes: FilterChanges): Promise<FilterRule> {
   const errors: Errors = {}
   const { safetyCategory } = changes
-  const wanted = changes.riskLevels ?? before.riskLevels
+  const levels = changes.riskLevels ?? before.riskLevels
   const rule: FilterRule = {
-    riskLevels: riskLevels.filter((level) => wanted.includes(level)),
+    riskLevels: riskLevels.filter((level) => levels.includes(level)),
     safetyCategoryId:
       safetyCategory === undefined
         ? before.safetyCategoryId
         : safetyCategory === null
           ? null
-          : ((await resolve(ctx, 'safety_category', [safetyCategory], 'safety_category_id', errors))[0] ?? null),
+          : ((await resolveIds(ctx, 'safety_category', [safetyCategory], 'safety_category_id', errors))[0] ?? null),
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const broken = ruleErrors(rule)
@@ -88,25 +88,25 @@ async function ruleAfter(ctx: Ctx, before: FilterRule, changes: FilterChanges): 
   return rule
 }
 
-export const readAlertFilters = async (ctx: Ctx, whose: Whose): Promise<AlertFilter[]> =>
+export const readAlertFilters = async (ctx: Ctx, whose: OwnerRef): Promise<AlertFilter[]> =>
   listFilters(ctx.db, await ownerOf(ctx, whose))
 
-export async function createAlertFilter(ctx: Ctx, whose: Whose, wanted: FilterChanges): Promise<AlertFilter> {
+export async function createAlertFilter(ctx: Ctx, whose: OwnerRef, draft: FilterChanges): Promise<AlertFilter> {
   const owner = await ownerOf(ctx, whose)
   return inTransaction(ctx, async (tx) => {
-    const rule = await ruleAfter(tx, { riskLevels: [], safetyCategoryId: null }, wanted)
-    if ((await listFilters(tx.db, owner)).length >= mostFilters)
-      throw invalid({ alert_filter: `is one too many: ${mostFilters} is the most` })
+    const rule = await ruleAfter(tx, { riskLevels: [], safetyCategoryId: null }, draft)
+    if ((await listFilters(tx.db, owner)).length >= maxFilters)
+      throw invalid({ alert_filter: `is one too many: ${maxFilters} is the most` })
     const filter: AlertFilter = { ...rule, id: newId(tx.now), createdAt: tx.now, updatedAt: tx.now }
     await insertFilter(tx.db, owner, filter)
-    await note(tx, owner, 'create', null, filter)
+    await auditChange(tx, owner, 'create', null, filter)
     return filter
   })
 }
 
 export async function changeAlertFilter(
   ctx: Ctx,
-  whose: Whose,
+  whose: OwnerRef,
   id: string,
   changes: FilterChanges,
 ): Promise<AlertFilter> {
@@ -116,19 +116,19 @@ export async function changeAlertFilter(
       (await lockFilter(tx.db, owner, id)) ??
       (await throwUnauthorizedOrNotFound(tx, 'alert filter', id, filterExistsAnywhere))
     const after: AlertFilter = { ...before, ...(await ruleAfter(tx, before, changes)), updatedAt: tx.now }
-    await saveFilter(tx.db, after)
-    await note(tx, owner, 'update', before, after)
+    await updateFilter(tx.db, after)
+    await auditChange(tx, owner, 'update', before, after)
     return after
   })
 }
 
-export async function removeAlertFilter(ctx: Ctx, whose: Whose, id: string): Promise<void> {
+export async function removeAlertFilter(ctx: Ctx, whose: OwnerRef, id: string): Promise<void> {
   const owner = await ownerOf(ctx, whose)
   await inTransaction(ctx, async (tx) => {
     const before =
       (await lockFilter(tx.db, owner, id)) ??
       (await throwUnauthorizedOrNotFound(tx, 'alert filter', id, filterExistsAnywhere))
     await deleteFilter(tx.db, id)
-    await note(tx, owner, 'delete', before, null)
+    await auditChange(tx, owner, 'delete', before, null)
   })
 }

@@ -54,7 +54,7 @@ export async function insertFilter(db: Db, owner: FilterOwner, filter: AlertFilt
     .execute()
 }
 
-export async function saveFilter(db: Db, filter: AlertFilter): Promise<void> {
+export async function updateFilter(db: Db, filter: AlertFilter): Promise<void> {
   await db
     .updateTable('alert_filters')
     .set({

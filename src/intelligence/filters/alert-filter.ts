@@ -20,7 +20,7 @@ export interface AlertFilter extends FilterRule {
 }
 
 /** As many as a person can keep in mind; each is looked at for every alert that would reach them. */
-export const mostFilters = 100
+export const maxFilters = 100
 
 /** The levels as the table and version 2 number them. */
 export const riskNumber: Readonly<Record<RiskLevel, number>> = { low: 0, medium: 1, high: 2 }

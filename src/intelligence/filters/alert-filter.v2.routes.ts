@@ -3,9 +3,9 @@ import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import {
   changeAlertFilter,
   createAlertFilter,
+  type OwnerRef,
   readAlertFilters,
   removeAlertFilter,
-  type Whose,
 } from './alert-filter.service.ts'
 import { AlertFilterIn, AlertFilterV2, fromAlertFilterV2, toAlertFilterV2 } from './alert-filter.v2.wire.ts'
 
@@ -28,7 +28,7 @@ const levels = [
     },
     of: 'a person’s',
     who: 'The person’s own; with the company’s key, those of its travellers.',
-    whose: (params: object): Whose => ({ userId: (params as { user_id: string }).user_id }),
+    whose: (params: object): OwnerRef => ({ userId: (params as { user_id: string }).user_id }),
   },
   {
     path: '/org/:company_id/alert_filters',
@@ -42,7 +42,7 @@ const levels = [
     },
     of: 'an organization’s',
     who: 'They stop alerts for everybody in the organization. For the company’s key and its managers.',
-    whose: (params: object): Whose => ({ companyId: (params as { company_id: string }).company_id }),
+    whose: (params: object): OwnerRef => ({ companyId: (params as { company_id: string }).company_id }),
   },
 ] as const
 

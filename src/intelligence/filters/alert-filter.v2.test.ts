@@ -4,7 +4,7 @@ import { testApp } from '../../../test/support/app.ts'
 import { nameOf } from '../../../test/support/case-names.ts'
 import { erasePerson, exportPerson } from '../../people/index.ts'
 import { intelligencePersonalData } from '../personal-data/intelligence-data.service.ts'
-import { type Json, misfits } from '../testing.ts'
+import { type Json, schemaErrors } from '../testing.ts'
 import { AlertFilterV2 } from './alert-filter.v2.wire.ts'
 
 interface FilterBody extends Json {
@@ -48,7 +48,7 @@ test('alert filters of people and organizations', async (t) => {
         })
         assert.equal(made.status, 201, made.text)
         assert.deepEqual(Object.keys(made.body).sort(), Object.keys(AlertFilterV2.properties).sort())
-        assert.deepEqual(misfits(AlertFilterV2, made.body), [])
+        assert.deepEqual(schemaErrors(AlertFilterV2, made.body), [])
         assert.deepEqual([made.body.risk_levels, made.body.safety_category_id], [[0, 1], crime])
         assert.notEqual(made.body.id, unknown)
         assert.deepEqual((await keeper.get<FilterBody[]>(path)).body, [made.body])

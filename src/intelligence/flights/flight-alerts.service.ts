@@ -2,22 +2,22 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { invalid } from '../../platform/problem.ts'
 import { listAlerts } from '../alerts/alert.store.ts'
 import { type AlertInFull, inFull } from '../alerts/alert-parts.service.ts'
-import { findNamed } from '../footprints/place.store.ts'
-import { codeOf, type FlightAsked, flightErrors } from './flight.ts'
+import { findIdsByCode } from '../footprints/area.store.ts'
+import { codeOf, type FlightInput, flightErrors } from './flight.ts'
 import { listIdsForFlights } from './flight-match.store.ts'
 import { type Flight, type FlightTime, timeOfFlight } from './flight-match.ts'
 
-const codesIn = (words: readonly (string | null)[]): string[] => [
-  ...new Set(words.flatMap((word) => codeOf(word) ?? [])),
+const codesIn = (texts: readonly (string | null)[]): string[] => [
+  ...new Set(texts.flatMap((text) => codeOf(text) ?? [])),
 ]
 
 /** The flights with what their codes name: ICAO or IATA, in any case. A code that nobody has names nothing. */
-async function named(ctx: Ctx, flights: readonly FlightAsked[]): Promise<(Flight & FlightTime)[]> {
-  const airlines = await findNamed(ctx.db, 'airline', codesIn(flights.map((one) => one.carrierCode)))
+async function resolveFlights(ctx: Ctx, flights: readonly FlightInput[]): Promise<(Flight & FlightTime)[]> {
+  const airlines = await findIdsByCode(ctx.db, 'airline', codesIn(flights.map((one) => one.carrierCode)))
   const ends = flights.flatMap((one) => [one.departureCode, one.arrivalCode])
-  const airports = await findNamed(ctx.db, 'airport', codesIn(ends))
-  const idOf = (ids: ReadonlyMap<string, string>, word: string | null): string | null =>
-    ids.get(codeOf(word) ?? '') ?? null
+  const airports = await findIdsByCode(ctx.db, 'airport', codesIn(ends))
+  const idOf = (ids: ReadonlyMap<string, string>, text: string | null): string | null =>
+    ids.get(codeOf(text) ?? '') ?? null
   return flights.map((one) => ({
     airlineId: idOf(airlines, one.carrierCode),
     departureAirportId: idOf(airports, one.departureCode),
@@ -27,7 +27,7 @@ async function named(ctx: Ctx, flights: readonly FlightAsked[]): Promise<(Flight
 }
 
 /** Many passengers are on one flight: what is asked more than once is looked for once. */
-const each = (flights: readonly (Flight & FlightTime)[]): (Flight & FlightTime)[] => [
+const distinctFlights = (flights: readonly (Flight & FlightTime)[]): (Flight & FlightTime)[] => [
   ...new Map(flights.map((flight) => [JSON.stringify(flight), flight])).values(),
 ]
 
@@ -35,10 +35,13 @@ const each = (flights: readonly (Flight & FlightTime)[]): (Flight & FlightTime)[
  * The alerts that stand for any of the flights, by the five association rules (flight-match.ts), in effect while it goes, or
  * now where its times are not given. Each once, newest first.
  */
-export async function findAlertsForFlights(ctx: Ctx, flights: readonly FlightAsked[]): Promise<AlertInFull[]> {
+export async function findAlertsForFlights(ctx: Ctx, flights: readonly FlightInput[]): Promise<AlertInFull[]> {
   const errors = flightErrors(flights)
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  const alerts = await listAlerts(ctx.db, await listIdsForFlights(ctx.db, each(await named(ctx, flights))))
+  const alerts = await listAlerts(
+    ctx.db,
+    await listIdsForFlights(ctx.db, distinctFlights(await resolveFlights(ctx, flights))),
+  )
   const issued = (publishedAt: Date | null): number => publishedAt?.getTime() ?? 0
   return inFull(
     ctx,

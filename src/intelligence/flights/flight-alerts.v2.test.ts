@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
 import { AlertV2 } from '../alerts/alert.v2.wire.ts'
-import { givenDesk, type Json, misfits } from '../testing.ts'
+import { givenDesk, type Json, schemaErrors } from '../testing.ts'
 
 interface AlertBody extends Json {
   headline: string
@@ -55,7 +55,7 @@ test('alerts for flights: codes of both kinds in any case, times, and what is re
     const flight = { carrier_code: 'LAN', departure_airport_code: 'LIM', flight_code: 'LA2413' }
     const { body } = await ask([flight, flight, { arrival_airport_code: 'SPJC' }])
     assert.equal(body.length, 3)
-    for (const alert of body) assert.deepEqual(misfits(AlertV2, alert), [])
+    for (const alert of body) assert.deepEqual(schemaErrors(AlertV2, alert), [])
     for (const alert of body) assert.deepEqual(Object.keys(alert).sort(), Object.keys(AlertV2.properties).sort())
     assert.deepEqual((await ask([])).body, [])
   })

@@ -83,7 +83,7 @@ function oracle({ meaning, status, start, finish }: Written, flight: Going): boo
   }
 }
 
-const some = (words: readonly string[]) => fc.uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 3 })
+const some = (codes: readonly string[]) => fc.uniqueArray(fc.constantFrom(...codes), { minLength: 1, maxLength: 3 })
 const country = fc.constantFrom(...Object.keys(countries))
 const meaning: fc.Arbitrary<Meaning> = fc.oneof(
   fc.record({ rule: fc.constant(1 as const), airlines: some(airlines), country }),
@@ -112,7 +112,7 @@ const going: fc.Arbitrary<Going> = fc
   })
   .map(({ length, ...rest }) => ({ ...rest, until: rest.from + length }))
 
-const idOf = (kind: string, word: string): string => stableId('flight-match', kind, word)
+const idOf = (kind: string, code: string): string => stableId('flight-match', kind, code)
 const flightOf = (one: Going) => ({
   airlineId: one.carrier === null ? null : idOf('airline', one.carrier),
   departureAirportId: one.departure === null ? null : idOf('airport', one.departure),
@@ -144,12 +144,12 @@ test('the rule in the database: random alerts and flights against the oracle', a
   const landId = idOf('country', 'all')
   await sql`insert into countries (id, slug, alpha2, alpha3, name, travel_status, created_at, updated_at)
     values (${landId}, 'flight-land', 'QX', 'QXX', '{"en": "Flight Land"}', 0, ${now}, ${now})`.execute(db)
-  for (const word of airports)
+  for (const code of airports)
     await sql`insert into airports (id, name, country_id, type, created_at, updated_at)
-      values (${idOf('airport', word)}, ${word}, ${landId}, 'large_airport', ${now}, ${now})`.execute(db)
-  for (const [n, word] of airlines.entries())
+      values (${idOf('airport', code)}, ${code}, ${landId}, 'large_airport', ${now}, ${now})`.execute(db)
+  for (const [n, code] of airlines.entries())
     await sql`insert into airlines (id, name, iata, created_at, updated_at)
-      values (${idOf('airline', word)}, ${word}, ${`Q${n}`}, ${now}, ${now})`.execute(db)
+      values (${idOf('airline', code)}, ${code}, ${`Q${n}`}, ${now}, ${now})`.execute(db)
 
   await fc.assert(
     fc.asyncProperty(
@@ -178,10 +178,10 @@ test('the rule in the database: random alerts and flights against the oracle', a
           )
           .execute()
         const carried = rows.flatMap((row) =>
-          row.airlines.map((word) => ({ alert_id: row.id, airline_id: idOf('airline', word) })),
+          row.airlines.map((code) => ({ alert_id: row.id, airline_id: idOf('airline', code) })),
         )
         const placed = rows.flatMap((row) =>
-          row.airports.map((word) => ({ alert_id: row.id, airport_id: idOf('airport', word) })),
+          row.airports.map((code) => ({ alert_id: row.id, airport_id: idOf('airport', code) })),
         )
         if (carried.length > 0) await db.insertInto('alert_airlines').values(carried).execute()
         if (placed.length > 0) await db.insertInto('alert_airports').values(placed).execute()

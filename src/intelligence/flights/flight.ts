@@ -1,7 +1,7 @@
 import { addError, type Errors } from '../../platform/texts.ts'
 
 /** A flight as a caller describes it: codes as they were sent, null where nothing was. */
-export interface FlightAsked {
+export interface FlightInput {
   readonly carrierCode: string | null
   readonly departureCode: string | null
   readonly arrivalCode: string | null
@@ -10,13 +10,13 @@ export interface FlightAsked {
 }
 
 /** More than an airline’s day of one large airport; who has more asks twice. */
-export const mostFlights = 500
+export const maxFlights = 500
 
 /** What is wrong with the flights: field, with the flight’s place in the list, and why. */
-export function flightErrors(flights: readonly FlightAsked[]): Errors {
+export function flightErrors(flights: readonly FlightInput[]): Errors {
   const errors: Errors = {}
-  if (flights.length > mostFlights) addError(errors, 'flights', `must not be more than ${mostFlights}`)
-  for (const [n, flight] of flights.slice(0, mostFlights).entries()) {
+  if (flights.length > maxFlights) addError(errors, 'flights', `must not be more than ${maxFlights}`)
+  for (const [n, flight] of flights.slice(0, maxFlights).entries()) {
     if (flight.carrierCode === null && flight.departureCode === null && flight.arrivalCode === null)
       addError(
         errors,
@@ -30,7 +30,7 @@ export function flightErrors(flights: readonly FlightAsked[]): Errors {
 }
 
 /** `" lim "` → `LIM`; what cannot be a code of IATA (2, 3) or ICAO (3, 4) is none. */
-export function codeOf(word: string | null): string | null {
-  const code = word?.trim().toUpperCase() ?? ''
+export function codeOf(text: string | null): string | null {
+  const code = text?.trim().toUpperCase() ?? ''
   return /^[A-Z0-9]{2,4}$/.test(code) ? code : null
 }

@@ -4,7 +4,7 @@ import { namedObject } from '../../platform/http/fields.ts'
 import { readTime } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
 import { addError, type Errors } from '../../platform/texts.ts'
-import type { FlightAsked } from './flight.ts'
+import type { FlightInput } from './flight.ts'
 
 const codeIn = (description: string, example: string) =>
   Type.Optional(
@@ -41,10 +41,10 @@ export const FlightsIn = Type.Object({
   }),
 })
 
-const blankToNull = (word: string | null | undefined): string | null => word?.trim() || null
+const blankToNull = (text: string | null | undefined): string | null => text?.trim() || null
 
 /** Flights as they were sent → as they are looked for. A time of 0, which clients send for none, is none. */
-export function fromFlightsV2(sent: Wire<typeof FlightsIn>['flights']): FlightAsked[] {
+export function fromFlightsV2(sent: Wire<typeof FlightsIn>['flights']): FlightInput[] {
   const errors: Errors = {}
   const time = (value: string | number | null | undefined, field: string): Date | null => {
     if (value === undefined || value === null || value === '' || Number(value) === 0) return null

@@ -24,7 +24,7 @@ export const toAreasDesk = (
   })
 
 /** Things that an editor names by id or code. */
-export const wordsIn = (description: string, example: string, most = 1_000) =>
+export const idsOrCodesIn = (description: string, example: string, most = 1_000) =>
   Type.Array(Type.String({ minLength: 1, maxLength: 100, description: 'One of them.', examples: [example] }), {
     maxItems: most,
     description,

@@ -2,12 +2,12 @@ import { code, id, namedObject, topoJson, translatedOrEmptyText } from '../../pl
 import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
 import type { ShownArea } from './footprint.ts'
 
-const statusWords = { 0: 'normal precautions', 1: 'heightened precautions', 2: 'avoid travel' }
+const travelStatusNames = { 0: 'normal precautions', 1: 'heightened precautions', 2: 'avoid travel' }
 
 export const AlertCountryV1 = namedObject('AlertCountry', {
   id: id('Id of the country.'),
   name: translatedOrEmptyText('Its name.', 'Peru'),
-  travel_status: code('How careful to be:', statusWords, 0),
+  travel_status: code('How careful to be:', travelStatusNames, 0),
   topo_json: topoJson('Its border, TopoJSON, only where the whole country is covered; else null.'),
 })
 
@@ -15,7 +15,7 @@ export const AreaV1 = namedObject('Area', {
   id: id('Id of the area.'),
   name: translatedOrEmptyText('Its name.', 'Loreto'),
   country_id: id('The country it belongs to.'),
-  travel_status: code('How careful to be:', statusWords, 0),
+  travel_status: code('How careful to be:', travelStatusNames, 0),
   topo_json: topoJson('Its shape, TopoJSON; null where none is known.'),
 })
 
@@ -28,7 +28,7 @@ export const withText = (head: object, fields: Readonly<Record<string, string>>)
 export const listText = (items: readonly string[]): string => `[${items.join(',')}]`
 
 /** The areas with these ids, in their order; one that is gone meanwhile is left out. */
-export const areasAmong = (ids: readonly string[], areas: ReadonlyMap<string, ShownArea>): ShownArea[] =>
+export const pickAreas = (ids: readonly string[], areas: ReadonlyMap<string, ShownArea>): ShownArea[] =>
   ids.flatMap((one) => {
     const area = areas.get(one)
     return area ? [area] : []

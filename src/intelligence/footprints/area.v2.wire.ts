@@ -30,14 +30,14 @@ export const areaFieldsV2 = {
 }
 const Areas = Type.Object(areaFieldsV2)
 
-interface Places {
+interface AreaIds {
   readonly countryIds: readonly string[]
   readonly divisionIds: readonly string[]
   readonly regionIds: readonly string[]
 }
 
 /** What the ids name, in their order; one that is gone meanwhile is left out. */
-const among = <T>(ids: readonly string[], all: ReadonlyMap<string, T>): T[] =>
+const pick = <T>(ids: readonly string[], all: ReadonlyMap<string, T>): T[] =>
   ids.flatMap((one) => {
     const found = all.get(one)
     return found === undefined ? [] : [found]
@@ -51,11 +51,16 @@ const toAreaV2 = (area: ShownArea, wanted: Wanted): Wire<typeof AreaV2> => ({
   travel_status: area.travelStatus,
 })
 
-export const toAreasV2 = (places: Places, areas: NamedAreas, wanted: Wanted, baseUrl: string): Wire<typeof Areas> => ({
-  country_ids: [...places.countryIds],
-  countries: among(places.countryIds, areas.countries).map((one) => toCountryShortV2(one, wanted, baseUrl)),
-  country_division_ids: [...places.divisionIds],
-  country_divisions: among(places.divisionIds, areas.divisions).map((area) => toAreaV2(area, wanted)),
-  country_region_ids: [...places.regionIds],
-  country_regions: among(places.regionIds, areas.regions).map((area) => toAreaV2(area, wanted)),
+export const toAreasV2 = (
+  footprint: AreaIds,
+  areas: NamedAreas,
+  wanted: Wanted,
+  baseUrl: string,
+): Wire<typeof Areas> => ({
+  country_ids: [...footprint.countryIds],
+  countries: pick(footprint.countryIds, areas.countries).map((one) => toCountryShortV2(one, wanted, baseUrl)),
+  country_division_ids: [...footprint.divisionIds],
+  country_divisions: pick(footprint.divisionIds, areas.divisions).map((area) => toAreaV2(area, wanted)),
+  country_region_ids: [...footprint.regionIds],
+  country_regions: pick(footprint.regionIds, areas.regions).map((area) => toAreaV2(area, wanted)),
 })

@@ -1,5 +1,5 @@
 import { distanceKm } from '../../reference/index.ts'
-import { type Part, someEdge, unitsPerDegree, wholeTurn } from './flat.ts'
+import { type Part, someEdge, unitsPerDegree, wholeTurn } from './planar.ts'
 
 /** The grid of stays: half a degree, row by row from the south pole, each row from the date line eastward. */
 export const rowCount = 360
@@ -33,10 +33,10 @@ export type CellPart = {
 )
 
 /** More than this cannot be stored with an alert: it would be found too slowly. */
-export const mostCellParts = 300_000
-export const mostCellEdges = 1_000_000
+export const maxCellParts = 300_000
+export const maxCellEdges = 1_000_000
 /** Cells that may be looked at before the shapes are called too many. */
-const mostLooks = 1_500_000
+const maxCellsVisited = 1_500_000
 
 /** What is seen of the shapes of one footprint, and how much work that was. */
 class Cover {
@@ -44,11 +44,15 @@ class Cover {
   readonly parts: CellPart[] = []
   /** Whose circle reaches a cell; undefined where several do. */
   readonly points = new Map<number, string | undefined>()
-  looks = 0
+  cellsVisited = 0
   edges = 0
 
-  get isTooMuch(): boolean {
-    return this.looks > mostLooks || this.edges > mostCellEdges || this.parts.length + this.whole.size > mostCellParts
+  get isOverLimit(): boolean {
+    return (
+      this.cellsVisited > maxCellsVisited ||
+      this.edges > maxCellEdges ||
+      this.parts.length + this.whole.size > maxCellParts
+    )
   }
 }
 
@@ -65,7 +69,7 @@ interface Crossing {
 }
 
 /** Between two latitudes the edge reaches from here to there; a little more, so that rounding loses nothing. */
-export function reach([x1, y1, x2, y2]: Crossing['ends'], south: number, north: number): readonly [number, number] {
+export function xRange([x1, y1, x2, y2]: Crossing['ends'], south: number, north: number): readonly [number, number] {
   const low = Math.min(x1, x2)
   const high = Math.max(x1, x2)
   if (y1 === y2) return [low, high]
@@ -87,15 +91,15 @@ function crossingsByRow(part: Part, cover: Cover): Map<number, Crossing[]> {
       const ends = y1 <= y2 ? ([x1, y1, x2, y2] as const) : ([x2, y2, x1, y1] as const)
       const top = Math.min(rowCount - 1, lastTouched(ends[3] - southEnd))
       for (let row = Math.max(0, firstTouched(ends[1] - southEnd)); row <= top; row++) {
-        cover.looks++
+        cover.cellsVisited++
         const south = southEnd + row * side
-        const [from, until] = reach(ends, south, south + side)
+        const [from, until] = xRange(ends, south, south + side)
         const crossing = { ends, first: firstTouched(from - westEnd), last: lastTouched(until - westEnd) }
         const list = rows.get(row)
         if (list) list.push(crossing)
         else rows.set(row, [crossing])
       }
-      return cover.isTooMuch
+      return cover.isOverLimit
     })
   return rows
 }
@@ -125,8 +129,8 @@ function coverRow(row: number, crossings: readonly Crossing[], cover: Cover): vo
     if (height > north) inside = !inside
     else if (height > south && !heights.delete(height)) heights.add(height)
   }
-  for (let column = Math.min(...columns); column <= last && !cover.isTooMuch; column++) {
-    cover.looks++
+  for (let column = Math.min(...columns); column <= last && !cover.isOverLimit; column++) {
+    cover.cellsVisited++
     const staying: Crossing[] = []
     for (const crossing of here) {
       if (crossing.last >= column) staying.push(crossing)
@@ -188,13 +192,13 @@ function coverCircle(circle: Circle, cover: Cover): void {
   for (let row = rowOf(circle.lat - degrees); row <= rowOf(circle.lat + degrees); row++) {
     const south = row / 2 - 90
     const home = Math.floor((circle.lng + 180) * 2)
-    const look = (column: number): boolean => {
+    const visit = (column: number): boolean => {
       // Distances are dear.
-      cover.looks += 5
+      cover.cellsVisited += 5
       const west = column / 2 - 180
       const box = { south, north: south + 0.5, west, east: west + 0.5 }
       const [nearest, farthest] = distancesToBox(circle, box)
-      if (nearest > circle.km + slackKm || cover.isTooMuch) return false
+      if (nearest > circle.km + slackKm || cover.isOverLimit) return false
       const cell = cellAt(row, column)
       cover.points.set(cell, cover.points.has(cell) ? undefined : circle.id)
       if (farthest <= circle.km - slackKm) cover.whole.add(cell)
@@ -203,8 +207,8 @@ function coverCircle(circle: Circle, cover: Cover): void {
     }
     // In a row cells only get farther on both sides, up to the opposite meridian.
     const half = columnCount / 2
-    for (let east = 0; east < half && look((home + east) % columnCount); east++);
-    for (let west = 1; west <= half && look((home - west + columnCount) % columnCount); west++);
+    for (let east = 0; east < half && visit((home + east) % columnCount); east++);
+    for (let west = 1; west <= half && visit((home - west + columnCount) % columnCount); west++);
   }
 }
 
@@ -213,14 +217,14 @@ export function coveringCells(parts: readonly Part[], circles: readonly Circle[]
   const cover = new Cover()
   for (const part of parts)
     for (const [row, crossings] of crossingsByRow(part, cover)) {
-      if (cover.isTooMuch) return undefined
+      if (cover.isOverLimit) return undefined
       coverRow(row, crossings, cover)
     }
   for (const circle of circles) {
-    if (cover.isTooMuch) return undefined
+    if (cover.isOverLimit) return undefined
     coverCircle(circle, cover)
   }
-  if (cover.isTooMuch) return undefined
+  if (cover.isOverLimit) return undefined
   const wholes = [...cover.whole].map((cell): CellPart => ({ cell, whole: true }))
   const all = [...wholes, ...cover.parts.filter(({ cell }) => !cover.whole.has(cell))]
   if (cover.points.size === 0) return all

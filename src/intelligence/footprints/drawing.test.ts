@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Errors } from '../../platform/texts.ts'
-import { checkDrawings, layFlat, type Position } from './drawing.ts'
-import { isInside } from './flat.ts'
+import { checkDrawings, type Position, toPlanarParts } from './drawing.ts'
+import { isInside } from './planar.ts'
 
 const box = (west: number, south: number, east: number, north: number): Position[] => [
   [west, south],
@@ -15,7 +15,7 @@ const polygon = (...rings: unknown[]) => ({ type: 'Polygon', coordinates: rings 
 const parts = (...polygons: unknown[]) => ({ type: 'MultiPolygon', coordinates: polygons })
 const reversed = (ring: readonly Position[]): Position[] => [...ring].reverse()
 
-function said(...drawings: unknown[]): string[] {
+function errorsOf(...drawings: unknown[]): string[] {
   const errors: Errors = {}
   const fine = checkDrawings(drawings, errors)
   assert.equal(fine, Object.keys(errors).length === 0)
@@ -56,12 +56,12 @@ test('what may be drawn: either direction, holes, parts, altitudes, the date lin
       [0, 80],
     ]),
   ])
-    assert.deepEqual(said(drawing), [], JSON.stringify(drawing))
+    assert.deepEqual(errorsOf(drawing), [], JSON.stringify(drawing))
 })
 
 test('a shape over the date line is one piece, whichever way it was drawn', () => {
   for (const ring of [box(170, -10, 190, 10), box(170, -10, -170, 10), box(-190, -10, -170, 10)]) {
-    const flat = layFlat([{ type: 'Polygon', coordinates: [ring, box(-179, -1, -178, 1)] }])
+    const flat = toPlanarParts([{ type: 'Polygon', coordinates: [ring, box(-179, -1, -178, 1)] }])
     assert.equal(flat.length, 1)
     for (const [lng, inside] of [
       [175, true],
@@ -77,7 +77,7 @@ test('a shape over the date line is one piece, whichever way it was drawn', () =
   }
 })
 
-test('what is wrong with a drawing is said by the name of its ring', () => {
+test('what is wrong with a drawing is errorsOf by the name of its ring', () => {
   const bowTie = [
     [0, 0],
     [10, 10],
@@ -213,9 +213,9 @@ test('what is wrong with a drawing is said by the name of its ring', () => {
     [polygon(box(0, 0, 10, 10), box(1, 1, 5, 5), box(4, 4, 8, 8)), /^polygon 1, hole 2: crosses or touches hole 1/],
     [polygon(box(0, 0, 10, 10), box(1, 1, 9, 9), box(4, 4, 6, 6)), /^polygon 1, hole 2: lies inside of hole 1$/],
   ] as const)
-    assert.match(said(drawing).join('; '), expected, JSON.stringify(drawing))
+    assert.match(errorsOf(drawing).join('; '), expected, JSON.stringify(drawing))
   assert.deepEqual(
-    said(
+    errorsOf(
       polygon(box(0, 0, 1, 1)),
       polygon([]),
       polygon([

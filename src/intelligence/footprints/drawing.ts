@@ -1,6 +1,6 @@
 import { addError, type Errors } from '../../platform/texts.ts'
-import { findContact } from './contacts.ts'
-import { boxOf, insideRings, type Part, type Ring, sideOf, toDegrees, toUnits, wholeTurn } from './flat.ts'
+import { findIntersection } from './edge-intersections.ts'
+import { boxOf, insideRings, type Part, type Ring, sideOf, toDegrees, toUnits, wholeTurn } from './planar.ts'
 
 export type Position = readonly number[]
 
@@ -10,14 +10,14 @@ export type Drawing =
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly (readonly Position[])[])[] }
 
 /** Positions in all polygons of an alert together. */
-export const mostPositions = 20_000
+export const maxPositions = 20_000
 
 /** A ring that cannot be used, and why, by its name. */
-class Misdrawn extends Error {}
+class InvalidDrawing extends Error {}
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 const asList = (value: unknown, name: string, of: string): readonly unknown[] => {
-  if (!isList(value) || value.length === 0) throw new Misdrawn(`${name}: must be a list of ${of}, and not empty`)
+  if (!isList(value) || value.length === 0) throw new InvalidDrawing(`${name}: must be a list of ${of}, and not empty`)
   return value
 }
 
@@ -25,44 +25,47 @@ function cornerOf(position: unknown, name: string, index: number): readonly [x: 
   const at = `${name}, position ${index + 1}`
   const [lng, lat] = isList(position) ? position : []
   if (typeof lng !== 'number' || typeof lat !== 'number' || !Number.isFinite(lng) || !Number.isFinite(lat))
-    throw new Misdrawn(`${at}: must be [longitude, latitude]`)
-  if (Math.abs(lat) > 90) throw new Misdrawn(`${at}: latitude ${lat} is not between -90 and 90 (longitude comes first)`)
-  if (Math.abs(lng) > 360) throw new Misdrawn(`${at}: longitude ${lng} is not between -360 and 360`)
+    throw new InvalidDrawing(`${at}: must be [longitude, latitude]`)
+  if (Math.abs(lat) > 90)
+    throw new InvalidDrawing(`${at}: latitude ${lat} is not between -90 and 90 (longitude comes first)`)
+  if (Math.abs(lng) > 360) throw new InvalidDrawing(`${at}: longitude ${lng} is not between -360 and 360`)
   return [toUnits(lng), toUnits(lat)]
 }
 
 /** A step of more than half the world goes the other way around: that is how one who jumps from 179 to −179 means it. */
-function stepTo(x: number, from: number): number {
+function unwrapLongitude(x: number, from: number): number {
   let next = x
   while (next - from > wholeTurn / 2) next -= wholeTurn
   while (from - next > wholeTurn / 2) next += wholeTurn
   return next
 }
 
-function layRing(ring: unknown, name: string): Ring {
+function toPlanarRing(ring: unknown, name: string): Ring {
   const positions = asList(ring, name, 'positions')
   if (positions.length < 4)
-    throw new Misdrawn(
+    throw new InvalidDrawing(
       `${name}: has ${positions.length} positions, and needs at least 4, the last being the first again`,
     )
   const flat: number[] = []
   for (const [index, position] of positions.entries()) {
     const [x, y] = cornerOf(position, name, index)
     const before = flat.at(-2)
-    const next = before === undefined ? x : stepTo(x, before)
+    const next = before === undefined ? x : unwrapLongitude(x, before)
     if (next !== before || y !== flat.at(-1)) flat.push(next, y)
   }
   const [x = 0, y = 0] = flat
   const [lastX = 0, lastY = 0] = flat.slice(-2)
   if (lastY === y && Math.abs(lastX - x) === wholeTurn)
-    throw new Misdrawn(`${name}: goes around a pole, which a flat drawing cannot say: draw it in parts that do not`)
+    throw new InvalidDrawing(
+      `${name}: goes around a pole, which a flat drawing cannot say: draw it in parts that do not`,
+    )
   if (lastY !== y || lastX !== x)
-    throw new Misdrawn(`${name}: is not closed: its last position must be its first again`)
+    throw new InvalidDrawing(`${name}: is not closed: its last position must be its first again`)
   const corners = Float64Array.from(flat.slice(0, -2))
   if (isLine(corners))
-    throw new Misdrawn(`${name}: has no area (a side of more than half the world needs a position in between)`)
+    throw new InvalidDrawing(`${name}: has no area (a side of more than half the world needs a position in between)`)
   const { west, east } = boxOf(corners)
-  if (east - west > wholeTurn) throw new Misdrawn(`${name}: is wider than the world`)
+  if (east - west > wholeTurn) throw new InvalidDrawing(`${name}: is wider than the world`)
   return corners
 }
 
@@ -79,13 +82,13 @@ const moved = (ring: Ring, turns: number): Ring =>
 
 const holeName = (name: string, hole: number): string => `${name}, hole ${hole + 1}`
 
-function layPart(rings: unknown, name: string): Part {
+function toPlanarPart(rings: unknown, name: string): Part {
   const [first, ...rest] = asList(rings, name, 'rings')
-  const outer = layRing(first, `${name}, outer ring`)
+  const outer = toPlanarRing(first, `${name}, outer ring`)
   const ring = moved(outer, -Math.floor((boxOf(outer).west + wholeTurn / 2) / wholeTurn))
   const box = boxOf(ring)
   const holes = rest.map((one, index) => {
-    const hole = layRing(one, holeName(name, index))
+    const hole = toPlanarRing(one, holeName(name, index))
     return moved(hole, Math.ceil((box.west - boxOf(hole).west) / wholeTurn))
   })
   return { rings: [ring, ...holes], box }
@@ -93,11 +96,11 @@ function layPart(rings: unknown, name: string): Part {
 
 function partsOf(drawing: unknown, name: string): { readonly part: Part; readonly name: string }[] {
   const { type, coordinates } = (drawing ?? {}) as { type?: unknown; coordinates?: unknown }
-  if (type === 'Polygon') return [{ part: layPart(coordinates, name), name }]
-  if (type !== 'MultiPolygon') throw new Misdrawn(`${name}: must be a GeoJSON Polygon or MultiPolygon`)
+  if (type === 'Polygon') return [{ part: toPlanarPart(coordinates, name), name }]
+  if (type !== 'MultiPolygon') throw new InvalidDrawing(`${name}: must be a GeoJSON Polygon or MultiPolygon`)
   return asList(coordinates, name, 'polygons').map((one, index) => {
     const own = `${name}, part ${index + 1}`
-    return { part: layPart(one, own), name: own }
+    return { part: toPlanarPart(one, own), name: own }
   })
 }
 
@@ -109,14 +112,16 @@ const near = (x: number, y: number): string => {
 /** Rings must keep clear of themselves and of each other, holes must lie in their outer ring and not in one another. */
 function checkPart({ rings }: Part, name: string): void {
   const nameOf = (ring: number): string => (ring === 0 ? `${name}, outer ring` : holeName(name, ring - 1))
-  const contact = findContact(rings)
-  if (contact === 'too intricate')
-    throw new Misdrawn(`${name}: is too intricate to be checked: draw it with fewer positions`)
-  if (contact && contact.one === contact.other)
-    throw new Misdrawn(`${nameOf(contact.one)}: crosses or touches itself ${near(contact.x, contact.y)}`)
-  if (contact)
-    throw new Misdrawn(
-      `${nameOf(contact.other)}: crosses or touches ${contact.one === 0 ? 'the outer ring' : `hole ${contact.one}`} ${near(contact.x, contact.y)}`,
+  const intersection = findIntersection(rings)
+  if (intersection === 'too intricate')
+    throw new InvalidDrawing(`${name}: is too intricate to be checked: draw it with fewer positions`)
+  if (intersection && intersection.one === intersection.other)
+    throw new InvalidDrawing(
+      `${nameOf(intersection.one)}: crosses or touches itself ${near(intersection.x, intersection.y)}`,
+    )
+  if (intersection)
+    throw new InvalidDrawing(
+      `${nameOf(intersection.other)}: crosses or touches ${intersection.one === 0 ? 'the outer ring' : `hole ${intersection.one}`} ${near(intersection.x, intersection.y)}`,
     )
   const boxes = rings.map(boxOf)
   const holds = (ring: number, x: number, y: number): boolean => {
@@ -128,14 +133,14 @@ function checkPart({ rings }: Part, name: string): void {
   for (const [index, ring] of rings.entries()) {
     if (index === 0) continue
     const [x = 0, y = 0] = ring
-    if (!holds(0, x, y)) throw new Misdrawn(`${nameOf(index)}: lies outside of its outer ring`)
+    if (!holds(0, x, y)) throw new InvalidDrawing(`${nameOf(index)}: lies outside of its outer ring`)
     const around = rings.findIndex((_, other) => other > 0 && other !== index && holds(other, x, y))
-    if (around > 0) throw new Misdrawn(`${nameOf(index)}: lies inside of hole ${around}`)
+    if (around > 0) throw new InvalidDrawing(`${nameOf(index)}: lies inside of hole ${around}`)
   }
 }
 
 /** The parts of drawings that were checked when they were saved. */
-export const layFlat = (drawings: readonly Drawing[]): Part[] =>
+export const toPlanarParts = (drawings: readonly Drawing[]): Part[] =>
   drawings.flatMap((drawing, index) => partsOf(drawing, `polygon ${index + 1}`).map(({ part }) => part))
 
 const count = (value: unknown): number =>
@@ -147,8 +152,8 @@ export function checkDrawings(drawings: readonly unknown[], errors: Errors): dra
     (sum, drawing) => sum + count((drawing as { coordinates?: unknown } | null)?.coordinates),
     0,
   )
-  if (positions > mostPositions) {
-    addError(errors, 'polygons', `have ${positions} positions together, and may have ${mostPositions}: simplify them`)
+  if (positions > maxPositions) {
+    addError(errors, 'polygons', `have ${positions} positions together, and may have ${maxPositions}: simplify them`)
     return false
   }
   let fine = true
@@ -156,7 +161,7 @@ export function checkDrawings(drawings: readonly unknown[], errors: Errors): dra
     try {
       for (const { part, name } of partsOf(drawing, `polygon ${index + 1}`)) checkPart(part, name)
     } catch (error) {
-      if (!(error instanceof Misdrawn)) throw error
+      if (!(error instanceof InvalidDrawing)) throw error
       addError(errors, 'polygons', error.message)
       fine = false
     }

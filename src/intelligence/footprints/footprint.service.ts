@@ -2,29 +2,29 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { invalid } from '../../platform/problem.ts'
 import { addError, type Errors } from '../../platform/texts.ts'
-import { type CellPart, coveringCells, mostCellParts } from './cells.ts'
-import { checkDrawings, layFlat } from './drawing.ts'
+import {
+  findIdsByCode,
+  listAirportsOf,
+  listCountriesOf,
+  listRegionShapes,
+  listShownAreas,
+  listShownCountries,
+} from './area.store.ts'
+import { type CellPart, coveringCells, maxCellParts } from './cells.ts'
+import { checkDrawings, toPlanarParts } from './drawing.ts'
 import {
   defaultRadiusKm,
   type Footprint,
+  type FootprintInput,
   type FootprintPolygon,
-  type FootprintWords,
   isAirlineInCountry,
   type NamedKind,
   type ShownArea,
   type ShownAreas,
   withImpliedCountries,
 } from './footprint.ts'
-import {
-  findNamed,
-  listAirportsOf,
-  listCountriesOf,
-  listRegionShapes,
-  listShownAreas,
-  listShownCountries,
-} from './place.store.ts'
 
-const said: Readonly<Record<NamedKind, string>> = {
+const expectedInput: Readonly<Record<NamedKind, string>> = {
   country: 'a country: send ids or ISO 3166-1 codes',
   division: 'a division: send ids or ISO 3166-2 codes',
   region: 'a region: send ids',
@@ -35,24 +35,24 @@ const said: Readonly<Record<NamedKind, string>> = {
 }
 
 /** The ids behind the words, each once, in their order; what names nothing is added to the errors under the field. */
-export async function resolve(
+export async function resolveIds(
   ctx: Ctx,
   kind: NamedKind,
-  words: readonly string[],
+  codes: readonly string[],
   field: string,
   errors: Errors,
 ): Promise<string[]> {
-  const trimmed = words.map((word) => word.trim())
-  const found = await findNamed(ctx.db, kind, trimmed)
-  const unknown = trimmed.filter((word) => !found.has(word))
+  const trimmed = codes.map((code) => code.trim())
+  const found = await findIdsByCode(ctx.db, kind, trimmed)
+  const unknown = trimmed.filter((code) => !found.has(code))
   if (unknown.length > 0)
     addError(
       errors,
       field,
       `${unknown
         .slice(0, 5)
-        .map((word) => `"${word.slice(0, 50)}"`)
-        .join(', ')} is not ${said[kind]}`,
+        .map((code) => `"${code.slice(0, 50)}"`)
+        .join(', ')} is not ${expectedInput[kind]}`,
     )
   return [...new Set(found.values())]
 }
@@ -75,24 +75,24 @@ export function cellsOfFootprint(
   { points, polygons }: Pick<Footprint, 'points' | 'polygons'>,
   regions: readonly FootprintPolygon[] = [],
 ): CellPart[] {
-  const tooMuch = (): Error =>
+  const tooManyCells = (): Error =>
     invalid({
       [polygons.length > 0 ? 'polygons' : 'locations']:
         'cover too much of the world in too much detail: name countries or divisions, or draw fewer and simpler shapes',
     })
   const circles = points.map(({ id, lat, lng, radiusKm }) => ({ id, lat, lng, km: radiusKm ?? defaultRadiusKm }))
   const around = coveringCells([], circles)
-  if (!around) throw tooMuch()
+  if (!around) throw tooManyCells()
   const all = [...around]
   // Each polygon by itself, so that a cell knows whose it is.
   for (const { id, drawing } of polygons) {
-    const inside = coveringCells(layFlat([drawing]), [])
-    if (!inside || all.length + inside.length > mostCellParts) throw tooMuch()
+    const inside = coveringCells(toPlanarParts([drawing]), [])
+    if (!inside || all.length + inside.length > maxCellParts) throw tooManyCells()
     for (const part of inside) all.push({ ...part, polygonId: id })
   }
   for (const { id, drawing } of regions) {
-    const inside = coveringCells(layFlat([drawing]), [])
-    if (!inside || all.length + inside.length > mostCellParts) throw tooMuch()
+    const inside = coveringCells(toPlanarParts([drawing]), [])
+    if (!inside || all.length + inside.length > maxCellParts) throw tooManyCells()
     for (const part of inside) all.push({ ...part, regionId: id })
   }
   return all
@@ -101,7 +101,7 @@ export function cellsOfFootprint(
 /** The footprint that stands after an edit: what the editor named, over what was there before. */
 export async function resolveFootprint(
   ctx: Ctx,
-  words: FootprintWords,
+  input: FootprintInput,
   before: Footprint,
   errors: Errors,
 ): Promise<Footprint> {
@@ -111,19 +111,19 @@ export async function resolveFootprint(
     field: string,
     old: readonly string[],
   ): Promise<readonly string[]> | readonly string[] =>
-    named === undefined ? old : resolve(ctx, kind, named, field, errors)
-  const divisionIds = await ids('division', words.divisions, 'country_division_ids', before.divisionIds)
-  const regionIds = await ids('region', words.regions, 'country_region_ids', before.regionIds)
+    named === undefined ? old : resolveIds(ctx, kind, named, field, errors)
+  const divisionIds = await ids('division', input.divisions, 'country_division_ids', before.divisionIds)
+  const regionIds = await ids('region', input.regions, 'country_region_ids', before.regionIds)
   const footprint: Footprint = {
-    countryIds: await ids('country', words.countries, 'country_ids', before.countryIds),
-    fullCountryIds: await ids('country', words.fullCountries, 'full_country_ids', before.fullCountryIds),
+    countryIds: await ids('country', input.countries, 'country_ids', before.countryIds),
+    fullCountryIds: await ids('country', input.fullCountries, 'full_country_ids', before.fullCountryIds),
     divisionIds,
     regionIds,
     points:
-      words.points === undefined ? before.points : words.points.map((point) => ({ id: newId(ctx.now), ...point })),
-    polygons: words.polygons === undefined ? before.polygons : resolvePolygons(ctx, words.polygons, errors),
-    airportIds: await ids('airport', words.airports, 'airport_ids', before.airportIds),
-    airlineIds: await ids('airline', words.airlines, 'airline_ids', before.airlineIds),
+      input.points === undefined ? before.points : input.points.map((point) => ({ id: newId(ctx.now), ...point })),
+    polygons: input.polygons === undefined ? before.polygons : resolvePolygons(ctx, input.polygons, errors),
+    airportIds: await ids('airport', input.airports, 'airport_ids', before.airportIds),
+    airlineIds: await ids('airline', input.airlines, 'airline_ids', before.airlineIds),
   }
   const placed = withImpliedCountries(footprint, await listCountriesOf(ctx.db, divisionIds, regionIds))
   return isAirlineInCountry(placed)
@@ -131,15 +131,15 @@ export async function resolveFootprint(
     : placed
 }
 
-type Places = Pick<Footprint, 'countryIds' | 'fullCountryIds' | 'divisionIds' | 'regionIds'>
+type AreaIds = Pick<Footprint, 'countryIds' | 'fullCountryIds' | 'divisionIds' | 'regionIds'>
 const byId = (areas: readonly ShownArea[]): ReadonlyMap<string, ShownArea> =>
   new Map(areas.map((area) => [area.id, area]))
-const all = (places: readonly Places[], key: keyof Places): string[] => [
+const all = (places: readonly AreaIds[], key: keyof AreaIds): string[] => [
   ...new Set(places.flatMap((place) => place[key])),
 ]
 
 /** The areas of many footprints at once, each read once. A border comes only with a country that one of them covers entirely. */
-export async function readAreas(ctx: Ctx, places: readonly Places[], shapes: boolean): Promise<ShownAreas> {
+export async function readAreas(ctx: Ctx, places: readonly AreaIds[], shapes: boolean): Promise<ShownAreas> {
   const countries = await listShownCountries(
     ctx.db,
     all(places, 'countryIds'),

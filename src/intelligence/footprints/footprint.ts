@@ -32,7 +32,7 @@ export interface Footprint {
   readonly airlineIds: readonly string[]
 }
 
-export const nowhere: Footprint = {
+export const emptyFootprint: Footprint = {
   countryIds: [],
   fullCountryIds: [],
   divisionIds: [],
@@ -57,7 +57,7 @@ export const namedKinds = ['country', 'division', 'region', 'airport', 'airline'
 export type NamedKind = (typeof namedKinds)[number]
 
 /** A footprint as an editor writes it. What is left out stays as it was. */
-export interface FootprintWords {
+export interface FootprintInput {
   readonly countries?: readonly string[]
   readonly fullCountries?: readonly string[]
   readonly divisions?: readonly string[]
@@ -90,7 +90,7 @@ export interface ShownAreas {
 }
 
 /** An airport or airline as the desk shows it. */
-export interface ShownCarrier {
+export interface AirportOrAirline {
   readonly id: string
   readonly name: string
   readonly iata: string | null
@@ -121,7 +121,7 @@ export function footprintErrors(footprint: Footprint): Record<string, string> {
 }
 
 /** True when both cover the same places, in whatever order they were written. */
-export function samePlaces(one: Footprint, other: Footprint): boolean {
+export function isSameFootprint(one: Footprint, other: Footprint): boolean {
   const plain = (f: Footprint): string =>
     JSON.stringify(
       [

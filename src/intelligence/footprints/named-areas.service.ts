@@ -10,14 +10,14 @@ export interface NamedAreas {
   readonly regions: ShownAreas['regions']
 }
 
-interface Places {
+interface AreaIds {
   readonly countryIds: readonly string[]
   readonly divisionIds: readonly string[]
   readonly regionIds: readonly string[]
 }
 
 /** The areas of many footprints at once, each read once. */
-export async function readNamedAreas(ctx: Ctx, places: readonly Places[]): Promise<NamedAreas> {
+export async function readNamedAreas(ctx: Ctx, places: readonly AreaIds[]): Promise<NamedAreas> {
   const countries = await readCountryBriefs(ctx, [...new Set(places.flatMap((place) => place.countryIds))])
   const parts = places.map(({ divisionIds, regionIds }) => ({
     countryIds: [],

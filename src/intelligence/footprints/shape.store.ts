@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { type FieldCount, fieldsOf, fieldsOfCircle } from './cell-fields.ts'
 import type { CellPart } from './cells.ts'
 import type { FootprintPolygon } from './footprint.ts'
+import { type SubcellCount, subcellsOfCircle, subcellsOfEdges } from './subcells.ts'
 
 /** Every fourth number: an edge is four of them. */
-const every = (edges: readonly number[], offset: number): number[] => {
+const everyFourth = (edges: readonly number[], offset: number): number[] => {
   const picked: number[] = []
   for (let i = offset; i < edges.length; i += 4) picked.push(edges[i] as number)
   return picked
@@ -14,22 +14,23 @@ const every = (edges: readonly number[], offset: number): number[] => {
 const bytea = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`
 
 /** Up to so many border cells of one alert have so many fields along a side; a shape that has more is found more slowly. */
-const fieldCounts: readonly (readonly [cells: number, fields: FieldCount])[] = [
+const subcellCounts: readonly (readonly [cells: number, fields: SubcellCount])[] = [
   [2_000, 64],
   [20_000, 32],
 ]
 
 /** What tells who of a border cell is inside: edges or a circle, and the fields that spare a look at them. */
-function decisive(shape: CellPart, count: FieldCount | undefined) {
+function boundaryColumns(shape: CellPart, count: SubcellCount | undefined) {
   if (shape.whole) return {}
-  const fields = count && ('edges' in shape ? fieldsOf(shape.cell, shape.edges, count) : fieldsOfCircle(shape, count))
-  const divided = fields ? { fields: count, inside: bytea(fields.inside), border: bytea(fields.border) } : {}
-  if ('circle' in shape) return { lat: shape.circle.lat, lng: shape.circle.lng, km: shape.circle.km, ...divided }
-  const [from_x, from_y, to_x, to_y] = [0, 1, 2, 3].map((offset) => every(shape.edges, offset))
-  return { from_x, from_y, to_x, to_y, ...divided }
+  const masks =
+    count && ('edges' in shape ? subcellsOfEdges(shape.cell, shape.edges, count) : subcellsOfCircle(shape, count))
+  const maskColumns = masks ? { fields: count, inside: bytea(masks.inside), border: bytea(masks.border) } : {}
+  if ('circle' in shape) return { lat: shape.circle.lat, lng: shape.circle.lng, km: shape.circle.km, ...maskColumns }
+  const [from_x, from_y, to_x, to_y] = [0, 1, 2, 3].map((offset) => everyFourth(shape.edges, offset))
+  return { from_x, from_y, to_x, to_y, ...maskColumns }
 }
 
-const toRow = (shape: CellPart, part: number, count: FieldCount | undefined) => ({
+const toRow = (shape: CellPart, part: number, count: SubcellCount | undefined) => ({
   cell: shape.cell,
   part,
   whole: shape.whole,
@@ -37,21 +38,21 @@ const toRow = (shape: CellPart, part: number, count: FieldCount | undefined) => 
   region_id: shape.regionId,
   location_id: shape.pointId,
   fields: 16,
-  ...decisive(shape, count),
+  ...boundaryColumns(shape, count),
 })
 
 /** Rows for one INSERT: what they add up to must stay a bearable text. */
-const rowsAtOnce = 10_000
+const rowsPerInsert = 10_000
 
 export async function insertCells(db: Db, alertId: string, cells: readonly CellPart[]): Promise<void> {
   const seen = new Map<number, number>()
   const borders = cells.reduce((count, shape) => count + Number(!shape.whole), 0)
-  const fields = fieldCounts.find(([most]) => borders <= most)?.[1]
-  for (let from = 0; from < cells.length; from += rowsAtOnce) {
-    const rows = cells.slice(from, from + rowsAtOnce).map((shape) => {
+  const subcellCount = subcellCounts.find(([most]) => borders <= most)?.[1]
+  for (let from = 0; from < cells.length; from += rowsPerInsert) {
+    const rows = cells.slice(from, from + rowsPerInsert).map((shape) => {
       const part = seen.get(shape.cell) ?? 0
       seen.set(shape.cell, part + 1)
-      return toRow(shape, part, fields)
+      return toRow(shape, part, subcellCount)
     })
     await sql`
       insert into alert_cells (alert_id, cell, part, whole, from_x, from_y, to_x, to_y, lat, lng, km, polygon_id, region_id, location_id,

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { oracleOf } from '../../../test/oracles/shape-oracle.ts'
-import { type Place, randomFrom, sampleDrawing, samplePlaces } from '../../../test/oracles/shape-samples.ts'
+import { type Point, randomFrom, sampleDrawing, samplePoints } from '../../../test/oracles/shape-samples.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { cellOf } from '../../people/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { distanceKm } from '../../reference/index.ts'
 import { type Circle, columnCount, coveringCells, distancesToBox } from './cells.ts'
-import { checkDrawings, type Drawing, layFlat } from './drawing.ts'
-import { isInside, sideOf } from './flat.ts'
+import { checkDrawings, type Drawing, toPlanarParts } from './drawing.ts'
+import { isInside, sideOf } from './planar.ts'
 import { insertCells } from './shape.store.ts'
 
 /** Shapes that the rules accept; where rounding made a ring cross itself, another is drawn. */
@@ -37,10 +37,10 @@ const kindOf = (drawing: Drawing): string[] => {
 test('a point is inside a drawing exactly when the oracle says so, holes, parts and the date line included', () => {
   const seen = new Map<string, number>()
   for (const sample of samples(1, 200)) {
-    const parts = layFlat([sample.drawing])
+    const parts = toPlanarParts([sample.drawing])
     const oracle = oracleOf(sample.drawing)
     for (const kind of kindOf(sample.drawing)) seen.set(kind, (seen.get(kind) ?? 0) + 1)
-    for (const place of samplePlaces(sample.random, sample, 100)) {
+    for (const place of samplePoints(sample.random, sample, 100)) {
       const expected = oracle(place)
       seen.set(String(expected), (seen.get(String(expected)) ?? 0) + 1)
       assert.equal(isInside(parts, place), expected, `${JSON.stringify(place)} in ${JSON.stringify(sample.drawing)}`)
@@ -56,11 +56,11 @@ async function givenAlert(db: Db, id: string): Promise<void> {
 }
 
 /** Which of the places the database finds by their cells, as targeting does. */
-async function foundBy(db: Db, alertId: string, places: readonly Place[]): Promise<boolean[]> {
-  const asked = JSON.stringify(places.map((place) => ({ ...place, cell: cellOf(place) })))
+async function foundBy(db: Db, alertId: string, places: readonly Point[]): Promise<boolean[]> {
+  const points = JSON.stringify(places.map((place) => ({ ...place, cell: cellOf(place) })))
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from alert_cells c where c.alert_id = ${alertId} and c.cell = p.cell and covers(c, p.lat, p.lng)) as found
-    from rows from (json_to_recordset(${asked}::json) as (cell integer, lat double precision, lng double precision)) with ordinality p (cell, lat, lng, n)
+    from rows from (json_to_recordset(${points}::json) as (cell integer, lat double precision, lng double precision)) with ordinality p (cell, lat, lng, n)
     order by p.n`.execute(db)
   return rows.map(({ found }) => found)
 }
@@ -75,18 +75,18 @@ test('the database finds the same by cells: nobody inside is missed, nobody in a
     const id = idOf(++number)
     const oracle = oracleOf(sample.drawing)
     await givenAlert(db, id)
-    const cells = coveringCells(layFlat([sample.drawing]), []) ?? assert.fail('too many cells')
+    const cells = coveringCells(toPlanarParts([sample.drawing]), []) ?? assert.fail('too many cells')
     await insertCells(db, id, cells)
     const wholes = new Set(cells.filter((cell) => cell.whole).map(({ cell }) => cell))
-    const places = samplePlaces(sample.random, sample, 300)
+    const places = samplePoints(sample.random, sample, 300)
     const found = await foundBy(db, id, places)
     for (const [index, place] of places.entries()) {
       const expected = oracle(place)
-      const said = `${JSON.stringify(place)} in ${JSON.stringify(sample.drawing)}`
-      assert.equal(found[index], expected, said)
+      const description = `${JSON.stringify(place)} in ${JSON.stringify(sample.drawing)}`
+      assert.equal(found[index], expected, description)
       if (!wholes.has(cellOf(place))) continue
       whole++
-      assert.ok(expected, `in a whole cell: ${said}`)
+      assert.ok(expected, `in a whole cell: ${description}`)
     }
   }
   assert.ok(whole > 500, `too few in whole cells: ${whole}`)
@@ -96,7 +96,7 @@ test('a long coast in the west leaves next to nothing in the cells east of it', 
   const random = randomFrom(3)
   const coast = Array.from({ length: 5_000 }, (_, i) => [-60 + random(0, 0.0001), -20 + i * 0.008])
   const ring = [...coast, [10, 20], [10, -20], coast[0] as number[]]
-  const cells = coveringCells(layFlat([{ type: 'Polygon', coordinates: [ring] }]), []) ?? assert.fail('too many')
+  const cells = coveringCells(toPlanarParts([{ type: 'Polygon', coordinates: [ring] }]), []) ?? assert.fail('too many')
   const east = cells.filter(({ cell }) => cell % columnCount > 250)
   assert.ok(east.length > 5_000)
   assert.ok(Math.max(...east.map((cell) => ('edges' in cell ? cell.edges.length / 4 : 0))) < 10)

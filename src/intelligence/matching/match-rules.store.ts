@@ -1,21 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { airlineReaches, isForAllAirlines } from '../flights/flight-match.store.ts'
-import { checkInDays, type PlaceKind, usualKm } from './targeting.ts'
+import { defaultRadiusKm } from '../footprints/footprint.ts'
+import { checkInDays, type FootprintKind } from './targeting.ts'
 
 /** What is held against what, and when. */
-export interface MatchAsked {
+export interface MatchQuery {
   /** One alert, in whatever state; otherwise all that are published and not over. */
   readonly alertId?: string
   /** What its footprint is made of: nothing else is looked for. Otherwise any kind of place may be in it. */
-  readonly places?: ReadonlySet<PlaceKind>
+  readonly footprintKinds?: ReadonlySet<FootprintKind>
   /** Of these trips, check-ins or people only; otherwise everybody's stays. */
-  readonly among?: Among
+  readonly scope?: MatchScope
   readonly now: Date
   /** Whatever the time, and with rule 2 alone: who is in a place of the footprint at all? For the question why not. */
   readonly anyTime?: boolean
 }
 
-export type Among =
+export type MatchScope =
   | { readonly tripIds: readonly string[] }
   | { readonly checkInIds: readonly string[] }
   | { readonly userIds: readonly string[] }
@@ -28,25 +29,25 @@ export const days = (count: number): Fragment => sql`make_interval(days => ${sql
  * How stays are joined. Everybody's are looked up from the places of the footprint, by an index, whatever the planner thinks
  * of tables that were empty when they were last looked at: the cost must not grow with people elsewhere.
  */
-const staysBy =
-  (among: Among | undefined) =>
+const joinStays =
+  (scope: MatchScope | undefined) =>
   (condition: Fragment): Fragment =>
-    among === undefined
+    scope === undefined
       ? sql`cross join lateral (select s.* from shared_stays s where ${condition} offset 0) s`
       : sql`join mine s on ${condition}`
 
 /** A plan that overlaps the alert and is not over; by its length the index bounds both its ends. */
 const inTime = sql`s.span = l.span and s.until_at >= a.live_at and s.until_at <= l.latest and s.from_at <= a.finishes_at`
 
-const isPointed = sql`(s.kind = 'city' or s.kind = 'segment')`
+const hasPoint = sql`(s.kind = 'city' or s.kind = 'segment')`
 const isAroundStart = sql`s.until_at between a.around_from and a.around_until`
 
 /** Rules 3 and 4 in one look at a place: a plan as above, or a check-in around the alert's start. */
 const pointedInTime = sql`s.span = l.span and s.until_at >= l.earliest and s.until_at <= l.latest
-  and ((${isPointed} and s.until_at >= a.live_at and s.from_at <= a.finishes_at) or (s.kind = 'check_in' and ${isAroundStart}))`
+  and ((${hasPoint} and s.until_at >= a.live_at and s.from_at <= a.finishes_at) or (s.kind = 'check_in' and ${isAroundStart}))`
 
 /** The same columns from every rule. */
-const columns = (
+const hitColumns = (
   rule: Fragment,
   relation: Fragment,
   place: Fragment,
@@ -59,13 +60,13 @@ const columns = (
 /** A check-in by rule 4, a plan by rule 3. */
 const threeOrFour = sql`case when s.kind = 'check_in' then 4 else 3 end`
 
-const isAround = sql`km_between(p.lat, p.lng, s.lat, s.lng) <= coalesce(p.radius_km, ${sql.lit(usualKm)})`
+const isAround = sql`km_between(p.lat, p.lng, s.lat, s.lng) <= coalesce(p.radius_km, ${sql.lit(defaultRadiusKm)})`
 
 /**
  * The nearest point of the footprint in whose circle the stay lies, and how far it is. Most cells are reached by one circle
  * (`sole`). Otherwise it is looked for, and not joined: who only counts people asks for neither.
  */
-const near = columns(
+const nearColumns = hitColumns(
   threeOrFour,
   sql`'near'`,
   sql`coalesce(sole.id, (select p.id from alert_locations p where p.alert_id = a.id and ${isAround}
@@ -74,7 +75,7 @@ const near = columns(
     where p.alert_id = a.id and ${isAround}) else km_between(sole.lat, sole.lng, s.lat, s.lng) end`,
 )
 
-const drawn = columns(
+const drawingColumns = hitColumns(
   threeOrFour,
   sql`case when k.region_id is null then 'polygon' else 'region' end`,
   sql`coalesce(k.region_id, k.polygon_id)`,
@@ -85,14 +86,14 @@ const shapes = {
   points: {
     of: sql`k.polygon_id is null and k.region_id is null`,
     owner: sql`k.location_id`,
-    columns: near,
+    columns: nearColumns,
     joins: sql`left join alert_locations sole on sole.id = k.location_id`,
     holds: sql`in_circle(k.inside, k.border, k.fields, k.lat, k.lng, k.km, s.lat, s.lng)`,
   },
   drawings: {
     of: sql`(k.polygon_id is not null or k.region_id is not null)`,
     owner: sql`k.polygon_id, k.region_id`,
-    columns: drawn,
+    columns: drawingColumns,
     joins: sql``,
     holds: sql`in_drawing(k.inside, k.border, k.fields, k.from_x, k.from_y, k.to_x, k.to_y, k.cell, s.lat, s.lng)`,
   },
@@ -102,10 +103,10 @@ const shapes = {
  * Everybody in the whole cells is found by one look at the index for all of them, and needs no other; the cells of the border
  * are asked one by one. Where the stays are few, they look for their cells.
  */
-function inCells(kind: keyof typeof shapes, { among }: MatchAsked, when: Fragment): Fragment[] {
+function staysInCells(kind: keyof typeof shapes, { scope }: MatchQuery, when: Fragment): Fragment[] {
   const { of, owner, columns, joins, holds } = shapes[kind]
-  const stays = staysBy(among)
-  if (among)
+  const stays = joinStays(scope)
+  if (scope)
     return [
       sql`select ${columns} from asked a join during l on l.alert_id = a.id join alert_cells k on k.alert_id = a.id and ${of} ${joins}
         ${stays(sql`s.cell = k.cell and ${when} and (k.whole or ${holds})`)}`,
@@ -124,9 +125,9 @@ function inCells(kind: keyof typeof shapes, { among }: MatchAsked, when: Fragmen
 }
 
 /** Every stay that one of the five rules matches, with what it was matched by (docs/contract/targeting.md#the-five-rules). */
-export function rules(asked: MatchAsked): Fragment {
-  const { among, now, anyTime = false } = asked
-  const has = (kind: PlaceKind): boolean => asked.places?.has(kind) ?? true
+export function matchRules(query: MatchQuery): Fragment {
+  const { scope, now, anyTime = false } = query
+  const has = (kind: FootprintKind): boolean => query.footprintKinds?.has(kind) ?? true
   const planned = anyTime ? sql`s.span = l.span` : inTime
   const pointed = anyTime ? sql`s.span = l.span and s.kind in ('city', 'segment', 'check_in')` : pointedInTime
   const lately = sql`s.until_at between greatest(a.starts_at, ${now}::timestamptz - ${days(checkInDays)}) and a.finishes_at`
@@ -138,54 +139,54 @@ export function rules(asked: MatchAsked): Fragment {
       and f.kind in ('city', 'segment') and f.until_at >= a.starts_at and f.from_at <= a.finishes_at)`
   const byCountry = sql`c."full" or (s.kind = 'country' and ${anyTime ? sql`true` : sql`not ${finer}`})`
   const flying = sql`s.kind = 'flight'`
-  const stays = staysBy(among)
+  const stays = joinStays(scope)
   const places = sql`asked a join during l on l.alert_id = a.id`
-  const all: Fragment[] = []
+  const branches: Fragment[] = []
   if (has('countries'))
     // 1 and 2: whole countries, and destinations as wide as their country
-    all.push(sql`
-      select ${columns(sql`case when c."full" then 1 else 2 end`, sql`case when c."full" then 'whole_country' else 'country' end`, sql`c.country_id`)}
+    branches.push(sql`
+      select ${hitColumns(sql`case when c."full" then 1 else 2 end`, sql`case when c."full" then 'whole_country' else 'country' end`, sql`c.country_id`)}
       from ${places} join alert_countries c on c.alert_id = a.id
         ${stays(sql`s.country_id = c.country_id and ${planned} and s.kind <> 'check_in'`)} where ${byCountry}`)
   if (has('whole countries'))
     // 1 and 4: a check-in in a whole country
-    all.push(sql`
-      select ${columns(sql`case when ${lately} then 1 else 4 end`, sql`'whole_country'`, sql`c.country_id`)}
+    branches.push(sql`
+      select ${hitColumns(sql`case when ${lately} then 1 else 4 end`, sql`'whole_country'`, sql`c.country_id`)}
       from asked a join alert_countries c on c.alert_id = a.id and c."full"
         ${stays(sql`s.country_id = c.country_id and s.span = 0 and s.kind = 'check_in' and ${inWhole}`)}`)
   // 3 and 4: near a point, inside a polygon, a division or a region
-  if (has('points')) all.push(...inCells('points', asked, pointed))
-  if (has('drawings')) all.push(...inCells('drawings', asked, pointed))
+  if (has('points')) branches.push(...staysInCells('points', query, pointed))
+  if (has('drawings')) branches.push(...staysInCells('drawings', query, pointed))
   if (has('divisions'))
-    all.push(
-      among
+    branches.push(
+      scope
         ? sql`
-      select ${columns(threeOrFour, sql`'division'`, sql`d.named`)}
+      select ${hitColumns(threeOrFour, sql`'division'`, sql`d.named`)}
       from ${places} join division d on d.alert_id = a.id ${stays(sql`s.division_id = d.division_id and ${pointed}`)}`
         : sql`
-      select ${columns(threeOrFour, sql`'division'`, sql`d.named`)}
+      select ${hitColumns(threeOrFour, sql`'division'`, sql`d.named`)}
       from ${places} join (select alert_id, named, array_agg(division_id) as ids from division group by alert_id, named) d on d.alert_id = a.id
         ${stays(sql`s.division_id = any(d.ids) and ${pointed}`)}`,
     )
   if (has('regions'))
-    all.push(sql`
-      select ${columns(threeOrFour, sql`'region'`, sql`r.region_id`)}
+    branches.push(sql`
+      select ${hitColumns(threeOrFour, sql`'region'`, sql`r.region_id`)}
       from ${places} join alert_regions r on r.alert_id = a.id
         ${stays(sql`s.region_ids <> '{}' and s.region_ids @> array[r.region_id] and ${pointed}`)}`)
   // 5: flights, by the association rules
   if (has('airlines'))
-    all.push(sql`
-      select ${columns(sql`5`, sql`case when exists (select 1 from alert_airports p where p.alert_id = a.id) then 'airline_at_airport' else 'airline' end`, sql`x.airline_id`)}
+    branches.push(sql`
+      select ${hitColumns(sql`5`, sql`case when exists (select 1 from alert_airports p where p.alert_id = a.id) then 'airline_at_airport' else 'airline' end`, sql`x.airline_id`)}
       from ${places} join alert_airlines x on x.alert_id = a.id ${stays(sql`s.airline_id = x.airline_id and ${planned} and ${flying}`)}
       where ${airlineReaches(sql`a.id`, sql`s.airport_id`, sql`s.arrival_airport_id`)}`)
   if (has('airports'))
     for (const end of ['airport_id', 'arrival_airport_id'])
-      all.push(sql`
-      select ${columns(sql`5`, sql`'airport'`, sql`x.airport_id`)}
+      branches.push(sql`
+      select ${hitColumns(sql`5`, sql`'airport'`, sql`x.airport_id`)}
       from ${places} join alert_airports x on x.alert_id = a.id
         ${stays(sql`${sql.ref(`s.${end}`)} = x.airport_id and ${planned} and ${flying}`)} where ${isForAllAirlines(sql`a.id`)}`)
-  return sql.join(all.length > 0 ? all : [nobody], sql` union all `)
+  return sql.join(branches.length > 0 ? branches : [noMatch], sql` union all `)
 }
 
 /** A footprint of nothing. */
-const nobody = sql`select ${columns(sql`0`, sql`''`, sql`s.country_id`)} from asked a cross join shared_stays s where false`
+const noMatch = sql`select ${hitColumns(sql`0`, sql`''`, sql`s.country_id`)} from asked a cross join shared_stays s where false`

@@ -1,39 +1,39 @@
 import { sql } from 'kysely'
 import { spanDays } from '../../people/index.ts'
 import { blocks } from '../filters/alert-filter.store.ts'
-import { type Among, days, type Fragment, type MatchAsked, rules } from './match-rules.store.ts'
+import { days, type Fragment, type MatchQuery, type MatchScope, matchRules } from './match-rules.store.ts'
 import { checkInDays, leadDays } from './targeting.ts'
 
-export type { Among, MatchAsked } from './match-rules.store.ts'
+export type { MatchQuery, MatchScope } from './match-rules.store.ts'
 
-const which = ({ alertId, now }: MatchAsked): Fragment =>
+const alertCondition = ({ alertId, now }: MatchQuery): Fragment =>
   alertId === undefined
     ? sql`al.status = 'published' and (al.finishes_at is null or al.finishes_at >= ${now}::timestamptz)`
     : sql`al.id = ${alertId}`
 
 /** The stays that are asked about, where not everybody's are: few, so that any plan is a good one. */
-function mineOf(among: Among | undefined): Fragment {
-  if (among === undefined) return sql``
+function scopedStays(scope: MatchScope | undefined): Fragment {
+  if (scope === undefined) return sql``
   const condition =
-    'tripIds' in among
-      ? sql`s.trip_id = any(${among.tripIds}::uuid[])`
-      : 'checkInIds' in among
-        ? sql`s.check_in_id = any(${among.checkInIds}::uuid[])`
-        : sql`s.user_id = any(${among.userIds}::uuid[])`
+    'tripIds' in scope
+      ? sql`s.trip_id = any(${scope.tripIds}::uuid[])`
+      : 'checkInIds' in scope
+        ? sql`s.check_in_id = any(${scope.checkInIds}::uuid[])`
+        : sql`s.user_id = any(${scope.userIds}::uuid[])`
   return sql`mine as materialized (select s.* from shared_stays s where ${condition}),`
 }
 
 const risk = sql`case al.risk_level when 'low' then 0 when 'medium' then 1 else 2 end`
 
 /** The alerts with what the rules ask of them. Categories are given with all above them: filters look there. */
-const alertsAsked = (asked: MatchAsked): Fragment => sql`
+const alertsInQuery = (query: MatchQuery): Fragment => sql`
   asked as materialized (
     select al.id, al.thread_id, al.starts_at, coalesce(al.finishes_at, 'infinity') as finishes_at,
-      greatest(al.starts_at, ${asked.now}::timestamptz) as live_at, al.starts_at - ${days(checkInDays)} as around_from,
+      greatest(al.starts_at, ${query.now}::timestamptz) as live_at, al.starts_at - ${days(checkInDays)} as around_from,
       al.starts_at + ${days(checkInDays)} as around_until, ${risk} as risk,
       array(select c.id from shared_safety_categories c where c.id = any(al.safety_category_ids)
         union select c.parent_id from shared_safety_categories c where c.id = any(al.safety_category_ids) and c.parent_id is not null) as category_ids
-    from alerts al where ${which(asked)}
+    from alerts al where ${alertCondition(query)}
   )`
 
 /**
@@ -41,7 +41,7 @@ const alertsAsked = (asked: MatchAsked): Fragment => sql`
  * an index can be asked for whatever row-level security makes of calculations, and which rule out whole parts of the table.
  * Check-ins are short; those around a start that is long past have a time of their own.
  */
-const during = (anyTime: boolean): Fragment =>
+const windows = (anyTime: boolean): Fragment =>
   anyTime
     ? sql`during as materialized (
         select a.id as alert_id, length.span::smallint as span from asked a cross join (values (0), (1), (2)) length (span)
@@ -61,7 +61,7 @@ export const isOfDeletedCompany = (companyId: string): Fragment =>
   sql`coalesce(${sql.ref(companyId)} = any(array(select id from shared_companies where deleted_at is not null)), false)`
 
 /** Companies that do not want to hear of the alert, or were deleted. */
-const unwanted = sql`
+const excludedCompanies = sql`
   unwanted as materialized (
     select a.id as alert_id, f.company_id from asked a join alert_filters f on f.user_id is null and f.company_id is not null
     where ${blocks(sql`a.risk`, sql`a.category_ids`)}
@@ -110,17 +110,17 @@ function reached(now: Date): Fragment {
  * The parts of a `with recursive`, the last of which is `reached`: what the rules match (`hit`) and what is left of it by the lead
  * and the organizations' filters, one row for each reason.
  */
-export const found = (asked: MatchAsked): Fragment => sql`
-  ${alertsAsked(asked)}, ${during(asked.anyTime ?? false)}, ${unwanted}, ${divisions}, ${mineOf(asked.among)}
-  hit as (${rules(asked)}),
-  ${reached(asked.now)}`
+export const reachedCtes = (query: MatchQuery): Fragment => sql`
+  ${alertsInQuery(query)}, ${windows(query.anyTime ?? false)}, ${excludedCompanies}, ${divisions}, ${scopedStays(query.scope)}
+  hit as (${matchRules(query)}),
+  ${reached(query.now)}`
 
 /**
  * As `found`, and last `concerned`: one row for each alert and trip or check-in that it concerns (alert_id, thread_id, trip_id,
  * check_in_id, company_id, user_ids, reasons, direct).
  */
-export const concerned = (asked: MatchAsked): Fragment => sql`
-  ${found(asked)},
+export const concernedCtes = (query: MatchQuery): Fragment => sql`
+  ${reachedCtes(query)},
   -- Trips come first, since they differ: sorting compares little else, and what is written comes out in the order of its index.
   gathered as (
     select alert_id, thread_id, trip_id, check_in_id, (array_agg(company_id))[1] as company_id, count(*) as count,

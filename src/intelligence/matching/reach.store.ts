@@ -10,10 +10,10 @@ export async function findReachedDay(db: Db): Promise<string | undefined> {
   return (await readState<{ day: string }>(db, key))?.day
 }
 
-export const saveReachedDay = (db: Db, day: string, now: Date): Promise<void> => saveState(db, key, { day }, now)
+export const upsertReachedDay = (db: Db, day: string, now: Date): Promise<void> => saveState(db, key, { day }, now)
 
 /** The last day of departure that alerts reach at a time. */
-export const reachedAt = (now: Date): string =>
+export const lastReachedDay = (now: Date): string =>
   new Date(now.getTime() + leadDays * 86_400_000).toISOString().slice(0, 10)
 
 /** Trips that start after the one day and not after the other, in the order of their ids. */

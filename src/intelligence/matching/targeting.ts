@@ -5,8 +5,6 @@ import type { Footprint } from '../footprints/footprint.ts'
 export const leadDays = 14
 /** How far from an alert's start a check-in still counts, and how long it says where somebody is. */
 export const checkInDays = 2
-/** Around a point that names no distance of its own. */
-export const usualKm = 50
 
 /** The five rules (docs/contract/targeting.md#the-five-rules). */
 export type Rule = 1 | 2 | 3 | 4 | 5
@@ -26,7 +24,7 @@ export const relations = [
 export type Relation = (typeof relations)[number]
 
 /** What footprints are made of, as the rules look for it. */
-export type PlaceKind =
+export type FootprintKind =
   | 'countries'
   | 'whole countries'
   | 'points'
@@ -37,8 +35,8 @@ export type PlaceKind =
   | 'airports'
 
 /** What a footprint is made of. A region is kept as it was drawn, too. */
-export function placesOf(footprint: Footprint): ReadonlySet<PlaceKind> {
-  const lists: Readonly<Record<PlaceKind, readonly unknown[]>> = {
+export function footprintKinds(footprint: Footprint): ReadonlySet<FootprintKind> {
+  const lists: Readonly<Record<FootprintKind, readonly unknown[]>> = {
     countries: footprint.countryIds,
     'whole countries': footprint.fullCountryIds,
     points: footprint.points,
@@ -48,7 +46,7 @@ export function placesOf(footprint: Footprint): ReadonlySet<PlaceKind> {
     airlines: footprint.airlineIds,
     airports: footprint.airportIds,
   }
-  return new Set((Object.keys(lists) as PlaceKind[]).filter((kind) => lists[kind].length > 0))
+  return new Set((Object.keys(lists) as FootprintKind[]).filter((kind) => lists[kind].length > 0))
 }
 
 /** Why an alert concerns somebody. */
@@ -66,7 +64,7 @@ export interface Reason {
 }
 
 /** Somebody whom it still concerns when a message that has waited is to be sent. */
-export interface Standing {
+export interface StillConcerned {
   readonly userId: string
   /** On every trip that makes it concern them. */
   readonly muted: boolean

@@ -23,7 +23,7 @@ import {
   withNames,
 } from './outbreak.service.ts'
 import type { Outbreak } from './outbreak.ts'
-import { askedOf, OutbreakQuery } from './outbreak.v2.routes.ts'
+import { OutbreakQuery, toOutbreakListQuery } from './outbreak.v2.routes.ts'
 
 const access = ['staff'] as const
 const tags = ['Disease outbreaks']
@@ -49,9 +49,9 @@ export const outbreakRoutesDesk: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const asked = pageAsked(req.query)
-      const { items, total } = await readOutbreakPage(req.ctx, askedOf(req.query), asked)
-      sendPage(req, reply, asked, total)
+      const page = pageAsked(req.query)
+      const { items, total } = await readOutbreakPage(req.ctx, toOutbreakListQuery(req.query), page)
+      sendPage(req, reply, page, total)
       const { areas } = await withNames(req.ctx, items)
       return items.map((outbreak) => toOutbreakDesk(outbreak, areas, req.wanted, app.baseUrl()))
     },

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { integer, namedObject, textIn, textInOrNull, timeOrNull, type Wire } from '../../platform/http/fields.ts'
 import { dateOut, maybeTimeOut, parseTime } from '../../platform/http/times.ts'
 import type { Wanted } from '../../platform/i18n.ts'
-import { wordsIn } from '../footprints/area.desk.wire.ts'
+import { idsOrCodesIn } from '../footprints/area.desk.wire.ts'
 import type { NamedAreas } from '../footprints/named-areas.service.ts'
 import type { OutbreakChanges } from './outbreak.service.ts'
 import type { Outbreak } from './outbreak.ts'
@@ -61,12 +61,12 @@ const fields = {
   cases: countIn('Cases counted.'),
   deaths: countIn('Deaths counted.'),
   counted_on: dayIn('The day as of which they were counted.'),
-  country_ids: wordsIn(
+  country_ids: idsOrCodesIn(
     'Countries by id or ISO 3166-1 code, the main one first. Those of the divisions and regions are added.',
     'PE',
   ),
-  country_division_ids: wordsIn('Divisions by id or ISO 3166-2 code.', 'PE-LOR'),
-  country_region_ids: wordsIn('Regions by id.', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'),
+  country_division_ids: idsOrCodesIn('Divisions by id or ISO 3166-2 code.', 'PE-LOR'),
+  country_region_ids: idsOrCodesIn('Regions by id.', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'),
   sources: Type.Array(SourceIn, { maxItems: 200, description: 'Where it is known from.' }),
 }
 export const OutbreakChangesIn = Type.Partial(Type.Object(fields), {

@@ -6,8 +6,8 @@ import { found, invalid } from '../../platform/problem.ts'
 import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
 import { addError, type Errors, type TextIn, writeOptionalText, writeText } from '../../platform/texts.ts'
 import { getCountry } from '../../reference/index.ts'
-import { resolve, resolveFootprint } from '../footprints/footprint.service.ts'
-import { nowhere } from '../footprints/footprint.ts'
+import { resolveFootprint, resolveIds } from '../footprints/footprint.service.ts'
+import { emptyFootprint } from '../footprints/footprint.ts'
 import { type NamedAreas, readNamedAreas } from '../footprints/named-areas.service.ts'
 import {
   deleteOutbreak,
@@ -16,7 +16,7 @@ import {
   listOutbreaksOf,
   lockOutbreak,
   pageOfOutbreaks,
-  saveOutbreak,
+  updateOutbreak,
 } from './outbreak.store.ts'
 import {
   closeOutbreak,
@@ -58,7 +58,7 @@ export const withNames = async <O extends readonly Outbreak[]>(ctx: Ctx, outbrea
   areas: await readNamedAreas(ctx, outbreaks),
 })
 
-export interface OutbreaksAsked {
+export interface OutbreakListQuery {
   readonly status?: OutbreakStatus
   /** Id or code. */
   readonly country?: string
@@ -67,10 +67,11 @@ export interface OutbreaksAsked {
 }
 
 /** Newest first. A disease that nobody knows has no outbreaks. */
-export async function readOutbreakPage(ctx: Ctx, asked: OutbreaksAsked, page: PageAsked): Promise<Page<Outbreak>> {
-  const { status, country, disease } = asked
+export async function readOutbreakPage(ctx: Ctx, query: OutbreakListQuery, page: PageAsked): Promise<Page<Outbreak>> {
+  const { status, country, disease } = query
   const errors: Errors = {}
-  const diseaseId = disease === undefined ? undefined : (await resolve(ctx, 'disease', [disease], 'disease', errors))[0]
+  const diseaseId =
+    disease === undefined ? undefined : (await resolveIds(ctx, 'disease', [disease], 'disease', errors))[0]
   if (disease !== undefined && diseaseId === undefined) return { items: [], total: 0 }
   return pageOfOutbreaks(
     ctx.db,
@@ -99,16 +100,16 @@ export async function getCountryOutbreak(ctx: Ctx, idOrCode: string, id: string)
   return found(outbreak?.countryIds.includes(country.id) ? outbreak : undefined, 'disease outbreak of this country', id)
 }
 
-const longestHeadline = 300
-const longestText = 50_000
+const maxHeadlineLength = 300
+const maxTextLength = 50_000
 const isWebAddress = (url: string): boolean =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && url.length <= 2000
 
 function sourcesOf(ctx: Ctx, urls: readonly string[], before: readonly OutbreakSource[], errors: Errors) {
-  const wanted = [...new Set(urls.map((url) => url.trim()))]
-  const wrong = wanted.find((url) => !isWebAddress(url))
+  const addresses = [...new Set(urls.map((url) => url.trim()))]
+  const wrong = addresses.find((url) => !isWebAddress(url))
   if (wrong !== undefined) addError(errors, 'sources', `"${wrong.slice(0, 100)}" is not a web address`)
-  return wanted.map((url) => before.find((source) => source.url === url) ?? { id: newId(ctx.now), url })
+  return addresses.map((url) => before.find((source) => source.url === url) ?? { id: newId(ctx.now), url })
 }
 
 const orBefore = <T>(sent: T | undefined, before: T): T => (sent === undefined ? before : sent)
@@ -117,11 +118,11 @@ async function contentAfter(ctx: Ctx, changes: OutbreakChanges, before: Outbreak
   const errors: Errors = {}
   const { countries, divisions, regions, headline, body, disease } = changes
   const [diseaseId = before.diseaseId] =
-    disease === undefined ? [] : await resolve(ctx, 'disease', [disease], 'disease_id', errors)
+    disease === undefined ? [] : await resolveIds(ctx, 'disease', [disease], 'disease_id', errors)
   const places = await resolveFootprint(
     ctx,
     { ...(countries && { countries }), ...(divisions && { divisions }), ...(regions && { regions }) },
-    { ...nowhere, countryIds: before.countryIds, divisionIds: before.divisionIds, regionIds: before.regionIds },
+    { ...emptyFootprint, countryIds: before.countryIds, divisionIds: before.divisionIds, regionIds: before.regionIds },
     errors,
   )
   const content: OutbreakContent = {
@@ -129,8 +130,8 @@ async function contentAfter(ctx: Ctx, changes: OutbreakChanges, before: Outbreak
     headline:
       headline === undefined
         ? before.headline
-        : writeText(before.headline, headline, 'headline', longestHeadline, errors),
-    body: body === undefined ? before.body : writeOptionalText(before.body, body, 'body', longestText, errors),
+        : writeText(before.headline, headline, 'headline', maxHeadlineLength, errors),
+    body: body === undefined ? before.body : writeOptionalText(before.body, body, 'body', maxTextLength, errors),
     countryIds: places.countryIds,
     divisionIds: places.divisionIds,
     regionIds: places.regionIds,
@@ -141,13 +142,13 @@ async function contentAfter(ctx: Ctx, changes: OutbreakChanges, before: Outbreak
     countedOn: orBefore(changes.countedOn, before.countedOn),
     sources: changes.sources === undefined ? before.sources : sourcesOf(ctx, changes.sources, before.sources, errors),
   }
-  for (const [field, said] of Object.entries(outbreakErrors(content, ctx.now)))
-    if (!errors[field]) addError(errors, field, said)
+  for (const [field, message] of Object.entries(outbreakErrors(content, ctx.now)))
+    if (!errors[field]) addError(errors, field, message)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return content
 }
 
-const note = (tx: Ctx, action: string, before: Outbreak | null, after: Outbreak | null): Promise<void> =>
+const auditChange = (tx: Ctx, action: string, before: Outbreak | null, after: Outbreak | null): Promise<void> =>
   audit(tx, {
     action,
     subjectKind: 'disease_outbreak',
@@ -157,7 +158,7 @@ const note = (tx: Ctx, action: string, before: Outbreak | null, after: Outbreak 
     after,
   })
 
-const blank: OutbreakContent = {
+const emptyContent: OutbreakContent = {
   diseaseId: '',
   headline: {},
   body: null,
@@ -173,9 +174,9 @@ const blank: OutbreakContent = {
 }
 
 /** Writes an outbreak; it is open, or over already where its end is known. */
-export function createOutbreak(ctx: Ctx, wanted: OutbreakDraft): Promise<Outbreak> {
+export function createOutbreak(ctx: Ctx, draft: OutbreakDraft): Promise<Outbreak> {
   return inTransaction(ctx, async (tx) => {
-    const content = await contentAfter(tx, wanted, blank)
+    const content = await contentAfter(tx, draft, emptyContent)
     const over = content.endedOn !== null
     const id = newId(tx.now)
     await insertOutbreak(tx.db, {
@@ -189,12 +190,12 @@ export function createOutbreak(ctx: Ctx, wanted: OutbreakDraft): Promise<Outbrea
       diseaseName: {},
     })
     const outbreak = await getOutbreak(tx, id)
-    await note(tx, 'create', null, outbreak)
+    await auditChange(tx, 'create', null, outbreak)
     return outbreak
   })
 }
 
-function changing(
+function updateLocked(
   ctx: Ctx,
   id: string,
   seen: Seen,
@@ -204,21 +205,21 @@ function changing(
   return inTransaction(ctx, async (tx) => {
     const before = found(await lockOutbreak(tx.db, id), 'disease outbreak', id)
     mustBeSeen(seen, 'disease outbreak', before.revision)
-    await saveOutbreak(tx.db, await change(tx, before))
+    await updateOutbreak(tx.db, await change(tx, before))
     const after = await getOutbreak(tx, id)
-    await note(tx, action, before, after)
+    await auditChange(tx, action, before, after)
     return after
   })
 }
 
 export const changeOutbreak = (ctx: Ctx, id: string, changes: OutbreakChanges, seen: Seen): Promise<Outbreak> =>
-  changing(ctx, id, seen, 'edit', async (tx, before) =>
+  updateLocked(ctx, id, seen, 'edit', async (tx, before) =>
     editOutbreak(before, await contentAfter(tx, changes, before), tx.now),
   )
 
 /** Declares it over, on that day where it is known. */
 export const endOutbreak = (ctx: Ctx, id: string, endedOn: string | null, seen: Seen): Promise<Outbreak> =>
-  changing(ctx, id, seen, 'close', (tx, before) => {
+  updateLocked(ctx, id, seen, 'close', (tx, before) => {
     const after = closeOutbreak(before, endedOn, tx.now)
     const errors = outbreakErrors(after, tx.now)
     if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -226,7 +227,7 @@ export const endOutbreak = (ctx: Ctx, id: string, endedOn: string | null, seen: 
   })
 
 export const resumeOutbreak = (ctx: Ctx, id: string, seen: Seen): Promise<Outbreak> =>
-  changing(ctx, id, seen, 'reopen', (tx, before) => reopenOutbreak(before, tx.now))
+  updateLocked(ctx, id, seen, 'reopen', (tx, before) => reopenOutbreak(before, tx.now))
 
 /** Takes away what should not have been written; the audit line keeps it whole. */
 export function removeOutbreak(ctx: Ctx, id: string, seen: Seen): Promise<void> {
@@ -234,6 +235,6 @@ export function removeOutbreak(ctx: Ctx, id: string, seen: Seen): Promise<void> 
     const before = found(await lockOutbreak(tx.db, id), 'disease outbreak', id)
     mustBeSeen(seen, 'disease outbreak', before.revision)
     await deleteOutbreak(tx.db, id)
-    await note(tx, 'delete', before, null)
+    await auditChange(tx, 'delete', before, null)
   })
 }

@@ -67,9 +67,9 @@ const matching = (db: Db, filter: OutbreakFilter) => {
 }
 
 /** Newest first; the order of ids is the order of their making, so that pages keep still while outbreaks are added. */
-export async function pageOfOutbreaks(db: Db, filter: OutbreakFilter, asked: PageAsked): Promise<Page<Outbreak>> {
+export async function pageOfOutbreaks(db: Db, filter: OutbreakFilter, page: PageAsked): Promise<Page<Outbreak>> {
   const query = matching(db, filter)
-  const items = await query.orderBy('o.id', 'desc').limit(asked.perPage).offset(offsetOf(asked)).execute()
+  const items = await query.orderBy('o.id', 'desc').limit(page.perPage).offset(offsetOf(page)).execute()
   const { total } = await query
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -135,7 +135,7 @@ const parts = [
   'disease_outbreak_sources',
 ] as const
 
-export async function saveOutbreak(db: Db, outbreak: Outbreak): Promise<void> {
+export async function updateOutbreak(db: Db, outbreak: Outbreak): Promise<void> {
   await db.updateTable('disease_outbreaks').set(columns(outbreak)).where('id', '=', outbreak.id).execute()
   for (const table of parts) await db.deleteFrom(table).where('outbreak_id', '=', outbreak.id).execute()
   await insertParts(db, outbreak)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
 import { nameOf } from '../../../test/support/case-names.ts'
 import { newId } from '../../platform/ids.ts'
-import { givenDesk, type Json, misfits } from '../testing.ts'
+import { givenDesk, type Json, schemaErrors } from '../testing.ts'
 import { type OutbreakContent, outbreakErrors } from './outbreak.ts'
 import { OutbreakV2 } from './outbreak.v2.wire.ts'
 
@@ -91,7 +91,7 @@ test('an outbreak at the desk, and as version 2 shows it', async (t) => {
       [status, body['headline'], (body['disease'] as Json)['id']],
       [200, 'Dengue en Loreto', first['disease_id']],
     )
-    assert.deepEqual(misfits(OutbreakV2, body), [])
+    assert.deepEqual(schemaErrors(OutbreakV2, body), [])
     assert.deepEqual(Object.keys(body).sort(), Object.keys(OutbreakV2.properties).sort())
     assert.deepEqual(
       (body['country_divisions'] as Json[]).map((area) => area['code']),

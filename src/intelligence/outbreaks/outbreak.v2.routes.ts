@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
 import { sendPage, WholeOrPageQuery, wholeOrPage } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
-import { ByCountryV2 } from '../footprints/asked.v2.wire.ts'
+import { ByCountryV2 } from '../footprints/path-params.v2.wire.ts'
 import {
   getCountryOutbreak,
   getOutbreak,
@@ -12,7 +12,7 @@ import {
   withNames,
 } from './outbreak.service.ts'
 import type { Outbreak } from './outbreak.ts'
-import { OutbreakStatusIn, OutbreakV2, statusWord, toOutbreakV2 } from './outbreak.v2.wire.ts'
+import { OutbreakStatusIn, OutbreakV2, statusOfCode, toOutbreakV2 } from './outbreak.v2.wire.ts'
 
 const access = ['user', 'company', 'public', 'staff'] as const
 const tags = ['Disease outbreaks']
@@ -30,8 +30,8 @@ export const OutbreakQuery = Type.Object({
 })
 
 /** The query in the words of the house. */
-export const askedOf = ({ status, country, disease }: Wire<typeof OutbreakQuery>) => ({
-  ...(status === undefined ? {} : { status: statusWord(status) }),
+export const toOutbreakListQuery = ({ status, country, disease }: Wire<typeof OutbreakQuery>) => ({
+  ...(status === undefined ? {} : { status: statusOfCode(status) }),
   ...(country === undefined ? {} : { country }),
   ...(disease === undefined ? {} : { disease }),
 })
@@ -62,9 +62,9 @@ export const outbreakRoutesV2: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const asked = wholeOrPage(req.query)
-      const { items, total } = await readOutbreakPage(req.ctx, askedOf(req.query), asked)
-      sendPage(req, reply, asked, total)
+      const page = wholeOrPage(req.query)
+      const { items, total } = await readOutbreakPage(req.ctx, toOutbreakListQuery(req.query), page)
+      sendPage(req, reply, page, total)
       return answer(req, reply, items)
     },
   })

@@ -18,7 +18,7 @@ import type { Outbreak, OutbreakStatus } from './outbreak.ts'
 
 const statusCode: Readonly<Record<OutbreakStatus, number>> = { open: 0, closed: 1 }
 export const OutbreakStatusIn = code('Where it stands:', { 0: 'open', 1: 'closed' }, 0)
-export const statusWord = (number: number): OutbreakStatus => (number === statusCode.closed ? 'closed' : 'open')
+export const statusOfCode = (number: number): OutbreakStatus => (number === statusCode.closed ? 'closed' : 'open')
 
 const dayOrNull = (description: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date', description, examples: ['2026-11-14'] })

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../people/index.ts'
 import { deleteReadsOf, listReadsOf } from '../alert-reading/alert-read.store.ts'
 import { deleteFiltersOf, listFilterData } from '../filters/alert-filter.store.ts'
-import { ruleNewsPersonalData } from '../rule-news/rule-news.service.ts'
+import { ruleMatchPersonalData } from '../rule-notifications/rule-notifications.service.ts'
 import { targetingPersonalData } from '../trip-alerts/trip-alert-data.service.ts'
 
 /** What this room knows of a person: which alerts they read, which they do not want, and what concerned them. */
@@ -17,5 +17,5 @@ export const intelligencePersonalData: readonly PersonalData[] = [
     erase: (ctx, userId) => deleteFiltersOf(ctx.db, userId),
   },
   ...targetingPersonalData,
-  ruleNewsPersonalData,
+  ruleMatchPersonalData,
 ]

@@ -3,11 +3,11 @@ import { noticeData, type Recipients } from '../../delivery/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { blocks } from '../filters/alert-filter.store.ts'
 import { isOfDeletedCompany } from '../matching/match.store.ts'
-import { leadDays, type Standing } from '../matching/targeting.ts'
+import { leadDays, type StillConcerned } from '../matching/targeting.ts'
 import { isEntitled } from '../trip-alerts/trip-alert.store.ts'
 
 /** A trip that an open advisory turned out to concern. */
-export interface TouchedByAdvisory {
+export interface MatchedAdvisoryTrip {
   readonly advisoryId: string
   readonly tripId: string
   readonly companyId: string | null
@@ -16,7 +16,7 @@ export interface TouchedByAdvisory {
   readonly fresh: boolean
 }
 
-export interface AdvisoryAsked {
+export interface AdvisoryMatchQuery {
   /** One advisory; otherwise all that are open. */
   readonly advisoryId?: string
   /** Of these trips only, or of these people. */
@@ -27,7 +27,7 @@ export interface AdvisoryAsked {
 
 type Fragment = RawBuilder<unknown>
 
-const columns = (rule: Fragment, relation: Fragment, place: Fragment): Fragment => sql`
+const hitColumns = (rule: Fragment, relation: Fragment, place: Fragment): Fragment => sql`
   a.id as advisory_id, s.user_id, s.company_id, s.trip_id, s.kind, s.source_id, s.part, ${rule} as rule, ${relation} as relation,
   ${place} as place_id, greatest(s.from_at, a.created_at) as overlap_from, s.until_at as overlap_until`
 
@@ -38,7 +38,7 @@ const blocksAdvisories = blocks(sql`null::smallint`, sql`'{}'::uuid[]`)
  * Rules 1 to 3 (docs/contract/targeting.md#advisories), without an end: a country of which the advisory names no division or region counts as whole. The
  * parts of a `with recursive`, the last of which is `reached`: what is left by the lead and the organizations' filters.
  */
-function reached({ advisoryId, tripIds, userIds, now }: AdvisoryAsked): Fragment {
+function reachedCtes({ advisoryId, tripIds, userIds, now }: AdvisoryMatchQuery): Fragment {
   const byTrip = tripIds ? sql`s.trip_id = any(${tripIds}::uuid[])` : sql`s.trip_id is not null`
   const mine = userIds ? sql`${byTrip} and s.user_id = any(${userIds}::uuid[])` : byTrip
   const planned = sql`s.span = l.span and s.until_at >= ${now}::timestamptz`
@@ -64,18 +64,18 @@ function reached({ advisoryId, tripIds, userIds, now }: AdvisoryAsked): Fragment
       from asked a join advisory_countries c on c.advisory_id = a.id
     ),
     hit as (
-      select ${columns(sql`case when c.whole then 1 else 2 end`, sql`case when c.whole then 'whole_country' else 'country' end`, sql`c.country_id`)}
+      select ${hitColumns(sql`case when c.whole then 1 else 2 end`, sql`case when c.whole then 'whole_country' else 'country' end`, sql`c.country_id`)}
       from asked a join country c on c.advisory_id = a.id cross join length l join shared_stays s on s.country_id = c.country_id and ${planned}
       where ${mine} and (c.whole or (s.kind = 'country' and not exists (
         select 1 from shared_stays f where f.user_id = s.user_id and f.trip_id = s.trip_id and f.country_id = s.country_id
           and f.kind in ('city', 'segment') and f.until_at >= a.created_at)))
       union all
-      select ${columns(sql`3`, sql`'division'`, sql`d.named`)}
+      select ${hitColumns(sql`3`, sql`'division'`, sql`d.named`)}
       from asked a join division d on d.advisory_id = a.id cross join length l
         join shared_stays s on s.division_id = d.division_id and ${planned}
       where ${mine} and s.kind in ('city', 'segment')
       union all
-      select ${columns(sql`3`, sql`'region'`, sql`r.region_id`)}
+      select ${hitColumns(sql`3`, sql`'region'`, sql`r.region_id`)}
       from asked a join advisory_regions r on r.advisory_id = a.id cross join length l
         join shared_stays s on s.region_ids <> '{}' and s.region_ids @> array[r.region_id] and ${planned}
       where ${mine} and s.kind in ('city', 'segment')
@@ -89,14 +89,14 @@ function reached({ advisoryId, tripIds, userIds, now }: AdvisoryAsked): Fragment
 }
 
 /** Writes down the trips that advisories concern; those that are there already only when others travel now. */
-export async function writeAdvisoryTrips(db: Db, asked: AdvisoryAsked): Promise<readonly TouchedByAdvisory[]> {
-  const { rows } = await sql<TouchedByAdvisory>`
-    with recursive ${reached(asked)}
+export async function upsertAdvisoryTrips(db: Db, query: AdvisoryMatchQuery): Promise<readonly MatchedAdvisoryTrip[]> {
+  const { rows } = await sql<MatchedAdvisoryTrip>`
+    with recursive ${reachedCtes(query)}
     insert into advisory_trips as t (advisory_id, trip_id, company_id, user_ids, reasons, told_at)
     select h.advisory_id, h.trip_id, (array_agg(h.company_id))[1], array_agg(distinct h.user_id),
       jsonb_agg(distinct jsonb_build_object('rule', rule, 'relation', relation,
         'stay', jsonb_build_object('kind', kind, 'source_id', source_id, 'part', part), 'place_id', place_id,
-        'overlap_from', overlap_from, 'overlap_until', overlap_until)), ${asked.now}::timestamptz
+        'overlap_from', overlap_from, 'overlap_until', overlap_until)), ${query.now}::timestamptz
     from reached h group by h.advisory_id, h.trip_id order by h.advisory_id, h.trip_id
     on conflict (advisory_id, trip_id) do update set user_ids = excluded.user_ids, reasons = excluded.reasons
     where t.user_ids <> excluded.user_ids
@@ -116,9 +116,9 @@ export async function listStillConcernedByAdvisory(
   advisoryId: string,
   userIds: readonly string[],
   now: Date,
-): Promise<readonly Standing[]> {
-  const { rows } = await sql<Standing>`
-    with recursive ${reached({ advisoryId, userIds, now })}
+): Promise<readonly StillConcerned[]> {
+  const { rows } = await sql<StillConcerned>`
+    with recursive ${reachedCtes({ advisoryId, userIds, now })}
     select h.user_id as "userId", bool_and(coalesce(tt.muted, false)) as muted, ${isFiltered('h.user_id')} as filtered
     from reached h left join shared_trip_travellers tt on tt.trip_id = h.trip_id and tt.user_id = h.user_id
     group by h.user_id`.execute(db)
@@ -126,7 +126,7 @@ export async function listStillConcernedByAdvisory(
 }
 
 /** Everybody on these trips of the advisory, each once: who was told before is left alone by the cause. */
-export const concernedByAdvisory = (advisoryId: string, tripIds: readonly string[], now: Date): Recipients => sql`
+export const advisoryRecipients = (advisoryId: string, tripIds: readonly string[], now: Date): Recipients => sql`
   select distinct on (person.id) person.id as user_id, x.company_id, 'advisory:' || x.advisory_id as cause,
     ${noticeData(111, { trip_id: sql`x.trip_id`, advisory_id: sql`x.advisory_id` })} as data, coalesce(tt.muted, false) as quiet, null::text as zone
   from advisory_trips x cross join unnest(x.user_ids) person (id) left join shared_companies c on c.id = x.company_id

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { concerned } from '../matching/match.store.ts'
-import type { Standing } from '../matching/targeting.ts'
+import { concernedCtes } from '../matching/match.store.ts'
+import type { StillConcerned } from '../matching/targeting.ts'
 import { isFiltered, isMuted } from '../trip-alerts/trip-alert.store.ts'
 
 /** The alerts that stand, of the threads of these: alert → the one that stands. */
-export async function findStanding(db: Db, alertIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findPublishedOfThreads(
+  db: Db,
+  alertIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; standing: string }>`
     select al.id, now.id as standing from alerts al join alerts now on now.thread_id = al.thread_id and now.status = 'published'
     where al.id = any(${alertIds}::uuid[])`.execute(db)
@@ -18,9 +21,9 @@ export async function listStillConcerned(
   alertId: string,
   userIds: readonly string[],
   now: Date,
-): Promise<readonly Standing[]> {
-  const { rows } = await sql<Standing>`
-    with recursive ${concerned({ alertId, among: { userIds }, now })}
+): Promise<readonly StillConcerned[]> {
+  const { rows } = await sql<StillConcerned>`
+    with recursive ${concernedCtes({ alertId, scope: { userIds }, now })}
     select r.user_id as "userId", bool_and(${isMuted(sql`r.trip_id`, sql`r.user_id`)}) as muted,
       bool_or(${isFiltered(sql`r.user_id`, 'a')}) as filtered
     from reached r cross join asked a group by r.user_id`.execute(db)
@@ -30,11 +33,11 @@ export async function listStillConcerned(
 /** Of these people and trips those who have silenced the trip. */
 export async function listMuted(
   db: Db,
-  asked: readonly { readonly userId: string; readonly tripId: string }[],
+  pairs: readonly { readonly userId: string; readonly tripId: string }[],
 ): Promise<readonly { readonly userId: string; readonly tripId: string }[]> {
   const { rows } = await sql<{ userId: string; tripId: string }>`
     select tt.user_id as "userId", tt.trip_id as "tripId" from shared_trip_travellers tt
-      join unnest(${asked.map((one) => one.userId)}::uuid[], ${asked.map((one) => one.tripId)}::uuid[]) m (user_id, trip_id)
+      join unnest(${pairs.map((one) => one.userId)}::uuid[], ${pairs.map((one) => one.tripId)}::uuid[]) m (user_id, trip_id)
         on m.user_id = tt.user_id and m.trip_id = tt.trip_id
     where tt.muted`.execute(db)
   return rows
@@ -44,7 +47,7 @@ export async function listMuted(
  * What nobody was sent was not told: should the alert come to concern them again, they hear of it, and when it is over they do not.
  * Who was reached on another channel stays among the told.
  */
-export async function takeBackTellings(db: Db, notificationIds: readonly string[], now: Date): Promise<void> {
+export async function revertNotified(db: Db, notificationIds: readonly string[], now: Date): Promise<void> {
   await sql`
     update alert_tellings told set cleared_at = ${now}::timestamptz
     from shared_notifications n

@@ -9,7 +9,7 @@ import { peopleJobs } from '../../people/jobs.ts'
 import { createWorker } from '../../platform/jobs/worker.ts'
 import { tripsCrons } from '../../trips/jobs.ts'
 import { intelligenceJobs } from '../jobs.ts'
-import { ruleWorld } from '../rule-news/rule-news.testing.ts'
+import { ruleWorld } from '../rule-notifications/rule-notifications.testing.ts'
 import { cusco, inLima, lima, type TargetingWorld } from './targeting.testing.ts'
 
 const days = ['2026-11-13', '2026-11-20'] as const
@@ -93,7 +93,7 @@ test('what a message is about has changed while it waited for the morning', asyn
     const muted = { trip: { muted: true } }
     await app.as(of('muted')).put(`/api/v1/trips/${trip('muted')}/change_trip_settings`, muted)
     assert.equal((await moveTo(app, company, trip('moved'), inCusco)).status, 200)
-    const told = (await app.toldTo(of('two')))[0]?.data['trip_id']
+    const told = (await app.notificationsOf(of('two')))[0]?.data['trip_id']
     await key.delete(`/api/v2/org/${company.id}/trips/${String(told)}`)
     const stay = { entry_date: days[0], exit_date: days[1], country_code: 'PE', ...lima, type: 1 }
     const left = { traveller_ids: [(await traveller()).id], destinations: [stay] }
@@ -138,7 +138,7 @@ test('what a message is about has changed while it waited for the morning', asyn
     await app.settle()
     await app.morning(24)
     const cleared = async (name: (typeof names)[number]) =>
-      (await app.toldTo(of(name))).some((one) => one.data['cleared'] === true)
+      (await app.notificationsOf(of(name))).some((one) => one.data['cleared'] === true)
     assert.deepEqual(
       [await cleared('control'), await cleared('moved'), await cleared('removed'), await cleared('off')],
       [true, true, false, false],
@@ -158,7 +158,7 @@ test('what a message is about has changed while it waited for the morning', asyn
     const advisory = { headline: 'Strikes', body: 'They go on.', country_ids: ['PE'] }
     const open = await app.staff.post<{ id: string }>('/api/desk/advisories', { advisory })
     await app.staff.post('/api/desk/advisories', { advisory: { ...advisory, headline: 'Floods' } })
-    await app.say({ origin_country_id: 'PE', type: 9, value: 1, comment: 'A form.' })
+    await app.createRule({ origin_country_id: 'PE', type: 9, value: 1, comment: 'A form.' })
     await app.settle()
     for (const type of [30, 110, 111, 121]) assert.equal(await app.fate(ben, type), 'waiting', `${type} waits`)
     await key.delete(`/api/v2/org/${company.id}/trips/${gone}`)

@@ -4,12 +4,12 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { findAlert } from '../alerts/alert.store.ts'
 import { type Alert, isWorseThan } from '../alerts/alert.ts'
 import { type AlertInFull, inFull } from '../alerts/alert-parts.service.ts'
-import { insertSummary, type TouchedTripAlert } from '../trip-alerts/trip-alert.store.ts'
+import { insertSummary, type MatchedTripAlert } from '../trip-alerts/trip-alert.store.ts'
 import { eventsFor } from './company-events.service.ts'
 import { matchedEvent, summaryEvent, summaryNotice } from './targeting.notices.ts'
 
 /** How companies' servers are shown an alert; a service knows no wire. */
-export type ShowAlert = (alert: AlertInFull) => object
+export type RenderAlert = (alert: AlertInFull) => object
 
 /**
  * Held against the alert that the Trip Alert spoke of before, not against the thread's last one: of two updates that follow
@@ -18,10 +18,10 @@ export type ShowAlert = (alert: AlertInFull) => object
 async function worseThan(
   tx: Ctx,
   alert: Alert,
-  touched: readonly TouchedTripAlert[],
-): Promise<(one: TouchedTripAlert) => boolean> {
+  matched: readonly MatchedTripAlert[],
+): Promise<(one: MatchedTripAlert) => boolean> {
   const worse = new Set<string>()
-  for (const id of new Set(touched.flatMap((one) => one.previousAlertId ?? []))) {
+  for (const id of new Set(matched.flatMap((one) => one.previousAlertId ?? []))) {
     const previous = id === alert.id ? undefined : await findAlert(tx.db, { id })
     if (previous && isWorseThan(alert, previous)) worse.add(id)
   }
@@ -32,19 +32,19 @@ async function worseThan(
  * Tells the companies whose people an alert concerns: their servers of every new Trip Alert (and of the others where the
  * alert became worse or its advice changed), their managers once for each alert.
  */
-export async function tellCompanies(
+export async function notifyCompanies(
   tx: Ctx,
   alert: Alert,
-  touched: readonly TouchedTripAlert[],
-  show: ShowAlert,
+  matched: readonly MatchedTripAlert[],
+  render: RenderAlert,
 ): Promise<void> {
-  const isWorse = await worseThan(tx, alert, touched)
-  const telling = touched.filter((one) => one.companyId !== null && (one.fresh || isWorse(one)))
-  if (telling.length === 0) return
+  const isWorse = await worseThan(tx, alert, matched)
+  const toNotify = matched.filter((one) => one.companyId !== null && (one.fresh || isWorse(one)))
+  if (toNotify.length === 0) return
   const [full] = await inFull(tx, [alert])
   if (!full) return
-  const shown = show(full)
-  for (const [companyId, rows] of Map.groupBy(telling, (one) => one.companyId ?? '')) {
+  const shown = render(full)
+  for (const [companyId, rows] of Map.groupBy(toNotify, (one) => one.companyId ?? '')) {
     const people = new Set(rows.flatMap((one) => one.userIds)).size
     const events = await eventsFor(tx, rows, (concerned, part) =>
       matchedEvent(companyId, shown, { ...concerned, checkInIds: part.flatMap((one) => one.checkInId ?? []) }),

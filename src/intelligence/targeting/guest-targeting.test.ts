@@ -35,8 +35,8 @@ test('an alert finds a guest on the trip of the host', async (t) => {
       [[eva.id], [], [trip], 0],
     )
     assert.deepEqual(await app.eventsOf(home), [])
-    assert.equal((await app.toldTo(manager)).length, 1, 'the host’s manager')
-    assert.equal((await app.toldTo(managers.home)).length, 0, 'not the home company’s')
+    assert.equal((await app.notificationsOf(manager)).length, 1, 'the host’s manager')
+    assert.equal((await app.notificationsOf(managers.home)).length, 0, 'not the home company’s')
     const listed = (company: typeof host) =>
       app.as(company).get<unknown[]>(`/api/v2/org/${company.id}/alerts/${alert.id}/trip_alerts`)
     assert.deepEqual([(await listed(host)).body.length, (await listed(home)).body.length], [1, 0])

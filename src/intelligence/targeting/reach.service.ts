@@ -1,10 +1,10 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import { findReachedDay, listTripsStarting, reachedAt, saveReachedDay } from '../matching/reach.store.ts'
-import { matchTripsWithAdvisories, type ShowAdvisory } from './advisory-targeting.service.ts'
-import type { ShowAlert } from './company-summary.service.ts'
+import { findReachedDay, lastReachedDay, listTripsStarting, upsertReachedDay } from '../matching/reach.store.ts'
+import { matchTripsWithAdvisories, type RenderAdvisory } from './advisory-targeting.service.ts'
+import type { RenderAlert } from './company-summary.service.ts'
 import { matchSubjects } from './targeting.service.ts'
 
-const tripsAtOnce = 2_000
+const tripsPerBatch = 2_000
 
 /** Before the first time: everything from yesterday on; what was matched already comes to nothing. */
 const dayBefore = (now: Date): string => new Date(now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10)
@@ -15,20 +15,20 @@ const dayBefore = (now: Date): string => new Date(now.getTime() - 2 * 86_400_000
  */
 export async function reachTrips(
   ctx: Ctx,
-  shows: { readonly alert: ShowAlert; readonly advisory: ShowAdvisory },
+  renderers: { readonly alert: RenderAlert; readonly advisory: RenderAdvisory },
 ): Promise<number> {
-  const until = reachedAt(ctx.now)
+  const until = lastReachedDay(ctx.now)
   const after = (await findReachedDay(ctx.db)) ?? dayBefore(ctx.now)
   let found = 0
   let last: string | undefined
   for (;;) {
-    const tripIds = await listTripsStarting(ctx.db, { after, until }, last, tripsAtOnce)
+    const tripIds = await listTripsStarting(ctx.db, { after, until }, last, tripsPerBatch)
     if (tripIds.length === 0) break
-    await matchSubjects(ctx, { tripIds }, shows.alert)
-    await matchTripsWithAdvisories(ctx, tripIds, shows.advisory)
+    await matchSubjects(ctx, { tripIds }, renderers.alert)
+    await matchTripsWithAdvisories(ctx, tripIds, renderers.advisory)
     found += tripIds.length
     last = tripIds.at(-1)
   }
-  await saveReachedDay(ctx.db, until, ctx.now)
+  await upsertReachedDay(ctx.db, until, ctx.now)
   return found
 }

@@ -5,24 +5,24 @@ import { createWorker, type Worker } from '../../platform/jobs/worker.ts'
 import { intelligenceCrons, intelligenceJobs } from '../jobs.ts'
 
 /** A worker for this room's jobs and those that bring it work, on the test's clock. It must be drained before the database goes. */
-export const intelligenceWorker = (house: TestApp, crons = intelligenceCrons): Worker =>
+export const intelligenceWorker = (app: TestApp, crons = intelligenceCrons): Worker =>
   createWorker({
-    pool: house.db.pool,
-    clock: house.clock,
+    pool: app.db.pool,
+    clock: app.clock,
     jobs: [...peopleJobs, ...intelligenceJobs],
     crons,
     leasedWork: [],
-    makeCtx: (requestId) => ({ ...house.ctx(), requestId }),
+    makeCtx: (requestId) => ({ ...app.ctx(), requestId }),
     log: testLog,
     concurrency: 2,
     pollMs: 50,
   })
 
 /** Finds whom alerts and advisories concern, as far as that is due by the clock. */
-export async function settle(house: TestApp): Promise<void> {
-  const worker = intelligenceWorker(house, [])
+export async function settle(app: TestApp): Promise<void> {
+  const worker = intelligenceWorker(app, [])
   try {
-    await worker.runDueUntil(house.clock.now(), AbortSignal.timeout(60_000))
+    await worker.runDueUntil(app.clock.now(), AbortSignal.timeout(60_000))
   } finally {
     await worker.drain(2_000)
   }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { GivenUser } from '../../../test/support/app.ts'
 import { inTransaction } from '../../platform/ctx.ts'
-import { matchAlert, tellAllClear } from './targeting.service.ts'
+import { matchAlert, notifyAllClear } from './targeting.service.ts'
 import { inLima, targetingWorld } from './targeting.testing.ts'
 
 test('what comes one after the other, and what is not worth a message any more', async (t) => {
@@ -11,10 +11,10 @@ test('what comes one after the other, and what is not worth a message any more',
   const company = await app.givenCompany({ features: ['alerts'] })
   const days = ['2026-11-10', '2026-11-20'] as const
   const states = async (person: GivenUser) => {
-    const { rows } = await sql<{ said: string }>`
-      select concat_ws(' ', n.title, d.state, d.last_error) as said from notifications n join deliveries d on d.notification_id = n.id
+    const { rows } = await sql<{ outcome: string }>`
+      select concat_ws(' ', n.title, d.state, d.last_error) as outcome from notifications n join deliveries d on d.notification_id = n.id
       where n.user_id = ${person.id} and n.type = 110 order by d.id`.execute(app.db.db())
-    return rows.map(({ said }) => said)
+    return rows.map(({ outcome }) => outcome)
   }
 
   await t.test('who closes an alert while people are being told clears it for all of them', async () => {
@@ -30,7 +30,7 @@ test('what comes one after the other, and what is not worth a message any more',
     await inTransaction(app.ctx(), async (tx) => {
       await matchAlert(tx, draft.id, () => ({}))
       await close.execute(app.db.db()) // nobody who closes it waits
-      clearing = tellAllClear(app.ctx(), draft.id)
+      clearing = notifyAllClear(app.ctx(), draft.id)
       const ours = sql`database = (select oid from pg_database where datname = current_database())`
       const waits = async () =>
         (await sql`select 1 from pg_locks where ${ours} and locktype = 'advisory' and not granted`.execute(tx.db)).rows

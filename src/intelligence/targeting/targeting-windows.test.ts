@@ -48,13 +48,13 @@ test('filters, settings, windows and what is written later decide who is told', 
     const flags = { user: { settings: { send_trip_alert_email: false, send_trip_alert_push: false } } }
     const set = await app.as(silent).put(`/api/v1/users/${silent.id}`, flags)
     const alert = await publish({ ...inLima, risk_level: 1 })
-    const said = new Map<GivenUser, string>()
-    for (const one of people) said.set(one, (await why(alert, one)).decision)
+    const decisions = new Map<GivenUser, string>()
+    for (const one of people) decisions.set(one, (await why(alert, one)).decision)
     assert.deepEqual(
-      [picky, muted, theirs, unpaid, branded].map((one) => said.get(one)),
+      [picky, muted, theirs, unpaid, branded].map((one) => decisions.get(one)),
       ['user_filter', 'muted', 'organization_filter', 'no_entitlement', 'white_label'],
     )
-    assert.deepEqual([set.status, said.get(silent)], [200, 'settings_off'], set.text)
+    assert.deepEqual([set.status, decisions.get(silent)], [200, 'settings_off'], set.text)
     assert.equal((await why(alert, picky)).filter_id, own.body.id)
     assert.equal((await why(alert, theirs)).filter_id, organizations.body.id)
     const tripAlerts = async (of: GivenCompany): Promise<number> =>
@@ -66,11 +66,11 @@ test('filters, settings, windows and what is written later decide who is told', 
     )
     assert.deepEqual([await causes(picky), await causes(theirs), await causes(unpaid)], [[], [], []])
     assert.deepEqual(
-      (await app.toldTo(muted)).map((one) => [one.withheld, one.deliveries]),
+      (await app.notificationsOf(muted)).map((one) => [one.withheld, one.deliveries]),
       [['muted', 0]],
     )
     assert.deepEqual(
-      (await app.toldTo(branded)).map((one) => [one.withheld, one.deliveries]),
+      (await app.notificationsOf(branded)).map((one) => [one.withheld, one.deliveries]),
       [['white_label', 0]],
     )
     assert.deepEqual((await app.eventsOf(blocked)).length, 0)
@@ -155,7 +155,7 @@ test('filters, settings, windows and what is written later decide who is told', 
     )
     await app.settle()
     for (const one of [ada, ben, cy]) assert.deepEqual(await causes(one), [`alert:${alert.id}`])
-    assert.deepEqual((await app.toldTo(ben))[0]?.data['check_in_id'], checked.body.id)
+    assert.deepEqual((await app.notificationsOf(ben))[0]?.data['check_in_id'], checked.body.id)
     assert.deepEqual(
       (await why(alert, ben)).reasons.map((one) => one['rule']),
       [4],
@@ -174,7 +174,7 @@ test('filters, settings, windows and what is written later decide who is told', 
     await app.settle()
     for (const one of [ada, dan, late]) assert.ok((await causes(one)).includes(`advisory:${advisory.id}`))
     assert.ok(!(await causes(ben)).includes(`advisory:${advisory.id}`), 'advisories are about trips')
-    const told = (await app.toldTo(late)).find((one) => one.type === 111)
+    const told = (await app.notificationsOf(late)).find((one) => one.type === 111)
     assert.deepEqual(Object.keys(told?.data ?? {}).sort(), ['advisory_id', 'trip_id'])
     const events = (await app.eventsOf(company)).filter((event) => event.event === 111)
     assert.deepEqual(

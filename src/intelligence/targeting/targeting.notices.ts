@@ -4,7 +4,7 @@ import { plainText } from '../../platform/plain-text.ts'
 import type { Advisory } from '../advisories/advisory.ts'
 import { type Alert, type RiskLevel, threadOf } from '../alerts/alert.ts'
 
-const longestBody = 600
+const maxBodyLength = 600
 
 /** How much an alert may interrupt: high goes through at once, low waits for the day's digest. */
 const urgencyOf: Readonly<Record<RiskLevel, Urgency>> = { high: 'now', medium: 'normal', low: 'digest' }
@@ -13,9 +13,9 @@ export const inLanguage = (text: Translated | null, language: 'en' | 'es'): stri
 /** A Markdown text as messages say it: without its marks, and not longer than a message should be. */
 export const shortened = (text: string): string => {
   const plain = plainText(text)
-  if (plain.length <= longestBody) return plain
+  if (plain.length <= maxBodyLength) return plain
   return `${plain
-    .slice(0, longestBody - 1)
+    .slice(0, maxBodyLength - 1)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()}…`
 }
@@ -27,10 +27,10 @@ export const textsOf = (make: (language: 'en' | 'es') => { title: string; body: 
 })
 
 /** 110: an alert concerns somebody's trip or the place where they are. `again`: some were notified of its thread before. */
-export const alertNotice = (alert: Alert, now: Date, again: boolean): NoticeContent => ({
+export const alertNotice = (alert: Alert, now: Date, wasNotified: boolean): NoticeContent => ({
   type: 110,
   ...(alert.finishesAt ? { validUntil: alert.finishesAt } : {}),
-  ...(again ? { succeeds: 'replaces' } : {}),
+  ...(wasNotified ? { succeeds: 'replaces' } : {}),
   thread: threadOf(alert),
   urgency: urgencyOf[alert.riskLevel],
   occurredAt: alert.startsAt,
@@ -84,14 +84,14 @@ export const summaryNotice = (alert: Alert, people: number): NoticeContent<115> 
 })
 
 /** Those of a company's people and trips that something concerns, with what the company calls them. */
-export interface Concerned {
+export interface ConcernedSubjects {
   readonly userIds: readonly string[]
   readonly tripIds: readonly string[]
   readonly external: { readonly users: readonly string[]; readonly trips: readonly string[] }
 }
 
 /** How events name them. */
-export const namesOf = ({ userIds, tripIds, external }: Concerned) => ({
+export const payloadIds = ({ userIds, tripIds, external }: ConcernedSubjects) => ({
   user_ids: userIds,
   external_ids: external.users,
   trip_ids: tripIds,
@@ -102,12 +102,12 @@ export const namesOf = ({ userIds, tripIds, external }: Concerned) => ({
 export const matchedEvent = (
   companyId: string,
   alert: object,
-  concerned: Concerned & { readonly checkInIds: readonly string[] },
+  concerned: ConcernedSubjects & { readonly checkInIds: readonly string[] },
 ): NewEvent => ({
   event: 110,
   companyId,
   payload: {
-    ...namesOf(concerned),
+    ...payloadIds(concerned),
     checkin_ids: concerned.checkInIds,
     alert,
   },
@@ -135,11 +135,11 @@ export const advisoryNotice = (advisory: Advisory, now: Date): NoticeContent => 
 })
 
 /** Event 111: which of the company's people and trips an advisory concerns, and the advisory itself. */
-export const advisoryEvent = (companyId: string, advisory: object, concerned: Concerned): NewEvent => ({
+export const advisoryEvent = (companyId: string, advisory: object, concerned: ConcernedSubjects): NewEvent => ({
   event: 111,
   companyId,
   payload: {
-    ...namesOf(concerned),
+    ...payloadIds(concerned),
     advisory,
   },
 })

@@ -5,7 +5,7 @@ import {
   matchesOf,
   type OracleAlert,
   type OracleMatch,
-  OracleTellings,
+  OracleNotifications,
   type OracleWorld,
 } from '../../../test/oracles/targeting-oracle.ts'
 import { type TestDatabase, testDatabase, testLog, testVault } from '../../../test/support/database.ts'
@@ -17,10 +17,10 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { insertAlert } from '../alert-editing/alert-write.store.ts'
 import { readAudience } from '../audience/why.service.ts'
 import { cellsOfFootprint } from '../footprints/footprint.service.ts'
-import { concerned, type MatchAsked } from '../matching/match.store.ts'
-import { placesOf } from '../matching/targeting.ts'
-import type { KeptReason } from '../trip-alerts/trip-alert.ts'
-import { matchAlert, tellAllClear } from './targeting.service.ts'
+import { concernedCtes, type MatchQuery } from '../matching/match.store.ts'
+import { footprintKinds } from '../matching/targeting.ts'
+import type { StoredReason } from '../trip-alerts/trip-alert.ts'
+import { matchAlert, notifyAllClear } from './targeting.service.ts'
 
 /** `SEED=… ROUNDS=…` looks at other worlds. */
 const seed = Number(process.env['SEED'] ?? 20261114)
@@ -31,7 +31,7 @@ interface Row {
   readonly subjectId: string
   readonly userIds: readonly string[]
   readonly direct: boolean
-  readonly reasons: readonly KeptReason[]
+  readonly reasons: readonly StoredReason[]
 }
 
 const contextAt = ({ pool }: TestDatabase, now: Date): Ctx =>
@@ -81,8 +81,8 @@ async function insertWorld(database: TestDatabase, world: RandomWorld): Promise<
   }
 }
 
-async function matched(database: TestDatabase, asked: MatchAsked): Promise<Map<string, Row>> {
-  const { rows } = await sql<Row>`with recursive ${concerned(asked)}
+async function matched(database: TestDatabase, query: MatchQuery): Promise<Map<string, Row>> {
+  const { rows } = await sql<Row>`with recursive ${concernedCtes(query)}
     select alert_id as "alertId", coalesce(trip_id, check_in_id) as "subjectId", user_ids as "userIds", direct, reasons
     from concerned`.execute(database.db())
   return new Map(rows.map((row) => [`${row.alertId} ${row.subjectId}`, row]))
@@ -127,19 +127,19 @@ const foundReasons = ({ reasons }: Row): Map<string, number | null> =>
     }),
   )
 
-function compare(found: ReadonlyMap<string, Row>, expected: readonly OracleMatch[], said: string): void {
+function compare(found: ReadonlyMap<string, Row>, expected: readonly OracleMatch[], label: string): void {
   const wanted = new Map(expected.map((one) => [`${one.alert.id} ${one.subjectId}`, one]))
-  assert.deepEqual([...found.keys()].sort(), [...wanted.keys()].sort(), `${said}: whom it concerns`)
+  assert.deepEqual([...found.keys()].sort(), [...wanted.keys()].sort(), `${label}: whom it concerns`)
   for (const [key, row] of found) {
     const match = wanted.get(key)
     assert.ok(match)
-    assert.deepEqual([[...row.userIds].sort(), row.direct], [match.userIds, match.direct], `${said}: ${key}`)
+    assert.deepEqual([[...row.userIds].sort(), row.direct], [match.userIds, match.direct], `${label}: ${key}`)
     const [has, should] = [foundReasons(row), expectedReasons(match)]
-    assert.deepEqual([...has.keys()].sort(), [...should.keys()].sort(), `${said}: why ${key}`)
+    assert.deepEqual([...has.keys()].sort(), [...should.keys()].sort(), `${label}: why ${key}`)
     for (const [reason, km] of has) {
       const exact = should.get(reason)
       if (typeof exact === 'number')
-        assert.ok(Math.abs((km ?? Number.NaN) - exact) < 0.002, `${said}: ${reason} ${km} ${exact}`)
+        assert.ok(Math.abs((km ?? Number.NaN) - exact) < 0.002, `${label}: ${reason} ${km} ${exact}`)
       else assert.equal(km, null)
     }
   }
@@ -160,15 +160,19 @@ async function compareDryRun(
   const dryRun = await readAudience(contextAt(database, world.now), alertId)
   const before = await countTold(database)
   await tell()
-  assert.equal(dryRun.told, (await countTold(database)) - before, `the dry run of ${alertId}`)
-  const { userFilter, noEntitlement, alreadyTold } = dryRun.notTold
-  assert.equal(dryRun.people, dryRun.told + userFilter + noEntitlement + alreadyTold, 'everybody is accounted for')
+  assert.equal(dryRun.notified, (await countTold(database)) - before, `the dry run of ${alertId}`)
+  const { userFilter, noEntitlement, alreadyNotified } = dryRun.notNotified
+  assert.equal(
+    dryRun.people,
+    dryRun.notified + userFilter + noEntitlement + alreadyNotified,
+    'everybody is accounted for',
+  )
 }
 
-async function compareTellings(database: TestDatabase, world: RandomWorld): Promise<number> {
+async function compareNotifications(database: TestDatabase, world: RandomWorld): Promise<number> {
   const db = database.db()
   const features = new Map(world.companies.map((one) => [one.id, one.features]))
-  const oracle = new OracleTellings(
+  const oracle = new OracleNotifications(
     world,
     (userId, companyId) => world.entitled.includes(userId) || (features.get(companyId ?? '') ?? []).length > 0,
   )
@@ -186,13 +190,13 @@ async function compareTellings(database: TestDatabase, world: RandomWorld): Prom
   const last = new Map(world.alerts.map((alert) => [alert.threadId, alert]))
   for (const { id, threadId } of last.values()) {
     await sql`update alerts set status = 'historical', closed_at = ${world.now} where id = ${id}`.execute(db)
-    await tellAllClear(contextAt(database, world.now), id)
+    await notifyAllClear(contextAt(database, world.now), id)
     oracle.clear(threadId)
   }
   const { rows } = await sql<{
-    said: string
-  }>`select user_id || ' ' || cause as said from notifications where type = 110`.execute(db)
-  assert.deepEqual(rows.map((row) => row.said).sort(), [...oracle.causes].sort(), 'who is told what')
+    line: string
+  }>`select user_id || ' ' || cause as line from notifications where type = 110`.execute(db)
+  assert.deepEqual(rows.map((row) => row.line).sort(), [...oracle.causes].sort(), 'who is told what')
   return rows.length
 }
 
@@ -215,18 +219,18 @@ test('targeting is what a slow oracle says from the rules alone, with the same r
       )
       for (const [n, [alert, matches]] of [...expected].entries()) {
         // As it is published; now and then without knowing what the footprint is made of.
-        const places = placesOf(toAlert(alert, n, 'published', now).footprint)
-        const asked = { alertId: alert.id, now, ...(n % 4 === 0 ? {} : { places }) }
-        compare(await matched(database, asked), matches, `alert ${alert.id}`)
+        const kinds = footprintKinds(toAlert(alert, n, 'published', now).footprint)
+        const query = { alertId: alert.id, now, ...(n % 4 === 0 ? {} : { footprintKinds: kinds }) }
+        compare(await matched(database, query), matches, `alert ${alert.id}`)
       }
       // The other way round: everybody's trips and check-ins against all that stand.
       const last = new Map(world.alerts.map((alert) => [alert.threadId, alert]))
       const standing = [...last.values()].filter((alert) => alert.finish === null || alert.finish >= now)
       const all = standing.flatMap((alert) => expected.get(alert) ?? [])
-      compare(await matched(database, { now, among: { userIds: world.people.map((one) => one.id) } }), all, 'by person')
+      compare(await matched(database, { now, scope: { userIds: world.people.map((one) => one.id) } }), all, 'by person')
       const tripIds = [...world.tripStart.keys()]
       compare(
-        await matched(database, { now, among: { tripIds } }),
+        await matched(database, { now, scope: { tripIds } }),
         all.filter((one) => world.tripStart.has(one.subjectId)),
         'by trip',
       )
@@ -252,7 +256,7 @@ test('targeting is what a slow oracle says from the rules alone, with the same r
         '5 airline_at_airport',
         '5 airport',
       ])
-      const told = await compareTellings(database, world)
+      const told = await compareNotifications(database, world)
       shownIn(t, {
         pairs:
           world.alerts.length * (world.tripStart.size + world.stays.filter((one) => one.kind === 'check_in').length),

@@ -41,7 +41,7 @@ test('an alert reaches those whom it concerns, once, with the reason', async (t)
       const alert = (await staff.post<DeskBody>(`/api/desk/alerts/${draft.id}/publish`)).body
       assert.equal((await why(alert, ada)).decision, 'not_matched_yet')
       await app.settle()
-      const [told, ...more] = await app.toldTo(ada)
+      const [told, ...more] = await app.notificationsOf(ada)
       assert.deepEqual(
         [told?.type, told?.cause, told?.urgency, told?.withheld, told?.deliveries, more.length],
         [110, `alert:${alert.id}`, 'now', null, 1, 0],
@@ -83,7 +83,7 @@ test('an alert reaches those whom it concerns, once, with the reason', async (t)
       )
       assert.deepEqual(payload.alert.headline, { en: 'Flooding in Lima' }, 'in every language')
       assert.deepEqual(
-        (await app.toldTo(manager)).map((one) => [one.type, one.cause]),
+        (await app.notificationsOf(manager)).map((one) => [one.type, one.cause]),
         [[115, `alert:${alert.id}:summary`]],
       )
       assert.deepEqual(await causes(ben), [])
@@ -99,7 +99,7 @@ test('an alert reaches those whom it concerns, once, with the reason', async (t)
       assert.deepEqual(await causes(ben), [`alert:${alert.id}`])
       const later = (await app.eventsOf(company)).slice(2)
       assert.deepEqual([later.map((event) => event.event), later[0]?.payload['trip_ids']], [[110], [trip2]])
-      assert.equal((await app.toldTo(manager)).length, 1)
+      assert.equal((await app.notificationsOf(manager)).length, 1)
       const asked = await app.as(company).post<{ asked: number }>(`/api/v2/org/${company.id}/check_in_requests`, {
         check_in_request: { alert_id: alert.id },
       })
@@ -140,7 +140,7 @@ test('an alert reaches those whom it concerns, once, with the reason', async (t)
       app.clock.advance(60)
       await staff.post(`/api/desk/alerts/${lower.id}/close`, { all_clear: 'It is dry.' })
       await app.settle()
-      const cleared = (await app.toldTo(ada)).at(-1)
+      const cleared = (await app.notificationsOf(ada)).at(-1)
       assert.deepEqual([cleared?.cause, cleared?.data['cleared']], [`alert:${first.id}:cleared`, true])
       assert.deepEqual(await causes(far), [])
       // Closed by mistake: who was told that it is over must hear that it is not.

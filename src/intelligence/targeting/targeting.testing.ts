@@ -17,14 +17,14 @@ export interface TargetingApp extends TestApp {
   /** Does all of this room's work that is due by the clock, its schedules included. */
   settle(): Promise<void>
   /** What the person was told of alerts and advisories, oldest first. */
-  toldTo(user: { readonly id: string }): Promise<readonly Told[]>
+  notificationsOf(user: { readonly id: string }): Promise<readonly StoredNotification[]>
   /** What the company's servers are told, oldest first. */
   eventsOf(company: {
     readonly id: string
   }): Promise<readonly { event: number; name: string; payload: Record<string, unknown> }[]>
 }
 
-export interface Told {
+export interface StoredNotification {
   readonly id: string
   readonly type: number
   readonly title: string
@@ -45,8 +45,8 @@ export async function targetingApp(t: TestContext, options: TestAppOptions = {})
   return {
     ...app,
     settle: () => worker.runDueUntil(app.clock.now(), AbortSignal.timeout(90_000)),
-    async toldTo(user) {
-      const { rows } = await sql<Told>`
+    async notificationsOf(user) {
+      const { rows } = await sql<StoredNotification>`
         select n.id, n.type, n.title, n.cause, n.data, n.urgency, n.withheld,
           (select count(*)::int from deliveries d where d.notification_id = n.id) as deliveries
         from notifications n where n.user_id = ${user.id} and n.type in (110, 111, 115) order by n.created_at, n.cause`.execute(
@@ -130,7 +130,7 @@ export async function targetingWorld(t: TestContext): Promise<TargetingWorld> {
       assert.equal(status, 200, text)
       return body
     },
-    causes: async (person) => (await app.toldTo(person)).map((one) => one.cause),
+    causes: async (person) => (await app.notificationsOf(person)).map((one) => one.cause),
     async forgetAlerts() {
       await sql`update alerts set status = 'historical' where status = 'published'`.execute(app.db.db())
     },

@@ -3,10 +3,10 @@ import { noticeData, type Recipients } from '../../delivery/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { newIds } from '../../platform/db/new-ids.ts'
 import { blocks } from '../filters/alert-filter.store.ts'
-import { concerned, type MatchAsked } from '../matching/match.store.ts'
+import { concernedCtes, type MatchQuery } from '../matching/match.store.ts'
 
 /** A Trip Alert that a match made or changed. */
-export interface TouchedTripAlert {
+export interface MatchedTripAlert {
   readonly alertId: string
   readonly tripId: string | null
   readonly checkInId: string | null
@@ -18,12 +18,12 @@ export interface TouchedTripAlert {
   readonly previousAlertId: string | null
 }
 
-type TouchedGroup = Pick<TouchedTripAlert, 'alertId' | 'companyId' | 'fresh' | 'previousAlertId'> & {
+type MatchedGroup = Pick<MatchedTripAlert, 'alertId' | 'companyId' | 'fresh' | 'previousAlertId'> & {
   /** A line for each: the trip, the check-in, the people. */
   readonly subjects: string
 }
 
-function apart({ subjects, ...group }: TouchedGroup): TouchedTripAlert[] {
+function ungroup({ subjects, ...group }: MatchedGroup): MatchedTripAlert[] {
   return subjects.split('\n').map((line) => {
     const [tripId, checkInId, userIds] = line.split(' ')
     return {
@@ -36,14 +36,14 @@ function apart({ subjects, ...group }: TouchedGroup): TouchedTripAlert[] {
 }
 
 /** Finds whom the alerts concern and writes it down: one Trip Alert for each trip or check-in and thread. */
-export async function writeTripAlerts(db: Db, asked: MatchAsked): Promise<readonly TouchedTripAlert[]> {
+export async function upsertTripAlerts(db: Db, query: MatchQuery): Promise<readonly MatchedTripAlert[]> {
   // A hundred thousand rows are read in a fraction of the time when they come as a few long texts.
-  const { rows } = await sql<TouchedGroup>`
-    with recursive ${concerned(asked)},
+  const { rows } = await sql<MatchedGroup>`
+    with recursive ${concernedCtes(query)},
     written as (
       insert into trip_alerts as t (id, thread_id, alert_id, trip_id, check_in_id, company_id, user_ids, reasons, direct, created_at, updated_at)
-      select ${newIds(asked.now)}, thread_id, alert_id, trip_id, check_in_id, company_id, user_ids, reasons, direct,
-        ${asked.now}::timestamptz, ${asked.now}::timestamptz
+      select ${newIds(query.now)}, thread_id, alert_id, trip_id, check_in_id, company_id, user_ids, reasons, direct,
+        ${query.now}::timestamptz, ${query.now}::timestamptz
       from concerned order by trip_id, check_in_id
       on conflict (subject_id, thread_id) do update set alert_id = excluded.alert_id, user_ids = excluded.user_ids,
         reasons = excluded.reasons, direct = excluded.direct, updated_at = excluded.updated_at
@@ -55,16 +55,16 @@ export async function writeTripAlerts(db: Db, asked: MatchAsked): Promise<readon
     select alert_id as "alertId", company_id as "companyId", fresh, previous as "previousAlertId",
       string_agg(concat(trip_id, ' ', check_in_id, ' ', array_to_string(user_ids, ',')), E'\n') as subjects
     from written group by alert_id, company_id, fresh, previous`.execute(db)
-  return rows.flatMap(apart)
+  return rows.flatMap(ungroup)
 }
 
 /** Whoever tells of a thread, or that it is over, does so after those who are telling of it now. */
-export async function waitForThread(db: Db, threadId: string): Promise<void> {
+export async function lockThread(db: Db, threadId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('telling of ' || ${threadId}::text, 0))`.execute(db)
 }
 
 /** How many of the alerts still stand; those are held, so that nobody closes or replaces them before the transaction ends. */
-export async function countStanding(db: Db, alertIds: readonly string[]): Promise<number> {
+export async function lockPublished(db: Db, alertIds: readonly string[]): Promise<number> {
   if (alertIds.length === 0) return 0
   const { rows } = await sql`
     select id from alerts where id = any(${alertIds}::uuid[]) and status = 'published' order by id for share`.execute(
@@ -74,7 +74,7 @@ export async function countStanding(db: Db, alertIds: readonly string[]): Promis
 }
 
 /** Somebody was told of the thread before. */
-export async function hasTellings(db: Db, threadId: string): Promise<boolean> {
+export async function isThreadNotified(db: Db, threadId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from alert_tellings where thread_id = ${threadId} limit 1`.execute(db)
   return rows.length > 0
 }
@@ -98,7 +98,7 @@ const rank = (of: string): RawBuilder<unknown> =>
  * Somebody was told of the thread before (`told`): is the alert worth another message? When it was over meanwhile, a guess has
  * become a place, the risk rose or the advice is another.
  */
-export const isNews = (direct: RawBuilder<unknown>, alertId: RawBuilder<unknown>): RawBuilder<boolean> => sql`
+export const isWorthNotifying = (direct: RawBuilder<unknown>, alertId: RawBuilder<unknown>): RawBuilder<boolean> => sql`
   (told.cleared_at is not null or (${direct} and not told.direct) or exists (
     select 1 from alerts before join alerts after on after.id = ${alertId}
     where before.id = told.alert_id and before.id <> after.id
@@ -121,10 +121,10 @@ const alertIds = {
  * of the others those for whom the risk rose, the advice changed, or a guess became a place. Nobody who filters it, and
  * nobody without an entitlement. `subjects`: only of these trips and check-ins.
  */
-export function tellings(alertId: string, now: Date, subjects?: readonly string[]): Recipients {
+export function insertNotifications(alertId: string, now: Date, subjects?: readonly string[]): Recipients {
   const mine: RawBuilder<unknown> = subjects ? sql`and ta.subject_id = any(${subjects}::uuid[])` : sql``
   return sql`
-    with telling as materialized (
+    with published as materialized (
       select al.id, al.thread_id, ${rank('al')} - 1 as risk,
         array(select c.id from shared_safety_categories c where c.id = any(al.safety_category_ids)
           union select c.parent_id from shared_safety_categories c where c.id = any(al.safety_category_ids)) as category_ids
@@ -133,7 +133,7 @@ export function tellings(alertId: string, now: Date, subjects?: readonly string[
     insert into alert_tellings as told (thread_id, user_id, company_id, alert_id, trip_alert_id, trip_id, check_in_id, direct, cause, quiet, told_at)
     select distinct on (person.id) ta.thread_id, person.id, ta.company_id, ta.alert_id, ta.id, ta.trip_id, ta.check_in_id, ta.direct,
       'alert:' || ta.thread_id, tt.muted, ${now}::timestamptz
-    from telling al join trip_alerts ta on ta.thread_id = al.thread_id and ta.alert_id = al.id
+    from published al join trip_alerts ta on ta.thread_id = al.thread_id and ta.alert_id = al.id
       cross join unnest(ta.user_ids) person (id)
       left join shared_companies c on c.id = ta.company_id
       cross join lateral (select ${isMuted(sql`ta.trip_id`, sql`person.id`)} as muted offset 0) tt
@@ -145,7 +145,7 @@ export function tellings(alertId: string, now: Date, subjects?: readonly string[
       quiet = excluded.quiet, told_at = excluded.told_at, cleared_at = null,
       cause = 'alert:' || excluded.thread_id || case when told.cleared_at is not null then ':again:' || to_char(told.cleared_at, 'YYYYMMDDHH24MISS')
         when excluded.alert_id = told.alert_id then ':nearer' else ':update:' || excluded.alert_id end
-    where ${isNews(sql`excluded.direct`, sql`excluded.alert_id`)}
+    where ${isWorthNotifying(sql`excluded.direct`, sql`excluded.alert_id`)}
     returning user_id, company_id, cause, ${noticeData(110, alertIds)} as data, quiet, null::text as zone`
 }
 
@@ -153,7 +153,7 @@ export function tellings(alertId: string, now: Date, subjects?: readonly string[
  * Everybody who was told of the thread and not yet that it is over, written down in the same moment. One that was opened
  * again is cleared again.
  */
-export const toldOf = (threadId: string, now: Date): Recipients => sql`
+export const markCleared = (threadId: string, now: Date): Recipients => sql`
   update alert_tellings told set cleared_at = ${now}::timestamptz where thread_id = ${threadId} and cleared_at is null
   returning user_id, company_id, 'alert:' || thread_id || ':cleared' || coalesce(substring(cause from ':again:(.*)$'), '') as cause,
     ${noticeData(110, { ...alertIds, cleared: sql`true` })} as data,
@@ -183,7 +183,7 @@ export async function listExternalIds(
  * A fan-out may touch hundreds of thousands of rows: it is given more time and room than a question that somebody waits for. Its
  * statements have many parts of which each runs for a moment: compiling them would take longer than what they do.
  */
-export async function takeTime(db: Db): Promise<void> {
+export async function setFanOutLimits(db: Db): Promise<void> {
   await sql`select set_config('statement_timeout', '15min', true), set_config('work_mem', '64MB', true),
     set_config('jit', 'off', true)`.execute(db)
 }

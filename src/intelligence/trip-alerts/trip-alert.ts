@@ -1,5 +1,5 @@
 /** A reason as it is kept; the same words are shown. */
-export interface KeptReason {
+export interface StoredReason {
   readonly rule: number
   readonly relation: string
   readonly stay: { readonly kind: string; readonly source_id: string; readonly part: number }
@@ -16,15 +16,19 @@ export interface TripAlertRow {
   readonly tripId: string | null
   readonly checkInId: string | null
   readonly userIds: readonly string[]
-  readonly reasons: readonly KeptReason[]
+  readonly reasons: readonly StoredReason[]
 }
 
 /** Whom an alert would concern, were it published at this moment. */
 export interface Audience {
   readonly people: number
   /** Those of them who would get a notification, were it published now; why the others would not. */
-  readonly told: number
-  readonly notTold: { readonly userFilter: number; readonly noEntitlement: number; readonly alreadyTold: number }
+  readonly notified: number
+  readonly notNotified: {
+    readonly userFilter: number
+    readonly noEntitlement: number
+    readonly alreadyNotified: number
+  }
   readonly trips: number
   readonly checkIns: number
   readonly byOrganization: readonly {
@@ -41,6 +45,6 @@ export interface Audience {
     readonly lastName: string | null
     readonly tripIds: readonly string[]
     readonly checkInIds: readonly string[]
-    readonly reasons: readonly KeptReason[]
+    readonly reasons: readonly StoredReason[]
   }[]
 }

@@ -23,11 +23,11 @@ export const tripAlertRoutesV2: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const asked = wholeOrPage(req.query)
+      const page = wholeOrPage(req.query)
       const { company_id: companyId, alert_id: alertId } = req.params
       const ctx = asManager(req.ctx)
-      const { items, total } = await readCompanyTripAlerts(ctx, companyId.toLowerCase(), alertId, asked)
-      sendPage(req, reply, asked, total)
+      const { items, total } = await readCompanyTripAlerts(ctx, companyId.toLowerCase(), alertId, page)
+      sendPage(req, reply, page, total)
       if (req.wanted !== 'all') reply.header('content-language', req.wanted)
       return items.map((one) => toTripAlertV2(one, req.wanted, app.baseUrl()))
     },

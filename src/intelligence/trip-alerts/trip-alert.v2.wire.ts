@@ -16,7 +16,7 @@ import type { Wanted } from '../../platform/i18n.ts'
 import { AlertV2, toAlertV2 } from '../alerts/alert.v2.wire.ts'
 import { relations } from '../matching/targeting.ts'
 import type { CompanyTripAlert } from './trip-alert.service.ts'
-import type { KeptReason } from './trip-alert.ts'
+import type { StoredReason } from './trip-alert.ts'
 
 export const ReasonOut = namedObject(
   'TripAlertReason',
@@ -43,7 +43,7 @@ export const ReasonOut = namedObject(
   { description: 'Why an alert concerns somebody.' },
 )
 
-export const reasonOut = (reason: KeptReason): Wire<typeof ReasonOut> => ({
+export const reasonOut = (reason: StoredReason): Wire<typeof ReasonOut> => ({
   ...reason,
   overlap_from: new Date(reason.overlap_from).toISOString(),
   overlap_until: reason.overlap_until && new Date(reason.overlap_until).toISOString(),

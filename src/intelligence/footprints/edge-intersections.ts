@@ -1,7 +1,7 @@
-import { type Ring, sideOf } from './flat.ts'
+import { type Ring, sideOf } from './planar.ts'
 
 /** Where two edges meet that should not: the rings by index (the lower one first) and a place nearby. */
-export interface Contact {
+export interface EdgeIntersection {
   readonly one: number
   readonly other: number
   readonly x: number
@@ -9,7 +9,7 @@ export interface Contact {
 }
 
 /** Pairs that are looked at before a shape is called too intricate: well under a second of work. */
-const mostPairs = 5_000_000
+const maxPairs = 5_000_000
 const leafSize = 4
 /** West, east, south and north, and the same along both diagonals: slanting edges that lie side by side are told apart too. */
 const sides = 8
@@ -18,7 +18,7 @@ interface Edges {
   readonly length: number
   readonly ends: Float64Array
   readonly ring: Int32Array
-  readonly place: Int32Array
+  readonly position: Int32Array
   readonly sizes: readonly number[]
 }
 
@@ -26,18 +26,18 @@ function edgesOf(rings: readonly Ring[]): Edges {
   const length = rings.reduce((sum, ring) => sum + ring.length / 2, 0)
   const ends = new Float64Array(length * 4)
   const ring = new Int32Array(length)
-  const place = new Int32Array(length)
+  const position = new Int32Array(length)
   let edge = 0
   for (const [index, corners] of rings.entries()) {
     for (let i = 0; i < corners.length; i += 2) {
       const next = (i + 2) % corners.length
       ends.set([corners[i], corners[i + 1], corners[next], corners[next + 1]] as number[], edge * 4)
       ring[edge] = index
-      place[edge] = i / 2
+      position[edge] = i / 2
       edge++
     }
   }
-  return { length, ends, ring, place, sizes: rings.map((corners) => corners.length / 2) }
+  return { length, ends, ring, position, sizes: rings.map((corners) => corners.length / 2) }
 }
 
 /** A tree over the edges in their order, which is the order of the ring: neighbours are near each other. Node 1 is the root. */
@@ -76,7 +76,7 @@ function treeOf(edges: Edges): { readonly bounds: Float64Array; readonly leaves:
 }
 
 /** Whether two edges meet. Neighbours share a corner: they meet only when one runs back over the other. */
-function doMeet(edges: Edges, one: number, other: number): boolean {
+function doIntersect(edges: Edges, one: number, other: number): boolean {
   const { ends } = edges
   const ax = ends[one * 4] as number
   const ay = ends[one * 4 + 1] as number
@@ -88,7 +88,7 @@ function doMeet(edges: Edges, one: number, other: number): boolean {
   const dy = ends[other * 4 + 3] as number
   if (edges.ring[one] === edges.ring[other]) {
     const size = edges.sizes[edges.ring[one] as number] as number
-    const ahead = ((edges.place[other] as number) - (edges.place[one] as number) + size) % size
+    const ahead = ((edges.position[other] as number) - (edges.position[one] as number) + size) % size
     if (ahead === 1) return sideOf(ax, ay, bx, by, dx, dy) === 0 && (ax - bx) * (dx - bx) + (ay - by) * (dy - by) > 0
     if (ahead === size - 1)
       return sideOf(cx, cy, dx, dy, bx, by) === 0 && (cx - dx) * (bx - dx) + (cy - dy) * (by - dy) > 0
@@ -105,7 +105,7 @@ function doMeet(edges: Edges, one: number, other: number): boolean {
 }
 
 /** About where two edges meet. */
-function meetingOf({ ends }: Edges, one: number, other: number): { readonly x: number; readonly y: number } {
+function intersectionOf({ ends }: Edges, one: number, other: number): { readonly x: number; readonly y: number } {
   const [ax = 0, ay = 0, bx = 0, by = 0] = ends.subarray(one * 4, one * 4 + 4)
   const [cx = 0, cy = 0, dx = 0, dy = 0] = ends.subarray(other * 4, other * 4 + 4)
   const across = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)
@@ -115,7 +115,7 @@ function meetingOf({ ends }: Edges, one: number, other: number): { readonly x: n
 }
 
 /** A contact between rings, or of one with itself; undefined when there is none. */
-export function findContact(rings: readonly Ring[]): Contact | 'too intricate' | undefined {
+export function findIntersection(rings: readonly Ring[]): EdgeIntersection | 'too intricate' | undefined {
   const edges = edgesOf(rings)
   const { bounds, leaves } = treeOf(edges)
   const apart = (one: number, other: number): boolean => {
@@ -136,7 +136,7 @@ export function findContact(rings: readonly Ring[]): Contact | 'too intricate' |
   while (stack.length > 0) {
     const other = stack.pop() as number
     const one = stack.pop() as number
-    if (++pairs > mostPairs) return 'too intricate'
+    if (++pairs > maxPairs) return 'too intricate'
     if (one !== other && apart(one, other)) continue
     if (one < leaves) {
       if (one === other) stack.push(2 * one, 2 * one, 2 * one, 2 * one + 1, 2 * one + 1, 2 * one + 1)
@@ -149,8 +149,8 @@ export function findContact(rings: readonly Ring[]): Contact | 'too intricate' |
     for (let i = from; i < until; i++)
       for (let j = one === other ? i + 1 : otherFrom; j < otherUntil; j++)
         // Rings are laid out in order, and i comes before j.
-        if (doMeet(edges, i, j))
-          return { one: edges.ring[i] as number, other: edges.ring[j] as number, ...meetingOf(edges, i, j) }
+        if (doIntersect(edges, i, j))
+          return { one: edges.ring[i] as number, other: edges.ring[j] as number, ...intersectionOf(edges, i, j) }
   }
   return undefined
 }

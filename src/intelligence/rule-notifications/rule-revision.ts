@@ -1,15 +1,15 @@
 import type { RuleKind } from '../../reference/index.ts'
 
 /** A rule as it was told: which one, and what matters of what it says, as one digest. */
-export interface SaidRule {
+export interface RuleRevision {
   readonly kind: RuleKind
   readonly id: string
   readonly revision: number
-  readonly said: string
+  readonly contentDigest: string
 }
 
 /** What one of a kind is called in causes, data and payloads. */
-export const ruleWords = {
+export const ruleNames = {
   entry_requirements: 'entry_requirement',
   travel_restrictions: 'travel_restriction',
 } as const satisfies Record<RuleKind, string>

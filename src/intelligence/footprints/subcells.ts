@@ -1,9 +1,9 @@
 import { distanceKm } from '../../reference/index.ts'
-import { type CellPart, type Circle, columnCount, reach } from './cells.ts'
-import { unitsPerDegree } from './flat.ts'
+import { type CellPart, type Circle, columnCount, xRange } from './cells.ts'
+import { unitsPerDegree } from './planar.ts'
 
 /** A cell that a border crosses, in fields: a bit for each, row by row from the south-west, the lowest bit of a byte first. */
-export interface CellFields {
+export interface SubcellMasks {
   /** All of it is inside. */
   readonly inside: Uint8Array
   /** Only the edges, or the distance, tell. */
@@ -11,27 +11,27 @@ export interface CellFields {
 }
 
 /** Fields along a side: as the database's field_of_cell. */
-export type FieldCount = 16 | 32 | 64
+export type SubcellCount = 16 | 32 | 64
 const cellSide = unitsPerDegree / 2
 /** What is decided holds a little beyond the field too, so that no rounding of a point's place matters: a millimetre. */
 const slack = 1e4
 /** Of more edges than this, fields would not save much. */
-const mostEdges = 400
+const maxEdges = 400
 
 /** True: inside, false: outside, null: both may be. */
-type Mark = (column: number, inside: boolean | null) => void
+type MarkSubcell = (column: number, inside: boolean | null) => void
 
 /** The fields of a cell, each row decided by itself. */
-function divided(count: FieldCount, decide: (row: number, mark: Mark) => void): CellFields {
+function buildMasks(count: SubcellCount, decide: (row: number, mark: MarkSubcell) => void): SubcellMasks {
   const bytes = (count * count) / 8
-  const fields = { inside: new Uint8Array(bytes), border: new Uint8Array(bytes) }
+  const masks = { inside: new Uint8Array(bytes), border: new Uint8Array(bytes) }
   for (let row = 0; row < count; row++)
     decide(row, (column, inside) => {
       const bit = row * count + column
-      const list = inside === null ? fields.border : inside ? fields.inside : undefined
+      const list = inside === null ? masks.border : inside ? masks.inside : undefined
       if (list) list[bit >> 3] = (list[bit >> 3] as number) | (1 << (bit & 7))
     })
-  return fields
+  return masks
 }
 
 type Edge = readonly [x1: number, y1: number, x2: number, y2: number]
@@ -40,7 +40,7 @@ type Edge = readonly [x1: number, y1: number, x2: number, y2: number]
  * What one row of fields sees of the edges, from west to east. West of a field an edge counts by latitude alone; where it ends
  * inside the row and no other one goes on from there, the field has both sides in it.
  */
-function decideRow(edges: readonly Edge[], west: number, south: number, count: FieldCount, mark: Mark): void {
+function decideRow(edges: readonly Edge[], west: number, south: number, count: SubcellCount, mark: MarkSubcell): void {
   const side = cellSide / count
   const low = south - slack
   const high = south + side + slack
@@ -48,7 +48,7 @@ function decideRow(edges: readonly Edge[], west: number, south: number, count: F
   const passed: { readonly column: number; readonly edge: Edge }[] = []
   for (const edge of edges) {
     if (edge[3] < low || edge[1] > high) continue
-    const [from, until] = reach(edge, low, high)
+    const [from, until] = xRange(edge, low, high)
     const first = Math.max(0, Math.ceil((from - slack - west) / side) - 1)
     const last = Math.min(count - 1, Math.floor((until + slack - west) / side))
     if (first <= last) {
@@ -74,14 +74,14 @@ function decideRow(edges: readonly Edge[], west: number, south: number, count: F
 }
 
 /** The fields of a cell whose edges (x1, y1, x2, y2 in turn, from south to north) are given; undefined where they are too many. */
-export function fieldsOf(cell: number, edges: readonly number[], count: FieldCount): CellFields | undefined {
-  if (edges.length > mostEdges * 4) return undefined
+export function subcellsOfEdges(cell: number, edges: readonly number[], count: SubcellCount): SubcellMasks | undefined {
+  if (edges.length > maxEdges * 4) return undefined
   const all: Edge[] = []
   for (let i = 0; i < edges.length; i += 4)
     all.push([edges[i] as number, edges[i + 1] as number, edges[i + 2] as number, edges[i + 3] as number])
   const west = (cell % columnCount) * cellSide - 180 * unitsPerDegree
   const south = Math.floor(cell / columnCount) * cellSide - 90 * unitsPerDegree
-  return divided(count, (row, mark) => decideRow(all, west, south + (row * cellSide) / count, count, mark))
+  return buildMasks(count, (row, mark) => decideRow(all, west, south + (row * cellSide) / count, count, mark))
 }
 
 const radians = Math.PI / 180
@@ -90,7 +90,7 @@ const earthRadiusKm = distanceKm(0, 0, 0, 1) / radians
 const slackKm = 1e-3
 const slackDegrees = 1e-9
 /** Up to here a circle is less than half of the globe, and what it holds of a meridian is one stretch. */
-const mostKm = 9_000
+const maxKm = 9_000
 
 /** How far from its middle a circle reaches along a parallel, in degrees; −1: not at all. Undefined near the poles. */
 function halfWidth(middle: number, km: number, lat: number): number | undefined {
@@ -103,18 +103,18 @@ function halfWidth(middle: number, km: number, lat: number): number | undefined 
 }
 
 /** The fields of a cell that a circle's border crosses; undefined where it is too large. */
-export function fieldsOfCircle(
+export function subcellsOfCircle(
   { cell, circle }: Extract<CellPart, { readonly circle: Circle }>,
-  count: FieldCount,
-): CellFields | undefined {
-  if (circle.km > mostKm) return undefined
+  count: SubcellCount,
+): SubcellMasks | undefined {
+  if (circle.km > maxKm) return undefined
   const side = 0.5 / count
   const west = (cell % columnCount) / 2 - 180
   const bottom = Math.floor(cell / columnCount) / 2 - 90
   const widest = Math.asin(
     Math.max(-1, Math.min(1, Math.sin(circle.lat * radians) / Math.cos((circle.km + slackKm) / earthRadiusKm))),
   )
-  return divided(count, (row, mark) => {
+  return buildMasks(count, (row, mark) => {
     const south = bottom + row * side - slackDegrees
     const north = south + side + 2 * slackDegrees
     const turning = widest / radians

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { countryId, ruleChanged } from '../../reference/index.ts'
-import { ruleNewsPersonalData } from './rule-news.service.ts'
-import { ruleWorld } from './rule-news.testing.ts'
+import { ruleMatchPersonalData } from './rule-notifications.service.ts'
+import { ruleWorld } from './rule-notifications.testing.ts'
 
 interface Reasoned {
   readonly rule_id: string
@@ -19,11 +19,11 @@ interface Reasoned {
 
 test('people hear of the rules that concern their trips, once, and why', async (t) => {
   const app = await ruleWorld(t)
-  const { say, change, news, givenWay } = app
+  const { createRule, change, ruleCauses, givenRoute } = app
   const [company, other] = [await app.givenCompany(), await app.givenCompany()]
   const from = (home: string | null, more: object = {}) => app.givenTraveller(company, { homeCountry: home, ...more })
   const reasonsOf = async (user: { id: string }): Promise<readonly Reasoned[]> =>
-    (await ruleNewsPersonalData.export(app.ctx(), user.id)) as Reasoned[]
+    (await ruleMatchPersonalData.export(app.ctx(), user.id)) as Reasoned[]
 
   await t.test('whoever goes there, and comes from where the rule says', async () => {
     const [ada, eve, ben, cy] = [
@@ -34,21 +34,21 @@ test('people hear of the rules that concern their trips, once, and why', async (
     ]
     const stranger = await app.givenTraveller(other, { homeCountry: 'ES' })
     const [first, second] = [
-      await givenWay(company, ada, ['IS', '2027-02-01', '2027-02-09']),
-      await givenWay(company, ada, ['IS', '2027-05-01', '2027-05-09']),
+      await givenRoute(company, ada, ['IS', '2027-02-01', '2027-02-09']),
+      await givenRoute(company, ada, ['IS', '2027-05-01', '2027-05-09']),
     ]
-    await givenWay(company, eve, ['FR', '2027-02-01', '2027-02-03'], ['IS', '2027-02-03', '2027-02-09'])
-    await givenWay(company, ben, ['IS', '2027-02-01', '2027-02-09'], ['FR', '2027-02-09', '2027-02-12'])
-    await givenWay(company, cy, ['NO', '2027-02-01', '2027-02-09'])
-    await givenWay(other, stranger, ['IS', '2027-02-01', '2027-02-09'])
+    await givenRoute(company, eve, ['FR', '2027-02-01', '2027-02-03'], ['IS', '2027-02-03', '2027-02-09'])
+    await givenRoute(company, ben, ['IS', '2027-02-01', '2027-02-09'], ['FR', '2027-02-09', '2027-02-12'])
+    await givenRoute(company, cy, ['NO', '2027-02-01', '2027-02-09'])
+    await givenRoute(other, stranger, ['IS', '2027-02-01', '2027-02-09'])
     const closed = await app.givenCompany()
     const late = await app.givenTraveller(closed, { homeCountry: 'DE' })
-    await givenWay(closed, late, ['IS', '2027-02-01', '2027-02-09'])
+    await givenRoute(closed, late, ['IS', '2027-02-01', '2027-02-09'])
     await sql`update companies set deleted_at = ${app.clock.now()} where id = ${closed.id}`.execute(app.db.db())
     const gone = await from('DE')
-    const removed = await givenWay(company, gone, ['IS', '2027-02-01', '2027-02-09'])
+    const removed = await givenRoute(company, gone, ['IS', '2027-02-01', '2027-02-09'])
     assert.equal((await app.as(company).delete(`/api/v2/org/${company.id}/trips/${removed}`)).status, 200)
-    const rule = await say({
+    const rule = await createRule({
       type: 5,
       value: 2,
       extras: { quarantine_days: 10 },
@@ -58,7 +58,7 @@ test('people hear of the rules that concern their trips, once, and why', async (
       valid_from: '2026-12-01',
       valid_until: '2027-06-01',
     })
-    const [told, ...more] = await app.toldOfRules(ada)
+    const [told, ...more] = await app.ruleNotifications(ada)
     assert.equal(more.length, 0, 'two trips, one message')
     assert.deepEqual(
       [told?.type, told?.cause, told?.data, told?.urgency, told?.withheld],
@@ -81,14 +81,20 @@ test('people hear of the rules that concern their trips, once, and why', async (
       ]),
       [first, second].toSorted().map((trip) => [trip, 'home_country', countryId('DE'), 'country', countryId('IS'), 0]),
     )
-    assert.deepEqual(await news(eve), ['1'])
+    assert.deepEqual(await ruleCauses(eve), ['1'])
     const [toEve] = await reasonsOf(eve)
     assert.deepEqual(
       [toEve?.reasons[0]?.reached_as, toEve?.reasons[0]?.from_country_id],
       ['coming_from', countryId('FR')],
     )
     assert.deepEqual(
-      [await news(ben), await news(cy), await news(stranger), await news(gone), await news(late)],
+      [
+        await ruleCauses(ben),
+        await ruleCauses(cy),
+        await ruleCauses(stranger),
+        await ruleCauses(gone),
+        await ruleCauses(late),
+      ],
       [[], [], [], [], []],
       'France comes after Iceland; Norway; another home; a removed trip; a deleted company',
     )
@@ -113,28 +119,28 @@ test('people hear of the rules that concern their trips, once, and why', async (
 
   await t.test('an edit is news when what matters of the rule changed; the end, for those who were told', async () => {
     const [ada, ben] = [await from('DE'), await from('DE')]
-    await givenWay(company, ada, ['PE', '2027-02-01', '2027-02-09'])
-    const rule = await say({ origin_country_id: 'PE' }, 'travel_restriction')
+    await givenRoute(company, ada, ['PE', '2027-02-01', '2027-02-09'])
+    const rule = await createRule({ origin_country_id: 'PE' }, 'travel_restriction')
     assert.deepEqual(
-      (await app.toldOfRules(ada)).map(({ type, data }) => [type, data]),
+      (await app.ruleNotifications(ada)).map(({ type, data }) => [type, data]),
       [[120, { travel_restriction_id: rule.id }]],
     )
     // Made after the rule: it is in the app, and no news.
-    await givenWay(company, ben, ['PE', '2027-02-01', '2027-02-09'])
+    await givenRoute(company, ben, ['PE', '2027-02-01', '2027-02-09'])
     await app.settle()
-    assert.deepEqual(await news(ben), [])
+    assert.deepEqual(await ruleCauses(ben), [])
     const before = (await app.ruleEvents(company)).length
     await change(rule.id, 'edit', { references: ['https://example.org/form'], effective_as_of: '2026-11-14' })
     await change(rule.id, 'edit', { comment: { en: '*Fill in* the form!', es: 'Rellene el formulario.' } })
-    assert.deepEqual([await news(ada), await news(ben)], [['1'], []], 'nothing that matters')
+    assert.deepEqual([await ruleCauses(ada), await ruleCauses(ben)], [['1'], []], 'nothing that matters')
     await change(rule.id, 'edit', { comment: { en: 'Fill in the new form.' } })
-    const revision = (await news(ada)).at(-1)
-    assert.deepEqual([await news(ada), await news(ben)], [['1', '4'], ['4']])
+    const revision = (await ruleCauses(ada)).at(-1)
+    assert.deepEqual([await ruleCauses(ada), await ruleCauses(ben)], [['1', '4'], ['4']])
     // Changed there and back before anybody came to tell it.
     for (const value of [0, 1])
       await app.staff.patch(`/api/desk/travel_restrictions/${rule.id}`, { travel_restriction: { value } })
     await app.settle()
-    assert.equal((await news(ada)).at(-1), revision)
+    assert.equal((await ruleCauses(ada)).at(-1), revision)
     assert.deepEqual(
       (await app.ruleEvents(company)).slice(before).map((one) => one.payload.user_ids.length),
       [2],
@@ -144,12 +150,12 @@ test('people hear of the rules that concern their trips, once, and why', async (
       await enqueue(app.ctx(), ruleChanged, { kind: 'travel_restrictions', ruleId: rule.id })
       await app.settle()
     }
-    assert.deepEqual([(await news(ada)).length, (await app.ruleEvents(company)).length], [2, before + 1])
+    assert.deepEqual([(await ruleCauses(ada)).length, (await app.ruleEvents(company)).length], [2, before + 1])
     const late = await from('DE')
-    await givenWay(company, late, ['PE', '2027-02-01', '2027-02-09'])
+    await givenRoute(company, late, ['PE', '2027-02-01', '2027-02-09'])
     await change(rule.id, 'end')
-    assert.deepEqual([(await news(ada)).at(-1), (await news(late)).length], ['7:ended', 0])
-    const over = (await app.toldOfRules(ada)).at(-1)
+    assert.deepEqual([(await ruleCauses(ada)).at(-1), (await ruleCauses(late)).length], ['7:ended', 0])
+    const over = (await app.ruleNotifications(ada)).at(-1)
     assert.deepEqual(over?.data, { travel_restriction_id: rule.id, ended: true })
     assert.equal(over?.body, 'It no longer applies to your trip. (Entry form required: yes)')
     assert.deepEqual(
@@ -162,21 +168,21 @@ test('people hear of the rules that concern their trips, once, and why', async (
     await change(rule.id, 'restore', { revision: 6 })
     await change(rule.id, 'delete')
     await change(rule.id, 'restore')
-    assert.deepEqual((await news(ada)).slice(2), ['7:ended', '8', '9:ended', '10'])
-    assert.deepEqual(await news(late), ['8', '9:ended', '10'])
+    assert.deepEqual((await ruleCauses(ada)).slice(2), ['7:ended', '8', '9:ended', '10'])
+    assert.deepEqual(await ruleCauses(late), ['8', '9:ended', '10'])
   })
 
   await t.test('the time of the rule and of the trip; who has left already', async () => {
     const [ada, ben] = [await from('DE'), await from('DE')]
-    await givenWay(company, ada, ['KE', '2027-02-01', '2027-02-09'], ['UG', '2027-02-09', '2027-02-20'])
-    await givenWay(company, ben, ['KE', '2027-03-01', '2027-03-09'])
-    const rule = await say({ origin_country_id: 'KE', valid_from: '2027-02-05', valid_until: '2027-03-01' })
-    assert.deepEqual([await news(ada), await news(ben)], [['1'], []])
+    await givenRoute(company, ada, ['KE', '2027-02-01', '2027-02-09'], ['UG', '2027-02-09', '2027-02-20'])
+    await givenRoute(company, ben, ['KE', '2027-03-01', '2027-03-09'])
+    const rule = await createRule({ origin_country_id: 'KE', valid_from: '2027-02-05', valid_until: '2027-03-01' })
+    assert.deepEqual([await ruleCauses(ada), await ruleCauses(ben)], [['1'], []])
     await change(rule.id, 'end', { valid_until: '2027-04-01' })
-    assert.deepEqual([await news(ada), await news(ben)], [['1', '2'], ['2']])
+    assert.deepEqual([await ruleCauses(ada), await ruleCauses(ben)], [['1', '2'], ['2']])
     await change(rule.id, 'edit', { valid_from: '2027-02-20' })
     assert.deepEqual(
-      [await news(ada), await news(ben)],
+      [await ruleCauses(ada), await ruleCauses(ben)],
       [
         ['1', '2', '3:ended'],
         ['2', '3'],
@@ -187,12 +193,12 @@ test('people hear of the rules that concern their trips, once, and why', async (
     app.clock.set('2027-02-12T12:00:00Z')
     await change(rule.id, 'delete')
     assert.deepEqual(
-      [(await news(ada)).at(-1), (await news(ben)).at(-1)],
+      [(await ruleCauses(ada)).at(-1), (await ruleCauses(ben)).at(-1)],
       ['4', '5:ended'],
       'she has left Kenya, and is under way',
     )
-    await say({ origin_country_id: 'KE', valid_until: '2027-01-01' })
-    assert.equal((await news(ben)).length, 4, 'over before it was written')
+    await createRule({ origin_country_id: 'KE', valid_until: '2027-01-01' })
+    assert.equal((await ruleCauses(ben)).length, 4, 'over before it was written')
     app.clock.set('2027-02-13T12:00:00Z')
   })
 
@@ -200,30 +206,40 @@ test('people hear of the rules that concern their trips, once, and why', async (
     const [west, east, anywhere, hopper] = [await from('DE'), await from('DE'), await from('DE'), await from('US')]
     const losAngeles = { lat: 34.05, lng: -118.24, type: 1 }
     const newYork = { lat: 40.71, lng: -74.0, type: 1 }
-    await givenWay(company, west, ['US', '2027-06-01', '2027-06-09', losAngeles])
-    await givenWay(company, east, ['US', '2027-06-01', '2027-06-09', newYork])
-    await givenWay(company, anywhere, ['US', '2027-06-01', '2027-06-09'])
-    await givenWay(
+    await givenRoute(company, west, ['US', '2027-06-01', '2027-06-09', losAngeles])
+    await givenRoute(company, east, ['US', '2027-06-01', '2027-06-09', newYork])
+    await givenRoute(company, anywhere, ['US', '2027-06-01', '2027-06-09'])
+    await givenRoute(
       company,
       hopper,
       ['US', '2027-06-01', '2027-06-02', newYork],
       ['MX', '2027-06-02', '2027-06-05'],
       ['US', '2027-06-05', '2027-06-09', losAngeles],
     )
-    const all = async () => (await Promise.all([west, east, anywhere, hopper].map(news))).map((causes) => causes.length)
-    await say({ origin_country_division_id: 'US-CA', origin_country_id: 'US' })
+    const all = async () =>
+      (await Promise.all([west, east, anywhere, hopper].map(ruleCauses))).map((causes) => causes.length)
+    await createRule({ origin_country_division_id: 'US-CA', origin_country_id: 'US' })
     assert.deepEqual(await all(), [1, 0, 1, 1])
-    assert.deepEqual((await app.toldOfRules(west))[0]?.title, 'Entry requirement: California, United States')
-    await say({ origin_country_id: 'US', type: 1, value: 0 })
+    assert.deepEqual((await app.ruleNotifications(west))[0]?.title, 'Entry requirement: California, United States')
+    await createRule({ origin_country_id: 'US', type: 1, value: 0 })
     assert.deepEqual(await all(), [2, 1, 2, 1], 'nobody is a foreigner at home')
-    await say({ origin_country_id: 'US', affected_country_ids: ['MX'] })
+    await createRule({ origin_country_id: 'US', affected_country_ids: ['MX'] })
     assert.deepEqual(await all(), [2, 1, 2, 2], 'home again, from Mexico')
-    await say({ origin_country_id: 'MX', affected_country_division_ids: ['US-CA'], affected_country_ids: ['US'] })
+    await createRule({
+      origin_country_id: 'MX',
+      affected_country_division_ids: ['US-CA'],
+      affected_country_ids: ['US'],
+    })
     assert.deepEqual(await all(), [2, 1, 2, 3], 'the part of the country that is home is not known')
     const homely = await from('US')
-    await givenWay(company, homely, ['US', '2027-06-01', '2027-06-02', losAngeles], ['CA', '2027-06-02', '2027-06-05'])
-    await say({ origin_country_id: 'US', type: 3 })
-    assert.deepEqual(await news(homely), [], 'where the trip begins nobody comes in')
+    await givenRoute(
+      company,
+      homely,
+      ['US', '2027-06-01', '2027-06-02', losAngeles],
+      ['CA', '2027-06-02', '2027-06-05'],
+    )
+    await createRule({ origin_country_id: 'US', type: 3 })
+    assert.deepEqual(await ruleCauses(homely), [], 'where the trip begins nobody comes in')
   })
 
   await t.test('no right to alerts, white label, a muted trip', async () => {
@@ -232,31 +248,31 @@ test('people hear of the rules that concern their trips, once, and why', async (
       await app.givenCompany({ features: ['alerts', 'white_label'] }),
     ]
     const [poor, relayed, quiet] = [await app.givenTraveller(plain), await app.givenTraveller(label), await from(null)]
-    await givenWay(plain, poor, ['JP', '2027-06-01', '2027-06-09'])
-    await givenWay(label, relayed, ['JP', '2027-06-01', '2027-06-09'])
-    const trip = await givenWay(company, quiet, ['JP', '2027-06-01', '2027-06-09'])
+    await givenRoute(plain, poor, ['JP', '2027-06-01', '2027-06-09'])
+    await givenRoute(label, relayed, ['JP', '2027-06-01', '2027-06-09'])
+    const trip = await givenRoute(company, quiet, ['JP', '2027-06-01', '2027-06-09'])
     await app.as(quiet).put(`/api/v1/trips/${trip}/change_trip_settings`, { trip: { muted: true } })
-    const rule = await say({ origin_country_id: 'JP' })
+    const rule = await createRule({ origin_country_id: 'JP' })
     assert.deepEqual(
-      [await news(poor), (await app.ruleEvents(plain)).length],
+      [await ruleCauses(poor), (await app.ruleEvents(plain)).length],
       [[], 1],
       'the company’s servers hear of it',
     )
-    assert.deepEqual((await app.toldOfRules(relayed))[0]?.withheld, 'white_label')
+    assert.deepEqual((await app.ruleNotifications(relayed))[0]?.withheld, 'white_label')
     assert.deepEqual((await app.eventsOf(label)).map((one) => [one.event, one.name]).slice(1), [
       [121, 'notification.suppressed'],
     ])
-    assert.deepEqual((await app.toldOfRules(quiet))[0]?.withheld, 'muted')
+    assert.deepEqual((await app.ruleNotifications(quiet))[0]?.withheld, 'muted')
     await change(rule.id, 'delete')
-    assert.deepEqual([await news(poor), await news(quiet)], [[], ['1', '2:ended']])
-    await ruleNewsPersonalData.erase(app.ctx(), quiet.id)
+    assert.deepEqual([await ruleCauses(poor), await ruleCauses(quiet)], [[], ['1', '2:ended']])
+    await ruleMatchPersonalData.erase(app.ctx(), quiet.id)
     assert.deepEqual(await reasonsOf(quiet), [])
   })
 
   await t.test('thousands at once: one statement, each told once, events of at most 1,000 people', async () => {
     const crowd = await app.givenCompany()
     const [leader] = [await app.givenTraveller(crowd)]
-    const trip = await givenWay(crowd, leader, ['BT', '2027-06-01', '2027-06-09'])
+    const trip = await givenRoute(crowd, leader, ['BT', '2027-06-01', '2027-06-09'])
     const many = 2_300
     await sql`
       with person as (
@@ -272,7 +288,7 @@ test('people hear of the rules that concern their trips, once, and why', async (
       from (select p.id as user_id, s.company_id, s.kind, s.source_id, s.part, s.trip_id, s.check_in_id, s.country_id, s.division_id,
         s.region_ids, s.lat, s.lng, s.cell, s.airport_id, s.arrival_airport_id, s.airline_id, s.flight_number, s.from_at, s.until_at, s.span
         from person p cross join stays s where s.user_id = ${leader.id}) copied`.execute(app.db.db())
-    const rule = await say({ origin_country_id: 'BT' })
+    const rule = await createRule({ origin_country_id: 'BT' })
     const { rows } = await sql<{ people: number; told: number }>`
       select count(distinct user_id)::int as people, count(*)::int as told from notifications
       where cause = ${`entry_requirement:${rule.id}:1`}`.execute(app.db.db())

@@ -1,19 +1,22 @@
 import type { NewEvent, NoticeContent } from '../../delivery/index.ts'
 import type { ExpandedRuleVersion, RuleKind, RuleType, RuleValue } from '../../reference/index.ts'
-import { type Concerned, inLanguage, namesOf, shortened, textsOf } from '../targeting/targeting.notices.ts'
-import { ruleWords } from './rule-news.ts'
+import { type ConcernedSubjects, inLanguage, payloadIds, shortened, textsOf } from '../targeting/targeting.notices.ts'
+import { ruleNames } from './rule-revision.ts'
 
 type Language = 'en' | 'es'
-type Words = Readonly<Record<Language, string>>
+type Texts = Readonly<Record<Language, string>>
 
-const types = { travel_restrictions: 120, entry_requirements: 121 } as const satisfies Record<RuleKind, number>
+const notificationTypes = { travel_restrictions: 120, entry_requirements: 121 } as const satisfies Record<
+  RuleKind,
+  number
+>
 
-const kindWords: Readonly<Record<RuleKind, Words>> = {
+const kindTexts: Readonly<Record<RuleKind, Texts>> = {
   travel_restrictions: { en: 'Travel restriction', es: 'Restricción de viaje' },
   entry_requirements: { en: 'Entry requirement', es: 'Requisito de entrada' },
 }
 
-const typeWords: Readonly<Record<RuleType, Words>> = {
+const typeTexts: Readonly<Record<RuleType, Texts>> = {
   resident_may_enter: { en: 'Residents may enter', es: 'Los residentes pueden entrar' },
   foreigner_may_enter: { en: 'Foreigners may enter', es: 'Los extranjeros pueden entrar' },
   transit_allowed: { en: 'Transit allowed', es: 'Tránsito permitido' },
@@ -27,19 +30,19 @@ const typeWords: Readonly<Record<RuleType, Words>> = {
   vaccine_details: { en: 'Vaccine details', es: 'Detalles de las vacunas' },
 }
 
-const valueWords: Readonly<Record<RuleValue, Words>> = {
+const valueTexts: Readonly<Record<RuleValue, Texts>> = {
   no: { en: 'no', es: 'no' },
   yes: { en: 'yes', es: 'sí' },
   yes_with_exceptions: { en: 'yes, with exceptions', es: 'sí, con excepciones' },
   no_with_exceptions: { en: 'no, with exceptions', es: 'no, con excepciones' },
 }
 
-const over: Words = {
+const endedTexts: Texts = {
   en: 'It no longer applies to your trip.',
   es: 'Ya no se aplica a su viaje.',
 }
 
-const periodWords = { from: { en: 'From', es: 'Desde el' }, until: { en: 'Until', es: 'Hasta el' } } as const
+const periodTexts = { from: { en: 'From', es: 'Desde el' }, until: { en: 'Until', es: 'Hasta el' } } as const
 
 function dayIn(at: Date, language: Language): string {
   return at.toLocaleDateString(language === 'en' ? 'en-GB' : 'es', { dateStyle: 'long', timeZone: 'UTC' })
@@ -48,8 +51,8 @@ function dayIn(at: Date, language: Language): string {
 /** From when until when it holds, as far as that is said. */
 const periodOf = ({ validFrom, validUntil }: ExpandedRuleVersion, language: Language): string =>
   [
-    ...(validFrom ? [`${periodWords.from[language]} ${dayIn(validFrom, language)}.`] : []),
-    ...(validUntil ? [`${periodWords.until[language]} ${dayIn(validUntil, language)}.`] : []),
+    ...(validFrom ? [`${periodTexts.from[language]} ${dayIn(validFrom, language)}.`] : []),
+    ...(validUntil ? [`${periodTexts.until[language]} ${dayIn(validUntil, language)}.`] : []),
   ].join(' ')
 
 const placeOf = (rule: ExpandedRuleVersion, language: Language): string =>
@@ -58,12 +61,12 @@ const placeOf = (rule: ExpandedRuleVersion, language: Language): string =>
     .join(', ')
 
 const statement = (rule: ExpandedRuleVersion, language: Language): string =>
-  `${typeWords[rule.type][language]}: ${valueWords[rule.value][language]}.`
+  `${typeTexts[rule.type][language]}: ${valueTexts[rule.value][language]}.`
 
 const common = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date) =>
   ({
-    type: types[kind],
-    thread: `${ruleWords[kind]}:${rule.id}`,
+    type: notificationTypes[kind],
+    thread: `${ruleNames[kind]}:${rule.id}`,
     urgency: 'normal',
     publishedAt: rule.updatedAt,
     matchedAt: now,
@@ -74,7 +77,7 @@ export const ruleNotice = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date)
   ...common(kind, rule, now),
   occurredAt: rule.validFrom && rule.validFrom < rule.updatedAt ? rule.validFrom : rule.updatedAt,
   texts: textsOf((language) => ({
-    title: `${kindWords[kind][language]}: ${placeOf(rule, language)}`,
+    title: `${kindTexts[kind][language]}: ${placeOf(rule, language)}`,
     body: shortened(
       [statement(rule, language), inLanguage(rule.comment, language), periodOf(rule, language)]
         .filter((part) => part !== '')
@@ -88,8 +91,8 @@ export const endedNotice = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date
   ...common(kind, rule, now),
   occurredAt: rule.updatedAt,
   texts: textsOf((language) => ({
-    title: `${kindWords[kind][language]}: ${placeOf(rule, language)}`,
-    body: `${over[language]} (${statement(rule, language).slice(0, -1)})`,
+    title: `${kindTexts[kind][language]}: ${placeOf(rule, language)}`,
+    body: `${endedTexts[language]} (${statement(rule, language).slice(0, -1)})`,
   })),
 })
 
@@ -98,10 +101,10 @@ export const ruleEvent = (
   kind: RuleKind,
   ruleId: string,
   companyId: string,
-  concerned: Concerned,
+  concerned: ConcernedSubjects,
   { shown, ended }: { readonly shown: object; readonly ended: boolean },
 ): NewEvent => ({
-  event: types[kind],
+  event: notificationTypes[kind],
   companyId,
-  payload: { ...namesOf(concerned), [`${ruleWords[kind]}_id`]: ruleId, ended, [ruleWords[kind]]: shown },
+  payload: { ...payloadIds(concerned), [`${ruleNames[kind]}_id`]: ruleId, ended, [ruleNames[kind]]: shown },
 })

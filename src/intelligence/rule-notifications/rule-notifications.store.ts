@@ -4,12 +4,12 @@ import { spanDays } from '../../people/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { RuleKind } from '../../reference/index.ts'
 import { isEntitled } from '../trip-alerts/trip-alert.store.ts'
-import { ruleWords, type SaidRule } from './rule-news.ts'
+import { type RuleRevision, ruleNames } from './rule-revision.ts'
 
 type Fragment = RawBuilder<unknown>
 
 /** A person on a trip whom a rule has come to concern, or concerns no longer. */
-export interface MatchedRow {
+export interface RuleMatchRow {
   readonly userId: string
   readonly tripId: string
   readonly companyId: string | null
@@ -102,8 +102,12 @@ const reason = sql`jsonb_build_object('relation', h.relation, 'place_id', h.plac
  * Finds everybody whose plans the rule concerns and writes it down, in one statement. Answers those to whom it is news: who
  * was not concerned yet, or by something else that it said.
  */
-export async function writeMatches(db: Db, { kind, id, revision, said }: SaidRule, now: Date): Promise<MatchedRow[]> {
-  const { rows } = await sql<MatchedRow>`
+export async function upsertRuleMatches(
+  db: Db,
+  { kind, id, revision, contentDigest }: RuleRevision,
+  now: Date,
+): Promise<RuleMatchRow[]> {
+  const { rows } = await sql<RuleMatchRow>`
     with recursive ${rule(kind, id, now)},
     ${within('imposing', sql`array_remove(array[rule.origin_division_id], null)`)},
     ${within('affected', sql`rule.affected_division_ids`)},
@@ -111,7 +115,7 @@ export async function writeMatches(db: Db, { kind, id, revision, said }: SaidRul
     ${inside},
     ${hit}
     insert into rule_matches as m (kind, rule_id, user_id, trip_id, company_id, reasons, said, revision, told, until_at, matched_at)
-    select ${kind}::text, ${id}::uuid, h.user_id, h.trip_id, h.company_id, jsonb_agg(distinct ${reason}), ${said}::text, ${revision}::int,
+    select ${kind}::text, ${id}::uuid, h.user_id, h.trip_id, h.company_id, jsonb_agg(distinct ${reason}), ${contentDigest}::text, ${revision}::int,
       bool_or(${isEntitled('h.user_id', 'h.company_id', now)}), max(h.until_at), ${now}::timestamptz
     from hit h join shared_trips t on t.id = h.trip_id and t.deleted_at is null left join shared_companies c on c.id = h.company_id
     where c.deleted_at is null
@@ -127,15 +131,15 @@ export async function writeMatches(db: Db, { kind, id, revision, said }: SaidRul
  * Ends what the rule no longer says, or, where it does not stand, all of it. Answers those for whom it would still have
  * mattered: who has left the country by now need not hear that its rule has changed.
  */
-export async function endMatches(
+export async function endRuleMatches(
   db: Db,
-  { id, revision, said }: SaidRule,
-  stands: boolean,
+  { id, revision, contentDigest }: RuleRevision,
+  inForce: boolean,
   now: Date,
-): Promise<MatchedRow[]> {
-  const { rows } = await sql<MatchedRow & { matters: boolean }>`
+): Promise<RuleMatchRow[]> {
+  const { rows } = await sql<RuleMatchRow & { matters: boolean }>`
     update rule_matches m set ended_at = ${now}::timestamptz, revision = ${revision}
-    where m.rule_id = ${id} and m.ended_at is null and ${stands ? sql`m.said <> ${said}` : sql`true`}
+    where m.rule_id = ${id} and m.ended_at is null and ${inForce ? sql`m.said <> ${contentDigest}` : sql`true`}
     returning ${named}, m.until_at >= ${now}::timestamptz as matters`.execute(db)
   return rows.flatMap(({ matters, ...row }) => (matters ? [row] : []))
 }
@@ -148,8 +152,8 @@ function dataOf(kind: RuleKind, ended: boolean): Fragment {
 }
 
 /** Each person once, by a trip that is not muted where there is one. */
-const people = (kind: RuleKind, ended: boolean, which: Fragment): Recipients => sql`
-  select distinct on (m.user_id) m.user_id, m.company_id, ${`${ruleWords[kind]}:`}::text || m.rule_id || ':' || m.revision || ${ended ? ':ended' : ''}::text as cause,
+const recipients = (kind: RuleKind, ended: boolean, which: Fragment): Recipients => sql`
+  select distinct on (m.user_id) m.user_id, m.company_id, ${`${ruleNames[kind]}:`}::text || m.rule_id || ':' || m.revision || ${ended ? ':ended' : ''}::text as cause,
     ${dataOf(kind, ended)} as data, tt.muted as quiet, null::text as zone
   from rule_matches m join shared_trips t on t.id = m.trip_id and t.deleted_at is null
     join shared_trip_travellers tt on tt.trip_id = m.trip_id and tt.user_id = m.user_id and tt.removed_at is null
@@ -157,12 +161,12 @@ const people = (kind: RuleKind, ended: boolean, which: Fragment): Recipients => 
   order by m.user_id, tt.muted, m.until_at, m.trip_id`
 
 /** Those who are told what the rule says now; who was told of this revision already is left alone by the cause. */
-export const concerned = ({ kind, id, revision }: SaidRule): Recipients =>
-  people(kind, false, sql`m.rule_id = ${id} and m.revision = ${revision} and m.ended_at is null`)
+export const concernedRecipients = ({ kind, id, revision }: RuleRevision): Recipients =>
+  recipients(kind, false, sql`m.rule_id = ${id} and m.revision = ${revision} and m.ended_at is null`)
 
 /** Those who were told, and whom it concerns no more on any of their trips. */
-export const released = ({ kind, id, revision }: SaidRule, now: Date): Recipients =>
-  people(
+export const releasedRecipients = ({ kind, id, revision }: RuleRevision, now: Date): Recipients =>
+  recipients(
     kind,
     true,
     sql`m.rule_id = ${id} and m.revision = ${revision} and m.ended_at = ${now}::timestamptz and m.until_at >= ${now}::timestamptz

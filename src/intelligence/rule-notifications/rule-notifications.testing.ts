@@ -6,7 +6,7 @@ import { givenTrip, to } from '../../../test/support/trips.ts'
 import { type TargetingWorld, targetingWorld } from '../targeting/targeting.testing.ts'
 import type { Json } from '../testing.ts'
 
-export interface ToldOfRule {
+export interface RuleNotification {
   readonly type: number
   readonly title: string
   readonly body: string
@@ -33,18 +33,18 @@ export interface RuleEvent {
 
 export interface RuleWorld extends TargetingWorld {
   /** Written at the desk, and everybody told. */
-  say(fields: Json, kind?: 'entry_requirement' | 'travel_restriction'): Promise<{ id: string; revision: number }>
+  createRule(fields: Json, kind?: 'entry_requirement' | 'travel_restriction'): Promise<{ id: string; revision: number }>
   /** Something done to a rule a minute later, and everybody told: `edit`, `end`, `delete`, `restore`. */
   change(id: string, how: 'edit' | 'end' | 'delete' | 'restore', body?: Json): Promise<void>
   /** A trip through these countries, one after the other. */
-  givenWay(
+  givenRoute(
     company: GivenCompany,
     traveller: GivenUser,
     ...stays: readonly (readonly [country: string, from: string, until: string, more?: Json])[]
   ): Promise<string>
-  toldOfRules(user: { readonly id: string }): Promise<readonly ToldOfRule[]>
+  ruleNotifications(user: { readonly id: string }): Promise<readonly RuleNotification[]>
   /** The causes without the rule's own name: `1`, `2`, `3:ended`. */
-  news(user: { readonly id: string }): Promise<string[]>
+  ruleCauses(user: { readonly id: string }): Promise<string[]>
   ruleEvents(company: GivenCompany): Promise<readonly RuleEvent[]>
 }
 
@@ -53,8 +53,8 @@ export async function ruleWorld(t: TestContext): Promise<RuleWorld> {
   const app = await targetingWorld(t)
   const { staff } = app
   const kinds = new Map<string, 'entry_requirement' | 'travel_restriction'>()
-  const toldOfRules = async (user: { readonly id: string }): Promise<readonly ToldOfRule[]> => {
-    const { rows } = await sql<ToldOfRule>`
+  const ruleNotifications = async (user: { readonly id: string }): Promise<readonly RuleNotification[]> => {
+    const { rows } = await sql<RuleNotification>`
       select type, title, body, cause, data, urgency, withheld, occurred_at is not null as occurred, published_at is not null as published,
         matched_at is not null as matched
       from notifications where user_id = ${user.id} and type in (120, 121) order by created_at, cause`.execute(
@@ -64,7 +64,7 @@ export async function ruleWorld(t: TestContext): Promise<RuleWorld> {
   }
   return {
     ...app,
-    async say(fields, kind = 'entry_requirement') {
+    async createRule(fields, kind = 'entry_requirement') {
       const made = await staff.post<{ id: string; revision: number }>(`/api/desk/${kind}s`, {
         [kind]: { type: 9, value: 1, comment: { en: 'Fill in the form.' }, ...fields },
       })
@@ -86,12 +86,12 @@ export async function ruleWorld(t: TestContext): Promise<RuleWorld> {
       assert.equal(done.status, 200, done.text)
       await app.settle()
     },
-    givenWay: async (company, traveller, ...stays) => {
+    givenRoute: async (company, traveller, ...stays) => {
       const destinations = stays.map((stay) => to(...stay))
       return (await givenTrip({ by: app.as(company), company, travellers: [traveller], destinations })).id
     },
-    toldOfRules,
-    news: async (user) => (await toldOfRules(user)).map(({ cause }) => cause.split(':').slice(2).join(':')),
+    ruleNotifications,
+    ruleCauses: async (user) => (await ruleNotifications(user)).map(({ cause }) => cause.split(':').slice(2).join(':')),
     async ruleEvents(company) {
       const { rows } = await sql<RuleEvent>`
         select event, event_name as name, payload from webhook_events where company_id = ${company.id} and event in (120, 121)

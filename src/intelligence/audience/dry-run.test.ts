@@ -34,7 +34,7 @@ test('a draft is answered why as it will be once it is published', async (t) => 
   const filter = { alert_filter: { risk_levels: [1] } }
   await app.as(of('filter')).post(`/api/v2/users/${of('filter').id}/alert_filters`, filter)
   await app.settle()
-  const asked = async (alert: DeskBody): Promise<Record<string, { decision: string; message: string }>> =>
+  const explain = async (alert: DeskBody): Promise<Record<string, { decision: string; message: string }>> =>
     Object.fromEntries(
       await Promise.all(
         [...people].map(async ([name, person]) => {
@@ -52,7 +52,7 @@ test('a draft is answered why as it will be once it is published', async (t) => 
     ).rows[0]
 
   const draft = await app.givenDraft({ ...inLima, risk_level: 1 })
-  const before = await asked(draft)
+  const before = await explain(draft)
   assert.deepEqual(await rows(), { told: 0, trip_alerts: 0, tellings: 0, events: 0 }, 'a question leaves nothing')
   const audience = `/api/desk/alerts/${draft.id}/audience`
   const dryRun = await app.staff.get<{ people: number; told: number; not_told: object }>(audience)
@@ -63,7 +63,7 @@ test('a draft is answered why as it will be once it is published', async (t) => 
   )
   await app.staff.post(`/api/desk/alerts/${draft.id}/publish`)
   await app.settle()
-  const after = await asked(draft)
+  const after = await explain(draft)
   assert.deepEqual(
     Object.entries(after).map(([name, { decision }]) => `${name} ${decision}`),
     [

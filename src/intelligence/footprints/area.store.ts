@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Translated } from '../../platform/i18n.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { FootprintPolygon, NamedKind, ShownArea, ShownCarrier } from './footprint.ts'
+import type { AirportOrAirline, FootprintPolygon, NamedKind, ShownArea } from './footprint.ts'
 
-interface Naming {
+interface Lookup {
   readonly view: string
-  /** Which row a word names, `w` being the word; the first by `order` is meant. */
+  /** Selects the row that the id, code or slug `w` stands for; of several the first by `order`. */
   readonly match: RawBuilder<unknown>
   readonly order: RawBuilder<unknown>
 }
 
-const bigFirst = sql`array_position(array['large_airport', 'medium_airport', 'small_airport', 'seaplane_base', 'heliport', 'balloonport', 'closed'], t.type)`
+const largestFirst = sql`array_position(array['large_airport', 'medium_airport', 'small_airport', 'seaplane_base', 'heliport', 'balloonport', 'closed'], t.type)`
 
-const namings: Readonly<Record<NamedKind, Naming>> = {
+const lookups: Readonly<Record<NamedKind, Lookup>> = {
   country: {
     view: 'shared_countries',
     match: sql`t.deleted_at is null and (t.alpha2 = upper(w) or t.alpha3 = upper(w))`,
@@ -24,7 +24,7 @@ const namings: Readonly<Record<NamedKind, Naming>> = {
   airport: {
     view: 'shared_airports',
     match: sql`t.deleted_at is null and (t.icao = upper(w) or t.iata = upper(w))`,
-    order: sql`t.icao = upper(w) desc nulls last, ${bigFirst}, t.id`,
+    order: sql`t.icao = upper(w) desc nulls last, ${largestFirst}, t.id`,
   },
   airline: {
     view: 'shared_airlines',
@@ -39,24 +39,24 @@ const namings: Readonly<Record<NamedKind, Naming>> = {
   },
 }
 
-/** Word → id, for those words that name something: ids, and the codes and slugs of that kind in any case. */
-export async function findNamed(db: Db, kind: NamedKind, words: readonly string[]): Promise<Map<string, string>> {
-  if (words.length === 0) return new Map()
-  const { view, match, order } = namings[kind]
-  const ids = words.filter(isUuid)
-  const codes = words.filter((word) => !isUuid(word))
+/** Name → id, for ids, and for the codes and slugs of that kind in any case; an unknown name is left out. */
+export async function findIdsByCode(db: Db, kind: NamedKind, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const { view, match, order } = lookups[kind]
+  const ids = names.filter(isUuid)
+  const codes = names.filter((name) => !isUuid(name))
   const from = sql.table(view)
-  const { rows } = await sql<{ word: string; id: string }>`
-    select t.id::text as word, t.id from ${from} t where t.id = any(${ids}::uuid[])
+  const { rows } = await sql<{ name: string; id: string }>`
+    select t.id::text as name, t.id from ${from} t where t.id = any(${ids}::uuid[])
     union all
-    select w as word, t.id from unnest(${codes}::text[]) w cross join lateral (select t.id from ${from} t where ${match} order by ${order} limit 1) t`.execute(
+    select w as name, t.id from unnest(${codes}::text[]) w cross join lateral (select t.id from ${from} t where ${match} order by ${order} limit 1) t`.execute(
     db,
   )
-  const byWord = new Map(rows.map((row) => [row.word, row.id]))
+  const byName = new Map(rows.map((row) => [row.name, row.id]))
   return new Map(
-    words.flatMap((word) => {
-      const id = byWord.get(isUuid(word) ? word.toLowerCase() : word)
-      return id === undefined ? [] : [[word, id]]
+    names.flatMap((name) => {
+      const id = byName.get(isUuid(name) ? name.toLowerCase() : name)
+      return id === undefined ? [] : [[name, id]]
     }),
   )
 }
@@ -137,11 +137,11 @@ export async function listShownAreas(
 }
 
 /** Airports or airlines by name. */
-export async function listShownCarriers(
+export async function listAirportsOrAirlines(
   db: Db,
   kind: 'airport' | 'airline',
   ids: readonly string[],
-): Promise<ShownCarrier[]> {
+): Promise<AirportOrAirline[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom(kind === 'airport' ? 'shared_airports' : 'shared_airlines')

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { randomFrom } from '../../../test/oracles/shape-samples.ts'
 import type { Errors } from '../../platform/texts.ts'
 import { coveringCells } from './cells.ts'
-import { checkDrawings, layFlat, mostPositions } from './drawing.ts'
+import { checkDrawings, maxPositions, toPlanarParts } from './drawing.ts'
 
 const polygon = (...rings: unknown[]) => ({ type: 'Polygon', coordinates: rings })
 
-function said(...drawings: unknown[]): string[] {
+function errorsOf(...drawings: unknown[]): string[] {
   const errors: Errors = {}
   checkDrawings(drawings, errors)
   return errors['polygons'] ?? []
@@ -49,7 +49,7 @@ test('a ring that meets itself anywhere is found, and no other is refused', () =
     if (ring.some((corner, i) => String(corner) === String(ring[(i + 1) % ring.length]))) continue
     const meets = meetsItself(ring)
     seen[meets ? 'meeting' : 'clear']++
-    assert.equal(said(polygon([...ring, ring[0]])).length, meets ? 1 : 0, JSON.stringify(ring))
+    assert.equal(errorsOf(polygon([...ring, ring[0]])).length, meets ? 1 : 0, JSON.stringify(ring))
   }
   assert.ok(Math.min(seen.meeting, seen.clear) > 200, JSON.stringify(seen))
 })
@@ -64,11 +64,11 @@ test('among thousands of sides, the one pair that meets is found', () => {
       return [distance * Math.cos(angle), distance * Math.sin(angle)]
     })
     const closed = (): number[][] => [...ring, ring[0] as number[]]
-    assert.deepEqual(said(polygon(closed())), [])
+    assert.deepEqual(errorsOf(polygon(closed())), [])
     // A needle through the middle to the other side.
     const at = Math.floor(random(0, size))
     ring[at] = (ring[at] as number[]).map((value) => -3 * value)
-    assert.match(said(polygon(closed()))[0] ?? '', /crosses or touches itself/)
+    assert.match(errorsOf(polygon(closed()))[0] ?? '', /crosses or touches itself/)
   }
 })
 
@@ -77,19 +77,21 @@ test('much is taken, and what is too much is refused in time', () => {
     const ring = Array.from({ length: count }, (_, i) => at(i / count, i % 2))
     return [...ring, at(1, -0.5), at(0, -0.5), ring[0] as number[]]
   }
-  const upright = teeth(mostPositions - 3, (along, side) => [along * 100, side * 0.3])
-  assert.deepEqual(said(polygon(upright)), [])
-  assert.ok(coveringCells(layFlat([{ type: 'Polygon', coordinates: [upright] }]), []))
-  const slanting = teeth(mostPositions - 3, (along, side) => [along * 60 + side * 70, side * 50 - along * 20])
+  const upright = teeth(maxPositions - 3, (along, side) => [along * 100, side * 0.3])
+  assert.deepEqual(errorsOf(polygon(upright)), [])
+  assert.ok(coveringCells(toPlanarParts([{ type: 'Polygon', coordinates: [upright] }]), []))
+  const slanting = teeth(maxPositions - 3, (along, side) => [along * 60 + side * 70, side * 50 - along * 20])
   assert.ok(
-    said(polygon(slanting)).every((one) => one.endsWith('too intricate to be checked: draw it with fewer positions')),
+    errorsOf(polygon(slanting)).every((one) =>
+      one.endsWith('too intricate to be checked: draw it with fewer positions'),
+    ),
   )
-  const tall = teeth(mostPositions - 3, (along, side) => [along * 170, side * 100 - 30])
-  assert.equal(coveringCells(layFlat([{ type: 'Polygon', coordinates: [tall] }]), []), undefined)
+  const tall = teeth(maxPositions - 3, (along, side) => [along * 170, side * 100 - 30])
+  assert.equal(coveringCells(toPlanarParts([{ type: 'Polygon', coordinates: [tall] }]), []), undefined)
   const circles = Array.from({ length: 1_000 }, (_, n) => ({ lat: (n % 170) - 85, lng: (n % 360) - 180, km: 5_000 }))
   assert.equal(coveringCells([], circles), undefined)
   assert.match(
-    said(polygon(upright.slice(0, 5)), polygon(upright))[0] ?? '',
+    errorsOf(polygon(upright.slice(0, 5)), polygon(upright))[0] ?? '',
     /^have 20005 positions together, and may have 20000/,
   )
 })

@@ -1,0 +1,58 @@
+import { announceSet } from '../../delivery/index.ts'
+import type { PersonalData } from '../../people/index.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { type ExpandedRuleVersion, getRule, type RuleKind, ruleDigest } from '../../reference/index.ts'
+import { recordCompanyEvents } from '../targeting/company-events.service.ts'
+import { setFanOutLimits } from '../trip-alerts/trip-alert.store.ts'
+import { endedNotice, ruleEvent, ruleNotice } from './rule-notifications.notices.ts'
+import {
+  concernedRecipients,
+  deleteMatchesOf,
+  endRuleMatches,
+  listMatchesOf,
+  type RuleMatchRow,
+  releasedRecipients,
+  upsertRuleMatches,
+} from './rule-notifications.store.ts'
+
+/** How companies' servers are shown a rule; a service knows no wire. */
+export type RenderRule = (rule: ExpandedRuleVersion) => object
+
+const isInForce = ({ removedAt, validUntil }: ExpandedRuleVersion, now: Date): boolean =>
+  removedAt === null && (validUntil === null || validUntil > now)
+
+/**
+ * Staff have said something new of a rule: tells those whose trips it concerns, and those who were told before and whom it
+ * concerns no longer; all in one transaction. Asked again, it finds nothing new (docs/decisions/0015-rule-notifications.md).
+ */
+export function notifyRuleChange(ctx: Ctx, kind: RuleKind, ruleId: string, render: RenderRule): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const rule = await getRule(tx, kind, ruleId)
+    const revision = { kind, id: rule.id, revision: rule.revision, contentDigest: ruleDigest(rule) }
+    const inForce = isInForce(rule, tx.now)
+    const recordEvents = (rows: readonly RuleMatchRow[], ended: boolean): Promise<void> => {
+      const matched = rows.map(({ userId, ...row }) => ({ ...row, userIds: [userId] }))
+      const shown = rows.length === 0 ? {} : render(rule)
+      return recordCompanyEvents(tx, matched, (companyId, people) =>
+        ruleEvent(kind, rule.id, companyId, people, { shown, ended }),
+      )
+    }
+    await setFanOutLimits(tx.db)
+    if (inForce) {
+      const newMatches = await upsertRuleMatches(tx.db, revision, tx.now)
+      await announceSet(tx, ruleNotice(kind, rule, tx.now), concernedRecipients(revision))
+      await recordEvents(newMatches, false)
+    }
+    const ended = await endRuleMatches(tx.db, revision, inForce, tx.now)
+    if (ended.length === 0) return
+    await announceSet(tx, endedNotice(kind, rule, tx.now), releasedRecipients(revision, tx.now))
+    await recordEvents(ended, true)
+  })
+}
+
+/** Which rules concerned a person, and why. */
+export const ruleMatchPersonalData: PersonalData = {
+  name: 'rule_matches',
+  export: (ctx, userId) => listMatchesOf(ctx.db, userId),
+  erase: (ctx, userId) => deleteMatchesOf(ctx.db, userId),
+}
