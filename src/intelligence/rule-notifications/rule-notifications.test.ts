@@ -19,7 +19,7 @@ interface Reasoned {
 
 test('people hear of the rules that concern their trips, once, and why', async (t) => {
   const app = await ruleWorld(t)
-  const { createRule, change, ruleCauses, givenRoute } = app
+  const { createRule, change, ruleCauses: causes, givenRoute } = app
   const [company, other] = [await app.givenCompany(), await app.givenCompany()]
   const from = (home: string | null, more: object = {}) => app.givenTraveller(company, { homeCountry: home, ...more })
   const reasonsOf = async (user: { id: string }): Promise<readonly Reasoned[]> =>
@@ -81,20 +81,14 @@ test('people hear of the rules that concern their trips, once, and why', async (
       ]),
       [first, second].toSorted().map((trip) => [trip, 'home_country', countryId('DE'), 'country', countryId('IS'), 0]),
     )
-    assert.deepEqual(await ruleCauses(eve), ['1'])
+    assert.deepEqual(await causes(eve), ['1'])
     const [toEve] = await reasonsOf(eve)
     assert.deepEqual(
       [toEve?.reasons[0]?.reached_as, toEve?.reasons[0]?.from_country_id],
       ['coming_from', countryId('FR')],
     )
     assert.deepEqual(
-      [
-        await ruleCauses(ben),
-        await ruleCauses(cy),
-        await ruleCauses(stranger),
-        await ruleCauses(gone),
-        await ruleCauses(late),
-      ],
+      [await causes(ben), await causes(cy), await causes(stranger), await causes(gone), await causes(late)],
       [[], [], [], [], []],
       'France comes after Iceland; Norway; another home; a removed trip; a deleted company',
     )
@@ -128,19 +122,19 @@ test('people hear of the rules that concern their trips, once, and why', async (
     // Made after the rule: it is in the app, and no news.
     await givenRoute(company, ben, ['PE', '2027-02-01', '2027-02-09'])
     await app.settle()
-    assert.deepEqual(await ruleCauses(ben), [])
+    assert.deepEqual(await causes(ben), [])
     const before = (await app.ruleEvents(company)).length
     await change(rule.id, 'edit', { references: ['https://example.org/form'], effective_as_of: '2026-11-14' })
     await change(rule.id, 'edit', { comment: { en: '*Fill in* the form!', es: 'Rellene el formulario.' } })
-    assert.deepEqual([await ruleCauses(ada), await ruleCauses(ben)], [['1'], []], 'nothing that matters')
+    assert.deepEqual([await causes(ada), await causes(ben)], [['1'], []], 'nothing that matters')
     await change(rule.id, 'edit', { comment: { en: 'Fill in the new form.' } })
-    const revision = (await ruleCauses(ada)).at(-1)
-    assert.deepEqual([await ruleCauses(ada), await ruleCauses(ben)], [['1', '4'], ['4']])
+    const revision = (await causes(ada)).at(-1)
+    assert.deepEqual([await causes(ada), await causes(ben)], [['1', '4'], ['4']])
     // Changed there and back before anybody came to tell it.
     for (const value of [0, 1])
       await app.staff.patch(`/api/desk/travel_restrictions/${rule.id}`, { travel_restriction: { value } })
     await app.settle()
-    assert.equal((await ruleCauses(ada)).at(-1), revision)
+    assert.equal((await causes(ada)).at(-1), revision)
     assert.deepEqual(
       (await app.ruleEvents(company)).slice(before).map((one) => one.payload.user_ids.length),
       [2],
@@ -150,11 +144,11 @@ test('people hear of the rules that concern their trips, once, and why', async (
       await enqueue(app.ctx(), ruleChanged, { kind: 'travel_restrictions', ruleId: rule.id })
       await app.settle()
     }
-    assert.deepEqual([(await ruleCauses(ada)).length, (await app.ruleEvents(company)).length], [2, before + 1])
+    assert.deepEqual([(await causes(ada)).length, (await app.ruleEvents(company)).length], [2, before + 1])
     const late = await from('DE')
     await givenRoute(company, late, ['PE', '2027-02-01', '2027-02-09'])
     await change(rule.id, 'end')
-    assert.deepEqual([(await ruleCauses(ada)).at(-1), (await ruleCauses(late)).length], ['7:ended', 0])
+    assert.deepEqual([(await causes(ada)).at(-1), (await causes(late)).length], ['7:ended', 0])
     const over = (await app.ruleNotifications(ada)).at(-1)
     assert.deepEqual(over?.data, { travel_restriction_id: rule.id, ended: true })
     assert.equal(over?.body, 'It no longer applies to your trip. (Entry form required: yes)')
@@ -168,8 +162,8 @@ test('people hear of the rules that concern their trips, once, and why', async (
     await change(rule.id, 'restore', { revision: 6 })
     await change(rule.id, 'delete')
     await change(rule.id, 'restore')
-    assert.deepEqual((await ruleCauses(ada)).slice(2), ['7:ended', '8', '9:ended', '10'])
-    assert.deepEqual(await ruleCauses(late), ['8', '9:ended', '10'])
+    assert.deepEqual((await causes(ada)).slice(2), ['7:ended', '8', '9:ended', '10'])
+    assert.deepEqual(await causes(late), ['8', '9:ended', '10'])
   })
 
   await t.test('the time of the rule and of the trip; who has left already', async () => {
@@ -177,12 +171,12 @@ test('people hear of the rules that concern their trips, once, and why', async (
     await givenRoute(company, ada, ['KE', '2027-02-01', '2027-02-09'], ['UG', '2027-02-09', '2027-02-20'])
     await givenRoute(company, ben, ['KE', '2027-03-01', '2027-03-09'])
     const rule = await createRule({ origin_country_id: 'KE', valid_from: '2027-02-05', valid_until: '2027-03-01' })
-    assert.deepEqual([await ruleCauses(ada), await ruleCauses(ben)], [['1'], []])
+    assert.deepEqual([await causes(ada), await causes(ben)], [['1'], []])
     await change(rule.id, 'end', { valid_until: '2027-04-01' })
-    assert.deepEqual([await ruleCauses(ada), await ruleCauses(ben)], [['1', '2'], ['2']])
+    assert.deepEqual([await causes(ada), await causes(ben)], [['1', '2'], ['2']])
     await change(rule.id, 'edit', { valid_from: '2027-02-20' })
     assert.deepEqual(
-      [await ruleCauses(ada), await ruleCauses(ben)],
+      [await causes(ada), await causes(ben)],
       [
         ['1', '2', '3:ended'],
         ['2', '3'],
@@ -193,12 +187,12 @@ test('people hear of the rules that concern their trips, once, and why', async (
     app.clock.set('2027-02-12T12:00:00Z')
     await change(rule.id, 'delete')
     assert.deepEqual(
-      [(await ruleCauses(ada)).at(-1), (await ruleCauses(ben)).at(-1)],
+      [(await causes(ada)).at(-1), (await causes(ben)).at(-1)],
       ['4', '5:ended'],
       'she has left Kenya, and is under way',
     )
     await createRule({ origin_country_id: 'KE', valid_until: '2027-01-01' })
-    assert.equal((await ruleCauses(ben)).length, 4, 'over before it was written')
+    assert.equal((await causes(ben)).length, 4, 'over before it was written')
     app.clock.set('2027-02-13T12:00:00Z')
   })
 
@@ -216,8 +210,7 @@ test('people hear of the rules that concern their trips, once, and why', async (
       ['MX', '2027-06-02', '2027-06-05'],
       ['US', '2027-06-05', '2027-06-09', losAngeles],
     )
-    const all = async () =>
-      (await Promise.all([west, east, anywhere, hopper].map(ruleCauses))).map((causes) => causes.length)
+    const all = async () => (await Promise.all([west, east, anywhere, hopper].map(causes))).map((one) => one.length)
     await createRule({ origin_country_division_id: 'US-CA', origin_country_id: 'US' })
     assert.deepEqual(await all(), [1, 0, 1, 1])
     assert.deepEqual((await app.ruleNotifications(west))[0]?.title, 'Entry requirement: California, United States')
@@ -239,7 +232,7 @@ test('people hear of the rules that concern their trips, once, and why', async (
       ['CA', '2027-06-02', '2027-06-05'],
     )
     await createRule({ origin_country_id: 'US', type: 3 })
-    assert.deepEqual(await ruleCauses(homely), [], 'where the trip begins nobody comes in')
+    assert.deepEqual(await causes(homely), [], 'where the trip begins nobody comes in')
   })
 
   await t.test('no right to alerts, white label, a muted trip', async () => {
@@ -254,7 +247,7 @@ test('people hear of the rules that concern their trips, once, and why', async (
     await app.as(quiet).put(`/api/v1/trips/${trip}/change_trip_settings`, { trip: { muted: true } })
     const rule = await createRule({ origin_country_id: 'JP' })
     assert.deepEqual(
-      [await ruleCauses(poor), (await app.ruleEvents(plain)).length],
+      [await causes(poor), (await app.ruleEvents(plain)).length],
       [[], 1],
       'the company’s servers hear of it',
     )
@@ -264,7 +257,7 @@ test('people hear of the rules that concern their trips, once, and why', async (
     ])
     assert.deepEqual((await app.ruleNotifications(quiet))[0]?.withheld, 'muted')
     await change(rule.id, 'delete')
-    assert.deepEqual([await ruleCauses(poor), await ruleCauses(quiet)], [[], ['1', '2:ended']])
+    assert.deepEqual([await causes(poor), await causes(quiet)], [[], ['1', '2:ended']])
     await ruleMatchPersonalData.erase(app.ctx(), quiet.id)
     assert.deepEqual(await reasonsOf(quiet), [])
   })
