@@ -4,7 +4,7 @@ import { allIsWellNotice } from './all-is-well.notices.ts'
 import { allIsWellRecipients, listZones } from './all-is-well.store.ts'
 import { morningsAt } from './all-is-well.ts'
 
-/** Tells those on whose travels nothing was found, where it is morning; each once a day, however often this is done. */
+/** Notifies travellers for whom nothing was found, in zones where it is morning; at most once a day for each, however often it runs. */
 export async function notifyAllIsWell(ctx: Ctx): Promise<number> {
   const mornings = morningsAt(ctx.now, await listZones(ctx.db, ctx.now))
   if (mornings.length === 0) return 0

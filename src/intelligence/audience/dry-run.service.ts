@@ -8,8 +8,8 @@ import { listThreadNotifications, type ThreadNotification } from './why.store.ts
 class DryRunRollback extends Error {}
 
 /**
- * What a person would be told of an alert, were it published now: it is told as it would be, looked at, and taken back. Undefined:
- * nothing. So a draft is answered by what decides about those that are published, and not by a second account of it.
+ * The notification that a person would get if the alert were published now; undefined: none. It runs the real statements in a
+ * transaction and rolls back, so that there is no second implementation of the rules.
  */
 export async function dryRunNotification(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** Rows for one INSERT: PostgreSQL takes 65,535 parameters in a statement. */
+/** Rows per INSERT: PostgreSQL allows at most 65,535 parameters in a statement. */
 const batchSize = 5_000
 
 export function* inBatches<T>(rows: readonly T[]): Generator<readonly T[]> {

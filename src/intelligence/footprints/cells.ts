@@ -32,13 +32,13 @@ export type CellPart = {
   | { readonly whole: false; readonly circle: Circle }
 )
 
-/** More than this cannot be stored with an alert: it would be found too slowly. */
+/** Limits of what is stored with an alert; matching more than this is too slow. */
 export const maxCellParts = 300_000
 export const maxCellEdges = 1_000_000
-/** Cells that may be looked at before the shapes are called too many. */
+/** Cells that are visited at most before the shapes are refused as too many. */
 const maxCellsVisited = 1_500_000
 
-/** What is seen of the shapes of one footprint, and how much work that was. */
+/** The cells found so far for one footprint, and the work that it took. */
 class Cover {
   readonly whole = new Set<number>()
   readonly parts: CellPart[] = []
@@ -61,14 +61,14 @@ const farWest = -1e15
 const farSouth = -1e14
 const farNorth = 1e14
 
-/** An edge as a row of cells sees it: the first and last column that it may touch there. */
+/** An edge within one row of cells, with the first and last column that it may touch there. */
 interface Crossing {
   readonly ends: readonly [x1: number, y1: number, x2: number, y2: number]
   readonly first: number
   readonly last: number
 }
 
-/** Between two latitudes the edge reaches from here to there; a little more, so that rounding loses nothing. */
+/** The range of x that the edge covers between two latitudes, widened by the rounding error. */
 export function xRange([x1, y1, x2, y2]: Crossing['ends'], south: number, north: number): readonly [number, number] {
   const low = Math.min(x1, x2)
   const high = Math.max(x1, x2)
@@ -80,7 +80,7 @@ export function xRange([x1, y1, x2, y2]: Crossing['ends'], south: number, north:
   return [Math.max(low, Math.min(from, until) - slack), Math.min(high, Math.max(from, until) + slack)]
 }
 
-/** Cells are looked at with their borders: a shape that only touches a cell is seen by those who stand on the border. */
+/** A cell includes its border: a shape that only touches a cell still covers points on that border. */
 const firstTouched = (from: number): number => Math.ceil(from / side) - 1
 const lastTouched = (until: number): number => Math.floor(until / side)
 
@@ -193,7 +193,7 @@ function coverCircle(circle: Circle, cover: Cover): void {
     const south = row / 2 - 90
     const home = Math.floor((circle.lng + 180) * 2)
     const visit = (column: number): boolean => {
-      // Distances are dear.
+      // Computing distances costs about as much as visiting five cells.
       cover.cellsVisited += 5
       const west = column / 2 - 180
       const box = { south, north: south + 0.5, west, east: west + 0.5 }

@@ -1,6 +1,6 @@
 import { type Ring, sideOf } from './planar.ts'
 
-/** Where two edges meet that should not: the rings by index (the lower one first) and a place nearby. */
+/** An intersection that makes a drawing invalid: the two rings by index (the lower first) and about where. */
 export interface EdgeIntersection {
   readonly one: number
   readonly other: number
@@ -8,10 +8,10 @@ export interface EdgeIntersection {
   readonly y: number
 }
 
-/** Pairs that are looked at before a shape is called too intricate: well under a second of work. */
+/** Pairs that are compared at most before a shape is refused as too intricate: well under a second of work. */
 const maxPairs = 5_000_000
 const leafSize = 4
-/** West, east, south and north, and the same along both diagonals: slanting edges that lie side by side are told apart too. */
+/** Bounds west, east, south, north and along both diagonals, which also separate parallel slanting edges. */
 const sides = 8
 
 interface Edges {
@@ -114,7 +114,7 @@ function intersectionOf({ ends }: Edges, one: number, other: number): { readonly
   return { x: ax + along * (bx - ax), y: ay + along * (by - ay) }
 }
 
-/** A contact between rings, or of one with itself; undefined when there is none. */
+/** The first intersection between rings, or of a ring with itself; undefined when there is none. */
 export function findIntersection(rings: readonly Ring[]): EdgeIntersection | 'too intricate' | undefined {
   const edges = edgesOf(rings)
   const { bounds, leaves } = treeOf(edges)

@@ -1,6 +1,6 @@
 /**
- * Shapes laid flat: longitudes run on across the date line, and degrees are whole numbers of 1e-12 (a tenth of a
- * micrometre), so that a coordinate with up to twelve decimals is held exactly and differences of coordinates are exact.
+ * Planar geometry for drawings: longitudes continue across the date line, and coordinates are whole numbers of 1e-12 degree
+ * (a tenth of a micrometre), so that up to twelve decimals and all differences of coordinates are exact.
  */
 export const unitsPerDegree = 1e12
 export const wholeTurn = 360 * unitsPerDegree
@@ -62,7 +62,7 @@ export function someEdge(ring: Ring, meets: (x1: number, y1: number, x2: number,
   return false
 }
 
-/** Even and odd over all rings; a point on an edge is inside. As the database's inside_edges. */
+/** Even-odd rule over all rings; a point on an edge is inside. The SQL function inside_edges gives the same result. */
 export function insideRings(rings: readonly Ring[], x: number, y: number): boolean {
   let odd = false
   const onBorder = rings.some((ring) =>
@@ -81,7 +81,7 @@ export function insideRings(rings: readonly Ring[], x: number, y: number): boole
 const within = ({ west, south, east, north }: Box, x: number, y: number): boolean =>
   x >= west && x <= east && y >= south && y <= north
 
-/** Whether a place lies inside one of the parts, by whichever name its meridian goes. */
+/** True when the point lies inside one of the parts; its longitude is tried with one turn more and one less. */
 export function isInside(
   parts: readonly Part[],
   { lat, lng }: { readonly lat: number; readonly lng: number },

@@ -13,13 +13,13 @@ const everyFourth = (edges: readonly number[], offset: number): number[] => {
 
 const bytea = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`
 
-/** Up to so many border cells of one alert have so many fields along a side; a shape that has more is found more slowly. */
+/** Subcells along a side, by the number of border cells of the alert; with more border cells than listed, none are stored and matching is slower. */
 const subcellCounts: readonly (readonly [cells: number, fields: SubcellCount])[] = [
   [2_000, 64],
   [20_000, 32],
 ]
 
-/** What tells who of a border cell is inside: edges or a circle, and the fields that spare a look at them. */
+/** The columns that decide who in a border cell is inside: edges or a circle, and subcell masks that make most exact tests unnecessary. */
 function boundaryColumns(shape: CellPart, count: SubcellCount | undefined) {
   if (shape.whole) return {}
   const masks =
@@ -41,7 +41,7 @@ const toRow = (shape: CellPart, part: number, count: SubcellCount | undefined) =
   ...boundaryColumns(shape, count),
 })
 
-/** Rows for one INSERT: what they add up to must stay a bearable text. */
+/** Rows per INSERT: bounds the size of the JSON text that is sent. */
 const rowsPerInsert = 10_000
 
 export async function insertCells(db: Db, alertId: string, cells: readonly CellPart[]): Promise<void> {

@@ -2,26 +2,26 @@ import { distanceKm } from '../../reference/index.ts'
 import { type CellPart, type Circle, columnCount, xRange } from './cells.ts'
 import { unitsPerDegree } from './planar.ts'
 
-/** A cell that a border crosses, in fields: a bit for each, row by row from the south-west, the lowest bit of a byte first. */
+/** Bit masks over the subcells of a border cell: one bit each, row by row from the south-west, the lowest bit of a byte first. */
 export interface SubcellMasks {
-  /** All of it is inside. */
+  /** Subcells that lie inside completely. */
   readonly inside: Uint8Array
-  /** Only the edges, or the distance, tell. */
+  /** Subcells that need the exact test against edges or distance. */
   readonly border: Uint8Array
 }
 
-/** Fields along a side: as the database's field_of_cell. */
+/** Subcells along a side of a cell; the column `fields` and the SQL function field_of_cell use the same number. */
 export type SubcellCount = 16 | 32 | 64
 const cellSide = unitsPerDegree / 2
-/** What is decided holds a little beyond the field too, so that no rounding of a point's place matters: a millimetre. */
+/** Tolerance around a subcell (a millimetre), so that rounding of a point cannot change the result. */
 const slack = 1e4
-/** Of more edges than this, fields would not save much. */
+/** With more edges than this, subcells save little. */
 const maxEdges = 400
 
 /** True: inside, false: outside, null: both may be. */
 type MarkSubcell = (column: number, inside: boolean | null) => void
 
-/** The fields of a cell, each row decided by itself. */
+/** Builds the masks of a cell, row by row. */
 function buildMasks(count: SubcellCount, decide: (row: number, mark: MarkSubcell) => void): SubcellMasks {
   const bytes = (count * count) / 8
   const masks = { inside: new Uint8Array(bytes), border: new Uint8Array(bytes) }
@@ -37,8 +37,8 @@ function buildMasks(count: SubcellCount, decide: (row: number, mark: MarkSubcell
 type Edge = readonly [x1: number, y1: number, x2: number, y2: number]
 
 /**
- * What one row of fields sees of the edges, from west to east. West of a field an edge counts by latitude alone; where it ends
- * inside the row and no other one goes on from there, the field has both sides in it.
+ * Marks one row of subcells from west to east. An edge west of a subcell counts by latitude alone. Where such an edge ends inside
+ * the row and no other edge continues from there, the subcell has points on both sides and is marked as border.
  */
 function decideRow(edges: readonly Edge[], west: number, south: number, count: SubcellCount, mark: MarkSubcell): void {
   const side = cellSide / count
@@ -73,7 +73,7 @@ function decideRow(edges: readonly Edge[], west: number, south: number, count: S
   }
 }
 
-/** The fields of a cell whose edges (x1, y1, x2, y2 in turn, from south to north) are given; undefined where they are too many. */
+/** The subcell masks of a cell whose edges (x1, y1, x2, y2 in turn, from south to north) are given; undefined where they are too many. */
 export function subcellsOfEdges(cell: number, edges: readonly number[], count: SubcellCount): SubcellMasks | undefined {
   if (edges.length > maxEdges * 4) return undefined
   const all: Edge[] = []
@@ -86,7 +86,7 @@ export function subcellsOfEdges(cell: number, edges: readonly number[], count: S
 
 const radians = Math.PI / 180
 const earthRadiusKm = distanceKm(0, 0, 0, 1) / radians
-/** In kilometres and degrees: more than any rounding of distances. */
+/** Tolerances in kilometres and degrees, larger than the rounding of distances. */
 const slackKm = 1e-3
 const slackDegrees = 1e-9
 /** Up to here a circle is less than half of the globe, and what it holds of a meridian is one stretch. */
@@ -102,7 +102,7 @@ function halfWidth(middle: number, km: number, lat: number): number | undefined 
   return cosine <= -1 ? 180 : Math.acos(cosine) / radians
 }
 
-/** The fields of a cell that a circle's border crosses; undefined where it is too large. */
+/** The subcell masks of a cell that a circle's border crosses; undefined for a circle that is too large. */
 export function subcellsOfCircle(
   { cell, circle }: Extract<CellPart, { readonly circle: Circle }>,
   count: SubcellCount,

@@ -3,7 +3,7 @@ import { airlineReaches, isForAllAirlines } from '../flights/flight-match.store.
 import { defaultRadiusKm } from '../footprints/footprint.ts'
 import { checkInDays, type FootprintKind } from './targeting.ts'
 
-/** What is held against what, and when. */
+/** Which alerts are matched against which stays, and at what time. */
 export interface MatchQuery {
   /** One alert, in whatever state; otherwise all that are published and not over. */
   readonly alertId?: string
@@ -12,7 +12,7 @@ export interface MatchQuery {
   /** Of these trips, check-ins or people only; otherwise everybody's stays. */
   readonly scope?: MatchScope
   readonly now: Date
-  /** Whatever the time, and with rule 2 alone: who is in a place of the footprint at all? For the question why not. */
+  /** Ignores times, and the finer stays of rule 2: finds everybody with a stay in the footprint, to explain why an alert did not match. */
   readonly anyTime?: boolean
 }
 
@@ -26,8 +26,8 @@ export type Fragment = RawBuilder<unknown>
 export const days = (count: number): Fragment => sql`make_interval(days => ${sql.lit(count)})`
 
 /**
- * How stays are joined. Everybody's are looked up from the places of the footprint, by an index, whatever the planner thinks
- * of tables that were empty when they were last looked at: the cost must not grow with people elsewhere.
+ * How stays are joined. Without a scope, `offset 0` forces an index look-up from the footprint, whatever the table statistics say: the
+ * cost must not grow with the number of people in other places.
  */
 const joinStays =
   (scope: MatchScope | undefined) =>
@@ -100,8 +100,8 @@ const shapes = {
 } as const
 
 /**
- * Everybody in the whole cells is found by one look at the index for all of them, and needs no other; the cells of the border
- * are asked one by one. Where the stays are few, they look for their cells.
+ * Stays in whole cells are found by one index scan and need no further test; border cells are scanned one by one. With a scope the
+ * stays are few, and are joined to the cells by their number.
  */
 function staysInCells(kind: keyof typeof shapes, { scope }: MatchQuery, when: Fragment): Fragment[] {
   const { of, owner, columns, joins, holds } = shapes[kind]

@@ -22,8 +22,8 @@ const isInForce = ({ removedAt, validUntil }: ExpandedRuleVersion, now: Date): b
   removedAt === null && (validUntil === null || validUntil > now)
 
 /**
- * Staff have said something new of a rule: tells those whose trips it concerns, and those who were told before and whom it
- * concerns no longer; all in one transaction. Asked again, it finds nothing new (docs/decisions/0015-rule-notifications.md).
+ * Notifies the people whose trips a changed rule concerns, and those who were notified before and whom it no longer concerns, in
+ * one transaction. Running it again for the same revision sends nothing (docs/decisions/0015-rule-notifications.md).
  */
 export function notifyRuleChange(ctx: Ctx, kind: RuleKind, ruleId: string, render: RenderRule): Promise<void> {
   return inTransaction(ctx, async (tx) => {

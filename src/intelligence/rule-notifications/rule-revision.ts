@@ -1,6 +1,6 @@
 import type { RuleKind } from '../../reference/index.ts'
 
-/** A rule as it was told: which one, and what matters of what it says, as one digest. */
+/** One revision of a rule, with a digest of the fields that matter to travellers. */
 export interface RuleRevision {
   readonly kind: RuleKind
   readonly id: string

@@ -44,8 +44,8 @@ export async function listMuted(
 }
 
 /**
- * What nobody was sent was not told: should the alert come to concern them again, they hear of it, and when it is over they do not.
- * Who was reached on another channel stays among the told.
+ * Marks people as not notified whose message was dropped before it was sent: they are notified when the alert concerns them again, and
+ * get no all-clear. People who were reached on another channel stay notified.
  */
 export async function revertNotified(db: Db, notificationIds: readonly string[], now: Date): Promise<void> {
   await sql`

@@ -10,7 +10,7 @@ export interface MatchedSubject {
   readonly userIds: readonly string[]
 }
 
-/** So many people are named by one event; more of them make more events. */
+/** An event names at most this many people; more people make more events. */
 const maxPeoplePerEvent = 1_000
 
 /** Parts of at most so many people, each Trip Alert in one of them. */
@@ -62,7 +62,7 @@ export async function eventsFor<T extends MatchedSubject>(
   return events
 }
 
-/** Tells the servers of every company of which people are concerned. */
+/** Records the event for every company that has people among the matches. */
 export async function recordCompanyEvents<T extends MatchedSubject>(
   tx: Ctx,
   matched: readonly T[],

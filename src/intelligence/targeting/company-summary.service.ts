@@ -12,8 +12,8 @@ import { matchedEvent, summaryEvent, summaryNotice } from './targeting.notices.t
 export type RenderAlert = (alert: AlertInFull) => object
 
 /**
- * Held against the alert that the Trip Alert spoke of before, not against the thread's last one: of two updates that follow
- * close upon each other, only the second is ever matched.
+ * Compares with the alert that the Trip Alert referred to before, not with the previous alert of the thread: of two updates in quick
+ * succession only the second is matched.
  */
 async function worseThan(
   tx: Ctx,
@@ -29,8 +29,8 @@ async function worseThan(
 }
 
 /**
- * Tells the companies whose people an alert concerns: their servers of every new Trip Alert (and of the others where the
- * alert became worse or its advice changed), their managers once for each alert.
+ * Notifies the companies whose people an alert concerns: an event for every new Trip Alert (and for the others where the risk rose
+ * or the advice changed), and one summary per alert for the managers.
  */
 export async function notifyCompanies(
   tx: Ctx,

@@ -10,8 +10,8 @@ const tripsPerBatch = 2_000
 const dayBefore = (now: Date): string => new Date(now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Trips that have come within 14 days of their start since this was last done, however long ago: matches them with what is
- * in effect. Each lot is a transaction; the day is kept when all are done, and doing a lot twice tells nobody twice.
+ * Matches the trips that came within 14 days of their start since the last run with everything in effect. Each batch is a
+ * transaction; the day is saved after the last one, and a batch that runs twice notifies nobody twice.
  */
 export async function reachTrips(
   ctx: Ctx,

@@ -21,8 +21,8 @@ const isInEffect = (alert: Alert, now: Date): boolean =>
   alert.status === 'published' && (alert.finishesAt === null || alert.finishesAt >= now)
 
 /**
- * The alert as it stands when all who were telling of its thread are done. One that is closed while thousands are being told
- * is cleared after the last of them, and an update of it finds what they were told.
+ * Loads the alert after all running notifications of its thread have committed. An alert that is closed during a fan-out is cleared
+ * after the last notification, and an update sees what was sent before.
  */
 async function loadInTurn(tx: Ctx, alertId: string): Promise<Alert | undefined> {
   const alert = await findAlert(tx.db, { id: alertId })
@@ -32,7 +32,7 @@ async function loadInTurn(tx: Ctx, alertId: string): Promise<Alert | undefined> 
   return findAlert(tx.db, { id: alertId })
 }
 
-/** Tells people and companies of what a match of one alert found. */
+/** Notifies people and companies about the matches of one alert. */
 async function notify(
   tx: Ctx,
   alert: Alert,
@@ -46,8 +46,8 @@ async function notify(
 }
 
 /**
- * An alert was published: finds everybody whom it concerns, writes the Trip Alerts, and tells those who are to be told, all
- * in one transaction. An alert that an update replaced meanwhile concerns nobody: the update's own turn comes.
+ * Matches a published alert: writes the Trip Alerts and the notifications in one transaction. Does nothing for an alert that an
+ * update has replaced: the update has a task of its own.
  */
 export function matchAlert(ctx: Ctx, alertId: string, render: RenderAlert): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -58,12 +58,12 @@ export function matchAlert(ctx: Ctx, alertId: string, render: RenderAlert): Prom
   })
 }
 
-/** Where people go or say to be has changed: which of the alerts in effect concern these trips or check-ins now? */
+/** Matches trips or check-ins whose stays changed against all alerts in effect. */
 export function matchSubjects(ctx: Ctx, scope: MatchScope, render: RenderAlert): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const matched = await upsertTripAlerts(tx.db, { scope, now: tx.now })
     const alertIds = [...new Set(matched.map((row) => row.alertId))]
-    // Otherwise an older alert might be put back, or somebody told who is never told that it is over.
+    // Otherwise an older alert could replace a newer one, or a person could be notified who never gets the all-clear.
     if ((await lockPublished(tx.db, alertIds)) < alertIds.length)
       throw new Error('An alert was closed or replaced in this moment: its trips are matched once more.')
     for (const [alertId, rows] of Map.groupBy(matched, (row) => row.alertId)) {
@@ -74,7 +74,7 @@ export function matchSubjects(ctx: Ctx, scope: MatchScope, render: RenderAlert):
   })
 }
 
-/** The situation is over: everybody who was told of it is told so, and nobody else. */
+/** Sends the all-clear to everybody who was notified about the thread. */
 export function notifyAllClear(ctx: Ctx, alertId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const alert = await loadInTurn(tx, alertId)

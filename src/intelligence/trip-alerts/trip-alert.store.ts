@@ -58,12 +58,12 @@ export async function upsertTripAlerts(db: Db, query: MatchQuery): Promise<reado
   return rows.flatMap(ungroup)
 }
 
-/** Whoever tells of a thread, or that it is over, does so after those who are telling of it now. */
+/** Serializes the notifications of one thread: waits for other transactions that notify about it. */
 export async function lockThread(db: Db, threadId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('telling of ' || ${threadId}::text, 0))`.execute(db)
 }
 
-/** How many of the alerts still stand; those are held, so that nobody closes or replaces them before the transaction ends. */
+/** Locks those of the alerts that are still published, so that they cannot be closed or replaced before the transaction ends; returns how many. */
 export async function lockPublished(db: Db, alertIds: readonly string[]): Promise<number> {
   if (alertIds.length === 0) return 0
   const { rows } = await sql`
@@ -73,7 +73,7 @@ export async function lockPublished(db: Db, alertIds: readonly string[]): Promis
   return rows.length
 }
 
-/** Somebody was told of the thread before. */
+/** True when at least one person was notified about the thread. */
 export async function isThreadNotified(db: Db, threadId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from alert_tellings where thread_id = ${threadId} limit 1`.execute(db)
   return rows.length > 0
@@ -87,7 +87,7 @@ export const isEntitled = (userId: string, companyId: string, now: Date): RawBui
   sql`(coalesce(c.features && array['alerts', 'white_label'], false)
     or is_entitled(${sql.ref(userId)}, ${sql.ref(companyId)}, 'alerts', ${now}::timestamptz))`
 
-/** Few trips are muted, and they have an index of their own: asking for it costs the same however many trips there are. */
+/** Muted trips have a partial index: the look-up costs the same however many trips there are. */
 export const isMuted = (tripId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce((select true from shared_trip_travellers tt where tt.trip_id = ${tripId} and tt.user_id = ${userId} and tt.muted), false)`
 
@@ -95,8 +95,8 @@ const rank = (of: string): RawBuilder<unknown> =>
   sql`array_position(array['low', 'medium', 'high'], ${sql.ref(`${of}.risk_level`)})`
 
 /**
- * Somebody was told of the thread before (`told`): is the alert worth another message? When it was over meanwhile, a guess has
- * become a place, the risk rose or the advice is another.
+ * True when a person who was notified about the thread before (row `told`) gets another message: the thread was cleared in between,
+ * the match went from country level to an exact place, the risk rose, or the advice changed.
  */
 export const isWorthNotifying = (direct: RawBuilder<unknown>, alertId: RawBuilder<unknown>): RawBuilder<boolean> => sql`
   (told.cleared_at is not null or (${direct} and not told.direct) or exists (
@@ -104,7 +104,7 @@ export const isWorthNotifying = (direct: RawBuilder<unknown>, alertId: RawBuilde
     where before.id = told.alert_id and before.id <> after.id
       and (${rank('after')} > ${rank('before')} or after.body_advice is distinct from before.body_advice)))`
 
-/** Looked up for each: that somebody filters something is no reason to read what everybody filters. */
+/** Looked up per person by index, so that the cost does not depend on the number of filters of others. */
 export const isFiltered = (userId: RawBuilder<unknown>, alert: string): RawBuilder<boolean> => sql`
   ((select true from alert_filters f where f.user_id = ${userId}
     and ${blocks(sql.ref(`${alert}.risk`), sql.ref(`${alert}.category_ids`))} limit 1) is true)`
@@ -117,9 +117,9 @@ const alertIds = {
 }
 
 /**
- * Those who are to be told of the alert, each once, written down in the same moment: who was not told of the thread yet, and
- * of the others those for whom the risk rose, the advice changed, or a guess became a place. Nobody who filters it, and
- * nobody without an entitlement. `subjects`: only of these trips and check-ins.
+ * Inserts the people to notify about the alert, each once, and returns them as recipients: those not yet notified about the thread,
+ * and of the others those for whom `isWorthNotifying` holds. People who filter the alert or have no entitlement are left out.
+ * `subjects`: only of these trips and check-ins.
  */
 export function insertNotifications(alertId: string, now: Date, subjects?: readonly string[]): Recipients {
   const mine: RawBuilder<unknown> = subjects ? sql`and ta.subject_id = any(${subjects}::uuid[])` : sql``
@@ -150,8 +150,8 @@ export function insertNotifications(alertId: string, now: Date, subjects?: reado
 }
 
 /**
- * Everybody who was told of the thread and not yet that it is over, written down in the same moment. One that was opened
- * again is cleared again.
+ * Marks the thread as cleared for everybody who was notified about it, and returns them as recipients. A thread that was reopened
+ * can be cleared again.
  */
 export const markCleared = (threadId: string, now: Date): Recipients => sql`
   update alert_tellings told set cleared_at = ${now}::timestamptz where thread_id = ${threadId} and cleared_at is null
@@ -180,15 +180,15 @@ export async function listExternalIds(
 }
 
 /**
- * A fan-out may touch hundreds of thousands of rows: it is given more time and room than a question that somebody waits for. Its
- * statements have many parts of which each runs for a moment: compiling them would take longer than what they do.
+ * Limits for a fan-out, which may touch hundreds of thousands of rows: more time and memory than a request gets. JIT is off: the
+ * statements have many short parts, and compiling them takes longer than running them.
  */
 export async function setFanOutLimits(db: Db): Promise<void> {
   await sql`select set_config('statement_timeout', '15min', true), set_config('work_mem', '64MB', true),
     set_config('jit', 'off', true)`.execute(db)
 }
 
-/** True for the first who asks: the managers of a company are told once how many of their people an alert concerns. */
+/** True the first time: the managers of a company get one summary for each alert. */
 export async function insertSummary(db: Db, alertId: string, companyId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into alert_summaries (alert_id, company_id, told_at) values (${alertId}, ${companyId}, ${now})
