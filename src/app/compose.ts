@@ -9,7 +9,7 @@ import {
 import { guestRemoved, personChanged } from '../people/index.ts'
 import { assertPortsProvided } from '../platform/port.ts'
 import { audienceOf } from '../safety/index.ts'
-import { checkTripMessages, countAlerts, takeGuestOffTrips } from '../trips/index.ts'
+import { checkTripMessages, countAlerts, removeGuestFromTrips } from '../trips/index.ts'
 
 /**
  * Gives the ports of earlier rooms their implementations in later rooms. This is the only place where that happens; it runs first
@@ -17,7 +17,7 @@ import { checkTripMessages, countAlerts, takeGuestOffTrips } from '../trips/inde
  */
 export function compose(): void {
   personChanged.provide(notifyPersonChanged)
-  guestRemoved.provide(takeGuestOffTrips)
+  guestRemoved.provide(removeGuestFromTrips)
   countAlerts.provide(countTripAlerts)
   audienceOf.provide(listAlertAudience)
   providePreSendChecks({

@@ -1,5 +1,5 @@
+export { removeGuestFromTrips } from './changes/guest-removal.service.ts'
 export { createCompanyTrip, createOwnTrip, removeTrip, updateTrip } from './changes/trip-changes.service.ts'
-export { takeGuestOffTrips } from './changes/trip-leaving.service.ts'
 export { type AlertCounter, countAlerts } from './changes/trip-ports.ts'
 export { checkTripMessages } from './changes/trip-pre-send-check.service.ts'
 export type { DestinationDraft, LocationDraft } from './drafts/destination-draft.ts'
@@ -20,9 +20,9 @@ export {
 } from './trips/trip.service.ts'
 export {
   countriesOf,
+  currentTravellerIds,
   type Destination,
   type DestinationLocation,
-  goingOn,
   type OwnTrip,
   pointsOf,
   type Trip,
@@ -30,4 +30,4 @@ export {
   type TripTraveller,
   type TripType,
 } from './trips/trip.ts'
-export { readTripStays } from './whereabouts/trip-stays.service.ts'
+export { deriveStaysOfTrips } from './whereabouts/trip-stays.service.ts'

@@ -1,7 +1,7 @@
 import { listStaySources, replaceStaysOfSources, type Stay } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { deriveCheckInStays } from '../../safety/index.ts'
-import { readTripStays } from '../../trips/index.ts'
+import { deriveStaysOfTrips } from '../../trips/index.ts'
 
 interface Source {
   readonly id: string
@@ -12,7 +12,7 @@ interface Source {
 type ReadSources = (tx: Ctx, after: string | undefined, limit: number) => Promise<readonly Source[]>
 
 const tripSources: ReadSources = async (tx, after, limit) =>
-  (await readTripStays(tx, after ?? null, limit)).map(({ tripId, stays }) => ({ id: tripId, stays }))
+  (await deriveStaysOfTrips(tx, after ?? null, limit)).map(({ tripId, stays }) => ({ id: tripId, stays }))
 
 export interface Tally {
   readonly checked: number

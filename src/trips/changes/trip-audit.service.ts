@@ -1,7 +1,7 @@
 import { audit } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { beginsAt, endsAt } from '../segments/segment.ts'
-import { goingOn, type TripInFull } from '../trips/trip.ts'
+import { expectedEnd, expectedStart } from '../segments/segment.ts'
+import { currentTravellerIds, type TripInFull } from '../trips/trip.ts'
 
 /** What the audit log keeps of a trip. */
 const summary = (trip: TripInFull): object => ({
@@ -11,12 +11,17 @@ const summary = (trip: TripInFull): object => ({
   type: trip.type,
   activities: trip.activities,
   destinations: trip.destinations.map((one) => ({ country: one.countryCode, entry: one.entryAt, exit: one.exitAt })),
-  segments: trip.segments.map((one) => ({ id: one.id, kind: one.kind, from: beginsAt(one), until: endsAt(one) })),
-  travellers: goingOn(trip),
+  segments: trip.segments.map((one) => ({
+    id: one.id,
+    kind: one.kind,
+    from: expectedStart(one),
+    until: expectedEnd(one),
+  })),
+  travellers: currentTravellerIds(trip),
 })
 
-/** Travellers' own changes are their own business; what others do to a trip is in the log (docs/contract/callers.md#audit-log). */
-export async function note(
+/** Writes a change of a trip to the audit log, except a change by one of its travellers (docs/contract/callers.md#audit-log). */
+export async function auditTrip(
   tx: Ctx,
   action: string,
   before: TripInFull | null,

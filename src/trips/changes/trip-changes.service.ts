@@ -3,64 +3,68 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
 import { newId } from '../../platform/ids.ts'
 import { notFound, unauthorized } from '../../platform/problem.ts'
-import { readWorld } from '../drafts/gazetteer.service.ts'
-import { asNew, changesNothing, onTopOf, type PlannedTrip, type TripDraft } from '../drafts/trip-draft.ts'
-import { getTrip, getTripInFull, ownView, whoseOf } from '../trips/trip.service.ts'
+import { loadReferences } from '../drafts/reference-lookup.service.ts'
+import { isUnchanged, mergeDraft, type PlannedTrip, type TripDraft, withoutIds } from '../drafts/trip-draft.ts'
+import { getTrip, getTripInFull, ownView, tripScope } from '../trips/trip.service.ts'
 import { lockTrip, tripExistsAnywhere } from '../trips/trip.store.ts'
-import { goingOn, type OwnTrip, type Trip, type TripInFull, type TripPerson } from '../trips/trip.ts'
+import { currentTravellerIds, type OwnTrip, type Trip, type TripInFull, type TripPerson } from '../trips/trip.ts'
 import { findCompanyName, listPeople } from '../trips/trip-people.store.ts'
-import { readStays, writeStays } from '../whereabouts/trip-stays.service.ts'
-import { note } from './trip-audit.service.ts'
-import { checkTravellers, type Going, plan } from './trip-plan.service.ts'
+import { deriveNewStays, updateStays } from '../whereabouts/trip-stays.service.ts'
+import { auditTrip } from './trip-audit.service.ts'
+import { notifyCreated, notifyDeleted, notifyUpdated } from './trip-notifications.service.ts'
+import { applyRules, checkTravellers, type TravellerRef } from './trip-plan.service.ts'
 import { countAlerts } from './trip-ports.ts'
-import { tellCreated, tellDeleted, tellUpdated } from './trip-telling.service.ts'
 import {
-  addTravellers,
   insertContent,
   insertTrip,
-  markRemoved,
+  markTravellersRemoved,
+  markTripRemoved,
   replaceContent,
-  saveMuted,
-  saveTrip,
-  takeOff,
   touchTrip,
+  updateMuted,
+  updateTripRow,
+  upsertTravellers,
 } from './trip-writes.store.ts'
 
-interface Making<P extends Going> {
+interface NewTripOptions<P extends TravellerRef> {
   readonly companyId: string | null
   readonly companyMaster: boolean
-  /** Whose trip it is where there is no company. */
+  /** The traveller of a trip without a company. */
   readonly userId: string | null
   readonly people: () => Promise<readonly P[]>
 }
 
-interface Made<P extends Going> {
+interface CreatedTrip<P extends TravellerRef> {
   readonly trip: TripInFull
   readonly people: readonly P[]
 }
 
-async function makeTrip<P extends Going>(outer: Ctx, draft: TripDraft, making: Making<P>): Promise<Made<P>> {
-  const { companyId, companyMaster } = making
-  const wanted = asNew(draft)
-  // Pipelined: none of them needs the answer of another.
-  const [tx, people, world, companyName, employee] = await Promise.all([
-    enterSyncWrite(outer, syncSubject(companyId, making.userId)),
-    making.people(),
-    readWorld(outer, wanted, []),
+async function createTrip<P extends TravellerRef>(
+  outer: Ctx,
+  draft: TripDraft,
+  options: NewTripOptions<P>,
+): Promise<CreatedTrip<P>> {
+  const { companyId, companyMaster } = options
+  const newDraft = withoutIds(draft)
+  // Pipelined: none depends on the result of another.
+  const [tx, people, references, companyName, employee] = await Promise.all([
+    enterSyncWrite(outer, syncSubject(companyId, options.userId)),
+    options.people(),
+    loadReferences(outer, newDraft, []),
     findCompanyName(outer.db, companyId),
     outer.actor.kind === 'manager' ? getUser(outer, outer.actor.userId) : undefined,
   ])
-  const planned = await plan(outer, world, wanted, [], async () => people[0]?.language)
-  const named = employee ? [employee.firstName, employee.lastName].filter(Boolean).join(' ') : null
+  const planned = await applyRules(outer, references, newDraft, [], async () => people[0]?.language)
+  const ownName = employee ? [employee.firstName, employee.lastName].filter(Boolean).join(' ') : null
   const userIds = people.map((one) => one.id).toSorted()
-  const uncounted = {
+  const tripWithoutCount = {
     ...planned,
     id: newId(tx.now),
     companyId,
     companyName,
     companyMaster,
     employeeId: employee?.id ?? null,
-    employeeName: (companyMaster ? draft.employeeName : null) ?? named,
+    employeeName: (companyMaster ? draft.employeeName : null) ?? ownName,
     pastAlertCount: 0,
     createdAt: tx.now,
     updatedAt: tx.now,
@@ -69,34 +73,34 @@ async function makeTrip<P extends Going>(outer: Ctx, draft: TripDraft, making: M
       ...{ userId, read: !companyMaster, muted: false, updatedAt: tx.now, removedAt: null },
     })),
   }
-  const [pastAlertCount, stays] = await Promise.all([countAlerts(tx, planned), readStays(tx, uncounted)])
-  const trip = { ...uncounted, pastAlertCount }
+  const [pastAlertCount, stays] = await Promise.all([countAlerts(tx, planned), deriveNewStays(tx, tripWithoutCount)])
+  const trip = { ...tripWithoutCount, pastAlertCount }
   // Pipelined: the server runs them in this order, and refuses what follows a failed one.
   await Promise.all([
     insertTrip(tx.db, trip, userIds),
     insertContent(tx.db, trip),
     insertTripStays(tx, trip.id, stays),
-    note(tx, 'create', null, trip),
-    tellCreated(tx, trip, people),
+    auditTrip(tx, 'create', null, trip),
+    notifyCreated(tx, trip, people),
   ])
   return { trip, people }
 }
 
-/** A traveller makes a trip (contract v1, rule 2). */
+/** A traveller creates a trip (docs/contract/trips.md#rules-of-a-draft). */
 export function createOwnTrip(ctx: Ctx, draft: TripDraft): Promise<OwnTrip> {
   const { actor } = ctx
   if (actor.kind !== 'user') throw unauthorized('This is for travellers.')
   const { companyId, userId } = actor
   return inTransaction(ctx, async (tx) => {
     const people = () => listPeople(tx.db, companyId, [userId])
-    const { trip } = await makeTrip(tx, draft, { companyId, userId, people, companyMaster: false })
+    const { trip } = await createTrip(tx, draft, { companyId, userId, people, companyMaster: false })
     return ownView(tx, trip)
   })
 }
 
 const isUser = (person: User | TripPerson): person is User => 'settings' in person
 
-/** A company makes a trip for some of its travellers: the trip, and who they are. */
+/** A company creates a trip for some of its travellers; answers the trip and their accounts. */
 export function createTripFor(
   ctx: Ctx,
   companyId: string,
@@ -104,21 +108,25 @@ export function createTripFor(
 ): Promise<{ readonly trip: TripInFull; readonly people: ReadonlyMap<string, User> }> {
   return inTransaction(ctx, async (tx) => {
     const people = () => checkTravellers(tx, companyId, draft.travellerIds ?? [])
-    const made = await makeTrip(tx, draft, { companyId, userId: null, people, companyMaster: true })
+    const made = await createTrip(tx, draft, { companyId, userId: null, people, companyMaster: true })
     return { trip: made.trip, people: new Map(made.people.filter(isUser).map((one) => [one.id, one])) }
   })
 }
 
-/** As `createTripFor`, for who needs only the trip. */
+/** As `createTripFor`, without the accounts. */
 export const createCompanyTrip = async (ctx: Ctx, companyId: string, draft: TripDraft): Promise<TripInFull> =>
   (await createTripFor(ctx, companyId, draft)).trip
 
-/** Does something to a trip that the caller may change, while nobody else does. `at` is the time of the change. */
-function changing<T>(ctx: Ctx, id: string, change: (tx: Ctx, trip: TripInFull, at: Date) => Promise<T>): Promise<T> {
+/** Runs a change on a trip that the caller may change, with the trip locked. `at` is the time of the change. */
+function withLockedTrip<T>(
+  ctx: Ctx,
+  id: string,
+  change: (tx: Ctx, trip: TripInFull, at: Date) => Promise<T>,
+): Promise<T> {
   return inTransaction(ctx, async (outer) => {
     const { companyId, travellers } = await getTrip(outer, id)
     const tx = await enterSyncWrite(outer, syncSubject(companyId, travellers[0]?.userId ?? null))
-    const trip = await lockTrip(tx.db, whoseOf(tx.actor), id)
+    const trip = await lockTrip(tx.db, tripScope(tx.actor), id)
     if (!trip) return throwUnauthorizedOrNotFound(tx, 'trip', id, tripExistsAnywhere)
     return change(tx, trip, tx.freshNow())
   })
@@ -127,64 +135,70 @@ function changing<T>(ctx: Ctx, id: string, change: (tx: Ctx, trip: TripInFull, a
 const isRemoved = (ctx: Ctx, trip: Trip): boolean =>
   (ctx.actor.kind === 'user' ? ownView(ctx, trip) : trip).deletedAt !== null
 
-function refuseRemoved(ctx: Ctx, trip: Trip): void {
+function assertNotRemoved(ctx: Ctx, trip: Trip): void {
   if (isRemoved(ctx, trip)) throw notFound('This trip was removed.')
 }
 
-/** Who joins and who leaves when the trip is to be these people's; undefined leaves everything as it was. */
-async function turnoverOf(
+/** The people to add and to remove so that the trip has exactly these travellers; undefined changes nothing. */
+async function travellerChanges(
   tx: Ctx,
   trip: Trip,
-  wanted: readonly string[] | undefined,
+  travellerIds: readonly string[] | undefined,
 ): Promise<{ join: string[]; leave: string[] }> {
-  if (wanted === undefined || tx.actor.kind === 'user') return { join: [], leave: [] }
-  const ids = (await checkTravellers(tx, trip.companyId, wanted)).map((one) => one.id)
-  const before = goingOn(trip)
+  if (travellerIds === undefined || tx.actor.kind === 'user') return { join: [], leave: [] }
+  const ids = (await checkTravellers(tx, trip.companyId, travellerIds)).map((one) => one.id)
+  const before = currentTravellerIds(trip)
   return { join: ids.filter((id) => !before.includes(id)), leave: before.filter((id) => !ids.includes(id)) }
 }
 
-/** Applies the rules to a draft for a trip of a company, new or there already, and writes nothing. */
-export async function tryTrip(
+/** Applies the rules to a draft for a company's new or existing trip, and writes nothing. */
+export async function previewTrip(
   ctx: Ctx,
   companyId: string,
   draft: TripDraft,
   before: TripInFull | undefined,
 ): Promise<{ readonly planned: PlannedTrip; readonly changes: boolean }> {
   const people = await checkTravellers(ctx, companyId, draft.travellerIds ?? [])
-  const wanted = before ? { ...onTopOf(before, draft), segments: draft.segments } : asNew(draft)
-  const were = before?.segments ?? []
-  const planned = await plan(ctx, await readWorld(ctx, wanted, were), wanted, were, async () => people[0]?.language)
+  const merged = before ? { ...mergeDraft(before, draft), segments: draft.segments } : withoutIds(draft)
+  const segmentsBefore = before?.segments ?? []
+  const planned = await applyRules(
+    ctx,
+    await loadReferences(ctx, merged, segmentsBefore),
+    merged,
+    segmentsBefore,
+    async () => people[0]?.language,
+  )
   const ids = people.map((one) => one.id).toSorted()
-  const same = before && changesNothing(before, planned) && goingOn(before).toSorted().join() === ids.join()
+  const same = before && isUnchanged(before, planned) && currentTravellerIds(before).toSorted().join() === ids.join()
   return { planned, changes: !same }
 }
 
 /**
- * Changes a trip by the rules of creation. What the draft does not mention stays; the destinations are replaced as a
- * whole; a generated name follows them. Of two updates at once one comes after the other. An update that changes nothing
- * leaves updated_at alone: no device need fetch the trip again.
+ * Changes a trip by the rules of creation. Fields that the draft leaves undefined stay; destinations are replaced as a
+ * whole, and a generated name is generated again. Concurrent updates run one after the other. An update that changes
+ * nothing leaves `updated_at` alone, so that no device fetches the trip again.
  */
 export function updateTrip(ctx: Ctx, id: string, draft: TripDraft): Promise<TripInFull> {
-  return changing(ctx, id, async (tx, before, at) => {
-    refuseRemoved(tx, before)
-    const forUser = tx.actor.kind === 'user' ? tx.actor.userId : goingOn(before)[0]
+  return withLockedTrip(ctx, id, async (tx, before, at) => {
+    assertNotRemoved(tx, before)
+    const forUser = tx.actor.kind === 'user' ? tx.actor.userId : currentTravellerIds(before)[0]
     const languageOf = async () =>
       forUser === undefined ? undefined : (await listPeople(tx.db, before.companyId, [forUser]))[0]?.language
-    const wanted = { ...onTopOf(before, draft), segments: draft.segments }
-    const world = await readWorld(tx, wanted, before.segments)
-    const planned = await plan(tx, world, wanted, before.segments, languageOf)
-    const { join, leave } = await turnoverOf(tx, before, draft.travellerIds)
+    const merged = { ...mergeDraft(before, draft), segments: draft.segments }
+    const references = await loadReferences(tx, merged, before.segments)
+    const planned = await applyRules(tx, references, merged, before.segments, languageOf)
+    const { join, leave } = await travellerChanges(tx, before, draft.travellerIds)
     const employeeName = draft.employeeName === undefined ? before.employeeName : draft.employeeName
-    const same = changesNothing(before, planned) && employeeName === before.employeeName
+    const same = isUnchanged(before, planned) && employeeName === before.employeeName
     if (same && join.length + leave.length === 0) return before
-    await saveTrip(tx.db, before.id, planned, employeeName, at)
+    await updateTripRow(tx.db, before.id, planned, employeeName, at)
     await replaceContent(tx.db, { ...planned, id: before.id, companyId: before.companyId })
-    await addTravellers(tx.db, before, join, { read: false, at })
-    await takeOff(tx.db, before.id, leave, at)
+    await upsertTravellers(tx.db, before, join, { read: false, at })
+    await markTravellersRemoved(tx.db, before.id, leave, at)
     const after = await getTripInFull(tx, id)
-    await writeStays(tx, after)
-    await note(tx, 'update', before, after)
-    await tellUpdated(tx, before, after)
+    await updateStays(tx, after)
+    await auditTrip(tx, 'update', before, after)
+    await notifyUpdated(tx, before, after)
     return after
   })
 }
@@ -194,35 +208,35 @@ export const updateOwnTrip = async (ctx: Ctx, id: string, draft: TripDraft): Pro
 
 /**
  * Removes a trip; it is gone for good three months later. A traveller who shares the trip with others only leaves it.
- * Removing it again changes nothing, so that a phone may repeat what it is not sure of.
+ * Removing it again changes nothing, so that a phone may repeat the request.
  */
 export function removeTrip(ctx: Ctx, id: string): Promise<void> {
-  return changing(ctx, id, async (tx, trip, at) => {
+  return withLockedTrip(ctx, id, async (tx, trip, at) => {
     if (isRemoved(tx, trip)) return
     const { actor } = tx
-    if (actor.kind === 'user' && goingOn(trip).some((userId) => userId !== actor.userId)) {
-      await takeOff(tx.db, trip.id, [actor.userId], at)
+    if (actor.kind === 'user' && currentTravellerIds(trip).some((userId) => userId !== actor.userId)) {
+      await markTravellersRemoved(tx.db, trip.id, [actor.userId], at)
       await touchTrip(tx.db, trip.id, at)
       const after = await getTripInFull(tx, id)
-      await writeStays(tx, after)
-      await tellUpdated(tx, trip, after)
+      await updateStays(tx, after)
+      await notifyUpdated(tx, trip, after)
       return
     }
-    await markRemoved(tx.db, trip.id, at)
+    await markTripRemoved(tx.db, trip.id, at)
     const after = { ...trip, deletedAt: at, updatedAt: at }
-    await writeStays(tx, after)
-    await note(tx, 'delete', trip, null)
-    await tellDeleted(tx, after)
+    await updateStays(tx, after)
+    await auditTrip(tx, 'delete', trip, null)
+    await notifyDeleted(tx, after)
   })
 }
 
-/** The traveller silences a trip, or hears of it again. */
+/** The traveller mutes or unmutes a trip. */
 export function muteOwnTrip(ctx: Ctx, id: string, muted: boolean): Promise<OwnTrip> {
-  return changing(ctx, id, async (tx, trip, at) => {
-    refuseRemoved(tx, trip)
+  return withLockedTrip(ctx, id, async (tx, trip, at) => {
+    assertNotRemoved(tx, trip)
     const own = ownView(tx, trip)
     if (own.muted === muted) return own
-    await saveMuted(tx.db, trip.id, own.userId, muted, at)
+    await updateMuted(tx.db, trip.id, own.userId, muted, at)
     return ownView(tx, await getTrip(tx, id))
   })
 }

@@ -102,11 +102,11 @@ test('a person’s trips are exported, and erased with the person; trips that ar
   const left = await world.as(second).get<TripBody>(`/api/v1/trips/${shared.body.id}`)
   assert.deepEqual([left.status, left.body['employee_id'], left.body['employee_name']], [200, null, null])
   const { rows } = await sql<{
-    said: string
-  }>`select coalesce(string_agg(coalesce(before::text, '') || coalesce(after::text, ''), ''), '') as said from audit_log where subject_id = ${alone.body.id}`.execute(
+    texts: string
+  }>`select coalesce(string_agg(coalesce(before::text, '') || coalesce(after::text, ''), ''), '') as texts from audit_log where subject_id = ${alone.body.id}`.execute(
     world.db.db(),
   )
-  assert.doesNotMatch(rows[0]?.said ?? '', /Secret/)
+  assert.doesNotMatch(rows[0]?.texts ?? '', /Secret/)
 })
 
 test('a deleted traveller’s trips are hidden from everybody', async (t) => {
@@ -280,11 +280,11 @@ test('whatever JSON arrives, the answer is a trip or a refusal, never a failure'
   )
   await fc.assert(
     fc.asyncProperty(body, async (sent) => {
-      const said = await phone.call('POST', '/api/v1/trips', {
+      const answer = await phone.call('POST', '/api/v1/trips', {
         payload: JSON.stringify(sent),
         headers: { 'content-type': 'application/json' },
       })
-      assert.ok([200, 400].includes(said.status), `${said.status} ${said.text}`)
+      assert.ok([200, 400].includes(answer.status), `${answer.status} ${answer.text}`)
     }),
     { numRuns: 200 },
   )

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TripInFull } from '../trips/trip.ts'
 
-/** What of a trip its travellers go by: where, when and how. Ids and the times of writing say nothing of that. */
+/** The part of a trip that travellers are notified of: where, when and how, without ids and row timestamps. */
 const itineraryOf = ({ destinations, segments }: Pick<TripInFull, 'destinations' | 'segments'>) => ({
   destinations: destinations.map(({ id: _, locations, ...one }) => ({
     ...one,
@@ -10,6 +10,6 @@ const itineraryOf = ({ destinations, segments }: Pick<TripInFull, 'destinations'
   segments: segments.map(({ id: _, createdAt: _made, updatedAt: _changed, ...one }) => one),
 })
 
-/** True when nobody on the trip need look at it again. */
+/** True when the change leaves destinations and segments as they were, so that no traveller is notified. */
 export const isSameItinerary = (before: TripInFull, after: TripInFull): boolean =>
   isDeepStrictEqual(itineraryOf(before), itineraryOf(after))

@@ -2,7 +2,7 @@ import { findTravellingMembers, type User } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { invalid } from '../../platform/problem.ts'
-import type { KnownWorld } from '../drafts/gazetteer.service.ts'
+import type { DraftReferences } from '../drafts/reference-lookup.service.ts'
 import { type PlannedTrip, planTrip, type TripDraft } from '../drafts/trip-draft.ts'
 import { nameLanguage } from '../drafts/trip-name.ts'
 import type { Segment } from '../segments/segment.ts'
@@ -10,66 +10,66 @@ import { planSegments } from '../segments/segment-plan.ts'
 import type { TripPerson } from '../trips/trip.ts'
 import { listPeople } from '../trips/trip-people.store.ts'
 
-export const mostTravellers = 500
+export const maxTravellers = 500
 
-/** What trips need to know of somebody who goes. */
-export type Going = Pick<TripPerson, 'id' | 'language' | 'externalId'>
+/** The fields of a traveller that planning and events need. */
+export type TravellerRef = Pick<TripPerson, 'id' | 'language' | 'externalId'>
 
 /** People of the company, guests among them (or the person without one), who are to be on a trip; anybody else is refused by name. */
 export async function checkTravellers(
   tx: Ctx,
   companyId: string | null,
-  wanted: readonly string[],
+  travellerIds: readonly string[],
 ): Promise<readonly (User | TripPerson)[]> {
-  const ids = [...new Set(wanted.map((id) => id.toLowerCase()))]
+  const ids = [...new Set(travellerIds.map((id) => id.toLowerCase()))]
   if (ids.length === 0) throw invalid({ traveller_ids: 'must name at least one traveller' })
-  if (ids.length > mostTravellers) throw invalid({ traveller_ids: `must name at most ${mostTravellers} travellers` })
+  if (ids.length > maxTravellers) throw invalid({ traveller_ids: `must name at most ${maxTravellers} travellers` })
   const uuids = ids.filter(isUuid)
-  // Only travellers: the partner's view of a trip shows their tokens, and a manager's is nobody's to read.
+  // Travellers only: the partner's view of a trip shows their tokens, and must never show a manager's token.
   const people =
     companyId === null ? await listPeople(tx.db, null, uuids) : await findTravellingMembers(tx, companyId, uuids, true)
   const known = new Map<string, User | TripPerson>(people.map((person) => [person.id, person]))
-  const strangers = ids.filter((id) => !known.has(id))
-  if (strangers.length > 0)
-    throw invalid({ traveller_ids: strangers.map((id) => `${id.slice(0, 64)} is no traveller of this company`) })
+  const unknownIds = ids.filter((id) => !known.has(id))
+  if (unknownIds.length > 0)
+    throw invalid({ traveller_ids: unknownIds.map((id) => `${id.slice(0, 64)} is no traveller of this company`) })
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
 /** A destination that names only a point is in the country there. */
-const located = (draft: TripDraft, world: KnownWorld): TripDraft => ({
+const withCountries = (draft: TripDraft, references: DraftReferences): TripDraft => ({
   ...draft,
   destinations: draft.destinations?.map((one) =>
     one.country === null && one.lat !== null && one.lng !== null
-      ? { ...one, country: world.countryAt(one.lat, one.lng)?.id ?? null }
+      ? { ...one, country: references.countryAt(one.lat, one.lng)?.id ?? null }
       : one,
   ),
 })
 
 /** Applies the rules to a draft, on top of the segments that were, in the world that they name. A name is generated in the language of the person it is for. */
-export async function plan(
+export async function applyRules(
   tx: Ctx,
-  world: KnownWorld,
+  references: DraftReferences,
   draft: TripDraft,
   before: readonly Segment[],
   languageOf: () => Promise<string | undefined>,
 ): Promise<PlannedTrip> {
   const unnamed = (draft.name?.trim() ?? '') === ''
-  const around = {
-    ...world,
-    countries: world.countries,
+  const context = {
+    ...references,
+    countries: references.countries,
     now: tx.now,
     makeId: () => newId(tx.now),
   }
-  const said: Record<string, string> = {}
-  const segments = planSegments(draft.segments ?? {}, before, around, said)
+  const errors: Record<string, string> = {}
+  const segments = planSegments(draft.segments ?? {}, before, context, errors)
   return planTrip(
-    located(draft, world),
+    withCountries(draft, references),
     {
-      countries: world.countryNames,
+      countries: references.countryNames,
       language: nameLanguage(unnamed ? await languageOf() : undefined),
       now: tx.now,
-      makeId: around.makeId,
+      makeId: context.makeId,
     },
-    { segments, said },
+    { segments, errors },
   )
 }

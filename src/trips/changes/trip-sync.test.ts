@@ -58,20 +58,20 @@ test('a trip whose transaction commits late is not missed: the list waits for it
   await written.promise
   clock.advance(5)
   let answered = false
-  const list = phone.get<TripBody[]>(`/api/v1/trips?since=${since}`).then((said) => {
+  const list = phone.get<TripBody[]>(`/api/v1/trips?since=${since}`).then((answer) => {
     answered = true
-    return said
+    return answer
   })
   await sleep(150)
   assert.equal(answered, false, 'the list must not answer before the writer is done')
   held.resolve()
   await writer
-  const said = await list
+  const answer = await list
   assert.deepEqual(
-    said.body.map((one) => one.name),
+    answer.body.map((one) => one.name),
     ['Late'],
   )
-  const next = Date.parse(said.headers['date'] ?? '') / 1000
+  const next = Date.parse(answer.headers['date'] ?? '') / 1000
   clock.advance(5)
   await phone.patch(`/api/v1/trips/${made.id}`, { trip: { name: 'Later' } })
   assert.deepEqual(
@@ -101,9 +101,9 @@ test('two updates at once do not mix, and readers see one or the other whole', a
   for (let round = 0; round < 5; round++) {
     const puts = [south, north, south, north].map((trip) => phone.put<TripBody>(`/api/v1/trips/${made.id}`, { trip }))
     const gets = Array.from({ length: 6 }, () => phone.get<TripBody>(`/api/v1/trips/${made.id}`))
-    for (const said of await Promise.all([...puts, ...gets])) {
-      assert.equal(said.status, 200, said.text)
-      assert.equal(seen(said.body), whole[said.body.name], said.body.name)
+    for (const answer of await Promise.all([...puts, ...gets])) {
+      assert.equal(answer.status, 200, answer.text)
+      assert.equal(seen(answer.body), whole[answer.body.name], answer.body.name)
     }
   }
 })

@@ -11,7 +11,7 @@ type NewTrip = PlannedTrip &
     'id' | 'companyId' | 'companyMaster' | 'employeeId' | 'employeeName' | 'pastAlertCount' | 'createdAt' | 'updatedAt'
   >
 
-const insertion = prepared<unknown>(`
+const insertStatement = prepared<unknown>(`
   with made as (
     insert into trips (id, company_id, name, name_generated, start, finish, starts_at, ends_at, type, activities, external_id, settings,
       destinations_derived, company_master, employee_id, employee_name, past_alert_count, created_at, updated_at)
@@ -19,16 +19,16 @@ const insertion = prepared<unknown>(`
   insert into trip_travellers (trip_id, user_id, company_id, read, updated_at)
   select $1, u.id, $2, not $14, $18 from unnest($19::uuid[]) u(id)`)
 
-/** Writes the trip and who goes. What a company made, nobody has read yet. */
+/** Inserts the trip and its travellers. A trip that a company made is unread. */
 export async function insertTrip(db: Db, trip: NewTrip, userIds: readonly string[]): Promise<void> {
-  await insertion(db, [
+  await insertStatement(db, [
     ...[trip.id, trip.companyId, trip.name, trip.nameGenerated, trip.start, trip.finish, trip.startsAt, trip.endsAt],
     ...[trip.type, trip.activities, trip.externalId, JSON.stringify(trip.settings), trip.destinationsDerived],
     ...[trip.companyMaster, trip.employeeId, trip.employeeName, trip.pastAlertCount, trip.createdAt, userIds],
   ])
 }
 
-export async function saveTrip(
+export async function updateTripRow(
   db: Db,
   id: string,
   plan: PlannedTrip,
@@ -56,12 +56,12 @@ export async function saveTrip(
     .execute()
 }
 
-type Content = Pick<TripInFull, 'id' | 'companyId' | 'destinations' | 'segments'>
+type TripContent = Pick<TripInFull, 'id' | 'companyId' | 'destinations' | 'segments'>
 
-type Destination = Content['destinations'][number]
+type Destination = TripContent['destinations'][number]
 type Location = Destination['locations'][number]
-/** Column → what it says of one row. */
-type Columns<T> = Readonly<Record<string, (one: T, position: number, trip: Content) => unknown>>
+/** Column → its value for one row. */
+type Columns<T> = Readonly<Record<string, (one: T, position: number, trip: TripContent) => unknown>>
 
 const destinationColumns: Columns<Destination> = {
   id: (one) => one.id,
@@ -87,13 +87,13 @@ const locationColumns: Columns<Location & { readonly destinationId: string }> = 
   lng: (one) => one.lng,
 }
 
-const toRows = <T>(columns: Columns<T>, all: readonly T[], trip: Content): object[] =>
+const toRows = <T>(columns: Columns<T>, all: readonly T[], trip: TripContent): object[] =>
   all.map((one, position) =>
     Object.fromEntries(Object.entries(columns).map(([name, read]) => [name, read(one, position, trip)])),
   )
 
-const destinationRows = (trip: Content): object[] => toRows(destinationColumns, trip.destinations, trip)
-const locationRows = (trip: Content): object[] =>
+const destinationRows = (trip: TripContent): object[] => toRows(destinationColumns, trip.destinations, trip)
+const locationRows = (trip: TripContent): object[] =>
   trip.destinations.flatMap(({ id: destinationId, locations }) =>
     toRows(
       locationColumns,
@@ -102,20 +102,20 @@ const locationRows = (trip: Content): object[] =>
     ),
   )
 
-const inserting = (table: string, columns: readonly string[]): string =>
+const insertFromJson = (table: string, columns: readonly string[]): string =>
   `insert into ${table} (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)`
 
-const insertDestinations = prepared<unknown>(inserting('destinations', Object.keys(destinationColumns)))
-const insertLocations = prepared<unknown>(inserting('destination_locations', Object.keys(locationColumns)))
-const insertSegments = prepared<unknown>(inserting('segments', segmentColumns))
-// Segments that stay are changed where they are: others may point at them.
-const upsertSegments = prepared<unknown>(`${inserting('segments', segmentColumns)}
+const insertDestinations = prepared<unknown>(insertFromJson('destinations', Object.keys(destinationColumns)))
+const insertLocations = prepared<unknown>(insertFromJson('destination_locations', Object.keys(locationColumns)))
+const insertSegments = prepared<unknown>(insertFromJson('segments', segmentColumns))
+// Segments that stay are updated in place, because other rows may refer to them.
+const upsertSegments = prepared<unknown>(`${insertFromJson('segments', segmentColumns)}
   on conflict (id) do update set ${segmentColumns.map((name) => `${name} = excluded.${name}`).join(', ')}`)
 const deleteDestinations = prepared<unknown>('delete from destinations where trip_id = $1')
 const deleteOtherSegments = prepared<unknown>('delete from segments where trip_id = $1 and not (id = any($2::uuid[]))')
 
 /** One statement a table, pipelined; the server runs them in this order. */
-async function insertRows(db: Db, trip: Content, writeSegments: Prepared<unknown>): Promise<void> {
+async function insertRows(db: Db, trip: TripContent, writeSegments: Prepared<unknown>): Promise<void> {
   const locations = locationRows(trip)
   await Promise.all([
     insertDestinations(db, [JSON.stringify(destinationRows(trip))]),
@@ -125,17 +125,17 @@ async function insertRows(db: Db, trip: Content, writeSegments: Prepared<unknown
 }
 
 /** Writes the destinations of a new trip with their locations, and its segments. */
-export const insertContent = (db: Db, trip: Content): Promise<void> => insertRows(db, trip, insertSegments)
+export const insertContent = (db: Db, trip: TripContent): Promise<void> => insertRows(db, trip, insertSegments)
 
 /** Replaces the destinations with their locations, and changes the segments; segments that are not among the new ones are deleted. */
-export async function replaceContent(db: Db, trip: Content): Promise<void> {
+export async function replaceContent(db: Db, trip: TripContent): Promise<void> {
   await deleteDestinations(db, [trip.id])
   await deleteOtherSegments(db, [trip.id, trip.segments.map((one) => one.id)])
   await insertRows(db, trip, upsertSegments)
 }
 
-/** Puts people on the trip; who was taken off it before is on it again, and has not read it. */
-export async function addTravellers(
+/** Adds people to the trip; a person who was removed from it before is on it again. */
+export async function upsertTravellers(
   db: Db,
   trip: Pick<Trip, 'id' | 'companyId'>,
   userIds: readonly string[],
@@ -161,7 +161,12 @@ export async function addTravellers(
     .execute()
 }
 
-export async function takeOff(db: Db, tripId: string, userIds: readonly string[], at: Date): Promise<void> {
+export async function markTravellersRemoved(
+  db: Db,
+  tripId: string,
+  userIds: readonly string[],
+  at: Date,
+): Promise<void> {
   if (userIds.length === 0) return
   await db
     .updateTable('trip_travellers')
@@ -171,7 +176,7 @@ export async function takeOff(db: Db, tripId: string, userIds: readonly string[]
     .execute()
 }
 
-export async function saveMuted(db: Db, tripId: string, userId: string, muted: boolean, at: Date): Promise<void> {
+export async function updateMuted(db: Db, tripId: string, userId: string, muted: boolean, at: Date): Promise<void> {
   await db
     .updateTable('trip_travellers')
     .set({ muted, updated_at: at })
@@ -180,23 +185,23 @@ export async function saveMuted(db: Db, tripId: string, userId: string, muted: b
     .execute()
 }
 
-/** Touches the trip, so that its company's lists show that something about it changed. */
+/** Sets `updated_at`, so that the company's lists with `since` contain the trip. */
 export async function touchTrip(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('trips').set({ updated_at: at }).where('id', '=', id).execute()
 }
 
-export async function markRemoved(db: Db, id: string, at: Date): Promise<void> {
+export async function markTripRemoved(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('trips').set({ deleted_at: at, updated_at: at }).where('id', '=', id).execute()
 }
 
-/** Deletes up to so many trips, and places on trips, that were removed before a time. Answers how many went. */
-export async function deleteRemoved(db: Db, before: Date, most: number): Promise<number> {
+/** Deletes up to `limit` trips and `limit` travellers that were removed before a time, and answers how many rows were deleted. */
+export async function deleteRemovedTrips(db: Db, before: Date, limit: number): Promise<number> {
   const trips = await sql`
-    delete from trips where id in (select id from trips where deleted_at < ${before} order by deleted_at limit ${most})`.execute(
+    delete from trips where id in (select id from trips where deleted_at < ${before} order by deleted_at limit ${limit})`.execute(
     db,
   )
-  const places = await sql`
-    delete from trip_travellers tt using (select trip_id, user_id from trip_travellers where removed_at < ${before} order by removed_at limit ${most}) old
+  const travellers = await sql`
+    delete from trip_travellers tt using (select trip_id, user_id from trip_travellers where removed_at < ${before} order by removed_at limit ${limit}) old
     where tt.trip_id = old.trip_id and tt.user_id = old.user_id`.execute(db)
-  return Number(trips.numAffectedRows ?? 0) + Number(places.numAffectedRows ?? 0)
+  return Number(trips.numAffectedRows ?? 0) + Number(travellers.numAffectedRows ?? 0)
 }

@@ -1,13 +1,17 @@
 import type { NewEvent, Notice } from '../../delivery/index.ts'
 import type { Trip, TripPerson } from '../trips/trip.ts'
-import { seenByAll, shownTrip } from '../trips/trip-shown.ts'
+import { commonFlags, toTripView } from '../trips/trip-view.ts'
 
-type Going = Pick<TripPerson, 'id' | 'externalId'>
+type TravellerRef = Pick<TripPerson, 'id' | 'externalId'>
 
 const events = { created: 20, updated: 21, deleted: 22, made: 30 } as const
 
-/** The event for a company's servers about a trip of its travellers, whoever changed it; none where there is no company. */
-export function tripEvents(what: keyof typeof events, trip: Trip, people: readonly Going[]): readonly NewEvent[] {
+/** The webhook event of a company about a trip; none for a trip without a company. */
+export function tripEvents(
+  what: keyof typeof events,
+  trip: Trip,
+  people: readonly TravellerRef[],
+): readonly NewEvent[] {
   if (trip.companyId === null) return []
   const payload = {
     trip_id: trip.id,
@@ -15,15 +19,15 @@ export function tripEvents(what: keyof typeof events, trip: Trip, people: readon
     trip_external_ids: trip.externalId === null ? [] : [trip.externalId],
     user_ids: people.map((one) => one.id),
     external_ids: people.flatMap((one) => one.externalId ?? []),
-    trip: shownTrip(trip, seenByAll(trip)),
+    trip: toTripView(trip, commonFlags(trip)),
   }
   return [{ event: events[what], companyId: trip.companyId, payload }]
 }
 
-/** Who on the trip has silenced it: it is stored for them, and nothing is sent. */
+/** Travellers who muted the trip: the notification is stored for them and not sent. */
 const mutedOn = (trip: Trip): readonly string[] => trip.travellers.filter((one) => one.muted).map((one) => one.userId)
 
-const notice = (trip: Trip, userIds: readonly string[]) => ({
+const commonFields = (trip: Trip, userIds: readonly string[]) => ({
   userIds,
   companyId: trip.companyId,
   data: { trip_id: trip.id },
@@ -35,7 +39,7 @@ const notice = (trip: Trip, userIds: readonly string[]) => ({
 export function tripPlanned(trip: Trip, userIds: readonly string[]): Notice {
   const company = trip.companyName ?? ''
   return {
-    ...notice(trip, userIds),
+    ...commonFields(trip, userIds),
     type: 30,
     cause: `trip:${trip.id}:new`,
     texts: {
@@ -48,7 +52,7 @@ export function tripPlanned(trip: Trip, userIds: readonly string[]): Notice {
 
 /** 20: somebody else has made a trip for a person, or put them on one. */
 export const tripAdded = (trip: Trip, userIds: readonly string[]): Notice => ({
-  ...notice(trip, userIds),
+  ...commonFields(trip, userIds),
   type: 20,
   cause: `trip:${trip.id}:new`,
   texts: {
@@ -58,9 +62,9 @@ export const tripAdded = (trip: Trip, userIds: readonly string[]): Notice => ({
   urgency: 'normal',
 })
 
-/** 21: somebody else has changed where a person goes, when or how. With the other changes of the day. */
+/** 21: somebody else has changed the itinerary. Part of the daily digest. */
 export const tripChanged = (trip: Trip, userIds: readonly string[]): Notice => ({
-  ...notice(trip, userIds),
+  ...commonFields(trip, userIds),
   type: 21,
   cause: `trip:${trip.id}:updated:${trip.updatedAt.toISOString()}`,
   occurredAt: trip.updatedAt,
@@ -75,8 +79,8 @@ export const tripChanged = (trip: Trip, userIds: readonly string[]): Notice => (
 })
 
 /** 22: somebody else has removed a person's trip, or taken the person off it. */
-export const tripGone = (trip: Trip, userIds: readonly string[]): Notice => ({
-  ...notice(trip, userIds),
+export const tripRemoved = (trip: Trip, userIds: readonly string[]): Notice => ({
+  ...commonFields(trip, userIds),
   type: 22,
   cause: `trip:${trip.id}:deleted:${trip.updatedAt.toISOString()}`,
   occurredAt: trip.updatedAt,

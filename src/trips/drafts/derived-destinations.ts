@@ -1,4 +1,4 @@
-import { beginsAt, endsAt, isDayOnly, type Segment, standing } from '../segments/segment.ts'
+import { expectedEnd, expectedStart, isDayOnly, type Segment, withoutDeleted } from '../segments/segment.ts'
 import type { Destination } from '../trips/trip.ts'
 import type { DestinationDraft } from './destination-draft.ts'
 
@@ -17,7 +17,7 @@ const day = 86_400_000
 
 /** A hotel that is reached on some day, at no hour that is known, is reached after the journeys of that day. */
 function arrivalAt(segment: Segment): Date | null {
-  const [from, until] = [beginsAt(segment), endsAt(segment)]
+  const [from, until] = [expectedStart(segment), expectedEnd(segment)]
   if (segment.kind !== 'hotel' || from === null || !isDayOnly(segment.from.local)) return from
   const evening = new Date(from.getTime() + day - 1000)
   return until !== null && until < evening ? until : evening
@@ -25,10 +25,10 @@ function arrivalAt(segment: Segment): Date | null {
 
 /** Where an itinerary puts somebody, and when: both ends of each of its segments. */
 const sightings = (segments: readonly Segment[]): readonly Sighting[] =>
-  standing(segments)
+  withoutDeleted(segments)
     .flatMap((one, _, all) => {
       const travels = all.some((other) => other.kind !== 'hotel')
-      const [from, until] = [travels ? arrivalAt(one) : beginsAt(one), endsAt(one)]
+      const [from, until] = [travels ? arrivalAt(one) : expectedStart(one), expectedEnd(one)]
       const ends = [
         { countryId: one.from.place.countryId, at: from },
         { countryId: one.until.place.countryId ?? one.from.place.countryId, at: until },
@@ -37,7 +37,7 @@ const sightings = (segments: readonly Segment[]): readonly Sighting[] =>
     })
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
-const passing = (visit: Visit): boolean => visit.entryAt.getTime() === visit.exitAt.getTime()
+const isTransit = (visit: Visit): boolean => visit.entryAt.getTime() === visit.exitAt.getTime()
 
 /**
  * The countries that an itinerary leads to. What lies between two sightings in one country is a visit; where the first
@@ -51,20 +51,20 @@ function visitsOf(segments: readonly Segment[]): readonly Visit[] {
     else visits.push({ countryId, entryAt: at, exitAt: at })
   }
   const home = visits[0]
-  if (!home || !passing(home) || visits.length === 1) return visits
+  if (!home || !isTransit(home) || visits.length === 1) return visits
   const away = visits.slice(1)
   const back = away.at(-1)
-  return back && away.length > 1 && passing(back) && back.countryId === home.countryId ? away.slice(0, -1) : away
+  return back && away.length > 1 && isTransit(back) && back.countryId === home.countryId ? away.slice(0, -1) : away
 }
 
 /** Destinations for a trip that has only segments. */
-export function derivedDestinations(
+export function deriveDestinations(
   segments: readonly Segment[],
   before: readonly Pick<Destination, 'id' | 'countryId'>[] = [],
 ): readonly DestinationDraft[] {
-  const free = [...before]
+  const unclaimed = [...before]
   return visitsOf(segments).map(({ countryId, entryAt, exitAt }) => ({
-    id: taken(free, countryId),
+    id: takeId(unclaimed, countryId),
     country: countryId,
     entryAt,
     exitAt,
@@ -77,7 +77,7 @@ export function derivedDestinations(
 }
 
 /** The id that a destination in that country had, each once. */
-function taken(free: Pick<Destination, 'id' | 'countryId'>[], countryId: string): string | null {
-  const at = free.findIndex((one) => one.countryId === countryId)
-  return at === -1 ? null : (free.splice(at, 1)[0]?.id ?? null)
+function takeId(unclaimed: Pick<Destination, 'id' | 'countryId'>[], countryId: string): string | null {
+  const at = unclaimed.findIndex((one) => one.countryId === countryId)
+  return at === -1 ? null : (unclaimed.splice(at, 1)[0]?.id ?? null)
 }

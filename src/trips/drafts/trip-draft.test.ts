@@ -1,14 +1,31 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Problem } from '../../platform/problem.ts'
-import { asSeenBy, countriesOf, goingOn, pointsOf, type TripInFull } from '../trips/trip.ts'
-import { asNew, countryNamed, countryWords, mostDestinations, onTopOf, planTrip, type TripDraft } from './trip-draft.ts'
-import { around, brazil, countries, day, now, peru, place, there } from './trip-rules.testing.ts'
+import { asSeenBy, countriesOf, currentTravellerIds, pointsOf, type TripInFull } from '../trips/trip.ts'
+import {
+  countryKeys,
+  findCountry,
+  maxDestinations,
+  mergeDraft,
+  planTrip,
+  type TripDraft,
+  withoutIds,
+} from './trip-draft.ts'
+import {
+  brazil,
+  countries,
+  day,
+  destinationDraft,
+  locationDraft,
+  now,
+  peru,
+  planContext,
+} from './trip-rules.testing.ts'
 
 /** What the rules say against a draft: field → words. */
 function refusal(draft: TripDraft): Readonly<Record<string, readonly string[]>> {
   try {
-    planTrip(draft, around())
+    planTrip(draft, planContext())
   } catch (error) {
     assert.ok(error instanceof Problem)
     assert.equal(error.code, 'validation_failed')
@@ -22,43 +39,62 @@ const refused: readonly [string, TripDraft, Readonly<Record<string, RegExp>>][] 
   ['an empty list', { destinations: [] }, { destinations: /at least one/ }],
   [
     'too many',
-    { destinations: Array.from({ length: mostDestinations + 1 }, () => there('BR', '2027-03-01', '2027-03-02')) },
+    {
+      destinations: Array.from({ length: maxDestinations + 1 }, () =>
+        destinationDraft('BR', '2027-03-01', '2027-03-02'),
+      ),
+    },
     { destinations: /at most 100/ },
   ],
   [
     'no country',
-    { destinations: [there(null, '2027-03-01', '2027-03-02')] },
+    { destinations: [destinationDraft(null, '2027-03-01', '2027-03-02')] },
     { 'destinations.0.country_code': /required/ },
   ],
   [
     'an unknown code',
-    { destinations: [there('XX', '2027-03-01', '2027-03-02')] },
+    { destinations: [destinationDraft('XX', '2027-03-01', '2027-03-02')] },
     { 'destinations.0.country_code': /no country/ },
   ],
   [
     'an unknown id',
-    { destinations: [there('5e0a2c1e-0000-5000-8000-00000000dead', '2027-03-01', '2027-03-02')] },
+    { destinations: [destinationDraft('5e0a2c1e-0000-5000-8000-00000000dead', '2027-03-01', '2027-03-02')] },
     { 'destinations.0.country_id': /no country/ },
   ],
   [
     'no dates',
-    { destinations: [there('BR', null, null)] },
+    { destinations: [destinationDraft('BR', null, null)] },
     { 'destinations.0.entry_date': /required/, 'destinations.0.exit_date': /required/ },
   ],
   [
     'leaving before arriving',
-    { destinations: [there('BR', '2027-03-05', '2027-03-01')] },
+    { destinations: [destinationDraft('BR', '2027-03-05', '2027-03-01')] },
     { 'destinations.0.exit_date': /before entry_date/ },
   ],
   [
     'the second of two is wrong',
-    { destinations: [there('BR', '2027-03-01', '2027-03-02'), there('ZZZ', '2027-03-01', '2027-03-02')] },
+    {
+      destinations: [
+        destinationDraft('BR', '2027-03-01', '2027-03-02'),
+        destinationDraft('ZZZ', '2027-03-01', '2027-03-02'),
+      ],
+    },
     { 'destinations.1.country_code': /no country/ },
   ],
-  ['wholly in the past', { destinations: [there('BR', '2026-11-01', '2026-11-13')] }, { destinations: /past/ }],
+  [
+    'wholly in the past',
+    { destinations: [destinationDraft('BR', '2026-11-01', '2026-11-13')] },
+    { destinations: /past/ },
+  ],
   [
     'a place off the map',
-    { destinations: [there('BR', '2027-03-01', '2027-03-02', { locations: [place(91, 0), place(0, -180.1)] })] },
+    {
+      destinations: [
+        destinationDraft('BR', '2027-03-01', '2027-03-02', {
+          locations: [locationDraft(91, 0), locationDraft(0, -180.1)],
+        }),
+      ],
+    },
     {
       'destinations.0.destination_locations.0.latitude': /-90 and 90/,
       'destinations.0.destination_locations.1.longitude': /-180 and 180/,
@@ -66,7 +102,11 @@ const refused: readonly [string, TripDraft, Readonly<Record<string, RegExp>>][] 
   ],
   [
     'a place without its point',
-    { destinations: [there('BR', '2027-03-01', '2027-03-02', { locations: [place(null, Number.NaN)] })] },
+    {
+      destinations: [
+        destinationDraft('BR', '2027-03-01', '2027-03-02', { locations: [locationDraft(null, Number.NaN)] }),
+      ],
+    },
     {
       'destinations.0.destination_locations.0.latitude': /number/,
       'destinations.0.destination_locations.0.longitude': /number/,
@@ -74,38 +114,53 @@ const refused: readonly [string, TripDraft, Readonly<Record<string, RegExp>>][] 
   ],
   [
     'half a point',
-    { destinations: [there('BR', '2027-03-01', '2027-03-02', { lat: 3 })] },
+    { destinations: [destinationDraft('BR', '2027-03-01', '2027-03-02', { lat: 3 })] },
     { 'destinations.0.lat': /point/ },
   ],
   [
     'a long name of a place',
-    { destinations: [there('BR', '2027-03-01', '2027-03-02', { locations: [place(1, 1, 'x'.repeat(501))] })] },
+    {
+      destinations: [
+        destinationDraft('BR', '2027-03-01', '2027-03-02', { locations: [locationDraft(1, 1, 'x'.repeat(501))] }),
+      ],
+    },
     { 'destinations.0.destination_locations.0.friendly_name': /500/ },
   ],
   [
     'too many places',
     {
       destinations: [
-        there('BR', '2027-03-01', '2027-03-02', { locations: Array.from({ length: 101 }, () => place(1, 1)) }),
+        destinationDraft('BR', '2027-03-01', '2027-03-02', {
+          locations: Array.from({ length: 101 }, () => locationDraft(1, 1)),
+        }),
       ],
     },
     { 'destinations.0.destination_locations': /at most 100/ },
   ],
-  ['a long name', { name: 'x'.repeat(256), destinations: [there('BR', '2027-03-01', '2027-03-02')] }, { name: /255/ }],
+  [
+    'a long name',
+    { name: 'x'.repeat(256), destinations: [destinationDraft('BR', '2027-03-01', '2027-03-02')] },
+    { name: /255/ },
+  ],
 ]
 
-for (const [what, draft, said] of refused) {
+for (const [what, draft, expected] of refused) {
   test(`refused: ${what}`, () => {
     const fields = refusal(draft)
-    assert.deepEqual(Object.keys(fields).sort(), Object.keys(said).sort())
-    for (const [field, words] of Object.entries(said)) assert.match(fields[field]?.[0] ?? '', words)
+    assert.deepEqual(Object.keys(fields).sort(), Object.keys(expected).sort())
+    for (const [field, message] of Object.entries(expected)) assert.match(fields[field]?.[0] ?? '', message)
   })
 }
 
 test('start and finish are the first and last day of the destinations, in whatever order they come', () => {
   const planned = planTrip(
-    { destinations: [there('PE', '2027-04-05', '2027-04-09'), there('BR', '2027-03-28', '2027-04-05')] },
-    around(),
+    {
+      destinations: [
+        destinationDraft('PE', '2027-04-05', '2027-04-09'),
+        destinationDraft('BR', '2027-03-28', '2027-04-05'),
+      ],
+    },
+    planContext(),
   )
   assert.deepEqual([planned.start, planned.finish], ['2027-03-28', '2027-04-09'])
   assert.deepEqual(
@@ -118,20 +173,31 @@ test('start and finish are the first and last day of the destinations, in whatev
 })
 
 test('a trip that ends today, or is under way, is not over', () => {
-  assert.deepEqual(refusal({ destinations: [there('BR', '2026-11-01', '2026-11-14')] }), {})
+  assert.deepEqual(refusal({ destinations: [destinationDraft('BR', '2026-11-01', '2026-11-14')] }), {})
   assert.deepEqual(
-    refusal({ destinations: [there('BR', '2026-10-01', '2026-10-20'), there('PE', '2026-10-20', '2027-01-01')] }),
+    refusal({
+      destinations: [
+        destinationDraft('BR', '2026-10-01', '2026-10-20'),
+        destinationDraft('PE', '2026-10-20', '2027-01-01'),
+      ],
+    }),
     {},
   )
-  assert.deepEqual(refusal({ destinations: [there('BR', '2027-01-01', '2027-01-01')] }), {}, 'a day trip')
+  assert.deepEqual(refusal({ destinations: [destinationDraft('BR', '2027-01-01', '2027-01-01')] }), {}, 'a day trip')
 })
 
 test('countries are named by alpha-2, alpha-3 and id, in any case', () => {
   for (const word of ['BR', 'br', 'bra', ' Bra ', brazil.id, brazil.id.toUpperCase()])
-    assert.equal(countryNamed(word, countries), brazil, word)
-  for (const word of ['', 'brazil', 'XX']) assert.equal(countryNamed(word, countries), undefined, word)
+    assert.equal(findCountry(word, countries), brazil, word)
+  for (const word of ['', 'brazil', 'XX']) assert.equal(findCountry(word, countries), undefined, word)
   assert.deepEqual(
-    countryWords({ destinations: [there('br', null, null), there('br', null, null), there(null, null, null)] }),
+    countryKeys({
+      destinations: [
+        destinationDraft('br', null, null),
+        destinationDraft('br', null, null),
+        destinationDraft(null, null, null),
+      ],
+    }),
     ['br'],
   )
 })
@@ -143,12 +209,14 @@ const trip: TripInFull = {
   ...planTrip(
     {
       destinations: [
-        there('BR', '2027-03-01', '2027-03-09', { locations: [place(-3.1, -60), place(-22.9, -43.2)] }),
-        there('PE', '2027-03-09', '2027-03-20'),
-        there('BR', '2027-03-20', '2027-03-21'),
+        destinationDraft('BR', '2027-03-01', '2027-03-09', {
+          locations: [locationDraft(-3.1, -60), locationDraft(-22.9, -43.2)],
+        }),
+        destinationDraft('PE', '2027-03-09', '2027-03-20'),
+        destinationDraft('BR', '2027-03-20', '2027-03-21'),
       ],
     },
-    around(),
+    planContext(),
   ),
   companyMaster: false,
   employeeId: null,
@@ -165,18 +233,18 @@ const trip: TripInFull = {
 
 test('an update keeps what it does not mention, and ids that are the trip’s own', () => {
   const [first, second] = trip.destinations
-  const kept = planTrip(onTopOf(trip, {}), around())
+  const kept = planTrip(mergeDraft(trip, {}), planContext())
   assert.deepEqual(kept.destinations, trip.destinations)
   const foreign = '5e0a2c1e-0000-5000-8000-00000000beef'
   const sent = [
-    there('PE', '2027-03-01', '2027-03-02', { id: second?.id ?? '' }),
-    there('PE', '2027-03-02', '2027-03-03', { id: second?.id ?? '' }),
-    there('PE', '2027-03-02', '2027-03-03', {
+    destinationDraft('PE', '2027-03-01', '2027-03-02', { id: second?.id ?? '' }),
+    destinationDraft('PE', '2027-03-02', '2027-03-03', { id: second?.id ?? '' }),
+    destinationDraft('PE', '2027-03-02', '2027-03-03', {
       id: foreign,
-      locations: [{ ...place(1, 1), id: first?.locations[0]?.id ?? '' }],
+      locations: [{ ...locationDraft(1, 1), id: first?.locations[0]?.id ?? '' }],
     }),
   ]
-  const moved = planTrip(onTopOf(trip, { destinations: sent }), { ...around(), makeId: () => 'made' })
+  const moved = planTrip(mergeDraft(trip, { destinations: sent }), { ...planContext(), makeId: () => 'made' })
   assert.deepEqual(
     moved.destinations.map((one) => one.id),
     [second?.id, 'made', 'made'],
@@ -185,7 +253,7 @@ test('an update keeps what it does not mention, and ids that are the trip’s ow
     moved.destinations[2]?.locations.map((one) => one.id),
     [first?.locations[0]?.id],
   )
-  const fresh = asNew({ destinations: sent }).destinations?.flatMap((one) => [
+  const fresh = withoutIds({ destinations: sent }).destinations?.flatMap((one) => [
     one.id,
     ...(one.locations ?? []).map((inner) => inner.id),
   ])
@@ -193,8 +261,8 @@ test('an update keeps what it does not mention, and ids that are the trip’s ow
 })
 
 test('a generated name follows the destinations until somebody gives another; an empty one is generated again', () => {
-  const elsewhere = [there('PE', '2027-05-01', '2027-05-02')]
-  const nameAfter = (before: TripInFull, draft: TripDraft) => planTrip(onTopOf(before, draft), around()).name
+  const elsewhere = [destinationDraft('PE', '2027-05-01', '2027-05-02')]
+  const nameAfter = (before: TripInFull, draft: TripDraft) => planTrip(mergeDraft(before, draft), planContext()).name
   assert.equal(trip.name, 'Brazil and Peru, March 2027')
   assert.equal(nameAfter(trip, { destinations: elsewhere }), 'Peru, May 2027')
   assert.equal(
@@ -218,7 +286,7 @@ test('each traveller sees the trip with the own flags; to whom was taken off it,
     [false, true, day('2026-12-01'), day('2026-12-01')],
   )
   assert.equal(asSeenBy(trip, 'cy'), undefined)
-  assert.deepEqual(goingOn(trip), ['ada'])
+  assert.deepEqual(currentTravellerIds(trip), ['ada'])
   assert.deepEqual(countriesOf(trip), [brazil.id, peru.id])
   assert.deepEqual(
     pointsOf(trip).map((point) => point.lat),

@@ -3,14 +3,14 @@ import type { Language } from '../../platform/i18n.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { CountryName } from '../../reference/index.ts'
-import { beginsAt, endsAt, presentUntil, type Segment, standing } from '../segments/segment.ts'
+import { expectedEnd, expectedStart, presentUntil, type Segment, withoutDeleted } from '../segments/segment.ts'
 import type { SegmentDrafts } from '../segments/segment-draft.ts'
 import { type Destination, dayOf, type TripInFull, type TripType } from '../trips/trip.ts'
-import { derivedDestinations } from './derived-destinations.ts'
+import { deriveDestinations } from './derived-destinations.ts'
 import type { DestinationDraft, LocationDraft } from './destination-draft.ts'
-import { generatedName } from './trip-name.ts'
+import { generateName } from './trip-name.ts'
 
-/** What a caller wants of a trip. What is undefined was not said: an update then keeps what was. */
+/** The caller's input for a trip. An update keeps the fields that are undefined. */
 export interface TripDraft {
   /** Null: make one. */
   readonly name?: string | null | undefined
@@ -27,7 +27,7 @@ export interface TripDraft {
   readonly employeeName?: string | null | undefined
   /** What the destinations were before: those that are derived again keep their ids. */
   readonly destinationsBefore?: readonly Pick<Destination, 'id' | 'countryId'>[]
-  /** What the caller calls the country of a destination, for what is said of it. */
+  /** The caller's name for the country field, used in error messages. */
   readonly countryField?: 'country_id'
 }
 
@@ -51,22 +51,22 @@ export interface PlannedTrip
   > {}
 
 /** The segments that a trip will have, and what is wrong with them. */
-export interface Itinerary {
+export interface PlannedSegments {
   readonly segments: readonly Segment[]
-  readonly said: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
 }
-const noItinerary: Itinerary = { segments: [], said: {} }
+const noSegments: PlannedSegments = { segments: [], errors: {} }
 
-export const mostDestinations = 100
+export const maxDestinations = 100
 /** Room for far more than a trip may have, so that its rules say what is too much, and not the size of the body. */
 export const tripBodyLimit = 8 * 1024 * 1024
-export const mostLocations = 100
-export const longestName = 255
-export const longestPlaceName = 500
-export const longestSettings = 8000
+export const maxLocations = 100
+export const maxNameLength = 255
+export const maxPlaceNameLength = 500
+export const maxSettingsLength = 8000
 
 /** What the rules need to know besides the draft. */
-export interface Surroundings {
+export interface PlanContext {
   readonly countries: readonly CountryName[]
   /** In which a name is generated. */
   readonly language: Language
@@ -74,115 +74,116 @@ export interface Surroundings {
   readonly makeId: () => string
 }
 
-type Said = Record<string, string>
+type FieldErrors = Record<string, string>
 
 /** The words by which a draft names its countries. */
-export const countryWords = (draft: TripDraft): readonly string[] => [
+export const countryKeys = (draft: TripDraft): readonly string[] => [
   ...new Set((draft.destinations ?? []).flatMap((one) => (one.country === null ? [] : [one.country]))),
 ]
 
-export function countryNamed(word: string, countries: readonly CountryName[]): CountryName | undefined {
-  const wanted = word.trim().toUpperCase()
-  return countries.find((one) => one.alpha2 === wanted || one.alpha3 === wanted || one.id.toUpperCase() === wanted)
+export function findCountry(key: string, countries: readonly CountryName[]): CountryName | undefined {
+  const upper = key.trim().toUpperCase()
+  return countries.find((one) => one.alpha2 === upper || one.alpha3 === upper || one.id.toUpperCase() === upper)
 }
 
-const outside = (value: number | null, most: number): boolean =>
+const isOutOfRange = (value: number | null, most: number): boolean =>
   value === null || !Number.isFinite(value) || Math.abs(value) > most
 
-function checkPlace(at: string, name: string | null, said: Said): void {
-  if (name !== null && name.length > longestPlaceName)
-    said[`${at}.friendly_name`] = `must have at most ${longestPlaceName} characters`
+function checkFriendlyName(path: string, name: string | null, errors: FieldErrors): void {
+  if (name !== null && name.length > maxPlaceNameLength)
+    errors[`${path}.friendly_name`] = `must have at most ${maxPlaceNameLength} characters`
 }
 
-function checkLocation(at: string, location: LocationDraft, said: Said): void {
-  if (outside(location.lat, 90)) said[`${at}.latitude`] = 'must be a number between -90 and 90'
-  if (outside(location.lng, 180)) said[`${at}.longitude`] = 'must be a number between -180 and 180'
-  checkPlace(at, location.friendlyName, said)
+function checkLocation(path: string, location: LocationDraft, errors: FieldErrors): void {
+  if (isOutOfRange(location.lat, 90)) errors[`${path}.latitude`] = 'must be a number between -90 and 90'
+  if (isOutOfRange(location.lng, 180)) errors[`${path}.longitude`] = 'must be a number between -180 and 180'
+  checkFriendlyName(path, location.friendlyName, errors)
 }
 
 function checkDestination(
-  at: string,
+  path: string,
   one: DestinationDraft,
   { countries, countryField }: { countries: readonly CountryName[]; countryField: TripDraft['countryField'] },
-  said: Said,
+  errors: FieldErrors,
 ): void {
-  if (one.country === null) said[`${at}.${countryField ?? 'country_code'}`] = 'is required'
-  else if (!countryNamed(one.country, countries))
-    said[`${at}.${isUuid(one.country) ? 'country_id' : (countryField ?? 'country_code')}`] =
+  if (one.country === null) errors[`${path}.${countryField ?? 'country_code'}`] = 'is required'
+  else if (!findCountry(one.country, countries))
+    errors[`${path}.${isUuid(one.country) ? 'country_id' : (countryField ?? 'country_code')}`] =
       'names no country that we know'
-  if (one.entryAt === null) said[`${at}.entry_date`] = 'is required'
-  if (one.exitAt === null) said[`${at}.exit_date`] = 'is required'
-  if (one.entryAt && one.exitAt && one.exitAt < one.entryAt) said[`${at}.exit_date`] = 'must not be before entry_date'
-  if ((one.lat !== null || one.lng !== null) && (outside(one.lat, 90) || outside(one.lng, 180)))
-    said[`${at}.lat`] = 'must be a point together with lng: between -90 and 90, and between -180 and 180'
-  checkPlace(at, one.friendlyName, said)
+  if (one.entryAt === null) errors[`${path}.entry_date`] = 'is required'
+  if (one.exitAt === null) errors[`${path}.exit_date`] = 'is required'
+  if (one.entryAt && one.exitAt && one.exitAt < one.entryAt)
+    errors[`${path}.exit_date`] = 'must not be before entry_date'
+  if ((one.lat !== null || one.lng !== null) && (isOutOfRange(one.lat, 90) || isOutOfRange(one.lng, 180)))
+    errors[`${path}.lat`] = 'must be a point together with lng: between -90 and 90, and between -180 and 180'
+  checkFriendlyName(path, one.friendlyName, errors)
   const locations = one.locations ?? []
-  if (locations.length > mostLocations)
-    said[`${at}.destination_locations`] = `must name at most ${mostLocations} places`
-  else for (const [n, place] of locations.entries()) checkLocation(`${at}.destination_locations.${n}`, place, said)
+  if (locations.length > maxLocations)
+    errors[`${path}.destination_locations`] = `must name at most ${maxLocations} places`
+  else for (const [n, place] of locations.entries()) checkLocation(`${path}.destination_locations.${n}`, place, errors)
 }
 
 /** The rules of the contract (v1 rule 2, docs/contract/trips.md#rules-of-a-draft): each broken one is named, with its field. */
-function check(draft: TripDraft, { countries, now }: Surroundings, itinerary: Itinerary): void {
-  const said: Said = { ...itinerary.said }
+function checkDraft(draft: TripDraft, { countries, now }: PlanContext, itinerary: PlannedSegments): void {
+  const errors: FieldErrors = { ...itinerary.errors }
   const destinations = draft.destinations ?? []
-  if (draft.name != null && draft.name.trim().length > longestName)
-    said['name'] = `must have at most ${longestName} characters`
-  if (draft.employeeName != null && draft.employeeName.length > longestName)
-    said['employee_name'] = `must have at most ${longestName} characters`
-  if (draft.externalId != null && draft.externalId.length > longestName)
-    said['external_id'] = `must have at most ${longestName} characters`
-  if (JSON.stringify(draft.settings ?? {}).length > longestSettings)
-    said['settings'] = `must have at most ${longestSettings} characters as JSON`
+  if (draft.name != null && draft.name.trim().length > maxNameLength)
+    errors['name'] = `must have at most ${maxNameLength} characters`
+  if (draft.employeeName != null && draft.employeeName.length > maxNameLength)
+    errors['employee_name'] = `must have at most ${maxNameLength} characters`
+  if (draft.externalId != null && draft.externalId.length > maxNameLength)
+    errors['external_id'] = `must have at most ${maxNameLength} characters`
+  if (JSON.stringify(draft.settings ?? {}).length > maxSettingsLength)
+    errors['settings'] = `must have at most ${maxSettingsLength} characters as JSON`
   // What is wrong with the segments may be why no destinations came of them.
   if (destinations.length === 0) {
-    if (Object.keys(itinerary.said).length === 0) said['destinations'] = 'must name at least one destination'
-  } else if (destinations.length > mostDestinations)
-    said['destinations'] = `must name at most ${mostDestinations} destinations`
+    if (Object.keys(itinerary.errors).length === 0) errors['destinations'] = 'must name at least one destination'
+  } else if (destinations.length > maxDestinations)
+    errors['destinations'] = `must name at most ${maxDestinations} destinations`
   else
     for (const [n, one] of destinations.entries())
-      checkDestination(`destinations.${n}`, one, { countries, countryField: draft.countryField }, said)
-  if (Object.keys(said).length > 0) throw invalid(said)
+      checkDestination(`destinations.${n}`, one, { countries, countryField: draft.countryField }, errors)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
   // The day of leaving counts whole: a trip that ends today is not over.
   const today = dayOf(now)
-  const ends = [...destinations.map((one) => one.exitAt), ...standing(itinerary.segments).map(presentUntil)]
+  const ends = [...destinations.map((one) => one.exitAt), ...withoutDeleted(itinerary.segments).map(presentUntil)]
   if (ends.every((end) => end === null || dayOf(end) < today))
     throw invalid({ destinations: 'must not lie wholly in the past' })
 }
 
 /** Turns a draft that keeps the rules into a trip; one that does not is refused. Nothing else is thrown. */
-export function planTrip(sent: TripDraft, around: Surroundings, itinerary: Itinerary = noItinerary): PlannedTrip {
+export function planTrip(sent: TripDraft, context: PlanContext, itinerary: PlannedSegments = noSegments): PlannedTrip {
   const named = sent.destinations ?? []
-  const derived = named.length === 0 ? derivedDestinations(itinerary.segments, sent.destinationsBefore) : []
+  const derived = named.length === 0 ? deriveDestinations(itinerary.segments, sent.destinationsBefore) : []
   const draft = { ...sent, destinations: derived.length > 0 ? derived : named }
-  check(draft, around, itinerary)
+  checkDraft(draft, context, itinerary)
   const destinations = draft.destinations.flatMap((one) => {
-    const country = countryNamed(one.country ?? '', around.countries)
+    const country = findCountry(one.country ?? '', context.countries)
     if (!country || !one.entryAt || !one.exitAt) return []
     const locations = (one.locations ?? []).map((place) => ({
-      id: place.id ?? around.makeId(),
+      id: place.id ?? context.makeId(),
       friendlyName: place.friendlyName,
       lat: place.lat ?? 0,
       lng: place.lng ?? 0,
     }))
     const { entryAt, exitAt, type, friendlyName, lat, lng } = one
     const where = { countryId: country.id, countryCode: country.alpha2, type, friendlyName, lat, lng, locations }
-    return [{ id: one.id ?? around.makeId(), entryAt, exitAt, ...where, named: country.name }]
+    return [{ id: one.id ?? context.makeId(), entryAt, exitAt, ...where, named: country.name }]
   })
   const inOrder = destinations.toSorted((a, b) => a.entryAt.getTime() - b.entryAt.getTime())
-  const first = inOrder[0]?.entryAt ?? around.now
-  const moving = standing(itinerary.segments)
-  const firsts = [first, ...moving.flatMap((one) => beginsAt(one) ?? [])]
+  const first = inOrder[0]?.entryAt ?? context.now
+  const segments = withoutDeleted(itinerary.segments)
+  const firsts = [first, ...segments.flatMap((one) => expectedStart(one) ?? [])]
   const lasts = [
     ...destinations.map((one) => one.exitAt),
-    ...moving.flatMap((one) => endsAt(one) ?? beginsAt(one) ?? []),
+    ...segments.flatMap((one) => expectedEnd(one) ?? expectedStart(one) ?? []),
   ]
   const startsAt = new Date(Math.min(...firsts.map((at) => at.getTime())))
   const last = new Date(Math.max(...lasts.map((at) => at.getTime())))
   const given = draft.name?.trim() ?? ''
   const names = inOrder.map((one) => one.named)
   return {
-    name: given === '' ? generatedName(names, first, around.language) : given,
+    name: given === '' ? generateName(names, first, context.language) : given,
     nameGenerated: given === '',
     start: dayOf(startsAt),
     finish: dayOf(last),
@@ -199,7 +200,7 @@ export function planTrip(sent: TripDraft, around: Surroundings, itinerary: Itine
 }
 
 /** Ids that a caller sent back stay what they were; those of others, and those sent twice, are not the caller's to give. */
-function keepingIds(drafts: readonly DestinationDraft[], before: TripInFull): readonly DestinationDraft[] {
+function keepOwnIds(drafts: readonly DestinationDraft[], before: TripInFull): readonly DestinationDraft[] {
   const free = new Set(before.destinations.flatMap((one) => [one.id, ...one.locations.map((place) => place.id)]))
   const own = (id: string | null): string | null =>
     id !== null && free.delete(id.toLowerCase()) ? id.toLowerCase() : null
@@ -211,7 +212,7 @@ function keepingIds(drafts: readonly DestinationDraft[], before: TripInFull): re
 }
 
 /** A new trip has only new ids. */
-export const asNew = (draft: TripDraft): TripDraft => ({
+export const withoutIds = (draft: TripDraft): TripDraft => ({
   ...draft,
   destinations: draft.destinations?.map((one) => ({
     ...one,
@@ -221,7 +222,7 @@ export const asNew = (draft: TripDraft): TripDraft => ({
 })
 
 /** True when the destinations came back as they were. */
-const sameStays = (drafts: readonly DestinationDraft[], were: readonly DestinationDraft[]): boolean =>
+const sameDestinations = (drafts: readonly DestinationDraft[], were: readonly DestinationDraft[]): boolean =>
   drafts.length === were.length &&
   drafts.every((one, n) => {
     const was = were[n]
@@ -236,19 +237,19 @@ const sameStays = (drafts: readonly DestinationDraft[], were: readonly Destinati
  * An update on top of what was. Phones send whole objects back, so a generated name that comes back as it was is still
  * generated, and follows the destinations.
  */
-export function onTopOf(before: TripInFull, draft: TripDraft): TripDraft {
+export function mergeDraft(before: TripInFull, draft: TripDraft): TripDraft {
   const same = draft.name === undefined || draft.name?.trim() === before.name
   const were = before.destinations.map((one) => ({ ...one, country: one.countryId }))
   const gone = new Set(draft.withoutDestinations?.map((id) => id.toLowerCase()))
   const drafts: readonly DestinationDraft[] = draft.destinations ?? were.filter((one) => !gone.has(one.id))
-  const derived = before.destinationsDerived && gone.size === 0 && sameStays(drafts, were)
+  const derived = before.destinationsDerived && gone.size === 0 && sameDestinations(drafts, were)
   return {
     name: same ? (before.nameGenerated ? null : before.name) : draft.name,
     type: draft.type ?? before.type,
     activities: draft.activities ?? before.activities,
     externalId: draft.externalId === undefined ? before.externalId : draft.externalId,
     settings: draft.settings ?? before.settings,
-    destinations: derived ? [] : keepingIds(drafts, before),
+    destinations: derived ? [] : keepOwnIds(drafts, before),
     destinationsBefore: before.destinations,
     ...(draft.employeeName === undefined ? {} : { employeeName: draft.employeeName }),
     ...(draft.countryField === undefined ? {} : { countryField: draft.countryField }),
@@ -256,7 +257,7 @@ export function onTopOf(before: TripInFull, draft: TripDraft): TripDraft {
 }
 
 /** True when the plan would leave the trip as it is. */
-export function changesNothing(before: TripInFull, planned: PlannedTrip): boolean {
+export function isUnchanged(before: TripInFull, planned: PlannedTrip): boolean {
   const names = Object.keys(planned) as (keyof PlannedTrip)[]
   return names.every((name) => isDeepStrictEqual(planned[name], before[name]))
 }

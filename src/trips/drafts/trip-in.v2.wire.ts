@@ -3,14 +3,14 @@ import { id, idOrNull, namedObject, textOrNull } from '../../platform/http/field
 import { FlagIn, readFlag } from '../../platform/http/lenient.ts'
 import { readTime } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
-import { fromSegmentListsV2, type Sent, segmentListsIn } from '../segments/segment-in.v2.wire.ts'
+import { fromSegmentListsV2, type JsonObject, segmentListsIn } from '../segments/segment-in.v2.wire.ts'
 import type { DestinationType, TripType } from '../trips/trip.ts'
-import { destinationTypeCodes, tripTypeCodes } from '../trips/trip-shown.ts'
-import { activityNames } from '../trips/trip-words.v2.wire.ts'
+import { activityNames } from '../trips/trip-codes.v2.wire.ts'
+import { destinationTypeCodes, tripTypeCodes } from '../trips/trip-view.ts'
 import type { DestinationDraft } from './destination-draft.ts'
 import type { TripDraft } from './trip-draft.ts'
 
-type Said = Record<string, string>
+type FieldErrors = Record<string, string>
 
 const optional = (type: readonly string[], description: string, example: unknown): TSchema =>
   Type.Optional(Type.Unsafe<unknown>({ type, description, examples: [example] }))
@@ -72,7 +72,7 @@ const tripIn = {
   ...segmentListsIn,
 }
 
-const TripIn = Type.Unsafe<Sent>(
+const TripIn = Type.Unsafe<JsonObject>(
   namedObject('TripInput', tripIn, { description: 'The trip. Fields that a caller may not set are ignored.' }),
 )
 export const TripBodyV2 = Type.Object({ trip: TripIn })
@@ -83,98 +83,101 @@ const textOf = (value: unknown): string | null => {
 }
 const numberOf = (value: unknown): number | null => (textOf(value) === null ? null : Number(value))
 
-/** The word behind a number of the contract. */
-function wordIn<W extends string>(
+/** The name behind a number of the contract. */
+function readCode<W extends string>(
   value: unknown,
   codes: Readonly<Record<W, number>>,
-  at: string,
-  said: Said,
+  path: string,
+  errors: FieldErrors,
 ): W | undefined {
   const text = textOf(value)
   if (text === null) return undefined
-  const found = (Object.keys(codes) as W[]).find((word) => codes[word] === Number(text))
+  const found = (Object.keys(codes) as W[]).find((name) => codes[name] === Number(text))
   if (!found)
-    said[at] = `must be ${Object.entries(codes)
-      .map(([word, number]) => `${number} (${word})`)
+    errors[path] = `must be ${Object.entries(codes)
+      .map(([name, number]) => `${number} (${name})`)
       .join(', ')}`
   return found
 }
 
-function whenIn(value: unknown, at: string, said: Said): Date | null {
+function readTimeField(value: unknown, path: string, errors: FieldErrors): Date | null {
   if (textOf(value) === null || value === 0) return null
   const date = readTime(value as string | number)
-  if (!date) said[at] = 'is not a time: send ISO 8601 or Unix seconds'
+  if (!date) errors[path] = 'is not a time: send ISO 8601 or Unix seconds'
   return date ?? null
 }
 
-function pointIn(sent: Sent): { readonly lat: number | null; readonly lng: number | null } {
-  const at = (sent['location'] ?? {}) as Sent
+function pointIn(input: JsonObject): { readonly lat: number | null; readonly lng: number | null } {
+  const at = (input['location'] ?? {}) as JsonObject
   return {
-    lat: numberOf(sent['lat'] ?? at['lat'] ?? at['latitude']),
-    lng: numberOf(sent['lng'] ?? at['lng'] ?? at['longitude']),
+    lat: numberOf(input['lat'] ?? at['lat'] ?? at['latitude']),
+    lng: numberOf(input['lng'] ?? at['lng'] ?? at['longitude']),
   }
 }
 
-function destinationIn(sent: Sent, n: number, said: Said): DestinationDraft {
-  const at = `destinations.${n}`
-  const point = pointIn(sent)
-  const type = wordIn<DestinationType>(sent['type'], destinationTypeCodes, `${at}.type`, said)
+function destinationIn(input: JsonObject, n: number, errors: FieldErrors): DestinationDraft {
+  const path = `destinations.${n}`
+  const point = pointIn(input)
+  const type = readCode<DestinationType>(input['type'], destinationTypeCodes, `${path}.type`, errors)
   return {
-    id: textOf(sent['id']),
-    country: textOf(sent['country_id']) ?? textOf(sent['country_code']),
-    entryAt: whenIn(sent['entry_date'], `${at}.entry_date`, said),
-    exitAt: whenIn(sent['exit_date'], `${at}.exit_date`, said),
+    id: textOf(input['id']),
+    country: textOf(input['country_id']) ?? textOf(input['country_code']),
+    entryAt: readTimeField(input['entry_date'], `${path}.entry_date`, errors),
+    exitAt: readTimeField(input['exit_date'], `${path}.exit_date`, errors),
     type: type ?? (point.lat === null ? 'country' : 'city'),
-    friendlyName: textOf(sent['friendly_name']),
+    friendlyName: textOf(input['friendly_name']),
     ...point,
     locations: undefined,
   }
 }
 
-/** Those that stay; where all that were sent are to go, only those go, and the others stay. */
+/** Those that stay; where all that were input are to go, only those go, and the others stay. */
 function destinationsIn(
-  sent: readonly Sent[] | null | undefined,
-  said: Said,
+  input: readonly JsonObject[] | null | undefined,
+  errors: FieldErrors,
 ): Pick<TripDraft, 'destinations' | 'withoutDestinations'> {
-  if (sent === undefined || sent === null) return {}
-  const goes = (one: Sent, n: number): boolean =>
+  if (input === undefined || input === null) return {}
+  const goes = (one: JsonObject, n: number): boolean =>
     readFlag(one['delete'] as boolean | null, `destinations.${n}.delete`) === true
-  if (sent.length > 0 && sent.every(goes))
-    return { withoutDestinations: sent.flatMap((one) => textOf(one['id']) ?? []) }
-  return { destinations: sent.flatMap((one, n) => (goes(one, n) ? [] : [destinationIn(one, n, said)])) }
+  if (input.length > 0 && input.every(goes))
+    return { withoutDestinations: input.flatMap((one) => textOf(one['id']) ?? []) }
+  return { destinations: input.flatMap((one, n) => (goes(one, n) ? [] : [destinationIn(one, n, errors)])) }
 }
 
-function activitiesIn(sent: readonly unknown[] | null | undefined, said: Said): readonly number[] | undefined {
-  if (sent === undefined || sent === null) return undefined
-  const wrong = sent.find((one) => textOf(one) === null || activityNames[Number(one)] === undefined)
+function activitiesIn(
+  input: readonly unknown[] | null | undefined,
+  errors: FieldErrors,
+): readonly number[] | undefined {
+  if (input === undefined || input === null) return undefined
+  const wrong = input.find((one) => textOf(one) === null || activityNames[Number(one)] === undefined)
   if (wrong !== undefined)
-    said['activities'] =
+    errors['activities'] =
       `must be numbers of activities, 0 to ${activityNames.length - 1}: ${String(wrong).slice(0, 20)} is none`
-  return sent.map(Number)
+  return input.map(Number)
 }
 
 /** A company's own map: what we add when we show it is not stored. */
-function settingsIn(sent: unknown): Readonly<Record<string, unknown>> | undefined {
-  if (sent === undefined || sent === null) return undefined
-  const { id: _, muted: __, ...own } = sent as Record<string, unknown>
+function settingsIn(input: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (input === undefined || input === null) return undefined
+  const { id: _, muted: __, ...own } = input as Record<string, unknown>
   return own
 }
 
 /** What version 2 sends for a trip, as a draft. */
-export function fromTripV2(sent: Sent): TripDraft {
-  const said: Said = {}
+export function fromTripV2(input: JsonObject): TripDraft {
+  const errors: FieldErrors = {}
   const draft: TripDraft = {
-    name: sent['name'] as string | null | undefined,
-    type: wordIn<TripType>(sent['trip_type'], tripTypeCodes, 'trip_type', said),
-    activities: activitiesIn(sent['activities'] as readonly unknown[] | null | undefined, said),
-    ...destinationsIn(sent['destinations'] as readonly Sent[] | null | undefined, said),
-    segments: fromSegmentListsV2(sent, said),
-    externalId: sent['external_id'] === undefined ? undefined : textOf(sent['external_id']),
-    employeeName: sent['employee_name'] === undefined ? undefined : textOf(sent['employee_name']),
-    settings: settingsIn(sent['settings']),
-    travellerIds: (sent['traveller_ids'] as readonly string[] | null | undefined) ?? undefined,
+    name: input['name'] as string | null | undefined,
+    type: readCode<TripType>(input['trip_type'], tripTypeCodes, 'trip_type', errors),
+    activities: activitiesIn(input['activities'] as readonly unknown[] | null | undefined, errors),
+    ...destinationsIn(input['destinations'] as readonly JsonObject[] | null | undefined, errors),
+    segments: fromSegmentListsV2(input, errors),
+    externalId: input['external_id'] === undefined ? undefined : textOf(input['external_id']),
+    employeeName: input['employee_name'] === undefined ? undefined : textOf(input['employee_name']),
+    settings: settingsIn(input['settings']),
+    travellerIds: (input['traveller_ids'] as readonly string[] | null | undefined) ?? undefined,
     countryField: 'country_id',
   }
-  if (Object.keys(said).length > 0) throw invalid(said)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
   return draft
 }

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { Problem } from '../../platform/problem.ts'
 import type { DestinationDraft } from './destination-draft.ts'
 import { planTrip, type TripDraft } from './trip-draft.ts'
-import { generatedName, nameLanguage } from './trip-name.ts'
-import { around, brazil, chile, day, italy, now, peru, there } from './trip-rules.testing.ts'
+import { generateName, nameLanguage } from './trip-name.ts'
+import { brazil, chile, day, destinationDraft, italy, now, peru, planContext } from './trip-rules.testing.ts'
 
 test('names are generated in the language of the person', () => {
   const names: readonly [readonly (typeof brazil | typeof chile)[], 'en' | 'es' | 'ja', string][] = [
@@ -20,7 +20,7 @@ test('names are generated in the language of the person', () => {
   ]
   for (const [list, language, name] of names)
     assert.equal(
-      generatedName(
+      generateName(
         list.map((one) => one.name),
         day('2027-03-01'),
         language,
@@ -55,7 +55,7 @@ const goodDestination = fc
     fc.integer({ min: 0, max: 500 }),
   )
   .map(([country, from, days]) =>
-    there(
+    destinationDraft(
       country,
       new Date(now.getTime() + from * 86_400_000).toISOString().slice(0, 10),
       new Date(now.getTime() + (from + days) * 86_400_000).toISOString().slice(0, 10),
@@ -74,7 +74,7 @@ test('whatever is sent, the rules answer a trip that keeps them, or a Problem', 
       (draft: TripDraft) => {
         let planned: ReturnType<typeof planTrip>
         try {
-          planned = planTrip(draft, around())
+          planned = planTrip(draft, planContext())
         } catch (error) {
           assert.ok(error instanceof Problem, String(error))
           assert.ok(Object.keys(error.fields ?? {}).length > 0)

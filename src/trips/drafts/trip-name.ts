@@ -1,7 +1,7 @@
 import { inLanguage, type Language, negotiateLanguage, type Translated } from '../../platform/i18n.ts'
 
 /** More countries than this are cut short: a name must stay one. */
-const mostCountries = 3
+const maxCountries = 3
 
 /** British lists have no comma before "and". */
 const locale = (language: Language): string => (language === 'en' ? 'en-GB' : language)
@@ -11,30 +11,30 @@ interface Formats {
   readonly month: Intl.DateTimeFormat
 }
 
-const made = new Map<Language, Formats>()
+const formatCache = new Map<Language, Formats>()
 
 /** Making a format takes far longer than using it. */
 function formatsOf(language: Language): Formats {
-  const there = made.get(language)
+  const there = formatCache.get(language)
   if (there) return there
   const formats = {
     countries: new Intl.ListFormat(locale(language), { type: 'conjunction' }),
     month: new Intl.DateTimeFormat(locale(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }),
   }
-  made.set(language, formats)
+  formatCache.set(language, formats)
   return formats
 }
 
 /** The language that a person's generated names are written in; a person may have one that we have no words for. */
 export function nameLanguage(language: string | undefined): Language {
-  const wanted = negotiateLanguage(language)
-  return wanted === 'all' ? 'en' : wanted
+  const negotiated = negotiateLanguage(language)
+  return negotiated === 'all' ? 'en' : negotiated
 }
 
 /** "Brazil and Peru, March 2027": the countries in the order of travel, each once, and the month of the first day (UTC). */
-export function generatedName(countries: readonly Translated[], start: Date, language: Language): string {
-  const { countries: list, month } = formatsOf(language)
+export function generateName(countries: readonly Translated[], start: Date, language: Language): string {
+  const { countries: listFormat, month } = formatsOf(language)
   const names = [...new Set(countries.map((name) => inLanguage(name, language) ?? '?'))]
-  const said = names.length > mostCountries ? `${names.slice(0, mostCountries).join(', ')} …` : list.format(names)
-  return `${said}, ${month.format(start)}`
+  const list = names.length > maxCountries ? `${names.slice(0, maxCountries).join(', ')} …` : listFormat.format(names)
+  return `${list}, ${month.format(start)}`
 }

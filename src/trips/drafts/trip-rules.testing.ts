@@ -21,13 +21,13 @@ export const chile = { id: '5e0a2c1e-0000-5000-8000-000000000004', alpha2: 'CL',
 export const countries = [brazil, peru, italy, chile]
 export const now = new Date('2026-11-14T12:00:00.000Z')
 
-export const around = (more: { language?: 'en' | 'es' } = {}) => {
+export const planContext = (more: { language?: 'en' | 'es' } = {}) => {
   let made = 0
   return { countries, language: more.language ?? ('en' as const), now, makeId: () => `new-${++made}` }
 }
 
 export const day = (text: string) => new Date(`${text}T00:00:00.000Z`)
-export const there = (
+export const destinationDraft = (
   country: string | null,
   entry: string | null,
   exit: string | null,
@@ -44,7 +44,7 @@ export const there = (
   locations: [],
   ...more,
 })
-export const place = (lat: number | null, lng: number | null, friendlyName: string | null = null) => ({
+export const locationDraft = (lat: number | null, lng: number | null, friendlyName: string | null = null) => ({
   id: null,
   friendlyName,
   lat,

@@ -3,7 +3,7 @@ import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { healthCommentsV2 } from '../../reference/v2.ts'
 import { readTripComments } from './trip-health.service.ts'
 
-const said = {
+const operations = {
   disease: { operationId: 'listTripDiseasesV2', summary: 'List the diseases of a trip’s countries' },
   medication: { operationId: 'listTripMedicationsV2', summary: 'List the medications of a trip’s countries' },
   vaccination: { operationId: 'listTripVaccinationsV2', summary: 'List the vaccinations of a trip’s countries' },
@@ -14,7 +14,7 @@ export const tripHealthRoutesV2: Routes = async (app) => {
     app.get(`/trips/:trip_id/${kind}s`, {
       config: { access: ['user', 'company', 'staff'] },
       schema: {
-        ...said[kind],
+        ...operations[kind],
         tags: ['Health'],
         description:
           'By country, in the order of the journey, the commonly relevant ones first. For the trip’s travellers and its company.',

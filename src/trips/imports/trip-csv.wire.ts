@@ -5,7 +5,14 @@ import type { SegmentDraft } from '../segments/segment-draft.ts'
 import { kindFields, textFields } from '../segments/segment-fields.ts'
 import { fromSegmentV2 } from '../segments/segment-in.v2.wire.ts'
 import { type SegmentKind, segmentKinds } from '../segments/segment-parts.ts'
-import { errorsAt, mostRows, type ReadFile, type RowError, type TravellerWord, type TripInFile } from './trip-import.ts'
+import {
+  maxRows,
+  type ParsedFile,
+  type RowError,
+  type TravellerKey,
+  type TripInFile,
+  toRowErrors,
+} from './trip-import.ts'
 
 const tripColumns = [
   ...['traveller_email', 'traveller_external_id', 'trip_external_id', 'trip_name', 'trip_type', 'activities'],
@@ -68,33 +75,33 @@ interface Group {
 const cell = (row: CsvRow, name: string): string | undefined => row[name]?.trim() || undefined
 
 function kindOf(row: CsvRow): RowKind | undefined {
-  const word = cell(row, 'kind')
+  const name = cell(row, 'kind')
     ?.toLowerCase()
     .replace(/_segment$/, '')
-  return rowKinds.find((kind) => kind === word)
+  return rowKinds.find((kind) => kind === name)
 }
 
-function strayCells({ line, kind, row }: Row): RowError[] {
+function misplacedCells({ line, kind, row }: Row): RowError[] {
   return Object.keys(row)
     .filter((name) => !tripColumns.includes(name) && !columnsOf[kind].has(name) && cell(row, name) !== undefined)
     .map((field) => ({ line, field, message: `is not of the kind ${kind}` }))
 }
 
-function travellerOf({ line, row }: Row): TravellerWord | undefined {
+function travellerOf({ line, row }: Row): TravellerKey | undefined {
   const external = cell(row, 'traveller_external_id')
-  if (external !== undefined) return { line, by: 'external_id', word: external }
+  if (external !== undefined) return { line, by: 'external_id', value: external }
   const email = cell(row, 'traveller_email')
-  return email === undefined ? undefined : { line, by: 'email', word: email.toLowerCase() }
+  return email === undefined ? undefined : { line, by: 'email', value: email.toLowerCase() }
 }
 
 /** One value for the whole trip: rows may leave it out, and must not contradict each other. */
-function ofTrip(group: Group, name: string): string | undefined {
-  const said = group.rows.flatMap(({ line, row }) => {
+function tripValue(group: Group, name: string): string | undefined {
+  const values = group.rows.flatMap(({ line, row }) => {
     const value = cell(row, name)
     return value === undefined ? [] : [{ line, value }]
   })
-  const [first] = said
-  for (const { line, value } of said)
+  const [first] = values
+  for (const { line, value } of values)
     if (value !== first?.value)
       group.errors.push({ line, field: name, message: `is not what line ${first?.line} says of the same trip` })
   return first?.value
@@ -104,7 +111,7 @@ const split = (text: string | undefined): readonly string[] =>
   (text ?? '').split(';').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
 
 /** The rows without who travels: people who share a flight name it once each. */
-function distinct(rows: readonly Row[]): readonly Row[] {
+function distinctRows(rows: readonly Row[]): readonly Row[] {
   const seen = new Set<string>()
   return rows.filter(({ row }) => {
     const { traveller_email: _, traveller_external_id: __, ...rest } = row
@@ -115,32 +122,34 @@ function distinct(rows: readonly Row[]): readonly Row[] {
 
 function draftOf(group: Group): Pick<TripInFile, 'draft' | 'lines'> {
   const lines = new Map<string, number>()
-  const said: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   const counts = new Map<RowKind, number>()
   const destinations: object[] = []
   const segments = Object.fromEntries(segmentKinds.map((kind) => [kind, []])) as unknown as Record<
     SegmentKind,
     SegmentDraft[]
   >
-  for (const { line, kind, row } of distinct(group.rows)) {
+  for (const { line, kind, row } of distinctRows(group.rows)) {
     const n = counts.get(kind) ?? 0
     counts.set(kind, n + 1)
     lines.set(`${kind === 'destination' ? 'destinations' : kindFields[kind].list}.${n}`, line)
     if (kind === 'destination') destinations.push({ ...row, country_id: cell(row, 'country_code') })
     else
       segments[kind].push(
-        fromSegmentV2(kind, { ...row, tickets: split(row['tickets']), seats: split(row['seats']) }, n, said),
+        fromSegmentV2(kind, { ...row, tickets: split(row['tickets']), seats: split(row['seats']) }, n, errors),
       )
   }
   const trip = { line: group.line, lines }
-  if (Object.keys(said).length > 0)
-    group.errors.push(...errorsAt(trip, Object.fromEntries(Object.entries(said).map(([name, one]) => [name, [one]]))))
+  if (Object.keys(errors).length > 0)
+    group.errors.push(
+      ...toRowErrors(trip, Object.fromEntries(Object.entries(errors).map(([name, one]) => [name, [one]]))),
+    )
   const draft = tripDraft(group, trip, {
-    name: ofTrip(group, 'trip_name'),
-    trip_type: ofTrip(group, 'trip_type'),
-    employee_name: ofTrip(group, 'employee_name'),
-    activities: ofTrip(group, 'activities') === undefined ? undefined : split(ofTrip(group, 'activities')),
-    external_id: ofTrip(group, 'trip_external_id') ?? null,
+    name: tripValue(group, 'trip_name'),
+    trip_type: tripValue(group, 'trip_type'),
+    employee_name: tripValue(group, 'employee_name'),
+    activities: tripValue(group, 'activities') === undefined ? undefined : split(tripValue(group, 'activities')),
+    external_id: tripValue(group, 'trip_external_id') ?? null,
     destinations,
   })
   return { draft: { ...draft, segments }, lines }
@@ -155,14 +164,14 @@ function tripDraft(
     return fromTripV2(sent)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    group.errors.push(...errorsAt(trip, error.fields ?? {}))
+    group.errors.push(...toRowErrors(trip, error.fields ?? {}))
     return {}
   }
 }
 
-function finished(group: Group): TripInFile {
+function toTripInFile(group: Group): TripInFile {
   for (const row of group.rows) {
-    group.errors.push(...strayCells(row))
+    group.errors.push(...misplacedCells(row))
     if (!travellerOf(row))
       group.errors.push({ line: row.line, field: 'traveller_email', message: 'or traveller_external_id is required' })
   }
@@ -174,7 +183,7 @@ function finished(group: Group): TripInFile {
     travellers: group.rows.flatMap((row) => travellerOf(row) ?? []),
     draft,
     lines,
-    broken: group.errors.length > 0,
+    hasErrors: group.errors.length > 0,
   }
 }
 
@@ -193,7 +202,7 @@ function readRows(text: string): { rows: number; groups: readonly Group[]; error
   const errors: RowError[] = []
   let rows = 0
   for (const record of readTable(text)) {
-    if (++rows > mostRows) throw invalid({ csv: `must have at most ${mostRows} rows` })
+    if (++rows > maxRows) throw invalid({ csv: `must have at most ${maxRows} rows` })
     const { line } = record
     // Whose trip such a row belongs to cannot be told, so no trip of the file can be trusted to be whole.
     if ('wrong' in record) throw invalid({ csv: `has on line ${line} ${record.wrong}` })
@@ -207,11 +216,11 @@ function readRows(text: string): { rows: number; groups: readonly Group[]; error
 }
 
 /** Reads a file of itineraries: trips as drafts, and what is wrong with its rows. A file that is none is refused. */
-export function readTripCsv(text: string): ReadFile {
+export function readTripCsv(text: string): ParsedFile {
   try {
     checkHeader(text)
     const { rows, groups, errors } = readRows(text)
-    const trips = groups.map(finished)
+    const trips = groups.map(toTripInFile)
     return { rows, trips, errors: [...errors, ...groups.flatMap((group) => group.errors)] }
   } catch (error) {
     if (error instanceof CsvError) throw invalid({ csv: error.message })

@@ -2,7 +2,7 @@ import type { Notice } from '../../delivery/index.ts'
 import type { TripImportReport } from './trip-import.ts'
 
 /** 24: the itineraries that a manager sent were read; whether all of them could be, and how many are trips now. */
-export function importedNotice(report: TripImportReport, id: string, companyId: string, userId: string): Notice {
+export function importNotice(report: TripImportReport, id: string, companyId: string, userId: string): Notice {
   const success = report.errors.length === 0
   const all = report.trips.length
   const refused = report.trips.filter((one) => one.outcome === 'refused').length

@@ -4,20 +4,20 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { inSavepoint } from '../../platform/db/savepoint.ts'
 import { newId } from '../../platform/ids.ts'
 import { Problem } from '../../platform/problem.ts'
-import { createCompanyTrip, tryTrip, updateTrip } from '../changes/trip-changes.service.ts'
+import { createCompanyTrip, previewTrip, updateTrip } from '../changes/trip-changes.service.ts'
 import type { TripDraft } from '../drafts/trip-draft.ts'
 import { listTripsInFull } from '../trips/trip.store.ts'
 import type { TripInFull } from '../trips/trip.ts'
-import { importedNotice } from './trip-import.notices.ts'
-import { listNamed, tripsByExternalId } from './trip-import.store.ts'
+import { importNotice } from './trip-import.notices.ts'
+import { findTripIds, listTravellersByKey } from './trip-import.store.ts'
 import {
-  errorsAt,
-  onTopOfFile,
-  type ReadFile,
+  type ParsedFile,
   type RowError,
   type TripImportReport,
   type TripInFile,
   type TripOutcome,
+  toRowErrors,
+  withExistingIds,
 } from './trip-import.ts'
 
 export interface ImportOptions {
@@ -26,59 +26,61 @@ export interface ImportOptions {
   readonly progress?: (done: number, total: number) => void
 }
 
-type Named = (word: TripInFile['travellers'][number]) => string | undefined
+type TravellerFinder = (key: TripInFile['travellers'][number]) => string | undefined
 
-async function readNamed(ctx: Ctx, companyId: string, trips: readonly TripInFile[]): Promise<Named> {
-  const words = trips.flatMap((trip) => trip.travellers)
-  const of = (by: 'email' | 'external_id') => [...new Set(words.flatMap((one) => (one.by === by ? [one.word] : [])))]
-  const people = await listNamed(ctx.db, companyId, of('email'), of('external_id'))
+async function loadTravellers(ctx: Ctx, companyId: string, trips: readonly TripInFile[]): Promise<TravellerFinder> {
+  const keys = trips.flatMap((trip) => trip.travellers)
+  const of = (by: 'email' | 'external_id') => [...new Set(keys.flatMap((one) => (one.by === by ? [one.value] : [])))]
+  const people = await listTravellersByKey(ctx.db, companyId, of('email'), of('external_id'))
   const byEmail = new Map(people.map((one) => [one.email, one.id]))
   const byExternalId = new Map(people.flatMap((one) => (one.externalId === null ? [] : [[one.externalId, one.id]])))
-  return ({ by, word }) => (by === 'email' ? byEmail : byExternalId).get(word)
+  return ({ by, value }) => (by === 'email' ? byEmail : byExternalId).get(value)
 }
 
 /** What a trip would be, or becomes. */
-async function bringIn(
+async function importTrip(
   ctx: Ctx,
   companyId: string,
   draft: TripDraft,
   before: TripInFull | undefined,
   preview: boolean,
 ): Promise<Pick<TripOutcome, 'outcome' | 'tripId' | 'name' | 'destinations' | 'segments'>> {
-  const wanted = before ? onTopOfFile(draft, before) : draft
+  const draftWithIds = before ? withExistingIds(draft, before) : draft
   if (preview) {
-    const { planned, changes } = await tryTrip(ctx, companyId, wanted, before)
+    const { planned, changes } = await previewTrip(ctx, companyId, draftWithIds, before)
     const outcome = before ? (changes ? 'update' : 'unchanged') : 'create'
-    return { outcome, tripId: before?.id ?? null, name: planned.name, ...sizes(planned) }
+    return { outcome, tripId: before?.id ?? null, name: planned.name, ...countParts(planned) }
   }
-  const trip = before ? await updateTrip(ctx, before.id, wanted) : await createCompanyTrip(ctx, companyId, wanted)
+  const trip = before
+    ? await updateTrip(ctx, before.id, draftWithIds)
+    : await createCompanyTrip(ctx, companyId, draftWithIds)
   const same = isDeepStrictEqual(trip, before)
   return {
     outcome: before ? (same ? 'unchanged' : 'update') : 'create',
     tripId: trip.id,
     name: trip.name,
-    ...sizes(trip),
+    ...countParts(trip),
   }
 }
 
-const sizes = (trip: Pick<TripInFull, 'destinations' | 'segments'>) => ({
+const countParts = (trip: Pick<TripInFull, 'destinations' | 'segments'>) => ({
   destinations: trip.destinations.length,
   segments: trip.segments.length,
 })
 
 /** Trips of one transaction: few enough that nobody waits long for it, enough that a commit for each is not what an import is about. */
-const tripsAtOnce = 50
+const batchSize = 50
 
 /** What an import needs to know for every trip of the file. */
-interface Import {
+interface ImportContext {
   readonly companyId: string
-  readonly named: Named
+  readonly findTraveller: TravellerFinder
   /** The trips that the company has already, by their external ids. */
-  readonly known: ReadonlyMap<string, string>
+  readonly existingIds: ReadonlyMap<string, string>
   readonly preview: boolean
 }
 
-interface Attempted {
+interface ImportResult {
   readonly outcome: TripOutcome
   readonly errors: readonly RowError[]
 }
@@ -91,79 +93,84 @@ interface Attempted {
 export async function importTrips(
   ctx: Ctx,
   companyId: string,
-  file: ReadFile,
+  file: ParsedFile,
   { preview, progress }: ImportOptions,
 ): Promise<TripImportReport> {
-  const named = await readNamed(ctx, companyId, file.trips)
+  const findTraveller = await loadTravellers(ctx, companyId, file.trips)
   const externalIds = file.trips.flatMap((trip) => trip.externalId ?? [])
-  const about = { companyId, named, known: await tripsByExternalId(ctx.db, companyId, externalIds), preview }
-  const attempted: Attempted[] = []
-  for (let from = 0; from < file.trips.length; from += tripsAtOnce) {
-    attempted.push(...(await attemptLot(ctx, about, file.trips.slice(from, from + tripsAtOnce))))
-    progress?.(attempted.length, file.trips.length)
+  const existingIds = await findTripIds(ctx.db, companyId, externalIds)
+  const context = { companyId, findTraveller, existingIds, preview }
+  const results: ImportResult[] = []
+  for (let from = 0; from < file.trips.length; from += batchSize) {
+    results.push(...(await importBatch(ctx, context, file.trips.slice(from, from + batchSize))))
+    progress?.(results.length, file.trips.length)
   }
-  const errors = [...file.errors, ...attempted.flatMap((one) => one.errors)].toSorted((a, b) => a.line - b.line)
-  const report = { preview, rows: file.rows, trips: attempted.map((one) => one.outcome), errors }
+  const errors = [...file.errors, ...results.flatMap((one) => one.errors)].toSorted((a, b) => a.line - b.line)
+  const report = { preview, rows: file.rows, trips: results.map((one) => one.outcome), errors }
   if (!preview && ctx.actor.kind === 'manager')
-    await announce(ctx, importedNotice(report, newId(ctx.now), companyId, ctx.actor.userId))
+    await announce(ctx, importNotice(report, newId(ctx.now), companyId, ctx.actor.userId))
   return report
 }
 
 /** Some trips in one transaction. Should the database refuse it, each has one of its own, so that none goes down with another. */
-async function attemptLot(ctx: Ctx, about: Import, trips: readonly TripInFile[]): Promise<readonly Attempted[]> {
+async function importBatch(
+  ctx: Ctx,
+  context: ImportContext,
+  trips: readonly TripInFile[],
+): Promise<readonly ImportResult[]> {
   try {
     return await inTransaction(ctx, async (tx) => {
-      const before = await readBefore(tx, about, trips)
-      const attempted: Attempted[] = []
-      for (const trip of trips) attempted.push(await attempt(tx, about, trip, before))
-      return attempted
+      const before = await loadExisting(tx, context, trips)
+      const results: ImportResult[] = []
+      for (const trip of trips) results.push(await importOne(tx, context, trip, before))
+      return results
     })
   } catch (error) {
     if (trips.length === 1) throw error
     ctx.log.warn({ err: (error as Error).message, trips: trips.length }, 'trips are brought in one by one')
   }
-  const alone: Attempted[] = []
-  for (const trip of trips) alone.push(...(await attemptLot(ctx, about, [trip])))
+  const alone: ImportResult[] = []
+  for (const trip of trips) alone.push(...(await importBatch(ctx, context, [trip])))
   return alone
 }
 
 /** Those of the trips that are there already, as they are now. */
-async function readBefore(
+async function loadExisting(
   tx: Ctx,
-  { companyId, known }: Import,
+  { companyId, existingIds }: ImportContext,
   trips: readonly TripInFile[],
 ): Promise<ReadonlyMap<string, TripInFull>> {
-  const ids = trips.flatMap(({ externalId }) => (externalId === null ? [] : (known.get(externalId) ?? [])))
+  const ids = trips.flatMap(({ externalId }) => (externalId === null ? [] : (existingIds.get(externalId) ?? [])))
   const found = await listTripsInFull(tx.db, ids, { kind: 'company', companyId })
   return new Map(found.map((trip) => [trip.id, trip]))
 }
 
-async function attempt(
+async function importOne(
   tx: Ctx,
-  { companyId, named, known, preview }: Import,
+  { companyId, findTraveller, existingIds, preview }: ImportContext,
   trip: TripInFile,
   tripsBefore: ReadonlyMap<string, TripInFull>,
-): Promise<Attempted> {
-  const strangers = trip.travellers.flatMap(({ line, by, word }) =>
-    named({ line, by, word }) === undefined
-      ? [{ line, field: `traveller_${by}`, message: `names nobody of this company: ${word.slice(0, 100)}` }]
+): Promise<ImportResult> {
+  const unknownTravellers = trip.travellers.flatMap(({ line, by, value }) =>
+    findTraveller({ line, by, value }) === undefined
+      ? [{ line, field: `traveller_${by}`, message: `names nobody of this company: ${value.slice(0, 100)}` }]
       : [],
   )
-  const travellerIds = [...new Set(trip.travellers.flatMap((one) => named(one) ?? []))]
+  const travellerIds = [...new Set(trip.travellers.flatMap((one) => findTraveller(one) ?? []))]
   const about = { line: trip.line, externalId: trip.externalId, name: trip.name, travellers: travellerIds.length }
   const refused: TripOutcome = { ...about, outcome: 'refused', tripId: null, destinations: 0, segments: 0 }
-  if (trip.broken || strangers.length > 0) return { outcome: refused, errors: strangers }
-  const before = tripsBefore.get(known.get(trip.externalId ?? '') ?? '')
+  if (trip.hasErrors || unknownTravellers.length > 0) return { outcome: refused, errors: unknownTravellers }
+  const before = tripsBefore.get(existingIds.get(trip.externalId ?? '') ?? '')
   try {
     const draft = { ...trip.draft, travellerIds }
-    const brought = await inSavepoint(tx.db, () => bringIn(tx, companyId, draft, before, preview))
-    return { outcome: { ...about, ...brought }, errors: [] }
+    const imported = await inSavepoint(tx.db, () => importTrip(tx, companyId, draft, before, preview))
+    return { outcome: { ...about, ...imported }, errors: [] }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const said = errorsAt(trip, error.fields ?? {})
+    const errors = toRowErrors(trip, error.fields ?? {})
     return {
       outcome: refused,
-      errors: said.length > 0 ? said : [{ line: trip.line, field: null, message: error.message }],
+      errors: errors.length > 0 ? errors : [{ line: trip.line, field: null, message: error.message }],
     }
   }
 }

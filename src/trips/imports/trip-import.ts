@@ -14,10 +14,10 @@ export interface RowError {
 }
 
 /** How a row names its traveller. */
-export interface TravellerWord {
+export interface TravellerKey {
   readonly line: number
   readonly by: 'email' | 'external_id'
-  readonly word: string
+  readonly value: string
 }
 
 /** A trip as a file has it: rows that share its external id or its name. */
@@ -25,15 +25,15 @@ export interface TripInFile {
   readonly externalId: string | null
   readonly name: string | null
   readonly line: number
-  readonly travellers: readonly TravellerWord[]
+  readonly travellers: readonly TravellerKey[]
   readonly draft: TripDraft
   /** The lines of what is in a list: `air_segments.0` stands on line 7. */
   readonly lines: ReadonlyMap<string, number>
   /** One of its rows could not be read: it is refused as a whole. */
-  readonly broken: boolean
+  readonly hasErrors: boolean
 }
 
-export interface ReadFile {
+export interface ParsedFile {
   readonly rows: number
   readonly trips: readonly TripInFile[]
   /** What could not be read. */
@@ -61,52 +61,52 @@ export interface TripImportReport {
   readonly errors: readonly RowError[]
 }
 
-export const mostRows = 20_000
+export const maxRows = 20_000
 
 const dayIn = (draft: SegmentDraft): string =>
   (draft.from.time?.wall ?? draft.from.utc?.wall ?? draft.from.time?.at?.toISOString() ?? '').slice(0, 10)
 
-const nameOf = (code: string | null | undefined, rest: readonly (string | null | undefined)[]): string =>
-  [code, ...rest].map((word) => word?.toUpperCase() ?? '').join('|')
+const matchKey = (code: string | null | undefined, rest: readonly (string | null | undefined)[]): string =>
+  [code, ...rest].map((part) => part?.toUpperCase() ?? '').join('|')
 
 /** A file has no ids: a segment that leaves from the same place on the same day is the one that was. */
-function keptSegments(drafts: readonly SegmentDraft[], before: readonly Segment[]): readonly SegmentDraft[] {
-  const free = [...before]
+function withSegmentIds(drafts: readonly SegmentDraft[], before: readonly Segment[]): readonly SegmentDraft[] {
+  const unclaimed = [...before]
   return drafts.map((draft) => {
-    const wanted = nameOf(draft.from.place.code, [draft.until.place.code, dayIn(draft)])
-    const at = free.findIndex(
-      (was) => nameOf(was.from.place.code, [was.until.place.code, was.from.local?.slice(0, 10)]) === wanted,
+    const key = matchKey(draft.from.place.code, [draft.until.place.code, dayIn(draft)])
+    const at = unclaimed.findIndex(
+      (was) => matchKey(was.from.place.code, [was.until.place.code, was.from.local?.slice(0, 10)]) === key,
     )
-    const [was] = at === -1 ? [] : free.splice(at, 1)
+    const [was] = at === -1 ? [] : unclaimed.splice(at, 1)
     return was ? { ...draft, id: was.id } : draft
   })
 }
 
-function keptDestinations(drafts: readonly DestinationDraft[], before: TripInFull): readonly DestinationDraft[] {
-  const free = [...before.destinations]
+function withDestinationIds(drafts: readonly DestinationDraft[], before: TripInFull): readonly DestinationDraft[] {
+  const unclaimed = [...before.destinations]
   return drafts.map((draft) => {
-    const at = free.findIndex((was) => was.countryCode === draft.country?.toUpperCase())
-    const [was] = at === -1 ? [] : free.splice(at, 1)
+    const at = unclaimed.findIndex((was) => was.countryCode === draft.country?.toUpperCase())
+    const [was] = at === -1 ? [] : unclaimed.splice(at, 1)
     return was ? { ...draft, id: was.id } : draft
   })
 }
 
 /** The draft of a file for a trip that is there already: what is the same keeps its id. */
-export function onTopOfFile(draft: TripDraft, before: TripInFull): TripDraft {
+export function withExistingIds(draft: TripDraft, before: TripInFull): TripDraft {
   const segments = Object.fromEntries(
     Object.entries(draft.segments ?? {}).map(([kind, drafts]) => [
       kind,
-      keptSegments(
+      withSegmentIds(
         drafts,
         before.segments.filter((one) => one.kind === (kind as SegmentKind)),
       ),
     ]),
   )
-  return { ...draft, segments, destinations: keptDestinations(draft.destinations ?? [], before) }
+  return { ...draft, segments, destinations: withDestinationIds(draft.destinations ?? [], before) }
 }
 
 /** What the rules say of a draft, on the lines of the file. */
-export function errorsAt(
+export function toRowErrors(
   trip: Pick<TripInFile, 'line' | 'lines'>,
   fields: Readonly<Record<string, readonly string[]>>,
 ): readonly RowError[] {

@@ -35,10 +35,10 @@ export const orgTripRoutesV2: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const ctx = asManager(req.ctx)
-      const asked = pageAsked(req.query)
-      const { items: page, until } = await readCompanyTrips(ctx, asked, sinceAsked(req.query))
+      const paging = pageAsked(req.query)
+      const { items: page, until } = await readCompanyTrips(ctx, paging, sinceAsked(req.query))
       if (until) sendSyncDate(reply, until)
-      sendPage(req, reply, asked, page.total)
+      sendPage(req, reply, paging, page.total)
       const people = await readTripUsers(ctx, page.items)
       return page.items.map((trip) => toTripV2(trip, people, shownIn(req)))
     },

@@ -121,11 +121,11 @@ test('organization trips', async (t) => {
     const before = (await org.get(at())).headers['total-count']
     for (const [what, trip, field] of refusals(world))
       await own.test(nameOf(what, trip), async () => {
-        const said = await org.post<{ error: { fields?: Record<string, string[]> } }>(at(), {
+        const answer = await org.post<{ error: { fields?: Record<string, string[]> } }>(at(), {
           trip: { traveller_ids: [ada.id], ...trip },
         })
-        assert.equal(said.status, 422, `${what}: ${said.text.slice(0, 300)}`)
-        assert.deepEqual(Object.keys(said.body.error.fields ?? {}), [field].flat(), what)
+        assert.equal(answer.status, 422, `${what}: ${answer.text.slice(0, 300)}`)
+        assert.deepEqual(Object.keys(answer.body.error.fields ?? {}), [field].flat(), what)
       })
     assert.equal((await org.get(at())).headers['total-count'], before)
     const wrongType = await org.post(at(), {

@@ -9,7 +9,7 @@ import { tripBodyLimit } from '../drafts/trip-draft.ts'
 import { fromPartnerTripV1, PartnerTripBodyV1 } from '../drafts/trip-in.v1.wire.ts'
 import { getTrip, readCompanyTrips, readTripPeople } from '../trips/trip.service.ts'
 import type { Trip } from '../trips/trip.ts'
-import { commentsFor } from '../trips/trip-answer.v1.routes.ts'
+import { loadComments } from '../trips/trip-comments.v1.routes.ts'
 import { PartnerTripV1, toPartnerTripV1 } from './partner-trip.v1.wire.ts'
 
 const tags = ['Partner trips']
@@ -21,7 +21,7 @@ const companyOf = ({ ctx }: FastifyRequest): string => (ctx.actor.kind === 'comp
 
 export const partnerTripRoutesV1: Routes = async (app) => {
   const texts = async (req: FastifyRequest, trips: readonly Trip[]): Promise<readonly string[]> => {
-    const comments = await commentsFor(app, req, trips)
+    const comments = await loadComments(app, req, trips)
     const people = await readTripPeople(req.ctx, trips)
     return trips.map((trip) => toPartnerTripV1(trip, comments, people, req.ctx.vault))
   }
@@ -40,10 +40,10 @@ export const partnerTripRoutesV1: Routes = async (app) => {
       response: { 200: Type.Array(PartnerTripV1, { description: 'A page of trips.' }), ...problems(400, 401) },
     },
     handler: async (req, reply) => {
-      const asked = pageAsked(req.query)
-      const { items: page, until } = await readCompanyTrips(req.ctx, asked, sinceAsked(req.query))
+      const paging = pageAsked(req.query)
+      const { items: page, until } = await readCompanyTrips(req.ctx, paging, sinceAsked(req.query))
       if (until) sendSyncDate(reply, until)
-      sendPage(req, reply, asked, page.total)
+      sendPage(req, reply, paging, page.total)
       return jsonText(req, reply, `[${(await texts(req, page.items)).join(',')}]`)
     },
   })

@@ -119,9 +119,9 @@ test('traveller_ids are people of the own company: anybody else is refused by na
     Array.from({ length: 501 }, (_, n) => `0198c0de-0000-7000-8000-${String(n).padStart(12, '0')}`),
   ]
   for (const traveller_ids of wrong) {
-    const said = await world.partner.post('/api/v1/partner/trips', { trip: { traveller_ids, destinations: march } })
+    const answer = await world.partner.post('/api/v1/partner/trips', { trip: { traveller_ids, destinations: march } })
     assert.deepEqual(
-      [said.status, fieldsOf(said)],
+      [answer.status, fieldsOf(answer)],
       [400, ['traveller_ids']],
       JSON.stringify(traveller_ids).slice(0, 80),
     )
@@ -145,11 +145,11 @@ test('an update replaces destinations and travellers; who leaves sees the trip a
   const since = world.clock.now().getTime() / 1000
   for (const method of ['PUT', 'PATCH']) {
     world.clock.advance(10)
-    const said = await world.partner.call<TripBody>(method, `/api/v1/partner/trips/${made.id}`, {
+    const answer = await world.partner.call<TripBody>(method, `/api/v1/partner/trips/${made.id}`, {
       body: { trip: { destinations: [to('PE', '2027-04-01', '2027-04-05')] } },
     })
     assert.deepEqual(
-      [said.body.start, said.body.travellers.length, said.body.destinations[0]?.country_code],
+      [answer.body.start, answer.body.travellers.length, answer.body.destinations[0]?.country_code],
       ['2027-04-01', 1, 'PE'],
     )
   }

@@ -3,7 +3,7 @@ import { userToken } from '../../people/index.ts'
 import type { Vault } from '../../platform/crypto/vault.ts'
 import { id, list, namedObject, text, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import { goingOn, type Trip, type TripPerson } from '../trips/trip.ts'
+import { currentTravellerIds, type Trip, type TripPerson } from '../trips/trip.ts'
 import { sharedTripV1, toSharedTripV1 } from '../trips/trip.v1.wire.ts'
 import { type CommentsV1, type commentListsV1, withCommentsV1 } from '../trips/trip-comments.v1.wire.ts'
 
@@ -56,7 +56,7 @@ export function toPartnerTripV1(
   people: ReadonlyMap<string, TripPerson>,
   vault: Vault,
 ): string {
-  const going = goingOn(trip).flatMap((userId) => people.get(userId) ?? [])
+  const going = currentTravellerIds(trip).flatMap((userId) => people.get(userId) ?? [])
   const head: HeadV1 = {
     ...toSharedTripV1(trip),
     travellers: going.map((person) => toTripTravellerV1(person, vault)),

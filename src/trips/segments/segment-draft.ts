@@ -1,23 +1,23 @@
 import type { Segment, SegmentStatus } from './segment.ts'
-import type { PlaceWord } from './segment-fields.ts'
+import type { PlaceTextField } from './segment-fields.ts'
 import type { SegmentKind } from './segment-parts.ts'
-import type { When } from './segment-times.ts'
+import type { TimeInput } from './segment-times.ts'
 
-/** What a caller says of one end of a segment. */
+/** The caller's input for one end of a segment. */
 export interface EndDraft {
-  readonly time: When | null
-  readonly utc: When | null
+  readonly time: TimeInput | null
+  readonly utc: TimeInput | null
   readonly zone: string | null
-  readonly estimated: When | null
-  readonly estimatedUtc: When | null
-  readonly place: Readonly<Partial<Record<PlaceWord, string>>>
+  readonly estimated: TimeInput | null
+  readonly estimatedUtc: TimeInput | null
+  readonly place: Readonly<Partial<Record<PlaceTextField, string>>>
   readonly lat: number | null
   readonly lng: number | null
 }
 
 export interface SegmentDraftOf<K extends SegmentKind> {
   readonly kind: K
-  /** Its place in the list that was sent, for what is said of it. */
+  /** Its index in the list that was sent, for error messages. */
   readonly n: number
   /** Kept where it is the id of one of the trip's own segments; anything else is ignored. */
   readonly id: string | null
@@ -33,5 +33,5 @@ export interface SegmentDraftOf<K extends SegmentKind> {
 
 export type SegmentDraft = { readonly [K in SegmentKind]: SegmentDraftOf<K> }[SegmentKind]
 
-/** The lists that were sent, by their kind: each replaces the one that was. */
+/** The lists that were sent, by kind: each replaces the stored list. */
 export type SegmentDrafts = Readonly<Partial<Record<SegmentKind, readonly SegmentDraft[]>>>

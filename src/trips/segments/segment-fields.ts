@@ -1,16 +1,16 @@
 import type { SegmentKind, SegmentPlace } from './segment-parts.ts'
-/** The parts of a place that are plain words. */
-export type PlaceWord = Exclude<keyof SegmentPlace, 'countryId' | 'airportId' | 'lat' | 'lng'>
+/** The text fields of a place. */
+export type PlaceTextField = Exclude<keyof SegmentPlace, 'countryId' | 'airportId' | 'lat' | 'lng'>
 
-/** What the contract calls the parts of one end of a segment. */
+/** The contract's field names for one end of a segment. */
 export interface EndFields {
   readonly time: string
   readonly utc: string
   readonly zone: string
   readonly estimated?: string
   readonly estimatedUtc?: string
-  /** The words of its place by their fields; a hotel's end has none of its own. */
-  readonly place: Readonly<Partial<Record<PlaceWord, string>>>
+  /** The contract's names of the place's text fields; empty for the end of a hotel, which has the place of its beginning. */
+  readonly place: Readonly<Partial<Record<PlaceTextField, string>>>
   readonly lat?: string
   readonly lng?: string
 }
@@ -52,7 +52,7 @@ const address = (prefix: string) => ({
   postalCode: `${prefix}postal_code`,
 })
 
-const spot = (prefix: string, zone: string, more: EndFields['place'] = {}): EndFields => ({
+const addressEnd = (prefix: string, zone: string, more: EndFields['place'] = {}): EndFields => ({
   time: `${prefix}_datetime`,
   utc: `${prefix}_datetime_utc`,
   zone,
@@ -66,8 +66,8 @@ const between = { from: journey('departure', 'origin'), until: journey('arrival'
 export const kindFields: Readonly<Record<SegmentKind, KindFields>> = {
   activity: {
     list: 'activity_segments',
-    from: spot('start', 'time_zone_id', { name: 'start_name' }),
-    until: spot('end', 'time_zone_id', { name: 'end_name' }),
+    from: addressEnd('start', 'time_zone_id', { name: 'start_name' }),
+    until: addressEnd('end', 'time_zone_id', { name: 'end_name' }),
     passengers: false,
     tickets: false,
   },
@@ -80,8 +80,8 @@ export const kindFields: Readonly<Record<SegmentKind, KindFields>> = {
   },
   car: {
     list: 'car_segments',
-    from: spot('pickup', 'pickup_time_zone_id'),
-    until: spot('dropoff', 'dropoff_time_zone_id'),
+    from: addressEnd('pickup', 'pickup_time_zone_id'),
+    until: addressEnd('dropoff', 'dropoff_time_zone_id'),
     passengers: false,
     tickets: false,
   },

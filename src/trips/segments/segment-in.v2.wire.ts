@@ -4,20 +4,20 @@ import { FlagIn, readFlag } from '../../platform/http/lenient.ts'
 import { readTime } from '../../platform/http/times.ts'
 import type { SegmentStatus } from './segment.ts'
 import { segmentStatusCodes, segmentStatusNames } from './segment.v2.wire.ts'
+import { describeField, segmentName, timeDescriptions } from './segment-descriptions.v2.wire.ts'
 import type { EndDraft, SegmentDraft, SegmentDrafts } from './segment-draft.ts'
 import { type EndFields, kindFields, textFields } from './segment-fields.ts'
 import { type SegmentKind, segmentKinds } from './segment-parts.ts'
-import type { When } from './segment-times.ts'
-import { segmentName, timeWords, wordsOf } from './segment-words.v2.wire.ts'
+import type { TimeInput } from './segment-times.ts'
 
-type Said = Record<string, string>
-/** What came, by the contract's names. */
-export type Sent = Readonly<Record<string, unknown>>
+type FieldErrors = Record<string, string>
+/** A JSON object of the request, by the contract's names. */
+export type JsonObject = Readonly<Record<string, unknown>>
 
 const optional = (type: readonly string[], description: string, example: unknown): TSchema =>
   Type.Optional(Type.Unsafe<unknown>({ type, description, examples: [example] }))
-const wordIn = (name: string): TSchema => {
-  const [description, example] = wordsOf(name)
+const textIn = (name: string): TSchema => {
+  const [description, example] = describeField(name)
   return optional(['string', 'number', 'null'], description, example)
 }
 const timeIn = (description: string): TSchema =>
@@ -35,15 +35,15 @@ const stringsIn = (description: string): TSchema =>
 
 function endIn(end: EndFields): Record<string, TSchema> {
   const fields: Record<string, TSchema> = {
-    [end.time]: timeIn(timeWords.localIn),
-    [end.utc]: timeIn(timeWords.utc),
-    [end.zone]: wordIn(end.zone),
+    [end.time]: timeIn(timeDescriptions.localIn),
+    [end.utc]: timeIn(timeDescriptions.utc),
+    [end.zone]: textIn(end.zone),
   }
   if (end.estimated && end.estimatedUtc) {
     fields[end.estimated] = timeIn('When it is now expected, as a local time.')
     fields[end.estimatedUtc] = timeIn('When it is now expected, in UTC.')
   }
-  for (const name of Object.values(end.place)) fields[name] = wordIn(name)
+  for (const name of Object.values(end.place)) fields[name] = textIn(name)
   if (end.lat && end.lng) {
     fields[end.lat] = numberIn('Latitude in degrees.', -23.4356)
     fields[end.lng] = numberIn('Longitude in degrees.', -46.4731)
@@ -66,7 +66,7 @@ const segmentIn = (kind: SegmentKind): TSchema =>
       ),
       ...endIn(kindFields[kind].from),
       ...endIn(kindFields[kind].until),
-      ...Object.fromEntries(textFields[kind].map((name) => [name, wordIn(name)])),
+      ...Object.fromEntries(textFields[kind].map((name) => [name, textIn(name)])),
       price: numberIn('What it costs.', 412.5),
       ...(kindFields[kind].passengers ? { number_of_pax: numberIn('How many people.', 1) } : {}),
       ...(kindFields[kind].tickets
@@ -81,7 +81,7 @@ export const segmentListsIn: Readonly<Record<string, TSchema>> = Object.fromEntr
   segmentKinds.map((kind) => [
     kindFields[kind].list,
     Type.Optional(
-      Type.Unsafe<readonly Sent[] | null>({
+      Type.Unsafe<readonly JsonObject[] | null>({
         type: ['array', 'null'],
         items: segmentIn(kind),
         description: `The ${kind} segments: all of them, since they replace those that were. Not sent: they stay.`,
@@ -90,13 +90,13 @@ export const segmentListsIn: Readonly<Record<string, TSchema>> = Object.fromEntr
   ]),
 )
 
-const absent = (value: unknown): boolean =>
+const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || value === 0 || (typeof value === 'string' && value.trim() === '')
 
 const offset = /(?:(z)|[+-]\d{2}(?::?\d{2})?)$/i
 
-/** Reads a time that may be a local one; undefined where it is none at all. */
-export function readWhen(value: string | number): When | undefined {
+/** Parses a time, which may be local; undefined when it is not a time. */
+export function parseTimeInput(value: string | number): TimeInput | undefined {
   const at = readTime(value)
   if (!at) return undefined
   const text = String(value).trim()
@@ -109,11 +109,16 @@ export function readWhen(value: string | number): When | undefined {
   return { at, wall: written[1] ? wall : null, day: false }
 }
 
-function whenIn(sent: Sent, at: string, name: string | undefined, said: Said): When | null {
-  const value = name === undefined ? undefined : sent[name]
-  if (name === undefined || absent(value)) return null
-  const when = readWhen(value as string | number)
-  if (!when) said[`${at}.${name}`] = 'is not a time: send ISO 8601 or Unix seconds'
+function readTimeField(
+  input: JsonObject,
+  path: string,
+  name: string | undefined,
+  errors: FieldErrors,
+): TimeInput | null {
+  const value = name === undefined ? undefined : input[name]
+  if (name === undefined || isAbsent(value)) return null
+  const when = parseTimeInput(value as string | number)
+  if (!when) errors[`${path}.${name}`] = 'is not a time: send ISO 8601 or Unix seconds'
   return when ?? null
 }
 
@@ -122,69 +127,71 @@ const textOf = (value: unknown): string | undefined => {
   return text === '' ? undefined : text
 }
 
-/** Numbers may come as text. What is none stays none, and the rules refuse it. */
+/** Numbers may come as text. Other text becomes NaN, which the rules refuse. */
 const numberOf = (value: unknown): number | null => (textOf(value) === undefined ? null : Number(value))
 
 const stringsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.flatMap((one) => textOf(one) ?? []) : []
 
-const textsOf = (sent: Sent, names: Readonly<Record<string, string>>): Record<string, string> =>
+const textsOf = (input: JsonObject, names: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(names).flatMap(([part, name]) => {
-      const text = textOf(sent[name])
+      const text = textOf(input[name])
       return text === undefined ? [] : [[part, text]]
     }),
   )
 
-const endOf = (sent: Sent, at: string, end: EndFields, said: Said): EndDraft => ({
-  time: whenIn(sent, at, end.time, said),
-  utc: whenIn(sent, at, end.utc, said),
-  zone: textOf(sent[end.zone]) ?? null,
-  estimated: whenIn(sent, at, end.estimated, said),
-  estimatedUtc: whenIn(sent, at, end.estimatedUtc, said),
-  place: textsOf(sent, end.place as Record<string, string>),
-  lat: end.lat === undefined ? null : numberOf(sent[end.lat]),
-  lng: end.lng === undefined ? null : numberOf(sent[end.lng]),
+const readEnd = (input: JsonObject, path: string, end: EndFields, errors: FieldErrors): EndDraft => ({
+  time: readTimeField(input, path, end.time, errors),
+  utc: readTimeField(input, path, end.utc, errors),
+  zone: textOf(input[end.zone]) ?? null,
+  estimated: readTimeField(input, path, end.estimated, errors),
+  estimatedUtc: readTimeField(input, path, end.estimatedUtc, errors),
+  place: textsOf(input, end.place as Record<string, string>),
+  lat: end.lat === undefined ? null : numberOf(input[end.lat]),
+  lng: end.lng === undefined ? null : numberOf(input[end.lng]),
 })
 
-const statusWords = new Map(Object.entries(segmentStatusCodes).map(([word, number]) => [number, word as SegmentStatus]))
+const statusByCode = new Map(
+  Object.entries(segmentStatusCodes).map(([word, number]) => [number, word as SegmentStatus]),
+)
 
-function statusOf(sent: Sent, at: string, said: Said): SegmentStatus | undefined {
-  const text = textOf(sent['status'])
+function readStatus(input: JsonObject, path: string, errors: FieldErrors): SegmentStatus | undefined {
+  const text = textOf(input['status'])
   if (text === undefined) return undefined
-  const status = statusWords.get(Number(text))
-  if (!status) said[`${at}.status`] = 'must be -1 (unknown), 0 (active), 1 (past), 2 (deleted) or 3 (delayed)'
+  const status = statusByCode.get(Number(text))
+  if (!status) errors[`${path}.status`] = 'must be -1 (unknown), 0 (active), 1 (past), 2 (deleted) or 3 (delayed)'
   return status
 }
 
-/** One segment as a draft: the contract's names, Unix seconds, zeros and numbers as text end here. */
-export function fromSegmentV2(kind: SegmentKind, sent: Sent, n: number, said: Said): SegmentDraft {
+/** Converts one segment to a draft: the contract's names, Unix seconds, zeros and numbers as text are resolved here. */
+export function fromSegmentV2(kind: SegmentKind, input: JsonObject, n: number, errors: FieldErrors): SegmentDraft {
   const fields = kindFields[kind]
-  const at = `${fields.list}.${n}`
+  const path = `${fields.list}.${n}`
   return {
     kind,
     n,
-    id: textOf(sent['id']) ?? null,
-    status: statusOf(sent, at, said),
-    from: endOf(sent, at, fields.from, said),
-    until: endOf(sent, at, fields.until, said),
-    price: numberOf(sent['price']),
-    passengers: fields.passengers ? numberOf(sent['number_of_pax']) : null,
-    tickets: fields.tickets ? stringsOf(sent['tickets']) : [],
-    seats: fields.tickets ? stringsOf(sent['seats']) : [],
-    texts: textsOf(sent, Object.fromEntries(textFields[kind].map((name) => [name, name]))),
+    id: textOf(input['id']) ?? null,
+    status: readStatus(input, path, errors),
+    from: readEnd(input, path, fields.from, errors),
+    until: readEnd(input, path, fields.until, errors),
+    price: numberOf(input['price']),
+    passengers: fields.passengers ? numberOf(input['number_of_pax']) : null,
+    tickets: fields.tickets ? stringsOf(input['tickets']) : [],
+    seats: fields.tickets ? stringsOf(input['seats']) : [],
+    texts: textsOf(input, Object.fromEntries(textFields[kind].map((name) => [name, name]))),
   } as SegmentDraft
 }
 
-/** The lists that were sent; what was marked with `delete` is not among them. */
-export function fromSegmentListsV2(sent: Sent, said: Said): SegmentDrafts | undefined {
+/** The lists that were sent, without the segments marked with `delete`. */
+export function fromSegmentListsV2(input: JsonObject, errors: FieldErrors): SegmentDrafts | undefined {
   const drafts: Partial<Record<SegmentKind, readonly SegmentDraft[]>> = {}
   for (const kind of segmentKinds) {
     const { list } = kindFields[kind]
-    const items = sent[list] as readonly Sent[] | null | undefined
+    const items = input[list] as readonly JsonObject[] | null | undefined
     if (items === undefined || items === null) continue
     drafts[kind] = items.flatMap((one, n) =>
-      readFlag(one['delete'] as boolean | null, `${list}.${n}.delete`) ? [] : [fromSegmentV2(kind, one, n, said)],
+      readFlag(one['delete'] as boolean | null, `${list}.${n}.delete`) ? [] : [fromSegmentV2(kind, one, n, errors)],
     )
   }
   return Object.keys(drafts).length === 0 ? undefined : drafts

@@ -1,11 +1,11 @@
 export const segmentKinds = ['activity', 'air', 'car', 'cruise', 'hotel', 'rail'] as const
 
-/** What a piece of an itinerary is. */
+/** The kind of a segment. */
 export type SegmentKind = (typeof segmentKinds)[number]
 
 /** Where a segment begins or ends, as far as it is known. */
 export interface SegmentPlace {
-  /** What the ticket calls the place: for flights an airport's code. */
+  /** The place's code on the ticket: for flights the airport's code. */
   readonly code: string | null
   readonly name: string | null
   readonly address1: string | null
@@ -21,7 +21,7 @@ export interface SegmentPlace {
   readonly airportId: string | null
 }
 
-export const nowhere: SegmentPlace = {
+export const emptyPlace: SegmentPlace = {
   code: null,
   name: null,
   address1: null,

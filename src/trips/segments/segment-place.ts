@@ -1,9 +1,9 @@
 import type { EndDraft, SegmentDraft } from './segment-draft.ts'
 import type { EndFields } from './segment-fields.ts'
-import { nowhere, type SegmentPlace } from './segment-parts.ts'
-import { zoneNamed } from './segment-times.ts'
+import { emptyPlace, type SegmentPlace } from './segment-parts.ts'
+import { findZone } from './segment-times.ts'
 
-export interface KnownAirport {
+export interface AirportInfo {
   readonly id: string
   readonly name: string
   readonly city: string | null
@@ -15,10 +15,10 @@ export interface KnownAirport {
   readonly timeZone: string | null
 }
 
-/** What the world says of the words in a draft. */
-export interface Gazetteer {
+/** The reference data that a draft refers to. */
+export interface ReferenceLookup {
   /** By code, in capitals. */
-  readonly airports: ReadonlyMap<string, KnownAirport>
+  readonly airports: ReadonlyMap<string, AirportInfo>
   /** By code in capitals, and by name in small letters. */
   readonly airlines: ReadonlyMap<string, { readonly id: string; readonly name: string }>
   /** Ids of countries by alpha-2. */
@@ -27,68 +27,72 @@ export interface Gazetteer {
   readonly zoneAt: (lat: number, lng: number) => string
 }
 
-type Said = Record<string, string>
+type FieldErrors = Record<string, string>
 
-const outside = (value: number | null, most: number): boolean =>
+const isOutOfRange = (value: number | null, most: number): boolean =>
   value === null || !Number.isFinite(value) || Math.abs(value) > most
 
-export const airportOf = (draft: SegmentDraft, end: EndDraft, world: Gazetteer): KnownAirport | undefined =>
-  draft.kind === 'air' && end.place.code !== undefined ? world.airports.get(end.place.code.toUpperCase()) : undefined
+export const airportOf = (draft: SegmentDraft, end: EndDraft, references: ReferenceLookup): AirportInfo | undefined =>
+  draft.kind === 'air' && end.place.code !== undefined
+    ? references.airports.get(end.place.code.toUpperCase())
+    : undefined
 
-/** The place of an end: what was said, and where nothing was, what the airport or the map knows. */
+/** The place of an end: the fields sent by the caller, completed from the airport or from the country at the point. */
 export function planPlace(
-  at: string,
+  path: string,
   draft: SegmentDraft,
   end: EndDraft,
   fields: EndFields,
-  world: Gazetteer,
-  said: Said,
+  references: ReferenceLookup,
+  errors: FieldErrors,
 ): SegmentPlace {
-  const words = end.place
-  const airport = airportOf(draft, end, world)
-  if (draft.kind === 'air' && words.code !== undefined && !airport)
-    said[`${at}.${fields.place.code}`] = `names no airport that we know: ${words.code.slice(0, 20)}`
-  const pointed = end.lat !== null || end.lng !== null
-  if (pointed && outside(end.lat, 90))
-    said[`${at}.${fields.lat}`] = 'must be a number between -90 and 90, together with the longitude'
-  if (pointed && outside(end.lng, 180))
-    said[`${at}.${fields.lng}`] = 'must be a number between -180 and 180, together with the latitude'
-  const point = pointed ? { lat: end.lat, lng: end.lng } : { lat: airport?.lat ?? null, lng: airport?.lng ?? null }
-  const named = words.country?.toUpperCase()
-  const countryId = named === undefined ? undefined : world.countries.get(named)
+  const texts = end.place
+  const airport = airportOf(draft, end, references)
+  if (draft.kind === 'air' && texts.code !== undefined && !airport)
+    errors[`${path}.${fields.place.code}`] = `names no airport that we know: ${texts.code.slice(0, 20)}`
+  const hasPoint = end.lat !== null || end.lng !== null
+  if (hasPoint && isOutOfRange(end.lat, 90))
+    errors[`${path}.${fields.lat}`] = 'must be a number between -90 and 90, together with the longitude'
+  if (hasPoint && isOutOfRange(end.lng, 180))
+    errors[`${path}.${fields.lng}`] = 'must be a number between -180 and 180, together with the latitude'
+  const point = hasPoint ? { lat: end.lat, lng: end.lng } : { lat: airport?.lat ?? null, lng: airport?.lng ?? null }
+  const named = texts.country?.toUpperCase()
+  const countryId = named === undefined ? undefined : references.countries.get(named)
   if (named !== undefined && countryId === undefined)
-    said[`${at}.${fields.place.country}`] = 'names no country that we know by two letters'
-  const good = point.lat !== null && point.lng !== null && !outside(point.lat, 90) && !outside(point.lng, 180)
-  const there = named === undefined && !airport && good ? world.countryAt(point.lat ?? 0, point.lng ?? 0) : null
+    errors[`${path}.${fields.place.country}`] = 'names no country that we know by two letters'
+  const isPointValid =
+    point.lat !== null && point.lng !== null && !isOutOfRange(point.lat, 90) && !isOutOfRange(point.lng, 180)
+  const countryThere =
+    named === undefined && !airport && isPointValid ? references.countryAt(point.lat ?? 0, point.lng ?? 0) : null
   return {
-    ...nowhere,
-    ...words,
-    ...(airport && words.code !== undefined ? { code: words.code.toUpperCase() } : {}),
-    name: words.name ?? airport?.name ?? null,
-    cityName: words.cityName ?? airport?.city ?? null,
-    adminCode: words.adminCode ?? airport?.adminCode ?? null,
-    country: named ?? airport?.country ?? there?.alpha2 ?? null,
-    countryId: countryId ?? airport?.countryId ?? there?.id ?? null,
-    ...(good ? point : {}),
+    ...emptyPlace,
+    ...texts,
+    ...(airport && texts.code !== undefined ? { code: texts.code.toUpperCase() } : {}),
+    name: texts.name ?? airport?.name ?? null,
+    cityName: texts.cityName ?? airport?.city ?? null,
+    adminCode: texts.adminCode ?? airport?.adminCode ?? null,
+    country: named ?? airport?.country ?? countryThere?.alpha2 ?? null,
+    countryId: countryId ?? airport?.countryId ?? countryThere?.id ?? null,
+    ...(isPointValid ? point : {}),
     airportId: airport?.id ?? null,
   }
 }
 
 /** The zone of an end: the one that was named, else the airport's, else that of the point. */
 export function planZone(
-  at: string,
+  path: string,
   end: EndDraft,
   fields: EndFields,
   place: SegmentPlace,
-  airport: KnownAirport | undefined,
-  world: Gazetteer,
-  said: Said,
+  airport: AirportInfo | undefined,
+  references: ReferenceLookup,
+  errors: FieldErrors,
 ): string | null {
   if (end.zone !== null) {
-    const zone = zoneNamed(end.zone)
-    if (zone === null) said[`${at}.${fields.zone}`] = `names no time zone that there is: ${end.zone.slice(0, 64)}`
+    const zone = findZone(end.zone)
+    if (zone === null) errors[`${path}.${fields.zone}`] = `names no time zone that there is: ${end.zone.slice(0, 64)}`
     return zone
   }
-  if (airport?.timeZone) return zoneNamed(airport.timeZone)
-  return place.lat === null || place.lng === null ? null : world.zoneAt(place.lat, place.lng)
+  if (airport?.timeZone) return findZone(airport.timeZone)
+  return place.lat === null || place.lng === null ? null : references.zoneAt(place.lat, place.lng)
 }

@@ -1,73 +1,73 @@
 import { isDeepStrictEqual } from 'node:util'
-import { airlineWords } from './airline-words.ts'
-import { isLate, type SaidStatus, type Segment, type SegmentEnd } from './segment.ts'
+import { airlineTerms } from './airline-terms.ts'
+import { isDelayed, type Segment, type SegmentEnd, type StoredStatus } from './segment.ts'
 import type { SegmentDraft, SegmentDrafts } from './segment-draft.ts'
-import { kindFields, type PlaceWord } from './segment-fields.ts'
+import { kindFields, type PlaceTextField } from './segment-fields.ts'
 import type { SegmentKind, SegmentPlace } from './segment-parts.ts'
-import { airportOf, type Gazetteer, planPlace, planZone } from './segment-place.ts'
-import { isMoment, type Moment, resolveMoment, type When } from './segment-times.ts'
+import { airportOf, planPlace, planZone, type ReferenceLookup } from './segment-place.ts'
+import { isMoment, type Moment, resolveMoment, type TimeInput } from './segment-times.ts'
 
-export interface SegmentSurroundings extends Gazetteer {
+export interface SegmentPlanContext extends ReferenceLookup {
   readonly now: Date
   readonly makeId: () => string
 }
 
-export const mostSegments = 200
-export const longestText = 5000
+export const maxSegments = 200
+export const maxTextLength = 5000
 const earliest = new Date('1970-01-01T00:00:00Z')
 const latest = new Date('2200-01-01T00:00:00Z')
 
-type Said = Record<string, string>
+type FieldErrors = Record<string, string>
 
-/** A moment of an end, or null where none was named or what was named is wrong. */
+/** The time of an end, or null when none was sent or it is wrong (then `errors` has the reason). */
 function planMoment(
-  at: string,
-  time: When | null,
-  utc: When | null,
+  path: string,
+  time: TimeInput | null,
+  utc: TimeInput | null,
   zone: string | null,
   names: { time: string; utc: string; zone: string },
-  said: Said,
+  errors: FieldErrors,
 ): Moment | null {
-  // A zone that is wrong has been named; that it is missing as well need not be said.
-  if (said[`${at}.${names.zone}`] !== undefined) return null
+  // A wrong zone is already reported; reporting it as missing too would be noise.
+  if (errors[`${path}.${names.zone}`] !== undefined) return null
   const resolved = resolveMoment(time, utc, zone, names)
   if (resolved === null) return null
   if (!isMoment(resolved)) {
-    said[`${at}.${names[resolved.field]}`] = resolved.wrong
+    errors[`${path}.${names[resolved.field]}`] = resolved.message
     return null
   }
   if (resolved.at < earliest || resolved.at > latest) {
-    said[`${at}.${time === null ? names.utc : names.time}`] = 'must lie between 1970 and 2200'
+    errors[`${path}.${time === null ? names.utc : names.time}`] = 'must lie between 1970 and 2200'
     return null
   }
   return resolved
 }
 
 function planEnd(
-  at: string,
+  path: string,
   draft: SegmentDraft,
   which: 'from' | 'until',
-  shared: SegmentPlace | undefined,
-  world: Gazetteer,
-  said: Said,
+  sharedPlace: SegmentPlace | undefined,
+  references: ReferenceLookup,
+  errors: FieldErrors,
 ): SegmentEnd {
   const end = draft[which]
   const fields = kindFields[draft.kind][which]
-  const place = shared ?? planPlace(at, draft, end, fields, world, said)
-  const zone = planZone(at, end, fields, place, airportOf(draft, end, world), world, said)
-  // Without the airport nobody knows the zone: that it is not known has been said.
-  const lost = zone === null && said[`${at}.${fields.place.code}`] !== undefined
-  const moment = lost ? null : planMoment(at, end.time, end.utc, zone, fields, said)
+  const place = sharedPlace ?? planPlace(path, draft, end, fields, references, errors)
+  const zone = planZone(path, end, fields, place, airportOf(draft, end, references), references, errors)
+  // The unknown airport is already reported; without it the zone is unknown too, and no second error is needed.
+  const isAirportUnknown = zone === null && errors[`${path}.${fields.place.code}`] !== undefined
+  const moment = isAirportUnknown ? null : planMoment(path, end.time, end.utc, zone, fields, errors)
   const { estimated, estimatedUtc } = fields
   const expected =
-    estimated && estimatedUtc && !lost
+    estimated && estimatedUtc && !isAirportUnknown
       ? planMoment(
-          at,
+          path,
           end.estimated,
           end.estimatedUtc,
           zone,
           { time: estimated, utc: estimatedUtc, zone: fields.zone },
-          said,
+          errors,
         )
       : null
   return {
@@ -80,69 +80,69 @@ function planEnd(
   }
 }
 
-/** What may be stored of a status; what the clock or the estimates say anyway is not. */
-function planStatus(draft: SegmentDraft, ends: Pick<Segment, 'from' | 'until'>): SaidStatus {
+/** The status to store; `past`, and `delayed` by estimates, are computed when read and not stored. */
+function planStatus(draft: SegmentDraft, ends: Pick<Segment, 'from' | 'until'>): StoredStatus {
   switch (draft.status) {
     case undefined:
       return ends.from.at === null && ends.until.at === null ? 'unknown' : 'active'
     case 'past':
       return 'active'
     case 'delayed':
-      return isLate(ends) ? 'active' : 'delayed'
+      return isDelayed(ends) ? 'active' : 'delayed'
     default:
       return draft.status
   }
 }
 
 function checkOrder(
-  at: string,
+  path: string,
   draft: SegmentDraft,
   { from, until }: Pick<Segment, 'from' | 'until'>,
-  said: Said,
+  errors: FieldErrors,
 ): void {
   const fields = kindFields[draft.kind]
   if (from.at && until.at && until.at < from.at)
-    said[`${at}.${fields.until.time}`] =
+    errors[`${path}.${fields.until.time}`] =
       `must not be before ${fields.from.time}: ${until.at.toISOString()} is before ${from.at.toISOString()}`
   if (from.estimatedAt && until.estimatedAt && until.estimatedAt < from.estimatedAt)
-    said[`${at}.${fields.until.estimated}`] = `must not be before ${fields.from.estimated}`
+    errors[`${path}.${fields.until.estimated}`] = `must not be before ${fields.from.estimated}`
 }
 
-function checkWords(at: string, draft: SegmentDraft, said: Said): void {
-  const words = { ...draft.texts } as Record<string, string>
+function checkTexts(path: string, draft: SegmentDraft, errors: FieldErrors): void {
+  const texts = { ...draft.texts } as Record<string, string>
   for (const which of ['from', 'until'] as const)
     for (const [part, value] of Object.entries(draft[which].place))
-      words[kindFields[draft.kind][which].place[part as PlaceWord] ?? part] = value
-  for (const [name, value] of Object.entries(words))
-    if (value.length > longestText) said[`${at}.${name}`] = `must have at most ${longestText} characters`
+      texts[kindFields[draft.kind][which].place[part as PlaceTextField] ?? part] = value
+  for (const [name, value] of Object.entries(texts))
+    if (value.length > maxTextLength) errors[`${path}.${name}`] = `must have at most ${maxTextLength} characters`
   for (const name of ['tickets', 'seats'] as const)
     if (draft[name].length > 100 || draft[name].some((one) => one.length > 100))
-      said[`${at}.${name}`] = 'must be at most 100 texts of at most 100 characters'
+      errors[`${path}.${name}`] = 'must be at most 100 texts of at most 100 characters'
   if (draft.price !== null && !(draft.price >= 0 && draft.price < 1e11))
-    said[`${at}.price`] = 'must be an amount of money'
+    errors[`${path}.price`] = 'must be an amount of money'
   if (
     draft.passengers !== null &&
     !(Number.isInteger(draft.passengers) && draft.passengers >= 0 && draft.passengers <= 10_000)
   )
-    said[`${at}.number_of_pax`] = 'must be a whole number of people'
+    errors[`${path}.number_of_pax`] = 'must be a whole number of people'
 }
 
-/** One segment by the rules; each broken one is named with its field. */
+/** Applies the rules to one segment; `errors` gets each broken rule by its field. */
 export function planSegment(
-  at: string,
+  path: string,
   draft: SegmentDraft,
-  around: SegmentSurroundings,
+  context: SegmentPlanContext,
   before: Segment | undefined,
-  said: Said,
+  errors: FieldErrors,
 ): Segment {
-  checkWords(at, draft, said)
-  const from = planEnd(at, draft, 'from', undefined, around, said)
-  const until = planEnd(at, draft, 'until', draft.kind === 'hotel' ? from.place : undefined, around, said)
-  checkOrder(at, draft, { from, until }, said)
+  checkTexts(path, draft, errors)
+  const from = planEnd(path, draft, 'from', undefined, context, errors)
+  const until = planEnd(path, draft, 'until', draft.kind === 'hotel' ? from.place : undefined, context, errors)
+  checkOrder(path, draft, { from, until }, errors)
   const airline =
     draft.kind === 'air'
-      ? airlineWords(draft.texts)
-          .map((word) => around.airlines.get(word))
+      ? airlineTerms(draft.texts)
+          .map((term) => context.airlines.get(term))
           .find((one) => one !== undefined)
       : undefined
   const texts =
@@ -152,7 +152,7 @@ export function planSegment(
   const { price, passengers, tickets, seats } = draft
   const planned = {
     kind: draft.kind,
-    id: draft.id ?? around.makeId(),
+    id: draft.id ?? context.makeId(),
     status: planStatus(draft, { from, until }),
     from,
     until,
@@ -162,18 +162,18 @@ export function planSegment(
     tickets,
     seats,
     texts,
-    createdAt: before?.createdAt ?? around.now,
-    updatedAt: before?.updatedAt ?? around.now,
+    createdAt: before?.createdAt ?? context.now,
+    updatedAt: before?.updatedAt ?? context.now,
   } as Segment
-  return before && !isDeepStrictEqual(planned, before) ? { ...planned, updatedAt: around.now } : planned
+  return before && !isDeepStrictEqual(planned, before) ? { ...planned, updatedAt: context.now } : planned
 }
 
-/** The segments of a trip: lists that were sent replace those that were, the others stay. */
+/** The segments of a trip: a list that was sent replaces the stored list of its kind, the others stay. */
 export function planSegments(
   drafts: SegmentDrafts,
   before: readonly Segment[],
-  around: SegmentSurroundings,
-  said: Said,
+  context: SegmentPlanContext,
+  errors: FieldErrors,
 ): readonly Segment[] {
   const kinds = Object.keys(kindFields) as SegmentKind[]
   return kinds.flatMap((kind) => {
@@ -181,15 +181,15 @@ export function planSegments(
     const were = before.filter((one) => one.kind === kind)
     if (sent === undefined) return were
     const { list } = kindFields[kind]
-    if (sent.length > mostSegments) {
-      said[list] = `must have at most ${mostSegments} segments`
+    if (sent.length > maxSegments) {
+      errors[list] = `must have at most ${maxSegments} segments`
       return []
     }
-    const free = new Map(were.map((one) => [one.id, one]))
+    const unclaimed = new Map(were.map((one) => [one.id, one]))
     return sent.map((draft) => {
-      const own = draft.id === null ? undefined : free.get(draft.id.toLowerCase())
-      if (own) free.delete(own.id)
-      return planSegment(`${list}.${draft.n}`, { ...draft, id: own?.id ?? null }, around, own, said)
+      const existing = draft.id === null ? undefined : unclaimed.get(draft.id.toLowerCase())
+      if (existing) unclaimed.delete(existing.id)
+      return planSegment(`${list}.${draft.n}`, { ...draft, id: existing?.id ?? null }, context, existing, errors)
     })
   })
 }

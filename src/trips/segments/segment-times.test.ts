@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readWhen } from './segment-in.v2.wire.ts'
-import { isMoment, localAt, momentsOf, resolveMoment, withOffset, zoneNamed } from './segment-times.ts'
+import { parseTimeInput } from './segment-in.v2.wire.ts'
+import { findZone, isMoment, localAt, momentsOf, resolveMoment, withOffset } from './segment-times.ts'
 
 const names = { time: 'departure_datetime', utc: 'departure_datetime_utc' }
 const resolve = (time: string | number | null, utc: string | number | null, zone: string | null) =>
   resolveMoment(
-    time === null ? null : (readWhen(time) ?? null),
-    utc === null ? null : (readWhen(utc) ?? null),
+    time === null ? null : (parseTimeInput(time) ?? null),
+    utc === null ? null : (parseTimeInput(utc) ?? null),
     zone,
     names,
   )
@@ -18,7 +18,7 @@ const at = (time: string | number | null, utc: string | number | null, zone: str
 const wrong = (time: string | number | null, utc: string | number | null, zone: string | null) => {
   const resolved = resolve(time, utc, zone)
   assert.ok(resolved !== null && !isMoment(resolved), JSON.stringify(resolved))
-  return [resolved.field, resolved.wrong] as const
+  return [resolved.field, resolved.message] as const
 }
 
 test('a local time and its zone give the moment, before and after clocks change', () => {
@@ -47,8 +47,8 @@ test('a moment is one in whatever way it is written: an offset, a Z, Unix second
 
 test('a time that the clocks skip is refused, and one that comes twice, unless its offset or the twin says which', () => {
   assert.deepEqual(momentsOf('2027-03-28T02:30:00.000', 'Europe/Berlin'), [])
-  const [field, said] = wrong('2027-03-28T02:30', null, 'Europe/Berlin')
-  assert.deepEqual([field, /skip/.test(said)], ['time', true])
+  const [field, message] = wrong('2027-03-28T02:30', null, 'Europe/Berlin')
+  assert.deepEqual([field, /skip/.test(message)], ['time', true])
   assert.equal(wrong('2027-03-28T02:30', '2027-03-28T01:30:00Z', 'Europe/Berlin')[0], 'time')
   const [which, why] = wrong('2027-10-31T02:30', null, 'Europe/Berlin')
   assert.deepEqual([which, /twice/.test(why)], ['time', true])
@@ -59,9 +59,9 @@ test('a time that the clocks skip is refused, and one that comes twice, unless i
 })
 
 test('a pair that disagrees is refused; a local time that somebody wrote with a Z is understood when its twin explains it', () => {
-  const [field, said] = wrong('2027-03-01T09:00', '2027-03-01T15:00:00Z', 'America/New_York')
+  const [field, message] = wrong('2027-03-01T09:00', '2027-03-01T15:00:00Z', 'America/New_York')
   assert.equal(field, 'utc')
-  assert.match(said, /disagrees with departure_datetime in America\/New_York, which is 2027-03-01T14:00/)
+  assert.match(message, /disagrees with departure_datetime in America\/New_York, which is 2027-03-01T14:00/)
   assert.equal(wrong('2027-03-01T09:00-05:00', '2027-03-01T15:00:00Z', 'America/New_York')[0], 'utc')
   assert.equal(
     at('2027-03-01T09:00:00.000Z', '2027-03-01T14:00:00.000Z', 'America/New_York'),
@@ -91,8 +91,8 @@ test('a day without an hour begins when its clocks say so, also where midnight i
 })
 
 test('zones are those of the IANA database, in any case; offsets and inventions are none', () => {
-  assert.equal(zoneNamed('europe/berlin'), 'Europe/Berlin')
+  assert.equal(findZone('europe/berlin'), 'Europe/Berlin')
   for (const word of ['Mars/Olympus', '+05:00', 'Europe/', 'CEST5', '', 'a b', '../etc'])
-    assert.equal(zoneNamed(word), null, word)
+    assert.equal(findZone(word), null, word)
   assert.equal(localAt(new Date('2027-03-01T11:00:00Z'), 'Pacific/Kiritimati'), '2027-03-02T01:00:00.000')
 })

@@ -1,8 +1,8 @@
 import type { Segment, SegmentEnd } from './segment.ts'
 import type { SegmentPlace } from './segment-parts.ts'
 
-/** The words of a place are kept together; what is looked for has columns of its own. */
-type PlaceWords = Partial<Omit<SegmentPlace, 'countryId' | 'lat' | 'lng' | 'airportId'>>
+/** The text fields of a place share one JSON column; fields that queries use have their own columns. */
+type PlaceTexts = Partial<Omit<SegmentPlace, 'countryId' | 'lat' | 'lng' | 'airportId'>>
 
 interface EndRow {
   readonly at: string | null
@@ -14,7 +14,7 @@ interface EndRow {
   readonly lat: number | null
   readonly lng: number | null
   readonly airport_id: string | null
-  readonly place: PlaceWords
+  readonly place: PlaceTexts
 }
 type Prefixed<P extends string, T> = { readonly [K in keyof T & string as `${P}_${K}`]: T[K] }
 
@@ -38,9 +38,9 @@ export type SegmentRow = Prefixed<'from', EndRow> &
   }
 
 function toEndRow(end: SegmentEnd): EndRow {
-  const { countryId, lat, lng, airportId, ...words } = end.place
+  const { countryId, lat, lng, airportId, ...texts } = end.place
   const place: Record<string, string> = {}
-  for (const [name, word] of Object.entries(words)) if (word !== null) place[name] = word
+  for (const [name, text] of Object.entries(texts)) if (text !== null) place[name] = text
   return {
     at: end.at?.toISOString() ?? null,
     local: end.local,
@@ -55,7 +55,7 @@ function toEndRow(end: SegmentEnd): EndRow {
   }
 }
 
-// Written out: names that are put together for each row cost more than the rest of it.
+// Written out, because composing the names for each row costs more than the rest of the mapping.
 const asFrom = (row: EndRow): Prefixed<'from', EndRow> => ({
   from_at: row.at,
   from_local: row.local,
@@ -105,7 +105,7 @@ export const toSegmentRows = (
     updated_at: one.updatedAt.toISOString(),
   }))
 
-const ends = [
+const endColumns = [
   'at',
   'local',
   'zone',
@@ -120,14 +120,14 @@ const ends = [
 /** The columns of a row, in their order. */
 export const segmentColumns: readonly string[] = [
   ...['id', 'trip_id', 'company_id', 'kind', 'position', 'status'],
-  ...ends.map((name) => `from_${name}`),
-  ...ends.map((name) => `until_${name}`),
+  ...endColumns.map((name) => `from_${name}`),
+  ...endColumns.map((name) => `until_${name}`),
   ...['airline_id', 'price', 'passengers', 'tickets', 'seats', 'texts', 'created_at', 'updated_at'],
 ]
 
-const when = (text: string | null): Date | null => (text === null ? null : new Date(text))
+const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-/** PostgreSQL leaves out a fraction that is none, and zeros at its end. */
+/** Restores the milliseconds: PostgreSQL omits a zero fraction and trailing zeros. */
 function localText(text: string | null): string | null {
   if (text === null) return null
   const [seconds = '', fraction = ''] = text.split('.')
@@ -136,27 +136,27 @@ function localText(text: string | null): string | null {
 
 function toEnd(row: SegmentRow, prefix: 'from' | 'until'): SegmentEnd {
   const parts = row as unknown as Readonly<Record<string, unknown>>
-  const of = <K extends keyof EndRow>(name: K): EndRow[K] => parts[`${prefix}_${name}`] as EndRow[K]
-  const words = of('place')
+  const column = <K extends keyof EndRow>(name: K): EndRow[K] => parts[`${prefix}_${name}`] as EndRow[K]
+  const texts = column('place')
   return {
-    at: when(of('at')),
-    local: localText(of('local')),
-    zone: of('zone'),
-    estimatedAt: when(of('estimated_at')),
-    estimatedLocal: localText(of('estimated_local')),
+    at: toDate(column('at')),
+    local: localText(column('local')),
+    zone: column('zone'),
+    estimatedAt: toDate(column('estimated_at')),
+    estimatedLocal: localText(column('estimated_local')),
     place: {
-      code: words.code ?? null,
-      name: words.name ?? null,
-      address1: words.address1 ?? null,
-      address2: words.address2 ?? null,
-      postalCode: words.postalCode ?? null,
-      adminCode: words.adminCode ?? null,
-      cityName: words.cityName ?? null,
-      country: words.country ?? null,
-      countryId: of('country_id'),
-      lat: of('lat'),
-      lng: of('lng'),
-      airportId: of('airport_id'),
+      code: texts.code ?? null,
+      name: texts.name ?? null,
+      address1: texts.address1 ?? null,
+      address2: texts.address2 ?? null,
+      postalCode: texts.postalCode ?? null,
+      adminCode: texts.adminCode ?? null,
+      cityName: texts.cityName ?? null,
+      country: texts.country ?? null,
+      countryId: column('country_id'),
+      lat: column('lat'),
+      lng: column('lng'),
+      airportId: column('airport_id'),
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { TextField } from './segment-fields.ts'
 import type { SegmentKind, SegmentPlace } from './segment-parts.ts'
-/** What was said of a segment; `past`, and `delayed` by estimated times, follow from the time at which it is read. */
-export type SaidStatus = 'unknown' | 'active' | 'delayed' | 'deleted'
-export type SegmentStatus = SaidStatus | 'past'
+/** The stored status; `past`, and `delayed` by estimated times, are computed when the segment is read. */
+export type StoredStatus = 'unknown' | 'active' | 'delayed' | 'deleted'
+export type SegmentStatus = StoredStatus | 'past'
 
 /** One end of a segment: when and where. `local` is what the clocks there show at `at`, as `2027-03-01T09:00:00.000`. */
 export interface SegmentEnd {
@@ -19,7 +19,7 @@ export interface SegmentEnd {
 export interface SegmentOf<K extends SegmentKind> {
   readonly kind: K
   readonly id: string
-  readonly status: SaidStatus
+  readonly status: StoredStatus
   /** Departure, pick-up, check-in, start. */
   readonly from: SegmentEnd
   /** Arrival, drop-off, check-out, end. A hotel's place is that of `from`. */
@@ -30,44 +30,43 @@ export interface SegmentOf<K extends SegmentKind> {
   readonly passengers: number | null
   readonly tickets: readonly string[]
   readonly seats: readonly string[]
-  /** What else its kind has, by the contract's names. */
+  /** The other text fields of its kind, by the contract's names. */
   readonly texts: Readonly<Partial<Record<TextField<K>, string>>>
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
-/** A piece of an itinerary. */
+/** One booking of an itinerary. */
 export type Segment = { readonly [K in SegmentKind]: SegmentOf<K> }[SegmentKind]
 /** When the segment is expected to begin and to end. */
-export const beginsAt = ({ from }: Pick<Segment, 'from'>): Date | null => from.estimatedAt ?? from.at
-export const endsAt = ({ until }: Pick<Segment, 'until'>): Date | null => until.estimatedAt ?? until.at
+export const expectedStart = ({ from }: Pick<Segment, 'from'>): Date | null => from.estimatedAt ?? from.at
+export const expectedEnd = ({ until }: Pick<Segment, 'until'>): Date | null => until.estimatedAt ?? until.at
 
 const day = 86_400_000
 
-/** Until when somebody is there: a hotel that is left on a day, at no hour that is known, has them all that day. */
+/** The end of the presence: with a check-out day without an hour, a hotel guest is present until the end of that day. */
 export function presentUntil(segment: Segment): Date | null {
-  const end = endsAt(segment) ?? beginsAt(segment)
+  const end = expectedEnd(segment) ?? expectedStart(segment)
   if (segment.kind !== 'hotel' || end === null || !isDayOnly(segment.until.local)) return end
   return new Date(end.getTime() + day - 1000)
 }
 
-/** Midnight to the millisecond is a day that somebody named without an hour. */
+/** Exact midnight means that the caller sent a day without an hour. */
 export const isDayOnly = (local: string | null): boolean => local?.endsWith('T00:00:00.000') === true
 
-const later = (estimated: Date | null, planned: Date | null): boolean =>
+const isLater = (estimated: Date | null, planned: Date | null): boolean =>
   estimated !== null && planned !== null && estimated > planned
 
-export const isLate = ({ from, until }: Pick<Segment, 'from' | 'until'>): boolean =>
-  later(from.estimatedAt, from.at) || later(until.estimatedAt, until.at)
+export const isDelayed = ({ from, until }: Pick<Segment, 'from' | 'until'>): boolean =>
+  isLater(from.estimatedAt, from.at) || isLater(until.estimatedAt, until.at)
 
-/** The status at a time: it moves by itself (past) and by what is known (delayed, deleted). */
+/** The status at a time. */
 export function statusAt(segment: Segment, now: Date): SegmentStatus {
   if (segment.status === 'deleted') return 'deleted'
   const end = presentUntil(segment)
   if (end !== null && end < now) return 'past'
-  return isLate(segment) ? 'delayed' : segment.status
+  return isDelayed(segment) ? 'delayed' : segment.status
 }
 
-/** Those that are still to be reckoned with. */
-export const standing = (segments: readonly Segment[]): readonly Segment[] =>
+export const withoutDeleted = (segments: readonly Segment[]): readonly Segment[] =>
   segments.filter((one) => one.status !== 'deleted')

@@ -11,10 +11,10 @@ import {
   timeOrNull,
 } from '../../platform/http/fields.ts'
 import { isDayOnly, type Segment, type SegmentEnd, type SegmentStatus, statusAt } from './segment.ts'
-import { type EndFields, kindFields, type PlaceWord, textFields } from './segment-fields.ts'
+import { describeField, segmentName, timeDescriptions } from './segment-descriptions.v2.wire.ts'
+import { type EndFields, kindFields, type PlaceTextField, textFields } from './segment-fields.ts'
 import { type SegmentKind, segmentKinds } from './segment-parts.ts'
 import { withOffset } from './segment-times.ts'
-import { segmentName, timeWords, wordsOf } from './segment-words.v2.wire.ts'
 
 export const segmentStatusCodes: Readonly<Record<SegmentStatus, number>> = {
   unknown: -1,
@@ -35,23 +35,23 @@ const localTime = () =>
   Type.Unsafe<string | null>({
     type: ['string', 'null'],
     format: 'date-time',
-    description: timeWords.local,
+    description: timeDescriptions.local,
     examples: ['2027-03-01T09:00:00.000-03:00'],
   })
 
-const word = (name: string) => textOrNull(...wordsOf(name))
+const describedText = (name: string) => textOrNull(...describeField(name))
 
 function endProperties(kind: SegmentKind, end: EndFields): Record<string, TSchema> {
   const fields: Record<string, TSchema> = {
-    [end.time]: kind === 'hotel' ? textOrNull(timeWords.day, '2027-03-01') : localTime(),
-    [end.utc]: timeOrNull(timeWords.utc),
-    [end.zone]: word(end.zone),
+    [end.time]: kind === 'hotel' ? textOrNull(timeDescriptions.day, '2027-03-01') : localTime(),
+    [end.utc]: timeOrNull(timeDescriptions.utc),
+    [end.zone]: describedText(end.zone),
   }
   if (end.estimated && end.estimatedUtc) {
     fields[end.estimated] = localTime()
     fields[end.estimatedUtc] = timeOrNull('When it is now expected, in UTC.')
   }
-  for (const name of Object.values(end.place)) fields[name] = word(name)
+  for (const name of Object.values(end.place)) fields[name] = describedText(name)
   if (end.lat && end.lng) {
     fields[end.lat] = decimalOrNull('Latitude in degrees.', -23.4356)
     fields[end.lng] = decimalOrNull('Longitude in degrees.', -46.4731)
@@ -73,7 +73,7 @@ function segmentSchema(kind: SegmentKind): TSchema {
       status: code('How it stands:', segmentStatusNames, 0),
       ...endProperties(kind, from),
       ...endProperties(kind, until),
-      ...Object.fromEntries(textFields[kind].map((name) => [name, word(name)])),
+      ...Object.fromEntries(textFields[kind].map((name) => [name, describedText(name)])),
       price: decimalOrNull('What it costs.', 412.5),
       ...(passengers ? { number_of_pax: integerOrNull('How many people.', 1) } : {}),
       ...(tickets
@@ -113,7 +113,7 @@ function endOut(kind: SegmentKind, end: SegmentEnd, fields: EndFields): Record<s
     shown[fields.estimated] = localOut(kind, end.estimatedAt, end.estimatedLocal)
     shown[fields.estimatedUtc] = end.estimatedAt?.toISOString() ?? null
   }
-  for (const [part, name] of Object.entries(fields.place)) shown[name] = end.place[part as PlaceWord]
+  for (const [part, name] of Object.entries(fields.place)) shown[name] = end.place[part as PlaceTextField]
   if (fields.lat && fields.lng) {
     shown[fields.lat] = end.place.lat
     shown[fields.lng] = end.place.lng

@@ -45,12 +45,12 @@ test('zeros for dates that a phone does not know: the other name counts; none at
   })
   assert.deepEqual([made.start, made.finish, made.deleted_at], ['2027-03-01', '2027-03-09', null])
   for (const nothing of [0, '0', 0.0, null, '']) {
-    const said = await phone.post('/api/v1/trips', {
+    const answer = await phone.post('/api/v1/trips', {
       trip: {
         destinations: [{ country_code: 'BR', departure_date: nothing, entry_date: nothing, exit_date: '2027-03-09' }],
       },
     })
-    assert.deepEqual([said.status, fieldsOf(said)], [400, ['destinations.0.entry_date']])
+    assert.deepEqual([answer.status, fieldsOf(answer)], [400, ['destinations.0.entry_date']])
   }
 })
 
@@ -88,8 +88,8 @@ test('whole objects sent back: what a caller may not set is ignored, and what wa
     employee_name: 'x',
     trip_disease_comments: null,
   }
-  const said = await phone.patch<TripBody>(`/api/v1/trips/${made.id}`, { trip: forged })
-  assert.deepEqual(said.body, back.body)
+  const answer = await phone.patch<TripBody>(`/api/v1/trips/${made.id}`, { trip: forged })
+  assert.deepEqual(answer.body, back.body)
 
   // A phone edits the day under its own name and sends the rest back as it was read.
   const [brazil, peru] = made.destinations
@@ -147,7 +147,7 @@ test('null lists are empty ones, or what was; a list that is answered is never n
   assert.deepEqual([made['activities'], made['trip_type'], made.destinations[0]?.destination_locations], [[], 0, []])
   const kept = await phone.put<TripBody>(`/api/v1/trips/${made.id}`, { trip: { activities: null, destinations: null } })
   assert.equal(kept.body.destinations.length, 1)
-  // Antarctica: hardly anything is said of it, and the lists are there all the same.
+  // Antarctica: hardly anything is answer of it, and the lists are there all the same.
   const bare = await givenTrip<TripBody>({ by: phone, destinations: [to('AQ', '2027-03-01', '2027-03-09')] })
   for (const list of [bare.trip_disease_comments, bare.trip_medication_comments, bare.trip_vaccination_comments])
     assert.ok(Array.isArray(list))
@@ -168,8 +168,8 @@ test('booleans as 0 and 1 when a trip is muted; the change reaches other devices
     ['1', true],
   ] as const) {
     clock.advance(60)
-    const said = await phone.put<TripBody>(url, { trip: { muted: sent } })
-    assert.deepEqual([said.status, said.body.muted], [200, muted], String(sent))
+    const answer = await phone.put<TripBody>(url, { trip: { muted: sent } })
+    assert.deepEqual([answer.status, answer.body.muted], [200, muted], String(sent))
     assert.equal((await phone.get<TripBody>(`/api/v1/trips/${id}`)).body.muted, muted)
   }
   const [synced] = (await phone.get<TripBody[]>(`/api/v1/trips?since=${since}`)).body
@@ -188,8 +188,8 @@ test('booleans as 0 and 1 when a trip is muted; the change reaches other devices
     { trip: { muted: 2 } },
     { trip: { muted: 'yes' } },
   ]) {
-    const said = await phone.put(url, body)
-    assert.equal(said.status, 400, JSON.stringify(body))
+    const answer = await phone.put(url, body)
+    assert.equal(answer.status, 400, JSON.stringify(body))
   }
 })
 

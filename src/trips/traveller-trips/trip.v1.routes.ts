@@ -9,7 +9,7 @@ import { fromTripV1, mutedIn, TripBodyV1, TripSettingsBodyV1 } from '../drafts/t
 import { getCurrentTrip, openOwnTrip, readOwnTrips } from '../trips/trip.service.ts'
 import type { OwnTrip } from '../trips/trip.ts'
 import { TripV1, toTripV1 } from '../trips/trip.v1.wire.ts'
-import { commentsFor } from '../trips/trip-answer.v1.routes.ts'
+import { loadComments } from '../trips/trip-comments.v1.routes.ts'
 
 const tags = ['Trips']
 const config = { access: ['user'] } as const
@@ -17,7 +17,7 @@ const ByTrip = Type.Object({ trip_id: Uuid })
 
 export const tripRoutesV1: Routes = async (app) => {
   const answer = async (req: FastifyRequest, reply: FastifyReply, trip: OwnTrip): Promise<never> =>
-    jsonText(req, reply, toTripV1(trip, await commentsFor(app, req, [trip])))
+    jsonText(req, reply, toTripV1(trip, await loadComments(app, req, [trip])))
 
   app.get('/trips', {
     config,
@@ -33,7 +33,7 @@ export const tripRoutesV1: Routes = async (app) => {
     handler: async (req, reply) => {
       const { items, until } = await readOwnTrips(req.ctx, sinceAsked(req.query))
       if (until) sendSyncDate(reply, until)
-      const comments = await commentsFor(app, req, items)
+      const comments = await loadComments(app, req, items)
       return jsonText(req, reply, `[${items.map((trip) => toTripV1(trip, comments)).join(',')}]`)
     },
   })

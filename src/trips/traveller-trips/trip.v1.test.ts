@@ -201,9 +201,9 @@ test('a trip that breaks a rule is refused with 400, naming the field', async (t
   ]
   for (const [body, field] of refused)
     await t.test(nameOf(body, field), async () => {
-      const said = await phone.post('/api/v1/trips', body)
-      assert.equal(said.status, 400, JSON.stringify(body).slice(0, 200))
-      assert.deepEqual(fieldsOf(said), [field])
+      const answer = await phone.post('/api/v1/trips', body)
+      assert.equal(answer.status, 400, JSON.stringify(body).slice(0, 200))
+      assert.deepEqual(fieldsOf(answer), [field])
     })
   assert.deepEqual((await phone.get('/api/v1/trips')).body, [], 'nothing half-written')
 })
@@ -213,23 +213,23 @@ test('PUT and PATCH replace the destinations and keep what is not sent', async (
   const made = await givenTrip<TripBody>({ by: phone, trip_type: 2, activities: [1] })
   for (const method of ['PUT', 'PATCH']) {
     clock.advance(60)
-    const said = await phone.call<TripBody>(method, `/api/v1/trips/${made.id}`, {
+    const answer = await phone.call<TripBody>(method, `/api/v1/trips/${made.id}`, {
       body: { trip: { destinations: [to('PE', '2027-06-01', '2027-06-05'), to('CHL', '2027-06-05', '2027-06-09')] } },
     })
-    assert.equal(said.status, 200, said.text)
+    assert.equal(answer.status, 200, answer.text)
     assert.deepEqual(
-      said.body.destinations.map((one) => one.country_code),
+      answer.body.destinations.map((one) => one.country_code),
       ['PE', 'CL'],
     )
     assert.deepEqual(
-      [said.body.name, said.body.start, said.body.finish],
+      [answer.body.name, answer.body.start, answer.body.finish],
       ['Peru and Chile, June 2027', '2027-06-01', '2027-06-09'],
     )
     assert.deepEqual(
-      [said.body['trip_type'], said.body['activities'], said.body['created_at']],
+      [answer.body['trip_type'], answer.body['activities'], answer.body['created_at']],
       [2, [1], made['created_at']],
     )
-    assert.equal(said.body.updated_at, clock.now().toISOString())
+    assert.equal(answer.body.updated_at, clock.now().toISOString())
   }
   const named = await phone.patch<TripBody>(`/api/v1/trips/${made.id}`, { trip: { name: 'Andes' } })
   assert.deepEqual([named.body.name, named.body.destinations.length], ['Andes', 2])

@@ -32,43 +32,43 @@ export const commentListsV1 = {
   ),
 }
 
-/** One comment of a country: its own id, and as text what it says on every trip there. */
-interface Said {
+/** One comment of a country: its id, and its other fields as JSON, which are the same on every trip. */
+interface CommentJson {
   readonly id: string
-  readonly rest: string
+  readonly fieldsJson: string
 }
 
-/** A country's comments in one language, written out; made once for all the trips there. */
-export type CountryCommentsV1 = Readonly<Record<HealthKind, readonly Said[]>>
+/** A country's comments in one language, serialized once for all trips to it. */
+export type CountryCommentsV1 = Readonly<Record<HealthKind, readonly CommentJson[]>>
 
 /** By the id of the country. */
 export type CommentsV1 = ReadonlyMap<string, CountryCommentsV1>
 
-function said(kind: HealthKind, one: HealthComment, wanted: Wanted): Said {
+function toCommentJson(kind: HealthKind, one: HealthComment, locale: Wanted): CommentJson {
   const fields = {
-    comment: translatedOrEmpty(one.comment, wanted),
+    comment: translatedOrEmpty(one.comment, locale),
     [`${kind}_id`]: one.subject.id,
-    [`${kind}_name`]: translatedOrEmpty(one.subject.name, wanted),
+    [`${kind}_name`]: translatedOrEmpty(one.subject.name, locale),
     country_id: one.countryId,
   }
-  return { id: one.id, rest: JSON.stringify(fields).slice(1) }
+  return { id: one.id, fieldsJson: JSON.stringify(fields).slice(1) }
 }
 
-export const toCountryCommentsV1 = (health: CountryHealth, wanted: Wanted): CountryCommentsV1 => ({
-  disease: health.diseases.map((one) => said('disease', one, wanted)),
-  medication: health.medications.map((one) => said('medication', one, wanted)),
-  vaccination: health.vaccinations.map((one) => said('vaccination', one, wanted)),
+export const toCountryCommentsV1 = (health: CountryHealth, locale: Wanted): CountryCommentsV1 => ({
+  disease: health.diseases.map((one) => toCommentJson('disease', one, locale)),
+  medication: health.medications.map((one) => toCommentJson('medication', one, locale)),
+  vaccination: health.vaccinations.map((one) => toCommentJson('vaccination', one, locale)),
 })
 
 /**
- * Puts the three lists of comments behind the other fields of a trip. A comment of a country may stand on many trips: on
- * each it has an id of its own, since devices keep them by it.
+ * Appends the three lists of comments to the other fields of a trip. A country's comment has another id on each trip,
+ * because devices store comments by their id.
  */
 export function withCommentsV1(head: object, trip: Trip, comments: CommentsV1): string {
   const countries = countriesOf(trip).flatMap((countryId) => comments.get(countryId) ?? [])
   const lists = (['medication', 'vaccination', 'disease'] as const).map((kind) => {
     const all = countries.flatMap((country) => country[kind])
-    const texts = all.map((one) => `{"id":"${stableId('trip-comment', trip.id, one.id)}",${one.rest}`)
+    const texts = all.map((one) => `{"id":"${stableId('trip-comment', trip.id, one.id)}",${one.fieldsJson}`)
     return `"trip_${kind}_comments":[${texts.join(',')}]`
   })
   return `${JSON.stringify(head).slice(0, -1)},${lists.join(',')}}`

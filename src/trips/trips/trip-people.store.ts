@@ -13,7 +13,7 @@ const people = prepared<TripPerson>(`
       or exists (select 1 from shared_roles r where r.user_id = u.id and r.company_id = $1::uuid))
   order by u.id`)
 
-/** Those of the people who belong to the company (or, without one, to none) and whose account is there, by id. */
+/** The people among these ids who belong to the company (with null: to no company) and whose account exists, in the order of their ids. */
 export const listPeople = (db: Db, companyId: string | null, ids: readonly string[]): Promise<TripPerson[]> =>
   people(db, [companyId, ids])
 
@@ -33,8 +33,8 @@ export async function findCompanyName(db: Db, companyId: string | null): Promise
   return row?.name ?? null
 }
 
-/** Remembers that the person has seen the trip. No device needs to sync for that: updated_at stays. */
-export async function saveRead(db: Db, tripId: string, userId: string): Promise<void> {
+/** Marks the trip as read. `updated_at` stays, because no device needs to sync this. */
+export async function markRead(db: Db, tripId: string, userId: string): Promise<void> {
   await db
     .updateTable('trip_travellers')
     .set({ read: true })

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
-import { isOf, selectTrip, toTrip } from './trip.store.ts'
-import type { Trip, Whose } from './trip.ts'
+import { inScope, selectTrip, toTrip } from './trip.store.ts'
+import type { Trip, TripScope } from './trip.ts'
 
-/** What trips are looked for by; all that is given must hold. */
+/** The conditions of a search; all that are given must hold. */
 export interface TripSearch {
-  /** Words of the name, or the external id. */
-  readonly words?: string
+  /** Part of the name, or the external id. */
+  readonly text?: string
   readonly externalId?: string
   readonly userId?: string
   readonly companyId?: string
@@ -18,12 +18,12 @@ export interface TripSearch {
   readonly removed?: boolean
 }
 
-const likeWords = (words: string): string => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 function conditions(search: TripSearch): RawBuilder<boolean>[] {
-  const { words, externalId, userId, companyId, countryId, from, to } = search
+  const { text, externalId, userId, companyId, countryId, from, to } = search
   const all = [search.removed ? sql<boolean>`t.deleted_at is not null` : sql<boolean>`t.deleted_at is null`]
-  if (words !== undefined) all.push(sql`(folded(t.name) like folded(${likeWords(words)}) or t.external_id = ${words})`)
+  if (text !== undefined) all.push(sql`(folded(t.name) like folded(${likePattern(text)}) or t.external_id = ${text})`)
   if (externalId !== undefined) all.push(sql`t.external_id = ${externalId}`)
   if (companyId !== undefined) all.push(sql`t.company_id = ${companyId}::uuid`)
   if (userId !== undefined)
@@ -38,17 +38,17 @@ function conditions(search: TripSearch): RawBuilder<boolean>[] {
 }
 
 /** Trips that match, the latest first. */
-export async function pageOfFoundTrips(
+export async function pageOfMatchingTrips(
   db: Db,
-  whose: Whose,
+  scope: TripScope,
   search: TripSearch,
-  asked: PageAsked,
+  paging: PageAsked,
 ): Promise<Page<Trip>> {
-  const where = sql<boolean>`${sql.join([isOf(whose), ...conditions(search)], sql` and `)}`
+  const where = sql<boolean>`${sql.join([inScope(scope), ...conditions(search)], sql` and `)}`
   const matching = db.selectFrom('trips as t').where(where)
   const ids = matching.select('t.id').orderBy('t.start', 'desc').orderBy('t.id', 'desc')
   const rows = await selectTrip(db)
-    .where('t.id', 'in', ids.limit(asked.perPage).offset(offsetOf(asked)))
+    .where('t.id', 'in', ids.limit(paging.perPage).offset(offsetOf(paging)))
     .orderBy('t.start', 'desc')
     .orderBy('t.id', 'desc')
     .execute()

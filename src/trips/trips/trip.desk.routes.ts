@@ -9,18 +9,18 @@ import { TripInFullV2, TripV2, toTripInFullV2, toTripV2 } from './trip.v2.wire.t
 
 const tags = ['Trips']
 const config = { access: ['staff', 'manager'] } as const
-const word = (description: string, example: string) =>
+const optionalText = (description: string, example: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 255, description, examples: [example] }))
 
 const Search = Type.Object({
   ...PageQuery.properties,
-  q: word('Words of the name, or the external id.', 'amazon'),
-  external_id: word('The trip’s id in the company’s own books.', 'PNR-77120'),
+  q: optionalText('Words of the name, or the external id.', 'amazon'),
+  external_id: optionalText('The trip’s id in the company’s own books.', 'PNR-77120'),
   user_id: Type.Optional(Uuid),
   company_id: Type.Optional(Uuid),
-  country: word('A country that it leads to: id or code.', 'PE'),
-  from: word('Under way on this day or later.', '2027-03-01'),
-  to: word('Under way on this day or earlier.', '2027-03-31'),
+  country: optionalText('A country that it leads to: id or code.', 'PE'),
+  from: optionalText('Under way on this day or later.', '2027-03-01'),
+  to: optionalText('Under way on this day or earlier.', '2027-03-31'),
   deleted: Type.Optional(
     Type.Boolean({ default: false, description: 'True: those that were removed.', examples: [false] }),
   ),
@@ -43,9 +43,9 @@ export const tripRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { q, external_id, user_id, company_id, country, from, to, deleted } = req.query
-      const asked = pageAsked(req.query)
+      const paging = pageAsked(req.query)
       const search = {
-        ...(q === undefined ? {} : { words: q.trim() }),
+        ...(q === undefined ? {} : { text: q.trim() }),
         ...(external_id === undefined ? {} : { externalId: external_id.trim() }),
         ...(user_id === undefined ? {} : { userId: user_id }),
         ...(company_id === undefined ? {} : { companyId: company_id }),
@@ -54,8 +54,8 @@ export const tripRoutesDesk: Routes = async (app) => {
         ...(to === undefined ? {} : { to: dayIn(to, 'to') }),
         removed: deleted ?? false,
       }
-      const { items, total } = await searchTrips(req.ctx, search, asked)
-      sendPage(req, reply, asked, total)
+      const { items, total } = await searchTrips(req.ctx, search, paging)
+      sendPage(req, reply, paging, total)
       const people = await readTripUsers(req.ctx, items)
       return items.map((trip) => toTripV2(trip, people, shownIn(req)))
     },

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
 import { type SegmentRow, toSegment } from '../segments/segment.store.ts'
-import type { Destination, DestinationLocation, Trip, TripInFull, TripTraveller, Whose } from './trip.ts'
+import type { Destination, DestinationLocation, Trip, TripInFull, TripScope, TripTraveller } from './trip.ts'
 
-/** JSON has no dates, so times travel as milliseconds. */
+/** JSON has no dates, so times are sent as milliseconds. */
 const ms = (column: string): RawBuilder<number | null> => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
 const locations = sql`
@@ -18,7 +18,7 @@ const destinations = sql<DestinationRow[]>`
     'locations', coalesce((${locations}), '[]')) order by d.position), '[]')
   from destinations d join shared_countries k on k.id = d.country_id where d.trip_id = t.id)`
 
-/** People whose account is gone are on no trip any more. */
+/** Leaves out people whose account was deleted. */
 const travellers = sql<TravellerRow[]>`
   (select coalesce(json_agg(json_build_object('userId', tt.user_id, 'read', tt.read, 'muted', tt.muted, 'updatedAt', ${ms('tt.updated_at')},
     'removedAt', ${ms('tt.removed_at')}) order by tt.user_id), '[]')
@@ -31,7 +31,7 @@ type DestinationRow = Omit<Destination, 'entryAt' | 'exitAt'> & {
 }
 type TravellerRow = Omit<TripTraveller, 'updatedAt' | 'removedAt'> & { updatedAt: number; removedAt: number | null }
 
-/** One statement for the whole of a trip: what it answers is of one moment, however many change it meanwhile. */
+/** One statement reads the whole trip, so that concurrent changes cannot mix two versions of it. */
 export const selectTrip = (db: Db) =>
   db
     .selectFrom('trips as t')
@@ -75,54 +75,54 @@ export const toTrip = (row: Row): Trip => ({
   })),
 })
 
-/** The tenant of every query on trips. A trip of which nobody is left is nobody's. */
-export function isOf(whose: Whose): RawBuilder<boolean> {
-  const someone = sql`exists (select 1 from trip_travellers tt join shared_users u on u.id = tt.user_id
+/** The tenant condition of every query on trips. A trip without travellers is in no company's scope. */
+export function inScope(scope: TripScope): RawBuilder<boolean> {
+  const hasTraveller = sql`exists (select 1 from trip_travellers tt join shared_users u on u.id = tt.user_id
     where tt.trip_id = t.id and tt.removed_at is null and u.deleted_at is null)`
-  switch (whose.kind) {
+  switch (scope.kind) {
     case 'user':
-      return sql<boolean>`t.company_id is not distinct from ${whose.companyId}::uuid
-        and t.id in (select tt.trip_id from trip_travellers tt where tt.user_id = ${whose.userId})`
+      return sql<boolean>`t.company_id is not distinct from ${scope.companyId}::uuid
+        and t.id in (select tt.trip_id from trip_travellers tt where tt.user_id = ${scope.userId})`
     case 'company':
-      return sql<boolean>`t.company_id = ${whose.companyId} and ${someone}`
+      return sql<boolean>`t.company_id = ${scope.companyId} and ${hasTraveller}`
     case 'all':
-      return sql<boolean>`${someone}`
+      return sql<boolean>`${hasTraveller}`
   }
 }
 
-export async function findTrip(db: Db, whose: Whose, id: string): Promise<Trip | undefined> {
-  const row = await selectTrip(db).where('t.id', '=', id).where(isOf(whose)).executeTakeFirst()
+export async function findTrip(db: Db, scope: TripScope, id: string): Promise<Trip | undefined> {
+  const row = await selectTrip(db).where('t.id', '=', id).where(inScope(scope)).executeTakeFirst()
   return row && toTrip(row)
 }
 
 const segments = sql<SegmentRow[]>`
   (select coalesce(json_agg(to_jsonb(s) order by s.position), '[]') from segments s where s.trip_id = t.id)`
 
-export async function findTripInFull(db: Db, whose: Whose, id: string): Promise<TripInFull | undefined> {
+export async function findTripInFull(db: Db, scope: TripScope, id: string): Promise<TripInFull | undefined> {
   const row = await selectTrip(db)
     .select(segments.as('segments'))
     .where('t.id', '=', id)
-    .where(isOf(whose))
+    .where(inScope(scope))
     .executeTakeFirst()
   return row && { ...toTrip(row), segments: row.segments.map(toSegment) }
 }
 
-/** Trips with their itineraries, for whoever goes through all of them. */
+/** Trips with their itineraries, by id. */
 export async function listTripsInFull(
   db: Db,
   ids: readonly string[],
-  whose: Whose = { kind: 'all' },
+  scope: TripScope = { kind: 'all' },
 ): Promise<TripInFull[]> {
   if (ids.length === 0) return []
   const rows = await selectTrip(db)
     .select(segments.as('segments'))
     .where('t.id', 'in', [...ids])
-    .where(isOf(whose))
+    .where(inScope(scope))
     .execute()
   return rows.map((row) => ({ ...toTrip(row), segments: row.segments.map(toSegment) }))
 }
 
-/** The next trips by their ids, each held until the transaction ends. */
+/** The next trips in the order of their ids, locked until the transaction ends. */
 export async function lockTripIds(db: Db, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from trips where ${after}::uuid is null or id > ${after}::uuid order by id limit ${limit} for update`.execute(
@@ -131,32 +131,32 @@ export async function lockTripIds(db: Db, after: string | null, limit: number): 
   return rows.map((row) => row.id)
 }
 
-/** Holds the trip until the transaction ends: the next who wants to change it waits, and then sees what became of it. */
-export async function lockTrip(db: Db, whose: Whose, id: string): Promise<TripInFull | undefined> {
-  await db.selectFrom('trips as t').select('t.id').where('t.id', '=', id).where(isOf(whose)).forUpdate().execute()
-  return findTripInFull(db, whose, id)
+/** Locks the trip until the transaction ends: a concurrent change waits and then reads the result of this one. */
+export async function lockTrip(db: Db, scope: TripScope, id: string): Promise<TripInFull | undefined> {
+  await db.selectFrom('trips as t').select('t.id').where('t.id', '=', id).where(inScope(scope)).forUpdate().execute()
+  return findTripInFull(db, scope, id)
 }
 
-const mine = (userId: string): RawBuilder<unknown> =>
+const isTraveller = (userId: string): RawBuilder<unknown> =>
   sql`select 1 from trip_travellers tt where tt.trip_id = t.id and tt.user_id = ${userId}`
 
-type Own = Extract<Whose, { kind: 'user' }>
+type OwnScope = Extract<TripScope, { kind: 'user' }>
 
-/** One's own trips by their first day: those there are, or with a time all that changed after it, removed ones too. */
-export async function listOwnTrips(db: Db, whose: Own, since: Date | undefined): Promise<Trip[]> {
+/** A traveller's trips by their first day: the current ones, or with `since` all that changed after it, including removed ones. */
+export async function listOwnTrips(db: Db, scope: OwnScope, since: Date | undefined): Promise<Trip[]> {
   const wanted =
     since === undefined
-      ? sql<boolean>`t.deleted_at is null and exists (${mine(whose.userId)} and tt.removed_at is null)`
-      : sql<boolean>`(t.updated_at > ${since} or exists (${mine(whose.userId)} and tt.updated_at > ${since}))`
-  const rows = await selectTrip(db).where(isOf(whose)).where(wanted).orderBy('t.start').orderBy('t.id').execute()
+      ? sql<boolean>`t.deleted_at is null and exists (${isTraveller(scope.userId)} and tt.removed_at is null)`
+      : sql<boolean>`(t.updated_at > ${since} or exists (${isTraveller(scope.userId)} and tt.updated_at > ${since}))`
+  const rows = await selectTrip(db).where(inScope(scope)).where(wanted).orderBy('t.start').orderBy('t.id').execute()
   return rows.map(toTrip)
 }
 
 /** The trip that is under way on the day or comes next; of several the one that starts first. */
-export async function findCurrentTrip(db: Db, whose: Own, today: string): Promise<Trip | undefined> {
+export async function findCurrentTrip(db: Db, scope: OwnScope, today: string): Promise<Trip | undefined> {
   const row = await selectTrip(db)
-    .where(isOf(whose))
-    .where(sql<boolean>`t.deleted_at is null and exists (${mine(whose.userId)} and tt.removed_at is null)`)
+    .where(inScope(scope))
+    .where(sql<boolean>`t.deleted_at is null and exists (${isTraveller(scope.userId)} and tt.removed_at is null)`)
     .where('t.finish', '>=', today)
     .orderBy('t.start')
     .orderBy('t.id')
@@ -165,7 +165,7 @@ export async function findCurrentTrip(db: Db, whose: Own, today: string): Promis
   return row && toTrip(row)
 }
 
-const counting = prepared<{ total: number }>(`
+const countStatement = prepared<{ total: number }>(`
   with half_empty as (
     select tt.trip_id from trip_travellers tt where tt.company_id = $1 and tt.removed_at is not null
     union
@@ -178,9 +178,9 @@ const counting = prepared<{ total: number }>(`
          select 1 from trip_travellers tt join shared_users u on u.id = tt.user_id
          where tt.trip_id = t.id and tt.removed_at is null and u.deleted_at is null)))::int as total`)
 
-/** How many trips a company has: all by one index, less those that nobody is on any more, which only the few can be whom somebody left. */
+/** Counts a company's trips by one index and subtracts those without travellers; only trips with a removed or deleted traveller are checked for that. */
 async function countTrips(db: Db, companyId: string): Promise<number> {
-  const [row] = await counting(db, [companyId])
+  const [row] = await countStatement(db, [companyId])
   return row?.total ?? 0
 }
 
@@ -188,36 +188,36 @@ async function countChanged(db: Db, companyId: string, since: Date): Promise<num
   const { total } = await db
     .selectFrom('trips as t')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(isOf({ kind: 'company', companyId }))
+    .where(inScope({ kind: 'company', companyId }))
     .where('t.updated_at', '>', since)
     .executeTakeFirstOrThrow()
   return total
 }
 
-/** A company's trips in the order in which they were made, so that pages stay what they were while trips are added. */
+/** A company's trips in the order of their creation, so that new trips do not shift the pages. */
 export async function pageOfTrips(
   db: Db,
   companyId: string,
-  asked: PageAsked,
+  paging: PageAsked,
   since: Date | undefined,
 ): Promise<Page<Trip>> {
-  const matching = isOf({ kind: 'company', companyId })
+  const matching = inScope({ kind: 'company', companyId })
   const wanted = since === undefined ? sql<boolean>`t.deleted_at is null` : sql<boolean>`t.updated_at > ${since}`
-  // First which trips, then what they are: what stands on the pages before is not put together only to be skipped.
+  // The ids are selected first, so that the trips of skipped pages are never assembled.
   const ids = db
     .selectFrom('trips as t')
     .select('t.id')
     .where(matching)
     .where(wanted)
     .orderBy('t.id')
-    .limit(asked.perPage)
-    .offset(offsetOf(asked))
+    .limit(paging.perPage)
+    .offset(offsetOf(paging))
   const rows = await selectTrip(db).where('t.id', 'in', ids).orderBy('t.id').execute()
   const total = since === undefined ? await countTrips(db, companyId) : await countChanged(db, companyId, since)
   return { items: rows.map(toTrip), total }
 }
 
-/** The one question across companies: is there such a trip at all? One that the caller's company sees, and everybody was taken off, is nobody's. */
+/** True when the trip exists in any company. A trip of the caller's own company that has no travellers left does not count. */
 export async function tripExistsAnywhere(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select exists_anywhere_trip(${id}::uuid) and not exists (

@@ -1,8 +1,8 @@
 import type { Segment } from '../segments/segment.ts'
 
-/** What a trip is made for. */
+/** The purpose of a trip. */
 export type TripType = 'holiday' | 'business' | 'other'
-/** How finely a destination says where: version 1 knows countries with places in them, version 2 cities and regions too. */
+/** The precision of a destination: version 1 has only countries (with places in them), version 2 also cities and regions. */
 export type DestinationType = 'country' | 'city' | 'region'
 
 export interface DestinationLocation {
@@ -26,7 +26,7 @@ export interface Destination {
   readonly locations: readonly DestinationLocation[]
 }
 
-/** One person on a trip, and what the trip is to that person. */
+/** One person on a trip, with the person's own flags. */
 export interface TripTraveller {
   readonly userId: string
   readonly read: boolean
@@ -41,7 +41,7 @@ export interface Trip {
   readonly companyId: string | null
   readonly companyName: string | null
   readonly name: string
-  /** The name was made from the destinations, and follows them. */
+  /** The name was generated from the destinations, and is generated again when they change. */
   readonly nameGenerated: boolean
   /** First and last day, `YYYY-MM-DD` in UTC, of its destinations and segments. */
   readonly start: string
@@ -57,9 +57,9 @@ export interface Trip {
   readonly employeeId: string | null
   readonly employeeName: string | null
   readonly externalId: string | null
-  /** What the company keeps with it: a map of its own. */
+  /** Free fields that the company stores with the trip. */
   readonly settings: Readonly<Record<string, unknown>>
-  /** Nobody named destinations: they were made from the segments, and follow them. */
+  /** The destinations were derived from the segments, and are derived again when those change. */
   readonly destinationsDerived: boolean
   readonly pastAlertCount: number
   readonly createdAt: Date
@@ -81,16 +81,16 @@ export interface OwnTrip extends Trip {
   readonly muted: boolean
 }
 
-/** A person as trips need to know one. */
+/** The fields of a person that trips need. */
 export interface TripPerson {
   readonly id: string
   readonly firstName: string
   readonly lastName: string | null
   readonly email: string
   readonly homeCountry: string | null
-  /** Belongs to another company, which alone knows the person's key and books. */
+  /** The account belongs to another company; only that company may see its token and external id. */
   readonly guest: boolean
-  /** The person's id in the company's own books. */
+  /** The person's id in the company's own system. */
   readonly externalId: string | null
   readonly language: string
   readonly tokenVersion: number
@@ -98,8 +98,8 @@ export interface TripPerson {
   readonly updatedAt: Date
 }
 
-/** Whose trips a caller may see: one's own within the company one acts in, the company's, or all. */
-export type Whose =
+/** The trips that a caller may see: a traveller's own within one company, a company's, or all. */
+export type TripScope =
   | { readonly kind: 'user'; readonly userId: string; readonly companyId: string | null }
   | { readonly kind: 'company'; readonly companyId: string }
   | { readonly kind: 'all' }
@@ -107,12 +107,12 @@ export type Whose =
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** People who are on the trip now. */
-export const goingOn = (trip: Pick<Trip, 'travellers'>): readonly string[] =>
+export const currentTravellerIds = (trip: Pick<Trip, 'travellers'>): readonly string[] =>
   trip.travellers.filter((one) => one.removedAt === null).map((one) => one.userId)
 
 /**
- * The trip through one traveller's eyes: to whom was taken off it, it is removed; muting it changes it. Undefined when
- * the person never was on it.
+ * The trip as one traveller sees it: removed when the traveller was removed from it, updated when the traveller muted it.
+ * Undefined when the person was never on it.
  */
 export function asSeenBy<T extends Trip>(trip: T, userId: string): (T & OwnTrip) | undefined {
   const mine = trip.travellers.find((one) => one.userId === userId)

@@ -17,8 +17,8 @@ import {
 } from '../../platform/http/fields.ts'
 import { dateOut, maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import type { Destination, OwnTrip, Trip } from './trip.ts'
+import { activitiesV1, tripTypeCodeV1, tripTypeNamesV1 } from './trip-codes.v1.wire.ts'
 import { type CommentsV1, commentListsV1, withCommentsV1 } from './trip-comments.v1.wire.ts'
-import { activitiesV1, tripTypeCodeV1, tripTypeNamesV1 } from './trip-words.v1.wire.ts'
 
 const DestinationLocationV1 = namedObject('DestinationLocation', {
   id: id('Id of the place.'),
@@ -94,7 +94,7 @@ export const toSharedTripV1 = (trip: Trip) => ({
   finish: trip.finish,
   company_id: trip.companyId,
   trip_type: tripTypeCodeV1[trip.type],
-  // Version 2 knows an activity more, which phones would not.
+  // Version 2 has one more activity (Concert), which version 1 clients do not know.
   activities: trip.activities.filter((one) => activitiesV1[one] !== undefined),
   created_at: timeOut(trip.createdAt),
   updated_at: timeOut(trip.updatedAt),
@@ -103,7 +103,7 @@ export const toSharedTripV1 = (trip: Trip) => ({
 
 type HeadV1 = Omit<Wire<typeof TripV1>, keyof typeof commentListsV1>
 
-/** The trip as text: its comments are, so nothing is parsed or checked only to be written again. */
+/** The trip as JSON text: its comments are cached as JSON and are inserted without parsing. */
 export function toTripV1(trip: OwnTrip, comments: CommentsV1): string {
   const head: HeadV1 = {
     ...toSharedTripV1(trip),

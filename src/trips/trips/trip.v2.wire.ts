@@ -16,9 +16,9 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import { segmentListsV2, toSegmentsV2 } from '../segments/segment.v2.wire.ts'
-import { goingOn, type OwnTrip, type Trip, type TripInFull } from './trip.ts'
-import { seenByAll, shownTrip } from './trip-shown.ts'
-import { activityNames, destinationTypeNames, tripTypeNames } from './trip-words.v2.wire.ts'
+import { currentTravellerIds, type OwnTrip, type Trip, type TripInFull } from './trip.ts'
+import { activityNames, destinationTypeNames, tripTypeNames } from './trip-codes.v2.wire.ts'
+import { commonFlags, toTripView } from './trip-view.ts'
 
 const DestinationV2 = namedObject('Destination', {
   id: id('Id of the destination.'),
@@ -74,7 +74,7 @@ export const TripInFullV2 = Type.Unsafe<Wire<typeof TripV2>>(
 export type PeopleV2 = ReadonlyMap<string, User>
 
 const travellersOf = (trip: Trip, people: PeopleV2, shown: UserRenderOptions) =>
-  goingOn(trip).flatMap((userId) => {
+  currentTravellerIds(trip).flatMap((userId) => {
     const person = people.get(userId)
     return person ? [toUserV2(person, shown)] : []
   })
@@ -83,7 +83,7 @@ const isOwn = (trip: Trip | OwnTrip): trip is OwnTrip => 'userId' in trip
 
 /** As its company sees it, or as one of its travellers does. */
 export const toTripV2 = (trip: Trip | OwnTrip, people: PeopleV2, shown: UserRenderOptions): Wire<typeof TripV2> => ({
-  ...shownTrip(trip, isOwn(trip) ? trip : seenByAll(trip)),
+  ...toTripView(trip, isOwn(trip) ? trip : commonFlags(trip)),
   travellers: travellersOf(trip, people, shown),
 })
 

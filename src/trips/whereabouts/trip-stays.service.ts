@@ -2,24 +2,24 @@ import { replaceTripStays, type Stay, withDrawnRegions } from '../../people/inde
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { listTripsInFull, lockTripIds } from '../trips/trip.store.ts'
 import type { TripInFull } from '../trips/trip.ts'
-import { readPlaces } from './places.service.ts'
-import { stayPoints, tripStays } from './trip-stays.ts'
+import { loadLocations } from './locations.service.ts'
+import { deriveStays, stayPoints } from './trip-stays.ts'
 
 /** The stays that a trip comes to. */
-export const staysOf = async (trip: TripInFull): Promise<readonly Stay[]> =>
-  tripStays(trip, await readPlaces(stayPoints(trip)))
+export const deriveTripStays = async (trip: TripInFull): Promise<readonly Stay[]> =>
+  deriveStays(trip, await loadLocations(stayPoints(trip)))
 
 /** Writes where the trip puts its people, in the transaction that wrote the trip (docs/contract/whereabouts.md#stays-of-a-trip). */
-export async function writeStays(tx: Ctx, trip: TripInFull): Promise<void> {
-  await replaceTripStays(tx, trip.id, await staysOf(trip))
+export async function updateStays(tx: Ctx, trip: TripInFull): Promise<void> {
+  await replaceTripStays(tx, trip.id, await deriveTripStays(trip))
 }
 
 /** The stays of a trip that is about to be made, as `insertTripStays` takes them. */
-export const readStays = async (tx: Ctx, trip: TripInFull): Promise<readonly Stay[]> =>
-  withDrawnRegions(tx, await staysOf(trip))
+export const deriveNewStays = async (tx: Ctx, trip: TripInFull): Promise<readonly Stay[]> =>
+  withDrawnRegions(tx, await deriveTripStays(trip))
 
 /** The stays of so many trips (by id, after the one that is named) as their sources say: what those in the table are compared with. */
-export async function readTripStays(
+export async function deriveStaysOfTrips(
   ctx: Ctx,
   after: string | null,
   limit: number,
@@ -30,7 +30,7 @@ export async function readTripStays(
     return Promise.all(
       ids.map(async (tripId) => {
         const trip = trips.get(tripId)
-        return { tripId, stays: trip ? await staysOf(trip) : [] }
+        return { tripId, stays: trip ? await deriveTripStays(trip) : [] }
       }),
     )
   })

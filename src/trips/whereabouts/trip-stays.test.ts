@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { fullSegments, orgWorld } from '../organization-trips/org-trip.testing.ts'
-import { readTripStays } from './trip-stays.service.ts'
+import { deriveStaysOfTrips } from './trip-stays.service.ts'
 
 interface StayRow {
   readonly kind: string
@@ -126,7 +126,7 @@ test('where a trip puts its people', async (t) => {
         ],
       )
       const ctx = world.ctx()
-      for (const { tripId, stays: wanted } of await readTripStays(ctx, null, 100))
+      for (const { tripId, stays: wanted } of await deriveStaysOfTrips(ctx, null, 100))
         assert.deepEqual(
           (await stays(tripId))
             .map(

@@ -1,16 +1,16 @@
 import type { Stay, StayLocation } from '../../people/index.ts'
-import { flightName } from '../segments/airline-words.ts'
-import { beginsAt, presentUntil, type Segment, standing } from '../segments/segment.ts'
+import { normalizeFlightNumber } from '../segments/airline-terms.ts'
+import { expectedStart, presentUntil, type Segment, withoutDeleted } from '../segments/segment.ts'
 import type { SegmentPlace } from '../segments/segment-parts.ts'
-import { type Destination, goingOn, type TripInFull } from '../trips/trip.ts'
+import { currentTravellerIds, type Destination, type TripInFull } from '../trips/trip.ts'
 
 /** What the map says of a point. */
-export type PlaceAt = (lat: number, lng: number) => StayLocation
+export type LocationAt = (lat: number, lng: number) => StayLocation
 
 /** A stay before it is somebody's. */
-type Place = Omit<Stay, 'userId' | 'companyId' | 'tripId' | 'checkInId'>
+type UnassignedStay = Omit<Stay, 'userId' | 'companyId' | 'tripId' | 'checkInId'>
 
-const nowhere: Omit<Place, 'kind' | 'sourceId' | 'part' | 'from' | 'until'> = {
+const noLocation: Omit<UnassignedStay, 'kind' | 'sourceId' | 'part' | 'from' | 'until'> = {
   countryId: null,
   divisionId: null,
   regionIds: [],
@@ -29,24 +29,24 @@ const untilOf = ({ exitAt }: Destination): Date =>
   exitAt.getTime() % day === 0 ? new Date(exitAt.getTime() + day - 1000) : exitAt
 
 /** A point with what lies there; where the map says no country, the one that was named. */
-const pointed = (lat: number, lng: number, countryId: string | null, placeAt: PlaceAt) => {
-  const there = placeAt(lat, lng)
-  return { ...nowhere, ...there, countryId: there.countryId ?? countryId, lat, lng }
+const locatedAt = (lat: number, lng: number, countryId: string | null, locationAt: LocationAt) => {
+  const there = locationAt(lat, lng)
+  return { ...noLocation, ...there, countryId: there.countryId ?? countryId, lat, lng }
 }
 
 const firstLocation = 10
 
-function staysOfDestination(one: Destination, placeAt: PlaceAt): readonly Place[] {
+function staysOfDestination(one: Destination, locationAt: LocationAt): readonly UnassignedStay[] {
   const { id: sourceId, countryId, lat, lng } = one
   const during = { from: one.entryAt, until: untilOf(one) }
-  const whole: Place = { ...nowhere, kind: 'country', sourceId, part: 0, countryId, ...during }
-  const itself: Place =
+  const whole: UnassignedStay = { ...noLocation, kind: 'country', sourceId, part: 0, countryId, ...during }
+  const itself: UnassignedStay =
     one.type === 'country' || lat === null || lng === null
       ? whole
-      : { ...pointed(lat, lng, countryId, placeAt), kind: 'city', sourceId, part: 0, ...during }
+      : { ...locatedAt(lat, lng, countryId, locationAt), kind: 'city', sourceId, part: 0, ...during }
   const places = one.locations.map(
-    (place, n): Place => ({
-      ...pointed(place.lat, place.lng, countryId, placeAt),
+    (place, n): UnassignedStay => ({
+      ...locatedAt(place.lat, place.lng, countryId, locationAt),
       kind: 'city',
       sourceId,
       part: firstLocation + n,
@@ -61,48 +61,48 @@ function staysOfEnd(
   place: SegmentPlace,
   segment: Segment,
   during: { from: Date; until: Date },
-  placeAt: PlaceAt,
-): readonly Place[] {
+  locationAt: LocationAt,
+): readonly UnassignedStay[] {
   const { lat, lng, countryId } = place
   const source = { kind: 'segment', sourceId: segment.id, part, ...during } as const
-  if (lat !== null && lng !== null) return [{ ...pointed(lat, lng, countryId, placeAt), ...source }]
-  return countryId === null ? [] : [{ ...nowhere, countryId, ...source }]
+  if (lat !== null && lng !== null) return [{ ...locatedAt(lat, lng, countryId, locationAt), ...source }]
+  return countryId === null ? [] : [{ ...noLocation, countryId, ...source }]
 }
 
 /** The flight itself: who is on it is where its airline and its airports are. */
-function staysOfFlight(segment: Segment, during: { from: Date; until: Date }): readonly Place[] {
+function staysOfFlight(segment: Segment, during: { from: Date; until: Date }): readonly UnassignedStay[] {
   if (segment.kind !== 'air') return []
   const flight = {
     airportId: segment.from.place.airportId,
     arrivalAirportId: segment.until.place.airportId,
     airlineId: segment.airlineId,
-    flightNumber: flightName(segment.texts),
+    flightNumber: normalizeFlightNumber(segment.texts),
   }
   const known = Object.values(flight).some((word) => word !== null)
-  return known ? [{ ...nowhere, ...flight, kind: 'flight', sourceId: segment.id, part: 2, ...during }] : []
+  return known ? [{ ...noLocation, ...flight, kind: 'flight', sourceId: segment.id, part: 2, ...during }] : []
 }
 
-function staysOfSegment(segment: Segment, placeAt: PlaceAt): readonly Place[] {
+function staysOfSegment(segment: Segment, locationAt: LocationAt): readonly UnassignedStay[] {
   const end = presentUntil(segment)
-  const from = beginsAt(segment) ?? end
+  const from = expectedStart(segment) ?? end
   if (from === null) return []
   const during = { from, until: end !== null && end > from ? end : from }
   return [
-    ...staysOfEnd(0, segment.from.place, segment, during, placeAt),
-    ...(segment.kind === 'hotel' ? [] : staysOfEnd(1, segment.until.place, segment, during, placeAt)),
+    ...staysOfEnd(0, segment.from.place, segment, during, locationAt),
+    ...(segment.kind === 'hotel' ? [] : staysOfEnd(1, segment.until.place, segment, during, locationAt)),
     ...staysOfFlight(segment, during),
   ]
 }
 
 /** Where a trip puts its people, and when: one stay for each of them and each place. A removed trip puts nobody anywhere. */
-export function tripStays(trip: TripInFull, placeAt: PlaceAt): readonly Stay[] {
+export function deriveStays(trip: TripInFull, locationAt: LocationAt): readonly Stay[] {
   if (trip.deletedAt !== null) return []
-  const places = [
-    ...trip.destinations.flatMap((one) => staysOfDestination(one, placeAt)),
-    ...standing(trip.segments).flatMap((one) => staysOfSegment(one, placeAt)),
+  const stays = [
+    ...trip.destinations.flatMap((one) => staysOfDestination(one, locationAt)),
+    ...withoutDeleted(trip.segments).flatMap((one) => staysOfSegment(one, locationAt)),
   ]
-  return goingOn(trip).flatMap((userId) =>
-    places.map((place) => ({ ...place, userId, companyId: trip.companyId, tripId: trip.id, checkInId: null })),
+  return currentTravellerIds(trip).flatMap((userId) =>
+    stays.map((stay) => ({ ...stay, userId, companyId: trip.companyId, tripId: trip.id, checkInId: null })),
   )
 }
 

@@ -5,29 +5,29 @@ import { resolveLayer } from '../../reference/v1.ts'
 import { countriesOf, type Trip } from './trip.ts'
 import { type CommentsV1, type CountryCommentsV1, toCountryCommentsV1 } from './trip-comments.v1.wire.ts'
 
-const parsed = new WeakMap<ReadyAnswer, CountryCommentsV1>()
+const parsedAnswers = new WeakMap<ReadyAnswer, CountryCommentsV1>()
 
 /**
  * The comments of these trips' countries, the company's own before the default (docs/contract/trips.md#health-comments). They are long and seldom
- * change, so that each country's are held until the health data changes on any node.
+ * change, so each country's comments are cached until the health data changes on any node.
  */
-export async function commentsFor(
+export async function loadComments(
   app: FastifyInstance,
   req: FastifyRequest,
   trips: readonly Trip[],
 ): Promise<CommentsV1> {
-  const { ctx, wanted } = req
+  const { ctx, wanted: locale } = req
   const layer = await resolveLayer(app.readyAnswers, ctx, 'country')
   const comments = new Map<string, CountryCommentsV1>()
   for (const countryId of new Set(trips.flatMap(countriesOf))) {
-    const answer = await app.readyAnswers.get('health', `v1/trip/${layer}/${countryId}/${wanted}`, async () => {
+    const answer = await app.readyAnswers.get('health', `v1/trip/${layer}/${countryId}/${locale}`, async () => {
       const health = (await readCountryHealth(ctx, [countryId], layer)).get(countryId)
-      return health ? toCountryCommentsV1(health, wanted) : { disease: [], medication: [], vaccination: [] }
+      return health ? toCountryCommentsV1(health, locale) : { disease: [], medication: [], vaccination: [] }
     })
-    let country = parsed.get(answer)
+    let country = parsedAnswers.get(answer)
     if (!country) {
       country = JSON.parse(answer.plain.toString()) as CountryCommentsV1
-      parsed.set(answer, country)
+      parsedAnswers.set(answer, country)
     }
     comments.set(countryId, country)
   }

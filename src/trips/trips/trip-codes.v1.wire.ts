@@ -1,11 +1,11 @@
 import type { TripType } from './trip.ts'
 
-/** Version 1's numbers for what a trip is for, in their order. */
+/** Version 1's trip types; the index is the number. */
 export const tripTypesV1: readonly TripType[] = ['holiday', 'business', 'other']
 export const tripTypeNamesV1: Readonly<Record<number, string>> = { 0: 'Holiday', 1: 'Business', 2: 'Other' }
 export const tripTypeCodeV1: Readonly<Record<TripType, number>> = { holiday: 0, business: 1, other: 2 }
 
-/** Version 1's activities; their place is their number. */
+/** Version 1's activities; the index is the number. */
 export const activitiesV1: readonly string[] = [
   'Beach & Sun',
   'Scuba Diving',

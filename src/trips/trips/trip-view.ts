@@ -1,10 +1,10 @@
 import type { Destination, DestinationType, Trip, TripType } from './trip.ts'
 
-/** Version 2's numbers for what a trip is for, and for how finely a destination says where. */
+/** Version 2's numbers for the types of trips and destinations. */
 export const tripTypeCodes: Readonly<Record<TripType, number>> = { holiday: 0, business: 1, other: 2 }
 export const destinationTypeCodes: Readonly<Record<DestinationType, number>> = { country: 0, city: 1, region: 2 }
 
-export const shownDestination = (one: Destination) => ({
+export const toDestinationView = (one: Destination) => ({
   id: one.id,
   entry_date: one.entryAt.toISOString(),
   exit_date: one.exitAt.toISOString(),
@@ -18,9 +18,9 @@ export const shownDestination = (one: Destination) => ({
 
 /**
  * A trip as version 2, the desk and webhooks show it, without its travellers and segments. `read` and `muted` are one
- * traveller's, or what all of them have in common.
+ * traveller's flags, or the flags common to all (`commonFlags`).
  */
-export const shownTrip = (trip: Trip, seen: { readonly read: boolean; readonly muted: boolean }) => ({
+export const toTripView = (trip: Trip, flags: { readonly read: boolean; readonly muted: boolean }) => ({
   id: trip.id,
   created_at: trip.createdAt.toISOString(),
   updated_at: trip.updatedAt.toISOString(),
@@ -28,8 +28,8 @@ export const shownTrip = (trip: Trip, seen: { readonly read: boolean; readonly m
   name: trip.name,
   start: trip.startsAt.toISOString(),
   finish: trip.endsAt.toISOString(),
-  read: seen.read,
-  muted: seen.muted,
+  read: flags.read,
+  muted: flags.muted,
   trip_type: tripTypeCodes[trip.type],
   activities: [...trip.activities],
   company_id: trip.companyId,
@@ -37,12 +37,12 @@ export const shownTrip = (trip: Trip, seen: { readonly read: boolean; readonly m
   employee_name: trip.employeeName,
   external_id: trip.externalId,
   final: true,
-  settings: { ...trip.settings, id: trip.id, muted: seen.muted },
-  destinations: trip.destinations.map(shownDestination),
+  settings: { ...trip.settings, id: trip.id, muted: flags.muted },
+  destinations: trip.destinations.map(toDestinationView),
 })
 
-/** What a trip is to all who are on it. */
-export function seenByAll(trip: Pick<Trip, 'travellers'>): { readonly read: boolean; readonly muted: boolean } {
+/** True only where the flag is true for every traveller of the trip. */
+export function commonFlags(trip: Pick<Trip, 'travellers'>): { readonly read: boolean; readonly muted: boolean } {
   const going = trip.travellers.filter((one) => one.removedAt === null)
   return {
     read: going.length > 0 && going.every((one) => one.read),

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { CountryName } from '../../reference/index.ts'
-import type { KnownAirport } from '../segments/segment-place.ts'
+import type { AirportInfo } from '../segments/segment-place.ts'
 
-export interface AirportRow extends KnownAirport {
+export interface AirportRow extends AirportInfo {
   readonly iata: string | null
   readonly icao: string | null
   readonly faa: string | null
@@ -15,7 +15,7 @@ export interface AirlineRow {
   readonly icao: string | null
 }
 
-export interface WorldRows {
+export interface ReferenceRows {
   /** Big airports with flights before fields that share a code with them. */
   readonly airports: readonly AirportRow[]
   /** Those that fly before those that have stopped. */
@@ -23,7 +23,7 @@ export interface WorldRows {
   readonly countries: readonly CountryName[]
 }
 
-export interface WorldWords {
+export interface ReferenceKeys {
   readonly airportCodes: readonly string[]
   readonly airlineCodes: readonly string[]
   readonly airlineNames: readonly string[]
@@ -35,23 +35,23 @@ const importance = `array_position(array['large_airport', 'medium_airport', 'sma
   + case when a.scheduled then 0 else 1 end`
 
 // Behind a sub-select an array does not bend the plan, so that the server makes one and keeps it.
-const named = (n: number, type: string): string => `any((select $${n}::${type}[])::${type}[])`
+const isAnyOf = (n: number, type: string): string => `any((select $${n}::${type}[])::${type}[])`
 
 /** Everything that the words of a trip may name, in one answer. */
-const world = prepared<WorldRows>(`
+const referencesStatement = prepared<ReferenceRows>(`
   with named_airports as materialized (
     select a.id, a.name, a.city, a.iata, a.icao, a.faa, a.country_id, a.lat, a.lng, a.time_zone, a.type,
       nullif(split_part(d.code, '-', 2), '') as admin_code, k.alpha2, ${importance} as importance
     from shared_airports a join shared_countries k on k.id = a.country_id left join shared_country_divisions d on d.id = a.division_id
-    where a.iata = ${named(1, 'text')} or a.icao = ${named(1, 'text')} or a.faa = ${named(1, 'text')}),
+    where a.iata = ${isAnyOf(1, 'text')} or a.icao = ${isAnyOf(1, 'text')} or a.faa = ${isAnyOf(1, 'text')}),
   named_airlines as (
-    select a.id, a.name, a.iata, a.icao, a.active from shared_airlines a where a.iata = ${named(2, 'text')} or a.icao = ${named(2, 'text')}
+    select a.id, a.name, a.iata, a.icao, a.active from shared_airlines a where a.iata = ${isAnyOf(2, 'text')} or a.icao = ${isAnyOf(2, 'text')}
     union
-    select a.id, a.name, a.iata, a.icao, a.active from shared_airlines a where (select $3::text[] <> '{}') and lower(a.name) = ${named(3, 'text')}),
+    select a.id, a.name, a.iata, a.icao, a.active from shared_airlines a where (select $3::text[] <> '{}') and lower(a.name) = ${isAnyOf(3, 'text')}),
   named_countries as (
     select k.id, k.alpha2, k.alpha3, k.name from (
-      select id from shared_countries where alpha2 = ${named(4, 'text')}
-      union select id from shared_countries where alpha3 = ${named(4, 'text')}
+      select id from shared_countries where alpha2 = ${isAnyOf(4, 'text')}
+      union select id from shared_countries where alpha3 = ${isAnyOf(4, 'text')}
       union select unnest((select $5::uuid[]))
       union select country_id from named_airports) wanted
     join shared_countries k on k.id = wanted.id and k.deleted_at is null)
@@ -62,13 +62,13 @@ const world = prepared<WorldRows>(`
       order by case when active then 0 when active is null then 1 else 2 end, name, id), '[]') from named_airlines) as airlines,
     (select coalesce(json_agg(json_build_object('id', id, 'alpha2', alpha2, 'alpha3', alpha3, 'name', name)), '[]') from named_countries) as countries`)
 
-export async function lookUp(db: Db, words: WorldWords): Promise<WorldRows> {
-  const [rows] = await world(db, [
-    words.airportCodes,
-    words.airlineCodes,
-    words.airlineNames,
-    words.countryCodes,
-    words.countryIds,
+export async function findReferences(db: Db, keys: ReferenceKeys): Promise<ReferenceRows> {
+  const [rows] = await referencesStatement(db, [
+    keys.airportCodes,
+    keys.airlineCodes,
+    keys.airlineNames,
+    keys.countryCodes,
+    keys.countryIds,
   ])
   return rows ?? { airports: [], airlines: [], countries: [] }
 }

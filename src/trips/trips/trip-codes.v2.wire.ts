@@ -1,7 +1,7 @@
 export const tripTypeNames: Readonly<Record<number, string>> = { 0: 'Holiday', 1: 'Business', 2: 'Other' }
 export const destinationTypeNames: Readonly<Record<number, string>> = { 0: 'Country', 1: 'City', 2: 'Region' }
 
-/** Version 2's activities; their place is their number. */
+/** Version 2's activities; the index is the number. */
 export const activityNames: readonly string[] = [
   ...['Beach & Sun', 'Scuba Diving', 'Snorkeling', 'Hiking', 'Camping', 'Kayaking', 'Canoeing', 'Shopping'],
   ...['Site Seeing', 'Museums', 'Food', 'Eco Tourism', 'Bicycling', 'Backpacking', 'Golf', 'Rock Climbing', 'Skiing'],

@@ -1,6 +1,6 @@
 import type { SegmentKind } from './segment-parts.ts'
 
-/** What each text of a segment means, and how one looks. */
+/** The description and an example of each text field. */
 const texts: Readonly<Record<string, readonly [description: string, example: string]>> = {
   activity_name: ['What is done.', 'Canopy walk'],
   activity_type: ['What kind of activity it is.', 'tour'],
@@ -56,7 +56,7 @@ const sides: Readonly<Record<string, string>> = {
 }
 
 /** The description and an example of a text field: of its own, or of the part of a place that it is. */
-export function wordsOf(name: string): readonly [string, string] {
+export function describeField(name: string): readonly [string, string] {
   const own = texts[name]
   if (own) return own
   if (name === 'origin' || name === 'destination')
@@ -66,8 +66,8 @@ export function wordsOf(name: string): readonly [string, string] {
   return part ? [`${sides[side] ?? side}: ${part[0].charAt(0).toLowerCase()}${part[0].slice(1)}`, part[1]] : [name, '']
 }
 
-/** What the two times of a pair are. */
-export const timeWords = {
+/** Descriptions of the local and the UTC time. */
+export const timeDescriptions = {
   local: 'The time that the clocks there show, with their distance from UTC.',
   utc: 'The same moment in UTC; found from the local time and its zone where missing.',
   day: 'The local day, or day and time.',

@@ -1,28 +1,28 @@
 import type { SegmentOf } from './segment.ts'
 
-const flight = /^(?=.{0,2}[A-Z])([A-Z]{3}|[A-Z0-9]{2})[\s-]*(\d{1,4}[A-Z]?)$/
+const flightNumberPattern = /^(?=.{0,2}[A-Z])([A-Z]{3}|[A-Z0-9]{2})[\s-]*(\d{1,4}[A-Z]?)$/
 
 const partsOf = (number: string | undefined): { readonly carrier: string; readonly digits: string } | undefined => {
-  const [, carrier, digits] = flight.exec(number?.trim().toUpperCase() ?? '') ?? []
+  const [, carrier, digits] = flightNumberPattern.exec(number?.trim().toUpperCase() ?? '') ?? []
   return carrier !== undefined && digits !== undefined ? { carrier, digits } : undefined
 }
 
 type AirTexts = SegmentOf<'air'>['texts']
 
-/** The words by which a flight names its airline, the most dependable first: codes in capitals, names in small letters. */
-export function airlineWords(texts: AirTexts): readonly string[] {
-  const words = [
+/** The terms by which a flight names its airline, the most reliable first: codes in upper case, names in lower case. */
+export function airlineTerms(texts: AirTexts): readonly string[] {
+  const terms = [
     texts.iata_code?.toUpperCase(),
     partsOf(texts.flight_number)?.carrier,
     ...[texts.normalized_airline, texts.airline].flatMap((name) =>
       name === undefined ? [] : [name.toLowerCase(), ...(name.length <= 3 ? [name.toUpperCase()] : [])],
     ),
   ]
-  return [...new Set(words.flatMap((word) => (word?.trim() ? [word.trim()] : [])))]
+  return [...new Set(terms.flatMap((term) => (term?.trim() ? [term.trim()] : [])))]
 }
 
 /** `BA 117`, `ba117` and `117` of BA are one flight: BA117. */
-export function flightName(texts: AirTexts): string | null {
+export function normalizeFlightNumber(texts: AirTexts): string | null {
   const number = texts.flight_number?.trim().toUpperCase()
   if (!number) return null
   const parts = partsOf(number)

@@ -1,0 +1,42 @@
+import type { StayLocation } from '../../people/index.ts'
+import { reverseGeocode } from '../../reference/index.ts'
+
+export interface PointLocation extends StayLocation {
+  readonly country: { readonly id: string; readonly alpha2: string } | null
+}
+
+export type LocationLookup = (lat: number, lng: number) => PointLocation
+
+const unknownLocation: PointLocation = { country: null, countryId: null, divisionId: null, regionIds: [] }
+
+/** The map does not change while the process runs, and airports and hotels come back again and again. */
+const cache = new Map<string, PointLocation>()
+const maxCached = 20_000
+
+async function locate(lat: number, lng: number): Promise<PointLocation> {
+  const { country, divisions, regions } = await reverseGeocode(lng, lat)
+  return {
+    country: country?.code ? { id: country.id, alpha2: country.code } : null,
+    countryId: country?.id ?? null,
+    divisionId: divisions[0]?.id ?? null,
+    regionIds: regions.map((region) => region.id),
+  }
+}
+
+const isInRange = (value: number, most: number): boolean => Number.isFinite(value) && Math.abs(value) <= most
+
+/** What lies at these points. Asked of another point, or of one off the map, it knows nothing. */
+export async function loadLocations(
+  points: readonly { readonly lat: number; readonly lng: number }[],
+): Promise<LocationLookup> {
+  const found = new Map<string, PointLocation>()
+  for (const { lat, lng } of points) {
+    const key = `${lat},${lng}`
+    if (found.has(key) || !isInRange(lat, 90) || !isInRange(lng, 180)) continue
+    const place = cache.get(key) ?? (await locate(lat, lng))
+    found.set(key, place)
+    if (cache.size >= maxCached) cache.clear()
+    cache.set(key, place)
+  }
+  return (lat, lng) => found.get(`${lat},${lng}`) ?? unknownLocation
+}
