@@ -15,7 +15,7 @@ interface Visit {
 
 const day = 86_400_000
 
-/** A hotel that is reached on some day, at no hour that is known, is reached after the journeys of that day. */
+/** A hotel with a check-in day but no hour is reached after the journeys of that day. */
 function arrivalAt(segment: Segment): Date | null {
   const [from, until] = [expectedStart(segment), expectedEnd(segment)]
   if (segment.kind !== 'hotel' || from === null || !isDayOnly(segment.from.local)) return from
@@ -23,7 +23,7 @@ function arrivalAt(segment: Segment): Date | null {
   return until !== null && until < evening ? until : evening
 }
 
-/** Where an itinerary puts somebody, and when: both ends of each of its segments. */
+/** The countries and times at both ends of each segment, in order of time. */
 const sightings = (segments: readonly Segment[]): readonly Sighting[] =>
   withoutDeleted(segments)
     .flatMap((one, _, all) => {
@@ -40,8 +40,8 @@ const sightings = (segments: readonly Segment[]): readonly Sighting[] =>
 const isTransit = (visit: Visit): boolean => visit.entryAt.getTime() === visit.exitAt.getTime()
 
 /**
- * The countries that an itinerary leads to. What lies between two sightings in one country is a visit; where the first
- * journey begins, and where the last one comes home to, is none.
+ * The countries that an itinerary leads to. The time between two consecutive sightings in one country is a visit; the
+ * start of the first journey and the return to it are not visits.
  */
 function visitsOf(segments: readonly Segment[]): readonly Visit[] {
   const visits: Visit[] = []
@@ -76,7 +76,7 @@ export function deriveDestinations(
   }))
 }
 
-/** The id that a destination in that country had, each once. */
+/** Takes the id of a stored destination in that country; each id is used once. */
 function takeId(unclaimed: Pick<Destination, 'id' | 'countryId'>[], countryId: string): string | null {
   const at = unclaimed.findIndex((one) => one.countryId === countryId)
   return at === -1 ? null : (unclaimed.splice(at, 1)[0]?.id ?? null)

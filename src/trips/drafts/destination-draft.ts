@@ -18,6 +18,6 @@ export interface DestinationDraft {
   readonly friendlyName: string | null
   readonly lat: number | null
   readonly lng: number | null
-  /** Undefined: as they were. */
+  /** Undefined: the stored ones stay. */
   readonly locations: readonly LocationDraft[] | undefined
 }

@@ -41,7 +41,7 @@ const pointsOf = (draft: TripDraft) =>
     ...allDrafts(draft.segments).flatMap((one) => [one.from, one.until]),
   ].flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]))
 
-/** Looks up everything that a draft names, and that the segments which stay need: one question to the database. */
+/** Looks up all reference data that a draft names and that the kept segments need, in one database query. */
 export async function loadReferences(
   ctx: Ctx,
   draft: TripDraft,

@@ -16,9 +16,9 @@ export interface AirlineRow {
 }
 
 export interface ReferenceRows {
-  /** Big airports with flights before fields that share a code with them. */
+  /** Large airports with scheduled flights before airfields that share their code. */
   readonly airports: readonly AirportRow[]
-  /** Those that fly before those that have stopped. */
+  /** Active airlines before defunct ones. */
   readonly airlines: readonly AirlineRow[]
   readonly countries: readonly CountryName[]
 }
@@ -34,10 +34,10 @@ export interface ReferenceKeys {
 const importance = `array_position(array['large_airport', 'medium_airport', 'small_airport', 'seaplane_base', 'heliport', 'balloonport', 'closed'], a.type)
   + case when a.scheduled then 0 else 1 end`
 
-// Behind a sub-select an array does not bend the plan, so that the server makes one and keeps it.
+// In a sub-select the array does not influence the plan, so that PostgreSQL uses one generic plan.
 const isAnyOf = (n: number, type: string): string => `any((select $${n}::${type}[])::${type}[])`
 
-/** Everything that the words of a trip may name, in one answer. */
+/** All airports, airlines and countries that a trip names, in one row. */
 const referencesStatement = prepared<ReferenceRows>(`
   with named_airports as materialized (
     select a.id, a.name, a.city, a.iata, a.icao, a.faa, a.country_id, a.lat, a.lng, a.time_zone, a.type,

@@ -12,26 +12,26 @@ import { generateName } from './trip-name.ts'
 
 /** The caller's input for a trip. An update keeps the fields that are undefined. */
 export interface TripDraft {
-  /** Null: make one. */
+  /** Null: a name is generated. */
   readonly name?: string | null | undefined
   readonly type?: TripType | undefined
   readonly activities?: readonly number[] | undefined
   readonly destinations?: readonly DestinationDraft[] | undefined
   readonly travellerIds?: readonly string[] | undefined
   readonly externalId?: string | null | undefined
-  /** Instead of destinations: those of the trip that are to go, by id. */
+  /** Instead of `destinations`: the ids of the trip's destinations to remove. */
   readonly withoutDestinations?: readonly string[] | undefined
-  /** The lists that were sent; each replaces the one that was. */
+  /** The lists that were sent; each replaces the stored list. */
   readonly segments?: SegmentDrafts | undefined
   readonly settings?: Readonly<Record<string, unknown>> | undefined
   readonly employeeName?: string | null | undefined
-  /** What the destinations were before: those that are derived again keep their ids. */
+  /** The stored destinations: derived ones keep their ids when they are derived again. */
   readonly destinationsBefore?: readonly Pick<Destination, 'id' | 'countryId'>[]
   /** The caller's name for the country field, used in error messages. */
   readonly countryField?: 'country_id'
 }
 
-/** What the rules make of a draft: everything about a trip that its writer decides. */
+/** A draft that passed the rules: every field of a trip that its writer decides. */
 export interface PlannedTrip
   extends Pick<
     TripInFull,
@@ -50,7 +50,7 @@ export interface PlannedTrip
     | 'segments'
   > {}
 
-/** The segments that a trip will have, and what is wrong with them. */
+/** The segments that a trip will have, and the errors in them. */
 export interface PlannedSegments {
   readonly segments: readonly Segment[]
   readonly errors: Readonly<Record<string, string>>
@@ -58,14 +58,14 @@ export interface PlannedSegments {
 const noSegments: PlannedSegments = { segments: [], errors: {} }
 
 export const maxDestinations = 100
-/** Room for far more than a trip may have, so that its rules say what is too much, and not the size of the body. */
+/** Far above what a valid trip needs, so that an oversized trip gets the error of the rule it breaks and not 413. */
 export const tripBodyLimit = 8 * 1024 * 1024
 export const maxLocations = 100
 export const maxNameLength = 255
 export const maxPlaceNameLength = 500
 export const maxSettingsLength = 8000
 
-/** What the rules need to know besides the draft. */
+/** What the rules need besides the draft. */
 export interface PlanContext {
   readonly countries: readonly CountryName[]
   /** In which a name is generated. */
@@ -76,7 +76,7 @@ export interface PlanContext {
 
 type FieldErrors = Record<string, string>
 
-/** The words by which a draft names its countries. */
+/** The codes and ids by which a draft names its countries. */
 export const countryKeys = (draft: TripDraft): readonly string[] => [
   ...new Set((draft.destinations ?? []).flatMap((one) => (one.country === null ? [] : [one.country]))),
 ]
@@ -135,7 +135,7 @@ function checkDraft(draft: TripDraft, { countries, now }: PlanContext, itinerary
     errors['external_id'] = `must have at most ${maxNameLength} characters`
   if (JSON.stringify(draft.settings ?? {}).length > maxSettingsLength)
     errors['settings'] = `must have at most ${maxSettingsLength} characters as JSON`
-  // What is wrong with the segments may be why no destinations came of them.
+  // Errors in the segments may be the reason why no destinations were derived.
   if (destinations.length === 0) {
     if (Object.keys(itinerary.errors).length === 0) errors['destinations'] = 'must name at least one destination'
   } else if (destinations.length > maxDestinations)
@@ -144,14 +144,14 @@ function checkDraft(draft: TripDraft, { countries, now }: PlanContext, itinerary
     for (const [n, one] of destinations.entries())
       checkDestination(`destinations.${n}`, one, { countries, countryField: draft.countryField }, errors)
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  // The day of leaving counts whole: a trip that ends today is not over.
+  // The last day counts as a whole: a trip that ends today is not over.
   const today = dayOf(now)
   const ends = [...destinations.map((one) => one.exitAt), ...withoutDeleted(itinerary.segments).map(presentUntil)]
   if (ends.every((end) => end === null || dayOf(end) < today))
     throw invalid({ destinations: 'must not lie wholly in the past' })
 }
 
-/** Turns a draft that keeps the rules into a trip; one that does not is refused. Nothing else is thrown. */
+/** Turns a draft into a planned trip; throws a validation problem when the draft breaks a rule. */
 export function planTrip(sent: TripDraft, context: PlanContext, itinerary: PlannedSegments = noSegments): PlannedTrip {
   const named = sent.destinations ?? []
   const derived = named.length === 0 ? deriveDestinations(itinerary.segments, sent.destinationsBefore) : []
@@ -199,7 +199,7 @@ export function planTrip(sent: TripDraft, context: PlanContext, itinerary: Plann
   }
 }
 
-/** Ids that a caller sent back stay what they were; those of others, and those sent twice, are not the caller's to give. */
+/** Keeps the ids that belong to this trip; foreign and repeated ids are replaced by new ones. */
 function keepOwnIds(drafts: readonly DestinationDraft[], before: TripInFull): readonly DestinationDraft[] {
   const free = new Set(before.destinations.flatMap((one) => [one.id, ...one.locations.map((place) => place.id)]))
   const own = (id: string | null): string | null =>
@@ -221,7 +221,7 @@ export const withoutIds = (draft: TripDraft): TripDraft => ({
   })),
 })
 
-/** True when the destinations came back as they were. */
+/** True when ids and times of the destinations are unchanged. */
 const sameDestinations = (drafts: readonly DestinationDraft[], were: readonly DestinationDraft[]): boolean =>
   drafts.length === were.length &&
   drafts.every((one, n) => {
@@ -234,8 +234,8 @@ const sameDestinations = (drafts: readonly DestinationDraft[], were: readonly De
   })
 
 /**
- * An update on top of what was. Phones send whole objects back, so a generated name that comes back as it was is still
- * generated, and follows the destinations.
+ * Merges an update into the stored trip. Phones send whole objects back, so a generated name that comes back unchanged
+ * still counts as generated, and is generated again when the destinations change.
  */
 export function mergeDraft(before: TripInFull, draft: TripDraft): TripDraft {
   const same = draft.name === undefined || draft.name?.trim() === before.name

@@ -96,8 +96,8 @@ const isAbsent = (value: TimeInput | undefined): value is null | undefined | '' 
 const isUnix = (value: TimeInput | undefined): boolean => !isAbsent(value) && Number.isFinite(Number(value))
 
 /**
- * Of two names for one date: only the caller writes Unix seconds, so they win over a text, which may be what we sent
- * ourselves; else the contract's own name does.
+ * Chooses between two names for one date. Unix seconds win over text, because answers never contain Unix seconds: only the
+ * caller can have written them. Otherwise the contract's own name wins.
  */
 function readDate(
   path: string,
@@ -113,7 +113,7 @@ function readDate(
   return date ?? null
 }
 
-/** Numbers may come as text. What is none stays out of range, where the rules refuse it. */
+/** Numbers may come as text. Other text becomes NaN, which the rules refuse. */
 const readNumber = (value: number | string | null | undefined): number | null =>
   value === null || value === undefined || value === '' ? null : Number(value)
 
@@ -163,7 +163,7 @@ const throwIfAny = (errors: FieldErrors): void => {
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** What version 1 sends for a trip, as a draft: aliases, Unix seconds, zeros and numbers as text end here. */
+/** What version 1 sends for a trip, as a draft: aliases, Unix seconds, zeros and numbers as text are resolved here. */
 export function fromTripV1(input: Wire<typeof TripIn>): TripDraft {
   const errors: FieldErrors = {}
   const draft: TripDraft = {

@@ -83,7 +83,7 @@ const textOf = (value: unknown): string | null => {
 }
 const numberOf = (value: unknown): number | null => (textOf(value) === null ? null : Number(value))
 
-/** The name behind a number of the contract. */
+/** The name of a code of the contract. */
 function readCode<W extends string>(
   value: unknown,
   codes: Readonly<Record<W, number>>,
@@ -156,7 +156,7 @@ function activitiesIn(
   return input.map(Number)
 }
 
-/** A company's own map: what we add when we show it is not stored. */
+/** The company's free fields, without the `id` and `muted` that answers add. */
 function settingsIn(input: unknown): Readonly<Record<string, unknown>> | undefined {
   if (input === undefined || input === null) return undefined
   const { id: _, muted: __, ...own } = input as Record<string, unknown>

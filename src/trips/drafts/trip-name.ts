@@ -1,6 +1,6 @@
 import { inLanguage, type Language, negotiateLanguage, type Translated } from '../../platform/i18n.ts'
 
-/** More countries than this are cut short: a name must stay one. */
+/** A longer list of countries is cut, to keep the name short. */
 const maxCountries = 3
 
 /** British lists have no comma before "and". */
@@ -13,7 +13,7 @@ interface Formats {
 
 const formatCache = new Map<Language, Formats>()
 
-/** Making a format takes far longer than using it. */
+/** Cached, because creating an Intl format is far slower than using it. */
 function formatsOf(language: Language): Formats {
   const there = formatCache.get(language)
   if (there) return there
@@ -25,7 +25,7 @@ function formatsOf(language: Language): Formats {
   return formats
 }
 
-/** The language that a person's generated names are written in; a person may have one that we have no words for. */
+/** The language of generated names; English when the person's language is not supported. */
 export function nameLanguage(language: string | undefined): Language {
   const negotiated = negotiateLanguage(language)
   return negotiated === 'all' ? 'en' : negotiated

@@ -8,8 +8,8 @@ interface Point {
 }
 
 /**
- * Those nearest to any of the points first; those that nobody has placed come last. Equals, and all of them where the
- * trip names no point, keep the order in which they came.
+ * Sorts by the distance to the nearest point; hospitals without coordinates come last. The sort is stable, and without
+ * points the order stays.
  */
 export function nearestFirst<H extends MaybeLocated>(
   hospitals: readonly H[],

@@ -94,7 +94,7 @@ function travellerOf({ line, row }: Row): TravellerKey | undefined {
   return email === undefined ? undefined : { line, by: 'email', value: email.toLowerCase() }
 }
 
-/** One value for the whole trip: rows may leave it out, and must not contradict each other. */
+/** The value of a column that is the same for the whole trip: rows may omit it, and rows that differ are errors. */
 function tripValue(group: Group, name: string): string | undefined {
   const values = group.rows.flatMap(({ line, row }) => {
     const value = cell(row, name)
@@ -110,7 +110,7 @@ function tripValue(group: Group, name: string): string | undefined {
 const split = (text: string | undefined): readonly string[] =>
   (text ?? '').split(';').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
 
-/** The rows without who travels: people who share a flight name it once each. */
+/** The rows that differ in more than the traveller: people on the same flight have one row each. */
 function distinctRows(rows: readonly Row[]): readonly Row[] {
   const seen = new Set<string>()
   return rows.filter(({ row }) => {
@@ -204,7 +204,7 @@ function readRows(text: string): { rows: number; groups: readonly Group[]; error
   for (const record of readTable(text)) {
     if (++rows > maxRows) throw invalid({ csv: `must have at most ${maxRows} rows` })
     const { line } = record
-    // Whose trip such a row belongs to cannot be told, so no trip of the file can be trusted to be whole.
+    // A malformed row cannot be assigned to a trip, so any trip of the file may be incomplete: the whole file is refused.
     if ('wrong' in record) throw invalid({ csv: `has on line ${line} ${record.wrong}` })
     const group = groupOf(groups, line, record.row)
     const kind = kindOf(record.row)
@@ -215,7 +215,7 @@ function readRows(text: string): { rows: number; groups: readonly Group[]; error
   return { rows, groups: [...groups.values()], errors }
 }
 
-/** Reads a file of itineraries: trips as drafts, and what is wrong with its rows. A file that is none is refused. */
+/** Parses a file of itineraries into drafts and row errors. Throws when the file is not CSV or its header is wrong. */
 export function readTripCsv(text: string): ParsedFile {
   try {
     checkHeader(text)

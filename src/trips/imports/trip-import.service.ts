@@ -21,7 +21,7 @@ import {
 } from './trip-import.ts'
 
 export interface ImportOptions {
-  /** Nothing is written; the report says what would be. */
+  /** Nothing is written; the report shows what an import would do. */
   readonly preview: boolean
   readonly progress?: (done: number, total: number) => void
 }
@@ -37,7 +37,7 @@ async function loadTravellers(ctx: Ctx, companyId: string, trips: readonly TripI
   return ({ by, value }) => (by === 'email' ? byEmail : byExternalId).get(value)
 }
 
-/** What a trip would be, or becomes. */
+/** Creates or updates one trip; in a preview only computes the outcome. */
 async function importTrip(
   ctx: Ctx,
   companyId: string,
@@ -68,10 +68,10 @@ const countParts = (trip: Pick<TripInFull, 'destinations' | 'segments'>) => ({
   segments: trip.segments.length,
 })
 
-/** Trips of one transaction: few enough that nobody waits long for it, enough that a commit for each is not what an import is about. */
+/** Trips in one transaction: few enough for short locks, enough that commits do not dominate the run time. */
 const batchSize = 50
 
-/** What an import needs to know for every trip of the file. */
+/** What importing each trip of the file needs. */
 interface ImportContext {
   readonly companyId: string
   readonly findTraveller: TravellerFinder
@@ -86,9 +86,9 @@ interface ImportResult {
 }
 
 /**
- * Brings itineraries into a company: each trip wholly or not at all. A trip whose external id the company has already is
- * changed to what the file says; one without an external id is always new. A manager is told when it is done. What was
- * written stays when it is broken off: the same file once more does the rest.
+ * Imports itineraries into a company: each trip completely or not at all. A trip whose external id exists in the company is
+ * updated; one without an external id is always created. A manager is notified at the end (24). Trips already written stay
+ * when the import is interrupted; importing the same file again completes it.
  */
 export async function importTrips(
   ctx: Ctx,
@@ -112,7 +112,7 @@ export async function importTrips(
   return report
 }
 
-/** Some trips in one transaction. Should the database refuse it, each has one of its own, so that none goes down with another. */
+/** Imports some trips in one transaction. When the transaction fails, each trip is imported in its own, so that one bad trip does not fail the others. */
 async function importBatch(
   ctx: Ctx,
   context: ImportContext,
@@ -134,7 +134,7 @@ async function importBatch(
   return alone
 }
 
-/** Those of the trips that are there already, as they are now. */
+/** The stored trips that the file updates, by id. */
 async function loadExisting(
   tx: Ctx,
   { companyId, existingIds }: ImportContext,

@@ -5,15 +5,15 @@ import type { SegmentDraft } from '../segments/segment-draft.ts'
 import type { SegmentKind } from '../segments/segment-parts.ts'
 import type { TripInFull } from '../trips/trip.ts'
 
-/** Something that is wrong with a line of a file. */
+/** An error in a line of a file. */
 export interface RowError {
   readonly line: number
-  /** The column, where one is to blame. */
+  /** The column of the error; null when it is not about one column. */
   readonly field: string | null
   readonly message: string
 }
 
-/** How a row names its traveller. */
+/** The e-mail address or external id by which a row names its traveller. */
 export interface TravellerKey {
   readonly line: number
   readonly by: 'email' | 'external_id'
@@ -27,16 +27,16 @@ export interface TripInFile {
   readonly line: number
   readonly travellers: readonly TravellerKey[]
   readonly draft: TripDraft
-  /** The lines of what is in a list: `air_segments.0` stands on line 7. */
+  /** The line of each list item: `air_segments.0` → 7. */
   readonly lines: ReadonlyMap<string, number>
-  /** One of its rows could not be read: it is refused as a whole. */
+  /** One of its rows has an error, so the whole trip is refused. */
   readonly hasErrors: boolean
 }
 
 export interface ParsedFile {
   readonly rows: number
   readonly trips: readonly TripInFile[]
-  /** What could not be read. */
+  /** The errors found while parsing. */
   readonly errors: readonly RowError[]
 }
 
@@ -69,7 +69,7 @@ const dayIn = (draft: SegmentDraft): string =>
 const matchKey = (code: string | null | undefined, rest: readonly (string | null | undefined)[]): string =>
   [code, ...rest].map((part) => part?.toUpperCase() ?? '').join('|')
 
-/** A file has no ids: a segment that leaves from the same place on the same day is the one that was. */
+/** A file has no ids: a segment with the same start, end and day as a stored one is that segment, and keeps its id. */
 function withSegmentIds(drafts: readonly SegmentDraft[], before: readonly Segment[]): readonly SegmentDraft[] {
   const unclaimed = [...before]
   return drafts.map((draft) => {
@@ -91,7 +91,7 @@ function withDestinationIds(drafts: readonly DestinationDraft[], before: TripInF
   })
 }
 
-/** The draft of a file for a trip that is there already: what is the same keeps its id. */
+/** The draft of a file for an existing trip: matching segments and destinations get their stored ids. */
 export function withExistingIds(draft: TripDraft, before: TripInFull): TripDraft {
   const segments = Object.fromEntries(
     Object.entries(draft.segments ?? {}).map(([kind, drafts]) => [
@@ -105,7 +105,7 @@ export function withExistingIds(draft: TripDraft, before: TripInFull): TripDraft
   return { ...draft, segments, destinations: withDestinationIds(draft.destinations ?? [], before) }
 }
 
-/** What the rules say of a draft, on the lines of the file. */
+/** Converts the rules' errors by field to errors by line of the file. */
 export function toRowErrors(
   trip: Pick<TripInFile, 'line' | 'lines'>,
   fields: Readonly<Record<string, readonly string[]>>,

@@ -1,7 +1,7 @@
 import { deleteTripStays, type PersonalData } from '../../people/index.ts'
 import { eraseEmployee, eraseTrips, listTripData } from './trip-data.store.ts'
 
-/** What this room knows of a person (docs/contract/erasure.md). */
+/** The personal data of this room (docs/contract/erasure.md). */
 export const tripsPersonalData: readonly PersonalData[] = [
   {
     name: 'trips',

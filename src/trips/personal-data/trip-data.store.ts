@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Every trip that the person is or was on, in all companies, as the person may have it. */
+/** Every trip that the person is or was on, in all companies, for the person's data export. */
 export async function listTripData(db: Db, userId: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select t.id, t.company_id, t.name, t.start, t.finish, t.type, t.activities, t.external_id, tt.read, tt.muted,
@@ -17,7 +17,7 @@ export async function listTripData(db: Db, userId: string): Promise<object[]> {
   return rows
 }
 
-/** Trips that are this person's alone go, with what the audit log says of them; from the others the person goes. Answers which went. */
+/** Deletes trips that only this person is on, with their audit log entries, and removes the person from the others. Answers the deleted ids. */
 export async function eraseTrips(db: Db, userId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select tt.trip_id as id from trip_travellers tt where tt.user_id = ${userId}
@@ -31,7 +31,7 @@ export async function eraseTrips(db: Db, userId: string): Promise<readonly strin
   return ids
 }
 
-/** The name of the person stays on no trip that the person made for others. */
+/** Clears the person's name on trips that the person made for others. */
 export async function eraseEmployee(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('trips')

@@ -9,7 +9,7 @@ export type LocationLookup = (lat: number, lng: number) => PointLocation
 
 const unknownLocation: PointLocation = { country: null, countryId: null, divisionId: null, regionIds: [] }
 
-/** The map does not change while the process runs, and airports and hotels come back again and again. */
+/** Cached, because the map does not change while the process runs and itineraries repeat the same airports and hotels. */
 const cache = new Map<string, PointLocation>()
 const maxCached = 20_000
 
@@ -25,7 +25,7 @@ async function locate(lat: number, lng: number): Promise<PointLocation> {
 
 const isInRange = (value: number, most: number): boolean => Number.isFinite(value) && Math.abs(value) <= most
 
-/** What lies at these points. Asked of another point, or of one off the map, it knows nothing. */
+/** Looks up the locations of these points. The result is empty for other points and for invalid ones. */
 export async function loadLocations(
   points: readonly { readonly lat: number; readonly lng: number }[],
 ): Promise<LocationLookup> {

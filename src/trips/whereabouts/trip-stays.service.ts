@@ -5,11 +5,10 @@ import type { TripInFull } from '../trips/trip.ts'
 import { loadLocations } from './locations.service.ts'
 import { deriveStays, stayPoints } from './trip-stays.ts'
 
-/** The stays that a trip comes to. */
 export const deriveTripStays = async (trip: TripInFull): Promise<readonly Stay[]> =>
   deriveStays(trip, await loadLocations(stayPoints(trip)))
 
-/** Writes where the trip puts its people, in the transaction that wrote the trip (docs/contract/whereabouts.md#stays-of-a-trip). */
+/** Replaces the stays of a trip, in the transaction that wrote the trip (docs/contract/whereabouts.md#stays-of-a-trip). */
 export async function updateStays(tx: Ctx, trip: TripInFull): Promise<void> {
   await replaceTripStays(tx, trip.id, await deriveTripStays(trip))
 }
@@ -18,7 +17,7 @@ export async function updateStays(tx: Ctx, trip: TripInFull): Promise<void> {
 export const deriveNewStays = async (tx: Ctx, trip: TripInFull): Promise<readonly Stay[]> =>
   withDrawnRegions(tx, await deriveTripStays(trip))
 
-/** The stays of so many trips (by id, after the one that is named) as their sources say: what those in the table are compared with. */
+/** The stays of the next `limit` trips after an id, derived from the trips; the rebuild compares the stored stays with them. */
 export async function deriveStaysOfTrips(
   ctx: Ctx,
   after: string | null,

@@ -4,10 +4,10 @@ import { expectedStart, presentUntil, type Segment, withoutDeleted } from '../se
 import type { SegmentPlace } from '../segments/segment-parts.ts'
 import { currentTravellerIds, type Destination, type TripInFull } from '../trips/trip.ts'
 
-/** What the map says of a point. */
+/** The country, division and regions at a point. */
 export type LocationAt = (lat: number, lng: number) => StayLocation
 
-/** A stay before it is somebody's. */
+/** A stay without its traveller. */
 type UnassignedStay = Omit<Stay, 'userId' | 'companyId' | 'tripId' | 'checkInId'>
 
 const noLocation: Omit<UnassignedStay, 'kind' | 'sourceId' | 'part' | 'from' | 'until'> = {
@@ -24,11 +24,11 @@ const noLocation: Omit<UnassignedStay, 'kind' | 'sourceId' | 'part' | 'from' | '
 
 const day = 86_400_000
 
-/** The day of leaving counts whole, where nobody said at which hour. */
+/** The last day counts as a whole when the exit has no hour. */
 const untilOf = ({ exitAt }: Destination): Date =>
   exitAt.getTime() % day === 0 ? new Date(exitAt.getTime() + day - 1000) : exitAt
 
-/** A point with what lies there; where the map says no country, the one that was named. */
+/** A point with its country, divisions and regions; without a country at the point, the named one. */
 const locatedAt = (lat: number, lng: number, countryId: string | null, locationAt: LocationAt) => {
   const there = locationAt(lat, lng)
   return { ...noLocation, ...there, countryId: there.countryId ?? countryId, lat, lng }
@@ -69,7 +69,7 @@ function staysOfEnd(
   return countryId === null ? [] : [{ ...noLocation, countryId, ...source }]
 }
 
-/** The flight itself: who is on it is where its airline and its airports are. */
+/** The flight itself, which alerts for its airline and airports match. */
 function staysOfFlight(segment: Segment, during: { from: Date; until: Date }): readonly UnassignedStay[] {
   if (segment.kind !== 'air') return []
   const flight = {
@@ -94,7 +94,7 @@ function staysOfSegment(segment: Segment, locationAt: LocationAt): readonly Unas
   ]
 }
 
-/** Where a trip puts its people, and when: one stay for each of them and each place. A removed trip puts nobody anywhere. */
+/** The stays of a trip: one for each traveller and place. A removed trip has none. */
 export function deriveStays(trip: TripInFull, locationAt: LocationAt): readonly Stay[] {
   if (trip.deletedAt !== null) return []
   const stays = [
@@ -108,7 +108,7 @@ export function deriveStays(trip: TripInFull, locationAt: LocationAt): readonly 
 
 type Point = { readonly lat: number; readonly lng: number }
 
-/** The points whose surroundings matter for the stays. */
+/** The points whose country, divisions and regions the stays need. */
 export const stayPoints = (trip: Pick<TripInFull, 'destinations' | 'segments'>): readonly Point[] =>
   [
     ...trip.destinations.flatMap((one) => [...(one.type === 'country' ? [] : [one]), ...one.locations]),
