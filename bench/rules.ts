@@ -15,7 +15,7 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { createPool } from '../src/platform/db/pool.ts'
 import { everything } from '../src/platform/db/scope.ts'
 import { startEmbedded } from '../src/platform/embedded/embedded.ts'
-import { ReadyAnswers } from '../src/platform/http/ready.ts'
+import { ResponseCache } from '../src/platform/http/response-cache.ts'
 import { createLog } from '../src/platform/log.ts'
 import type { RuleSearch } from '../src/reference/entry-requirements/rule-search.ts'
 import { searchRules } from '../src/reference/index.ts'
@@ -135,7 +135,7 @@ const world = await givenWorld()
 const log = createLog('warn')
 const pool = createPool({ url: world.url, size: 1, statementTimeout: 0, slowQuery: 60_000, log })
 const now = new Date()
-const answers = new ReadyAnswers({ mostBytes: 64_000_000, trusted: () => true })
+const answers = new ResponseCache({ maxBytes: 64_000_000, isTrusted: () => true })
 const ctx: Ctx = {
   db: scopedDb(pool, everything),
   actor: { kind: 'system' },

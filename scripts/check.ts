@@ -37,10 +37,10 @@ if (!known) {
   console.error('npm run check takes no argument, or --static (everything but the tests).')
   process.exit(2)
 }
-const wanted = process.argv.includes('--static') ? steps.filter((step) => step.name !== 'tests') : steps
+const selected = process.argv.includes('--static') ? steps.filter((step) => step.name !== 'tests') : steps
 
-for (const [at, { name, argv, repair }] of wanted.entries()) {
-  console.log(`[${at + 1}/${wanted.length}] ${name}`)
+for (const [at, { name, argv, repair }] of selected.entries()) {
+  console.log(`[${at + 1}/${selected.length}] ${name}`)
   const started = performance.now()
   const { status, signal } = spawnSync(process.execPath, [...argv], { stdio: 'inherit', cwd: root })
   if (status !== 0) {

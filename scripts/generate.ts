@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { describeSettings } from '../src/platform/config/config.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { notificationTable } from './support/notification-table.ts'
-import { at, dropRun, holdRun, newRun, query, workServer } from './support/postgres.ts'
+import { at, dropRun, lockRun, newRun, query, workServer } from './support/postgres.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -103,7 +103,7 @@ function withColumnTypes(types: string): string {
 async function schemaTypes(): Promise<string> {
   const server = await workServer()
   const run = newRun()
-  const letGo = await holdRun(server.url, run)
+  const unlock = await lockRun(server.url, run)
   const folder = mkdtempSync(join(tmpdir(), 'godwit-generate-'))
   try {
     const database = `godwit_generate_${run}`
@@ -135,7 +135,7 @@ async function schemaTypes(): Promise<string> {
   } finally {
     rmSync(folder, { recursive: true, force: true })
     await dropRun(server.url, run).catch(() => 0)
-    await letGo()
+    await unlock()
     await server.stop()
   }
 }
@@ -159,12 +159,12 @@ async function main(check: boolean): Promise<number> {
   let stale = 0
   for (const { path, from, make } of files) {
     const whole = join(root, path)
-    const wanted = await make()
-    const fresh = existsSync(whole) && readFileSync(whole, 'utf8') === wanted
+    const expected = await make()
+    const fresh = existsSync(whole) && readFileSync(whole, 'utf8') === expected
     if (!fresh && check) {
       stale++
       console.error(`${path} is stale: it is made from ${from}. Run "npm run generate".`)
-    } else if (!fresh) writeFileSync(whole, wanted)
+    } else if (!fresh) writeFileSync(whole, expected)
     if (fresh || !check) console.log(`${path}: ${fresh ? 'fresh' : 'written'}`)
   }
   return stale > 0 ? 1 : 0

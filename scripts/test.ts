@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { progressReporter } from '../src/app/cli/usage.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { at, dropLeftovers, dropRun, holdRun, newRun, query, workServer } from './support/postgres.ts'
+import { at, dropLeftovers, dropRun, lockRun, newRun, query, workServer } from './support/postgres.ts'
 
 const run = newRun()
 const names = { template: `godwit_template_${run}`, world: `godwit_world_${run}` }
@@ -130,14 +130,14 @@ async function runTests(adminUrl: string, files: readonly string[], options: rea
 }
 
 /** Above this many failures something is broken: running them again would only take time. */
-const mostReruns = 5
+const maxReruns = 5
 
 /**
  * Runs each failed file once more, alone. Answers the exit code: 0 when there was one flaky file and nothing else. GODWIT_TEST_FLAKY_LIST
  * names a file that collects them, so that CI counts the flaky files of its two runs together.
  */
 async function rerun(adminUrl: string, failedFiles: readonly string[], options: readonly string[]): Promise<number> {
-  if (failedFiles.length === 0 || failedFiles.length > mostReruns) return 1
+  if (failedFiles.length === 0 || failedFiles.length > maxReruns) return 1
   const flakyList = process.env['GODWIT_TEST_FLAKY_LIST']
   const flaky = new Set(
     flakyList && existsSync(flakyList) ? readFileSync(flakyList, 'utf8').split('\n').filter(Boolean) : [],
@@ -165,7 +165,7 @@ async function main(): Promise<number> {
   stopOnSignals()
   const started = performance.now()
   const server = await workServer()
-  const letGo = await holdRun(server.url, run)
+  const unlock = await lockRun(server.url, run)
   try {
     const leftovers = await dropLeftovers(server.url)
     if (leftovers > 0) console.log(`${leftovers} databases of earlier runs removed`)
@@ -179,7 +179,7 @@ async function main(): Promise<number> {
   } finally {
     // An embedded server that is gone took its databases along; what stays elsewhere is found by the next run.
     await dropRun(server.url, run).catch(() => 0)
-    await letGo()
+    await unlock()
     await server.stop()
   }
 }

@@ -47,7 +47,7 @@ const blindfolds: readonly Blindfold[] = [
   },
   {
     files: /\.service\.ts$/,
-    mustNotKnow: [http, sql, /^platform\/http\/(?!paging\.ts$|ready\.ts$)/, /\.(wire|routes|seed)\.ts$/],
+    mustNotKnow: [http, sql, /^platform\/http\/(?!paging\.ts$|response-cache\.ts$)/, /\.(wire|routes|seed)\.ts$/],
     because: 'a service knows no wire format and no SQL',
   },
   {

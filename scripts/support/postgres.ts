@@ -120,7 +120,7 @@ const lockClass = 7_204_399
 const ours = '^godwit_(template|world|generate|test)_([0-9]+)(_[0-9a-f]+)?$'
 
 /** Holds a lock on the server for as long as the run lives: that is how others tell its databases from leftovers. */
-export async function holdRun(url: string, run: number): Promise<() => Promise<void>> {
+export async function lockRun(url: string, run: number): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url, application_name: `godwit run ${run}` })
   client.on('error', () => undefined)
   await client.connect()

@@ -3,7 +3,7 @@ import type { Actor } from '../platform/ctx.ts'
 import { everything } from '../platform/db/scope.ts'
 import { negotiateLanguage } from '../platform/i18n.ts'
 import { isUuid } from '../platform/ids.ts'
-import { lineOf } from '../platform/network.ts'
+import { clientNetwork } from '../platform/network.ts'
 import { badRequest, forbidden, Problem, tooMany, unauthorized, unavailable } from '../platform/problem.ts'
 import { authenticate } from './callers/authentication.ts'
 import { Callers } from './callers/callers.ts'
@@ -73,11 +73,11 @@ export function installAccessGuard(
   const always = baseHeaders(deps.config)
 
   app.decorateRequest('ctx')
-  app.decorateRequest('wanted', 'en')
+  app.decorateRequest('locale', 'en')
 
   /** The rate limit's rows hold a digest of the address, so that nobody reads addresses from the table. */
   const addressBucket = (address: string): string =>
-    `address:${deps.vault.derive('rate-limit-address', lineOf(address)).toString('base64url')}`
+    `address:${deps.vault.derive('rate-limit-address', clientNetwork(address)).toString('base64url')}`
 
   function bucketOf(actor: Actor, req: FastifyRequest): [string, number] {
     switch (actor.kind) {
@@ -119,7 +119,7 @@ export function installAccessGuard(
     checkAccess(req, actor)
     checkCompany(req, actor)
     if (req.routeOptions.config.format !== 'other') requireJsonAccepted(req)
-    req.wanted = negotiateLanguage(req.headers['accept-language'])
+    req.locale = negotiateLanguage(req.headers['accept-language'])
   }
 
   /** A wrong key counts against the address that sent it: guessing must not be free. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../people/index.ts'
-import { chooseEncoding, type ReadyAnswer, type ReadyAnswers } from '../platform/http/ready.ts'
+import { type CachedResponse, chooseEncoding, type ResponseCache } from '../platform/http/response-cache.ts'
 import type { Callers } from './callers/callers.ts'
 import type { RateLimits } from './callers/rate-limits.ts'
 import type { Deps } from './deps.ts'
@@ -13,7 +13,7 @@ interface Remembered {
   readonly kind: string
   readonly companyId: string | null
   readonly language: string | undefined
-  readonly answer: ReadyAnswer
+  readonly answer: CachedResponse
   readonly route: string
   /** The headers that do not vary between requests, for 304 and for each encoding. */
   readonly headers: Readonly<Record<'notModified' | 'identity' | 'gzip' | 'br', readonly string[]>>
@@ -41,7 +41,7 @@ export class FastPath {
   private readonly deps: Deps
   private readonly callers: Callers
   private readonly limits: RateLimits
-  private readonly answers: ReadyAnswers
+  private readonly answers: ResponseCache
   private readonly newRequestId: () => string
   /** Number of answers by route since `takeCounts` was last called. */
   private readonly retired = new Map<string, { sent: number; notModified: number }>()
@@ -50,7 +50,7 @@ export class FastPath {
     deps: Deps
     callers: Callers
     limits: RateLimits
-    answers: ReadyAnswers
+    answers: ResponseCache
     newRequestId: () => string
   }) {
     this.deps = options.deps
@@ -59,11 +59,11 @@ export class FastPath {
     this.answers = options.answers
     this.newRequestId = options.newRequestId
     this.answers.onSent = (req, headers, answer) => this.remember(req, headers, answer)
-    this.answers.onDrop = () => this.forgetAll()
+    this.answers.onInvalidate = () => this.forgetAll()
   }
 
   /** Called when Fastify has sent a cached response. */
-  private remember(req: FastifyRequest, headers: readonly string[], answer: ReadyAnswer): void {
+  private remember(req: FastifyRequest, headers: readonly string[], answer: CachedResponse): void {
     const { actor } = req.ctx
     if (req.method !== 'GET' || (actor.kind !== 'user' && actor.kind !== 'company') || !isPlain(req.raw)) return
     const common: string[] = []

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
 import { smallPagePolicy } from '../platform/html.ts'
-import { sendReady } from '../platform/http/ready.ts'
+import { sendCached } from '../platform/http/response-cache.ts'
 import { notFound } from '../platform/problem.ts'
 import type { Deps } from './deps.ts'
 import type { Documents } from './faces.ts'
@@ -56,18 +56,22 @@ export async function servePages(
     if (face !== 'v1' && face !== 'v2' && face !== 'desk')
       throw notFound('The documents are v1.json, v2.json and desk.json.')
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
-    return sendReady(req, reply, await app.readyAnswers.get('documents', face, async () => documents[face]())) as never
+    return sendCached(
+      req,
+      reply,
+      await app.responseCache.get('documents', face, async () => documents[face]()),
+    ) as never
   })
 
   const scalar = (part: 'page' | 'script', contentType: string) =>
-    app.readyAnswers.get('documents', `scalar/${part}`, async () => (await scalarPage())[part], { contentType })
+    app.responseCache.get('documents', `scalar/${part}`, async () => (await scalarPage())[part], { contentType })
   app.get('/docs', { config: open, schema: hidden }, async (req, reply) => {
     reply.header('content-security-policy', docsPolicy)
-    return sendReady(req, reply, await scalar('page', html)) as never
+    return sendCached(req, reply, await scalar('page', html)) as never
   })
   app.get(
     '/docs/scalar.js',
     { config: open, schema: hidden },
-    async (req, reply) => sendReady(req, reply, await scalar('script', 'text/javascript; charset=utf-8')) as never,
+    async (req, reply) => sendCached(req, reply, await scalar('script', 'text/javascript; charset=utf-8')) as never,
   )
 }

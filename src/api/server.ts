@@ -5,7 +5,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { everything } from '../platform/db/scope.ts'
-import { ReadyAnswers } from '../platform/http/ready.ts'
+import { ResponseCache } from '../platform/http/response-cache.ts'
 import { assertPortsProvided } from '../platform/port.ts'
 import { installAccessGuard } from './access-guard.ts'
 import { type Deps, dbFor } from './deps.ts'
@@ -86,10 +86,10 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
     options.onRoute?.(route)
     if ([route.method].flat().includes('POST')) route.handler = idempotent(route.handler)
   })
-  const readyAnswers = new ReadyAnswers({ mostBytes: mostReadyBytes, trusted: () => deps.listener.connected })
-  deps.listener.on('changed', (word) => readyAnswers.drop(word))
-  deps.listener.onReset(() => readyAnswers.dropAll())
-  app.decorate('readyAnswers', readyAnswers)
+  const responseCache = new ResponseCache({ maxBytes: mostReadyBytes, isTrusted: () => deps.listener.connected })
+  deps.listener.on('changed', (word) => responseCache.invalidate(word))
+  deps.listener.onReset(() => responseCache.invalidateAll())
+  app.decorate('responseCache', responseCache)
   app.decorate('baseUrl', deps.baseUrl)
   app.decorate('webhookAddresses', { allowPrivate: deps.config.webhookAllowPrivate })
   app.decorate('systemDb', () => dbFor(deps.pool, everything))
@@ -109,9 +109,9 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: { params: { 1: 4 } },
   })
-  const fastLane = new FastPath({ deps, callers, limits, answers: readyAnswers, newRequestId })
+  const fastLane = new FastPath({ deps, callers, limits, answers: responseCache, newRequestId })
   lane = fastLane
-  const measures = createMetrics(deps, { ready: () => readyAnswers.stats, fastLane: () => fastLane.counts() })
+  const measures = createMetrics(deps, { ready: () => responseCache.stats, fastLane: () => fastLane.counts() })
   countRequests(app, measures, deps)
   serveHealth(app, deps)
   serveMetrics(app, measures, deps)

@@ -10,7 +10,7 @@ import {
 } from '../delivery/jobs.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Vault } from '../platform/crypto/vault.ts'
-import { pace } from '../platform/providers/pace.ts'
+import { throttle } from '../platform/providers/throttle.ts'
 import { addressOf } from './address.ts'
 
 /** A channel with its provider. */
@@ -22,7 +22,7 @@ export interface OpenChannel {
 }
 
 const paced = (channel: Channel, perSecond: number): Channel => {
-  const turn = pace(perSecond)
+  const turn = throttle(perSecond)
   return {
     ...channel,
     async send(message, signal) {

@@ -8,7 +8,7 @@ export type Language = (typeof languages)[number]
 export type Translated = Readonly<Partial<Record<Language, string>>>
 
 /** What the caller asked for: one language, or `all` of them as maps. */
-export type Wanted = Language | 'all'
+export type Locale = Language | 'all'
 
 /** Tags that mean one of ours without starting with it (BCP 47 regions that imply a script). */
 const aliases: ReadonlyMap<string, Language> = new Map([
@@ -16,7 +16,7 @@ const aliases: ReadonlyMap<string, Language> = new Map([
   ...['zh-tw', 'zh-hk', 'zh-mo', 'zh-hant'].map((tag): [string, Language] => [tag, 'zh-Hant']),
 ])
 
-function known(tag: string): Wanted | undefined {
+function matchLocale(tag: string): Locale | undefined {
   const lower = tag.trim().toLowerCase().replaceAll('_', '-')
   if (lower === 'all') return 'all'
   const parts = lower.split('-')
@@ -28,10 +28,10 @@ function known(tag: string): Wanted | undefined {
   return undefined
 }
 
-const firstKnown = languageChoice((tags) => tags.map(known).find((one) => one !== undefined) ?? 'en')
+const firstMatch = languageChoice((tags) => tags.map(matchLocale).find((one) => one !== undefined) ?? 'en')
 
 /** Reads an Accept-Language header. What we do not have falls back to English. */
-export const negotiateLanguage = (header: string | undefined): Wanted => (header ? firstKnown(header) : 'en')
+export const negotiateLanguage = (header: string | undefined): Locale => (header ? firstMatch(header) : 'en')
 
 /** The text in that language, else in English, else in whatever there is. */
 export function inLanguage(text: Translated | null | undefined, language: Language): string | null {
@@ -40,11 +40,11 @@ export function inLanguage(text: Translated | null | undefined, language: Langua
 }
 
 /** As `inLanguage`, or the whole map where all languages are wanted. */
-export function translated(text: Translated | null | undefined, wanted: Wanted): string | Translated | null {
-  return wanted === 'all' ? (text ?? null) : inLanguage(text, wanted)
+export function translated(text: Translated | null | undefined, locale: Locale): string | Translated | null {
+  return locale === 'all' ? (text ?? null) : inLanguage(text, locale)
 }
 
 /** As `translated`, for a field that is never null: where nobody wrote a text, the empty one. */
-export function translatedOrEmpty(text: Translated | null | undefined, wanted: Wanted): string | Translated {
-  return translated(text, wanted) ?? (wanted === 'all' ? {} : '')
+export function translatedOrEmpty(text: Translated | null | undefined, locale: Locale): string | Translated {
+  return translated(text, locale) ?? (locale === 'all' ? {} : '')
 }

@@ -14,7 +14,7 @@ export function newId(at: Date): string {
 }
 
 /** The same id for the same words, on every machine. */
-export const stableId = (...words: readonly string[]): string => v5(words.join('\u001f'), namespace)
+export const stableId = (...parts: readonly string[]): string => v5(parts.join('\u001f'), namespace)
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isUuid = (text: string): boolean => uuidPattern.test(text)

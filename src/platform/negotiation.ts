@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator'
 
 /** Callers repeat their headers: what one header means is worked out once. When `most` are remembered, others are read each time. */
-function remembered<T>(most: number, read: (header: string) => T): (header: string) => T {
+function memoized<T>(most: number, read: (header: string) => T): (header: string) => T {
   const known = new Map<string, T>()
   return (header) => {
     const before = known.get(header)
@@ -12,14 +12,14 @@ function remembered<T>(most: number, read: (header: string) => T): (header: stri
   }
 }
 
-const reading = (name: string, header: string): Negotiator => new Negotiator({ headers: { [name]: header } })
+const negotiatorFor = (name: string, header: string): Negotiator => new Negotiator({ headers: { [name]: header } })
 
 /** A weight that is no number. Negotiator reads the digits that it starts with; we do not guess. */
-const noNumber = /;\s*q\s*=(?!\s*\d*\.?\d*\s*(?:[,;]|$))[^,;]*/gi
+const invalidWeight = /;\s*q\s*=(?!\s*\d*\.?\d*\s*(?:[,;]|$))[^,;]*/gi
 
 /** What `choose` makes of the languages of an Accept-Language header, the most wanted first. A weight that is no number is left out. */
 export const languageChoice = <T>(choose: (tags: readonly string[]) => T): ((header: string) => T) =>
-  remembered(1000, (header) => choose(reading('accept-language', header.replace(noNumber, '')).languages()))
+  memoized(1000, (header) => choose(negotiatorFor('accept-language', header.replace(invalidWeight, '')).languages()))
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -29,9 +29,9 @@ interface PrefersEncodings {
 }
 
 /** The encoding that an Accept-Encoding header likes best; of equals the smallest. What has a weight that is no number is not sent. */
-export const bestEncoding = remembered(200, (header): Encoding => {
-  const known = header.toLowerCase().replaceAll('x-gzip', 'gzip').replace(noNumber, ';q=0')
-  const negotiator: PrefersEncodings = reading('accept-encoding', known) as Negotiator & PrefersEncodings
+export const bestEncoding = memoized(200, (header): Encoding => {
+  const known = header.toLowerCase().replaceAll('x-gzip', 'gzip').replace(invalidWeight, ';q=0')
+  const negotiator: PrefersEncodings = negotiatorFor('accept-encoding', known) as Negotiator & PrefersEncodings
   return negotiator.encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] })[0] ?? 'identity'
 })
 
@@ -39,7 +39,7 @@ export const bestEncoding = remembered(200, (header): Encoding => {
  * Whether an Accept header leaves room for JSON: the most specific range that fits decides (RFC 9110, 12.5.1). Parameters such as
  * a charset do not matter, and Java's own client writes `*` for any type.
  */
-export const acceptsJson = remembered(500, (header): boolean => {
+export const acceptsJson = memoized(500, (header): boolean => {
   const plain = header.replace(/;(?!\s*q\s*=)[^;,]*/gi, '').replace(/(^|,)\s*\*\s*(?=[;,]|$)/g, '$1*/*')
-  return reading('accept', plain).mediaType(['application/json']) !== undefined
+  return negotiatorFor('accept', plain).mediaType(['application/json']) !== undefined
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lineOf } from './network.ts'
+import { clientNetwork } from './network.ts'
 
 test('what is counted for an address is counted for its line', () => {
   for (const [address, line] of [
@@ -13,5 +13,5 @@ test('what is counted for an address is counted for its line', () => {
     ['::1', '0:0:0:0::/64'],
     ['somewhere', 'somewhere'],
   ] as const)
-    assert.equal(lineOf(address), line, address)
+    assert.equal(clientNetwork(address), line, address)
 })

@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net'
 
 /** IPv4 written inside IPv6, as a socket that takes both shows it. */
-const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+const ipv4Mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /** An address without its dress: IPv4 out of IPv6, and without the name of a network card. */
-export const plainAddress = (address: string): string => mapped.exec(address)?.[1] ?? address.replace(/%.*$/, '')
+export const plainAddress = (address: string): string => ipv4Mapped.exec(address)?.[1] ?? address.replace(/%.*$/, '')
 
 /** The first groups of an IPv6 address, without leading zeros. */
 export function firstGroups(address: string, count: number): string {
@@ -21,7 +21,7 @@ export function firstGroups(address: string, count: number): string {
  * Whom an address stands for where something is counted: the address itself, or the /64 of IPv6, of which one line has more
  * addresses than anybody could count.
  */
-export function lineOf(address: string): string {
+export function clientNetwork(address: string): string {
   if (!address.includes(':')) return address
   const plain = plainAddress(address)
   return isIPv6(plain) ? `${firstGroups(plain, 4)}::/64` : plain

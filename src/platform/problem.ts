@@ -44,7 +44,7 @@ export const tooMany = (message: string, retryAfterSeconds: number, headers: Rec
 /** A rule of the domain was broken: one message, and what is wrong with which field. */
 export function invalid(fields: Record<string, string | readonly string[]>): Problem {
   const lists = Object.fromEntries(
-    Object.entries(fields).map(([name, said]) => [name, typeof said === 'string' ? [said] : said]),
+    Object.entries(fields).map(([name, errors]) => [name, typeof errors === 'string' ? [errors] : errors]),
   )
   const first = Object.entries(lists)[0]
   const message = first ? `${first[0]} ${first[1][0] ?? 'is not valid'}.` : 'The request is not valid.'

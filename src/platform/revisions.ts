@@ -1,11 +1,11 @@
 import { Problem } from './problem.ts'
 
 /** What an editor last saw: one of these revisions, or (undefined) no matter which. */
-export type Seen = readonly number[] | undefined
+export type ExpectedRevisions = readonly number[] | undefined
 
 /** Refuses an edit of something that somebody else has changed meanwhile. Called with the row locked. */
-export function mustBeSeen(seen: Seen, what: string, revision: number): void {
-  if (seen === undefined || seen.includes(revision)) return
+export function checkRevision(expected: ExpectedRevisions, what: string, revision: number): void {
+  if (expected === undefined || expected.includes(revision)) return
   throw new Problem(
     412,
     'changed_meanwhile',

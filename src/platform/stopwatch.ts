@@ -5,4 +5,4 @@ export function stopwatch(): () => number {
 }
 
 /** A moment by the same clock, in milliseconds: good for comparing with other moments of this process, and for nothing else. */
-export const moment = (): number => performance.now()
+export const monotonicMs = (): number => performance.now()

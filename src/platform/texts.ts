@@ -6,10 +6,10 @@ export type TextIn = string | Readonly<Record<string, string | null>>
 /** Field → what is wrong with it, collected so that everything is said at once. */
 export type Errors = Record<string, string[]>
 
-export function addError(errors: Errors, field: string, said: string): void {
+export function addError(errors: Errors, field: string, error: string): void {
   const list = errors[field]
-  if (list) list.push(said)
-  else errors[field] = [said]
+  if (list) list.push(error)
+  else errors[field] = [error]
 }
 
 const isLanguage = (tag: string): tag is Language => (languages as readonly string[]).includes(tag)
@@ -22,7 +22,7 @@ export function writeText(
   before: Translated | null,
   sent: TextIn,
   field: string,
-  longest: number,
+  maxLength: number,
   errors: Errors,
 ): Translated {
   const unknown = typeof sent === 'string' ? [] : Object.keys(sent).filter((tag) => !isLanguage(tag))
@@ -39,8 +39,8 @@ export function writeText(
   if (typeof sent !== 'string') for (const tag of languages) if (sent[tag]?.trim()) next[tag] = sent[tag].trim()
   if (!next.en)
     addError(errors, field, typeof sent === 'string' ? 'must not be empty' : 'must be there in English (en)')
-  if (Object.values(next).some((text) => text.length > longest))
-    addError(errors, field, `must not have more than ${longest} characters`)
+  if (Object.values(next).some((text) => text.length > maxLength))
+    addError(errors, field, `must not have more than ${maxLength} characters`)
   return next
 }
 
@@ -49,9 +49,9 @@ export function writeOptionalText(
   before: Translated | null,
   sent: TextIn | null,
   field: string,
-  longest: number,
+  maxLength: number,
   errors: Errors,
 ): Translated | null {
   const empty = sent === null || (typeof sent === 'string' ? sent.trim() === '' : Object.keys(sent).length === 0)
-  return empty ? null : writeText(before, sent, field, longest, errors)
+  return empty ? null : writeText(before, sent, field, maxLength, errors)
 }

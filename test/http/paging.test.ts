@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createKey } from '../../src/people/index.ts'
-import { pageAsked, pageHeaders } from '../../src/platform/http/paging.ts'
+import { pageHeaders, parsePageRequest } from '../../src/platform/http/paging.ts'
 import { type Answer, testApp } from '../support/app.ts'
 import { sendRaw } from '../support/sockets.ts'
 
@@ -139,7 +139,7 @@ test('a Host that is none leaves our own address in the links', async (t) => {
 })
 
 test('nothing at all is one empty page', () => {
-  const headers = pageHeaders('https://x.example/a', pageAsked({}), 0)
+  const headers = pageHeaders('https://x.example/a', parsePageRequest({}), 0)
   assert.deepEqual([headers['total-pages'], headers['total'], headers['page-number']], ['1', '0', '1'])
   assert.deepEqual(Object.keys(links(headers['link'])), ['first', 'last'])
 })

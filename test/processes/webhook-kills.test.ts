@@ -14,7 +14,7 @@ import { migrate } from '../../src/platform/db/migrate.ts'
 import { createPool } from '../../src/platform/db/pool.ts'
 import { everything } from '../../src/platform/db/scope.ts'
 import { findBinaries } from '../../src/platform/embedded/binaries.ts'
-import { placesIn } from '../../src/platform/embedded/cluster.ts'
+import { pathsIn } from '../../src/platform/embedded/cluster.ts'
 import { type EmbeddedServer, startEmbedded } from '../../src/platform/embedded/embedded.ts'
 import { signalPostmaster } from '../../src/platform/embedded/postmaster.ts'
 import { newId } from '../../src/platform/ids.ts'
@@ -191,7 +191,7 @@ test('and while the database restarts', async (t) => {
     fast: () => server.stop(),
     /** As in a crash: the next start recovers from the log. */
     immediate: async () => {
-      signalPostmaster(placesIn(folder, findBinaries().major).cluster, 'SIGQUIT')
+      signalPostmaster(pathsIn(folder, findBinaries().major).cluster, 'SIGQUIT')
       await server.stop()
     },
   }

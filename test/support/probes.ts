@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { parseTime, timeOut, WhenIn } from '../../src/platform/http/times.ts'
+import { parseTime, TimeIn, timeOut } from '../../src/platform/http/times.ts'
 
 const Probe = Type.Object({
   probe: Type.Object({
     email: Type.String({ format: 'email', maxLength: 100 }),
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
     score: Type.Optional(Type.Number()),
-    at: Type.Optional(WhenIn),
+    at: Type.Optional(TimeIn),
     tags: Type.Optional(Type.Array(Type.String())),
   }),
 })
@@ -92,7 +92,7 @@ export function probes(state: ProbeState): (app: FastifyInstance) => Promise<voi
       config: { access: ['company', 'public'] },
       schema: {},
       handler: async (_req, reply) => {
-        const answer = await app.readyAnswers.get('probes', 'read', async () => ({ made: ++state.worked }))
+        const answer = await app.responseCache.get('probes', 'read', async () => ({ made: ++state.worked }))
         reply.type('application/json; charset=utf-8').header('content-language', 'en')
         return answer.plain
       },
@@ -105,7 +105,7 @@ export function probes(state: ProbeState): (app: FastifyInstance) => Promise<voi
     app.get('/api/v2/probes/actor', {
       config: { access: ['user', 'company', 'public', 'staff', 'manager'] },
       schema: {},
-      handler: async (req) => ({ actor: req.ctx.actor, wanted: req.wanted }),
+      handler: async (req) => ({ actor: req.ctx.actor, wanted: req.locale }),
     })
     app.get('/api/v2/probes/long', {
       config: { access: ['anyone'] },

@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { namedObject, time } from '../../platform/http/fields.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
-import { parseTime, timeOut, WhenIn } from '../../platform/http/times.ts'
+import { parseTime, TimeIn, timeOut } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { SandboxClock } from '../../platform/sandbox/sandbox-clock.ts'
 
 const ClockDesk = namedObject('SandboxClock', { now: time('What time it is in the sandbox.') })
 const Move = {
-  now: Type.Optional(WhenIn),
+  now: Type.Optional(TimeIn),
   advance: Type.Optional(
     Type.String({ maxLength: 50, description: 'An ISO 8601 duration to move on by.', examples: ['P3D'] }),
   ),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { audit } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { integer, namedObject, text, textOrNull, time } from '../../platform/http/fields.ts'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import {
@@ -81,10 +81,13 @@ export const jobRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(DeadJobDesk, { description: 'Dead letters, newest first.' }), ...problems(401) },
     },
     handler: async (req, reply) => {
-      const asked = pageAsked(req.query)
+      const pageRequest = parsePageRequest(req.query)
       const { task } = req.query
-      const { items, total } = await listDeadLetters(req.ctx, { ...asked, ...(task === undefined ? {} : { task }) })
-      sendPage(req, reply, asked, total)
+      const { items, total } = await listDeadLetters(req.ctx, {
+        ...pageRequest,
+        ...(task === undefined ? {} : { task }),
+      })
+      setPageHeaders(req, reply, pageRequest, total)
       return items.map(toDeadJob)
     },
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { alreadyHas, etagOf } from '../../platform/http/ready.ts'
+import { etagOf, matchesEtag } from '../../platform/http/response-cache.ts'
 
 /** Adds an ETag to every GET and answers 304 when If-None-Match has it. Cached responses have their own. */
 export function addEtags(app: FastifyInstance): void {
@@ -11,7 +11,7 @@ export function addEtags(app: FastifyInstance): void {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
     if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding, accept-language, authorization')
     reply.header('etag', etag)
-    if (!alreadyHas(req.headers['if-none-match'], etag)) return done(null, payload)
+    if (!matchesEtag(req.headers['if-none-match'], etag)) return done(null, payload)
     reply.code(304).removeHeader('content-type')
     reply.removeHeader('content-length')
     done(null, '')

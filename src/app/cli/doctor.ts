@@ -11,7 +11,7 @@ function readSettings(): { config: Config | undefined; findings: Finding[] } {
     return { config: loadConfig(), findings: [ok('settings', 'All settings can be read.')] }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return { config: undefined, findings: error.mistakes.map((mistake) => wrong('settings', mistake)) }
+    return { config: undefined, findings: error.errors.map((mistake) => wrong('settings', mistake)) }
   }
 }
 

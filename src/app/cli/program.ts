@@ -48,7 +48,7 @@ function exitCodeOf(error: unknown): number {
 function tell(error: unknown): void {
   const said =
     error instanceof ConfigError
-      ? error.mistakes
+      ? error.errors
       : [(error as Error).message || (error as { code?: string }).code || String(error)]
   for (const line of said) console.error(`godwit: ${line}`)
   if (process.env['GODWIT_LOG_LEVEL'] === 'debug') console.error((error as Error).stack)

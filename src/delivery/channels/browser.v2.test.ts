@@ -144,7 +144,10 @@ test('browsers subscribe, and pushes reach a server that speaks Web Push', async
     const odd = JSON.stringify(subscription('inside', `https://127.0.0.1;.push.example`))
     const message = { id: 'a1', title: 'T', body: 'B', data: {}, urgent: false, lifeSeconds: 60 }
     const answer = await guarded.send({ ...message, token: odd }, new AbortController().signal)
-    assert.deepEqual([answer.kind, /not a public address/.test('said' in answer ? answer.said : '')], ['later', true])
+    assert.deepEqual(
+      [answer.kind, /not a public address/.test('detail' in answer ? answer.detail : '')],
+      ['later', true],
+    )
     assert.equal(requests.length, before)
   })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ProviderAnswer } from '../../platform/providers/answer.ts'
 import type { PushClient, PushMessage } from '../../platform/providers/apns.ts'
+import type { SendResult } from '../../platform/providers/send-result.ts'
 import type { SmtpClient } from '../../platform/providers/smtp.ts'
 import type { SmsClient } from '../../platform/providers/twilio.ts'
 import type { Channel, ChannelName, DropReason, Outcome, OutgoingMessage } from '../sending/channel.ts'
@@ -8,20 +8,20 @@ import { type AddressRules, checkLiteral } from '../webhooks/host-check.ts'
 import { renderMail } from './mail-content.ts'
 
 /** Maps a provider's answer to the outcome of a delivery. */
-function outcomeOf(answer: ProviderAnswer, unreachableReason: DropReason, at: Date): Outcome {
+function outcomeOf(answer: SendResult, unreachableReason: DropReason, at: Date): Outcome {
   switch (answer.kind) {
     case 'accepted':
       return { kind: 'sent', ...(answer.id === undefined ? {} : { providerMessageId: answer.id }) }
     case 'later':
       return {
         kind: 'retry',
-        reason: answer.said,
+        reason: answer.detail,
         ...(answer.waitMs ? { after: new Date(at.getTime() + answer.waitMs) } : {}),
       }
     case 'unreachable':
-      return { kind: 'dropped', reason: unreachableReason, detail: answer.said }
+      return { kind: 'dropped', reason: unreachableReason, detail: answer.detail }
     case 'refused':
-      return { kind: 'dropped', reason: 'rejected', detail: answer.said }
+      return { kind: 'dropped', reason: 'rejected', detail: answer.detail }
   }
 }
 

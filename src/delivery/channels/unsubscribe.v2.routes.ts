@@ -56,7 +56,7 @@ export const unsubscribeRoutesV2: Routes = async (app) => {
   }
 
   const answer = async (req: FastifyRequest, reply: FastifyReply, work: () => Promise<Subscription>) => {
-    const language = req.wanted === 'es' ? 'es' : 'en'
+    const language = req.locale === 'es' ? 'es' : 'en'
     reply.header('cache-control', 'no-store')
     try {
       const found = await work()

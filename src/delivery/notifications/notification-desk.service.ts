@@ -1,7 +1,7 @@
 import { audit, throwUnauthorizedOrNotFound } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { poke } from '../../platform/jobs/pokes.ts'
 import { conflict } from '../../platform/problem.ts'
 import { notificationExists } from './notification.store.ts'
@@ -21,7 +21,7 @@ const ownCompany = (ctx: Ctx, filter: NotificationFilter): NotificationFilter =>
 export const searchNotifications = (
   ctx: Ctx,
   filter: NotificationFilter,
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<Page<DeskNotification>> => listNotifications(ctx.db, ownCompany(ctx, filter), page)
 
 export async function getNotification(ctx: Ctx, id: string): Promise<DeskNotification> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { Delivery, DeskNotification } from './timeline.ts'
 
 export interface NotificationFilter {
@@ -65,7 +65,7 @@ const toNotification = (row: Row): DeskNotification => ({ ...row, deliveries: ro
 export async function listNotifications(
   db: Db,
   filter: NotificationFilter,
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<Page<DeskNotification>> {
   const where = conditions(filter)
   const { rows } = await sql<Row>`${select}

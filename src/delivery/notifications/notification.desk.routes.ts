@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import {
   NotificationDesk,
@@ -53,10 +53,10 @@ export const notificationRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { user_id, email, company_id, type, thread, state } = req.query
-      const page = pageAsked(req.query)
+      const page = parsePageRequest(req.query)
       const filter = { userId: user_id, email, companyId: company_id, type, thread, state }
       const { items, total } = await searchNotifications(req.ctx, filter, page)
-      sendPage(req, reply, page, total)
+      setPageHeaders(req, reply, page, total)
       return items.map(toSummaryDesk)
     },
   })

@@ -1,6 +1,6 @@
 import { throwUnauthorizedOrNotFound } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { unauthorized } from '../../platform/problem.ts'
 import {
@@ -18,7 +18,7 @@ function ownId(ctx: Ctx): string {
 }
 
 /** The caller's own notifications, newest first. */
-export const listOwnNotifications = (ctx: Ctx, page: PageAsked): Promise<Page<Notification>> =>
+export const listOwnNotifications = (ctx: Ctx, page: PageRequest): Promise<Page<Notification>> =>
   listOwn(ctx.db, ownId(ctx), page)
 
 async function getOwn(ctx: Ctx, id: string): Promise<Notification> {

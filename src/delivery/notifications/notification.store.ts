@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { Notification } from './notification.ts'
 
 const own = (db: Db, userId: string) =>
@@ -13,7 +13,7 @@ const shown = (db: Db, userId: string) =>
     .select(['n.created_at as createdAt', 'n.updated_at as updatedAt'])
 
 /** Newest first: ids (UUIDv7) sort by time. */
-export async function listOwn(db: Db, userId: string, page: PageAsked): Promise<Page<Notification>> {
+export async function listOwn(db: Db, userId: string, page: PageRequest): Promise<Page<Notification>> {
   const items = await shown(db, userId).orderBy('n.id', 'desc').limit(page.perPage).offset(offsetOf(page)).execute()
   const { total } = await own(db, userId).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { items, total }

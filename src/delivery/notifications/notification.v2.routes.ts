@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { sendPage, WholeOrPageQuery, wholeOrPage } from '../../platform/http/paging.ts'
+import { parseWholeOrPageRequest, setPageHeaders, WholeOrPageQuery } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
 import { deleteNotification, listOwnNotifications, markRead } from './notification.service.ts'
 import { NotificationV2, toNotificationV2 } from './notification.v2.wire.ts'
@@ -26,9 +26,9 @@ export const notificationRoutesV2: Routes = async (app) => {
       response: { 200: Type.Array(NotificationV2, { description: 'Notifications, newest first.' }), ...problems(401) },
     },
     handler: async (req, reply) => {
-      const page = wholeOrPage(req.query)
+      const page = parseWholeOrPageRequest(req.query)
       const { items, total } = await listOwnNotifications(req.ctx, page)
-      sendPage(req, reply, page, total)
+      setPageHeaders(req, reply, page, total)
       return items.map(toNotificationV2)
     },
   })

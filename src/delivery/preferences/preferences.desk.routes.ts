@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { id, integer, list, namedObject, textOrNull, type Wire } from '../../platform/http/fields.ts'
-import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
+import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { type CompanyPreferences, changeCompanyPreferences, getCompanyPreferences } from './preferences.service.ts'
 import { DigestAtIn, DigestAtOut, preferencesOut, QuietHoursIn, QuietHoursOut } from './preferences.wire.ts'
@@ -59,7 +59,7 @@ export const preferencesRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const found = await getCompanyPreferences(req.ctx, req.params.company_id)
-      return tagRevision(reply, found.company.revision, toPreferencesDesk(found))
+      return withRevisionTag(reply, found.company.revision, toPreferencesDesk(found))
     },
   })
 
@@ -84,8 +84,8 @@ export const preferencesRoutesDesk: Routes = async (app) => {
           ...(digest_at === undefined ? {} : { digest_at }),
           ...(timezone === undefined ? {} : { timezone }),
         }
-        const found = await changeCompanyPreferences(req.ctx, req.params.company_id, change, revisionsSeen(req))
-        return tagRevision(reply, found.company.revision, toPreferencesDesk(found))
+        const found = await changeCompanyPreferences(req.ctx, req.params.company_id, change, expectedRevisions(req))
+        return withRevisionTag(reply, found.company.revision, toPreferencesDesk(found))
       },
     })
   }

@@ -11,7 +11,7 @@ import {
 } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { invalid, unauthorized } from '../../platform/problem.ts'
-import type { Seen } from '../../platform/revisions.ts'
+import type { ExpectedRevisions } from '../../platform/revisions.ts'
 import { findPreferences } from './preferences.store.ts'
 import {
   dueByPreferences,
@@ -93,7 +93,7 @@ export async function changeCompanyPreferences(
   ctx: Ctx,
   companyId: string,
   change: StoredPreferences,
-  seen: Seen,
+  expected: ExpectedRevisions,
 ): Promise<CompanyPreferences> {
   assertManages(ctx, companyId)
   const choice = validated(change)
@@ -101,6 +101,6 @@ export async function changeCompanyPreferences(
     const company = await getCompany(tx, companyId)
     const settings = { ...company.settings, attention: { ...storedOf(company), ...choice } }
     // All settings are written back, so the update must fail if the company changed since it was read.
-    return toCompanyPreferences(await updateCompany(tx, companyId, { settings }, seen ?? [company.revision]))
+    return toCompanyPreferences(await updateCompany(tx, companyId, { settings }, expected ?? [company.revision]))
   })
 }

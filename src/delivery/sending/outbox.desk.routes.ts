@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { id, idOrNull, integer, namedObject, text, time } from '../../platform/http/fields.ts'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { channelNames } from './channel.ts'
@@ -52,9 +52,9 @@ export const outboxRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { user_id, company_id, channel } = req.query
-      const page = pageAsked(req.query)
+      const page = parsePageRequest(req.query)
       const { items, total } = await searchOutbox(req.ctx, { userId: user_id, companyId: company_id, channel }, page)
-      sendPage(req, reply, page, total)
+      setPageHeaders(req, reply, page, total)
       return items.map((one) => ({
         id: one.id,
         delivery_id: one.deliveryId,

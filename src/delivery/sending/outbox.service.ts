@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { batched } from './batched.ts'
 import type { Channel, ChannelName, OutgoingMessage } from './channel.ts'
 import { deleteOldOutbox, insertOutbox, listOutbox, type OutboxFilter, type OutboxMessage } from './outbox.store.ts'
@@ -21,7 +21,7 @@ export function outboxChannel(name: ChannelName, makeCtx: (requestId: string) =>
 }
 
 /** Newest first. A manager sees only the own company's messages. */
-export const searchOutbox = (ctx: Ctx, filter: OutboxFilter, page: PageAsked): Promise<Page<OutboxMessage>> =>
+export const searchOutbox = (ctx: Ctx, filter: OutboxFilter, page: PageRequest): Promise<Page<OutboxMessage>> =>
   listOutbox(ctx.db, ctx.actor.kind === 'manager' ? { ...filter, companyId: ctx.actor.companyId } : filter, page)
 
 const retentionDays = 30

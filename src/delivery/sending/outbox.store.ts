@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { ChannelName, OutgoingMessage } from './channel.ts'
 
 /** A message on a channel without a provider. */
@@ -49,7 +49,7 @@ export interface OutboxFilter {
 }
 
 /** Newest first. */
-export async function listOutbox(db: Db, filter: OutboxFilter, page: PageAsked): Promise<Page<OutboxMessage>> {
+export async function listOutbox(db: Db, filter: OutboxFilter, page: PageRequest): Promise<Page<OutboxMessage>> {
   let query = db.selectFrom('outbox_messages as m')
   if (filter.companyId !== undefined) query = query.where('m.company_id', '=', filter.companyId)
   if (filter.userId !== undefined) query = query.where('m.user_id', '=', filter.userId)

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { deskCompany } from '../../platform/ctx.ts'
 import { namedObject } from '../../platform/http/fields.ts'
-import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
-import { parseTime, WhenIn } from '../../platform/http/times.ts'
+import { parseTime, TimeIn } from '../../platform/http/times.ts'
 import { getDelivery, readDeliveries, replayBetween } from '../webhook-events/event-log.service.ts'
 import { changeEndpoint, getEndpoint, pageEndpoints } from '../webhooks/endpoint.service.ts'
 import { Delivery, DeliveryState, Endpoint, Replayed, toDelivery, toEndpoint } from '../webhooks/webhook.wire.ts'
@@ -30,10 +30,10 @@ export const webhookRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(Endpoint, { description: 'Endpoints.' }), ...problems(400, 401) },
     },
     handler: async (req, reply) => {
-      const asked = pageAsked(req.query)
+      const pageRequest = parsePageRequest(req.query)
       const company = deskCompany(req.ctx) ?? req.query.company_id ?? null
-      const { items, total } = await pageEndpoints(req.ctx, company, asked)
-      sendPage(req, reply, asked, total)
+      const { items, total } = await pageEndpoints(req.ctx, company, pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       return items.map((found) => toEndpoint(found, req.ctx.now))
     },
   })
@@ -50,7 +50,7 @@ export const webhookRoutesDesk: Routes = async (app) => {
     },
     handler: async ({ ctx, params }, reply) => {
       const found = await getEndpoint(ctx, deskCompany(ctx), params.webhook_endpoint_id)
-      return tagRevision(reply, found.revision, toEndpoint(found, ctx.now))
+      return withRevisionTag(reply, found.revision, toEndpoint(found, ctx.now))
     },
   })
 
@@ -80,8 +80,8 @@ export const webhookRoutesDesk: Routes = async (app) => {
         const { enabled } = body.webhook_endpoint
         const rules = app.webhookAddresses
         const id = params.webhook_endpoint_id
-        const changed = await changeEndpoint(ctx, deskCompany(ctx), id, { enabled }, rules, revisionsSeen(req))
-        return tagRevision(reply, changed.revision, toEndpoint(changed, ctx.now))
+        const changed = await changeEndpoint(ctx, deskCompany(ctx), id, { enabled }, rules, expectedRevisions(req))
+        return withRevisionTag(reply, changed.revision, toEndpoint(changed, ctx.now))
       },
     })
   }
@@ -99,10 +99,10 @@ export const webhookRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { ctx, params, query } = req
-      const asked = pageAsked(query)
+      const pageRequest = parsePageRequest(query)
       const id = params.webhook_endpoint_id
-      const { items, total } = await readDeliveries(ctx, deskCompany(ctx), id, query.state, asked)
-      sendPage(req, reply, asked, total)
+      const { items, total } = await readDeliveries(ctx, deskCompany(ctx), id, query.state, pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       return items.map(toDelivery)
     },
   })
@@ -138,8 +138,8 @@ export const webhookRoutesDesk: Routes = async (app) => {
       description: `Everything between since and until that the endpoint takes. ${who}`,
       params: one,
       body: namedObject('ReplayPeriod', {
-        since: { ...WhenIn, description: 'From this time on. ISO 8601 or Unix seconds.' },
-        until: { ...WhenIn, description: 'Up to and including this time. ISO 8601 or Unix seconds.' },
+        since: { ...TimeIn, description: 'From this time on. ISO 8601 or Unix seconds.' },
+        until: { ...TimeIn, description: 'Up to and including this time. ISO 8601 or Unix seconds.' },
       }),
       response: { 200: Replayed, ...problems(400, 401, 404, 422) },
     },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { readDeliveries } from '../webhook-events/event-log.service.ts'
 import {
@@ -151,10 +151,10 @@ export const webhookEndpointRoutesV2: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { ctx, params, query } = req
-      const asked = pageAsked(query)
+      const pageRequest = parsePageRequest(query)
       const company = companyBehind(ctx, params.company_id)
-      const { items, total } = await readDeliveries(ctx, company, params.webhook_endpoint_id, query.state, asked)
-      sendPage(req, reply, asked, total)
+      const { items, total } = await readDeliveries(ctx, company, params.webhook_endpoint_id, query.state, pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       return items.map(toDelivery)
     },
   })

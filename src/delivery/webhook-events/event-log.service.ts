@@ -1,7 +1,7 @@
 import { audit, managersOf, throwUnauthorizedOrNotFound } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { poke } from '../../platform/jobs/pokes.ts'
 import { invalid, notFound, tooMany } from '../../platform/problem.ts'
@@ -142,10 +142,10 @@ export async function readDeliveries(
   companyId: string | null,
   endpointId: string,
   state: DeliveryState | undefined,
-  asked: PageAsked,
+  pageRequest: PageRequest,
 ): Promise<Page<WebhookDelivery>> {
   const endpoint = await getEndpoint(ctx, companyId, endpointId)
-  return pageOfDeliveries(ctx.db, endpoint.id, state, asked)
+  return pageOfDeliveries(ctx.db, endpoint.id, state, pageRequest)
 }
 
 export async function getDelivery(

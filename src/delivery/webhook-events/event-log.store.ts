@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { DeliveryState, WebhookDelivery, WebhookEvent, WebhookTry } from '../webhooks/webhook.ts'
 
 export type Numbered = WebhookEvent & { readonly position: number }
@@ -161,12 +161,12 @@ export async function pageOfDeliveries(
   db: Db,
   endpointId: string,
   state: DeliveryState | undefined,
-  asked: PageAsked,
+  pageRequest: PageRequest,
 ): Promise<Page<WebhookDelivery>> {
   const chosen = sql`d.endpoint_id = ${endpointId} ${state ? sql`and d.state = ${state}` : sql``}`
   const { rows } = await sql<Row>`
     select ${deliveryColumns} from webhook_deliveries d join webhook_events e on e.id = d.event_id
-    where ${chosen} order by d.id desc limit ${asked.perPage} offset ${offsetOf(asked)}`.execute(db)
+    where ${chosen} order by d.id desc limit ${pageRequest.perPage} offset ${offsetOf(pageRequest)}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from webhook_deliveries d where ${chosen}`.execute(db)
   return { items: rows.map(toDelivery), total: counted[0]?.total ?? 0 }

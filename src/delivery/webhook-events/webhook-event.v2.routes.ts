@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { flag, list, namedObject, textOrNull } from '../../platform/http/fields.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
-import { parseTime, WhenIn } from '../../platform/http/times.ts'
+import { parseTime, TimeIn } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
 import { companyBehind } from '../webhooks/endpoint.service.ts'
 import { mostTestsAMinute } from '../webhooks/webhook.ts'
@@ -76,8 +76,8 @@ export const webhookEventRoutesV2: Routes = async (app) => {
       description: `Everything between since and until that the endpoint takes; what happens now overtakes it. ${who}`,
       params: endpoint,
       body: namedObject('ReplayPeriod', {
-        since: { ...WhenIn, description: 'From this time on. ISO 8601 or Unix seconds.' },
-        until: { ...WhenIn, description: 'Up to and including this time. ISO 8601 or Unix seconds.' },
+        since: { ...TimeIn, description: 'From this time on. ISO 8601 or Unix seconds.' },
+        until: { ...TimeIn, description: 'Up to and including this time. ISO 8601 or Unix seconds.' },
       }),
       response: { 200: Replayed, ...problems(400, 401, 403, 404, 422) },
     },

@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import type { Holding, LaneMaker, Outcome } from '../../platform/jobs/lane.ts'
 import type { LaneDeps } from '../../platform/jobs/leased-work.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
-import { moment } from '../../platform/stopwatch.ts'
+import { monotonicMs } from '../../platform/stopwatch.ts'
 import { announce } from '../notifications/announce.service.ts'
 import { batched } from '../sending/batched.ts'
 import { retryWrite } from '../sending/retry-write.ts'
@@ -93,9 +93,9 @@ export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): La
   /** Waits for room on the endpoint's host. What was read too long ago by then is read again. */
   async function turn(lease: Holding<Claimed>): Promise<{ due: Due; slot: Slot } | 'lease lost' | 'not to be sent'> {
     const { row, takenAt } = lease
-    const isFresh = (readAt: number): boolean => moment() - readAt < freshMs
+    const isFresh = (readAt: number): boolean => monotonicMs() - readAt < freshMs
     const claimed = isFresh(takenAt) ? claimedDue(row) : undefined
-    const readAt = claimed ? takenAt : moment()
+    const readAt = claimed ? takenAt : monotonicMs()
     const due = claimed ?? (await reload(lease))
     if (!due) return 'not to be sent'
     const to = { endpoint: row.lane, host: urlOf(due.endpoint.url).host }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { audit, requireManaged, throwUnauthorizedOrNotFound } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { poke } from '../../platform/jobs/pokes.ts'
 import { invalid } from '../../platform/problem.ts'
-import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
+import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import { lastTryAfterMs } from './calendar.ts'
 import {
   findEndpoint,
@@ -61,8 +61,11 @@ export async function getEndpoint(
 export const readEndpoints = (ctx: Ctx, companyId: string): Promise<WebhookEndpoint[]> =>
   listEndpoints(ctx.db, companyId)
 
-export const pageEndpoints = (ctx: Ctx, companyId: string | null, asked: PageAsked): Promise<Page<WebhookEndpoint>> =>
-  pageOfEndpoints(ctx.db, companyId, asked)
+export const pageEndpoints = (
+  ctx: Ctx,
+  companyId: string | null,
+  pageRequest: PageRequest,
+): Promise<Page<WebhookEndpoint>> => pageOfEndpoints(ctx.db, companyId, pageRequest)
 
 /** Names are looked up here, so it is called outside a transaction. */
 async function checked(changes: EndpointChanges, rules: AddressRules): Promise<void> {
@@ -133,12 +136,12 @@ export async function changeEndpoint(
   id: string,
   changes: EndpointChanges,
   rules: AddressRules,
-  seen?: Seen,
+  expected?: ExpectedRevisions,
 ): Promise<WebhookEndpoint> {
   await checked(changes, rules)
   return inTransaction(ctx, async (tx) => {
     const before = await getEndpoint(tx, companyId, id, { lock: true })
-    mustBeSeen(seen, 'webhook endpoint', before.revision)
+    checkRevision(expected, 'webhook endpoint', before.revision)
     const enabled = changes.enabled ?? before.enabled
     const after: WebhookEndpoint = {
       ...before,

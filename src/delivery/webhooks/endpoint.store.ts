@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { offsetOf } from '../../platform/http/paging.ts'
 import type { WebhookEndpoint } from './webhook.ts'
 
@@ -22,11 +22,11 @@ export async function listEndpoints(db: Db, companyId: string): Promise<WebhookE
 export async function pageOfEndpoints(
   db: Db,
   companyId: string | null,
-  asked: PageAsked,
+  pageRequest: PageRequest,
 ): Promise<Page<WebhookEndpoint>> {
   const { rows } = await sql<WebhookEndpoint>`
     select ${columns} from webhook_endpoints where ${of(companyId)}
-    order by failing_since nulls last, id limit ${asked.perPage} offset ${offsetOf(asked)}`.execute(db)
+    order by failing_since nulls last, id limit ${pageRequest.perPage} offset ${offsetOf(pageRequest)}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from webhook_endpoints where ${of(companyId)}`.execute(db)
   return { items: rows, total: counted[0]?.total ?? 0 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import { moment } from '../../platform/stopwatch.ts'
+import { monotonicMs } from '../../platform/stopwatch.ts'
 import { batched } from '../sending/batched.ts'
 import { retryWrite } from '../sending/retry-write.ts'
 import { saveResults } from './delivering.store.ts'
@@ -38,8 +38,8 @@ export function createResultWriter({ ctx, holder }: { ctx: () => Ctx; holder: st
 
   async function saveAll(some: readonly Saving[]): Promise<readonly boolean[]> {
     const results = some.map(({ result }) => result)
-    const durable = moment() - durableAt >= durableEveryMs
-    if (durable) durableAt = moment()
+    const durable = monotonicMs() - durableAt >= durableEveryMs
+    if (durable) durableAt = monotonicMs()
     const saving = saveResults(ctx().db, holder, results, { durable })
     // While the database does not answer, nothing counts as sent before it is saved: that bounds what a crash could duplicate.
     if (!lastFailed) for (const { sent } of some) sent()

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import {
   AdvisoryChangesIn,
@@ -41,7 +41,7 @@ const Filter = Type.Object({
 export const advisoryRoutesDesk: Routes = async (app) => {
   const answer = async (req: FastifyRequest, reply: FastifyReply, advisory: Advisory) => {
     const { areas } = await withAreaNames(req.ctx, [advisory])
-    return tagRevision(reply, advisory.revision, toAdvisoryDesk(advisory, areas, req.wanted))
+    return withRevisionTag(reply, advisory.revision, toAdvisoryDesk(advisory, areas, req.locale))
   }
 
   app.get('/advisories', {
@@ -59,16 +59,16 @@ export const advisoryRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { status, country, text } = req.query
-      const page = pageAsked(req.query)
+      const page = parsePageRequest(req.query)
       const filter = {
         ...(status === undefined ? {} : { status: statusOfCode(status) }),
         ...(country === undefined ? {} : { country }),
         ...(text === undefined ? {} : { text }),
       }
       const { items, total } = await readAdvisoryPage(req.ctx, filter, page)
-      sendPage(req, reply, page, total)
+      setPageHeaders(req, reply, page, total)
       const { areas } = await withAreaNames(req.ctx, items)
-      return items.map((advisory) => toAdvisoryDesk(advisory, areas, req.wanted))
+      return items.map((advisory) => toAdvisoryDesk(advisory, areas, req.locale))
     },
   })
 
@@ -123,7 +123,7 @@ export const advisoryRoutesDesk: Routes = async (app) => {
         const newStatus = status === undefined ? undefined : statusOfCode(status)
         const changes = fromAdvisoryDesk(req.body.advisory)
         const id = req.params.advisory_id
-        return answer(req, reply, await editAdvisoryAndStatus(req.ctx, id, changes, newStatus, revisionsSeen(req)))
+        return answer(req, reply, await editAdvisoryAndStatus(req.ctx, id, changes, newStatus, expectedRevisions(req)))
       },
     })
   }
@@ -140,7 +140,7 @@ export const advisoryRoutesDesk: Routes = async (app) => {
       response: { 200: AdvisoryDesk, ...problems(401, 403, 404, 409, 412) },
     },
     handler: async (req, reply) =>
-      answer(req, reply, await closeAdvisory(req.ctx, req.params.advisory_id, revisionsSeen(req))),
+      answer(req, reply, await closeAdvisory(req.ctx, req.params.advisory_id, expectedRevisions(req))),
   })
 
   app.post('/advisories/:advisory_id/reopen', {
@@ -154,6 +154,6 @@ export const advisoryRoutesDesk: Routes = async (app) => {
       response: { 200: AdvisoryDesk, ...problems(401, 403, 404, 409, 412) },
     },
     handler: async (req, reply) =>
-      answer(req, reply, await reopenAdvisory(req.ctx, req.params.advisory_id, revisionsSeen(req))),
+      answer(req, reply, await reopenAdvisory(req.ctx, req.params.advisory_id, expectedRevisions(req))),
   })
 }

@@ -13,7 +13,7 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translated } from '../../platform/i18n.ts'
 import { AreaDesk, idsOrCodesIn, toAreasDesk } from '../footprints/area.desk.wire.ts'
 import type { ShownAreas } from '../footprints/footprint.ts'
 import type { AdvisoryChanges } from './advisory.service.ts'
@@ -77,7 +77,7 @@ export function fromAdvisoryDesk(sent: Static<typeof AdvisoryChangesIn>): Adviso
   }
 }
 
-export const toAdvisoryDesk = (advisory: Advisory, areas: ShownAreas, wanted: Wanted): Wire<typeof AdvisoryDesk> => ({
+export const toAdvisoryDesk = (advisory: Advisory, areas: ShownAreas, locale: Locale): Wire<typeof AdvisoryDesk> => ({
   id: advisory.id,
   slug: advisory.slug,
   status: statusCode[advisory.status],
@@ -85,12 +85,12 @@ export const toAdvisoryDesk = (advisory: Advisory, areas: ShownAreas, wanted: Wa
   created_at: timeOut(advisory.createdAt),
   updated_at: timeOut(advisory.updatedAt),
   closed_at: maybeTimeOut(advisory.closedAt),
-  headline: translated(advisory.headline, wanted),
-  body: translated(advisory.body, wanted),
+  headline: translated(advisory.headline, locale),
+  body: translated(advisory.body, locale),
   country_ids: [...advisory.countryIds],
   country_division_ids: [...advisory.divisionIds],
   country_region_ids: [...advisory.regionIds],
-  countries: toAreasDesk(advisory.countryIds, areas.countries, wanted),
-  country_divisions: toAreasDesk(advisory.divisionIds, areas.divisions, wanted),
-  country_regions: toAreasDesk(advisory.regionIds, areas.regions, wanted),
+  countries: toAreasDesk(advisory.countryIds, areas.countries, locale),
+  country_divisions: toAreasDesk(advisory.divisionIds, areas.divisions, locale),
+  country_regions: toAreasDesk(advisory.regionIds, areas.regions, locale),
 })

@@ -1,10 +1,10 @@
 import { audit } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, found, invalid } from '../../platform/problem.ts'
-import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
+import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import { addError, type Errors, type TextIn, writeText } from '../../platform/texts.ts'
 import { getCountry } from '../../reference/index.ts'
 import { countriesOf, getOwnTrip } from '../../trips/index.ts'
@@ -82,7 +82,7 @@ export async function readTripAdvisories(ctx: Ctx, tripId: string): Promise<Show
 export async function readAdvisoryPage(
   ctx: Ctx,
   query: { status?: AdvisoryStatus; country?: string; text?: string },
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<Page<Advisory>> {
   const { country, ...rest } = query
   return pageOfAdvisories(
@@ -158,13 +158,13 @@ export function createAdvisory(
 function updateLocked(
   ctx: Ctx,
   id: string,
-  seen: Seen,
+  expected: ExpectedRevisions,
   action: string,
   change: (tx: Ctx, before: Advisory) => Promise<Advisory> | Advisory,
 ): Promise<Advisory> {
   return inTransaction(ctx, async (tx) => {
     const before = found(await lockAdvisory(tx.db, id), 'advisory', id)
-    mustBeSeen(seen, 'advisory', before.revision)
+    checkRevision(expected, 'advisory', before.revision)
     const after = await change(tx, before)
     await updateAdvisory(tx.db, after)
     await auditChange(tx, action, before, after)
@@ -173,16 +173,21 @@ function updateLocked(
   })
 }
 
-export const editAdvisory = (ctx: Ctx, id: string, changes: AdvisoryChanges, seen: Seen): Promise<Advisory> =>
-  updateLocked(ctx, id, seen, 'edit', async (tx, before) =>
+export const editAdvisory = (
+  ctx: Ctx,
+  id: string,
+  changes: AdvisoryChanges,
+  expected: ExpectedRevisions,
+): Promise<Advisory> =>
+  updateLocked(ctx, id, expected, 'edit', async (tx, before) =>
     editAdvisoryContent(before, await contentAfter(tx, changes, before), tx.now),
   )
 
-export const closeAdvisory = (ctx: Ctx, id: string, seen: Seen): Promise<Advisory> =>
-  updateLocked(ctx, id, seen, 'close', (tx, before) => closeOpen(before, tx.now))
+export const closeAdvisory = (ctx: Ctx, id: string, expected: ExpectedRevisions): Promise<Advisory> =>
+  updateLocked(ctx, id, expected, 'close', (tx, before) => closeOpen(before, tx.now))
 
-export const reopenAdvisory = (ctx: Ctx, id: string, seen: Seen): Promise<Advisory> =>
-  updateLocked(ctx, id, seen, 'reopen', (tx, before) => reopenClosed(before, tx.now))
+export const reopenAdvisory = (ctx: Ctx, id: string, expected: ExpectedRevisions): Promise<Advisory> =>
+  updateLocked(ctx, id, expected, 'reopen', (tx, before) => reopenClosed(before, tx.now))
 
 /** Edits an advisory; with the status of a closed one it is closed in the same moment. */
 export function editAdvisoryAndStatus(
@@ -190,13 +195,13 @@ export function editAdvisoryAndStatus(
   id: string,
   changes: AdvisoryChanges,
   status: AdvisoryStatus | undefined,
-  seen: Seen,
+  expected: ExpectedRevisions,
 ): Promise<Advisory> {
   return inTransaction(ctx, async (tx) => {
     const before = found(await findAdvisory(tx.db, { id }), 'advisory', id)
-    if (status !== 'closed' || before.status === 'closed') return editAdvisory(tx, id, changes, seen)
-    if (Object.keys(changes).length === 0) return closeAdvisory(tx, id, seen)
-    await editAdvisory(tx, id, changes, seen)
+    if (status !== 'closed' || before.status === 'closed') return editAdvisory(tx, id, changes, expected)
+    if (Object.keys(changes).length === 0) return closeAdvisory(tx, id, expected)
+    await editAdvisory(tx, id, changes, expected)
     return closeAdvisory(tx, id, undefined)
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { Translated } from '../../platform/i18n.ts'
 import type { Advisory, AdvisoryStatus } from './advisory.ts'
 
@@ -67,7 +67,7 @@ export interface AdvisoryFilter {
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Newest first. */
-export async function pageOfAdvisories(db: Db, filter: AdvisoryFilter, page: PageAsked): Promise<Page<Advisory>> {
+export async function pageOfAdvisories(db: Db, filter: AdvisoryFilter, page: PageRequest): Promise<Page<Advisory>> {
   let matching = selectAdvisory(db)
   if (filter.status) matching = matching.where('a.status', '=', filter.status)
   if (filter.countryId) matching = matching.where('a.id', 'in', ofCountries(db, [filter.countryId]))

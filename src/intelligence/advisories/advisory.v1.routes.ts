@@ -28,7 +28,7 @@ export const advisoryRoutesV1: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const shown = await getAdvisory(req.ctx, req.params.advisory_id)
-      return jsonText(req, reply, toAdvisoryV1(shown.advisories[0], shown, req.wanted))
+      return jsonText(req, reply, toAdvisoryV1(shown.advisories[0], shown, req.locale))
     },
   })
 
@@ -43,7 +43,7 @@ export const advisoryRoutesV1: Routes = async (app) => {
       response: { 200: Advisories, ...problems(401, 404) },
     },
     handler: async (req, reply) =>
-      jsonText(req, reply, toAdvisoriesV1(await readTripAdvisories(req.ctx, req.params.trip_id), req.wanted)),
+      jsonText(req, reply, toAdvisoriesV1(await readTripAdvisories(req.ctx, req.params.trip_id), req.locale)),
   })
 
   app.get('/countries/:country_id/advisories', {
@@ -63,6 +63,6 @@ export const advisoryRoutesV1: Routes = async (app) => {
       response: { 200: Advisories, ...problems(401, 404) },
     },
     handler: async (req, reply) =>
-      jsonText(req, reply, toAdvisoriesV1(await readCountryAdvisories(req.ctx, req.params.country_id), req.wanted)),
+      jsonText(req, reply, toAdvisoriesV1(await readCountryAdvisories(req.ctx, req.params.country_id), req.locale)),
   })
 }

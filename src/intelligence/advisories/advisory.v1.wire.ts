@@ -1,6 +1,6 @@
 import { code, date, id, list, namedObject, text, translatedOrEmptyText } from '../../platform/http/fields.ts'
 import { dateOut } from '../../platform/http/times.ts'
-import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translatedOrEmpty } from '../../platform/i18n.ts'
 import { AreaV1, listText, pickAreas, toAreaV1, withText } from '../footprints/area.v1.wire.ts'
 import type { ShownAdvisories } from './advisory.service.ts'
 import { type Advisory, type AdvisoryStatus, shownCountry } from './advisory.ts'
@@ -28,23 +28,23 @@ export const AdvisoryV1 = namedObject(
 export function toAdvisoryV1(
   advisory: Advisory,
   { areas, requestedCountryIds }: Pick<ShownAdvisories, 'areas' | 'requestedCountryIds'>,
-  wanted: Wanted,
+  locale: Locale,
 ): string {
   const head = {
     id: advisory.id,
     slug: advisory.slug,
-    headline: translatedOrEmpty(advisory.headline, wanted),
-    body: translatedOrEmpty(advisory.body, wanted),
+    headline: translatedOrEmpty(advisory.headline, locale),
+    body: translatedOrEmpty(advisory.body, locale),
     status: statusCode[advisory.status],
     country_id: shownCountry(advisory, requestedCountryIds),
     created_at: dateOut(advisory.createdAt),
     updated_at: dateOut(advisory.updatedAt),
   }
   return withText(head, {
-    country_divisions: listText(pickAreas(advisory.divisionIds, areas.divisions).map((area) => toAreaV1(area, wanted))),
-    country_regions: listText(pickAreas(advisory.regionIds, areas.regions).map((area) => toAreaV1(area, wanted))),
+    country_divisions: listText(pickAreas(advisory.divisionIds, areas.divisions).map((area) => toAreaV1(area, locale))),
+    country_regions: listText(pickAreas(advisory.regionIds, areas.regions).map((area) => toAreaV1(area, locale))),
   })
 }
 
-export const toAdvisoriesV1 = (shown: ShownAdvisories, wanted: Wanted): string =>
-  listText(shown.advisories.map((advisory) => toAdvisoryV1(advisory, shown, wanted)))
+export const toAdvisoriesV1 = (shown: ShownAdvisories, locale: Locale): string =>
+  listText(shown.advisories.map((advisory) => toAdvisoryV1(advisory, shown, locale)))

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
-import type { Wanted } from '../../platform/i18n.ts'
+import type { Locale } from '../../platform/i18n.ts'
 import { ByCountryV2, ByTripV2 } from '../footprints/path-params.v2.wire.ts'
 import { AdvisoryV2, toAdvisoryV2 } from './advisory.v2.wire.ts'
 import { findOpenForCountry, findOpenForTrip, type NamedAdvisories } from './advisory-reading.service.ts'
@@ -14,10 +14,10 @@ export const advisoryRoutesV2: Routes = async (app) => {
   const answer = (
     reply: FastifyReply,
     { advisories, areas }: NamedAdvisories,
-    wanted: Wanted,
+    locale: Locale,
   ): Wire<typeof AdvisoryV2>[] => {
-    if (wanted !== 'all') reply.header('content-language', wanted)
-    return advisories.map((advisory) => toAdvisoryV2(advisory, areas, wanted, app.baseUrl()))
+    if (locale !== 'all') reply.header('content-language', locale)
+    return advisories.map((advisory) => toAdvisoryV2(advisory, areas, locale, app.baseUrl()))
   }
 
   app.get('/countries/:cc/advisories', {
@@ -29,7 +29,7 @@ export const advisoryRoutesV2: Routes = async (app) => {
       params: ByCountryV2,
       response: { 200: Advisories, ...problems(401, 404) },
     },
-    handler: async (req, reply) => answer(reply, await findOpenForCountry(req.ctx, req.params.cc), req.wanted),
+    handler: async (req, reply) => answer(reply, await findOpenForCountry(req.ctx, req.params.cc), req.locale),
   })
 
   app.get('/trips/:trip_id/advisories', {
@@ -42,6 +42,6 @@ export const advisoryRoutesV2: Routes = async (app) => {
       params: ByTripV2,
       response: { 200: Advisories, ...problems(401, 404) },
     },
-    handler: async (req, reply) => answer(reply, await findOpenForTrip(req.ctx, req.params.trip_id), req.wanted),
+    handler: async (req, reply) => answer(reply, await findOpenForTrip(req.ctx, req.params.trip_id), req.locale),
   })
 }

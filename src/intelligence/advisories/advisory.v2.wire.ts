@@ -1,6 +1,6 @@
 import { code, id, namedObject, time, translatedText, type Wire } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translated } from '../../platform/i18n.ts'
 import { areaFieldsV2, toAreasV2 } from '../footprints/area.v2.wire.ts'
 import type { NamedAreas } from '../footprints/named-areas.service.ts'
 import type { Advisory, AdvisoryStatus } from './advisory.ts'
@@ -24,14 +24,14 @@ export const AdvisoryV2 = namedObject(
 export const toAdvisoryV2 = (
   advisory: Advisory,
   areas: NamedAreas,
-  wanted: Wanted,
+  locale: Locale,
   baseUrl: string,
 ): Wire<typeof AdvisoryV2> => ({
   id: advisory.id,
   created_at: timeOut(advisory.createdAt),
   updated_at: timeOut(advisory.updatedAt),
-  headline: translated(advisory.headline, wanted),
-  body: translated(advisory.body, wanted),
+  headline: translated(advisory.headline, locale),
+  body: translated(advisory.body, locale),
   status: statusCode[advisory.status],
-  ...toAreasV2(advisory, areas, wanted, baseUrl),
+  ...toAreasV2(advisory, areas, locale, baseUrl),
 })

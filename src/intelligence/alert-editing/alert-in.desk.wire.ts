@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { namedObject, textIn, textInOrNull } from '../../platform/http/fields.ts'
-import { parseTime, WhenIn } from '../../platform/http/times.ts'
+import { parseTime, TimeIn } from '../../platform/http/times.ts'
 import { CategoryIn, categoryCode, nameOfCode, RiskIn, riskCode, StatusIn } from '../alerts/alert.desk.wire.ts'
 import { idsOrCodesIn } from '../footprints/area.desk.wire.ts'
 import type { AlertChanges } from './alert-content.service.ts'
 
 const WhenOrNull = Type.Unsafe<string | number | null>({
-  ...WhenIn,
+  ...TimeIn,
   type: ['string', 'number', 'null'],
   description: 'A time as `start`; null: nobody knows the end.',
 })
@@ -67,7 +67,7 @@ const fields = {
   ),
   category: CategoryIn,
   risk_level: RiskIn,
-  start: WhenIn,
+  start: TimeIn,
   finish: WhenOrNull,
   incubation: Type.Boolean({ description: 'True: people may fall ill only after they have left.', examples: [false] }),
   disease_id: Type.Unsafe<string | null>({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { flag, list, namedObject, text, type Wire, withNameSuffix } from '../../platform/http/fields.ts'
-import { tagRevision } from '../../platform/http/if-match.ts'
+import { withRevisionTag } from '../../platform/http/if-match.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { AlertV1, toAlertV1 } from '../alerts/alert.v1.wire.ts'
 import { AlertV2, toAlertV2 } from '../alerts/alert.v2.wire.ts'
@@ -74,7 +74,7 @@ export const alertPreviewRoutesDesk: Routes = async (app) => {
           v2: toAlertV2(full, one, app.baseUrl()),
         })),
       }
-      return tagRevision(reply, alert.revision, body)
+      return withRevisionTag(reply, alert.revision, body)
     },
   })
 }

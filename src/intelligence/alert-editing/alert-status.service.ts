@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { invalid } from '../../platform/problem.ts'
-import type { Seen } from '../../platform/revisions.ts'
+import type { ExpectedRevisions } from '../../platform/revisions.ts'
 import { findAlert, findLatest } from '../alerts/alert.store.ts'
 import { type Alert, type AlertStatus, threadOf } from '../alerts/alert.ts'
 import { closeAlert, createAlert, editAlert, getAlert, publishAlert, updateAlert } from './alert.service.ts'
@@ -33,7 +33,7 @@ export function createAlertWithStatus(
   })
 }
 
-type Transition = (tx: Ctx, id: string, seen: Seen) => Promise<Alert>
+type Transition = (tx: Ctx, id: string, expected: ExpectedRevisions) => Promise<Alert>
 
 /** The step from where an alert stands to the status that was sent; any other status is what the caller once read. */
 function transitionTo(
@@ -43,7 +43,7 @@ function transitionTo(
 ): Transition | undefined {
   if (now === 'review' && status === 'published') return publishAlert
   if (now === 'published' && status === 'historical')
-    return (tx, id, seen) => closeAlert(tx, id, { updateReason }, seen)
+    return (tx, id, expected) => closeAlert(tx, id, { updateReason }, expected)
   return undefined
 }
 
@@ -53,12 +53,12 @@ export function editAlertAndStatus(
   id: string,
   changes: AlertChanges,
   status: AlertStatus | undefined,
-  seen: Seen,
+  expected: ExpectedRevisions,
 ): Promise<Alert> {
   return inTransaction(ctx, async (tx) => {
     const transition = transitionTo(status, (await getAlert(tx, id)).status, changes)
-    if (transition && Object.keys(changes).length === 0) return transition(tx, id, seen)
-    const edited = await editAlert(tx, id, changes, seen)
+    if (transition && Object.keys(changes).length === 0) return transition(tx, id, expected)
+    const edited = await editAlert(tx, id, changes, expected)
     return transition ? transition(tx, id, undefined) : edited
   })
 }

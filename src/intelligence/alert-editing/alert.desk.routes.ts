@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { namedObject, textInOrNull } from '../../platform/http/fields.ts'
-import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime } from '../../platform/http/times.ts'
 import {
@@ -60,7 +60,7 @@ export const alertRoutesDesk: Routes = async (app) => {
   const answer = async (req: FastifyRequest, reply: FastifyReply, alert: Alert) => {
     const [shown] = await withNames(req.ctx, [alert])
     if (!shown) throw new Error('an alert has no names')
-    return tagRevision(reply, alert.revision, toAlertDesk(shown, req.wanted))
+    return withRevisionTag(reply, alert.revision, toAlertDesk(shown, req.locale))
   }
 
   app.get('/alerts', {
@@ -78,7 +78,7 @@ export const alertRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { status, category, risk_level: risk, country, thread_id: threadId, text, from, to } = req.query
-      const page = pageAsked(req.query)
+      const page = parsePageRequest(req.query)
       const filter = await resolveFilter(req.ctx, {
         status: status === undefined ? undefined : nameOfCode(statusCode, status),
         category: category === undefined ? undefined : nameOfCode(categoryCode, category),
@@ -90,8 +90,8 @@ export const alertRoutesDesk: Routes = async (app) => {
         to: to === undefined ? undefined : parseTime(to, 'to'),
       })
       const { items, total } = await readAlertPage(req.ctx, filter, page)
-      sendPage(req, reply, page, total)
-      return (await withNames(req.ctx, items)).map((one) => toAlertDesk(one, req.wanted))
+      setPageHeaders(req, reply, page, total)
+      return (await withNames(req.ctx, items)).map((one) => toAlertDesk(one, req.locale))
     },
   })
 
@@ -152,7 +152,7 @@ export const alertRoutesDesk: Routes = async (app) => {
         return answer(
           req,
           reply,
-          await editAlertAndStatus(req.ctx, req.params.alert_id, changes, wanted, revisionsSeen(req)),
+          await editAlertAndStatus(req.ctx, req.params.alert_id, changes, wanted, expectedRevisions(req)),
         )
       },
     })
@@ -170,7 +170,7 @@ export const alertRoutesDesk: Routes = async (app) => {
       response: { 200: AlertDesk, ...problems(401, 403, 404, 409, 412, 422) },
     },
     handler: async (req, reply) =>
-      answer(req, reply, await publishAlert(req.ctx, req.params.alert_id, revisionsSeen(req))),
+      answer(req, reply, await publishAlert(req.ctx, req.params.alert_id, expectedRevisions(req))),
   })
 
   app.post('/alerts/:alert_id/update', {
@@ -197,7 +197,7 @@ export const alertRoutesDesk: Routes = async (app) => {
         req.params.alert_id,
         fromAlertDesk(req.body.alert),
         { asDraft: req.body.draft ?? false },
-        revisionsSeen(req),
+        expectedRevisions(req),
       )
       reply.code(201)
       return answer(req, reply, alert)
@@ -238,7 +238,7 @@ export const alertRoutesDesk: Routes = async (app) => {
           req.ctx,
           req.params.alert_id,
           { updateReason: req.body.alert?.update_reason, allClear: req.body.alert?.all_clear },
-          revisionsSeen(req),
+          expectedRevisions(req),
         ),
       ),
   })
@@ -256,7 +256,7 @@ export const alertRoutesDesk: Routes = async (app) => {
       response: { 200: AlertDesk, ...problems(401, 403, 404, 409, 412) },
     },
     handler: async (req, reply) =>
-      answer(req, reply, await reopenAlert(req.ctx, req.params.alert_id, revisionsSeen(req))),
+      answer(req, reply, await reopenAlert(req.ctx, req.params.alert_id, expectedRevisions(req))),
   })
 
   app.delete('/alerts/:alert_id', {
@@ -271,7 +271,7 @@ export const alertRoutesDesk: Routes = async (app) => {
       response: { 200: EmptyList, ...problems(401, 403, 404, 409, 412) },
     },
     handler: async (req) => {
-      await removeAlert(req.ctx, req.params.alert_id, revisionsSeen(req))
+      await removeAlert(req.ctx, req.params.alert_id, expectedRevisions(req))
       return []
     },
   })

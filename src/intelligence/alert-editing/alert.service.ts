@@ -1,10 +1,10 @@
 import { audit } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, found, invalid } from '../../platform/problem.ts'
-import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
+import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import { type Errors, type TextIn, writeOptionalText } from '../../platform/texts.ts'
 import { getCountry } from '../../reference/index.ts'
 import {
@@ -68,16 +68,16 @@ export async function resolveFilter(ctx: Ctx, { country, ...query }: FilterQuery
 }
 
 /** Alerts in every state, newest first, for those who write them. */
-export const readAlertPage = (ctx: Ctx, filter: AlertFilter, page: PageAsked): Promise<Page<Alert>> =>
+export const readAlertPage = (ctx: Ctx, filter: AlertFilter, page: PageRequest): Promise<Page<Alert>> =>
   pageOfAlerts(ctx.db, filter, page)
 
 /** Any alert, drafts included, for those who write them. */
 export const getAlert = async (ctx: Ctx, id: string): Promise<Alert> =>
   found(await findAlert(ctx.db, { id }), 'alert', id)
 
-async function lockForEdit(tx: Ctx, id: string, seen: Seen): Promise<Alert> {
+async function lockForEdit(tx: Ctx, id: string, expected: ExpectedRevisions): Promise<Alert> {
   const alert = found(await lockAlert(tx.db, id), 'alert', id)
-  mustBeSeen(seen, 'alert', alert.revision)
+  checkRevision(expected, 'alert', alert.revision)
   return alert
 }
 
@@ -117,9 +117,9 @@ export function createAlert(ctx: Ctx, input: AlertDraft): Promise<Alert> {
 }
 
 /** Changes a draft, or puts the wording of a public alert right. */
-export function editAlert(ctx: Ctx, id: string, changes: AlertChanges, seen: Seen): Promise<Alert> {
+export function editAlert(ctx: Ctx, id: string, changes: AlertChanges, expected: ExpectedRevisions): Promise<Alert> {
   return inTransaction(ctx, async (tx) => {
-    const before = await lockForEdit(tx, id, seen)
+    const before = await lockForEdit(tx, id, expected)
     const reasonNeeded = before.originAlertId !== null
     const after = edit(
       before,
@@ -151,8 +151,8 @@ async function publishDraft(tx: Ctx, before: Alert): Promise<Alert> {
   return after
 }
 
-export function publishAlert(ctx: Ctx, id: string, seen: Seen): Promise<Alert> {
-  return inTransaction(ctx, async (tx) => publishDraft(tx, await lockForEdit(tx, id, seen)))
+export function publishAlert(ctx: Ctx, id: string, expected: ExpectedRevisions): Promise<Alert> {
+  return inTransaction(ctx, async (tx) => publishDraft(tx, await lockForEdit(tx, id, expected)))
 }
 
 /**
@@ -164,10 +164,10 @@ export function updateAlert(
   id: string,
   changes: AlertChanges,
   options: { asDraft: boolean },
-  seen: Seen,
+  expected: ExpectedRevisions,
 ): Promise<Alert> {
   return inTransaction(ctx, async (tx) => {
-    const before = await lockForEdit(tx, id, seen)
+    const before = await lockForEdit(tx, id, expected)
     requireCurrent(before, 'updated')
     if (await isDraftInThread(tx.db, threadOf(before)))
       throw conflict(
@@ -195,10 +195,10 @@ export function closeAlert(
   ctx: Ctx,
   id: string,
   texts: { readonly updateReason?: TextIn | null | undefined; readonly allClear?: TextIn | null | undefined },
-  seen: Seen,
+  expected: ExpectedRevisions,
 ): Promise<Alert> {
   return inTransaction(ctx, async (tx) => {
-    const before = await lockForEdit(tx, id, seen)
+    const before = await lockForEdit(tx, id, expected)
     const errors: Errors = {}
     const updateReason = writeOptionalText(null, texts.updateReason ?? null, 'update_reason', maxTextLength, errors)
     const allClear = writeOptionalText(null, texts.allClear ?? null, 'all_clear', maxTextLength, errors)
@@ -212,9 +212,9 @@ export function closeAlert(
 }
 
 /** Takes back a closing that was a mistake, within a day: the alert stands again as it did. */
-export function reopenAlert(ctx: Ctx, id: string, seen: Seen): Promise<Alert> {
+export function reopenAlert(ctx: Ctx, id: string, expected: ExpectedRevisions): Promise<Alert> {
   return inTransaction(ctx, async (tx) => {
-    const before = await lockForEdit(tx, id, seen)
+    const before = await lockForEdit(tx, id, expected)
     const after = reopen(before, tx.now)
     await updateAlertRow(tx.db, after)
     await auditChange(tx, 'reopen', before, after)
@@ -224,9 +224,9 @@ export function reopenAlert(ctx: Ctx, id: string, seen: Seen): Promise<Alert> {
 }
 
 /** Throws a draft away. What was public once is closed instead, never deleted. */
-export function removeAlert(ctx: Ctx, id: string, seen: Seen): Promise<void> {
+export function removeAlert(ctx: Ctx, id: string, expected: ExpectedRevisions): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const before = await lockForEdit(tx, id, seen)
+    const before = await lockForEdit(tx, id, expected)
     requireDraft(before)
     await deleteAlert(tx.db, id)
     await auditChange(tx, 'delete', before, null)

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { forbidden, invalid, notFound } from '../../platform/problem.ts'
 import type { Errors } from '../../platform/texts.ts'
@@ -68,7 +68,7 @@ async function filterOf(ctx: Ctx, query: HistoryQuery): Promise<PublicFilter> {
  * global-intelligence module may use filters, and with any of them sees the whole history, standing or not (contract v2,
  * Get Alerts).
  */
-export async function readPublicAlerts(ctx: Ctx, query: HistoryQuery, page: PageAsked): Promise<Page<AlertInFull>> {
+export async function readPublicAlerts(ctx: Ctx, query: HistoryQuery, page: PageRequest): Promise<Page<AlertInFull>> {
   const filtered = Object.keys(query).length > 0
   if (filtered) requireModule(ctx)
   const filter: PublicFilter = filtered ? await filterOf(ctx, query) : { status: 'published', from: monthAgo(ctx) }

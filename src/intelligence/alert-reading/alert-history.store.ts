@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { AlertCategory, AlertStatus, RiskLevel } from '../alerts/alert.ts'
 
 /** Which of the alerts that are or were public. */
@@ -54,7 +54,7 @@ function matching(db: Db, filter: PublicFilter) {
 }
 
 /** The ids of one page, by when they were issued, newest first. */
-export async function pageOfPublicIds(db: Db, filter: PublicFilter, page: PageAsked): Promise<Page<string>> {
+export async function pageOfPublicIds(db: Db, filter: PublicFilter, page: PageRequest): Promise<Page<string>> {
   const rows = await matching(db, filter)
     .select('a.id')
     .orderBy('a.published_at', 'desc')

@@ -47,7 +47,7 @@ export const alertRoutesV1: Routes = async (app) => {
         alerts: [alert],
         areas,
       } = await getVisibleAlert(req.ctx, req.params.alert_id)
-      return jsonText(req, reply, toAlertV1(alert, areas, req.wanted))
+      return jsonText(req, reply, toAlertV1(alert, areas, req.locale))
     },
   })
 
@@ -70,7 +70,7 @@ export const alertRoutesV1: Routes = async (app) => {
       return jsonText(
         req,
         reply,
-        `{"alert":${toAlertV1(alert, areas, req.wanted)},"trip_ids":${JSON.stringify(tripIds)}}`,
+        `{"alert":${toAlertV1(alert, areas, req.locale)},"trip_ids":${JSON.stringify(tripIds)}}`,
       )
     },
   })
@@ -103,10 +103,10 @@ export const alertRoutesV1: Routes = async (app) => {
       response: { 200: TripAlertsV1, ...problems(401, 404) },
     },
     handler: async (req, reply) => {
-      const { wanted } = req
+      const { locale } = req
       const { tripAlerts, pastAlerts, areas } = await readTripAlerts(req.ctx, req.params.trip_id)
-      const during = listText(tripAlerts.map((one) => toTripAlertV1(one, areas, wanted)))
-      const past = listText(pastAlerts.map((alert) => toAlertV1(alert, areas, wanted)))
+      const during = listText(tripAlerts.map((one) => toTripAlertV1(one, areas, locale)))
+      const past = listText(pastAlerts.map((alert) => toAlertV1(alert, areas, locale)))
       return jsonText(req, reply, `{"trip_alerts":${during},"past_alerts":${past}}`)
     },
   })
@@ -123,7 +123,7 @@ export const alertRoutesV1: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { alerts, areas } = await readCountryAlerts(req.ctx, req.params.country_id)
-      return jsonText(req, reply, listText(alerts.map((alert) => toAlertV1(alert, areas, req.wanted))))
+      return jsonText(req, reply, listText(alerts.map((alert) => toAlertV1(alert, areas, req.locale))))
     },
   })
 }

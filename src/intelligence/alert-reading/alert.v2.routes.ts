@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { code, type Wire } from '../../platform/http/fields.ts'
-import { sendPage, WholeOrPageQuery, wholeOrPage } from '../../platform/http/paging.ts'
+import { parseWholeOrPageRequest, setPageHeaders, WholeOrPageQuery } from '../../platform/http/paging.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { parseTime } from '../../platform/http/times.ts'
 import { CategoryIn, categoryCode, nameOfCode, RiskIn, riskCode, statusCode } from '../alerts/alert.desk.wire.ts'
@@ -64,9 +64,9 @@ function toHistoryQuery(query: Wire<typeof ListQuery>): HistoryQuery {
 }
 
 export const alertRoutesV2: Routes = async (app) => {
-  const shown = ({ wanted }: FastifyRequest, reply: FastifyReply, alerts: readonly AlertInFull[]) => {
-    if (wanted !== 'all') reply.header('content-language', wanted)
-    return alerts.map((alert) => toAlertV2(alert, wanted, app.baseUrl()))
+  const shown = ({ locale }: FastifyRequest, reply: FastifyReply, alerts: readonly AlertInFull[]) => {
+    if (locale !== 'all') reply.header('content-language', locale)
+    return alerts.map((alert) => toAlertV2(alert, locale, app.baseUrl()))
   }
 
   app.get('/alerts', {
@@ -81,9 +81,9 @@ export const alertRoutesV2: Routes = async (app) => {
       response: { 200: Alerts, ...problems(400, 401, 403, 422) },
     },
     handler: async (req, reply) => {
-      const page = wholeOrPage(req.query)
+      const page = parseWholeOrPageRequest(req.query)
       const { items, total } = await readPublicAlerts(req.ctx, toHistoryQuery(req.query), page)
-      sendPage(req, reply, page, total)
+      setPageHeaders(req, reply, page, total)
       return shown(req, reply, items)
     },
   })
@@ -107,8 +107,8 @@ export const alertRoutesV2: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const alert = await getPublicAlert(req.ctx, req.params.alert_id)
-      if (req.wanted !== 'all') reply.header('content-language', req.wanted)
-      return toAlertV2(alert, req.wanted, app.baseUrl())
+      if (req.locale !== 'all') reply.header('content-language', req.locale)
+      return toAlertV2(alert, req.locale, app.baseUrl())
     },
   })
 

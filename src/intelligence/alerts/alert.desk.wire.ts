@@ -17,7 +17,7 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translated } from '../../platform/i18n.ts'
 import { AreaDesk, toAreasDesk } from '../footprints/area.desk.wire.ts'
 import { type AlertCategory, type AlertStatus, type RiskLevel, threadOf } from './alert.ts'
 import type { DeskAlert } from './alert-desk.service.ts'
@@ -114,7 +114,7 @@ export const AlertDesk = namedObject(
   { description: 'An alert as its editors see it.' },
 )
 
-export function toAlertDesk({ alert, areas, airports, airlines }: DeskAlert, wanted: Wanted): Wire<typeof AlertDesk> {
+export function toAlertDesk({ alert, areas, airports, airlines }: DeskAlert, locale: Locale): Wire<typeof AlertDesk> {
   const { footprint: f } = alert
   return {
     id: alert.id,
@@ -127,11 +127,11 @@ export function toAlertDesk({ alert, areas, airports, airlines }: DeskAlert, wan
     updated_at: timeOut(alert.updatedAt),
     published_at: maybeTimeOut(alert.publishedAt),
     closed_at: maybeTimeOut(alert.closedAt),
-    all_clear: translated(alert.allClear, wanted),
-    headline: translated(alert.headline, wanted),
-    body: translated(alert.body, wanted),
-    body_advice: translated(alert.bodyAdvice, wanted),
-    update_reason: translated(alert.updateReason, wanted),
+    all_clear: translated(alert.allClear, locale),
+    headline: translated(alert.headline, locale),
+    body: translated(alert.body, locale),
+    body_advice: translated(alert.bodyAdvice, locale),
+    update_reason: translated(alert.updateReason, locale),
     category: categoryCode[alert.category],
     risk_level: riskCode[alert.riskLevel],
     start: timeOut(alert.startsAt),
@@ -149,9 +149,9 @@ export function toAlertDesk({ alert, areas, airports, airlines }: DeskAlert, wan
     country_region_ids: [...f.regionIds],
     airport_ids: [...f.airportIds],
     airline_ids: [...f.airlineIds],
-    countries: toAreasDesk(f.countryIds, areas.countries, wanted),
-    country_divisions: toAreasDesk(f.divisionIds, areas.divisions, wanted),
-    country_regions: toAreasDesk(f.regionIds, areas.regions, wanted),
+    countries: toAreasDesk(f.countryIds, areas.countries, locale),
+    country_divisions: toAreasDesk(f.divisionIds, areas.divisions, locale),
+    country_regions: toAreasDesk(f.regionIds, areas.regions, locale),
     airports: [...airports],
     airlines: [...airlines],
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { Translated } from '../../platform/i18n.ts'
 import type { FootprintPoint, FootprintPolygon } from '../footprints/footprint.ts'
 import type { Alert, AlertCategory, AlertSource, AlertStatus, BeforeClosing, RiskLevel } from './alert.ts'
@@ -193,7 +193,7 @@ export interface AlertFilter {
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Newest first; the order of ids is the order of their making, so that pages keep still while alerts are added. */
-export async function pageOfAlerts(db: Db, filter: AlertFilter, page: PageAsked): Promise<Page<Alert>> {
+export async function pageOfAlerts(db: Db, filter: AlertFilter, page: PageRequest): Promise<Page<Alert>> {
   let matching = selectAlert(db)
   if (filter.status) matching = matching.where('a.status', '=', filter.status)
   if (filter.category) matching = matching.where('a.category', '=', filter.category)

@@ -13,7 +13,7 @@ import {
   translatedText,
 } from '../../platform/http/fields.ts'
 import { dateOut, maybeTimeOut, timeOut } from '../../platform/http/times.ts'
-import { translated, translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translated, translatedOrEmpty } from '../../platform/i18n.ts'
 import {
   AlertCountryV1,
   AreaV1,
@@ -111,7 +111,7 @@ export const AlertFromPushV1 = namedObject(
 )
 
 /** The alert as version 1 shows it, as JSON text. */
-export function toAlertV1(alert: Alert, areas: ShownAreas, wanted: Wanted): string {
+export function toAlertV1(alert: Alert, areas: ShownAreas, locale: Locale): string {
   const { countryIds, fullCountryIds, divisionIds, regionIds, points } = alert.footprint
   const head = {
     id: alert.id,
@@ -120,9 +120,9 @@ export function toAlertV1(alert: Alert, areas: ShownAreas, wanted: Wanted): stri
     updated_at: dateOut(alert.updatedAt),
     start: timeOut(alert.startsAt),
     finish: maybeTimeOut(alert.finishesAt),
-    headline: translatedOrEmpty(alert.headline, wanted),
-    body: translatedOrEmpty(alert.body, wanted),
-    body_advice: translated(alert.bodyAdvice, wanted),
+    headline: translatedOrEmpty(alert.headline, locale),
+    body: translatedOrEmpty(alert.body, locale),
+    body_advice: translated(alert.bodyAdvice, locale),
     category: alert.category,
     risk_level: alert.riskLevel,
     incubation: alert.incubation,
@@ -144,15 +144,15 @@ export function toAlertV1(alert: Alert, areas: ShownAreas, wanted: Wanted): stri
   return withText(head, {
     countries: listText(
       pickAreas(countryIds, areas.countries).map((country) =>
-        toAlertCountryV1(country, fullCountryIds.includes(country.id), wanted),
+        toAlertCountryV1(country, fullCountryIds.includes(country.id), locale),
       ),
     ),
-    country_divisions: listText(pickAreas(divisionIds, areas.divisions).map((area) => toAreaV1(area, wanted))),
-    country_regions: listText(pickAreas(regionIds, areas.regions).map((area) => toAreaV1(area, wanted))),
+    country_divisions: listText(pickAreas(divisionIds, areas.divisions).map((area) => toAreaV1(area, locale))),
+    country_regions: listText(pickAreas(regionIds, areas.regions).map((area) => toAreaV1(area, locale))),
   })
 }
 
-export const toTripAlertV1 = (tripAlert: TripAlert, areas: ShownAreas, wanted: Wanted): string =>
+export const toTripAlertV1 = (tripAlert: TripAlert, areas: ShownAreas, locale: Locale): string =>
   withText(
     {
       id: tripAlert.id,
@@ -161,5 +161,5 @@ export const toTripAlertV1 = (tripAlert: TripAlert, areas: ShownAreas, wanted: W
       alert_id: tripAlert.alert.id,
       trip_id: tripAlert.tripId,
     },
-    { alert: toAlertV1(tripAlert.alert, areas, wanted) },
+    { alert: toAlertV1(tripAlert.alert, areas, locale) },
   )

@@ -14,7 +14,7 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translated } from '../../platform/i18n.ts'
 import { areaFieldsV2, idsV2, toAreasV2 } from '../footprints/area.v2.wire.ts'
 import { CategoryIn, categoryCode, RiskIn, riskCode, statusCode } from './alert.desk.wire.ts'
 import type { AlertInFull } from './alert-parts.service.ts'
@@ -82,7 +82,7 @@ export const AlertV2 = namedObject(
 
 export function toAlertV2(
   { alert, areas, airlines, airports }: AlertInFull,
-  wanted: Wanted,
+  locale: Locale,
   baseUrl: string,
 ): Wire<typeof AlertV2> {
   const { footprint } = alert
@@ -90,10 +90,10 @@ export function toAlertV2(
     id: alert.id,
     created_at: timeOut(alert.createdAt),
     updated_at: timeOut(alert.updatedAt),
-    headline: translated(alert.headline, wanted),
-    body: translated(alert.body, wanted),
-    body_advice: translated(alert.bodyAdvice, wanted),
-    update_reason: translated(alert.updateReason, wanted),
+    headline: translated(alert.headline, locale),
+    body: translated(alert.body, locale),
+    body_advice: translated(alert.bodyAdvice, locale),
+    update_reason: translated(alert.updateReason, locale),
     status: statusCode[alert.status],
     origin_alert_id: alert.originAlertId,
     category: categoryCode[alert.category],
@@ -107,6 +107,6 @@ export function toAlertV2(
     airlines: airlines.map(({ id, name, iata, icao }) => ({ id, name, iata, icao })),
     airports: airports.map(({ id, name, iata, icao, faa, lat, lng }) => ({ id, name, iata, icao, faa, lat, lng })),
     full_country_ids: [...footprint.fullCountryIds],
-    ...toAreasV2(footprint, areas, wanted, baseUrl),
+    ...toAreasV2(footprint, areas, locale, baseUrl),
   }
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { id, namedObject, textOrNull, translatedText, type Wire } from '../../platform/http/fields.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translated } from '../../platform/i18n.ts'
 import type { ShownArea } from './footprint.ts'
 
 export const AreaDesk = namedObject('AreaBrief', {
@@ -14,12 +14,12 @@ export const AreaDesk = namedObject('AreaBrief', {
 export const toAreasDesk = (
   ids: readonly string[],
   areas: ReadonlyMap<string, ShownArea>,
-  wanted: Wanted,
+  locale: Locale,
 ): Wire<typeof AreaDesk>[] =>
   ids.flatMap((one) => {
     const area = areas.get(one)
     return area
-      ? [{ id: area.id, code: area.code, name: translated(area.name, wanted), country_id: area.countryId }]
+      ? [{ id: area.id, code: area.code, name: translated(area.name, locale), country_id: area.countryId }]
       : []
   })
 

@@ -1,5 +1,5 @@
 import { code, id, namedObject, topoJson, translatedOrEmptyText } from '../../platform/http/fields.ts'
-import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translatedOrEmpty } from '../../platform/i18n.ts'
 import type { ShownArea } from './footprint.ts'
 
 const travelStatusNames = { 0: 'normal precautions', 1: 'heightened precautions', 2: 'avoid travel' }
@@ -34,17 +34,17 @@ export const pickAreas = (ids: readonly string[], areas: ReadonlyMap<string, Sho
     return area ? [area] : []
   })
 
-export const toAlertCountryV1 = (area: ShownArea, full: boolean, wanted: Wanted): string =>
+export const toAlertCountryV1 = (area: ShownArea, full: boolean, locale: Locale): string =>
   withText(
-    { id: area.id, name: translatedOrEmpty(area.name, wanted), travel_status: area.travelStatus },
+    { id: area.id, name: translatedOrEmpty(area.name, locale), travel_status: area.travelStatus },
     { topo_json: (full ? area.topoJson : null) ?? 'null' },
   )
 
-export const toAreaV1 = (area: ShownArea, wanted: Wanted): string =>
+export const toAreaV1 = (area: ShownArea, locale: Locale): string =>
   withText(
     {
       id: area.id,
-      name: translatedOrEmpty(area.name, wanted),
+      name: translatedOrEmpty(area.name, locale),
       country_id: area.countryId,
       travel_status: area.travelStatus,
     },

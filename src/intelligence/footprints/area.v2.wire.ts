@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { code, id, list, namedObject, textOrNull, translatedText, type Wire } from '../../platform/http/fields.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translated } from '../../platform/i18n.ts'
 import { CountryShortV2, toCountryShortV2 } from '../../reference/v2.ts'
 import type { ShownArea } from './footprint.ts'
 import type { NamedAreas } from './named-areas.service.ts'
@@ -43,9 +43,9 @@ const pick = <T>(ids: readonly string[], all: ReadonlyMap<string, T>): T[] =>
     return found === undefined ? [] : [found]
   })
 
-const toAreaV2 = (area: ShownArea, wanted: Wanted): Wire<typeof AreaV2> => ({
+const toAreaV2 = (area: ShownArea, locale: Locale): Wire<typeof AreaV2> => ({
   id: area.id,
-  name: translated(area.name, wanted),
+  name: translated(area.name, locale),
   code: area.code,
   country_id: area.countryId,
   travel_status: area.travelStatus,
@@ -54,13 +54,13 @@ const toAreaV2 = (area: ShownArea, wanted: Wanted): Wire<typeof AreaV2> => ({
 export const toAreasV2 = (
   footprint: AreaIds,
   areas: NamedAreas,
-  wanted: Wanted,
+  locale: Locale,
   baseUrl: string,
 ): Wire<typeof Areas> => ({
   country_ids: [...footprint.countryIds],
-  countries: pick(footprint.countryIds, areas.countries).map((one) => toCountryShortV2(one, wanted, baseUrl)),
+  countries: pick(footprint.countryIds, areas.countries).map((one) => toCountryShortV2(one, locale, baseUrl)),
   country_division_ids: [...footprint.divisionIds],
-  country_divisions: pick(footprint.divisionIds, areas.divisions).map((area) => toAreaV2(area, wanted)),
+  country_divisions: pick(footprint.divisionIds, areas.divisions).map((area) => toAreaV2(area, locale)),
   country_region_ids: [...footprint.regionIds],
-  country_regions: pick(footprint.regionIds, areas.regions).map((area) => toAreaV2(area, wanted)),
+  country_regions: pick(footprint.regionIds, areas.regions).map((area) => toAreaV2(area, locale)),
 })

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
-import { pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
+import { parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import {
   dayOf,
@@ -32,7 +32,7 @@ const ById = Type.Object({ id: Uuid })
 export const outbreakRoutesDesk: Routes = async (app) => {
   const answer = async (req: FastifyRequest, reply: FastifyReply, outbreak: Outbreak) => {
     const { areas } = await withNames(req.ctx, [outbreak])
-    return tagRevision(reply, outbreak.revision, toOutbreakDesk(outbreak, areas, req.wanted, app.baseUrl()))
+    return withRevisionTag(reply, outbreak.revision, toOutbreakDesk(outbreak, areas, req.locale, app.baseUrl()))
   }
 
   app.get('/disease_outbreaks', {
@@ -49,11 +49,11 @@ export const outbreakRoutesDesk: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const page = pageAsked(req.query)
+      const page = parsePageRequest(req.query)
       const { items, total } = await readOutbreakPage(req.ctx, toOutbreakListQuery(req.query), page)
-      sendPage(req, reply, page, total)
+      setPageHeaders(req, reply, page, total)
       const { areas } = await withNames(req.ctx, items)
-      return items.map((outbreak) => toOutbreakDesk(outbreak, areas, req.wanted, app.baseUrl()))
+      return items.map((outbreak) => toOutbreakDesk(outbreak, areas, req.locale, app.baseUrl()))
     },
   })
 
@@ -105,7 +105,7 @@ export const outbreakRoutesDesk: Routes = async (app) => {
       },
       handler: async (req, reply) => {
         const changes = fromOutbreakDesk(req.body.disease_outbreak)
-        return answer(req, reply, await changeOutbreak(req.ctx, req.params.id, changes, revisionsSeen(req)))
+        return answer(req, reply, await changeOutbreak(req.ctx, req.params.id, changes, expectedRevisions(req)))
       },
     })
   }
@@ -127,7 +127,7 @@ export const outbreakRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const endedOn = dayOf(req.body.disease_outbreak?.ended_on ?? null, 'ended_on')
-      return answer(req, reply, await endOutbreak(req.ctx, req.params.id, endedOn, revisionsSeen(req)))
+      return answer(req, reply, await endOutbreak(req.ctx, req.params.id, endedOn, expectedRevisions(req)))
     },
   })
 
@@ -141,7 +141,8 @@ export const outbreakRoutesDesk: Routes = async (app) => {
       headers: IfMatch,
       response: { 200: OutbreakDesk, ...problems(401, 403, 404, 409, 412) },
     },
-    handler: async (req, reply) => answer(req, reply, await resumeOutbreak(req.ctx, req.params.id, revisionsSeen(req))),
+    handler: async (req, reply) =>
+      answer(req, reply, await resumeOutbreak(req.ctx, req.params.id, expectedRevisions(req))),
   })
 
   app.delete('/disease_outbreaks/:id', {
@@ -156,7 +157,7 @@ export const outbreakRoutesDesk: Routes = async (app) => {
       response: { 200: EmptyList, ...problems(401, 403, 404, 412) },
     },
     handler: async (req) => {
-      await removeOutbreak(req.ctx, req.params.id, revisionsSeen(req))
+      await removeOutbreak(req.ctx, req.params.id, expectedRevisions(req))
       return []
     },
   })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { integer, namedObject, textIn, textInOrNull, timeOrNull, type Wire } from '../../platform/http/fields.ts'
 import { dateOut, maybeTimeOut, parseTime } from '../../platform/http/times.ts'
-import type { Wanted } from '../../platform/i18n.ts'
+import type { Locale } from '../../platform/i18n.ts'
 import { idsOrCodesIn } from '../footprints/area.desk.wire.ts'
 import type { NamedAreas } from '../footprints/named-areas.service.ts'
 import type { OutbreakChanges } from './outbreak.service.ts'
@@ -107,10 +107,10 @@ export function fromOutbreakDesk(sent: Static<typeof OutbreakChangesIn>): Outbre
 export const toOutbreakDesk = (
   outbreak: Outbreak,
   areas: NamedAreas,
-  wanted: Wanted,
+  locale: Locale,
   baseUrl: string,
 ): Wire<typeof OutbreakDesk> => ({
-  ...toOutbreakV2(outbreak, areas, wanted, baseUrl),
+  ...toOutbreakV2(outbreak, areas, locale, baseUrl),
   revision: outbreak.revision,
   closed_at: maybeTimeOut(outbreak.closedAt),
 })

@@ -1,9 +1,9 @@
 import { audit } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, invalid } from '../../platform/problem.ts'
-import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
+import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import { addError, type Errors, type TextIn, writeOptionalText, writeText } from '../../platform/texts.ts'
 import { getCountry } from '../../reference/index.ts'
 import { resolveFootprint, resolveIds } from '../footprints/footprint.service.ts'
@@ -67,7 +67,7 @@ export interface OutbreakListQuery {
 }
 
 /** Newest first. A disease that nobody knows has no outbreaks. */
-export async function readOutbreakPage(ctx: Ctx, query: OutbreakListQuery, page: PageAsked): Promise<Page<Outbreak>> {
+export async function readOutbreakPage(ctx: Ctx, query: OutbreakListQuery, page: PageRequest): Promise<Page<Outbreak>> {
   const { status, country, disease } = query
   const errors: Errors = {}
   const diseaseId =
@@ -198,13 +198,13 @@ export function createOutbreak(ctx: Ctx, draft: OutbreakDraft): Promise<Outbreak
 function updateLocked(
   ctx: Ctx,
   id: string,
-  seen: Seen,
+  expected: ExpectedRevisions,
   action: string,
   change: (tx: Ctx, before: Outbreak) => Promise<Outbreak> | Outbreak,
 ): Promise<Outbreak> {
   return inTransaction(ctx, async (tx) => {
     const before = found(await lockOutbreak(tx.db, id), 'disease outbreak', id)
-    mustBeSeen(seen, 'disease outbreak', before.revision)
+    checkRevision(expected, 'disease outbreak', before.revision)
     await updateOutbreak(tx.db, await change(tx, before))
     const after = await getOutbreak(tx, id)
     await auditChange(tx, action, before, after)
@@ -212,28 +212,38 @@ function updateLocked(
   })
 }
 
-export const changeOutbreak = (ctx: Ctx, id: string, changes: OutbreakChanges, seen: Seen): Promise<Outbreak> =>
-  updateLocked(ctx, id, seen, 'edit', async (tx, before) =>
+export const changeOutbreak = (
+  ctx: Ctx,
+  id: string,
+  changes: OutbreakChanges,
+  expected: ExpectedRevisions,
+): Promise<Outbreak> =>
+  updateLocked(ctx, id, expected, 'edit', async (tx, before) =>
     editOutbreak(before, await contentAfter(tx, changes, before), tx.now),
   )
 
 /** Declares it over, on that day where it is known. */
-export const endOutbreak = (ctx: Ctx, id: string, endedOn: string | null, seen: Seen): Promise<Outbreak> =>
-  updateLocked(ctx, id, seen, 'close', (tx, before) => {
+export const endOutbreak = (
+  ctx: Ctx,
+  id: string,
+  endedOn: string | null,
+  expected: ExpectedRevisions,
+): Promise<Outbreak> =>
+  updateLocked(ctx, id, expected, 'close', (tx, before) => {
     const after = closeOutbreak(before, endedOn, tx.now)
     const errors = outbreakErrors(after, tx.now)
     if (Object.keys(errors).length > 0) throw invalid(errors)
     return after
   })
 
-export const resumeOutbreak = (ctx: Ctx, id: string, seen: Seen): Promise<Outbreak> =>
-  updateLocked(ctx, id, seen, 'reopen', (tx, before) => reopenOutbreak(before, tx.now))
+export const resumeOutbreak = (ctx: Ctx, id: string, expected: ExpectedRevisions): Promise<Outbreak> =>
+  updateLocked(ctx, id, expected, 'reopen', (tx, before) => reopenOutbreak(before, tx.now))
 
 /** Takes away what should not have been written; the audit line keeps it whole. */
-export function removeOutbreak(ctx: Ctx, id: string, seen: Seen): Promise<void> {
+export function removeOutbreak(ctx: Ctx, id: string, expected: ExpectedRevisions): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const before = found(await lockOutbreak(tx.db, id), 'disease outbreak', id)
-    mustBeSeen(seen, 'disease outbreak', before.revision)
+    checkRevision(expected, 'disease outbreak', before.revision)
     await deleteOutbreak(tx.db, id)
     await auditChange(tx, 'delete', before, null)
   })

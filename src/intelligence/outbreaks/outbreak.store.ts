@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { Translated } from '../../platform/i18n.ts'
 import type { Outbreak, OutbreakSource, OutbreakStatus } from './outbreak.ts'
 
@@ -67,7 +67,7 @@ const matching = (db: Db, filter: OutbreakFilter) => {
 }
 
 /** Newest first; the order of ids is the order of their making, so that pages keep still while outbreaks are added. */
-export async function pageOfOutbreaks(db: Db, filter: OutbreakFilter, page: PageAsked): Promise<Page<Outbreak>> {
+export async function pageOfOutbreaks(db: Db, filter: OutbreakFilter, page: PageRequest): Promise<Page<Outbreak>> {
   const query = matching(db, filter)
   const items = await query.orderBy('o.id', 'desc').limit(page.perPage).offset(offsetOf(page)).execute()
   const { total } = await query

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
-import { sendPage, WholeOrPageQuery, wholeOrPage } from '../../platform/http/paging.ts'
+import { parseWholeOrPageRequest, setPageHeaders, WholeOrPageQuery } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { ByCountryV2 } from '../footprints/path-params.v2.wire.ts'
 import {
@@ -39,8 +39,8 @@ export const toOutbreakListQuery = ({ status, country, disease }: Wire<typeof Ou
 export const outbreakRoutesV2: Routes = async (app) => {
   const answer = async (req: FastifyRequest, reply: FastifyReply, outbreaks: readonly Outbreak[]) => {
     const { areas } = await withNames(req.ctx, outbreaks)
-    if (req.wanted !== 'all') reply.header('content-language', req.wanted)
-    return outbreaks.map((outbreak) => toOutbreakV2(outbreak, areas, req.wanted, app.baseUrl()))
+    if (req.locale !== 'all') reply.header('content-language', req.locale)
+    return outbreaks.map((outbreak) => toOutbreakV2(outbreak, areas, req.locale, app.baseUrl()))
   }
   const answerOne = async (req: FastifyRequest, reply: FastifyReply, outbreak: Outbreak) => {
     const [shown] = await answer(req, reply, [outbreak])
@@ -62,9 +62,9 @@ export const outbreakRoutesV2: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const page = wholeOrPage(req.query)
+      const page = parseWholeOrPageRequest(req.query)
       const { items, total } = await readOutbreakPage(req.ctx, toOutbreakListQuery(req.query), page)
-      sendPage(req, reply, page, total)
+      setPageHeaders(req, reply, page, total)
       return answer(req, reply, items)
     },
   })

@@ -11,7 +11,7 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translated } from '../../platform/i18n.ts'
 import { areaFieldsV2, toAreasV2 } from '../footprints/area.v2.wire.ts'
 import type { NamedAreas } from '../footprints/named-areas.service.ts'
 import type { Outbreak, OutbreakStatus } from './outbreak.ts'
@@ -59,7 +59,7 @@ export const OutbreakV2 = namedObject(
 export const toOutbreakV2 = (
   outbreak: Outbreak,
   areas: NamedAreas,
-  wanted: Wanted,
+  locale: Locale,
   baseUrl: string,
 ): Wire<typeof OutbreakV2> => ({
   id: outbreak.id,
@@ -67,14 +67,14 @@ export const toOutbreakV2 = (
   updated_at: timeOut(outbreak.updatedAt),
   status: statusCode[outbreak.status],
   disease_id: outbreak.diseaseId,
-  disease: { id: outbreak.diseaseId, common_name: translated(outbreak.diseaseName, wanted) },
-  headline: translated(outbreak.headline, wanted),
-  body: translated(outbreak.body, wanted),
+  disease: { id: outbreak.diseaseId, common_name: translated(outbreak.diseaseName, locale) },
+  headline: translated(outbreak.headline, locale),
+  body: translated(outbreak.body, locale),
   started_on: outbreak.startedOn,
   ended_on: outbreak.endedOn,
   cases: outbreak.cases,
   deaths: outbreak.deaths,
   counted_on: outbreak.countedOn,
   sources: outbreak.sources.map(({ id, url }) => ({ id, url })),
-  ...toAreasV2(outbreak, areas, wanted, baseUrl),
+  ...toAreasV2(outbreak, areas, locale, baseUrl),
 })

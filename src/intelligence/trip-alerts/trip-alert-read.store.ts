@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { TripAlertRow } from './trip-alert.ts'
 
 const columns = sql`ta.id, ta.thread_id as "threadId", ta.alert_id as "alertId", ta.trip_id as "tripId",
@@ -33,7 +33,7 @@ export async function pageOfThread(
   db: Db,
   threadId: string,
   companyId: string,
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<Page<TripAlertRow & { readonly read: boolean }>> {
   const matching = sql`trip_alerts ta where ta.thread_id = ${threadId} and ta.company_id = ${companyId}`
   const { rows } = await sql<TripAlertRow & { read: boolean }>`

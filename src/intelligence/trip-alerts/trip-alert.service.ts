@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { found, invalid, unauthorized } from '../../platform/problem.ts'
 import type { AlertAudience } from '../../safety/index.ts'
 import { findAlert, listAlerts } from '../alerts/alert.store.ts'
@@ -19,7 +19,7 @@ export async function readCompanyTripAlerts(
   ctx: Ctx,
   companyId: string,
   alertId: string,
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<Page<CompanyTripAlert>> {
   const { actor } = ctx
   if (!('companyId' in actor) || actor.companyId !== companyId) throw unauthorized('This is another organization’s.')

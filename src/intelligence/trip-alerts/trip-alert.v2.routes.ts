@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { asManager } from '../../people/index.ts'
-import { sendPage, WholeOrPageQuery, wholeOrPage } from '../../platform/http/paging.ts'
+import { parseWholeOrPageRequest, setPageHeaders, WholeOrPageQuery } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { readCompanyTripAlerts } from './trip-alert.service.ts'
 import { TripAlertV2, toTripAlertV2 } from './trip-alert.v2.wire.ts'
@@ -23,13 +23,13 @@ export const tripAlertRoutesV2: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const page = wholeOrPage(req.query)
+      const page = parseWholeOrPageRequest(req.query)
       const { company_id: companyId, alert_id: alertId } = req.params
       const ctx = asManager(req.ctx)
       const { items, total } = await readCompanyTripAlerts(ctx, companyId.toLowerCase(), alertId, page)
-      sendPage(req, reply, page, total)
-      if (req.wanted !== 'all') reply.header('content-language', req.wanted)
-      return items.map((one) => toTripAlertV2(one, req.wanted, app.baseUrl()))
+      setPageHeaders(req, reply, page, total)
+      if (req.locale !== 'all') reply.header('content-language', req.locale)
+      return items.map((one) => toTripAlertV2(one, req.locale, app.baseUrl()))
     },
   })
 }

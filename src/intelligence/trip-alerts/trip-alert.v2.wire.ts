@@ -12,7 +12,7 @@ import {
   timeOrNull,
   type Wire,
 } from '../../platform/http/fields.ts'
-import type { Wanted } from '../../platform/i18n.ts'
+import type { Locale } from '../../platform/i18n.ts'
 import { AlertV2, toAlertV2 } from '../alerts/alert.v2.wire.ts'
 import { relations } from '../matching/targeting.ts'
 import type { CompanyTripAlert } from './trip-alert.service.ts'
@@ -69,7 +69,7 @@ export const TripAlertV2 = namedObject(
   { description: 'An alert as it concerns one trip or one check-in.' },
 )
 
-export const toTripAlertV2 = (one: CompanyTripAlert, wanted: Wanted, baseUrl: string): Wire<typeof TripAlertV2> => ({
+export const toTripAlertV2 = (one: CompanyTripAlert, locale: Locale, baseUrl: string): Wire<typeof TripAlertV2> => ({
   id: one.id,
   incubation: one.alert.alert.incubation,
   read: one.read ? true : null,
@@ -78,5 +78,5 @@ export const toTripAlertV2 = (one: CompanyTripAlert, wanted: Wanted, baseUrl: st
   check_in_id: one.checkInId,
   user_ids: [...one.userIds],
   reasons: one.reasons.map(reasonOut),
-  alert: toAlertV2(one.alert, wanted, baseUrl),
+  alert: toAlertV2(one.alert, locale, baseUrl),
 })

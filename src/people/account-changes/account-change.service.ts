@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { forbidden, invalid } from '../../platform/problem.ts'
-import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
+import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import { findCountryCode } from '../../reference/index.ts'
 import { audit } from '../audit/audit.service.ts'
 import { deleteDevicesOf } from '../devices/device.store.ts'
@@ -78,7 +78,7 @@ export async function changeAccount(
   ctx: Ctx,
   loadAccount: AccountLoader,
   requested: AccountChange,
-  seen?: Seen,
+  expected?: ExpectedRevisions,
 ): Promise<User> {
   const { password, picture, ...fields } = requested
   const change = await validateChange(ctx, fields)
@@ -88,7 +88,7 @@ export async function changeAccount(
     const first = await loadAccount(outer, false)
     const tx = await enterSyncWrite(outer, syncSubject(first.companyId, first.id))
     const before = await loadAccount(tx, true)
-    mustBeSeen(seen, 'user', before.revision)
+    checkRevision(expected, 'user', before.revision)
     if (changesNothing(before, change) && passwordHash === undefined && resized === undefined) return before
     await requireCredentialChangeAllowed(tx, before, { ...change, password })
     await requireUnusedIdentifiers(tx, before, change)
@@ -118,12 +118,12 @@ export async function changeAccount(
  * Ends the person's keys and sessions at once, on every node, and deletes devices, picture and stays. The row stays, because trips,
  * the audit log and payment records refer to it.
  */
-export async function removeAccount(ctx: Ctx, loadAccount: AccountLoader, seen?: Seen): Promise<void> {
+export async function removeAccount(ctx: Ctx, loadAccount: AccountLoader, expected?: ExpectedRevisions): Promise<void> {
   await inTransaction(ctx, async (outer) => {
     const first = await loadAccount(outer, false)
     const tx = await enterSyncWrite(outer, syncSubject(first.companyId, first.id))
     const before = await loadAccount(tx, true)
-    mustBeSeen(seen, 'user', before.revision)
+    checkRevision(expected, 'user', before.revision)
     await deletePicture(tx, before)
     await markDeleted(tx.db, before.id, tx.now)
     await endSessionsOf(tx.db, before.id, tx.now)

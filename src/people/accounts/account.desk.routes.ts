@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { namedObject } from '../../platform/http/fields.ts'
-import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
+import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
 import { FlagIn, readFlag } from '../../platform/http/lenient.ts'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { invalid } from '../../platform/problem.ts'
 import { memberBodyLimit, memberDraft } from '../members/member-in.v2.wire.ts'
@@ -68,7 +68,7 @@ const NewUser = namedObject(
 export const accountRoutesDesk: Routes = async (app) => {
   const shown = (req: FastifyRequest, account: Account) => toAccountDesk(account, app.baseUrl(), req.ctx.now)
   const answer = (req: FastifyRequest, reply: FastifyReply, account: Account) =>
-    tagRevision(reply, account.user.revision, shown(req, account))
+    withRevisionTag(reply, account.user.revision, shown(req, account))
 
   app.get('/users', {
     config,
@@ -85,7 +85,7 @@ export const accountRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { q, company_id, role, staff, deleted } = req.query
-      const page = pageAsked(req.query)
+      const page = parsePageRequest(req.query)
       const filter = {
         companyId: company_id ?? null,
         search: q?.trim() || undefined,
@@ -94,7 +94,7 @@ export const accountRoutesDesk: Routes = async (app) => {
         deleted: deleted ?? false,
       }
       const { items, total } = await readAccounts(req.ctx, filter, page)
-      sendPage(req, reply, page, total)
+      setPageHeaders(req, reply, page, total)
       return items.map((account) => shown(req, account))
     },
   })
@@ -164,7 +164,7 @@ export const accountRoutesDesk: Routes = async (app) => {
         answer(
           req,
           reply,
-          await editAccount(req.ctx, req.params.user_id, fromAccountDesk(req.body.user), revisionsSeen(req)),
+          await editAccount(req.ctx, req.params.user_id, fromAccountDesk(req.body.user), expectedRevisions(req)),
         ),
     })
   }
@@ -181,7 +181,7 @@ export const accountRoutesDesk: Routes = async (app) => {
       response: { 200: AccountDesk, ...problems(401, 403, 404, 409, 412, 422) },
     },
     handler: async (req, reply) =>
-      answer(req, reply, await deleteAccount(req.ctx, req.params.user_id, revisionsSeen(req))),
+      answer(req, reply, await deleteAccount(req.ctx, req.params.user_id, expectedRevisions(req))),
   })
 
   app.post('/users/:user_id/restore', {
@@ -195,7 +195,7 @@ export const accountRoutesDesk: Routes = async (app) => {
       response: { 200: AccountDesk, ...problems(401, 403, 404, 409, 412, 422) },
     },
     handler: async (req, reply) =>
-      answer(req, reply, await restoreAccount(req.ctx, req.params.user_id, revisionsSeen(req))),
+      answer(req, reply, await restoreAccount(req.ctx, req.params.user_id, expectedRevisions(req))),
   })
 
   app.post('/users/:user_id/password', {

@@ -1,9 +1,9 @@
 import { type Ctx, deskCompany, inTransaction, type RoleType } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
 import { conflict, forbidden, found, invalid } from '../../platform/problem.ts'
-import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
+import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import {
   type AccountChange,
   type AccountLoader,
@@ -40,7 +40,7 @@ function accountAsSeen(ctx: Ctx, account: Account): Account {
   return companyId === null ? account : { ...account, user: userAsSeenBy(companyId, account.user) }
 }
 
-export async function readAccounts(ctx: Ctx, filter: AccountFilter, page: PageAsked): Promise<Page<Account>> {
+export async function readAccounts(ctx: Ctx, filter: AccountFilter, page: PageRequest): Promise<Page<Account>> {
   const found = await pageOfAccounts(ctx.db, { ...filter, companyId: deskCompany(ctx) ?? filter.companyId }, page)
   return { ...found, items: found.items.map((account) => accountAsSeen(ctx, account)) }
 }
@@ -69,26 +69,31 @@ const accountLoader =
     return user
   }
 
-export async function editAccount(ctx: Ctx, id: string, change: AccountChange, seen: Seen): Promise<Account> {
-  await changeAccount(ctx, accountLoader(id), change, seen)
+export async function editAccount(
+  ctx: Ctx,
+  id: string,
+  change: AccountChange,
+  expected: ExpectedRevisions,
+): Promise<Account> {
+  await changeAccount(ctx, accountLoader(id), change, expected)
   return getAccount(ctx, id)
 }
 
-export async function deleteAccount(ctx: Ctx, id: string, seen: Seen): Promise<Account> {
+export async function deleteAccount(ctx: Ctx, id: string, expected: ExpectedRevisions): Promise<Account> {
   if ('userId' in ctx.actor && ctx.actor.userId === id.toLowerCase())
     throw invalid({ user_id: 'is your own account, which somebody else has to delete' })
-  await removeAccount(ctx, accountLoader(id), seen)
+  await removeAccount(ctx, accountLoader(id), expected)
   return getAccount(ctx, id)
 }
 
 /** Restores a deleted account with its old token. Devices have to register again. */
-export async function restoreAccount(ctx: Ctx, id: string, seen: Seen): Promise<Account> {
+export async function restoreAccount(ctx: Ctx, id: string, expected: ExpectedRevisions): Promise<Account> {
   const { user: current } = await getEditableAccount(ctx, id)
   const restored = inTransaction(ctx, async (outer) => {
     const tx = await enterSyncWrite(outer, syncSubject(current.companyId, current.id))
     await lockUser(tx.db, id)
     const { user: before } = await getEditableAccount(tx, id)
-    mustBeSeen(seen, 'user', before.revision)
+    checkRevision(expected, 'user', before.revision)
     if (!before.deletedAt) return getAccount(tx, id)
     await releaseUnclaimedAddress(tx, before.companyId, before.email)
     if (await findUserByEmail(tx.db, before.companyId, before.email)) throw takenEmail()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RoleType } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import { selectUser, toUser, type UserRow } from '../users/user.store.ts'
 import type { Role } from '../users/user.ts'
 import type { Account } from './account.ts'
@@ -70,7 +70,7 @@ const similarity = (search: string, companyId: string | null) => {
 }
 const minSimilarity = 0.4
 
-export async function pageOfAccounts(db: Db, filter: AccountFilter, page: PageAsked): Promise<Page<Account>> {
+export async function pageOfAccounts(db: Db, filter: AccountFilter, page: PageRequest): Promise<Page<Account>> {
   const { companyId, search, role, staff, deleted } = filter
   const matching = () =>
     selectAccounts(db, companyId)

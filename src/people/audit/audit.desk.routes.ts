@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { id, idOrNull, integer, namedObject, text, time } from '../../platform/http/fields.ts'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { readAudit } from './audit.service.ts'
@@ -50,13 +50,13 @@ export const auditRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { subject_kind, subject_id } = req.query
-      const page = pageAsked(req.query)
+      const page = parsePageRequest(req.query)
       const filter = {
         ...(subject_kind === undefined ? {} : { subjectKind: subject_kind }),
         ...(subject_id === undefined ? {} : { subjectId: subject_id }),
       }
       const { items, total } = await readAudit(req.ctx, filter, page)
-      sendPage(req, reply, page, total)
+      setPageHeaders(req, reply, page, total)
       return items.map((line) => ({
         id: line.id,
         at: timeOut(line.at),

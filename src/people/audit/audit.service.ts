@@ -1,5 +1,5 @@
 import { type Ctx, deskCompany } from '../../platform/ctx.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { listAudit } from './audit.store.ts'
 import type { AuditLine } from './audit.ts'
 
@@ -9,7 +9,7 @@ export { audit } from '../../platform/audit.ts'
 export function readAudit(
   ctx: Ctx,
   filter: { subjectKind?: string; subjectId?: string },
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<Page<AuditLine>> {
   const companyId = deskCompany(ctx)
   return listAudit(ctx.db, { companyId, ...filter }, page)

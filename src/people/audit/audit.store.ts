@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { AuditLine } from './audit.ts'
 
 export interface AuditFilter {
@@ -9,7 +9,7 @@ export interface AuditFilter {
 }
 
 /** Newest first. */
-export async function listAudit(db: Db, filter: AuditFilter, page: PageAsked): Promise<Page<AuditLine>> {
+export async function listAudit(db: Db, filter: AuditFilter, page: PageRequest): Promise<Page<AuditLine>> {
   const matching = db
     .selectFrom('shared_audit_log')
     .$if(filter.companyId !== null, (query) => query.where('company_id', '=', filter.companyId))

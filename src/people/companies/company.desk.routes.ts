@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { id, integer, list, namedObject, text, time, timeOrNull, type Wire } from '../../platform/http/fields.ts'
-import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import {
@@ -69,7 +69,8 @@ const tags = ['Companies']
 const ById = Type.Object({ company_id: Uuid })
 
 export const companyRoutesDesk: Routes = async (app) => {
-  const answer = (reply: FastifyReply, company: Company) => tagRevision(reply, company.revision, toCompanyDesk(company))
+  const answer = (reply: FastifyReply, company: Company) =>
+    withRevisionTag(reply, company.revision, toCompanyDesk(company))
 
   app.get('/companies', {
     config: staff,
@@ -87,10 +88,10 @@ export const companyRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(CompanyDesk, { description: 'Companies, oldest first.' }), ...problems(401, 403) },
     },
     handler: async (req, reply) => {
-      const page = pageAsked(req.query)
+      const page = parsePageRequest(req.query)
       const filter = { name: req.query.name?.trim() || undefined, deleted: req.query.deleted ?? false }
       const { items, total } = await readCompanies(req.ctx, filter, page)
-      sendPage(req, reply, page, total)
+      setPageHeaders(req, reply, page, total)
       return items.map(toCompanyDesk)
     },
   })
@@ -140,7 +141,7 @@ export const companyRoutesDesk: Routes = async (app) => {
         response: { 200: CompanyDesk, ...problems(400, 401, 403, 404, 412, 422) },
       },
       handler: async (req, reply) =>
-        answer(reply, await updateCompany(req.ctx, req.params.company_id, req.body.company, revisionsSeen(req))),
+        answer(reply, await updateCompany(req.ctx, req.params.company_id, req.body.company, expectedRevisions(req))),
     })
   }
 
@@ -156,7 +157,7 @@ export const companyRoutesDesk: Routes = async (app) => {
       response: { 200: CompanyDesk, ...problems(401, 403, 404, 412) },
     },
     handler: async (req, reply) =>
-      answer(reply, await deleteCompany(req.ctx, req.params.company_id, revisionsSeen(req))),
+      answer(reply, await deleteCompany(req.ctx, req.params.company_id, expectedRevisions(req))),
   })
 
   app.post('/companies/:company_id/restore', {
@@ -170,6 +171,6 @@ export const companyRoutesDesk: Routes = async (app) => {
       response: { 200: CompanyDesk, ...problems(401, 403, 404, 412) },
     },
     handler: async (req, reply) =>
-      answer(reply, await restoreCompany(req.ctx, req.params.company_id, revisionsSeen(req))),
+      answer(reply, await restoreCompany(req.ctx, req.params.company_id, expectedRevisions(req))),
   })
 }

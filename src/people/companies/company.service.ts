@@ -1,8 +1,8 @@
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, invalid } from '../../platform/problem.ts'
-import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
+import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import { audit } from '../audit/audit.service.ts'
 import {
   type CompanyFilter,
@@ -22,7 +22,7 @@ export async function getCompany(ctx: Ctx, id: string): Promise<Company> {
 /** Every company, for staff and the command line. */
 export const listAllCompanies = (ctx: Ctx): Promise<Company[]> => listCompanies(ctx.db)
 
-export const readCompanies = (ctx: Ctx, filter: CompanyFilter, page: PageAsked): Promise<Page<Company>> =>
+export const readCompanies = (ctx: Ctx, filter: CompanyFilter, page: PageRequest): Promise<Page<Company>> =>
   pageOfCompanies(ctx.db, filter, page)
 
 /** Includes deleted companies, for the desk. */
@@ -78,13 +78,13 @@ export interface CompanyChange {
 function edit(
   ctx: Ctx,
   id: string,
-  seen: Seen,
+  expected: ExpectedRevisions,
   action: string,
   change: (company: Company) => Company,
 ): Promise<Company> {
   return inTransaction(ctx, async (tx) => {
     const before = found(await findAnyCompany(tx.db, id, true), 'company', id)
-    mustBeSeen(seen, 'company', before.revision)
+    checkRevision(expected, 'company', before.revision)
     const changed = change(before)
     if (changed === before) return before
     await updateCompanyRow(tx.db, { ...changed, updatedAt: tx.now })
@@ -99,8 +99,13 @@ const merged = (before: Company['settings'], change: Company['settings']): Compa
   Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== null))
 
 /** Name, package and settings. What is left out stays. */
-export const updateCompany = (ctx: Ctx, id: string, change: CompanyChange, seen: Seen): Promise<Company> =>
-  edit(ctx, id, seen, 'update', (company) => ({
+export const updateCompany = (
+  ctx: Ctx,
+  id: string,
+  change: CompanyChange,
+  expected: ExpectedRevisions,
+): Promise<Company> =>
+  edit(ctx, id, expected, 'update', (company) => ({
     ...company,
     ...(change.name === undefined ? {} : { name: normalizeName(change.name) }),
     ...(change.features === undefined ? {} : { features: [...new Set(change.features)] }),
@@ -108,9 +113,9 @@ export const updateCompany = (ctx: Ctx, id: string, change: CompanyChange, seen:
   }))
 
 /** The company's keys, its people's tokens and its managers' sessions end at once, on every node. Nothing is deleted. */
-export const deleteCompany = (ctx: Ctx, id: string, seen: Seen): Promise<Company> =>
-  edit(ctx, id, seen, 'delete', (company) => (company.deletedAt ? company : { ...company, deletedAt: ctx.now }))
+export const deleteCompany = (ctx: Ctx, id: string, expected: ExpectedRevisions): Promise<Company> =>
+  edit(ctx, id, expected, 'delete', (company) => (company.deletedAt ? company : { ...company, deletedAt: ctx.now }))
 
 /** Restores the company and its keys. */
-export const restoreCompany = (ctx: Ctx, id: string, seen: Seen): Promise<Company> =>
-  edit(ctx, id, seen, 'restore', (company) => (company.deletedAt ? { ...company, deletedAt: null } : company))
+export const restoreCompany = (ctx: Ctx, id: string, expected: ExpectedRevisions): Promise<Company> =>
+  edit(ctx, id, expected, 'restore', (company) => (company.deletedAt ? { ...company, deletedAt: null } : company))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { Company, Feature } from './company.ts'
 
 const selectCompany = (db: Db) =>
@@ -31,7 +31,7 @@ export interface CompanyFilter {
   readonly deleted: boolean
 }
 
-export async function pageOfCompanies(db: Db, filter: CompanyFilter, page: PageAsked): Promise<Page<Company>> {
+export async function pageOfCompanies(db: Db, filter: CompanyFilter, page: PageRequest): Promise<Page<Company>> {
   const matching = () =>
     selectCompany(db)
       .where('c.deleted_at', filter.deleted ? 'is not' : 'is', null)

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { id, idOrNull, integer, namedObject, text, time, timeOrNull, type Wire } from '../../platform/http/fields.ts'
-import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
-import { maybeTimeOut, parseTime, timeOut, WhenIn } from '../../platform/http/times.ts'
+import { maybeTimeOut, parseTime, TimeIn, timeOut } from '../../platform/http/times.ts'
 import { features } from '../companies/company.ts'
 import {
   createEntitlement,
@@ -46,9 +46,9 @@ const toEntitlementDesk = (one: Entitlement): Wire<typeof EntitlementDesk> => ({
 })
 
 const intervalFields = {
-  from: Type.Optional({ ...WhenIn, description: 'From when; now unless said.' } as typeof WhenIn),
+  from: Type.Optional({ ...TimeIn, description: 'From when; now unless said.' } as typeof TimeIn),
   until: Type.Optional(
-    Type.Unsafe<string | number | null>({ ...WhenIn, type: ['string', 'number', 'null'], description: 'Until when.' }),
+    Type.Unsafe<string | number | null>({ ...TimeIn, type: ['string', 'number', 'null'], description: 'Until when.' }),
   ),
   source: Type.Optional(
     Type.String({ minLength: 1, maxLength: 200, description: 'By what right.', examples: ['desk'] }),
@@ -62,7 +62,7 @@ const tags = ['Entitlements']
 const ById = Type.Object({ id: Uuid })
 
 export const entitlementRoutesDesk: Routes = async (app) => {
-  const answer = (reply: FastifyReply, one: Entitlement) => tagRevision(reply, one.revision, toEntitlementDesk(one))
+  const answer = (reply: FastifyReply, one: Entitlement) => withRevisionTag(reply, one.revision, toEntitlementDesk(one))
 
   app.get('/entitlements', {
     config,
@@ -78,10 +78,10 @@ export const entitlementRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(EntitlementDesk, { description: 'Newest first.' }), ...problems(401, 403) },
     },
     handler: async (req, reply) => {
-      const page = pageAsked(req.query)
+      const page = parsePageRequest(req.query)
       const filter = { companyId: req.query.company_id, userId: req.query.user_id }
       const { items, total } = await readEntitlements(req.ctx, filter, page)
-      sendPage(req, reply, page, total)
+      setPageHeaders(req, reply, page, total)
       return items.map(toEntitlementDesk)
     },
   })
@@ -156,7 +156,7 @@ export const entitlementRoutesDesk: Routes = async (app) => {
           until: parseUntil(until),
           source,
         }
-        return answer(reply, await editEntitlement(req.ctx, req.params.id, change, revisionsSeen(req)))
+        return answer(reply, await editEntitlement(req.ctx, req.params.id, change, expectedRevisions(req)))
       },
     })
   }
@@ -172,7 +172,7 @@ export const entitlementRoutesDesk: Routes = async (app) => {
       response: { 200: EmptyList, ...problems(401, 403, 404, 412) },
     },
     handler: async (req) => {
-      await removeEntitlement(req.ctx, req.params.id, revisionsSeen(req))
+      await removeEntitlement(req.ctx, req.params.id, expectedRevisions(req))
       return []
     },
   })

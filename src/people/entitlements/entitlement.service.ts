@@ -1,8 +1,8 @@
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, invalid } from '../../platform/problem.ts'
-import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
+import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getCompany } from '../companies/company.service.ts'
 import type { Feature } from '../companies/company.ts'
@@ -35,7 +35,7 @@ export async function isEntitled(
 export const readEntitlements = (
   ctx: Ctx,
   filter: { readonly companyId: string | undefined; readonly userId: string | undefined },
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<Page<Entitlement>> => pageOfEntitlements(ctx.db, filter, page)
 
 export async function getEntitlement(ctx: Ctx, id: string): Promise<Entitlement> {
@@ -75,10 +75,15 @@ export interface EntitlementChange {
   readonly source?: string | undefined
 }
 
-export function editEntitlement(ctx: Ctx, id: string, change: EntitlementChange, seen: Seen): Promise<Entitlement> {
+export function editEntitlement(
+  ctx: Ctx,
+  id: string,
+  change: EntitlementChange,
+  expected: ExpectedRevisions,
+): Promise<Entitlement> {
   return inTransaction(ctx, async (tx) => {
     const before = found(await findEntitlement(tx.db, id, true), 'entitlement', id)
-    mustBeSeen(seen, 'entitlement', before.revision)
+    checkRevision(expected, 'entitlement', before.revision)
     const from = change.from ?? before.from
     const until = change.until === undefined ? before.until : change.until
     checkInterval(from, until)
@@ -95,10 +100,10 @@ export function editEntitlement(ctx: Ctx, id: string, change: EntitlementChange,
   })
 }
 
-export async function removeEntitlement(ctx: Ctx, id: string, seen: Seen): Promise<void> {
+export async function removeEntitlement(ctx: Ctx, id: string, expected: ExpectedRevisions): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const before = found(await findEntitlement(tx.db, id, true), 'entitlement', id)
-    mustBeSeen(seen, 'entitlement', before.revision)
+    checkRevision(expected, 'entitlement', before.revision)
     await deleteEntitlement(tx.db, id)
     await auditChange(tx, 'delete', before, null)
   })

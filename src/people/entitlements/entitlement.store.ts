@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { Feature } from '../companies/company.ts'
 import type { Entitlement } from './entitlement.ts'
 
@@ -34,7 +34,7 @@ export function findEntitlement(db: Db, id: string, lock = false): Promise<Entit
 export async function pageOfEntitlements(
   db: Db,
   filter: { readonly companyId: string | undefined; readonly userId: string | undefined },
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<Page<Entitlement>> {
   const matching = () =>
     selectEntitlement(db)

@@ -71,7 +71,7 @@ export const confirmationRoutesV2: Routes = async (app) => {
     token: string,
     work: () => Promise<OpenInvitation>,
   ) => {
-    const language = req.wanted === 'es' ? 'es' : 'en'
+    const language = req.locale === 'es' ? 'es' : 'en'
     reply.header('cache-control', 'no-store')
     if (!wantsPage(req)) return toConfirmation(await work())
     try {

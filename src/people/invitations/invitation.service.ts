@@ -1,5 +1,5 @@
 import { type Ctx, deskCompany, inTransaction, type RoleType } from '../../platform/ctx.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, found, invalid, tooMany } from '../../platform/problem.ts'
@@ -101,7 +101,7 @@ export async function releaseUnclaimedAddress(tx: Ctx, companyId: string | null,
 /** Invitations of the manager's company, or of all companies for staff. Newest first. */
 export const readInvitations = (
   ctx: Ctx,
-  page: PageAsked,
+  page: PageRequest,
   companyId: string | null = deskCompany(ctx),
 ): Promise<Page<Invitation>> => pageOfInvitations(ctx.db, companyId, page)
 

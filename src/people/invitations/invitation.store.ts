@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RoleType } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import { selectUser, toUser } from '../users/user.store.ts'
 import type { User } from '../users/user.ts'
 import type { Invitation } from './invitation.ts'
@@ -76,7 +76,11 @@ export function countInvitations(
     .executeTakeFirstOrThrow()
 }
 
-export async function pageOfInvitations(db: Db, companyId: string | null, page: PageAsked): Promise<Page<Invitation>> {
+export async function pageOfInvitations(
+  db: Db,
+  companyId: string | null,
+  page: PageRequest,
+): Promise<Page<Invitation>> {
   const matching = () =>
     selectInvitation(db).$if(companyId !== null, (query) => query.where('i.company_id', '=', companyId ?? ''))
   const items = await matching().orderBy('i.id', 'desc').limit(page.perPage).offset(offsetOf(page)).execute()

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
 import { namedObject } from '../../platform/http/fields.ts'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
-import { parseTime, WhenIn } from '../../platform/http/times.ts'
+import { parseTime, TimeIn } from '../../platform/http/times.ts'
 import { forbidden, invalid } from '../../platform/problem.ts'
 import { getCompany } from '../companies/company.service.ts'
 import { KeyDesk, KeyWithSecretDesk, toKeyDesk, toKeyWithSecretDesk } from './key.desk.wire.ts'
@@ -26,7 +26,7 @@ const KeyBody = Type.Object({
       ),
       name: Type.String({ minLength: 1, maxLength: 200, description: 'What it is for.', examples: ['Booking system'] }),
       company_id: Type.Optional(Uuid),
-      expires_at: Type.Optional(WhenIn),
+      expires_at: Type.Optional(TimeIn),
     },
     { description: 'The key to make.' },
   ),
@@ -59,9 +59,9 @@ export const keyRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(KeyDesk, { description: 'Keys, oldest first.' }), ...problems(401) },
     },
     handler: async (req, reply) => {
-      const page = pageAsked(req.query)
+      const page = parsePageRequest(req.query)
       const { items, total } = await readKeys(req.ctx, page)
-      sendPage(req, reply, page, total)
+      setPageHeaders(req, reply, page, total)
       return items.map(toKeyDesk)
     },
   })

@@ -1,6 +1,6 @@
 import { sha256 } from '../../platform/crypto/vault.ts'
 import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
 import { conflict, invalid } from '../../platform/problem.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -57,7 +57,7 @@ export function createKey(ctx: Ctx, draft: KeyDraft): Promise<KeyWithSecret> {
 
 export const readKeys = (
   ctx: Ctx,
-  page: PageAsked,
+  page: PageRequest,
   companyId: string | null = scopeOf(ctx).companyId,
 ): Promise<Page<Key>> => listKeys(ctx.db, { companyId }, page)
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { Key } from './key.ts'
 
 const selectKey = (db: Db) =>
@@ -41,7 +41,7 @@ export function lockKey(db: Db, scope: KeyScope, id: string): Promise<Key | unde
     .executeTakeFirst()
 }
 
-export async function listKeys(db: Db, scope: KeyScope, page: PageAsked): Promise<Page<Key>> {
+export async function listKeys(db: Db, scope: KeyScope, page: PageRequest): Promise<Page<Key>> {
   const items = await selectKey(db)
     .$if(scope.companyId !== null, (query) => query.where('k.company_id', '=', scope.companyId))
     .orderBy('k.id')

@@ -1,8 +1,8 @@
 import { type Ctx, inTransaction, type RoleType } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { forbidden, invalid } from '../../platform/problem.ts'
-import type { Seen } from '../../platform/revisions.ts'
+import type { ExpectedRevisions } from '../../platform/revisions.ts'
 import {
   type AccountChange,
   type AccountLoader,
@@ -52,7 +52,7 @@ async function asMember(ctx: Ctx, user: User): Promise<Member> {
   return member ?? { user, responder: false }
 }
 
-export async function readMembers(ctx: Ctx, filter: MemberFilter, page: PageAsked): Promise<Page<Member>> {
+export async function readMembers(ctx: Ctx, filter: MemberFilter, page: PageRequest): Promise<Page<Member>> {
   const { items, total } = await pageOfMembers(ctx.db, managedCompany(ctx), filter, page)
   return { items: await asMembers(ctx, items), total }
 }
@@ -142,17 +142,22 @@ const ownMemberLoader =
     return user
   }
 
-export async function updateMember(ctx: Ctx, id: string, change: AccountChange, seen?: Seen): Promise<Member> {
-  return asMember(ctx, await changeAccount(ctx, ownMemberLoader(managedCompany(ctx), id), change, seen))
+export async function updateMember(
+  ctx: Ctx,
+  id: string,
+  change: AccountChange,
+  expected?: ExpectedRevisions,
+): Promise<Member> {
+  return asMember(ctx, await changeAccount(ctx, ownMemberLoader(managedCompany(ctx), id), change, expected))
 }
 
 /** Deletes the account of an own member; removes a guest from the company and its trips. */
-export async function removeMember(ctx: Ctx, id: string, seen?: Seen): Promise<void> {
+export async function removeMember(ctx: Ctx, id: string, expected?: ExpectedRevisions): Promise<void> {
   const companyId = managedCompany(ctx)
   if ('userId' in ctx.actor && ctx.actor.userId === id.toLowerCase())
     throw invalid({ user_id: 'is your own account, which somebody else has to delete' })
   const user = (await findMember(ctx.db, companyId, id)) ?? (await throwUnauthorizedOrNotFound(ctx, 'user', id))
-  if (user.companyId === companyId) return removeAccount(ctx, ownMemberLoader(companyId, id), seen)
+  if (user.companyId === companyId) return removeAccount(ctx, ownMemberLoader(companyId, id), expected)
   await inTransaction(ctx, async (outer) => {
     const tx = await enterSyncWrite(outer, syncSubject(companyId, null))
     await removeGuest(tx, companyId, user)

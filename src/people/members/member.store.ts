@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RoleType } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import { selectUser, toUser, type UserRow, userColumns } from '../users/user.store.ts'
 import { managerRoles, travellerRoles, type User } from '../users/user.ts'
 
@@ -49,7 +49,7 @@ export async function pageOfMembers(
   db: Db,
   companyId: string,
   filter: MemberFilter,
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<Page<User>> {
   const { roles, name, invitedUsers, invitedEmployees } = filter
   const matching = () =>

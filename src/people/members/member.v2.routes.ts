@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Wire } from '../../platform/http/fields.ts'
 import { readFlag } from '../../platform/http/lenient.ts'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { toUserV2, UserV2 } from '../users/user.v2.wire.ts'
 import { createMember, getMember, type Member, readMembers, removeMember, updateMember } from './member.service.ts'
@@ -59,7 +59,7 @@ export const memberRoutesV2: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { name, roles, 'roles[]': more, invited_users, invited_employees } = req.query
-      const page = pageAsked(req.query)
+      const page = parsePageRequest(req.query)
       const filter = {
         roles: parseRoles(roles, more),
         name: name?.trim() || undefined,
@@ -67,7 +67,7 @@ export const memberRoutesV2: Routes = async (app) => {
         invitedEmployees: readFlag(invited_employees, 'invited_employees') ?? false,
       }
       const { items, total } = await readMembers(req.ctx, filter, page)
-      sendPage(req, reply, page, total)
+      setPageHeaders(req, reply, page, total)
       return items.map((member) => shown(req.ctx, member))
     },
   })

@@ -1,5 +1,5 @@
 import type { Vault } from '../../platform/crypto/vault.ts'
-import { lineOf } from '../../platform/network.ts'
+import { clientNetwork } from '../../platform/network.ts'
 
 /** A sign-in at the desk. */
 export interface Session {
@@ -18,4 +18,4 @@ export const failureWindowMinutes = 15
 
 /** The key under which failed attempts are counted: a keyed digest, so that the table reveals no addresses. */
 export const signInSubject = (vault: Vault, kind: keyof typeof failuresAllowed, value: string): string =>
-  vault.derive('sign-in-subject', kind, kind === 'email' ? value.toLowerCase() : lineOf(value)).toString('hex')
+  vault.derive('sign-in-subject', kind, kind === 'email' ? value.toLowerCase() : clientNetwork(value)).toString('hex')

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { enterSyncRead, syncSubject } from '../../platform/db/sync.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { unauthorized } from '../../platform/problem.ts'
 import { type AccountLoader, changeAccount, removeAccount } from '../account-changes/account-change.service.ts'
 import { addMember } from '../members/member.service.ts'
@@ -24,7 +24,7 @@ export interface TravellerPage extends Page<User> {
 }
 
 /** The company's travellers; with `since` those changed after it, without gaps (platform/db/sync.ts). */
-export async function readTravellers(ctx: Ctx, since: Date | undefined, page: PageAsked): Promise<TravellerPage> {
+export async function readTravellers(ctx: Ctx, since: Date | undefined, page: PageRequest): Promise<TravellerPage> {
   const companyId = companyOf(ctx)
   const until = since && (await enterSyncRead(ctx, syncSubject(companyId, null)))
   return { ...(await pageOfTravellers(ctx.db, companyId, since, page)), until }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import { selectUser, toUser, type UserRow, userColumns } from '../users/user.store.ts'
 import { travellerRoles, type User } from '../users/user.ts'
 
@@ -25,7 +25,7 @@ export async function pageOfTravellers(
   db: Db,
   companyId: string,
   since: Date | undefined,
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<Page<User>> {
   const matching = () =>
     selectTravellers(db, companyId).$if(since !== undefined, (query) =>

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Wire } from '../../platform/http/fields.ts'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
-import { SinceQuery, sendSyncDate, sinceAsked } from '../../platform/http/since.ts'
+import { parseSince, SinceQuery, setSyncDate } from '../../platform/http/since.ts'
 import { userToken } from '../keys/user-token.ts'
 import type { User } from '../users/user.ts'
 import { TravellerV1, toTravellerV1 } from '../users/user.v1.wire.ts'
@@ -28,10 +28,10 @@ export const travellerRoutesV1: Routes = async (app) => {
       response: { 200: Type.Array(TravellerV1, { description: 'Travellers, oldest first.' }), ...problems(400, 401) },
     },
     handler: async (req, reply) => {
-      const page = pageAsked(req.query)
-      const { items, total, until } = await readTravellers(req.ctx, sinceAsked(req.query), page)
-      sendPage(req, reply, page, total)
-      if (until) sendSyncDate(reply, until)
+      const page = parsePageRequest(req.query)
+      const { items, total, until } = await readTravellers(req.ctx, parseSince(req.query), page)
+      setPageHeaders(req, reply, page, total)
+      if (until) setSyncDate(reply, until)
       return items.map((user) => shown(req.ctx, user))
     },
   })

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { Box, Point } from './cell.ts'
 import { cellsOf, countCells, longitudeRanges } from './cell.ts'
 import { checkInHours, type Stay, spanDays } from './stay.ts'
@@ -132,7 +132,7 @@ export async function pageOfPresence(
   area: ResolvedSearchArea,
   { from, until }: Interval,
   companyId: string | null,
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<Page<Presence>> {
   const [kind, own] = statementFor(area)
   const ends = [addDays(from, -checkInHours / 24), addDays(until, spanDays[0]), addDays(until, spanDays[1])]

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { enqueue, enqueueMany } from '../../platform/jobs/task.ts'
 import { found, invalid, unauthorized } from '../../platform/problem.ts'
@@ -157,7 +157,13 @@ export type SearchArea =
  * The people in an area at any time of the interval, both ends included: each person once, with the finest matching stay. A
  * check-in covers 24 hours. `divisionIds` must include all divisions below the one meant: a stay has only its finest division.
  */
-export function whoIsIn(ctx: Ctx, area: SearchArea, from: Date, until: Date, page: PageAsked): Promise<Page<Presence>> {
+export function whoIsIn(
+  ctx: Ctx,
+  area: SearchArea,
+  from: Date,
+  until: Date,
+  page: PageRequest,
+): Promise<Page<Presence>> {
   if (from > until) throw invalid({ until: 'lies before from' })
   const resolved = 'point' in area ? { ...area, boxes: boxesAround(area.point.lng, area.point.lat, area.km) } : area
   return pageOfPresence(ctx.db, resolved, { from, until }, companyOf(ctx), page)

@@ -11,7 +11,7 @@ function mistakesOf(environment: Record<string, string>): readonly string[] {
     return []
   } catch (error) {
     assert.ok(error instanceof ConfigError)
-    return error.mistakes
+    return error.errors
   }
 }
 

@@ -139,15 +139,15 @@ export type OptionalChannelSetting =
   | 'webPushSubject'
 
 /** Settings that are nothing without each other. */
-const together: readonly (readonly OptionalChannelSetting[])[] = [
+const requiredTogether: readonly (readonly OptionalChannelSetting[])[] = [
   ['smtpUrl', 'mailFrom'],
   ['twilioAccountSid', 'twilioAuthToken', 'twilioFrom'],
   ['apnsKey', 'apnsKeyId', 'apnsTeamId', 'apnsTopic'],
 ]
 
 /** A channel that is configured by halves would be silent: one sentence for each setting that is missing. */
-export function unfinishedChannels(isSet: (name: string) => boolean): string[] {
-  return together.flatMap((group) => {
+export function incompleteChannels(isSet: (name: string) => boolean): string[] {
+  return requiredTogether.flatMap((group) => {
     const names = group.map((key) => channelSettings[key].name)
     const given = names.find(isSet)
     if (given === undefined) return []

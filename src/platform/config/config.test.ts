@@ -12,7 +12,7 @@ function mistakesOf(environment: Record<string, string>): readonly string[] {
     loadConfig({ ...nothing, ...environment })
   } catch (error) {
     assert.ok(error instanceof ConfigError)
-    return error.mistakes
+    return error.errors
   }
   assert.fail('nothing was refused')
 }

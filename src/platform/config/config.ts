@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { channelSettings, type OptionalChannelSetting, unfinishedChannels } from './channel-settings.ts'
+import { channelSettings, incompleteChannels, type OptionalChannelSetting } from './channel-settings.ts'
 import { flag, oneOf, type Setting, setting, text, url, whole } from './setting.ts'
 
 /** Every setting of the service, once. `.env.example` and docs/running.md are generated from this table. */
@@ -164,18 +164,18 @@ export type Config = {
 
 /** Everything that is wrong with a configuration, one sentence each. */
 export class ConfigError extends Error {
-  readonly mistakes: readonly string[]
-  constructor(mistakes: readonly string[]) {
-    super(mistakes.join('\n'))
+  readonly errors: readonly string[]
+  constructor(errors: readonly string[]) {
+    super(errors.join('\n'))
     this.name = 'ConfigError'
-    this.mistakes = mistakes
+    this.errors = errors
   }
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Words of ours that nobody reads are spelled wrong; PORT, HOST and DATABASE_URL belong to everybody. */
-function strangers(source: Environment, where: string): string[] {
+function unknownSettings(source: Environment, where: string): string[] {
   const known = new Set<string>([...Object.values(settings).map((s) => s.name), 'GODWIT_CONFIG'])
   return Object.keys(source)
     .filter((name) => name.startsWith('GODWIT_') && !name.startsWith('GODWIT_TEST_') && !known.has(name))
@@ -189,23 +189,23 @@ function readFile(environment: Environment): { values: Environment; mistakes: st
     return { values: {}, mistakes: named ? [`GODWIT_CONFIG names ${named}, and there is no such file.`] : [] }
   }
   const values = parseEnv(readFileSync(path, 'utf8'))
-  return { values, mistakes: strangers(values, named ?? '.env') }
+  return { values, mistakes: unknownSettings(values, named ?? '.env') }
 }
 
 /** Reads the environment, then the file named by GODWIT_CONFIG (default `.env`); the environment wins. Empty = not set. */
 export function loadConfig(environment: Environment = process.env): Config {
   const file = readFile(environment)
-  const mistakes = [...file.mistakes, ...strangers(environment, 'environment')]
+  const errors = [...file.mistakes, ...unknownSettings(environment, 'environment')]
   const entries = Object.entries(settings).map(([key, one]) => {
     const given = environment[one.name] || file.values[one.name] || one.fallback
     if (given === undefined) return [key, undefined]
     const parsed = one.parse(given.trim())
     if ('ok' in parsed) return [key, parsed.ok]
-    mistakes.push(`${one.name} ${parsed.wrong}${one.secret ? '' : `, not "${given}"`}.`)
+    errors.push(`${one.name} ${parsed.wrong}${one.secret ? '' : `, not "${given}"`}.`)
     return [key, undefined]
   })
-  mistakes.push(...unfinishedChannels((name) => Boolean(environment[name] || file.values[name])))
-  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  errors.push(...incompleteChannels((name) => Boolean(environment[name] || file.values[name])))
+  if (errors.length > 0) throw new ConfigError(errors)
   return Object.fromEntries(entries) as Config
 }
 

@@ -15,10 +15,10 @@ export interface Vault {
   /** Names the master key without telling it: two nodes with different keys must notice. */
   readonly fingerprint: string
   /** Twenty bytes that only this master key gives for these words. */
-  derive(purpose: string, ...words: readonly string[]): Buffer
+  derive(purpose: string, ...parts: readonly string[]): Buffer
   /** Encrypts for one place (`table.column`, row id): a sealed value moved elsewhere does not open. */
-  seal(place: string, rowId: string, plain: string): Buffer
-  open(place: string, rowId: string, sealed: Buffer): string
+  seal(column: string, rowId: string, plain: string): Buffer
+  open(column: string, rowId: string, sealed: Buffer): string
 }
 
 const sealVersion = 1
@@ -35,28 +35,30 @@ export function createVault(masterKeyHex: string): Vault {
     return made
   }
   const sealing = subkey('seal')
-  const additional = (place: string, rowId: string): Buffer => Buffer.from(`${place}\u001f${rowId}`)
+  const additionalData = (column: string, rowId: string): Buffer => Buffer.from(`${column}\u001f${rowId}`)
 
   return {
     fingerprint: createHash('sha256').update(subkey('fingerprint').export()).digest('hex').slice(0, 32),
 
-    derive(purpose, ...words) {
+    derive(purpose, ...parts) {
       return createHmac('sha256', subkey(`derive/${purpose}`))
-        .update(words.join('\u001f'))
+        .update(parts.join('\u001f'))
         .digest()
         .subarray(0, 20)
     },
 
-    seal(place, rowId, plain) {
+    seal(column, rowId, plain) {
       const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(additional(place, rowId))
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(additionalData(column, rowId))
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       return Buffer.concat([Buffer.from([sealVersion]), nonce, cipher.getAuthTag(), body])
     },
 
-    open(place, rowId, sealed) {
+    open(column, rowId, sealed) {
       if (sealed[0] !== sealVersion) throw new Error('This sealed value was made by an unknown version.')
-      const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(1, 13)).setAAD(additional(place, rowId))
+      const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(1, 13)).setAAD(
+        additionalData(column, rowId),
+      )
       decipher.setAuthTag(sealed.subarray(13, 29))
       return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8')
     },

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-export type Heard = (word: string) => void
+export type NotificationHandler = (word: string) => void
 
 /**
  * One connection that listens for NOTIFY. While it is away nothing that it would have told can be trusted:
@@ -9,7 +9,7 @@ export type Heard = (word: string) => void
  */
 export interface Listener {
   readonly connected: boolean
-  on(channel: string, heard: Heard): void
+  on(channel: string, heard: NotificationHandler): void
   onReset(act: () => void): void
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ const heartbeat = 10_000
 
 class PgListener implements Listener {
   connected = false
-  private readonly channels = new Map<string, Heard[]>()
+  private readonly channels = new Map<string, NotificationHandler[]>()
   private readonly resets: (() => void)[] = []
   private client: pg.Client | undefined
   private timer: NodeJS.Timeout | undefined
@@ -37,22 +37,22 @@ class PgListener implements Listener {
     this.log = log
   }
 
-  on(channel: string, heard: Heard): void {
+  on(channel: string, heard: NotificationHandler): void {
     const others = this.channels.get(channel)
     if (others) others.push(heard)
     else {
       this.channels.set(channel, [heard])
-      if (this.connected) this.ask(`listen ${channel}`)
+      if (this.connected) this.send(`listen ${channel}`)
     }
   }
 
   /** One statement after the other: the driver takes no second one while the first runs. */
-  private ask(statement: string): void {
+  private send(statement: string): void {
     const { client } = this
     this.last = this.last
       .then(() => client?.query(statement))
       .catch(() => {
-        if (client === this.client) this.lost()
+        if (client === this.client) this.reconnect()
       })
   }
 
@@ -69,8 +69,8 @@ class PgListener implements Listener {
       query_timeout: 5_000,
     })
     this.client = client
-    client.on('error', () => this.lost())
-    client.on('end', () => this.lost())
+    client.on('error', () => this.reconnect())
+    client.on('end', () => this.reconnect())
     client.on('notification', ({ channel, payload }) => {
       for (const heard of this.channels.get(channel) ?? []) heard(payload ?? '')
     })
@@ -79,15 +79,15 @@ class PgListener implements Listener {
       for (const channel of this.channels.keys()) await client.query(`listen ${channel}`)
     } catch (error) {
       this.log.warn({ err: (error as Error).message }, 'the database listener could not connect')
-      return this.lost()
+      return this.reconnect()
     }
     this.connected = true
     this.wait = firstWait
-    this.beat = setInterval(() => this.ask('select 1'), heartbeat).unref()
+    this.beat = setInterval(() => this.send('select 1'), heartbeat).unref()
     for (const act of this.resets) act()
   }
 
-  private lost(): void {
+  private reconnect(): void {
     if (this.closed || this.timer) return
     this.connected = false
     clearInterval(this.beat)

@@ -61,7 +61,7 @@ async function prepareRole(client: pg.Client): Promise<void> {
  * Functions that work with their owner's rights are for the service alone: PostgreSQL gives them to everybody who may connect,
  * and a few of them see all companies. Asked for at every start, so that no migration has to remember it.
  */
-async function closeDoors(client: pg.Client): Promise<void> {
+async function restrictDefinerFunctions(client: pg.Client): Promise<void> {
   await client.query(`do $$ declare door regprocedure; begin
     for door in select oid::regprocedure from pg_proc
       where pronamespace = 'public'::regnamespace and prosecdef and proowner = current_user::regrole
@@ -137,7 +137,7 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [lockKey])
     const waiting = await pending(client, migrations)
     for (const migration of waiting) await applyOne(client, migration, options.log)
-    await closeDoors(client)
+    await restrictDefinerFunctions(client)
     return waiting.map((m) => m.name)
   } finally {
     await client.end()

@@ -40,13 +40,13 @@ export interface Connection {
 }
 
 const names = new Map<string, string>()
-const mostNames = 2000
+const maxNames = 2000
 
 /** A name for the statement lets the server plan it once per connection; odd one-off texts go unnamed. */
 function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known
-  if (names.size >= mostNames) return undefined
+  if (names.size >= maxNames) return undefined
   const name = createHash('sha1').update(text).digest('base64url')
   names.set(text, name)
   return name

@@ -6,8 +6,8 @@ import { prepared } from './prepared.ts'
  * Writers of one subject hold a shared lock until they commit, and stamp their rows after they have it; a reader takes the
  * exclusive lock for a moment, so that nobody who already stamped a row is still under way when it looks.
  */
-const sharing = prepared<unknown>(`select pg_advisory_xact_lock_shared(hashtextextended('sync:' || $1, 0))`)
-const alone = prepared<unknown>(`select pg_advisory_xact_lock(hashtextextended('sync:' || $1, 0))`)
+const lockShared = prepared<unknown>(`select pg_advisory_xact_lock_shared(hashtextextended('sync:' || $1, 0))`)
+const lockExclusive = prepared<unknown>(`select pg_advisory_xact_lock(hashtextextended('sync:' || $1, 0))`)
 
 /** Rows that everybody reads: whoever writes the world's data holds this one. */
 export const worldSubject = 'world'
@@ -22,7 +22,7 @@ export const syncSubject = (companyId: string | null, userId: string | null): st
  */
 export async function enterSyncWrite(tx: Ctx, subject: string): Promise<Ctx> {
   if (!tx.db.isTransaction) throw new Error('enterSyncWrite needs a transaction: the lock must last until the commit.')
-  await sharing(tx.db, [subject])
+  await lockShared(tx.db, [subject])
   return { ...tx, now: tx.freshNow() }
 }
 
@@ -34,6 +34,6 @@ export async function enterSyncRead(ctx: Ctx, subject: string): Promise<Date> {
   // The time of before the lock, less the millisecond in which it was taken: a writer may still stamp a row within it.
   const until = new Date(ctx.freshNow().getTime() - 1)
   // Outside a transaction the lock ends with the statement, which is all that is needed.
-  await alone(ctx.db, [subject])
+  await lockExclusive(ctx.db, [subject])
   return until
 }

@@ -20,7 +20,7 @@ const MAKING = 'making-'
 export const SUPERUSER = 'postgres'
 
 /** Where the embedded server keeps its things below the data folder. */
-export interface Places {
+export interface Paths {
   readonly home: string
   readonly cluster: string
   readonly secret: string
@@ -31,7 +31,7 @@ export interface Places {
 }
 
 /** Names the files below `<dataDir>/postgres`. */
-export function placesIn(dataDir: string, major: number): Places {
+export function pathsIn(dataDir: string, major: number): Paths {
   const home = path.join(path.resolve(dataDir), 'postgres')
   return {
     home,
@@ -45,7 +45,7 @@ export function placesIn(dataDir: string, major: number): Places {
 }
 
 /** True when the cluster was made to its end. */
-export function isWhole(cluster: string): boolean {
+export function isComplete(cluster: string): boolean {
   return fs.existsSync(path.join(cluster, MARKER)) && fs.existsSync(path.join(cluster, 'PG_VERSION'))
 }
 
@@ -54,21 +54,21 @@ export function isWhole(cluster: string): boolean {
  * killed half-way leaves nothing that looks like a database; its remains are swept by the next start.
  */
 export async function ensureCluster(
-  places: Places,
+  paths: Paths,
   binaries: Binaries,
   user: ServerUser,
   secrets: Secrets,
   log: (line: string) => void,
 ): Promise<void> {
-  sweep(places)
-  if (isWhole(places.cluster)) {
-    if (secrets.fresh) await resetAdminPassword(places, binaries, user, secrets, log)
+  removeAbandoned(paths)
+  if (isComplete(paths.cluster)) {
+    if (secrets.fresh) await resetAdminPassword(paths, binaries, user, secrets, log)
     return
   }
-  refuseOtherMajor(places, binaries)
-  clearHalfMade(places, log)
-  log(`creating the embedded PostgreSQL ${binaries.major} database in ${places.cluster}`)
-  const work = fs.mkdtempSync(path.join(places.home, MAKING))
+  refuseOtherMajor(paths, binaries)
+  removeUnfinished(paths, log)
+  log(`creating the embedded PostgreSQL ${binaries.major} database in ${paths.cluster}`)
+  const work = fs.mkdtempSync(path.join(paths.home, MAKING))
   // Its maker, so that nobody sweeps it meanwhile; beside the folder, which initdb's user must be able to enter but not change.
   fs.writeFileSync(`${work}.json`, JSON.stringify(self), { mode: 0o600 })
   const stopTouching = keepTouching(`${work}.json`)
@@ -85,8 +85,8 @@ export async function ensureCluster(
     fs.writeFileSync(marker, `${JSON.stringify({ postgres: binaries.version })}\n`, { mode: 0o600, flag: 'wx' })
     giveTo(user, marker)
     syncFolder(cluster)
-    fs.renameSync(cluster, places.cluster)
-    syncFolder(places.home)
+    fs.renameSync(cluster, paths.cluster)
+    syncFolder(paths.home)
   } finally {
     stopTouching()
     fs.rmSync(work, { recursive: true, force: true })
@@ -136,51 +136,51 @@ async function runInitdb(binaries: Binaries, user: ServerUser, cluster: string):
 
 /** The passwords were lost or spoilt: a server for a single user asks for none, so the new one can be set. */
 async function resetAdminPassword(
-  places: Places,
+  paths: Paths,
   binaries: Binaries,
   user: ServerUser,
   secrets: Secrets,
   log: (line: string) => void,
 ): Promise<void> {
-  log(`${places.secret} was missing or spoilt: giving the embedded database new passwords`)
-  const args = ['--single', '-D', dataArgument(user, places.cluster), 'postgres']
+  log(`${paths.secret} was missing or spoilt: giving the embedded database new passwords`)
+  const args = ['--single', '-D', dataArgument(user, paths.cluster), 'postgres']
   const input = `ALTER ROLE ${SUPERUSER} PASSWORD '${secrets.admin}'\n`
-  const result = runAs(user, path.join(binaries.folder, 'bin', 'postgres'), args, { cwd: places.cluster, input })
+  const result = runAs(user, path.join(binaries.folder, 'bin', 'postgres'), args, { cwd: paths.cluster, input })
   if (result.status !== 0 || /ERROR|FATAL/.test(result.stderr)) {
     // They are not the server's passwords, so they must not be taken for them at the next start.
-    fs.rmSync(places.secret, { force: true })
+    fs.rmSync(paths.secret, { force: true })
     throw new EmbeddedServerError(
       `The embedded database's passwords are lost and could not be set anew: ${result.stderr.trim().split('\n').at(-1)}`,
     )
   }
 }
 
-function refuseOtherMajor(places: Places, binaries: Binaries): void {
-  const other = fs.readdirSync(places.home).find((name) => /^\d+$/.test(name) && isWhole(path.join(places.home, name)))
+function refuseOtherMajor(paths: Paths, binaries: Binaries): void {
+  const other = fs.readdirSync(paths.home).find((name) => /^\d+$/.test(name) && isComplete(path.join(paths.home, name)))
   if (other !== undefined && Number(other) !== binaries.major) {
     throw new EmbeddedServerError(
-      `${places.home} holds a database of PostgreSQL ${other}, and the installed server is ${binaries.major}: ` +
+      `${paths.home} holds a database of PostgreSQL ${other}, and the installed server is ${binaries.major}: ` +
         'export it with the version that made it and import it here, or choose another GODWIT_DATA.',
     )
   }
 }
 
 /** What never became a database is removed; what might hold data is only moved aside. */
-function clearHalfMade(places: Places, log: (line: string) => void): void {
-  if (!fs.existsSync(places.cluster)) return
-  if (!fs.existsSync(path.join(places.cluster, 'global', 'pg_control'))) {
+function removeUnfinished(paths: Paths, log: (line: string) => void): void {
+  if (!fs.existsSync(paths.cluster)) return
+  if (!fs.existsSync(path.join(paths.cluster, 'global', 'pg_control'))) {
     log('removing the remains of an embedded database that was never finished')
-    fs.rmSync(places.cluster, { recursive: true, force: true })
+    fs.rmSync(paths.cluster, { recursive: true, force: true })
     return
   }
-  const aside = `${places.cluster}.unfinished-${new Date().toISOString().replace(/[^0-9]/g, '')}`
+  const aside = `${paths.cluster}.unfinished-${new Date().toISOString().replace(/[^0-9]/g, '')}`
   log(`an embedded database without its marker is moved to ${aside}`)
-  fs.renameSync(places.cluster, aside)
+  fs.renameSync(paths.cluster, aside)
 }
 
-function sweep(places: Places): void {
-  for (const name of fs.readdirSync(places.home)) {
-    const folder = path.join(places.home, name)
+function removeAbandoned(paths: Paths): void {
+  for (const name of fs.readdirSync(paths.home)) {
+    const folder = path.join(paths.home, name)
     if (!name.startsWith(MAKING) || name.endsWith('.json') || !isAbandoned(`${folder}.json`)) continue
     try {
       fs.rmSync(folder, { recursive: true, force: true })

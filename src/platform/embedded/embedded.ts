@@ -2,8 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Binaries, findBinaries, usableBinaries } from './binaries.ts'
-import { ensureCluster, isWhole, type Places, placesIn } from './cluster.ts'
-import { keepUp } from './keep-up.ts'
+import { ensureCluster, isComplete, type Paths, pathsIn } from './cluster.ts'
 import { addressesOf, logIn, provision } from './login.ts'
 import {
   adopt,
@@ -27,7 +26,8 @@ import {
   stateOf,
   withLock,
 } from './processes.ts'
-import { loadSecrets, type Secrets, writeWhole } from './secrets.ts'
+import { restartOnExit } from './restart-on-exit.ts'
+import { loadSecrets, type Secrets, writeAtomically } from './secrets.ts'
 import { chooseServerUser, dataArgument, type ServerUser } from './server-user.ts'
 
 /** A PostgreSQL server of our own, in the data folder. */
@@ -62,13 +62,13 @@ const WATCHER_GRACE_MS = 3_000
 const FAST_STOP_MS = 10_000
 const LAST_STOP_MS = 3_000
 
-interface Up {
+interface StartedServer {
   readonly child: ChildProcess
   readonly running: Postmaster
 }
 
-interface Start {
-  readonly places: Places
+interface StartOptions {
+  readonly paths: Paths
   readonly binaries: Binaries
   readonly user: ServerUser
   readonly secrets: Secrets
@@ -84,47 +84,47 @@ interface Start {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const found = findBinaries()
-  const places = placesIn(options.dataDir, found.major)
-  prepareHome(places)
+  const paths = pathsIn(options.dataDir, found.major)
+  prepareHome(paths)
   const deadline = Date.now() + START_LIMIT_MS
-  return withLock(places.lock, deadline, async () => {
-    const user = chooseServerUser(places.home, places.cluster)
+  return withLock(paths.lock, deadline, async () => {
+    const user = chooseServerUser(paths.home, paths.cluster)
     // On a system without /proc a user that we drop to has to walk to its files.
-    if (user.way === 'drop' && dataArgument(user, places.cluster) === places.cluster) fs.chmodSync(places.home, 0o711)
-    const secrets = loadSecrets(places.secret)
-    const common = { places, user, secrets, log: options.log, deadline, settings: options.settings ?? {} }
-    const running = await settle({ ...common, binaries: found })
+    if (user.way === 'drop' && dataArgument(user, paths.cluster) === paths.cluster) fs.chmodSync(paths.home, 0o711)
+    const secrets = loadSecrets(paths.secret)
+    const common = { paths, user, secrets, log: options.log, deadline, settings: options.settings ?? {} }
+    const running = await useRunningServer({ ...common, binaries: found })
     if (running) return running
     const binaries = usableBinaries(found, user, options.log)
-    await ensureCluster(places, binaries, user, secrets, options.log)
+    await ensureCluster(paths, binaries, user, secrets, options.log)
     return startOwn({ ...common, binaries })
   })
 }
 
-function prepareHome(places: Places): void {
+function prepareHome(paths: Paths): void {
   try {
-    fs.mkdirSync(places.home, { recursive: true, mode: 0o700 })
-    fs.accessSync(places.home, fs.constants.W_OK | fs.constants.X_OK)
+    fs.mkdirSync(paths.home, { recursive: true, mode: 0o700 })
+    fs.accessSync(paths.home, fs.constants.W_OK | fs.constants.X_OK)
   } catch (error) {
     throw new EmbeddedServerError(
-      `The data folder ${places.home} cannot be written by this user (${codeOf(error)}): ` +
+      `The data folder ${paths.home} cannot be written by this user (${codeOf(error)}): ` +
         'choose another with GODWIT_DATA, or set DATABASE_URL.',
     )
   }
 }
 
 /** Waits out a server that is going, attaches to one that is there; undefined when the way is free to start our own. */
-async function settle(start: Start): Promise<EmbeddedServer | undefined> {
-  const { places, deadline } = start
-  await refuseForeign(places)
+async function useRunningServer(start: StartOptions): Promise<EmbeddedServer | undefined> {
+  const { paths, deadline } = start
+  await refuseOtherMachine(paths)
   const graceEnd = Date.now() + WATCHER_GRACE_MS
-  while (isWhole(places.cluster)) {
-    const running = findPostmaster(places.cluster)
+  while (isComplete(paths.cluster)) {
+    const running = findPostmaster(paths.cluster)
     if (!running) {
-      fs.rmSync(places.owner, { force: true })
+      fs.rmSync(paths.owner, { force: true })
       return undefined
     }
-    const owner = readIdentity(places.owner)
+    const owner = readIdentity(paths.owner)
     const owned = owner !== undefined && stateOf(owner) === 'alive'
     if (running.ready && (owned || Date.now() > graceEnd)) {
       const version = await logIn(addressesOf(running.port, start.secrets).url).catch(() => undefined)
@@ -132,7 +132,7 @@ async function settle(start: Start): Promise<EmbeddedServer | undefined> {
     }
     if (Date.now() > deadline) {
       throw new EmbeddedServerError(
-        `A PostgreSQL server (${running.pid}) runs on ${places.cluster} but lets nobody in; its log is ${places.log}`,
+        `A PostgreSQL server (${running.pid}) runs on ${paths.cluster} but lets nobody in; its log is ${paths.log}`,
       )
     }
     await sleep(30)
@@ -140,28 +140,28 @@ async function settle(start: Start): Promise<EmbeddedServer | undefined> {
   return undefined
 }
 
-function heldElsewhere(places: Places): boolean {
-  const owner = readIdentity(places.owner)
-  return owner !== undefined && stateOf(owner) === 'elsewhere' && !isAbandoned(places.owner)
+function isHeldByAnotherMachine(paths: Paths): boolean {
+  const owner = readIdentity(paths.owner)
+  return owner !== undefined && stateOf(owner) === 'elsewhere' && !isAbandoned(paths.owner)
 }
 
 /**
  * Two servers on one folder destroy it, and PostgreSQL's own guard does not see into another container. The owner touches
  * its file now and then: when that happens under our eyes it lives, and when it stays away the owner is gone.
  */
-async function refuseForeign(places: Places): Promise<void> {
-  const before = fs.statSync(places.owner, { throwIfNoEntry: false })?.mtimeMs
-  while (heldElsewhere(places)) {
-    if (fs.statSync(places.owner, { throwIfNoEntry: false })?.mtimeMs !== before) {
+async function refuseOtherMachine(paths: Paths): Promise<void> {
+  const before = fs.statSync(paths.owner, { throwIfNoEntry: false })?.mtimeMs
+  while (isHeldByAnotherMachine(paths)) {
+    if (fs.statSync(paths.owner, { throwIfNoEntry: false })?.mtimeMs !== before) {
       throw new EmbeddedServerError(
-        `Another machine or container is using ${places.home}: stop it first, or set DATABASE_URL for both.`,
+        `Another machine or container is using ${paths.home}: stop it first, or set DATABASE_URL for both.`,
       )
     }
     await sleep(100)
   }
 }
 
-function attach(start: Start, running: Postmaster, version: string): EmbeddedServer {
+function attach(start: StartOptions, running: Postmaster, version: string): EmbeddedServer {
   start.log(`attached to the embedded PostgreSQL ${version} on 127.0.0.1:${running.port}, which another process runs`)
   return {
     ...addressesOf(running.port, start.secrets),
@@ -172,52 +172,54 @@ function attach(start: Start, running: Postmaster, version: string): EmbeddedSer
   }
 }
 
-async function takeOver(start: Start, running: Postmaster, version: string): Promise<EmbeddedServer> {
+async function takeOver(start: StartOptions, running: Postmaster, version: string): Promise<EmbeddedServer> {
   start.log(`taking over the embedded PostgreSQL ${version} on 127.0.0.1:${running.port}, which had lost its parent`)
-  return own(start, adopt(start.places, start.user, running.pid), running, version, true)
+  return own(start, adopt(start.paths, start.user, running.pid), running, version, true)
 }
 
 /**
  * Starts a server, again and again where the reason to refuse passes: a port just taken, memory of the dead one still held.
  * One that comes back must have its old port, which others know.
  */
-async function bringUp(start: Start, oldPort?: number): Promise<Up> {
-  const { places, deadline } = start
+async function startServer(start: StartOptions, oldPort?: number): Promise<StartedServer> {
+  const { paths, deadline } = start
   for (;;) {
-    const offset = prepareLog(places)
-    const port = oldPort ?? (await choosePort(places))
-    const child = launch(places, start.binaries, start.user, port, start.settings)
-    const running = await waitUntilReady(places, child, deadline)
+    const offset = prepareLog(paths)
+    const port = oldPort ?? (await choosePort(paths))
+    const child = launch(paths, start.binaries, start.user, port, start.settings)
+    const running = await waitUntilReady(paths, child, deadline)
     if (running) return { child, running }
-    const told = logSince(places, offset)
-    const passing = /pre-existing shared memory block|lock file ".*" already exists|lock file ".*" is empty/.test(told)
-    const portTaken = /could not bind|could not create any TCP\/IP sockets/.test(told)
-    if (portTaken) fs.rmSync(places.port, { force: true })
-    if (Date.now() > deadline || !(passing || portTaken)) throw startFailure(places, told)
+    const serverLog = logSince(paths, offset)
+    const passing = /pre-existing shared memory block|lock file ".*" already exists|lock file ".*" is empty/.test(
+      serverLog,
+    )
+    const portTaken = /could not bind|could not create any TCP\/IP sockets/.test(serverLog)
+    if (portTaken) fs.rmSync(paths.port, { force: true })
+    if (Date.now() > deadline || !(passing || portTaken)) throw startFailure(paths, serverLog)
     await sleep(passing || oldPort ? 250 : 20)
   }
 }
 
-async function startOwn(start: Start): Promise<EmbeddedServer> {
-  const { places, secrets } = start
-  const { child, running } = await bringUp(start)
+async function startOwn(start: StartOptions): Promise<EmbeddedServer> {
+  const { paths, secrets } = start
+  const { child, running } = await startServer(start)
   try {
-    writeWhole(places.port, `${running.port}\n`)
+    writeAtomically(paths.port, `${running.port}\n`)
     const version = await provision(addressesOf(running.port, secrets), secrets)
     start.log(`embedded PostgreSQL ${version} is ready on 127.0.0.1:${running.port}`)
     return own(start, child, running, version, false)
   } catch (error) {
     child.stdin?.end()
-    await waitUntilGone(places.cluster, child, FAST_STOP_MS)
+    await waitUntilGone(paths.cluster, child, FAST_STOP_MS)
     throw error
   }
 }
 
 /** Brings a server back that ended though nobody asked it to; undefined when another process has done so. */
-function bringBack(start: Start, port: number): Promise<ChildProcess | undefined> {
+function restart(start: StartOptions, port: number): Promise<ChildProcess | undefined> {
   const again = { ...start, deadline: Date.now() + START_LIMIT_MS }
-  return withLock(start.places.lock, again.deadline, async () => {
-    const { cluster, owner } = start.places
+  return withLock(start.paths.lock, again.deadline, async () => {
+    const { cluster, owner } = start.paths
     // Its own processes may need a moment to see that their parent has gone; a watcher may be about to stop it.
     if (!(await waitUntilGone(cluster, undefined, FAST_STOP_MS))) {
       const now = readIdentity(owner)
@@ -225,17 +227,17 @@ function bringBack(start: Start, port: number): Promise<ChildProcess | undefined
       signalPostmaster(cluster, 'SIGQUIT')
       await waitUntilGone(cluster, undefined, LAST_STOP_MS)
     }
-    return (await bringUp(again, port)).child
+    return (await startServer(again, port)).child
   })
 }
 
-async function waitUntilReady(places: Places, child: ChildProcess, deadline: number): Promise<Postmaster | undefined> {
+async function waitUntilReady(paths: Paths, child: ChildProcess, deadline: number): Promise<Postmaster | undefined> {
   while (!hasEnded(child)) {
-    const running = findPostmaster(places.cluster)
+    const running = findPostmaster(paths.cluster)
     if (running?.ready) return running
     if (Date.now() > deadline) {
       child.stdin?.end()
-      await waitUntilGone(places.cluster, child, FAST_STOP_MS)
+      await waitUntilGone(paths.cluster, child, FAST_STOP_MS)
       return undefined
     }
     await sleep(10)
@@ -243,42 +245,42 @@ async function waitUntilReady(places: Places, child: ChildProcess, deadline: num
   return undefined
 }
 
-function startFailure(places: Places, told: string): EmbeddedServerError {
-  const lines = told.trim().split('\n')
+function startFailure(paths: Paths, serverLog: string): EmbeddedServerError {
+  const lines = serverLog.trim().split('\n')
   const reason = lines.filter((line) => /FATAL|PANIC|error|not found|denied/i.test(line)).at(-1) ?? lines.at(-1)
   return new EmbeddedServerError(
-    `The embedded PostgreSQL does not start: ${reason || 'it said nothing'} (its log is ${places.log})`,
+    `The embedded PostgreSQL does not start: ${reason || 'it said nothing'} (its log is ${paths.log})`,
   )
 }
 
 function own(
-  start: Start,
+  start: StartOptions,
   child: ChildProcess,
   running: Postmaster,
   version: string,
   attached: boolean,
 ): EmbeddedServer {
-  const { places, log } = start
-  writeWhole(places.owner, JSON.stringify(self))
-  const stopTouching = keepTouching(places.owner)
-  const kept = keepUp(child, {
-    bringBack: () => bringBack(start, running.port),
-    log: (line) => log(`${line}; the server's log is ${places.log}`),
+  const { paths, log } = start
+  writeAtomically(paths.owner, JSON.stringify(self))
+  const stopTouching = keepTouching(paths.owner)
+  const restarting = restartOnExit(child, {
+    restart: () => restart(start, running.port),
+    log: (line) => log(`${line}; the server's log is ${paths.log}`),
   })
   let stopping: Promise<void> | undefined
   const stop = async (): Promise<void> => {
-    const watcher = await kept.letGo()
+    const watcher = await restarting.stop()
     if (!watcher) return stopTouching()
     watcher.stdin?.end()
-    signalPostmaster(places.cluster, 'SIGINT')
-    if (!(await waitUntilGone(places.cluster, watcher, FAST_STOP_MS))) {
+    signalPostmaster(paths.cluster, 'SIGINT')
+    if (!(await waitUntilGone(paths.cluster, watcher, FAST_STOP_MS))) {
       log('the embedded PostgreSQL does not stop by itself: ending it; it recovers at the next start')
-      signalPostmaster(places.cluster, 'SIGQUIT')
-      if (!(await waitUntilGone(places.cluster, watcher, LAST_STOP_MS))) signalPostmaster(places.cluster, 'SIGKILL')
-      await waitUntilGone(places.cluster, watcher, LAST_STOP_MS)
+      signalPostmaster(paths.cluster, 'SIGQUIT')
+      if (!(await waitUntilGone(paths.cluster, watcher, LAST_STOP_MS))) signalPostmaster(paths.cluster, 'SIGKILL')
+      await waitUntilGone(paths.cluster, watcher, LAST_STOP_MS)
     }
     stopTouching()
-    if (readIdentity(places.owner)?.pid === self.pid) fs.rmSync(places.owner, { force: true })
+    if (readIdentity(paths.owner)?.pid === self.pid) fs.rmSync(paths.owner, { force: true })
   }
   return {
     ...addressesOf(running.port, start.secrets),

@@ -5,7 +5,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
-import type { Places } from './cluster.ts'
+import type { Paths } from './cluster.ts'
 import { EmbeddedServerError, isRunning, readText } from './processes.ts'
 import { shareWithFolder } from './secrets.ts'
 import { asUser, dataArgument, type ServerUser, serverEnvironment } from './server-user.ts'
@@ -78,7 +78,7 @@ stop none`
  * Ctrl-C in the terminal reaches us alone, and we drain before the database goes.
  */
 export function launch(
-  places: Places,
+  paths: Paths,
   binaries: Binaries,
   user: ServerUser,
   port: number,
@@ -88,25 +88,25 @@ export function launch(
   const server = [
     path.join(binaries.folder, 'bin', 'postgres'),
     '-D',
-    dataArgument(user, places.cluster),
+    dataArgument(user, paths.cluster),
     ...Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
-  const log = fs.openSync(places.log, 'a', 0o600)
-  shareWithFolder(places.log)
+  const log = fs.openSync(paths.log, 'a', 0o600)
+  shareWithFolder(paths.log)
   try {
-    return spawnWatcher(places, user, SUPERVISE, server, log)
+    return spawnWatcher(paths, user, SUPERVISE, server, log)
   } finally {
     fs.closeSync(log)
   }
 }
 
 /** Puts a server that lost its parent under our watch: it goes when we go. */
-export function adopt(places: Places, user: ServerUser, pid: number): ChildProcess {
-  return spawnWatcher(places, user, ADOPT, [String(pid)], 'ignore')
+export function adopt(paths: Paths, user: ServerUser, pid: number): ChildProcess {
+  return spawnWatcher(paths, user, ADOPT, [String(pid)], 'ignore')
 }
 
 function spawnWatcher(
-  places: Places,
+  paths: Paths,
   user: ServerUser,
   script: string,
   rest: readonly string[],
@@ -114,7 +114,7 @@ function spawnWatcher(
 ): ChildProcess {
   const { command, args, options } = asUser(user, '/bin/sh', ['-c', script, 'godwit-postgres', ...rest])
   const child = spawn(command, args, {
-    cwd: places.cluster,
+    cwd: paths.cluster,
     ...options,
     env: serverEnvironment(),
     detached: true,
@@ -205,8 +205,8 @@ export async function waitUntilGone(
 const PORTS = { from: 20_000, to: 32_000 }
 
 /** Prefers the port of the last start, so that addresses that people noted keep working; any free one otherwise. */
-export async function choosePort(places: Places): Promise<number> {
-  const last = Number(readText(places.port))
+export async function choosePort(paths: Paths): Promise<number> {
+  const last = Number(readText(paths.port))
   if (Number.isInteger(last) && last > 1023 && last < 65536 && (await tryPort(last)) !== undefined) return last
   for (let tries = 0; tries < 20; tries++) {
     const port = await tryPort(randomInt(PORTS.from, PORTS.to))
@@ -229,14 +229,14 @@ function tryPort(port: number): Promise<number | undefined> {
 }
 
 /** Keeps the log bounded, and gives the place where this start's lines begin. */
-export function prepareLog(places: Places): number {
-  const size = fs.statSync(places.log, { throwIfNoEntry: false })?.size ?? 0
+export function prepareLog(paths: Paths): number {
+  const size = fs.statSync(paths.log, { throwIfNoEntry: false })?.size ?? 0
   if (size <= LOG_LIMIT) return size
-  fs.renameSync(places.log, `${places.log}.1`)
+  fs.renameSync(paths.log, `${paths.log}.1`)
   return 0
 }
 
 /** What the server wrote since that place. */
-export function logSince(places: Places, offset: number): string {
-  return fs.existsSync(places.log) ? fs.readFileSync(places.log).subarray(offset).toString('utf8') : ''
+export function logSince(paths: Paths, offset: number): string {
+  return fs.existsSync(paths.log) ? fs.readFileSync(paths.log).subarray(offset).toString('utf8') : ''
 }

@@ -19,7 +19,7 @@ export function loadSecrets(file: string): Secrets {
   const known = parse(text)
   if (known) return { ...known, fresh: false }
   const made = { admin: randomBytes(24).toString('hex'), owner: randomBytes(24).toString('hex') }
-  writeWhole(file, `${JSON.stringify(made)}\n`)
+  writeAtomically(file, `${JSON.stringify(made)}\n`)
   return { ...made, fresh: true }
 }
 
@@ -39,7 +39,7 @@ function parse(text: string | undefined): { readonly admin: string; readonly own
 }
 
 /** Writes a private file so that a reader finds the old content or the new, never half of it, even after a power cut. */
-export function writeWhole(file: string, text: string): void {
+export function writeAtomically(file: string, text: string): void {
   const draft = `${file}.${process.pid}.new`
   const handle = fs.openSync(draft, 'w', 0o600)
   try {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { Seen } from '../revisions.ts'
+import type { ExpectedRevisions } from '../revisions.ts'
 
 /** The header of an edit, for its schema. */
 export const IfMatch = Type.Object({
@@ -20,7 +20,7 @@ const tag = /^(?:W\/)?"?(\d{1,9})(?:\.[\w-]*)?"?$/
  * The revisions that If-Match names: the ETag of the resource as it was read, or its bare revision. Without the header,
  * or with `*`, the editor takes what is there; a tag that is none of ours matches nothing.
  */
-export function revisionsSeen(req: FastifyRequest): Seen {
+export function expectedRevisions(req: FastifyRequest): ExpectedRevisions {
   const header = req.headers['if-match']
   if (header === undefined || header.trim() === '*') return undefined
   return header.split(',').flatMap((one) => {
@@ -30,7 +30,7 @@ export function revisionsSeen(req: FastifyRequest): Seen {
 }
 
 /** Tags an answer by the revision of the resource, and by its bytes, which also differ between languages. */
-export function tagRevision<T>(reply: FastifyReply, revision: number, body: T): T {
+export function withRevisionTag<T>(reply: FastifyReply, revision: number, body: T): T {
   reply.header('etag', `"${revision}.${hash('sha1', JSON.stringify(body), 'base64url')}"`)
   return body
 }

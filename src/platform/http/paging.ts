@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 
 export const defaultPerPage = 10
-export const mostPerPage = 100
+export const maxPerPage = 100
 
 /** The query of every paginated list. */
 export const PageQuery = Type.Object({
@@ -13,7 +13,7 @@ export const PageQuery = Type.Object({
     Type.Integer({
       minimum: 1,
       default: defaultPerPage,
-      description: `Items a page: ${mostPerPage} at most, also when more are asked for.`,
+      description: `Items a page: ${maxPerPage} at most, also when more are asked for.`,
       examples: [10],
     }),
   ),
@@ -32,13 +32,13 @@ export const WholeOrPageQuery = Type.Object({
   per_page: Type.Optional(
     Type.Integer({
       minimum: 1,
-      description: `Items a page: ${mostPerPage} at most. Without page and per_page the list is whole.`,
+      description: `Items a page: ${maxPerPage} at most. Without page and per_page the list is whole.`,
       examples: [10],
     }),
   ),
 })
 
-export interface PageAsked {
+export interface PageRequest {
   readonly page: number
   readonly perPage: number
 }
@@ -49,21 +49,21 @@ export interface Page<T> {
 }
 
 /** Phones that ask for a thousand get a hundred, and the headers tell them so. */
-export const pageAsked = (query: { page?: number; per_page?: number }): PageAsked => ({
+export const parsePageRequest = (query: { page?: number; per_page?: number }): PageRequest => ({
   page: query.page ?? 1,
-  perPage: Math.min(query.per_page ?? defaultPerPage, mostPerPage),
+  perPage: Math.min(query.per_page ?? defaultPerPage, maxPerPage),
 })
 
-const everything: PageAsked = { page: 1, perPage: 2_147_483_647 }
+const wholeList: PageRequest = { page: 1, perPage: 2_147_483_647 }
 
 /** The whole list, or the page of it that was asked for. */
-export const wholeOrPage = (query: { page?: number; per_page?: number }): PageAsked =>
-  query.page === undefined && query.per_page === undefined ? everything : pageAsked(query)
+export const parseWholeOrPageRequest = (query: { page?: number; per_page?: number }): PageRequest =>
+  query.page === undefined && query.per_page === undefined ? wholeList : parsePageRequest(query)
 
-export const offsetOf = ({ page, perPage }: PageAsked): number => (page - 1) * perPage
+export const offsetOf = ({ page, perPage }: PageRequest): number => (page - 1) * perPage
 
 /** Link (RFC 8288), counts and numbers, as both versions send them; the other parameters of the query are kept. */
-export function pageHeaders(url: string, { page, perPage }: PageAsked, total: number): Record<string, string> {
+export function pageHeaders(url: string, { page, perPage }: PageRequest, total: number): Record<string, string> {
   const pages = Math.max(1, Math.ceil(total / perPage))
   const at = new URL(url)
   at.searchParams.delete('page')
@@ -87,13 +87,18 @@ export function pageHeaders(url: string, { page, perPage }: PageAsked, total: nu
 }
 
 /** The address that was called, as the caller knows us; a Host that is none (or missing) leaves our own. */
-function addressOf(req: FastifyRequest): string {
+function requestUrl(req: FastifyRequest): string {
   const path = req.url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/')
   const host = `${req.protocol}://${req.host}`
   return req.host && URL.canParse(host) ? host + path : req.server.baseUrl() + path
 }
 
 /** Sets the paging headers of this answer; a whole list has none. */
-export function sendPage(req: FastifyRequest, reply: FastifyReply, asked: PageAsked, total: number): void {
-  if (asked !== everything) reply.headers(pageHeaders(addressOf(req), asked, total))
+export function setPageHeaders(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  pageRequest: PageRequest,
+  total: number,
+): void {
+  if (pageRequest !== wholeList) reply.headers(pageHeaders(requestUrl(req), pageRequest, total))
 }

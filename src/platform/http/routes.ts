@@ -2,17 +2,17 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, type TSchema, Type } from 'typebox'
 import type { ActorKind, Ctx } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
-import type { Wanted } from '../i18n.ts'
-import type { ReadyAnswers } from './ready.ts'
+import type { Locale } from '../i18n.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     ctx: Ctx
     /** The language that the caller wants texts in. */
-    wanted: Wanted
+    locale: Locale
   }
   interface FastifyInstance {
-    readyAnswers: ReadyAnswers
+    responseCache: ResponseCache
     /** The address under which others reach the service, without a slash at its end. */
     baseUrl: () => string
     /** Where webhooks may go. */
@@ -65,7 +65,7 @@ const ErrorBody = Type.Object(
   { title: 'Error', description: 'The one shape of every error.' },
 )
 
-const said: Readonly<Record<number, string>> = {
+const statusDescriptions: Readonly<Record<number, string>> = {
   400: 'The request is malformed, or (version 1) breaks a rule.',
   401: 'The key is missing, wrong, expired, of another kind, or the resource is somebody else’s.',
   403: 'The caller is known, and its role or package does not allow this.',
@@ -79,7 +79,10 @@ const said: Readonly<Record<number, string>> = {
 /** The error answers of a route, for its schema. 429 may come from anywhere and is always listed. */
 export function problems(...statuses: readonly number[]): Record<number, TSchema> {
   return Object.fromEntries(
-    [...statuses, 429].map((status) => [status, { ...ErrorBody, description: said[status] ?? 'An error.' }]),
+    [...statuses, 429].map((status) => [
+      status,
+      { ...ErrorBody, description: statusDescriptions[status] ?? 'An error.' },
+    ]),
   )
 }
 

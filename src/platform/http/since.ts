@@ -15,7 +15,7 @@ export const SinceQuery = Type.Object({
 })
 
 /** The time asked for, or undefined where none is; 0 is a time too, before everything. */
-export function sinceAsked({ since }: { since?: string }): Date | undefined {
+export function parseSince({ since }: { since?: string }): Date | undefined {
   if (since === undefined || since.trim() === '') return undefined
   const time = parseTime(since, 'since')
   if (time.getTime() < 0) throw invalid({ since: 'is before 1970: send Unix seconds or ISO 8601' })
@@ -23,6 +23,6 @@ export function sinceAsked({ since }: { since?: string }): Date | undefined {
 }
 
 /** Says until when the answer is whole, as its Date: a client that sends it back as `since` misses nothing. */
-export function sendSyncDate(reply: FastifyReply, until: Date): void {
+export function setSyncDate(reply: FastifyReply, until: Date): void {
   reply.header('date', until.toUTCString())
 }

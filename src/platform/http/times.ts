@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { invalid } from '../problem.ts'
 
 /** What a request may send for a time: ISO 8601, or Unix seconds, whole or fractional (docs/contract/requests.md#times). */
-export const WhenIn = Type.Unsafe<string | number>({
+export const TimeIn = Type.Unsafe<string | number>({
   type: ['string', 'number'],
   description: 'A time: ISO 8601, or Unix seconds, whole or fractional.',
   examples: ['2026-11-14T12:00:00.000Z', 1794657600],

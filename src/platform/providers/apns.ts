@@ -1,5 +1,5 @@
 import apn from '@parse/node-apn'
-import { type ProviderAnswer, sayOf } from './answer.ts'
+import { errorText, type SendResult } from './send-result.ts'
 
 export interface ApnsOptions {
   /** The .p8 key as text. */
@@ -28,7 +28,7 @@ export interface PushMessage {
 }
 
 export interface PushClient {
-  send(message: PushMessage, signal: AbortSignal): Promise<ProviderAnswer>
+  send(message: PushMessage, signal: AbortSignal): Promise<SendResult>
   close(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ const badMessages = new Set([
 
 /** Tokens are bytes in hexadecimal; anything else would change the path that it is put into. */
 const isToken = (text: string): boolean => /^(?:[0-9a-f]{2}){8,100}$/i.test(text)
-const closeForMs = 2_000
+const closeTimeoutMs = 2_000
 
 export function apnsClient(options: ApnsOptions): PushClient {
   const provider = new apn.Provider({
@@ -59,7 +59,7 @@ export function apnsClient(options: ApnsOptions): PushClient {
   })
   return {
     async send(message) {
-      if (!isToken(message.token)) return { kind: 'unreachable', said: 'the token is none of APNs' }
+      if (!isToken(message.token)) return { kind: 'unreachable', detail: 'the token is none of APNs' }
       const note = new apn.Notification()
       note.id = message.id
       note.topic = options.topic
@@ -75,20 +75,20 @@ export function apnsClient(options: ApnsOptions): PushClient {
         if (sent.length > 0) return { kind: 'accepted', id: message.id }
         const [failure] = failed
         const reason = failure?.response?.reason ?? ''
-        const said = [failure?.status, reason, failure?.error ? sayOf(failure.error) : '']
+        const detail = [failure?.status, reason, failure?.error ? errorText(failure.error) : '']
           .filter((part) => part)
           .join(' ')
-        if (Number(failure?.status) === 410 || deadTokens.has(reason)) return { kind: 'unreachable', said }
-        if (badMessages.has(reason)) return { kind: 'refused', said }
-        return { kind: 'later', said: said || 'no answer' }
+        if (Number(failure?.status) === 410 || deadTokens.has(reason)) return { kind: 'unreachable', detail }
+        if (badMessages.has(reason)) return { kind: 'refused', detail }
+        return { kind: 'later', detail: detail || 'no answer' }
       } catch (error) {
-        return { kind: 'later', said: sayOf(error) }
+        return { kind: 'later', detail: errorText(error) }
       }
     },
     // A session that broke never says that it is closed.
     close: () =>
       new Promise((done) => {
-        const enough = setTimeout(done, closeForMs)
+        const enough = setTimeout(done, closeTimeoutMs)
         provider.shutdown(() => {
           clearTimeout(enough)
           done()

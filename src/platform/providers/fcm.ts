@@ -1,7 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import { Agent, request } from 'undici'
-import { type ProviderAnswer, retryAfter, sayOf } from './answer.ts'
 import type { PushClient, PushMessage } from './apns.ts'
+import { errorText, retryAfter, type SendResult } from './send-result.ts'
 
 /** What of a service account's JSON file is needed. */
 export interface ServiceAccount {
@@ -38,15 +38,15 @@ interface FcmError {
   }
 }
 
-function meaning(status: number, answer: FcmError, wait: { readonly waitMs?: number }): ProviderAnswer {
+function resultOf(status: number, answer: FcmError, wait: { readonly waitMs?: number }): SendResult {
   const code = answer.error?.details?.find((one) => one.errorCode)?.errorCode ?? answer.error?.status ?? ''
-  const said = `${status} ${code} ${answer.error?.message ?? ''}`.trim().slice(0, 300)
+  const detail = `${status} ${code} ${answer.error?.message ?? ''}`.trim().slice(0, 300)
   const aboutToken =
     answer.error?.details?.some((one) => one.fieldViolations?.some(({ field }) => field === 'message.token')) ||
     /registration token/i.test(answer.error?.message ?? '')
-  if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return { kind: 'unreachable', said }
-  if (code === 'INVALID_ARGUMENT') return { kind: aboutToken ? 'unreachable' : 'refused', said }
-  return { kind: 'later', ...wait, said }
+  if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return { kind: 'unreachable', detail }
+  if (code === 'INVALID_ARGUMENT') return { kind: aboutToken ? 'unreachable' : 'refused', detail }
+  return { kind: 'later', ...wait, detail }
 }
 
 const texts = (data: Readonly<Record<string, unknown>>): Record<string, string> =>
@@ -75,9 +75,9 @@ export function fcmClient({ account, baseUrl }: FcmOptions): PushClient & { chec
   const agent = new Agent({ allowH2: true, connections: 8, headersTimeout: 20_000, bodyTimeout: 20_000 })
   const address = `${baseUrl.replace(/\/$/, '')}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`
   let token: { readonly text: string; readonly until: number } | undefined
-  let asking: Promise<string> | undefined
+  let tokenRequest: Promise<string> | undefined
 
-  async function askForToken(): Promise<string> {
+  async function requestToken(): Promise<string> {
     const { statusCode, body } = await request(account.token_uri, {
       method: 'POST',
       dispatcher: agent,
@@ -101,10 +101,10 @@ export function fcmClient({ account, baseUrl }: FcmOptions): PushClient & { chec
   /** One question for all that wait for its answer. */
   async function accessToken(): Promise<string> {
     if (token && token.until > Date.now()) return token.text
-    asking ??= askForToken().finally(() => {
-      asking = undefined
+    tokenRequest ??= requestToken().finally(() => {
+      tokenRequest = undefined
     })
-    return asking
+    return tokenRequest
   }
 
   return {
@@ -122,9 +122,9 @@ export function fcmClient({ account, baseUrl }: FcmOptions): PushClient & { chec
         if (statusCode === 200) return { kind: 'accepted', ...(answer.name ? { id: answer.name } : {}) }
         // Unless another message has brought a new one meanwhile.
         if (statusCode === 401 && authorization === `Bearer ${token?.text}`) token = undefined
-        return meaning(statusCode, answer, retryAfter(headers['retry-after']))
+        return resultOf(statusCode, answer, retryAfter(headers['retry-after']))
       } catch (error) {
-        return { kind: 'later', said: sayOf(error) }
+        return { kind: 'later', detail: errorText(error) }
       }
     },
     async check() {

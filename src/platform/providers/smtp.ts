@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type ProviderAnswer, sayOf } from './answer.ts'
+import { errorText, type SendResult } from './send-result.ts'
 
 export interface Mail {
   /** Without angle brackets; the same at every try, so that a doubled mail can be recognised. */
@@ -12,7 +12,7 @@ export interface Mail {
 }
 
 export interface SmtpClient {
-  send(mail: Mail): Promise<ProviderAnswer>
+  send(mail: Mail): Promise<SendResult>
   /** Connects and says hello; throws what is wrong. */
   check(): Promise<void>
   close(): void
@@ -27,14 +27,14 @@ interface SmtpError {
  * What a failed try means (RFC 5321): 5xx to the recipient is for good and about the address, other 5xx about the mail; the
  * rest may pass.
  */
-function meaning(error: unknown): ProviderAnswer {
-  const said = sayOf(error)
+function resultOf(error: unknown): SendResult {
+  const detail = errorText(error)
   const { responseCode, command } = typeof error === 'object' && error !== null ? (error as SmtpError) : {}
-  if (responseCode === undefined || responseCode < 500) return { kind: 'later', said }
-  if (command === 'RCPT TO') return { kind: 'unreachable', said }
+  if (responseCode === undefined || responseCode < 500) return { kind: 'later', detail }
+  if (command === 'RCPT TO') return { kind: 'unreachable', detail }
   // Wrong credentials, or a server that does not let us in: the operator mends that, and nothing must be lost meanwhile.
-  if (command !== 'DATA' && command !== 'MAIL FROM') return { kind: 'later', said }
-  return { kind: 'refused', said }
+  if (command !== 'DATA' && command !== 'MAIL FROM') return { kind: 'later', detail }
+  return { kind: 'refused', detail }
 }
 
 /** Mail over SMTP; `url` as nodemailer takes it (smtps://user:password@host:465). */
@@ -72,7 +72,7 @@ export function smtpClient(options: {
         })
         return { kind: 'accepted', id: info.messageId }
       } catch (error) {
-        return meaning(error)
+        return resultOf(error)
       }
     },
     async check() {

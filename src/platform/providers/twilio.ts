@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici'
-import { type ProviderAnswer, retryAfter, sayOf } from './answer.ts'
+import { errorText, retryAfter, type SendResult } from './send-result.ts'
 
 export interface TwilioOptions {
   readonly accountSid: string
@@ -10,24 +10,24 @@ export interface TwilioOptions {
 }
 
 export interface SmsClient {
-  send(to: string, text: string, signal: AbortSignal): Promise<ProviderAnswer>
+  send(to: string, text: string, signal: AbortSignal): Promise<SendResult>
   /** Asks who we are; throws what is wrong. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
 /** Codes that say something of the number: no such number, not a mobile one, no country that is served, or "stop". */
-const aboutTheNumber = new Set([
+const unreachableCodes = new Set([
   21211, 21214, 21217, 21401, 21407, 21408, 21421, 21610, 21612, 21614, 30003, 30005, 30006,
 ])
 
-interface Answer {
+interface TwilioResponse {
   readonly sid?: string
   readonly code?: number
   readonly message?: string
 }
 
-const longest = 1_600
+const maxLength = 1_600
 
 /** Twilio's Messages resource: one request for one message. */
 export function twilioClient(options: TwilioOptions): SmsClient {
@@ -44,19 +44,19 @@ export function twilioClient(options: TwilioOptions): SmsClient {
           dispatcher: agent,
           signal,
           headers: { authorization, 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-          body: new URLSearchParams({ To: to, ...sender, Body: text.slice(0, longest) }).toString(),
+          body: new URLSearchParams({ To: to, ...sender, Body: text.slice(0, maxLength) }).toString(),
         })
-        const answer = (await body.json().catch(() => ({}))) as Answer
+        const answer = (await body.json().catch(() => ({}))) as TwilioResponse
         if (statusCode >= 200 && statusCode < 300)
           return { kind: 'accepted', ...(answer.sid ? { id: answer.sid } : {}) }
-        const said = `${statusCode} ${answer.code ?? ''} ${answer.message ?? ''}`.trim().slice(0, 300)
-        if (answer.code !== undefined && aboutTheNumber.has(answer.code)) return { kind: 'unreachable', said }
+        const detail = `${statusCode} ${answer.code ?? ''} ${answer.message ?? ''}`.trim().slice(0, 300)
+        if (answer.code !== undefined && unreachableCodes.has(answer.code)) return { kind: 'unreachable', detail }
         // A wrong account is the operator's to mend: what waits must not be lost for it.
         if (statusCode === 429 || statusCode >= 500 || statusCode === 401 || statusCode === 403)
-          return { kind: 'later', ...retryAfter(headers['retry-after']), said }
-        return { kind: 'refused', said }
+          return { kind: 'later', ...retryAfter(headers['retry-after']), detail }
+        return { kind: 'refused', detail }
       } catch (error) {
-        return { kind: 'later', said: sayOf(error) }
+        return { kind: 'later', detail: errorText(error) }
       }
     },
     async check() {

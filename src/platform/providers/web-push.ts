@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Agent } from 'node:https'
 import webpush, { type PushSubscription, WebPushError } from 'web-push'
-import { type ProviderAnswer, retryAfter, sayOf } from './answer.ts'
 import type { PushClient } from './apns.ts'
+import { errorText, retryAfter, type SendResult } from './send-result.ts'
 
 export interface VapidKeys {
   readonly publicKey: string
@@ -17,12 +17,13 @@ export interface WebPushOptions {
   readonly agent: Agent
 }
 
-function meaning(error: unknown): ProviderAnswer {
-  const said = sayOf(error)
-  if (!(error instanceof WebPushError)) return { kind: 'later', said }
-  if (error.statusCode === 404 || error.statusCode === 410) return { kind: 'unreachable', said: `${error.statusCode}` }
-  if (error.statusCode === 413 || error.statusCode === 400) return { kind: 'refused', said: `${error.statusCode}` }
-  return { kind: 'later', ...retryAfter(error.headers['retry-after']), said: `${error.statusCode} ${said}` }
+function resultOf(error: unknown): SendResult {
+  const detail = errorText(error)
+  if (!(error instanceof WebPushError)) return { kind: 'later', detail }
+  if (error.statusCode === 404 || error.statusCode === 410)
+    return { kind: 'unreachable', detail: `${error.statusCode}` }
+  if (error.statusCode === 413 || error.statusCode === 400) return { kind: 'refused', detail: `${error.statusCode}` }
+  return { kind: 'later', ...retryAfter(error.headers['retry-after']), detail: `${error.statusCode} ${detail}` }
 }
 
 /** Web Push (RFC 8030, 8291, 8292); the token is the browser's subscription as JSON. */
@@ -45,7 +46,7 @@ export function webPushClient({ keys, subject, agent }: WebPushOptions): PushCli
         })
         return { kind: 'accepted' }
       } catch (error) {
-        return meaning(error)
+        return resultOf(error)
       }
     },
     close: async () => agent.destroy(),

@@ -223,7 +223,7 @@ test('two moves queue up: the second starts where the first has ended', async (t
 
 test('a move that would never end stops with a clear problem, and the clock stays where it came to', async (t) => {
   const bench = await givenBench(t)
-  const clock = await givenClock(bench, { mostSteps: 20 })
+  const clock = await givenClock(bench, { maxSteps: 20 })
   const endless = job(say, (ctx) => enqueue(ctx, say, { word: 'x' }, { dueAt: new Date(ctx.now.getTime() + 60_000) }))
   attach(bench, clock, [endless])
   const start = clock.now()
@@ -234,7 +234,7 @@ test('a move that would never end stops with a clear problem, and the clock stay
   const moved = (clock.now().getTime() - start.getTime()) / 60_000
   assert.ok(moved > 15 && moved < 25, String(moved))
 
-  const busy = await givenClock(bench, { mostMs: 400 })
+  const busy = await givenClock(bench, { maxMs: 400 })
   const spinning = task('spin', Type.Object({}))
   attach(bench, busy, [job(spinning, (ctx) => enqueue(ctx, spinning, {}))])
   await enqueue(bench.database.ctx({ now: busy.now() }), spinning, {})

@@ -25,8 +25,8 @@ export interface SandboxClockOptions {
   readonly listener?: Listener
   readonly log: Log
   readonly pollMs?: number
-  readonly mostSteps?: number
-  readonly mostMs?: number
+  readonly maxSteps?: number
+  readonly maxMs?: number
 }
 
 /**
@@ -62,7 +62,7 @@ const write = `
 
 /** Where a duration leads from a time; months and years by the calendar, in UTC. */
 export function addDuration(from: Date, text: string): Date {
-  const wrong = (said: string) => invalid({ advance: said })
+  const wrong = (message: string) => invalid({ advance: message })
   let target: Date
   try {
     const start = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO('UTC')
@@ -153,7 +153,7 @@ class SharedClock implements SandboxClock {
 
   /** One move at a time in the whole house: the next waits for its turn and starts from where this one ended. */
   private async move(targetFrom: (now: Date) => Date): Promise<Date> {
-    const { mostMs = 600_000 } = this.options
+    const { maxMs: mostMs = 600_000 } = this.options
     const deadline = performance.now() + mostMs
     const connection = await this.options.pool.connect()
     // A connection that dies between two questions must not end the process; the next question notices.
@@ -161,13 +161,13 @@ class SharedClock implements SandboxClock {
     connection.client.on('error', ignore)
     let locked = false
     try {
-      locked = await takeTurn(connection, deadline)
+      locked = await lockClock(connection, deadline)
       if (!locked) throw unavailable('The clock is being moved by somebody else; that takes long.', 30)
       await this.load(connection)
       this.moving = true
       const now = this.now()
       const target = targetFrom(now)
-      await this.walk(
+      await this.stepTo(
         connection,
         now,
         target,
@@ -182,7 +182,7 @@ class SharedClock implements SandboxClock {
     }
   }
 
-  private async walk(connection: Connection, start: Date, target: Date, signal: AbortSignal): Promise<void> {
+  private async stepTo(connection: Connection, start: Date, target: Date, signal: AbortSignal): Promise<void> {
     let at = start.getTime()
     let lost: unknown
     let written: Promise<void> = Promise.resolve() // a connection answers one question at a time
@@ -202,7 +202,7 @@ class SharedClock implements SandboxClock {
       let { next } = await this.runAll(at, signal)
       for (let steps = 0; next !== undefined && next <= target; steps++) {
         if (lost) throw lost
-        if (steps >= (this.options.mostSteps ?? 100_000)) throw tooMuch(at)
+        if (steps >= (this.options.maxSteps ?? 100_000)) throw tooMuch(at)
         at = Math.max(at, next.getTime())
         await hold()
         next = (await this.runAll(at, signal)).next
@@ -242,7 +242,7 @@ function tooMuch(at: number): Problem {
 }
 
 /** Asks again and again, since a statement that waits would run into its time limit. */
-async function takeTurn(connection: Connection, deadline: number): Promise<boolean> {
+async function lockClock(connection: Connection, deadline: number): Promise<boolean> {
   for (;;) {
     const { rows } = await connection.query('select pg_try_advisory_lock($1) as mine', [lockKey])
     if (rows[0]?.mine) return true

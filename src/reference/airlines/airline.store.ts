@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { type AviationTable, findByCode, listAviationPage } from '../airports/aviation.store.ts'
 import type { AviationFilter } from '../airports/aviation.ts'
 import { toHealthRequirement } from '../airports/health-requirement.ts'
@@ -27,8 +27,8 @@ const airlines: AviationTable<Airline> = {
 }
 
 /** Airlines, the active first, by name; with `like`, the best match first. */
-export const pageOfAirlines = (db: Db, filter: AviationFilter, asked: PageAsked): Promise<Page<Airline>> =>
-  listAviationPage(db, airlines, filter, asked)
+export const pageOfAirlines = (db: Db, filter: AviationFilter, pageRequest: PageRequest): Promise<Page<Airline>> =>
+  listAviationPage(db, airlines, filter, pageRequest)
 
 /** The airline with the code, an active one first. */
 export const findAirlineBy = (db: Db, code: 'iata' | 'icao', word: string): Promise<Airline | undefined> =>

@@ -1,6 +1,6 @@
 import { code, id, namedObject, text, textOrNull, time, translatedText, type Wire } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translated } from '../../platform/i18n.ts'
 import { healthRequirementCode, healthRequirementNames } from '../airports/health-requirement.ts'
 import type { Airline } from './airline.ts'
 
@@ -17,7 +17,7 @@ export const AirlineV2 = namedObject('Airline', {
   health_url: textOrNull('Where the airline tells of them.', null),
 })
 
-export const toAirlineV2 = (airline: Airline, wanted: Wanted): Wire<typeof AirlineV2> => ({
+export const toAirlineV2 = (airline: Airline, locale: Locale): Wire<typeof AirlineV2> => ({
   id: airline.id,
   created_at: timeOut(airline.createdAt),
   updated_at: timeOut(airline.updatedAt),
@@ -26,6 +26,6 @@ export const toAirlineV2 = (airline: Airline, wanted: Wanted): Wire<typeof Airli
   icao: airline.icao,
   health_mask_req: healthRequirementCode(airline.maskRequired),
   health_temp_check: healthRequirementCode(airline.temperatureCheck),
-  health_measures: translated(airline.healthMeasures, wanted),
+  health_measures: translated(airline.healthMeasures, locale),
   health_url: airline.healthUrl,
 })

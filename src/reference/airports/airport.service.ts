@@ -1,12 +1,12 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { findAirportBy, listAirportLocations, listAirportsOfCountry, pageOfAirports } from './airport.store.ts'
 import { type Airport, type AirportLocation, airportCodeKinds } from './airport.ts'
 import type { AviationFilter } from './aviation.ts'
 
 /** A page of airports; `like` is a fuzzy match on name and codes, codes match exactly, and all conditions must hold. */
-export const readAirportPage = (ctx: Ctx, filter: AviationFilter, asked: PageAsked): Promise<Page<Airport>> =>
-  pageOfAirports(ctx.db, filter, asked)
+export const readAirportPage = (ctx: Ctx, filter: AviationFilter, pageRequest: PageRequest): Promise<Page<Airport>> =>
+  pageOfAirports(ctx.db, filter, pageRequest)
 
 /** By IATA, ICAO or FAA code in any case. */
 export async function findAirport(ctx: Ctx, code: string): Promise<Airport | undefined> {

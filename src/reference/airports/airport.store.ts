@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { type Airport, type AirportCodeKind, type AirportLocation, airportTypes } from './airport.ts'
 import { type AviationTable, findByCode, listAviationPage } from './aviation.store.ts'
 import type { AviationFilter } from './aviation.ts'
@@ -34,8 +34,8 @@ const airports: AviationTable<Airport> = {
 }
 
 /** Airports by name; with `like`, the best match first. */
-export const pageOfAirports = (db: Db, filter: AviationFilter, asked: PageAsked): Promise<Page<Airport>> =>
-  listAviationPage(db, airports, filter, asked)
+export const pageOfAirports = (db: Db, filter: AviationFilter, pageRequest: PageRequest): Promise<Page<Airport>> =>
+  listAviationPage(db, airports, filter, pageRequest)
 
 /** The airport with the code, the most important first. */
 export const findAirportBy = (db: Db, code: AirportCodeKind, word: string): Promise<Airport | undefined> =>

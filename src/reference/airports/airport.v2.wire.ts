@@ -1,6 +1,6 @@
 import { code, id, namedObject, text, textOrNull, time, translatedText, type Wire } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translated } from '../../platform/i18n.ts'
 import type { Airport } from './airport.ts'
 import { healthRequirementCode, healthRequirementNames } from './health-requirement.ts'
 
@@ -19,7 +19,7 @@ export const AirportV2 = namedObject('Airport', {
   health_url: textOrNull('Where the airport tells of them.', null),
 })
 
-export const toAirportV2 = (airport: Airport, wanted: Wanted): Wire<typeof AirportV2> => ({
+export const toAirportV2 = (airport: Airport, locale: Locale): Wire<typeof AirportV2> => ({
   id: airport.id,
   created_at: timeOut(airport.createdAt),
   updated_at: timeOut(airport.updatedAt),
@@ -30,6 +30,6 @@ export const toAirportV2 = (airport: Airport, wanted: Wanted): Wire<typeof Airpo
   health_mask_req: healthRequirementCode(airport.maskRequired),
   health_temp_check: healthRequirementCode(airport.temperatureCheck),
   health_distancing: healthRequirementCode(airport.distancing),
-  health_measures: translated(airport.healthMeasures, wanted),
+  health_measures: translated(airport.healthMeasures, locale),
   health_url: airport.healthUrl,
 })

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import { type AviationFilter, normalizeCode } from './aviation.ts'
 
 /** What differs between the queries on airlines and airports. The strings are trusted SQL, never user input. */
@@ -101,13 +101,13 @@ export async function listAviationPage<T>(
   db: Db,
   of: AviationTable<T>,
   filter: AviationFilter,
-  asked: PageAsked,
+  pageRequest: PageRequest,
 ): Promise<Page<T>> {
   const like = filter.like?.trim()
   const codes = of.codes.filter((code) => filter[code] !== undefined)
   const parts = like === undefined ? codes : [likeModeOf(like), ...codes]
   const values = [...(like === undefined ? [] : [like]), ...codes.map((code) => normalizeCode(filter[code] ?? ''))]
-  const rows = await pageStatement(of, parts)(db, [...values, asked.perPage, offsetOf(asked)])
+  const rows = await pageStatement(of, parts)(db, [...values, pageRequest.perPage, offsetOf(pageRequest)])
   const items = rows.map(({ total: _total, ...row }) => of.toModel(row as never))
   const total = rows[0]?.total ?? (await countStatement(of, parts)(db, values))[0]?.total ?? 0
   return { items, total }

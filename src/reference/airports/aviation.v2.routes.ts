@@ -1,8 +1,8 @@
 import { type TSchema, Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
-import { type Page, type PageAsked, PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { type Page, PageQuery, type PageRequest, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
-import type { Wanted } from '../../platform/i18n.ts'
+import type { Locale } from '../../platform/i18n.ts'
 import type { AviationFilter } from './aviation.ts'
 
 interface AviationListOptions<T> {
@@ -13,8 +13,8 @@ interface AviationListOptions<T> {
   readonly order: string
   /** Examples for the API reference. */
   readonly examples: { readonly like: string; readonly iata: string; readonly icao: string; readonly faa?: string }
-  readonly read: (ctx: Ctx, filter: AviationFilter, asked: PageAsked) => Promise<Page<T>>
-  readonly write: (one: T, wanted: Wanted) => unknown
+  readonly read: (ctx: Ctx, filter: AviationFilter, pageRequest: PageRequest) => Promise<Page<T>>
+  readonly write: (one: T, locale: Locale) => unknown
 }
 
 const exactly = (code: string, example: string) =>
@@ -56,10 +56,10 @@ export const aviationRoutes =
       },
       handler: async (req, reply) => {
         const { page: _page, per_page: _perPage, ...filter } = req.query
-        const asked = pageAsked(req.query)
+        const asked = parsePageRequest(req.query)
         const { items, total } = await read(req.ctx, filter as AviationFilter, asked)
-        sendPage(req, reply, asked, total)
-        return items.map((one) => write(one, req.wanted)) as never
+        setPageHeaders(req, reply, asked, total)
+        return items.map((one) => write(one, req.locale)) as never
       },
     })
   }

@@ -1,5 +1,5 @@
 import { code, id, integer, namedObject, text, translatedOrEmptyText, type Wire } from '../../platform/http/fields.ts'
-import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translatedOrEmpty } from '../../platform/i18n.ts'
 import type { ContactDetail, ContactKind } from './contact-detail.ts'
 
 const contactTypeNames = {
@@ -44,10 +44,10 @@ export const ContactDetailV1 = namedObject('ContactDetail', {
   order: integer('Place within its group.', 1),
 })
 
-export const toContactV1 = (detail: ContactDetail, wanted: Wanted): Wire<typeof ContactDetailV1> => ({
+export const toContactV1 = (detail: ContactDetail, locale: Locale): Wire<typeof ContactDetailV1> => ({
   id: detail.id,
   typ: contactCode[detail.kind],
   val: detail.value,
-  note: translatedOrEmpty(detail.note, wanted),
+  note: translatedOrEmpty(detail.note, locale),
   order: detail.order,
 })

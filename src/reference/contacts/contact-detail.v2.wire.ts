@@ -1,5 +1,5 @@
 import { code, id, integer, namedObject, text, translatedText, type Wire } from '../../platform/http/fields.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translated } from '../../platform/i18n.ts'
 import { type ContactDetail, contactCodes } from './contact-detail.ts'
 
 const contactTypeNames = {
@@ -26,10 +26,10 @@ export const ContactDetailV2 = namedObject('ContactDetail', {
   order: integer('Place within its group.', 1),
 })
 
-export const toContactV2 = (detail: ContactDetail, wanted: Wanted): Wire<typeof ContactDetailV2> => ({
+export const toContactV2 = (detail: ContactDetail, locale: Locale): Wire<typeof ContactDetailV2> => ({
   id: detail.id,
   typ: contactCodes[detail.kind],
   val: detail.value,
-  note: translated(detail.note, wanted),
+  note: translated(detail.note, locale),
   order: detail.order,
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import { Type } from 'typebox'
-import { sendReady } from '../../platform/http/ready.ts'
+import { sendCached } from '../../platform/http/response-cache.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { notFound } from '../../platform/problem.ts'
 import { readCountryShape } from './country.service.ts'
@@ -47,7 +47,7 @@ export const countryFileRoutes: Routes = async (app) => {
       const [, country = '', kind] = match
       const resolution = req.query.resolution ?? '50m'
       reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' })
-      const answer = await app.readyAnswers.get(
+      const answer = await app.responseCache.get(
         'countries',
         `geo/${country.toLowerCase()}/${kind}/${resolution}`,
         async () => {
@@ -59,7 +59,7 @@ export const countryFileRoutes: Routes = async (app) => {
         },
         { contentType: kind === 'topo' ? 'application/json; charset=utf-8' : 'application/geo+json; charset=utf-8' },
       )
-      return sendReady(req, reply, answer) as never
+      return sendCached(req, reply, answer) as never
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { enterSyncRead, worldSubject } from '../../platform/db/sync.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { found } from '../../platform/problem.ts'
 import { findCountry, findShape, listAreasAboveStatus, listCountries, pageOfCountries } from './country.store.ts'
@@ -16,7 +16,8 @@ export const waitForCountryWrites = (ctx: Ctx): Promise<Date> => enterSyncRead(c
 export const readCountries = (ctx: Ctx, since?: Date, also?: readonly string[]): Promise<Country[]> =>
   listCountries(ctx.db, since, also)
 
-export const readCountryPage = (ctx: Ctx, asked: PageAsked): Promise<Page<Country>> => pageOfCountries(ctx.db, asked)
+export const readCountryPage = (ctx: Ctx, pageRequest: PageRequest): Promise<Page<Country>> =>
+  pageOfCountries(ctx.db, pageRequest)
 
 /** By id, alpha-2 or alpha-3 code in any case, or slug (docs/contract/requests.md#countries-in-paths). */
 export async function getCountry(ctx: Ctx, idOrCode: string): Promise<Country> {

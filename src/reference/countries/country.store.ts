@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { Translated } from '../../platform/i18n.ts'
 import type { ContactDetail } from '../contacts/contact-detail.ts'
 import {
@@ -67,12 +67,12 @@ export async function listCountries(db: Db, since?: Date, also: readonly string[
   return rows.map(toCountry)
 }
 
-export async function pageOfCountries(db: Db, asked: PageAsked): Promise<Page<Country>> {
+export async function pageOfCountries(db: Db, pageRequest: PageRequest): Promise<Page<Country>> {
   const rows = await selectCountry(db)
     .orderBy(sql`c.name ->> 'en'`)
     .orderBy('c.alpha2')
-    .limit(asked.perPage)
-    .offset(offsetOf(asked))
+    .limit(pageRequest.perPage)
+    .offset(offsetOf(pageRequest))
     .execute()
   const { total } = await db
     .selectFrom('countries')

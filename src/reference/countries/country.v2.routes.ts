@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
-import { sendReady } from '../../platform/http/ready.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { sendCached } from '../../platform/http/response-cache.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { getCountry, readCountries, readCountryPage } from './country.service.ts'
 import { CountryShortV2, CountryV2, toCountryShortV2, toCountryV2 } from './country.v2.wire.ts'
@@ -16,7 +16,7 @@ const ListQuery = Type.Object({
 })
 
 export const countryRoutesV2: Routes = async (app) => {
-  const answers = app.readyAnswers
+  const answers = app.responseCache
 
   app.get('/countries', {
     config: { access },
@@ -34,29 +34,29 @@ export const countryRoutesV2: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx, query } = req
+      const { locale, ctx, query } = req
       const base = app.baseUrl()
       if (query.short) {
         const answer = await answers.get(
           'countries',
-          `v2/short/${wanted}`,
-          async () => (await readCountries(ctx)).map((country) => toCountryShortV2(country, wanted, base)),
-          { language: wanted },
+          `v2/short/${locale}`,
+          async () => (await readCountries(ctx)).map((country) => toCountryShortV2(country, locale, base)),
+          { language: locale },
         )
-        return sendReady(req, reply, answer) as never
+        return sendCached(req, reply, answer) as never
       }
-      const asked = pageAsked(query)
+      const pageRequest = parsePageRequest(query)
       const answer = await answers.get(
         'countries',
-        `v2/page/${asked.page}/${asked.perPage}/${wanted}`,
+        `v2/page/${pageRequest.page}/${pageRequest.perPage}/${locale}`,
         async () => {
-          const { items, total } = await readCountryPage(ctx, asked)
-          return { body: items.map((country) => toCountryV2(country, wanted, base)), total }
+          const { items, total } = await readCountryPage(ctx, pageRequest)
+          return { body: items.map((country) => toCountryV2(country, locale, base)), total }
         },
-        { language: wanted },
+        { language: locale },
       )
-      sendPage(req, reply, asked, answer.total ?? 0)
-      return sendReady(req, reply, answer) as never
+      setPageHeaders(req, reply, pageRequest, answer.total ?? 0)
+      return sendCached(req, reply, answer) as never
     },
   })
 
@@ -77,14 +77,14 @@ export const countryRoutesV2: Routes = async (app) => {
       response: { 200: CountryV2, ...problems(401, 404) },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx, params } = req
+      const { locale, ctx, params } = req
       const answer = await answers.get(
         'countries',
-        `v2/one/${params.cc.toLowerCase()}/${wanted}`,
-        async () => toCountryV2(await getCountry(ctx, params.cc), wanted, app.baseUrl()),
-        { language: wanted },
+        `v2/one/${params.cc.toLowerCase()}/${locale}`,
+        async () => toCountryV2(await getCountry(ctx, params.cc), locale, app.baseUrl()),
+        { language: locale },
       )
-      return sendReady(req, reply, answer) as never
+      return sendCached(req, reply, answer) as never
     },
   })
 }

@@ -11,7 +11,7 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translated } from '../../platform/i18n.ts'
 import { ContactDetailV2, toContactV2 } from '../contacts/contact-detail.v2.wire.ts'
 import { type Country, type CountryBrief, flagPaths, travelStatusCode } from './country.ts'
 export const FlagV2 = namedObject(
@@ -79,13 +79,13 @@ export const CountryV2 = namedObject(
   { description: 'A country in full.' },
 )
 
-export function toCountryShortV2(c: CountryBrief, wanted: Wanted, baseUrl: string): Wire<typeof CountryShortV2> {
+export function toCountryShortV2(c: CountryBrief, locale: Locale, baseUrl: string): Wire<typeof CountryShortV2> {
   const flag = flagPaths(c.alpha2)
   return {
     id: c.id,
     created_at: timeOut(c.createdAt),
     updated_at: timeOut(c.updatedAt),
-    name: translated(c.name, wanted),
+    name: translated(c.name, locale),
     country_code: c.alpha2,
     country_code_3: c.alpha3,
     travel_status: travelStatusCode(c.travelStatus),
@@ -93,22 +93,22 @@ export function toCountryShortV2(c: CountryBrief, wanted: Wanted, baseUrl: strin
   }
 }
 
-export const toCountryV2 = (c: Country, wanted: Wanted, baseUrl: string): Wire<typeof CountryV2> => ({
-  ...toCountryShortV2(c, wanted, baseUrl),
-  capital: translated(c.capital, wanted),
-  language: translated(c.language, wanted),
-  currency_name: translated(c.currencyName, wanted),
+export const toCountryV2 = (c: Country, locale: Locale, baseUrl: string): Wire<typeof CountryV2> => ({
+  ...toCountryShortV2(c, locale, baseUrl),
+  capital: translated(c.capital, locale),
+  language: translated(c.language, locale),
+  currency_name: translated(c.currencyName, locale),
   currency_code: c.currencyCode,
-  division_name: translated(c.divisionName, wanted),
-  region_name: translated(c.regionName, wanted),
+  division_name: translated(c.divisionName, locale),
+  region_name: translated(c.regionName, locale),
   topojson_url: `${baseUrl}/geo/countries/${c.alpha2.toLowerCase()}.topo.json`,
   geojson_url: `${baseUrl}/geo/countries/${c.alpha2.toLowerCase()}.geo.json`,
-  facts: translated(c.texts.facts, wanted),
-  sec_areas: translated(c.texts.sec_areas, wanted),
-  sec_ext_viol: translated(c.texts.sec_ext_viol, wanted),
-  sec_personal: translated(c.texts.sec_personal, wanted),
-  sec_pol_unr: translated(c.texts.sec_pol_unr, wanted),
-  sec_emer_num: translated(c.texts.sec_emer_num, wanted),
+  facts: translated(c.texts.facts, locale),
+  sec_areas: translated(c.texts.sec_areas, locale),
+  sec_ext_viol: translated(c.texts.sec_ext_viol, locale),
+  sec_personal: translated(c.texts.sec_personal, locale),
+  sec_pol_unr: translated(c.texts.sec_pol_unr, locale),
+  sec_emer_num: translated(c.texts.sec_emer_num, locale),
   center_lat: c.center?.lat ?? null,
   center_lng: c.center?.lng ?? null,
   ne_bound_lat: c.bounds?.neLat ?? null,
@@ -116,5 +116,5 @@ export const toCountryV2 = (c: Country, wanted: Wanted, baseUrl: string): Wire<t
   sw_bound_lat: c.bounds?.swLat ?? null,
   sw_bound_lng: c.bounds?.swLng ?? null,
   banner: null,
-  emerg_numbers: c.emergencyNumbers.map((number) => toContactV2(number, wanted)),
+  emerg_numbers: c.emergencyNumbers.map((number) => toContactV2(number, locale)),
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { sendReady } from '../../platform/http/ready.ts'
+import { sendCached } from '../../platform/http/response-cache.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
-import { SinceQuery, sendSyncDate, sinceAsked } from '../../platform/http/since.ts'
+import { parseSince, SinceQuery, setSyncDate } from '../../platform/http/since.ts'
 import { readCountries, readCountryMap, waitForCountryWrites } from '../countries/country.service.ts'
 import { resolveLayer } from '../health/health-layer.routes.ts'
 import {
@@ -25,7 +25,7 @@ const ByCountry = Type.Object({
 const tags = ['Countries']
 
 export const countryRoutesV1: Routes = async (app) => {
-  const answers = app.readyAnswers
+  const answers = app.responseCache
 
   app.get('/countries', {
     config: { access: ['user'] },
@@ -37,24 +37,24 @@ export const countryRoutesV1: Routes = async (app) => {
       response: { 200: Type.Array(CountryV1, { description: 'Countries by name.' }), ...problems(400, 401) },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx } = req
-      const since = sinceAsked(req.query)
+      const { locale, ctx } = req
+      const since = parseSince(req.query)
       if (since) {
-        sendSyncDate(reply, await waitForCountryWrites(ctx))
+        setSyncDate(reply, await waitForCountryWrites(ctx))
         const changed = await readCountriesWithHealth(ctx, { since })
-        return changed.map(({ country, health }) => toCountryV1(country, health, wanted))
+        return changed.map(({ country, health }) => toCountryV1(country, health, locale))
       }
       const layer = await resolveLayer(answers, ctx, 'country')
       const answer = await answers.get(
         'countries',
-        `v1/all/${layer}/${wanted}`,
+        `v1/all/${layer}/${locale}`,
         async () => {
           const all = await readCountriesWithHealth(ctx, { layer })
-          return all.map(({ country, health }) => toCountryV1(country, health, wanted))
+          return all.map(({ country, health }) => toCountryV1(country, health, locale))
         },
-        { language: wanted },
+        { language: locale },
       )
-      return sendReady(req, reply, answer) as never
+      return sendCached(req, reply, answer) as never
     },
   })
 
@@ -69,19 +69,19 @@ export const countryRoutesV1: Routes = async (app) => {
       response: { 200: Type.Array(CountryShortV1, { description: 'Countries by name.' }), ...problems(400, 401) },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx } = req
-      const since = sinceAsked(req.query)
+      const { locale, ctx } = req
+      const since = parseSince(req.query)
       if (since) {
-        sendSyncDate(reply, await waitForCountryWrites(ctx))
-        return (await readCountries(ctx, since)).map((country) => toCountryShortV1(country, wanted))
+        setSyncDate(reply, await waitForCountryWrites(ctx))
+        return (await readCountries(ctx, since)).map((country) => toCountryShortV1(country, locale))
       }
       const answer = await answers.get(
         'countries',
-        `v1/short/${wanted}`,
-        async () => (await readCountries(ctx)).map((country) => toCountryShortV1(country, wanted)),
-        { language: wanted },
+        `v1/short/${locale}`,
+        async () => (await readCountries(ctx)).map((country) => toCountryShortV1(country, locale)),
+        { language: locale },
       )
-      return sendReady(req, reply, answer) as never
+      return sendCached(req, reply, answer) as never
     },
   })
 
@@ -95,18 +95,18 @@ export const countryRoutesV1: Routes = async (app) => {
       response: { 200: CountryV1, ...problems(401, 404) },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx, params } = req
+      const { locale, ctx, params } = req
       const layer = await resolveLayer(answers, ctx, 'country')
       const answer = await answers.get(
         'countries',
-        `v1/one/${params.country_id.toLowerCase()}/${layer}/${wanted}`,
+        `v1/one/${params.country_id.toLowerCase()}/${layer}/${locale}`,
         async () => {
           const { country, health } = await getCountryWithHealth(ctx, params.country_id, layer)
-          return toCountryV1(country, health, wanted)
+          return toCountryV1(country, health, locale)
         },
-        { language: wanted },
+        { language: locale },
       )
-      return sendReady(req, reply, answer) as never
+      return sendCached(req, reply, answer) as never
     },
   })
 
@@ -121,14 +121,14 @@ export const countryRoutesV1: Routes = async (app) => {
       response: { 200: CountryMapV1, ...problems(401, 404) },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx, params } = req
+      const { locale, ctx, params } = req
       const answer = await answers.get(
         'countries',
-        `v1/map/${params.country_id.toLowerCase()}/${wanted}`,
-        async () => toCountryMapV1(await readCountryMap(ctx, params.country_id), wanted),
-        { language: wanted },
+        `v1/map/${params.country_id.toLowerCase()}/${locale}`,
+        async () => toCountryMapV1(await readCountryMap(ctx, params.country_id), locale),
+        { language: locale },
       )
-      return sendReady(req, reply, answer) as never
+      return sendCached(req, reply, answer) as never
     },
   })
 }

@@ -10,7 +10,7 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translatedOrEmpty } from '../../platform/i18n.ts'
 import { ContactDetailV1, toContactV1 } from '../contacts/contact-detail.v1.wire.ts'
 import { type Area, type Country, type CountryMap, flagPaths, travelStatusCode } from '../countries/country.ts'
 import type { CountryHealth } from '../health/health.ts'
@@ -83,42 +83,42 @@ export const CountryMapV1 = namedObject(
   },
   { description: 'A country’s border, and the areas that are worse off than the country.' },
 )
-export const toCountryShortV1 = (c: Country, wanted: Wanted): Wire<typeof CountryShortV1> => ({
+export const toCountryShortV1 = (c: Country, locale: Locale): Wire<typeof CountryShortV1> => ({
   id: c.id,
   slug: c.slug,
   created_at: timeOut(c.createdAt),
   updated_at: timeOut(c.updatedAt),
-  name: translatedOrEmpty(c.name, wanted),
+  name: translatedOrEmpty(c.name, locale),
   country_code: c.alpha2,
   travel_status: travelStatusCode(c.travelStatus),
-  sec_emer_num: translatedOrEmpty(c.texts.sec_emer_num, wanted),
+  sec_emer_num: translatedOrEmpty(c.texts.sec_emer_num, locale),
   flag: flagPaths(c.alpha2),
-  emerg_numbers: c.emergencyNumbers.map((number) => toContactV1(number, wanted)),
+  emerg_numbers: c.emergencyNumbers.map((number) => toContactV1(number, locale)),
 })
 
-export const toCountryV1 = (c: Country, health: CountryHealth, wanted: Wanted): Wire<typeof CountryV1> => ({
-  ...toCountryShortV1(c, wanted),
+export const toCountryV1 = (c: Country, health: CountryHealth, locale: Locale): Wire<typeof CountryV1> => ({
+  ...toCountryShortV1(c, locale),
   updated_at: timeOut(health.updatedAt && health.updatedAt > c.updatedAt ? health.updatedAt : c.updatedAt),
   country_code_3: c.alpha3,
-  facts: translatedOrEmpty(c.texts.facts, wanted),
-  capital: translatedOrEmpty(c.capital, wanted),
-  language: translatedOrEmpty(c.language, wanted),
-  currency_name: translatedOrEmpty(c.currencyName, wanted),
+  facts: translatedOrEmpty(c.texts.facts, locale),
+  capital: translatedOrEmpty(c.capital, locale),
+  language: translatedOrEmpty(c.language, locale),
+  currency_name: translatedOrEmpty(c.currencyName, locale),
   currency_code: c.currencyCode ?? '',
-  division_name: translatedOrEmpty(c.divisionName, wanted),
-  region_name: translatedOrEmpty(c.regionName, wanted),
-  sec_personal: translatedOrEmpty(c.texts.sec_personal, wanted),
-  sec_ext_viol: translatedOrEmpty(c.texts.sec_ext_viol, wanted),
-  sec_pol_unr: translatedOrEmpty(c.texts.sec_pol_unr, wanted),
-  sec_areas: translatedOrEmpty(c.texts.sec_areas, wanted),
-  country_datum: toCountryDatumV1(health, wanted),
+  division_name: translatedOrEmpty(c.divisionName, locale),
+  region_name: translatedOrEmpty(c.regionName, locale),
+  sec_personal: translatedOrEmpty(c.texts.sec_personal, locale),
+  sec_ext_viol: translatedOrEmpty(c.texts.sec_ext_viol, locale),
+  sec_pol_unr: translatedOrEmpty(c.texts.sec_pol_unr, locale),
+  sec_areas: translatedOrEmpty(c.texts.sec_areas, locale),
+  country_datum: toCountryDatumV1(health, locale),
 })
 
-const toAreaV1 = (area: Area, wanted: Wanted): string =>
-  `{${JSON.stringify({ id: area.id, name: translatedOrEmpty(area.name, wanted), country_id: area.countryId, travel_status: travelStatusCode(area.travelStatus) }).slice(1, -1)},"topo_json":${area.topoJson ?? 'null'}}`
+const toAreaV1 = (area: Area, locale: Locale): string =>
+  `{${JSON.stringify({ id: area.id, name: translatedOrEmpty(area.name, locale), country_id: area.countryId, travel_status: travelStatusCode(area.travelStatus) }).slice(1, -1)},"topo_json":${area.topoJson ?? 'null'}}`
 
 /** Concatenates JSON text, because shapes are stored as the text that is sent and parsing them would be wasted work. */
-export function toCountryMapV1({ country, topoJson: border, divisions, regions }: CountryMap, wanted: Wanted): string {
+export function toCountryMapV1({ country, topoJson: border, divisions, regions }: CountryMap, locale: Locale): string {
   const head = JSON.stringify({
     id: country.id,
     slug: country.slug,
@@ -126,6 +126,6 @@ export function toCountryMapV1({ country, topoJson: border, divisions, regions }
     updated_at: timeOut(country.updatedAt),
     travel_status: travelStatusCode(country.travelStatus),
   })
-  const areas = (all: readonly Area[]): string => all.map((area) => toAreaV1(area, wanted)).join(',')
+  const areas = (all: readonly Area[]): string => all.map((area) => toAreaV1(area, locale)).join(',')
   return `${head.slice(0, -1)},"topo_json":${border ?? 'null'},"country_divisions":[${areas(divisions)}],"country_regions":[${areas(regions)}]}`
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { resourceSchemas, toRowDesk } from './editing.desk.wire.ts'
 import {
@@ -93,7 +93,7 @@ export const editingRoutes =
     const tags = [tag]
     const operation = pascalCase(name)
     const answer = (req: FastifyRequest, reply: FastifyReply, row: Row) =>
-      tagRevision(reply, row.revision, toRowDesk(resource, row, req.wanted)) as never
+      withRevisionTag(reply, row.revision, toRowDesk(resource, row, req.locale)) as never
     const sentIn = (body: unknown): RowInput => (body as Record<string, RowInput>)[name] ?? {}
 
     app.get(path, {
@@ -108,7 +108,7 @@ export const editingRoutes =
       },
       handler: async (req, reply) => {
         const query = req.query as ListQuery
-        const asked = pageAsked(query)
+        const pageRequest = parsePageRequest(query)
         const equal = Object.fromEntries(
           filters.flatMap((filter) =>
             query[filter] === undefined ? [] : [[filter, query[filter] as string | number]],
@@ -119,10 +119,10 @@ export const editingRoutes =
           req.ctx,
           resource,
           { text: query.text, removed: query.removed, company, equal },
-          asked,
+          pageRequest,
         )
-        sendPage(req, reply, asked, total)
-        return items.map((row) => toRowDesk(resource, row, req.wanted)) as never
+        setPageHeaders(req, reply, pageRequest, total)
+        return items.map((row) => toRowDesk(resource, row, req.locale)) as never
       },
     })
 
@@ -180,7 +180,7 @@ export const editingRoutes =
           return answer(
             req,
             reply,
-            await editRow(req.ctx, resource, req.params.id, sentIn(req.body), revisionsSeen(req), { preview }),
+            await editRow(req.ctx, resource, req.params.id, sentIn(req.body), expectedRevisions(req), { preview }),
           )
         },
       })
@@ -214,19 +214,19 @@ export const editingRoutes =
         summary: `Take the last edit of a ${singular} back`,
         description: 'What that edit changed is again as it was; done twice, it repeats the edit.',
       },
-      (req, id) => undoEdit(req.ctx, resource, id, revisionsSeen(req)),
+      (req, id) => undoEdit(req.ctx, resource, id, expectedRevisions(req)),
     )
     if (!canRemove) return
     act(
       `delete${operation}`,
       '',
       { summary: `Remove a ${singular}`, description: 'Only the desk sees it from then on, and can restore it.' },
-      (req, id) => setRemoved(req.ctx, resource, id, true, revisionsSeen(req)),
+      (req, id) => setRemoved(req.ctx, resource, id, true, expectedRevisions(req)),
     )
     act(
       `restore${operation}`,
       '/restore',
       { summary: `Bring a removed ${singular} back`, description: 'As it was when it was removed.' },
-      (req, id) => setRemoved(req.ctx, resource, id, false, revisionsSeen(req)),
+      (req, id) => setRemoved(req.ctx, resource, id, false, expectedRevisions(req)),
     )
   }

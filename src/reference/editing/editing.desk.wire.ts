@@ -19,7 +19,7 @@ import {
   translatedText,
 } from '../../platform/http/fields.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
-import { type Translated, translated, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, type Translated, translated } from '../../platform/i18n.ts'
 import { type ContactDetail, contactCodes } from '../contacts/contact-detail.ts'
 import { ContactDetailV2, toContactV2 } from '../contacts/contact-detail.v2.wire.ts'
 import { type Field, type Fields, getValue } from './field.ts'
@@ -177,14 +177,14 @@ export const resourceSchemas = ({ fields, singular, companyOwned, name }: Resour
   }),
 })
 
-function toFieldDesk(field: Field, value: unknown, wanted: Wanted): unknown {
-  if (field.kind === 'text') return translated((value ?? null) as Translated | null, wanted)
+function toFieldDesk(field: Field, value: unknown, locale: Locale): unknown {
+  if (field.kind === 'text') return translated((value ?? null) as Translated | null, locale)
   if (field.kind === 'contacts')
-    return ((value ?? []) as readonly ContactDetail[]).map((detail) => toContactV2(detail, wanted))
+    return ((value ?? []) as readonly ContactDetail[]).map((detail) => toContactV2(detail, locale))
   return value ?? (field.kind === 'links' ? [] : null)
 }
 
-export const toRowDesk = ({ fields, companyOwned }: Resource, row: Row, wanted: Wanted): Record<string, unknown> => ({
+export const toRowDesk = ({ fields, companyOwned }: Resource, row: Row, locale: Locale): Record<string, unknown> => ({
   id: row.id,
   revision: row.revision,
   created_at: timeOut(row.createdAt),
@@ -196,7 +196,7 @@ export const toRowDesk = ({ fields, companyOwned }: Resource, row: Row, wanted: 
   ...Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      toFieldDesk(field, getValue(row.values, name, field), wanted),
+      toFieldDesk(field, getValue(row.values, name, field), locale),
     ]),
   ),
 })

@@ -3,10 +3,10 @@ import { audit } from '../../platform/audit.ts'
 import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import { enterSyncWrite, worldSubject } from '../../platform/db/sync.ts'
 import { isUniqueViolation } from '../../platform/db/violations.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { conflict, forbidden, found, invalid, unauthorized } from '../../platform/problem.ts'
-import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
+import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import { addError, type Errors } from '../../platform/texts.ts'
 import {
   findIds,
@@ -70,7 +70,12 @@ function companyFilter(ctx: Ctx, asked: string | undefined): RowFilter['company'
 }
 
 /** A page of rows; empty where the filter names a row that does not exist. */
-export async function readRowPage(ctx: Ctx, resource: Resource, asked: RowQuery, page: PageAsked): Promise<Page<Row>> {
+export async function readRowPage(
+  ctx: Ctx,
+  resource: Resource,
+  asked: RowQuery,
+  page: PageRequest,
+): Promise<Page<Row>> {
   const equal: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(asked.equal)) {
     const field = resource.fields[name]
@@ -179,11 +184,11 @@ function requireOwnRow(ctx: Ctx, resource: Resource, row: Row): void {
 }
 
 /** Locks the row for an edit. The owner is checked before the lock, because managers can read default rows but not lock them. */
-async function lockRow(tx: Ctx, resource: Resource, word: string, seen: Seen): Promise<Row> {
+async function lockRow(tx: Ctx, resource: Resource, word: string, expected: ExpectedRevisions): Promise<Row> {
   const there = await getRow(tx, resource, word)
   requireOwnRow(tx, resource, there)
   const row = found(await findRow(tx.db, resource, there.id, true), resource.singular, word)
-  mustBeSeen(seen, resource.singular, row.revision)
+  checkRevision(expected, resource.singular, row.revision)
   return row
 }
 
@@ -214,13 +219,13 @@ async function changeRow(
   ctx: Ctx,
   resource: Resource,
   word: string,
-  seen: Seen,
+  expected: ExpectedRevisions,
   action: 'edit' | 'undo',
   write: (tx: Ctx, draft: Draft) => Promise<void>,
   options: EditOptions,
 ): Promise<Row> {
   return inEditTransaction(ctx, resource, async (tx) => {
-    const before = await lockRow(tx, resource, word, seen)
+    const before = await lockRow(tx, resource, word, expected)
     if (before.deletedAt !== null) throw conflict('removed', `The ${resource.singular} was removed: restore it first.`)
     const draft: Draft = { before, values: { ...before.values }, errors: {} }
     await write(tx, draft)
@@ -241,18 +246,18 @@ export const editRow = (
   resource: Resource,
   word: string,
   sent: RowInput,
-  seen: Seen,
+  expected: ExpectedRevisions,
   options: EditOptions = {},
 ): Promise<Row> =>
-  changeRow(ctx, resource, word, seen, 'edit', (tx, draft) => applyInput(tx, resource, draft, sent), options)
+  changeRow(ctx, resource, word, expected, 'edit', (tx, draft) => applyInput(tx, resource, draft, sent), options)
 
 /** Reverts the last edit at the desk. A second undo repeats the edit. */
-export const undoEdit = (ctx: Ctx, resource: Resource, word: string, seen: Seen): Promise<Row> =>
+export const undoEdit = (ctx: Ctx, resource: Resource, word: string, expected: ExpectedRevisions): Promise<Row> =>
   changeRow(
     ctx,
     resource,
     word,
-    seen,
+    expected,
     'undo',
     async (tx, draft) => {
       const last = await findLastEdit(tx.db, resource.name, draft.before?.id ?? '')
@@ -264,9 +269,15 @@ export const undoEdit = (ctx: Ctx, resource: Resource, word: string, seen: Seen)
   )
 
 /** Removes a row (soft delete: only the desk still shows it) or restores it. Idempotent. */
-export function setRemoved(ctx: Ctx, resource: Resource, word: string, removed: boolean, seen: Seen): Promise<Row> {
+export function setRemoved(
+  ctx: Ctx,
+  resource: Resource,
+  word: string,
+  removed: boolean,
+  expected: ExpectedRevisions,
+): Promise<Row> {
   return inEditTransaction(ctx, resource, async (tx) => {
-    const before = await lockRow(tx, resource, word, seen)
+    const before = await lockRow(tx, resource, word, expected)
     if ((before.deletedAt !== null) === removed) return before
     if (removed) await resource.checkRemovable?.(tx, before)
     else await validateDraft(tx, resource, { before, values: { ...before.values }, errors: {} })

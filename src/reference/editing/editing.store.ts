@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import { isUuid, stableId } from '../../platform/ids.ts'
 import { columnOf, type Field, type RefTable, type Values } from './field.ts'
 import type { EditedTable, Resource, Row } from './resource.ts'
@@ -69,13 +69,18 @@ function conditionsOf(resource: Resource, filter: RowFilter): RawBuilder<unknown
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-export async function listRowPage(db: Db, resource: Resource, filter: RowFilter, asked: PageAsked): Promise<Page<Row>> {
+export async function listRowPage(
+  db: Db,
+  resource: Resource,
+  filter: RowFilter,
+  pageRequest: PageRequest,
+): Promise<Page<Row>> {
   const from = sql`${sql.table(resource.table)} t where ${conditionsOf(resource, filter)}`
   const order = resource.orderIsTranslated
     ? sql`t.${sql.ref(resource.orderColumn)} ->> 'en'`
     : sql`t.${sql.ref(resource.orderColumn)}`
   const { rows } = await sql<Row>`
-    select ${rowColumns(resource)} from ${from} order by ${order}, t.id limit ${asked.perPage} offset ${offsetOf(asked)}`.execute(
+    select ${rowColumns(resource)} from ${from} order by ${order}, t.id limit ${pageRequest.perPage} offset ${offsetOf(pageRequest)}`.execute(
     db,
   )
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db)

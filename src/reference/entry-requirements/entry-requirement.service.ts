@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import type { ReadyAnswers } from '../../platform/http/ready.ts'
+import type { ResponseCache } from '../../platform/http/response-cache.ts'
 import { getCountry } from '../countries/country.service.ts'
 import { listRules } from './entry-requirement.store.ts'
 import { type EntryRequirement, type ExpandedEntryRequirement, type RuleKind, timeFilter } from './entry-requirement.ts'
@@ -13,7 +13,7 @@ import { listDivisionBriefs } from './rule-names.store.ts'
 export async function expandRules<R extends EntryRequirement>(
   ctx: Ctx,
   rules: readonly R[],
-  answers?: ReadyAnswers,
+  answers?: ResponseCache,
 ): Promise<(R & ExpandedEntryRequirement)[]> {
   if (rules.length === 0) return []
   const names = await readRuleNames(ctx, answers)
@@ -45,7 +45,7 @@ export async function readCountryRules(
   kind: RuleKind,
   country: string,
   asOf: Date = ctx.now,
-  answers?: ReadyAnswers,
+  answers?: ResponseCache,
 ): Promise<ExpandedEntryRequirement[]> {
   const { id } = await getCountry(ctx, country)
   const rules = await listRules(ctx.db, kind, {

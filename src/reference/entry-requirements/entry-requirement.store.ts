@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import { allOf, fragment, rawSql, runFragment, type SqlFragment } from '../../platform/db/sql-fragment.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import {
   type RuleFilter,
   type RuleKind,
@@ -114,11 +114,11 @@ export async function pageWhere(
   db: Db,
   rules: SqlFragment,
   all: readonly SqlFragment[],
-  asked: PageAsked,
+  pageRequest: PageRequest,
   few = false,
 ): Promise<Page<RuleVersion>> {
   const kept = few ? fragment`r.*` : fragment`r.id, r.type, r.revision`
-  const page = fragment`(select * from matching order by type, id limit ${asked.perPage} offset ${offsetOf(asked)})`
+  const page = fragment`(select * from matching order by type, id limit ${pageRequest.perPage} offset ${offsetOf(pageRequest)})`
   const shown = few
     ? fragment`${page} as r`
     : fragment`(${page} as page join ${rules} as r on r.id = page.id and r.revision = page.revision)`
@@ -137,10 +137,10 @@ export const pageOfRules = (
   db: Db,
   kind: RuleKind,
   filter: RuleFilter,
-  asked: PageAsked,
+  pageRequest: PageRequest,
 ): Promise<Page<RuleVersion>> => {
   const journey = Boolean(filter.into?.length && filter.from?.length)
-  return pageWhere(db, source(kind, filter.knownAt), conditions(filter), asked, journey)
+  return pageWhere(db, source(kind, filter.knownAt), conditions(filter), pageRequest, journey)
 }
 
 /** All matching rules, by type. */

@@ -13,7 +13,7 @@ import {
 } from '../../platform/http/fields.ts'
 import { orNull } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translated } from '../../platform/i18n.ts'
 import { travelStatusCode } from '../countries/country.ts'
 import { CountryShortV2, toCountryShortV2 } from '../countries/country.v2.wire.ts'
 import {
@@ -95,9 +95,9 @@ export const ruleFieldsV2 = {
 /** Entry requirements and travel restrictions have the same fields; the schema name differs. */
 export const RuleV2 = (name: string) => namedObject(name, ruleFieldsV2)
 
-const toDivisionV2 = (division: DivisionBrief, wanted: Wanted): Wire<typeof DivisionBriefV2> => ({
+const toDivisionV2 = (division: DivisionBrief, locale: Locale): Wire<typeof DivisionBriefV2> => ({
   id: division.id,
-  name: translated(division.name, wanted),
+  name: translated(division.name, locale),
   code: division.code,
   country_id: division.countryId,
   travel_status: travelStatusCode(division.travelStatus),
@@ -105,7 +105,7 @@ const toDivisionV2 = (division: DivisionBrief, wanted: Wanted): Wire<typeof Divi
 
 export const toEntryRequirementV2 = (
   rule: ExpandedEntryRequirement,
-  wanted: Wanted,
+  locale: Locale,
   baseUrl: string,
 ): Wire<ReturnType<typeof RuleV2>> => ({
   id: rule.id,
@@ -115,16 +115,16 @@ export const toEntryRequirementV2 = (
   type: ruleTypeCode(rule.type),
   value: ruleValueCode(rule.value),
   extras: rule.extras,
-  comment: translated(rule.comment, wanted),
+  comment: translated(rule.comment, locale),
   references: [...rule.references],
-  vaccination: rule.vaccination && { id: rule.vaccination.id, name: translated(rule.vaccination.name, wanted) },
+  vaccination: rule.vaccination && { id: rule.vaccination.id, name: translated(rule.vaccination.name, locale) },
   vaccination_id: rule.vaccinationId,
-  origin_country: toCountryShortV2(rule.originCountry, wanted, baseUrl),
+  origin_country: toCountryShortV2(rule.originCountry, locale, baseUrl),
   origin_country_id: rule.originCountryId,
-  origin_country_division: rule.originDivision && toDivisionV2(rule.originDivision, wanted),
+  origin_country_division: rule.originDivision && toDivisionV2(rule.originDivision, locale),
   origin_country_division_id: rule.originDivisionId,
-  affected_countries: rule.affectedCountries.map((country) => toCountryShortV2(country, wanted, baseUrl)),
+  affected_countries: rule.affectedCountries.map((country) => toCountryShortV2(country, locale, baseUrl)),
   affected_country_ids: rule.affectedCountries.map((country) => country.id),
-  affected_country_divisions: rule.affectedDivisions.map((division) => toDivisionV2(division, wanted)),
+  affected_country_divisions: rule.affectedDivisions.map((division) => toDivisionV2(division, locale)),
   affected_country_division_ids: rule.affectedDivisions.map((division) => division.id),
 })

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import type { ReadyAnswer, ReadyAnswers } from '../../platform/http/ready.ts'
+import type { CachedResponse, ResponseCache } from '../../platform/http/response-cache.ts'
 import type { CountryBrief } from '../countries/country.ts'
 import { listCountryBriefs, listVaccinationNames, type VaccinationName } from './rule-names.store.ts'
 
@@ -31,13 +31,13 @@ function namesOf(countries: readonly Country[], vaccinations: readonly Vaccinati
   }
 }
 
-const parsed = new WeakMap<ReadyAnswer, RuleNames>()
+const parsed = new WeakMap<CachedResponse, RuleNames>()
 
 /**
  * The current names. With the response cache they are read once and again after a change: both tables invalidate the
  * tag `countries`.
  */
-export async function readRuleNames(ctx: Ctx, answers?: ReadyAnswers): Promise<RuleNames> {
+export async function readRuleNames(ctx: Ctx, answers?: ResponseCache): Promise<RuleNames> {
   const read = async () => ({
     countries: await listCountryBriefs(ctx.db),
     vaccinations: await listVaccinationNames(ctx.db),

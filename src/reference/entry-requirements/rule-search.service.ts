@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
-import type { ReadyAnswers } from '../../platform/http/ready.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
+import type { ResponseCache } from '../../platform/http/response-cache.ts'
 import { invalid } from '../../platform/problem.ts'
 import { addError, type Errors } from '../../platform/texts.ts'
 import { reverseGeocode } from '../places/place.service.ts'
@@ -124,11 +124,11 @@ export async function searchRules(
   ctx: Ctx,
   kind: RuleKind,
   search: RuleSearch,
-  asked: PageAsked,
+  pageRequest: PageRequest,
   asOf: Date = ctx.now,
-  answers?: ReadyAnswers,
+  answers?: ResponseCache,
 ): Promise<Page<ExpandedEntryRequirement>> {
   const filter = await toFilter(ctx, await readRuleNames(ctx, answers), search, asOf)
-  const { items, total } = await pageOfRules(ctx.db, kind, filter, asked)
+  const { items, total } = await pageOfRules(ctx.db, kind, filter, pageRequest)
   return { items: await expandRules(ctx, items, answers), total }
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
-import { parseTime, WhenIn } from '../../platform/http/times.ts'
+import { parseTime, TimeIn } from '../../platform/http/times.ts'
 import { readCountryRules } from './entry-requirement.service.ts'
 import type { RuleKind } from './entry-requirement.ts'
 import { RuleV2, toEntryRequirementV2 } from './entry-requirement.v2.wire.ts'
@@ -10,7 +10,7 @@ import { searchRules } from './rule-search.service.ts'
 const access = ['user', 'company', 'public', 'staff'] as const
 
 const AsOf = Type.Unsafe<string | number>({
-  ...WhenIn,
+  ...TimeIn,
   description:
     'A time, ISO 8601 or Unix seconds; a day alone is its first moment, UTC. One that has passed is answered with what was said then; one that is to come, with what will hold by what is known now.',
 })
@@ -107,8 +107,8 @@ export const ruleRoutesV2 =
       handler: async (req) => {
         const { as_of } = req.query
         const asOf = as_of === undefined ? req.ctx.now : parseTime(as_of, 'as_of')
-        const rules = await readCountryRules(req.ctx, kind, req.params.cc, asOf, app.readyAnswers)
-        return rules.map((rule) => toEntryRequirementV2(rule, req.wanted, app.baseUrl()))
+        const rules = await readCountryRules(req.ctx, kind, req.params.cc, asOf, app.responseCache)
+        return rules.map((rule) => toEntryRequirementV2(rule, req.locale, app.baseUrl()))
       },
     })
 
@@ -129,11 +129,11 @@ export const ruleRoutesV2 =
         const { page: _page, per_page: _perPage, as_of, types, 'types[]': more, ...rest } = req.query
         const named = [types, more].flat().filter((one) => one !== undefined)
         const words = named.length === 0 ? rest : { ...rest, types: named.join(',') }
-        const asked = pageAsked(req.query)
+        const pageRequest = parsePageRequest(req.query)
         const asOf = as_of === undefined ? req.ctx.now : parseTime(as_of, 'as_of')
-        const { items, total } = await searchRules(req.ctx, kind, words, asked, asOf, app.readyAnswers)
-        sendPage(req, reply, asked, total)
-        return items.map((rule) => toEntryRequirementV2(rule, req.wanted, app.baseUrl()))
+        const { items, total } = await searchRules(req.ctx, kind, words, pageRequest, asOf, app.responseCache)
+        setPageHeaders(req, reply, pageRequest, total)
+        return items.map((rule) => toEntryRequirementV2(rule, req.locale, app.baseUrl()))
       },
     })
   }

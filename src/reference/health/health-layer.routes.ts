@@ -1,9 +1,9 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import type { ReadyAnswer, ReadyAnswers } from '../../platform/http/ready.ts'
+import type { CachedResponse, ResponseCache } from '../../platform/http/response-cache.ts'
 import { ownCompany, readOverriddenParts } from './health.service.ts'
 import type { HealthKind } from './health.ts'
 
-const parsed = new WeakMap<ReadyAnswer, readonly string[]>()
+const parsed = new WeakMap<CachedResponse, readonly string[]>()
 
 /**
  * The layer of the caller for a cache key: its company where that has own data, else null, the shared default. The
@@ -11,7 +11,7 @@ const parsed = new WeakMap<ReadyAnswer, readonly string[]>()
  * this moment could be cached under the shared key.
  */
 export async function resolveLayer(
-  answers: ReadyAnswers,
+  answers: ResponseCache,
   ctx: Ctx,
   part: HealthKind | 'country',
 ): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { sendReady } from '../../platform/http/ready.ts'
+import { sendCached } from '../../platform/http/response-cache.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import {
   getDisease,
@@ -25,7 +25,7 @@ const idOrSlug = (example: string) =>
   Type.String({ minLength: 1, maxLength: 100, description: 'Id or slug.', examples: [example] })
 
 export const healthRoutesV1: Routes = async (app) => {
-  const answers = app.readyAnswers
+  const answers = app.responseCache
 
   app.get('/diseases', {
     config: { access },
@@ -36,15 +36,15 @@ export const healthRoutesV1: Routes = async (app) => {
       response: { 200: Type.Array(DiseaseV1, { description: 'Diseases by name.' }), ...problems(401) },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx } = req
+      const { locale, ctx } = req
       const layer = await resolveLayer(answers, ctx, 'disease')
       const answer = await answers.get(
         'health',
-        `v1/diseases/${layer}/${wanted}`,
-        async () => (await readDiseases(ctx, layer)).map((one) => toDiseaseV1(one, wanted)),
-        { language: wanted },
+        `v1/diseases/${layer}/${locale}`,
+        async () => (await readDiseases(ctx, layer)).map((one) => toDiseaseV1(one, locale)),
+        { language: locale },
       )
-      return sendReady(req, reply, answer) as never
+      return sendCached(req, reply, answer) as never
     },
   })
 
@@ -58,16 +58,16 @@ export const healthRoutesV1: Routes = async (app) => {
       response: { 200: DiseaseV1, ...problems(401, 404) },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx } = req
+      const { locale, ctx } = req
       const one = req.params.disease_id.toLowerCase()
       const layer = await resolveLayer(answers, ctx, 'disease')
       const answer = await answers.get(
         'health',
-        `v1/disease/${one}/${layer}/${wanted}`,
-        async () => toDiseaseV1(await getDisease(ctx, one, layer), wanted),
-        { language: wanted },
+        `v1/disease/${one}/${layer}/${locale}`,
+        async () => toDiseaseV1(await getDisease(ctx, one, layer), locale),
+        { language: locale },
       )
-      return sendReady(req, reply, answer) as never
+      return sendCached(req, reply, answer) as never
     },
   })
 
@@ -80,15 +80,15 @@ export const healthRoutesV1: Routes = async (app) => {
       response: { 200: Type.Array(MedicationV1, { description: 'Medications by name.' }), ...problems(401) },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx } = req
+      const { locale, ctx } = req
       const layer = await resolveLayer(answers, ctx, 'medication')
       const answer = await answers.get(
         'health',
-        `v1/medications/${layer}/${wanted}`,
-        async () => (await readMedications(ctx, layer)).map((one) => toMedicationV1(one, wanted)),
-        { language: wanted },
+        `v1/medications/${layer}/${locale}`,
+        async () => (await readMedications(ctx, layer)).map((one) => toMedicationV1(one, locale)),
+        { language: locale },
       )
-      return sendReady(req, reply, answer) as never
+      return sendCached(req, reply, answer) as never
     },
   })
 
@@ -102,16 +102,16 @@ export const healthRoutesV1: Routes = async (app) => {
       response: { 200: MedicationV1, ...problems(401, 404) },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx } = req
+      const { locale, ctx } = req
       const one = req.params.medication_id.toLowerCase()
       const layer = await resolveLayer(answers, ctx, 'medication')
       const answer = await answers.get(
         'health',
-        `v1/medication/${one}/${layer}/${wanted}`,
-        async () => toMedicationV1(await getMedication(ctx, one, layer), wanted),
-        { language: wanted },
+        `v1/medication/${one}/${layer}/${locale}`,
+        async () => toMedicationV1(await getMedication(ctx, one, layer), locale),
+        { language: locale },
       )
-      return sendReady(req, reply, answer) as never
+      return sendCached(req, reply, answer) as never
     },
   })
 
@@ -124,15 +124,15 @@ export const healthRoutesV1: Routes = async (app) => {
       response: { 200: Type.Array(VaccinationV1, { description: 'Vaccinations by name.' }), ...problems(401) },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx } = req
+      const { locale, ctx } = req
       const layer = await resolveLayer(answers, ctx, 'vaccination')
       const answer = await answers.get(
         'health',
-        `v1/vaccinations/${layer}/${wanted}`,
-        async () => (await readVaccinations(ctx, layer)).map((one) => toVaccinationV1(one, wanted)),
-        { language: wanted },
+        `v1/vaccinations/${layer}/${locale}`,
+        async () => (await readVaccinations(ctx, layer)).map((one) => toVaccinationV1(one, locale)),
+        { language: locale },
       )
-      return sendReady(req, reply, answer) as never
+      return sendCached(req, reply, answer) as never
     },
   })
 
@@ -146,16 +146,16 @@ export const healthRoutesV1: Routes = async (app) => {
       response: { 200: VaccinationV1, ...problems(401, 404) },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx } = req
+      const { locale, ctx } = req
       const one = req.params.vaccination_id.toLowerCase()
       const layer = await resolveLayer(answers, ctx, 'vaccination')
       const answer = await answers.get(
         'health',
-        `v1/vaccination/${one}/${layer}/${wanted}`,
-        async () => toVaccinationV1(await getVaccination(ctx, one, layer), wanted),
-        { language: wanted },
+        `v1/vaccination/${one}/${layer}/${locale}`,
+        async () => toVaccinationV1(await getVaccination(ctx, one, layer), locale),
+        { language: locale },
       )
-      return sendReady(req, reply, answer) as never
+      return sendCached(req, reply, answer) as never
     },
   })
 }

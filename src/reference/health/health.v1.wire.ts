@@ -10,7 +10,7 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translatedOrEmpty } from '../../platform/i18n.ts'
 import { stableId } from '../../platform/ids.ts'
 import {
   type CountryHealth,
@@ -163,10 +163,10 @@ export const CountryDatumV1 = namedObject(
   { description: 'Health information of the country: the caller’s company’s own where it has one, else the default.' },
 )
 
-const toLinkV1 = ({ id, slug, name }: HealthName, wanted: Wanted) => ({
+const toLinkV1 = ({ id, slug, name }: HealthName, locale: Locale) => ({
   id,
   slug,
-  name: translatedOrEmpty(name, wanted),
+  name: translatedOrEmpty(name, locale),
 })
 
 const toHeadV1 = (one: Pick<Disease, 'id' | 'slug' | 'createdAt' | 'updatedAt'>) => ({
@@ -176,50 +176,50 @@ const toHeadV1 = (one: Pick<Disease, 'id' | 'slug' | 'createdAt' | 'updatedAt'>)
   updated_at: timeOut(one.updatedAt),
 })
 
-export const toDiseaseV1 = (disease: Disease, wanted: Wanted): Wire<typeof DiseaseV1> => ({
+export const toDiseaseV1 = (disease: Disease, locale: Locale): Wire<typeof DiseaseV1> => ({
   ...toHeadV1(disease),
-  common_name: translatedOrEmpty(disease.commonName, wanted),
+  common_name: translatedOrEmpty(disease.commonName, locale),
   scientific_name: disease.scientificName ?? '',
-  name: translatedOrEmpty(disease.commonName, wanted),
-  full_name: translatedOrEmpty(fullName(disease), wanted),
-  occurs_where: translatedOrEmpty(disease.occursWhere, wanted),
+  name: translatedOrEmpty(disease.commonName, locale),
+  full_name: translatedOrEmpty(fullName(disease), locale),
+  occurs_where: translatedOrEmpty(disease.occursWhere, locale),
   disease_datum: {
     id: disease.datum.id,
-    description: translatedOrEmpty(disease.datum.description, wanted),
-    transmission: translatedOrEmpty(disease.datum.transmission, wanted),
-    susceptibility: translatedOrEmpty(disease.datum.susceptibility, wanted),
-    symptoms: translatedOrEmpty(disease.datum.symptoms, wanted),
-    prevention: translatedOrEmpty(disease.datum.prevention, wanted),
-    treatment: translatedOrEmpty(disease.datum.treatment, wanted),
-    medications: disease.medications.map((one) => toLinkV1(one, wanted)),
-    vaccinations: disease.vaccinations.map((one) => toLinkV1(one, wanted)),
+    description: translatedOrEmpty(disease.datum.description, locale),
+    transmission: translatedOrEmpty(disease.datum.transmission, locale),
+    susceptibility: translatedOrEmpty(disease.datum.susceptibility, locale),
+    symptoms: translatedOrEmpty(disease.datum.symptoms, locale),
+    prevention: translatedOrEmpty(disease.datum.prevention, locale),
+    treatment: translatedOrEmpty(disease.datum.treatment, locale),
+    medications: disease.medications.map((one) => toLinkV1(one, locale)),
+    vaccinations: disease.vaccinations.map((one) => toLinkV1(one, locale)),
   },
 })
 
-const toRemedyDatumV1 = ({ datum }: Remedy, wanted: Wanted) => ({
+const toRemedyDatumV1 = ({ datum }: Remedy, locale: Locale) => ({
   id: datum.id,
-  description: translatedOrEmpty(datum.description, wanted),
+  description: translatedOrEmpty(datum.description, locale),
   routine: datum.routine,
-  schedule: translatedOrEmpty(datum.schedule, wanted),
-  side_effects: translatedOrEmpty(datum.sideEffects, wanted),
+  schedule: translatedOrEmpty(datum.schedule, locale),
+  side_effects: translatedOrEmpty(datum.sideEffects, locale),
 })
 
-export const toMedicationV1 = (medication: Remedy, wanted: Wanted): Wire<typeof MedicationV1> => ({
+export const toMedicationV1 = (medication: Remedy, locale: Locale): Wire<typeof MedicationV1> => ({
   ...toHeadV1(medication),
-  name: translatedOrEmpty(medication.name, wanted),
-  medication_datum: toRemedyDatumV1(medication, wanted),
+  name: translatedOrEmpty(medication.name, locale),
+  medication_datum: toRemedyDatumV1(medication, locale),
 })
 
-export const toVaccinationV1 = (vaccination: Remedy, wanted: Wanted): Wire<typeof VaccinationV1> => ({
+export const toVaccinationV1 = (vaccination: Remedy, locale: Locale): Wire<typeof VaccinationV1> => ({
   ...toHeadV1(vaccination),
-  name: translatedOrEmpty(vaccination.name, wanted),
-  vaccination_datum: toRemedyDatumV1(vaccination, wanted),
+  name: translatedOrEmpty(vaccination.name, locale),
+  vaccination_datum: toRemedyDatumV1(vaccination, locale),
 })
 
 /** The datum has no table: it is the comments of a country in one layer, and its id is derived from both. */
-export function toCountryDatumV1(health: CountryHealth, wanted: Wanted): Wire<typeof CountryDatumV1> {
-  const toCommentV1 = (one: HealthComment) => ({ id: one.id, comment: translatedOrEmpty(one.comment, wanted) })
-  const subject = (one: HealthComment) => ({ id: one.subject.id, name: translatedOrEmpty(one.subject.name, wanted) })
+export function toCountryDatumV1(health: CountryHealth, locale: Locale): Wire<typeof CountryDatumV1> {
+  const toCommentV1 = (one: HealthComment) => ({ id: one.id, comment: translatedOrEmpty(one.comment, locale) })
+  const subject = (one: HealthComment) => ({ id: one.subject.id, name: translatedOrEmpty(one.subject.name, locale) })
   return {
     id: health.companyId
       ? stableId('country-datum', health.countryId, health.companyId)
@@ -227,7 +227,7 @@ export function toCountryDatumV1(health: CountryHealth, wanted: Wanted): Wire<ty
     company_id: health.companyId,
     country_disease_comments: health.diseases.map((one) => ({
       ...toCommentV1(one),
-      disease: { id: one.subject.id, common_name: translatedOrEmpty(one.subject.name, wanted) },
+      disease: { id: one.subject.id, common_name: translatedOrEmpty(one.subject.name, locale) },
     })),
     country_vaccination_comments: health.vaccinations.map((one) => ({
       ...toCommentV1(one),

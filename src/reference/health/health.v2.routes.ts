@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { sendReady } from '../../platform/http/ready.ts'
+import { sendCached } from '../../platform/http/response-cache.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { getDisease, readCountryComments, readDiseases, readMedications, readVaccinations } from './health.service.ts'
 import { DiseaseV2, healthCommentsV2, MedicationV2, toDiseaseV2, toRemedyV2, VaccinationV2 } from './health.v2.wire.ts'
@@ -17,7 +17,7 @@ const ByCountry = Type.Object({
 })
 
 export const healthRoutesV2: Routes = async (app) => {
-  const answers = app.readyAnswers
+  const answers = app.responseCache
 
   app.get('/diseases', {
     config: { access },
@@ -28,15 +28,15 @@ export const healthRoutesV2: Routes = async (app) => {
       response: { 200: Type.Array(DiseaseV2, { description: 'Diseases by name.' }), ...problems(401) },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx } = req
+      const { locale, ctx } = req
       const layer = await resolveLayer(answers, ctx, 'disease')
       const answer = await answers.get(
         'health',
-        `v2/diseases/${layer}/${wanted}`,
-        async () => (await readDiseases(ctx, layer)).map((one) => toDiseaseV2(one, wanted)),
-        { language: wanted },
+        `v2/diseases/${layer}/${locale}`,
+        async () => (await readDiseases(ctx, layer)).map((one) => toDiseaseV2(one, locale)),
+        { language: locale },
       )
-      return sendReady(req, reply, answer) as never
+      return sendCached(req, reply, answer) as never
     },
   })
 
@@ -52,16 +52,16 @@ export const healthRoutesV2: Routes = async (app) => {
       response: { 200: DiseaseV2, ...problems(401, 404) },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx } = req
+      const { locale, ctx } = req
       const one = req.params.id.toLowerCase()
       const layer = await resolveLayer(answers, ctx, 'disease')
       const answer = await answers.get(
         'health',
-        `v2/disease/${one}/${layer}/${wanted}`,
-        async () => toDiseaseV2(await getDisease(ctx, one, layer), wanted),
-        { language: wanted },
+        `v2/disease/${one}/${layer}/${locale}`,
+        async () => toDiseaseV2(await getDisease(ctx, one, layer), locale),
+        { language: locale },
       )
-      return sendReady(req, reply, answer) as never
+      return sendCached(req, reply, answer) as never
     },
   })
 
@@ -74,15 +74,15 @@ export const healthRoutesV2: Routes = async (app) => {
       response: { 200: Type.Array(MedicationV2, { description: 'Medications by name.' }), ...problems(401) },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx } = req
+      const { locale, ctx } = req
       const layer = await resolveLayer(answers, ctx, 'medication')
       const answer = await answers.get(
         'health',
-        `v2/medications/${layer}/${wanted}`,
-        async () => (await readMedications(ctx, layer)).map((one) => toRemedyV2(one, wanted)),
-        { language: wanted },
+        `v2/medications/${layer}/${locale}`,
+        async () => (await readMedications(ctx, layer)).map((one) => toRemedyV2(one, locale)),
+        { language: locale },
       )
-      return sendReady(req, reply, answer) as never
+      return sendCached(req, reply, answer) as never
     },
   })
 
@@ -95,15 +95,15 @@ export const healthRoutesV2: Routes = async (app) => {
       response: { 200: Type.Array(VaccinationV2, { description: 'Vaccinations by name.' }), ...problems(401) },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx } = req
+      const { locale, ctx } = req
       const layer = await resolveLayer(answers, ctx, 'vaccination')
       const answer = await answers.get(
         'health',
-        `v2/vaccinations/${layer}/${wanted}`,
-        async () => (await readVaccinations(ctx, layer)).map((one) => toRemedyV2(one, wanted)),
-        { language: wanted },
+        `v2/vaccinations/${layer}/${locale}`,
+        async () => (await readVaccinations(ctx, layer)).map((one) => toRemedyV2(one, locale)),
+        { language: locale },
       )
-      return sendReady(req, reply, answer) as never
+      return sendCached(req, reply, answer) as never
     },
   })
 
@@ -137,16 +137,16 @@ export const healthRoutesV2: Routes = async (app) => {
         },
       },
       handler: async (req, reply) => {
-        const { wanted, ctx } = req
+        const { locale, ctx } = req
         const country = req.params.cc.toLowerCase()
         const layer = await resolveLayer(answers, ctx, 'country')
         const answer = await answers.get(
           'health',
-          `v2/country/${country}/${kind}/${layer}/${wanted}`,
-          async () => (await readCountryComments(ctx, country, kind, layer)).map((one) => write(one, wanted)),
-          { language: wanted },
+          `v2/country/${country}/${kind}/${layer}/${locale}`,
+          async () => (await readCountryComments(ctx, country, kind, layer)).map((one) => write(one, locale)),
+          { language: locale },
         )
-        return sendReady(req, reply, answer) as never
+        return sendCached(req, reply, answer) as never
       },
     })
   }

@@ -10,7 +10,7 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translated } from '../../platform/i18n.ts'
 import type { Disease, HealthComment, HealthName, Remedy } from './health.ts'
 
 const markdown = (description: string, example: string) => translatedText(`${description}, Markdown.`, example)
@@ -128,80 +128,80 @@ export const VaccinationCommentV2 = namedObject('VaccinationComment', {
   vaccination: subject('VaccinationOfComment', 'vaccination', 'yellow-fever-vaccine', 'Yellow fever vaccine'),
 })
 
-const toNamed = ({ id, name }: HealthName, wanted: Wanted) => ({ id, name: translated(name, wanted) })
+const toNamed = ({ id, name }: HealthName, locale: Locale) => ({ id, name: translated(name, locale) })
 const toHead = (one: { readonly id: string; readonly createdAt: Date; readonly updatedAt: Date }) => ({
   id: one.id,
   created_at: timeOut(one.createdAt),
   updated_at: timeOut(one.updatedAt),
 })
 
-export const toDiseaseV2 = (disease: Disease, wanted: Wanted): Wire<typeof DiseaseV2> => ({
+export const toDiseaseV2 = (disease: Disease, locale: Locale): Wire<typeof DiseaseV2> => ({
   ...toHead(disease),
-  common_name: translated(disease.commonName, wanted),
+  common_name: translated(disease.commonName, locale),
   scientific_name: disease.scientificName,
-  occurs_where: translated(disease.occursWhere, wanted),
+  occurs_where: translated(disease.occursWhere, locale),
   datum: {
     id: disease.datum.id,
     company_id: disease.datum.companyId,
-    description: translated(disease.datum.description, wanted),
-    transmission: translated(disease.datum.transmission, wanted),
-    susceptibility: translated(disease.datum.susceptibility, wanted),
-    symptoms: translated(disease.datum.symptoms, wanted),
-    prevention: translated(disease.datum.prevention, wanted),
-    treatment: translated(disease.datum.treatment, wanted),
-    medications: disease.medications.map((one) => toNamed(one, wanted)),
-    vaccinations: disease.vaccinations.map((one) => toNamed(one, wanted)),
+    description: translated(disease.datum.description, locale),
+    transmission: translated(disease.datum.transmission, locale),
+    susceptibility: translated(disease.datum.susceptibility, locale),
+    symptoms: translated(disease.datum.symptoms, locale),
+    prevention: translated(disease.datum.prevention, locale),
+    treatment: translated(disease.datum.treatment, locale),
+    medications: disease.medications.map((one) => toNamed(one, locale)),
+    vaccinations: disease.vaccinations.map((one) => toNamed(one, locale)),
   },
 })
 
 /** Vaccinations and medications have the same shape in version 2. */
-export const toRemedyV2 = (one: Remedy, wanted: Wanted): Wire<typeof MedicationV2> => ({
+export const toRemedyV2 = (one: Remedy, locale: Locale): Wire<typeof MedicationV2> => ({
   ...toHead(one),
-  name: translated(one.name, wanted),
+  name: translated(one.name, locale),
   datum: {
     id: one.datum.id,
     company_id: one.datum.companyId,
-    description: translated(one.datum.description, wanted),
+    description: translated(one.datum.description, locale),
     routine: one.datum.routine,
-    schedule: translated(one.datum.schedule, wanted),
-    side_effects: translated(one.datum.sideEffects, wanted),
+    schedule: translated(one.datum.schedule, locale),
+    side_effects: translated(one.datum.sideEffects, locale),
   },
 })
 
-const toComment = (one: HealthComment, wanted: Wanted) => ({
+const toComment = (one: HealthComment, locale: Locale) => ({
   ...toHead(one),
   country_id: one.countryId,
   company_id: one.companyId,
-  comment: translated(one.comment, wanted),
+  comment: translated(one.comment, locale),
   common: one.common,
 })
-const toSubject = ({ subject: { id, slug, name } }: HealthComment, wanted: Wanted) => ({
+const toSubject = ({ subject: { id, slug, name } }: HealthComment, locale: Locale) => ({
   id,
   slug,
-  name: translated(name, wanted),
+  name: translated(name, locale),
 })
 
-export const toDiseaseCommentV2 = (one: HealthComment, wanted: Wanted): Wire<typeof DiseaseCommentV2> => ({
-  ...toComment(one, wanted),
+export const toDiseaseCommentV2 = (one: HealthComment, locale: Locale): Wire<typeof DiseaseCommentV2> => ({
+  ...toComment(one, locale),
   disease_id: one.subject.id,
   disease: {
     id: one.subject.id,
     slug: one.subject.slug,
-    common_name: translated(one.subject.name, wanted),
+    common_name: translated(one.subject.name, locale),
     scientific_name: one.subject.scientificName,
   },
 })
 
-export const toMedicationCommentV2 = (one: HealthComment, wanted: Wanted): Wire<typeof MedicationCommentV2> => ({
-  ...toComment(one, wanted),
+export const toMedicationCommentV2 = (one: HealthComment, locale: Locale): Wire<typeof MedicationCommentV2> => ({
+  ...toComment(one, locale),
   medication_id: one.subject.id,
-  medication: toSubject(one, wanted),
+  medication: toSubject(one, locale),
 })
 
-export const toVaccinationCommentV2 = (one: HealthComment, wanted: Wanted): Wire<typeof VaccinationCommentV2> => ({
-  ...toComment(one, wanted),
+export const toVaccinationCommentV2 = (one: HealthComment, locale: Locale): Wire<typeof VaccinationCommentV2> => ({
+  ...toComment(one, locale),
   vaccination_id: one.subject.id,
-  vaccination: toSubject(one, wanted),
+  vaccination: toSubject(one, locale),
 })
 
 /** The three kinds of comments, each with its schema and its mapping; used for countries and trips. */

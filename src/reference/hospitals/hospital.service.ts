@@ -1,6 +1,6 @@
 import type { Bounds, LatLng } from '../../../world/geo-types.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { invalid } from '../../platform/problem.ts'
 import { getCountry } from '../countries/country.service.ts'
 import { distanceKm } from '../places/position.ts'
@@ -13,9 +13,13 @@ import {
 import { type Hospital, maxInBounds, maxNear, type NearHospital, nearKm } from './hospital.ts'
 
 /** A page of a country's hospitals, by name. */
-export async function readCountryHospitalPage(ctx: Ctx, country: string, asked: PageAsked): Promise<Page<Hospital>> {
+export async function readCountryHospitalPage(
+  ctx: Ctx,
+  country: string,
+  pageRequest: PageRequest,
+): Promise<Page<Hospital>> {
   const { id } = await getCountry(ctx, country)
-  return pageOfCountryHospitals(ctx.db, id, asked)
+  return pageOfCountryHospitals(ctx.db, id, pageRequest)
 }
 
 /** All of a country's hospitals, by name. */

@@ -1,7 +1,7 @@
 import type { Bounds, LatLng } from '../../../world/geo-types.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import { normalizeLng } from '../places/position.ts'
 import { boundingBox3d, centerOfBounds, chordLength, onSphere, type Vector } from '../places/sphere.ts'
 import type { Hospital } from './hospital.ts'
@@ -20,8 +20,12 @@ const listOfCountry = prepared<Hospital>(`select ${columns} ${ofCountry} order b
 const pageOfCountry = prepared<Hospital>(`select ${columns} ${ofCountry} order by h.name, h.id limit $2 offset $3`)
 const countOfCountry = prepared<{ total: number }>(`select count(*) as total ${ofCountry}`)
 
-export async function pageOfCountryHospitals(db: Db, countryId: string, asked: PageAsked): Promise<Page<Hospital>> {
-  const items = await pageOfCountry(db, [countryId, asked.perPage, offsetOf(asked)])
+export async function pageOfCountryHospitals(
+  db: Db,
+  countryId: string,
+  pageRequest: PageRequest,
+): Promise<Page<Hospital>> {
+  const items = await pageOfCountry(db, [countryId, pageRequest.perPage, offsetOf(pageRequest)])
   const [count] = await countOfCountry(db, [countryId])
   return { items, total: count?.total ?? 0 }
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { sendReady } from '../../platform/http/ready.ts'
+import { sendCached } from '../../platform/http/response-cache.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { readCountryHospitals, readHospitalsNear } from './hospital.service.ts'
 import { maxNear, nearKm } from './hospital.ts'
@@ -25,15 +25,15 @@ export const hospitalRoutesV1: Routes = async (app) => {
       response: { 200: Type.Array(HospitalV1, { description: 'Hospitals by name.' }), ...problems(401, 404) },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx, params } = req
-      const answer = await app.readyAnswers.get(
+      const { locale, ctx, params } = req
+      const answer = await app.responseCache.get(
         'hospitals',
-        `v1/${params.country_id.toLowerCase()}/${wanted}`,
+        `v1/${params.country_id.toLowerCase()}/${locale}`,
         async () =>
-          (await readCountryHospitals(ctx, params.country_id)).map((hospital) => toHospitalV1(hospital, wanted)),
-        { language: wanted },
+          (await readCountryHospitals(ctx, params.country_id)).map((hospital) => toHospitalV1(hospital, locale)),
+        { language: locale },
       )
-      return sendReady(req, reply, answer) as never
+      return sendCached(req, reply, answer) as never
     },
   })
 
@@ -57,7 +57,7 @@ export const hospitalRoutesV1: Routes = async (app) => {
     },
     handler: async (req) => {
       const near = await readHospitalsNear(req.ctx, { lat: req.query.latitude, lng: req.query.longitude })
-      return near.map(({ hospital }) => toHospitalV1(hospital, req.wanted))
+      return near.map(({ hospital }) => toHospitalV1(hospital, req.locale))
     },
   })
 }

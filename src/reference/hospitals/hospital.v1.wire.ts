@@ -12,7 +12,7 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
-import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translatedOrEmpty } from '../../platform/i18n.ts'
 import { ContactDetailV1, toContactV1 } from '../contacts/contact-detail.v1.wire.ts'
 import type { Hospital } from './hospital.ts'
 
@@ -54,12 +54,12 @@ export const HospitalV1 = namedObject('Hospital', {
   contact_details: list(ContactDetailV1, 'How to reach it, in the order to show.'),
 })
 
-export const toHospitalV1 = (hospital: Hospital, wanted: Wanted): Wire<typeof HospitalV1> => ({
+export const toHospitalV1 = (hospital: Hospital, locale: Locale): Wire<typeof HospitalV1> => ({
   id: hospital.id,
   created_at: timeOut(hospital.createdAt),
   updated_at: timeOut(hospital.updatedAt),
   name: hospital.name,
-  description: translatedOrEmpty(hospital.description, wanted),
+  description: translatedOrEmpty(hospital.description, locale),
   emergency: hospital.emergency,
   accr_jci: hospital.accredited,
   starred: hospital.starred,
@@ -79,5 +79,5 @@ export const toHospitalV1 = (hospital: Hospital, wanted: Wanted): Wire<typeof Ho
   country_id: hospital.countryId,
   country_division_id: hospital.divisionId,
   country_region_id: hospital.regionId,
-  contact_details: hospital.contactDetails.map((detail) => toContactV1(detail, wanted)),
+  contact_details: hospital.contactDetails.map((detail) => toContactV1(detail, locale)),
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
-import { sendReady } from '../../platform/http/ready.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { sendCached } from '../../platform/http/response-cache.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { readCountryHospitalPage, readHospitalsInBounds } from './hospital.service.ts'
 import { maxInBounds } from './hospital.ts'
@@ -35,20 +35,20 @@ export const hospitalRoutesV2: Routes = async (app) => {
       response: { 200: Type.Array(HospitalV2, { description: 'Hospitals by name.' }), ...problems(400, 401, 404) },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx, params } = req
-      const asked = pageAsked(req.query)
-      const key = `v2/${params.cc.toLowerCase()}/${asked.page}/${asked.perPage}/${wanted}`
-      const answer = await app.readyAnswers.get(
+      const { locale, ctx, params } = req
+      const pageRequest = parsePageRequest(req.query)
+      const key = `v2/${params.cc.toLowerCase()}/${pageRequest.page}/${pageRequest.perPage}/${locale}`
+      const answer = await app.responseCache.get(
         'hospitals',
         key,
         async () => {
-          const { items, total } = await readCountryHospitalPage(ctx, params.cc, asked)
-          return { body: items.map((hospital) => toHospitalV2(hospital, wanted)), total }
+          const { items, total } = await readCountryHospitalPage(ctx, params.cc, pageRequest)
+          return { body: items.map((hospital) => toHospitalV2(hospital, locale)), total }
         },
-        { language: wanted },
+        { language: locale },
       )
-      sendPage(req, reply, asked, answer.total ?? 0)
-      return sendReady(req, reply, answer) as never
+      setPageHeaders(req, reply, pageRequest, answer.total ?? 0)
+      return sendCached(req, reply, answer) as never
     },
   })
 
@@ -79,7 +79,7 @@ export const hospitalRoutesV2: Routes = async (app) => {
         swLng: swlng,
       })
       if (truncated) reply.header('results-truncated', 'true')
-      return hospitals.map((hospital) => toHospitalV2(hospital, req.wanted))
+      return hospitals.map((hospital) => toHospitalV2(hospital, req.locale))
     },
   })
 }

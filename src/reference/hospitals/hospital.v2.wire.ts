@@ -11,7 +11,7 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translated } from '../../platform/i18n.ts'
 import { ContactDetailV2, toContactV2 } from '../contacts/contact-detail.v2.wire.ts'
 import { addressLine, type Hospital } from './hospital.ts'
 
@@ -33,12 +33,12 @@ export const HospitalV2 = namedObject('Hospital', {
   contact_details: list(ContactDetailV2, 'How to reach it, in the order to show.'),
 })
 
-export const toHospitalV2 = (hospital: Hospital, wanted: Wanted): Wire<typeof HospitalV2> => ({
+export const toHospitalV2 = (hospital: Hospital, locale: Locale): Wire<typeof HospitalV2> => ({
   id: hospital.id,
   created_at: timeOut(hospital.createdAt),
   updated_at: timeOut(hospital.updatedAt),
   name: hospital.name,
-  description: translated(hospital.description, wanted),
+  description: translated(hospital.description, locale),
   address_str: addressLine(hospital),
   lat: hospital.lat,
   lng: hospital.lng,
@@ -48,5 +48,5 @@ export const toHospitalV2 = (hospital: Hospital, wanted: Wanted): Wire<typeof Ho
   google_place_url: hospital.googlePlaceUrl,
   country_id: hospital.countryId,
   accr_jci: hospital.accredited,
-  contact_details: hospital.contactDetails.map((detail) => toContactV2(detail, wanted)),
+  contact_details: hospital.contactDetails.map((detail) => toContactV2(detail, locale)),
 })

@@ -1,11 +1,11 @@
 import { audit } from '../../platform/audit.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enterSyncWrite, worldSubject } from '../../platform/db/sync.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, found, invalid } from '../../platform/problem.ts'
-import { mustBeSeen, type Seen } from '../../platform/revisions.ts'
+import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import type { Errors } from '../../platform/texts.ts'
 import { getCountry } from '../countries/country.service.ts'
 import { expandRules } from '../entry-requirements/entry-requirement.service.ts'
@@ -65,7 +65,7 @@ export async function readRulePage(
   ctx: Ctx,
   kind: RuleKind,
   { country, affectedCountry, types, state, text }: DeskRuleQuery,
-  asked: PageAsked,
+  pageRequest: PageRequest,
 ): Promise<Page<ExpandedRuleVersion>> {
   const errors: Errors = {}
   const numbers = types === undefined ? undefined : parseTypes(types, errors)
@@ -78,7 +78,7 @@ export async function readRulePage(
     ...(state && { state }),
     ...(text === undefined ? {} : { text }),
   }
-  const { items, total } = await listDeskPage(ctx.db, kind, filter, asked)
+  const { items, total } = await listDeskPage(ctx.db, kind, filter, pageRequest)
   return { items: await expandRules(ctx, items), total }
 }
 
@@ -121,7 +121,7 @@ function changeRule(
   ctx: Ctx,
   kind: RuleKind,
   id: string,
-  seen: Seen,
+  expected: ExpectedRevisions,
   action: string,
   change: (tx: Ctx, before: RuleVersion) => Promise<{ content: RuleContent; removedAt: Date | null }>,
 ): Promise<ExpandedRuleVersion> {
@@ -129,7 +129,7 @@ function changeRule(
     const before = found(await lockRule(outer.db, kind, id), ruleNames[kind], id)
     // The timestamp is taken after the lock, so that the versions of one rule do not overlap.
     const tx = await enterSyncWrite(outer, worldSubject)
-    mustBeSeen(seen, ruleNames[kind], before.revision)
+    checkRevision(expected, ruleNames[kind], before.revision)
     const { content, removedAt } = await change(tx, before)
     const changed = changedFields(before, content)
     if (changed.length === 0 && removedAt === before.removedAt) return getRule(tx, kind, id)
@@ -152,9 +152,9 @@ export const editRule = (
   kind: RuleKind,
   id: string,
   changes: RuleChanges,
-  seen: Seen,
+  expected: ExpectedRevisions,
 ): Promise<ExpandedRuleVersion> =>
-  changeRule(ctx, kind, id, seen, 'edit', async (tx, before) => {
+  changeRule(ctx, kind, id, expected, 'edit', async (tx, before) => {
     requireNotRemoved(kind, before)
     return { content: await applyChanges(tx, changes, before), removedAt: null }
   })
@@ -165,9 +165,9 @@ export const endRule = (
   kind: RuleKind,
   id: string,
   until: Date | undefined,
-  seen: Seen,
+  expected: ExpectedRevisions,
 ): Promise<ExpandedRuleVersion> =>
-  changeRule(ctx, kind, id, seen, 'end', async (tx, before) => {
+  changeRule(ctx, kind, id, expected, 'end', async (tx, before) => {
     requireNotRemoved(kind, before)
     const validUntil = until ?? tx.now
     if (before.validFrom && before.validFrom >= validUntil)
@@ -176,8 +176,13 @@ export const endRule = (
   })
 
 /** Removes a rule that was a mistake. Its versions stay in the history, and it can be restored. */
-export const removeRule = (ctx: Ctx, kind: RuleKind, id: string, seen: Seen): Promise<ExpandedRuleVersion> =>
-  changeRule(ctx, kind, id, seen, 'remove', async (tx, before) => {
+export const removeRule = (
+  ctx: Ctx,
+  kind: RuleKind,
+  id: string,
+  expected: ExpectedRevisions,
+): Promise<ExpandedRuleVersion> =>
+  changeRule(ctx, kind, id, expected, 'remove', async (tx, before) => {
     requireNotRemoved(kind, before)
     return { content: contentOf(before), removedAt: tx.now }
   })
@@ -188,9 +193,9 @@ export const restoreRule = (
   kind: RuleKind,
   id: string,
   revision: number | undefined,
-  seen: Seen,
+  expected: ExpectedRevisions,
 ): Promise<ExpandedRuleVersion> =>
-  changeRule(ctx, kind, id, seen, 'restore', async (tx, before) => {
+  changeRule(ctx, kind, id, expected, 'restore', async (tx, before) => {
     if (revision === undefined) {
       if (!before.removedAt) throw conflict('not_removed', `The ${ruleNames[kind]} was not removed.`)
       return { content: contentOf(before), removedAt: null }

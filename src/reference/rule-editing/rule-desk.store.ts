@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { fragment, rawSql, runFragment, type SqlFragment } from '../../platform/db/sql-fragment.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import {
   inForce,
   pageWhere,
@@ -77,7 +77,12 @@ const stateConditions = (state: RuleState | undefined, now: Date): SqlFragment[]
 }
 
 /** A page of rules for editors; removed ones only with the state `removed`. */
-export function listDeskPage(db: Db, kind: RuleKind, filter: DeskFilter, asked: PageAsked): Promise<Page<RuleVersion>> {
+export function listDeskPage(
+  db: Db,
+  kind: RuleKind,
+  filter: DeskFilter,
+  pageRequest: PageRequest,
+): Promise<Page<RuleVersion>> {
   const { originCountryId, affectedCountryId, types, text, state, now } = filter
   const all = [
     ...stateConditions(state, now),
@@ -88,7 +93,7 @@ export function listDeskPage(db: Db, kind: RuleKind, filter: DeskFilter, asked: 
     ...(types === undefined ? [] : [fragment`r.type = any (${types}::smallint[])`]),
     ...(text === undefined ? [] : [fragment`position(lower(${text}) in lower(r.comment::text)) > 0`]),
   ]
-  return pageWhere(db, rawSql(kind), all, asked)
+  return pageWhere(db, rawSql(kind), all, pageRequest)
 }
 
 export async function findRule(db: Db, kind: RuleKind, id: string): Promise<RuleVersion | undefined> {

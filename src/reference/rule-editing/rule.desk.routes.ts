@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { IfMatch, revisionsSeen, tagRevision } from '../../platform/http/if-match.ts'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime } from '../../platform/http/times.ts'
 import type { ExpandedRuleVersion, RuleKind } from '../entry-requirements/entry-requirement.ts'
@@ -81,7 +81,7 @@ export const ruleRoutesDesk =
     const changesIn = (body: unknown) =>
       fromRuleDesk((body as Record<string, Static<typeof RuleChangesIn>>)[wrap] ?? {})
     const answer = (req: FastifyRequest, reply: FastifyReply, rule: ExpandedRuleVersion) =>
-      tagRevision(reply, rule.revision, toRuleDesk(rule, req.wanted, app.baseUrl()))
+      withRevisionTag(reply, rule.revision, toRuleDesk(rule, req.locale, app.baseUrl()))
 
     app.get(`/${kind}`, {
       config: { access },
@@ -98,7 +98,7 @@ export const ruleRoutesDesk =
       },
       handler: async (req, reply) => {
         const { country, affected_country, types, state, text } = req.query
-        const asked = pageAsked(req.query)
+        const pageRequest = parsePageRequest(req.query)
         const search = {
           ...(country === undefined ? {} : { country }),
           ...(affected_country === undefined ? {} : { affectedCountry: affected_country }),
@@ -106,9 +106,9 @@ export const ruleRoutesDesk =
           ...(state && { state }),
           ...(text === undefined ? {} : { text }),
         }
-        const { items, total } = await readRulePage(req.ctx, kind, search, asked)
-        sendPage(req, reply, asked, total)
-        return items.map((rule) => toRuleDesk(rule, req.wanted, app.baseUrl()))
+        const { items, total } = await readRulePage(req.ctx, kind, search, pageRequest)
+        setPageHeaders(req, reply, pageRequest, total)
+        return items.map((rule) => toRuleDesk(rule, req.locale, app.baseUrl()))
       },
     })
 
@@ -137,7 +137,7 @@ export const ruleRoutesDesk =
       },
       handler: async (req) =>
         (await readRuleHistory(req.ctx, kind, req.params.id)).map((rule) =>
-          toRuleDesk(rule, req.wanted, app.baseUrl()),
+          toRuleDesk(rule, req.locale, app.baseUrl()),
         ),
     })
 
@@ -169,7 +169,7 @@ export const ruleRoutesDesk =
         response: { 200: RulePreviewDesk, ...problems(400, 401, 403, 422) },
       },
       handler: async (req) =>
-        toRulePreviewDesk(await previewRule(req.ctx, kind, null, changesIn(req.body)), req.wanted, app.baseUrl()),
+        toRulePreviewDesk(await previewRule(req.ctx, kind, null, changesIn(req.body)), req.locale, app.baseUrl()),
     })
 
     app.post(`/${kind}/:id/preview`, {
@@ -186,7 +186,7 @@ export const ruleRoutesDesk =
       handler: async (req) =>
         toRulePreviewDesk(
           await previewRule(req.ctx, kind, req.params.id, changesIn(req.body)),
-          req.wanted,
+          req.locale,
           app.baseUrl(),
         ),
     })
@@ -207,7 +207,7 @@ export const ruleRoutesDesk =
           response: { 200: RuleDesk, ...problems(400, 401, 403, 404, 409, 412, 422) },
         },
         handler: async (req, reply) =>
-          answer(req, reply, await editRule(req.ctx, kind, req.params.id, changesIn(req.body), revisionsSeen(req))),
+          answer(req, reply, await editRule(req.ctx, kind, req.params.id, changesIn(req.body), expectedRevisions(req))),
       })
     }
 
@@ -226,7 +226,7 @@ export const ruleRoutesDesk =
       handler: async (req, reply) => {
         const until = req.body?.valid_until
         const time = until === undefined ? undefined : parseTime(until, 'valid_until')
-        return answer(req, reply, await endRule(req.ctx, kind, req.params.id, time, revisionsSeen(req)))
+        return answer(req, reply, await endRule(req.ctx, kind, req.params.id, time, expectedRevisions(req)))
       },
     })
 
@@ -242,7 +242,7 @@ export const ruleRoutesDesk =
         response: { 200: RuleDesk, ...problems(401, 403, 404, 409, 412) },
       },
       handler: async (req, reply) =>
-        answer(req, reply, await removeRule(req.ctx, kind, req.params.id, revisionsSeen(req))),
+        answer(req, reply, await removeRule(req.ctx, kind, req.params.id, expectedRevisions(req))),
     })
 
     app.post(`/${kind}/:id/restore`, {
@@ -258,6 +258,6 @@ export const ruleRoutesDesk =
         response: { 200: RuleDesk, ...problems(400, 401, 403, 404, 409, 412, 422) },
       },
       handler: async (req, reply) =>
-        answer(req, reply, await restoreRule(req.ctx, kind, req.params.id, req.body?.revision, revisionsSeen(req))),
+        answer(req, reply, await restoreRule(req.ctx, kind, req.params.id, req.body?.revision, expectedRevisions(req))),
     })
   }

@@ -29,8 +29,8 @@ test('rules are written at the desk, and stay answerable for every day', async (
     const ofIceland = async (query = ''): Promise<Rule[]> =>
       (await partner.get<Rule[]>(`/api/v2/countries/IS/${kind}${query}`)).body
     const dropped = new Promise<void>((resolve) => {
-      const keep = app.readyAnswers.drop.bind(app.readyAnswers)
-      app.readyAnswers.drop = (word) => {
+      const keep = app.responseCache.invalidate.bind(app.responseCache)
+      app.responseCache.invalidate = (word) => {
         if (word === kind) resolve()
         keep(word)
       }

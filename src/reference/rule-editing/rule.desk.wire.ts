@@ -9,8 +9,8 @@ import {
   timeOrNull,
   type Wire,
 } from '../../platform/http/fields.ts'
-import { maybeTimeOut, parseTime, WhenIn } from '../../platform/http/times.ts'
-import type { Wanted } from '../../platform/i18n.ts'
+import { maybeTimeOut, parseTime, TimeIn } from '../../platform/http/times.ts'
+import type { Locale } from '../../platform/i18n.ts'
 import type { ExpandedRuleVersion } from '../entry-requirements/entry-requirement.ts'
 import { RuleV2, ruleFieldsV2, toEntryRequirementV2 } from '../entry-requirements/entry-requirement.v2.wire.ts'
 import type { ContentField } from '../entry-requirements/rule-content.ts'
@@ -95,7 +95,7 @@ export const RuleChangesIn = Type.Partial(
       'US-NY',
     ),
     effective_as_of: Type.Unsafe<string | number>({
-      ...WhenIn,
+      ...TimeIn,
       description: 'When it was last known to be in place; left out of a new rule: now.',
     }),
     valid_from: whenOrNull('In force from then on; null: no beginning is known.'),
@@ -111,7 +111,7 @@ const maybe = <T>(schema: object): ReturnType<typeof Type.Unsafe<T | null>> =>
 export const EndIn = maybe<{ valid_until?: string | number }>(
   Type.Object({
     valid_until: Type.Optional(
-      Type.Unsafe<string | number>({ ...WhenIn, description: 'When it ends; left out: now.' }),
+      Type.Unsafe<string | number>({ ...TimeIn, description: 'When it ends; left out: now.' }),
     ),
   }),
 )
@@ -152,10 +152,10 @@ export function fromRuleDesk(sent: Static<typeof RuleChangesIn>): RuleChanges {
 
 export const toRuleDesk = (
   rule: ExpandedRuleVersion,
-  wanted: Wanted,
+  locale: Locale,
   baseUrl: string,
 ): Wire<ReturnType<typeof ruleSchemaDesk>> => ({
-  ...toEntryRequirementV2(rule, wanted, baseUrl),
+  ...toEntryRequirementV2(rule, locale, baseUrl),
   valid_from: maybeTimeOut(rule.validFrom),
   valid_until: maybeTimeOut(rule.validUntil),
   recorded_from: maybeTimeOut(rule.recordedFrom),
@@ -182,14 +182,14 @@ const fieldNames: Readonly<Record<ContentField, string>> = {
 
 export const toRulePreviewDesk = (
   { rule, changed, similar }: RulePreview,
-  wanted: Wanted,
+  locale: Locale,
   baseUrl: string,
 ): Wire<typeof RulePreviewDesk> => ({
   rule: {
-    ...toEntryRequirementV2(rule, wanted, baseUrl),
+    ...toEntryRequirementV2(rule, locale, baseUrl),
     valid_from: maybeTimeOut(rule.validFrom),
     valid_until: maybeTimeOut(rule.validUntil),
   },
   changed: changed.map((field) => fieldNames[field]),
-  alike: similar.map((one) => toEntryRequirementV2(one, wanted, baseUrl)),
+  alike: similar.map((one) => toEntryRequirementV2(one, locale, baseUrl)),
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { sendReady } from '../../platform/http/ready.ts'
+import { sendCached } from '../../platform/http/response-cache.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { readSafetyCategories } from './safety-category.service.ts'
 import { SafetyCategoryV2, toSafetyCategoryV2 } from './safety-category.v2.wire.ts'
@@ -18,14 +18,14 @@ export const safetyCategoryRoutesV2: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const { wanted, ctx } = req
-      const answer = await app.readyAnswers.get(
+      const { locale, ctx } = req
+      const answer = await app.responseCache.get(
         'safety_categories',
-        `v2/${wanted}`,
-        async () => (await readSafetyCategories(ctx)).map((category) => toSafetyCategoryV2(category, wanted)),
-        { language: wanted },
+        `v2/${locale}`,
+        async () => (await readSafetyCategories(ctx)).map((category) => toSafetyCategoryV2(category, locale)),
+        { language: locale },
       )
-      return sendReady(req, reply, answer) as never
+      return sendCached(req, reply, answer) as never
     },
   })
 }

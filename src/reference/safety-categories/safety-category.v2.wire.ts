@@ -1,6 +1,6 @@
 import { id, idOrNull, namedObject, text, time, translatedText, type Wire } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import { translated, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translated } from '../../platform/i18n.ts'
 import type { SafetyCategory } from './safety-category.ts'
 
 export const SafetyCategoryV2 = namedObject('SafetyCategory', {
@@ -16,12 +16,12 @@ export const SafetyCategoryV2 = namedObject('SafetyCategory', {
   parent_id: idOrNull('The category above it; null on the upper level.'),
 })
 
-export const toSafetyCategoryV2 = (category: SafetyCategory, wanted: Wanted): Wire<typeof SafetyCategoryV2> => ({
+export const toSafetyCategoryV2 = (category: SafetyCategory, locale: Locale): Wire<typeof SafetyCategoryV2> => ({
   id: category.id,
   created_at: timeOut(category.createdAt),
   updated_at: timeOut(category.updatedAt),
   slug: category.slug,
-  name: translated(category.name, wanted),
-  description: translated(category.description, wanted),
+  name: translated(category.name, locale),
+  description: translated(category.description, locale),
   parent_id: category.parentId,
 })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
 import { namedObject } from '../../platform/http/fields.ts'
 import { NumberIn, readNumber } from '../../platform/http/lenient.ts'
-import { parseTime, WhenIn } from '../../platform/http/times.ts'
+import { parseTime, TimeIn } from '../../platform/http/times.ts'
 import type { CheckInDraft } from './check-in.ts'
 
 export const CheckInV1 = namedObject(
@@ -10,7 +10,7 @@ export const CheckInV1 = namedObject(
   {
     checkin_at: Type.Optional(
       Type.Unsafe<string | number | null>({
-        ...WhenIn,
+        ...TimeIn,
         type: ['string', 'number', 'null'],
         description: 'When the location was recorded: Unix seconds, or ISO 8601. Left out or 0: now.',
       }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { code, decimalOrNull, flag, id, namedObject, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
 import { readNumber, TextIn } from '../../platform/http/lenient.ts'
-import { parseTime, timeOut, WhenIn } from '../../platform/http/times.ts'
+import { parseTime, TimeIn, timeOut } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { CheckIn, CheckInAccuracy, CheckInDraft, CheckInStatus, CheckInType } from './check-in.ts'
 import { firstAddressOf } from './network.ts'
@@ -93,7 +93,7 @@ const fields = {
   country_code: TextIn('Country, two or three letters; found from the point when left out.', 'PE', 100),
   checkin_at: Type.Optional(
     Type.Unsafe<string | number | null>({
-      ...WhenIn,
+      ...TimeIn,
       type: ['string', 'number', 'null'],
       description: 'When it occurred on the device: ISO 8601, or Unix seconds. Left out or 0: now.',
     }),

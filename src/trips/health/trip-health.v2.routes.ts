@@ -26,8 +26,8 @@ export const tripHealthRoutesV2: Routes = async (app) => {
       },
       handler: async (req, reply) => {
         const comments = await readTripComments(req.ctx, req.params.trip_id, kind)
-        if (req.wanted !== 'all') reply.header('content-language', req.wanted)
-        return comments.map((one) => write(one, req.wanted)) as never
+        if (req.locale !== 'all') reply.header('content-language', req.locale)
+        return comments.map((one) => write(one, req.locale)) as never
       },
     })
   }

@@ -16,7 +16,7 @@ export const tripHospitalRoutesV1: Routes = async (app) => {
     },
     handler: async (req) => {
       const hospitals = await readTripHospitals(req.ctx, req.params.trip_id)
-      return hospitals.map((hospital) => toHospitalV1(hospital, req.wanted))
+      return hospitals.map((hospital) => toHospitalV1(hospital, req.locale))
     },
   })
 }

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { asManager } from '../../people/index.ts'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
-import { SinceQuery, sendSyncDate, sinceAsked } from '../../platform/http/since.ts'
+import { parseSince, SinceQuery, setSyncDate } from '../../platform/http/since.ts'
 import { createTripFor, removeTrip, updateTrip } from '../changes/trip-changes.service.ts'
 import { tripBodyLimit } from '../drafts/trip-draft.ts'
 import { fromTripV2, TripBodyV2 } from '../drafts/trip-in.v2.wire.ts'
@@ -35,10 +35,10 @@ export const orgTripRoutesV2: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const ctx = asManager(req.ctx)
-      const paging = pageAsked(req.query)
-      const { items: page, until } = await readCompanyTrips(ctx, paging, sinceAsked(req.query))
-      if (until) sendSyncDate(reply, until)
-      sendPage(req, reply, paging, page.total)
+      const paging = parsePageRequest(req.query)
+      const { items: page, until } = await readCompanyTrips(ctx, paging, parseSince(req.query))
+      if (until) setSyncDate(reply, until)
+      setPageHeaders(req, reply, paging, page.total)
       const people = await readTripUsers(ctx, page.items)
       return page.items.map((trip) => toTripV2(trip, people, shownIn(req)))
     },

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { jsonText } from '../../platform/http/json-text.ts'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
-import { SinceQuery, sendSyncDate, sinceAsked } from '../../platform/http/since.ts'
+import { parseSince, SinceQuery, setSyncDate } from '../../platform/http/since.ts'
 import { createCompanyTrip, removeTrip, updateTrip } from '../changes/trip-changes.service.ts'
 import { tripBodyLimit } from '../drafts/trip-draft.ts'
 import { fromPartnerTripV1, PartnerTripBodyV1 } from '../drafts/trip-in.v1.wire.ts'
@@ -40,10 +40,10 @@ export const partnerTripRoutesV1: Routes = async (app) => {
       response: { 200: Type.Array(PartnerTripV1, { description: 'A page of trips.' }), ...problems(400, 401) },
     },
     handler: async (req, reply) => {
-      const paging = pageAsked(req.query)
-      const { items: page, until } = await readCompanyTrips(req.ctx, paging, sinceAsked(req.query))
-      if (until) sendSyncDate(reply, until)
-      sendPage(req, reply, paging, page.total)
+      const paging = parsePageRequest(req.query)
+      const { items: page, until } = await readCompanyTrips(req.ctx, paging, parseSince(req.query))
+      if (until) setSyncDate(reply, until)
+      setPageHeaders(req, reply, paging, page.total)
       return jsonText(req, reply, `[${(await texts(req, page.items)).join(',')}]`)
     },
   })

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { jsonText } from '../../platform/http/json-text.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
-import { SinceQuery, sendSyncDate, sinceAsked } from '../../platform/http/since.ts'
+import { parseSince, SinceQuery, setSyncDate } from '../../platform/http/since.ts'
 import { createOwnTrip, muteOwnTrip, removeTrip, updateOwnTrip } from '../changes/trip-changes.service.ts'
 import { tripBodyLimit } from '../drafts/trip-draft.ts'
 import { fromTripV1, mutedIn, TripBodyV1, TripSettingsBodyV1 } from '../drafts/trip-in.v1.wire.ts'
@@ -31,8 +31,8 @@ export const tripRoutesV1: Routes = async (app) => {
       response: { 200: Type.Array(TripV1, { description: 'Trips by their first day.' }), ...problems(400, 401) },
     },
     handler: async (req, reply) => {
-      const { items, until } = await readOwnTrips(req.ctx, sinceAsked(req.query))
-      if (until) sendSyncDate(reply, until)
+      const { items, until } = await readOwnTrips(req.ctx, parseSince(req.query))
+      if (until) setSyncDate(reply, until)
       const comments = await loadComments(app, req, items)
       return jsonText(req, reply, `[${items.map((trip) => toTripV1(trip, comments)).join(',')}]`)
     },

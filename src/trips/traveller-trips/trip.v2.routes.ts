@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
-import { SinceQuery, sendSyncDate, sinceAsked } from '../../platform/http/since.ts'
+import { parseSince, SinceQuery, setSyncDate } from '../../platform/http/since.ts'
 import { SegmentsV2, toSegmentsV2 } from '../segments/segment.v2.wire.ts'
 import { getOwnTripInFull, openOwnTripInFull, readOwnTrips, readTripUsers } from '../trips/trip.service.ts'
 import { TripInFullV2, TripV2, toTripInFullV2, toTripV2 } from '../trips/trip.v2.wire.ts'
@@ -25,8 +25,8 @@ export const tripRoutesV2: Routes = async (app) => {
       response: { 200: Type.Array(TripV2, { description: 'Trips by their first day.' }), ...problems(400, 401, 422) },
     },
     handler: async (req, reply) => {
-      const { items, until } = await readOwnTrips(req.ctx, sinceAsked(req.query))
-      if (until) sendSyncDate(reply, until)
+      const { items, until } = await readOwnTrips(req.ctx, parseSince(req.query))
+      if (until) setSyncDate(reply, until)
       const people = await readTripUsers(req.ctx, items)
       return items.map((trip) => toTripV2(trip, people, shownIn(req)))
     },

@@ -1,5 +1,5 @@
 import { id, list, namedObject, translatedOrEmptyText } from '../../platform/http/fields.ts'
-import { translatedOrEmpty, type Wanted } from '../../platform/i18n.ts'
+import { type Locale, translatedOrEmpty } from '../../platform/i18n.ts'
 import { stableId } from '../../platform/ids.ts'
 import type { CountryHealth, HealthComment, HealthKind } from '../../reference/index.ts'
 import { countriesOf, type Trip } from './trip.ts'
@@ -44,7 +44,7 @@ export type CountryCommentsV1 = Readonly<Record<HealthKind, readonly CommentJson
 /** By the id of the country. */
 export type CommentsV1 = ReadonlyMap<string, CountryCommentsV1>
 
-function toCommentJson(kind: HealthKind, one: HealthComment, locale: Wanted): CommentJson {
+function toCommentJson(kind: HealthKind, one: HealthComment, locale: Locale): CommentJson {
   const fields = {
     comment: translatedOrEmpty(one.comment, locale),
     [`${kind}_id`]: one.subject.id,
@@ -54,7 +54,7 @@ function toCommentJson(kind: HealthKind, one: HealthComment, locale: Wanted): Co
   return { id: one.id, fieldsJson: JSON.stringify(fields).slice(1) }
 }
 
-export const toCountryCommentsV1 = (health: CountryHealth, locale: Wanted): CountryCommentsV1 => ({
+export const toCountryCommentsV1 = (health: CountryHealth, locale: Locale): CountryCommentsV1 => ({
   disease: health.diseases.map((one) => toCommentJson('disease', one, locale)),
   medication: health.medications.map((one) => toCommentJson('medication', one, locale)),
   vaccination: health.vaccinations.map((one) => toCommentJson('vaccination', one, locale)),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import { inScope, selectTrip, toTrip } from './trip.store.ts'
 import type { Trip, TripScope } from './trip.ts'
 
@@ -42,7 +42,7 @@ export async function pageOfMatchingTrips(
   db: Db,
   scope: TripScope,
   search: TripSearch,
-  paging: PageAsked,
+  paging: PageRequest,
 ): Promise<Page<Trip>> {
   const where = sql<boolean>`${sql.join([inScope(scope), ...conditions(search)], sql` and `)}`
   const matching = db.selectFrom('trips as t').where(where)

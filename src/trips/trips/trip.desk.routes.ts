@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { PageQuery, pageAsked, sendPage } from '../../platform/http/paging.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime } from '../../platform/http/times.ts'
 import { getTripInFull, readTripUsers, searchTrips } from './trip.service.ts'
@@ -43,7 +43,7 @@ export const tripRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { q, external_id, user_id, company_id, country, from, to, deleted } = req.query
-      const paging = pageAsked(req.query)
+      const paging = parsePageRequest(req.query)
       const search = {
         ...(q === undefined ? {} : { text: q.trim() }),
         ...(external_id === undefined ? {} : { externalId: external_id.trim() }),
@@ -55,7 +55,7 @@ export const tripRoutesDesk: Routes = async (app) => {
         removed: deleted ?? false,
       }
       const { items, total } = await searchTrips(req.ctx, search, paging)
-      sendPage(req, reply, paging, total)
+      setPageHeaders(req, reply, paging, total)
       const people = await readTripUsers(req.ctx, items)
       return items.map((trip) => toTripV2(trip, people, shownIn(req)))
     },

@@ -1,7 +1,7 @@
 import { findTravellingMembers, getUser, throwUnauthorizedOrNotFound, type User } from '../../people/index.ts'
 import type { Actor, Ctx } from '../../platform/ctx.ts'
 import { enterSyncRead, syncSubject } from '../../platform/db/sync.ts'
-import type { Page, PageAsked } from '../../platform/http/paging.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { invalid, notFound, unauthorized } from '../../platform/problem.ts'
 import { readCountryNames } from '../../reference/index.ts'
@@ -121,7 +121,7 @@ export async function getCurrentTrip(ctx: Ctx): Promise<OwnTrip> {
 }
 
 /** A page of the company's trips; with a time those that changed after it, removed ones included. */
-export async function readCompanyTrips(ctx: Ctx, paging: PageAsked, since?: Date): Promise<Synced<Page<Trip>>> {
+export async function readCompanyTrips(ctx: Ctx, paging: PageRequest, since?: Date): Promise<Synced<Page<Trip>>> {
   const companyId = companyIdOf(ctx.actor)
   const until = since && (await enterSyncRead(ctx, syncSubject(companyId, null)))
   return { items: await pageOfTrips(ctx.db, companyId, paging, since), until }
@@ -153,7 +153,7 @@ export async function readTripUsers(ctx: Ctx, trips: readonly Trip[]): Promise<R
 export async function searchTrips(
   ctx: Ctx,
   query: TripSearch & { country?: string },
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<Page<Trip>> {
   const { country, ...search } = query
   const [found] = country === undefined ? [] : await readCountryNames(ctx, [country])

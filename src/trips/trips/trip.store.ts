@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { offsetOf, type Page, type PageAsked } from '../../platform/http/paging.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import { type SegmentRow, toSegment } from '../segments/segment.store.ts'
 import type { Destination, DestinationLocation, Trip, TripInFull, TripScope, TripTraveller } from './trip.ts'
 
@@ -198,7 +198,7 @@ async function countChanged(db: Db, companyId: string, since: Date): Promise<num
 export async function pageOfTrips(
   db: Db,
   companyId: string,
-  paging: PageAsked,
+  paging: PageRequest,
   since: Date | undefined,
 ): Promise<Page<Trip>> {
   const matching = inScope({ kind: 'company', companyId })

@@ -2,7 +2,7 @@
  * Spreads calls over time: at most so many begin in a second, in the order in which they were asked for. A call that is no
  * longer wanted (its signal fired) stops waiting and throws.
  */
-export function pace(perSecond: number): (signal: AbortSignal) => Promise<void> {
+export function throttle(perSecond: number): (signal: AbortSignal) => Promise<void> {
   const gap = 1000 / perSecond
   let free = 0
   return async (signal) => {

@@ -1,12 +1,12 @@
 /** What a provider of messages answered to one try. */
-export type ProviderAnswer =
+export type SendResult =
   | { readonly kind: 'accepted'; readonly id?: string }
   /** Another try may succeed; `waitMs` where the provider says how long to wait. */
-  | { readonly kind: 'later'; readonly waitMs?: number; readonly said: string }
+  | { readonly kind: 'later'; readonly waitMs?: number; readonly detail: string }
   /** The address takes nothing any more, or never did. */
-  | { readonly kind: 'unreachable'; readonly said: string }
+  | { readonly kind: 'unreachable'; readonly detail: string }
   /** This message is not accepted; nothing is said of the address. */
-  | { readonly kind: 'refused'; readonly said: string }
+  | { readonly kind: 'refused'; readonly detail: string }
 
 /** From a Retry-After header (seconds, or a date): how long to wait, whatever our own clock says. */
 export function retryAfter(header: string | readonly string[] | undefined): { readonly waitMs?: number } {
@@ -16,4 +16,5 @@ export function retryAfter(header: string | readonly string[] | undefined): { re
   return waitMs > 0 ? { waitMs } : {}
 }
 
-export const sayOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300)
+export const errorText = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 300)

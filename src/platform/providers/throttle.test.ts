@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pace } from './pace.ts'
+import { throttle } from './throttle.ts'
 
 test('so many begin in a second, in their order', async (t) => {
   t.mock.timers.enable({ apis: ['Date', 'setTimeout'] })
-  const turn = pace(4)
+  const turn = throttle(4)
   const begun: number[] = []
   const { signal } = new AbortController()
   const all = [0, 1, 2, 3, 4].map((n) => turn(signal).then(() => begun.push(n)))
@@ -25,7 +25,7 @@ test('so many begin in a second, in their order', async (t) => {
 })
 
 test('who is no longer wanted stops waiting', async () => {
-  const turn = pace(0.001)
+  const turn = throttle(0.001)
   await turn(AbortSignal.timeout(60_000))
   const stop = new AbortController()
   const waiting = turn(stop.signal)

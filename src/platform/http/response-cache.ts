@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bestEncoding, type Encoding } from '../negotiation.ts'
 
 /** An answer that is ready to go: encoded, hashed and compressed once, however often it is asked for. */
-export interface ReadyAnswer {
+export interface CachedResponse {
   readonly etag: string
   readonly plain: Buffer
   readonly gzip: Buffer | undefined
@@ -16,12 +16,12 @@ export interface ReadyAnswer {
 }
 
 /** A page is made together with the number of all items, so that its headers can be sent without asking again. */
-export interface MadePage {
+export interface PageBody {
   readonly body: unknown
   readonly total: number
 }
 
-const isPage = (value: unknown): value is MadePage =>
+const isPage = (value: unknown): value is PageBody =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
@@ -32,15 +32,15 @@ const isPage = (value: unknown): value is MadePage =>
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 /** Below this a compressed answer is hardly smaller than its headers. */
-const worthCompressing = 1024
+const minCompressedBytes = 1024
 const brotliQuality = 9
 /** What an answer costs beside its bytes: many tiny ones (pages past the end) must not fill the memory unseen. */
-const overhead = 1024
+const entryOverheadBytes = 1024
 
 export const etagOf = (bytes: Buffer | string): string => `W/"${hash('sha1', bytes, 'base64url')}"`
 
 /** True when the caller already has it. Both sides are compared weakly, as RFC 9110 says for If-None-Match. */
-export function alreadyHas(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true
   const bare = etag.replace(/^W\//, '')
@@ -49,10 +49,14 @@ export function alreadyHas(ifNoneMatch: string | undefined, etag: string): boole
     .some((one) => one.trim().replace(/^W\//, '') === bare || one.trim() === bare.slice(1, -1))
 }
 
-async function makeReady(value: unknown, contentType: string, language: string | undefined): Promise<ReadyAnswer> {
+async function encodeResponse(
+  value: unknown,
+  contentType: string,
+  language: string | undefined,
+): Promise<CachedResponse> {
   const body = isPage(value) ? value.body : value
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
-  const compress = bytes.length >= worthCompressing
+  const compress = bytes.length >= minCompressedBytes
   const [gzipped, brotlied] = compress
     ? await Promise.all([
         toGzip(bytes, { level: 7 }),
@@ -77,112 +81,113 @@ async function makeReady(value: unknown, contentType: string, language: string |
 /** Which of the ready encodings to send. */
 export const chooseEncoding = (header: string | undefined): Encoding => (header ? bestEncoding(header) : 'identity')
 
-interface Held {
-  readonly word: string
-  readonly answer: Promise<ReadyAnswer>
+interface CacheEntry {
+  readonly tag: string
+  readonly response: Promise<CachedResponse>
   bytes: number
-  made?: ReadyAnswer
+  encoded?: CachedResponse
 }
 
 /**
  * The answers of reference data, by key. Each belongs to a word (`countries`); when the data behind the word changes,
  * on whatever node, all of them are dropped. While the listener is away nothing is kept at all.
  */
-export class ReadyAnswers {
-  private readonly held = new Map<string, Held>()
+export class ResponseCache {
+  private readonly entries = new Map<string, CacheEntry>()
   private bytes = 0
-  private readonly mostBytes: number
-  private readonly trusted: () => boolean
-  private readonly current = new Set<ReadyAnswer>()
+  private readonly maxBytes: number
+  private readonly isTrusted: () => boolean
+  private readonly current = new Set<CachedResponse>()
   /** Counts the drops of a word, so that an answer which was being made meanwhile is not kept. */
-  private readonly drops = new Map<string, number>()
+  private readonly invalidations = new Map<string, number>()
 
-  constructor(options: { mostBytes: number; trusted: () => boolean }) {
-    this.mostBytes = options.mostBytes
-    this.trusted = options.trusted
+  constructor(options: { maxBytes: number; isTrusted: () => boolean }) {
+    this.maxBytes = options.maxBytes
+    this.isTrusted = options.isTrusted
   }
 
   /** The ready answer for the key; `make` is called when there is none. Concurrent callers share one making. */
   get(
-    word: string,
+    tag: string,
     key: string,
     make: () => Promise<unknown>,
     options: { language?: string; contentType?: string } = {},
-  ): Promise<ReadyAnswer> {
-    const id = `${word}\u001f${key}`
-    const there = this.held.get(id)
-    if (there) {
-      this.held.delete(id) // to the end: the least recently used is dropped first
-      this.held.set(id, there)
-      return there.answer
+  ): Promise<CachedResponse> {
+    const id = `${tag}\u001f${key}`
+    const entry = this.entries.get(id)
+    if (entry) {
+      this.entries.delete(id) // to the end: the least recently used is dropped first
+      this.entries.set(id, entry)
+      return entry.response
     }
-    return this.make(word, id, make, options)
+    return this.make(tag, id, make, options)
   }
 
   private make(
-    word: string,
+    tag: string,
     id: string,
     make: () => Promise<unknown>,
     options: { language?: string; contentType?: string },
-  ): Promise<ReadyAnswer> {
-    const dropsBefore = this.drops.get(word) ?? 0
-    const answer = make().then((value) =>
-      makeReady(value, options.contentType ?? 'application/json; charset=utf-8', options.language),
+  ): Promise<CachedResponse> {
+    const invalidationsBefore = this.invalidations.get(tag) ?? 0
+    const response = make().then((value) =>
+      encodeResponse(value, options.contentType ?? 'application/json; charset=utf-8', options.language),
     )
-    if (!this.trusted()) return answer
-    const held: Held = { word, answer, bytes: 0 }
-    this.held.set(id, held)
-    answer.then(
-      (made) => this.settle(id, held, made, dropsBefore),
-      () => this.forget(id, held),
+    if (!this.isTrusted()) return response
+    const entry: CacheEntry = { tag, response, bytes: 0 }
+    this.entries.set(id, entry)
+    response.then(
+      (encoded) => this.store(id, entry, encoded, invalidationsBefore),
+      () => this.remove(id, entry),
     )
-    return answer
+    return response
   }
 
-  private settle(id: string, held: Held, made: ReadyAnswer, dropsBefore: number): void {
-    if ((this.drops.get(held.word) ?? 0) !== dropsBefore || !this.trusted()) {
-      this.forget(id, held)
+  private store(id: string, entry: CacheEntry, encoded: CachedResponse, invalidationsBefore: number): void {
+    if ((this.invalidations.get(entry.tag) ?? 0) !== invalidationsBefore || !this.isTrusted()) {
+      this.remove(id, entry)
       return
     }
-    held.made = made
-    this.current.add(made)
-    held.bytes = overhead + made.plain.length + (made.gzip?.length ?? 0) + (made.brotli?.length ?? 0)
-    this.bytes += held.bytes
-    for (const [oldId, old] of this.held) {
-      if (this.bytes <= this.mostBytes) break
-      if (old !== held) this.forget(oldId, old)
+    entry.encoded = encoded
+    this.current.add(encoded)
+    entry.bytes =
+      entryOverheadBytes + encoded.plain.length + (encoded.gzip?.length ?? 0) + (encoded.brotli?.length ?? 0)
+    this.bytes += entry.bytes
+    for (const [oldId, old] of this.entries) {
+      if (this.bytes <= this.maxBytes) break
+      if (old !== entry) this.remove(oldId, old)
     }
   }
 
-  private forget(id: string, held: Held): void {
-    if (this.held.get(id) !== held) return
-    this.held.delete(id)
-    if (held.made) this.current.delete(held.made)
-    this.bytes -= held.bytes
+  private remove(id: string, entry: CacheEntry): void {
+    if (this.entries.get(id) !== entry) return
+    this.entries.delete(id)
+    if (entry.encoded) this.current.delete(entry.encoded)
+    this.bytes -= entry.bytes
   }
 
-  drop(word: string): void {
-    this.onDrop?.()
-    this.drops.set(word, (this.drops.get(word) ?? 0) + 1)
-    for (const [id, held] of this.held) if (held.word === word) this.forget(id, held)
+  invalidate(tag: string): void {
+    this.onInvalidate?.()
+    this.invalidations.set(tag, (this.invalidations.get(tag) ?? 0) + 1)
+    for (const [id, entry] of this.entries) if (entry.tag === tag) this.remove(id, entry)
   }
 
-  dropAll(): void {
-    for (const word of new Set([...this.held.values()].map((held) => held.word))) this.drop(word)
+  invalidateAll(): void {
+    for (const tag of new Set([...this.entries.values()].map((entry) => entry.tag))) this.invalidate(tag)
   }
 
   /** Told of every ready answer that was sent the whole way, with the headers that every answer of its kind has. */
-  onSent: ((req: FastifyRequest, headers: readonly string[], answer: ReadyAnswer) => void) | undefined
+  onSent: ((req: FastifyRequest, headers: readonly string[], answer: CachedResponse) => void) | undefined
   /** Told whenever something was dropped. */
-  onDrop: (() => void) | undefined
+  onInvalidate: (() => void) | undefined
 
   /** True while nothing that the answer was made from has changed. */
-  isCurrent(answer: ReadyAnswer): boolean {
-    return this.current.has(answer) && this.trusted()
+  isCurrent(response: CachedResponse): boolean {
+    return this.current.has(response) && this.isTrusted()
   }
 
   get stats(): { answers: number; bytes: number } {
-    return { answers: this.held.size, bytes: this.bytes }
+    return { answers: this.entries.size, bytes: this.bytes }
   }
 }
 
@@ -192,31 +197,31 @@ export class ReadyAnswers {
  * else about the caller: what is for some roles or for one person alone is not sent this way. Only for GET and HEAD: a POST returns its answer
  * (api/idempotency.ts).
  */
-export function sendReady(req: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): void {
+export function sendCached(req: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {
   const { raw } = reply
   const set = reply.getHeaders()
   const headers: string[] = []
   for (const name in set) headers.push(name, String(set[name]))
   headers.push(
     'etag',
-    answer.etag,
+    response.etag,
     'cache-control',
     'private, no-cache',
     'vary',
     'accept-encoding, accept-language, authorization',
   )
   reply.hijack()
-  req.server.readyAnswers.onSent?.(req, headers, answer)
-  if (alreadyHas(req.headers['if-none-match'], answer.etag)) {
+  req.server.responseCache.onSent?.(req, headers, response)
+  if (matchesEtag(req.headers['if-none-match'], response.etag)) {
     raw.writeHead(304, headers)
     raw.end()
     return
   }
   const encoding = chooseEncoding(req.headers['accept-encoding'])
-  const encoded = encoding === 'br' ? answer.brotli : encoding === 'gzip' ? answer.gzip : undefined
+  const encoded = encoding === 'br' ? response.brotli : encoding === 'gzip' ? response.gzip : undefined
   if (encoded) headers.push('content-encoding', encoding)
-  const body = encoded ?? answer.plain
-  headers.push(...answer.headers, 'content-length', String(body.length))
+  const body = encoded ?? response.plain
+  headers.push(...response.headers, 'content-length', String(body.length))
   raw.writeHead(200, headers)
   raw.end(body)
 }

@@ -2,21 +2,21 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasEnded, release } from './postmaster.ts'
 
-export interface KeepUpOptions {
+export interface RestartOptions {
   /** Starts the server once more and gives its watcher; undefined when it is another process's by now. */
-  readonly bringBack: () => Promise<ChildProcess | undefined>
+  readonly restart: () => Promise<ChildProcess | undefined>
   readonly log: (line: string) => void
 }
 
-export interface Kept {
+export interface Restarting {
   /** Ends the care, and gives the watcher of what runs then; undefined when the server is not ours any more. */
-  letGo(): Promise<ChildProcess | undefined>
+  stop(): Promise<ChildProcess | undefined>
 }
 
 const LONGEST_PAUSE_MS = 10_000
 
 /** Sees to it that a server which ends though nobody asked it to (killed, out of memory) comes back, however often. */
-export function keepUp(first: ChildProcess, { bringBack, log }: KeepUpOptions): Kept {
+export function restartOnExit(first: ChildProcess, { restart: bringBack, log }: RestartOptions): Restarting {
   let watcher: ChildProcess | undefined = first
   let done = false
   let reviving: Promise<void> | undefined
@@ -24,13 +24,13 @@ export function keepUp(first: ChildProcess, { bringBack, log }: KeepUpOptions): 
   function watch(child: ChildProcess): void {
     release(child)
     const ended = (): void => {
-      if (!done) reviving = revive()
+      if (!done) reviving = restartUntilRunning()
     }
     if (hasEnded(child)) ended()
     else child.once('exit', ended)
   }
 
-  async function revive(): Promise<void> {
+  async function restartUntilRunning(): Promise<void> {
     log('the embedded PostgreSQL ended unexpectedly and is started again')
     for (let pause = 200; !done; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
@@ -47,7 +47,7 @@ export function keepUp(first: ChildProcess, { bringBack, log }: KeepUpOptions): 
 
   watch(first)
   return {
-    async letGo() {
+    async stop() {
       done = true
       await reviving
       return watcher
