@@ -1,6 +1,6 @@
 /**
- * Ready answers against bare node:http that sends the same bytes; one keyed database read against the least Fastify + pg
- * that does the same query; and the memory of a node with the world loaded.
+ * Cached responses against bare node:http that sends the same bytes; one database read with an API key against a minimal Fastify + pg
+ * server with the same query; and the memory of a node with the reference data loaded.
  * Usage: node bench/answers.ts [seconds a round]
  */
 import { type ChildProcess, fork } from 'node:child_process'
@@ -12,7 +12,7 @@ import { startBenchService } from './lib/service.ts'
 const seconds = Number(process.argv[2] ?? 3)
 const here = import.meta.dirname
 
-/** Bare node:http that answers with exactly what our node answered to the same request. */
+/** Bare node:http that sends exactly the response of our node to the same request. */
 async function bareTwin(
   url: string,
   headers: Record<string, string>,

@@ -1,7 +1,7 @@
 /**
  * Check-ins a second through HTTP, in both versions, against the bare inserts of the same rows (the check-in, its network, its
- * stay, the task), in turns. What a worker does afterwards with each (finding the alerts of the place) is another matter; with
- * `--worker` it does that meanwhile, on the same machine.
+ * stay, the task), in turns. The worker's later work (finding the alerts of the place) is not measured; with
+ * `--worker` a worker does it at the same time, on the same machine.
  * Usage: node bench/check-ins.ts [--worker]
  */
 import { Agent, request } from 'node:http'
@@ -42,7 +42,7 @@ try {
   const [company] = service.demo.companies
   const traveller = company?.travellers[0]
   const pool = barePool(service.databaseUrl, 16)
-  // Each at a moment of its own: the same moment again would be the same check-in.
+  // Each at another time: a second one at the same time would be the same check-in.
   let moment = Date.parse('2020-01-01T00:00:00Z')
   const next = (): Date => {
     moment += 1000

@@ -6,7 +6,7 @@ import { areasAt, createPlaceIndex, indexStats } from '../src/reference/places/p
 
 /**
  * Geocoding: our index against a linear scan with turf over the same shapes, each asked for every area that holds a point.
- * Points lie half-way between two vertices of a shape, so that most of them are on land: at open sea both are quick.
+ * Points lie half-way between two vertices of a shape, so that most of them are on land: at open sea both are fast.
  * Run: node --expose-gc bench/geocode.ts
  */
 const DATA = fileURLToPath(new URL('../world/data/', import.meta.url))
@@ -14,7 +14,7 @@ const OUR_POINTS = 200_000
 const TURF_POINTS = 200
 
 const memory = async () => {
-  // Decompressed files are let go a turn later.
+  // Decompressed files are freed one turn of the event loop later.
   for (let i = 0; i < 3; i++) {
     await new Promise((resolve) => setTimeout(resolve, 50))
     globalThis.gc?.()
@@ -39,7 +39,7 @@ const random = () => {
 }
 
 const features = Array.from(readAreas(DATA), ({ id, rings }) => {
-  // Turf wants closed rings that it may change; ours are neither always.
+  // Turf needs closed, mutable rings; ours may be open or frozen.
   const closed = rings.map((polygon) =>
     polygon.map((ring) => {
       const [first, last] = [ring[0], ring[ring.length - 1]]
@@ -54,7 +54,7 @@ function somewhere(): readonly [number, number] {
   const shape = features[Math.floor(random() * features.length)]
   const ring = shape?.geometry.coordinates[0]?.[0] ?? []
   const [a, b] = [ring[Math.floor(random() * ring.length)], ring[Math.floor(random() * ring.length)]]
-  // Off the vertices: on a border turf answers for both neighbours, we for one.
+  // Away from the vertices: on a border turf returns both neighbours, our index one.
   const off = () => (random() - 0.5) / 100
   const lat = ((a?.[1] ?? 0) + (b?.[1] ?? 0)) / 2 + off()
   return [((a?.[0] ?? 0) + (b?.[0] ?? 0)) / 2 + off(), Math.max(-90, Math.min(90, lat))]

@@ -126,7 +126,7 @@ function report(rates: ReadonlyMap<string, readonly number[]>): void {
   console.log(`two bare statements per batch of ${batch}: ${Math.round(median(bareRates))} jobs a second`)
   for (const name of ['batched', 'single']) {
     const mine = rates.get(name) ?? []
-    // Rounds are compared with their neighbours: the machine is shared, and what it gives changes by the minute.
+    // Each round is compared with the round beside it, because the speed of a shared machine changes by the minute.
     const ratio = median(mine.map((rate, round) => rate / (bareRates[round] ?? Number.NaN)))
     const rate = Math.round(median(mine))
     console.log(

@@ -117,7 +117,7 @@ async function compare(service: BenchService): Promise<void> {
   )
 }
 
-// What the worker does afterwards (finding the alerts of the trip, sending) is another matter.
+// The worker's later work (finding the alerts of the trip, sending) is not measured.
 const service = await startBenchService('--http-only')
 try {
   await compare(service)

@@ -143,7 +143,7 @@ async function compareTripCreate(service: BenchService, token: string): Promise<
   console.log(`a trip made through HTTP: ${median(ratios).toFixed(2)} of the bare inserts of the same rows`)
 }
 
-// What the worker does afterwards with a new trip is another matter.
+// The worker's later work on a new trip is not measured.
 const service = await startBenchService('--http-only')
 try {
   const token = service.demo.companies[0]?.travellers[0]?.token ?? ''

@@ -44,7 +44,7 @@ const fill = `
 const brief = (one: string): string =>
   `jsonb_build_object('id', ${one}.id, 'alpha2', ${one}.alpha2, 'alpha3', ${one}.alpha3, 'name', ${one}.name, 'travel_status', ${one}.travel_status, 'created_at', ${one}.created_at, 'updated_at', ${one}.updated_at)`
 
-/** What somebody would write by hand; the condition names the rule r and the place p. */
+/** The hand-written SQL; the condition uses r for the rule and p for the place. */
 const plain = (place: string, condition: string): string => `
   with p as (${place}),
   matching as (
@@ -161,7 +161,7 @@ async function perSecond(run: (n: number) => Promise<unknown>, times: number): P
   return (times / (performance.now() - started)) * 1000
 }
 
-/** Answers what one of ours takes when nothing else disturbs it: the tenth that took the shortest. */
+/** The time of one search without disturbance: the fastest tenth. */
 async function measure({ name, search, sql, values }: Case, times: number): Promise<number> {
   const ours = (n: number) => searchRules(ctx, 'entry_requirements', search(n), page, now, answers)
   const theirs = (n: number) => asked(sql, [now, ...values(n)])
@@ -186,7 +186,7 @@ async function measure({ name, search, sql, values }: Case, times: number): Prom
 
 try {
   const before = new Date(now.getTime() - 86_400_000)
-  // The owner, whom the server lets gather statistics.
+  // As the owner, who may run ANALYZE.
   const owner = new pg.Client({ connectionString: world.url })
   await owner.connect()
   const add = async (from: number, until: number, others: boolean): Promise<void> => {

@@ -1,5 +1,5 @@
 /**
- * Looking things up: airports by words that are nearly right, hospitals within a map. Each through HTTP against the plain SQL
+ * Searches: airports by misspelt names, hospitals within a bounding box. Each through HTTP against the plain SQL
  * that returns the same rows, asked directly over as many connections; then again with ten times the rows.
  * Usage: node bench/searching.ts [hospitals, 100000]
  */
@@ -54,7 +54,7 @@ async function towns(): Promise<TownMap[]> {
   return rows.map(({ lat, lng }) => [lat - half, lng - half, lat + half, lng + half, (half * 2 * Math.PI) / 180])
 }
 
-/** CPU of the database's processes that work for us, and of those who ask them. */
+/** CPU time of our database connections' processes and of the clients. */
 async function measured(
   act: (at: number) => Promise<unknown>,
   plain: (at: number) => Promise<unknown>,
@@ -103,7 +103,7 @@ async function hospitals(): Promise<Ratio> {
   return measured((at) => get(address(at)), plain)
 }
 
-/** Hospitals around those that there are, a few hundred kilometres at most: people build them where people are. */
+/** Hospitals within a few hundred kilometres of existing ones, for a realistic density. */
 const hospitalsAdded = `
   insert into hospitals (id, name, city, lat, lng, emergency, country_id, contact_details, created_at, updated_at)
   select gen_random_uuid(), 'Hospital ' || n, h.city, greatest(-89, least(89, h.lat + (random() - 0.5) * $2)),
@@ -111,7 +111,7 @@ const hospitalsAdded = `
   from generate_series(1, $1::int) n join (select *, row_number() over () as at from hospitals where lat is not null) h
     on h.at = 1 + n % (select count(*) from hospitals where lat is not null)`
 
-/** Airports with names of their own: as long as those that there are, of letters by chance. */
+/** Airports with random names as long as the existing ones. */
 const airportsAdded = `
   insert into airports (id, icao, name, country_id, lat, lng, type, created_at, updated_at)
   select gen_random_uuid(), upper(substr(md5(n::text), 1, 4)), initcap(substr(translate(md5(n::text), '0123456789', 'ghijklmnop'), 1, 8)) || ' '
@@ -122,7 +122,7 @@ const airportsAdded = `
 const rowsOf = async (table: string): Promise<number> =>
   Number((await owner.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count)
 
-/** Adds rows and builds the index anew, which is quicker than filling it. */
+/** Adds rows and rebuilds the index, which is faster than updating it. */
 async function add(table: string, statement: string, index: string, many: number, spread: number): Promise<void> {
   const { rows } = await owner.query<{ made: string }>('select pg_get_indexdef($1::regclass) as made', [index])
   await owner.query(`drop index ${index}`)

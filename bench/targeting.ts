@@ -52,7 +52,7 @@ const name = `godwit_bench_${process.pid}`
 const admin = new pg.Client({ connectionString: server })
 await admin.connect()
 await admin.query(`create database ${name}`)
-// As targeting asks for whenever it looks at everybody; PostGIS and the bare rows have the same.
+// The settings that targeting uses for large scans; PostGIS and the bare inserts get them too.
 await admin.query(`alter database ${name} set jit = off`)
 await admin.query(`alter database ${name} set work_mem = '64MB'`)
 const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
@@ -79,7 +79,7 @@ const nothing = {
   airlineIds: [],
 }
 
-/** What the footprint of each is made of: the service has read it with the alert. */
+/** The kinds of places in each footprint, which the service has read with the alert. */
 const kindsOf = new Map<string, ReturnType<typeof footprintKinds>>()
 
 async function givenAlert(db: Db, footprint: Partial<OracleAlert>, number: number): Promise<string> {
@@ -98,7 +98,7 @@ async function forget(): Promise<void> {
   await client.query('vacuum')
 }
 
-/** What was written, written once more by the barest statements; in the same transaction, as it was. */
+/** Inserts the same rows again by plain statements, in one transaction as well. */
 async function writeBare(): Promise<number> {
   const lists: string[] = []
   for (const table of written) {
@@ -168,7 +168,7 @@ try {
   say(`${touched} of ${people} people: published in ${seconds(median(ours))}`)
   say(`ratio to the bare rows: ${median(ratios).toFixed(2)} (aim ≤ 2.5)`)
 
-  // The selection alone. The service plans a statement once for each connection, after its first few uses.
+  // The selection alone. PostgreSQL keeps a generic plan per connection after the first few uses of a statement.
   for (const id of Object.values(kinds)) for (let n = 0; n < 6; n++) await select(id)
   try {
     await preparePostgis(client, world.divisions)

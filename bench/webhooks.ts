@@ -120,7 +120,7 @@ const workerOf = (): Worker =>
     concurrency: 4,
   })
 
-/** Seconds until so many more have come. */
+/** Seconds until this many more requests have arrived. */
 async function secondsFor(count: number, act: () => Promise<void>): Promise<number> {
   const before = await came()
   const began = performance.now()
@@ -153,7 +153,7 @@ async function bare(): Promise<void> {
   await Promise.all(Array.from({ length: inFlight }, post))
 }
 
-/** One company with several endpoints; what is measured is the way from waiting rows to the receiver. */
+/** One company with several endpoints; measured from waiting rows to the receiver. */
 async function throughput(): Promise<void> {
   const company = newId(new Date())
   const endpoints = busyEndpoints

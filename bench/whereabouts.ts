@@ -93,7 +93,7 @@ function questions(days: number): Question[] {
   })
 }
 
-/** What one would write: the cells of the box, the interval, each person once, the first ten with their names. */
+/** The plain SQL: the cells of the box, the interval, each person once, the first ten with their names. */
 const plain = `
   select u.id, u.first_name, u.last_name, u.email, count(*) over () as total from users u where u.id in (
     select s.user_id from stays s where s.cell = any($1::int[]) and s.until_at >= $2 and s.from_at <= $3

@@ -1,4 +1,4 @@
-/** The reference: node:http and nothing else, sending the same bytes with the same headers. Told what to send by its parent. */
+/** The reference: node:http and nothing else, sending the same bytes with the same headers. Its parent process passes the responses. */
 import { createServer } from 'node:http'
 
 interface Order {

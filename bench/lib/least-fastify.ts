@@ -1,4 +1,4 @@
-/** The reference for one keyed database read: the least Fastify + pg that does the same query and sends the same fields. */
+/** The reference for one keyed database read: a minimal Fastify + pg server with the same query and fields. */
 import fastify from 'fastify'
 import pg from 'pg'
 

@@ -28,7 +28,7 @@ const wrk = ((): boolean => {
   }
 })()
 
-/** Sends as many requests as are taken for some seconds, with wrk where it is installed (it costs the least), else autocannon. */
+/** Sends requests at full rate for some seconds, with wrk if it is installed (it uses the least CPU), else autocannon. */
 export async function load(
   url: string,
   pid: number,

@@ -3,17 +3,17 @@ import { median } from './load.ts'
 
 export interface Rate {
   readonly perSecond: number
-  /** CPU that one took, of those who did the work: steadier than time on a machine that others use too. */
+  /** CPU time of one operation: steadier than elapsed time on a shared machine. */
   readonly cpuMs: number
 }
 
-/** Something to measure: what is done (`at` counts, so that not every time is the same), and the CPU that was used for it so far. */
+/** Something to measure: the operation (`at` counts the calls, so that they can differ), and the CPU time used so far. */
 export interface Side {
   readonly act: (at: number) => Promise<unknown>
   readonly cpu: () => number
 }
 
-/** Does it some at a time, for some seconds. */
+/** Runs it with some concurrency for some seconds. */
 async function rateOf({ act, cpu }: Side, seconds = 3, atOnce = 16): Promise<Rate> {
   const [from, used] = [performance.now(), cpu()]
   const until = from + seconds * 1000
@@ -78,7 +78,7 @@ export const ownCpuMs = (): number => {
   return (user + system) / 1000
 }
 
-/** Gets an address over connections that stay open; answers the body. */
+/** GETs a URL over keep-alive connections; returns the body. */
 export function getter(base: string, key: string): (path: string) => Promise<string> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const headers = { authorization: `TKN ${key}` }

@@ -1,4 +1,4 @@
-/** The rows that a trip came to, and statements that write such rows again: what making one can be measured against. */
+/** The rows of a created trip, and statements that insert such rows again: the reference for creating a trip. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
@@ -23,11 +23,11 @@ interface Insertion {
 
 export interface SameRows {
   readonly insertions: readonly Insertion[]
-  /** Ids that must be others each time. */
+  /** Ids that must be new each time. */
   readonly ids: readonly string[]
 }
 
-/** Connections that see and write everything, for the reference. */
+/** Connections without a tenant scope, for the reference. */
 export const barePool = (connectionString: string, max: number): pg.Pool =>
   new pg.Pool({ connectionString, max, options: '-c role=godwit_service -c godwit.everything=on' })
 
@@ -55,7 +55,7 @@ export async function rowsOfTrip(pool: pg.Pool, tripId: string): Promise<SameRow
   return { insertions, ids: [...ids] }
 }
 
-/** Writes them again, a statement a table in one transaction. */
+/** Inserts them again, one statement per table in one transaction. */
 export async function insertAgain(pool: pg.Pool, { insertions, ids }: SameRows): Promise<void> {
   const fresh = ids.map((old) => [old, randomUUID()] as const)
   const client = await pool.connect()

@@ -38,7 +38,7 @@ export async function preparePostgis(client: pg.Client, divisions: readonly Area
 
 /**
  * The same rules otherwise: in time, and far ahead only where the trip begins within 14 days. On the sphere, as targeting has it;
- * the spheroid, which is what PostGIS does unasked, finds some others and takes longer.
+ * the spheroid, the default of PostGIS, finds some others and takes longer.
  */
 export async function byPostgis(
   client: pg.Client,

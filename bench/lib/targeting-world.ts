@@ -187,7 +187,7 @@ export async function fillMap(client: pg.Client, world: World, places: Places): 
 export interface Crowd {
   readonly from: number
   readonly until: number
-  /** Nobody of these is anywhere near: they came later. */
+  /** People far from the storm, added for the second measurement. */
   readonly elsewhere: boolean
   readonly people: number
   readonly touched: number
@@ -195,7 +195,7 @@ export interface Crowd {
 
 const filled = ['users', 'trips', 'trip_travellers', 'stays'] as const
 
-/** Indexes other than keys are made afterwards, and references are not checked row by row: both are quicker. */
+/** Indexes other than keys are created afterwards, and foreign keys are not checked row by row: both are faster. */
 async function quickly(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; made: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
@@ -253,7 +253,7 @@ async function insertPeople(client: pg.Client, { from, until, elsewhere, people,
   await client.query('drop table crowd')
 }
 
-/** Adds the people, and lets the server look at what it has now. */
+/** Adds the people and runs ANALYZE. */
 export async function addPeople(client: pg.Client, crowd: Crowd): Promise<void> {
   await quickly(client, () => insertPeople(client, crowd))
   await client.query(`vacuum analyze ${filled.join(', ')}`)

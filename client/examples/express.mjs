@@ -12,7 +12,7 @@ export function register(app, express, { secret, handle }) {
       await handleOnce(await verifyWebhook({ secret, headers: req.headers, body: req.body }))
       res.status(204).end()
     } catch (error) {
-      // 500: our own fault, so it is sent again. 400: not from the service, or too old.
+      // 500: an error of this receiver, so the event is sent again. 400: not from the service, or too old.
       res.status(error instanceof WebhookError ? 400 : 500).end()
     }
   })

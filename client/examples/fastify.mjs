@@ -16,7 +16,7 @@ export function register(app, { secret, handle }) {
         await handleOnce(await verifyWebhook({ secret, headers: req.headers, body: req.body }))
         return reply.code(204).send()
       } catch (error) {
-        // 500: our own fault, so it is sent again. 400: not from the service, or too old.
+        // 500: an error of this receiver, so the event is sent again. 400: not from the service, or too old.
         return reply.code(error instanceof WebhookError ? 400 : 500).send()
       }
     })

@@ -13,7 +13,7 @@ export function createReceiver({ secret, handle }) {
       await handleOnce(await verifyWebhook({ secret, headers: req.headers, body }))
       res.writeHead(204).end()
     } catch (error) {
-      // 500: our own fault, so it is sent again. 400: not from the service, or too old.
+      // 500: an error of this receiver, so the event is sent again. 400: not from the service, or too old.
       res.writeHead(error instanceof WebhookError ? 400 : 500).end()
     }
   })

@@ -12,7 +12,7 @@ export function checkedBase(baseUrl: string): string {
   return base
 }
 
-/** Puts the values into `{name}`; a missing one would silently name another address, so it is refused. */
+/** Puts the values into `{name}`. A missing value throws, since the path would be another one. */
 export function filledPath(path: string, values: PathValues = {}): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]

@@ -1,19 +1,19 @@
-/** An answer that was read before, as text: whoever changes what they got does not change the cache. */
+/** A stored response, as text, so that a caller who changes the parsed body does not change the cache. */
 export interface CachedAnswer {
   readonly etag: string
   readonly body: string
 }
 
 /**
- * Where answers are kept between calls. What is kept is always asked for again with If-None-Match, so that a store which
- * loses entries, or is shared by several clients, costs time and never shows anybody somebody else’s answer.
+ * Stores responses between calls. Every entry is revalidated with If-None-Match before it is returned, so a cache may lose entries, and
+ * several clients may share one without seeing each other’s responses.
  */
 export interface CacheStore {
   get(key: string): CachedAnswer | undefined | Promise<CachedAnswer | undefined>
   set(key: string, answer: CachedAnswer): void | Promise<void>
 }
 
-/** A store in memory that keeps the answers used last. */
+/** A least-recently-used cache in memory. */
 export function memoryCache({ most = 200 }: { readonly most?: number } = {}): CacheStore {
   const held = new Map<string, CachedAnswer>()
   return {

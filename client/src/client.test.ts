@@ -12,14 +12,14 @@ import {
   type SyncPath,
   type Traveller,
 } from './index.ts'
-import { says, servedHouse, steeredServer } from './testing.ts'
+import { listeningService, says, steeredServer } from './testing.ts'
 
 const march = [{ country_code: 'BR', entry_date: '2027-03-01', exit_date: '2027-03-20' }]
 
 test('typed calls: a company makes, changes and removes travellers and trips', async (t) => {
-  const house = await servedHouse(t, { template: 'world' })
-  const company = await house.givenCompany()
-  const partner = house.client(company.key)
+  const service = await listeningService(t, { template: 'world' })
+  const company = await service.givenCompany()
+  const partner = service.client(company.key)
 
   const made: Traveller = await partner.post('/api/v1/partner/travellers', {
     body: { traveller: { first_name: 'Ada', email: 'ada@example.com' } },
@@ -35,7 +35,7 @@ test('typed calls: a company makes, changes and removes travellers and trips', a
     body: { trip: { traveller_ids: [made.id], destinations: march } },
   })
   assert.deepEqual([trip.start, trip.finish], ['2027-03-01', '2027-03-20'])
-  const phone = house.client(made.authentication_token)
+  const phone = service.client(made.authentication_token)
   assert.equal((await phone.get('/api/v1/trips/current_trip')).id, trip.id)
 
   const removed = await partner.request('delete', '/api/v1/partner/travellers/{traveller_id}', {
@@ -64,9 +64,9 @@ export type MustNotCompile = [
 ]
 
 test('errors have the service’s code, message, fields, request id and status', async (t) => {
-  const house = await servedHouse(t)
-  const company = await house.givenCompany()
-  const partner = house.client(company.key)
+  const service = await listeningService(t)
+  const company = await service.givenCompany()
+  const partner = service.client(company.key)
 
   const refused = partner.post('/api/v1/partner/travellers', {
     body: { traveller: { first_name: 'Ada', email: 'nobody' } },
@@ -86,11 +86,11 @@ test('errors have the service’s code, message, fields, request id and status',
     path: { trip_id: '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0' },
   })
   await assert.rejects(nothing, { name: 'GodwitError', status: 404, code: 'not_found', fields: {} })
-  await assert.rejects(house.client('gwc_nonsense00000').get('/api/v1/partner/trips'), {
+  await assert.rejects(service.client('gwc_nonsense00000').get('/api/v1/partner/trips'), {
     status: 401,
     code: 'invalid_key',
   })
-  await assert.rejects(createClient({ baseUrl: house.baseUrl }).get('/api/v1/partner/trips'), { status: 401 })
+  await assert.rejects(createClient({ baseUrl: service.baseUrl }).get('/api/v1/partner/trips'), { status: 401 })
 })
 
 test('an answer that is not the service’s is an error too, and says what to look at', async (t) => {
@@ -125,9 +125,9 @@ test('the key, the public key, the organization and the language go out as heade
   assert.deepEqual([authorization, organization], ['PUB gwp_1', undefined])
   assert.equal((await sent(createClient({ baseUrl })))[0], undefined)
 
-  const house = await servedHouse(t, { template: 'world' })
-  const { publicKey } = await house.givenCompany()
-  const page = createClient({ baseUrl: house.baseUrl, publicKey, language: 'es' })
+  const service = await listeningService(t, { template: 'world' })
+  const { publicKey } = await service.givenCompany()
+  const page = createClient({ baseUrl: service.baseUrl, publicKey, language: 'es' })
   assert.equal((await page.get('/api/v2/countries/{cc}', { path: { cc: 'DE' } })).name, 'Alemania')
 })
 

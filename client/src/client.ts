@@ -14,7 +14,7 @@ import type {
   SyncPath,
 } from './types.ts'
 
-/** `path` and `query` of a list that is read piece by piece: which piece is asked for is not the caller’s to say. */
+/** `path` and `query` of a list that the client reads page by page; the client sets the page itself. */
 type ListInit<P extends ListPath> = Omit<Init<'get', P>, 'query' | 'body' | keyof CallOptions> & {
   readonly query?: Omit<NonNullable<Init<'get', P>['query']>, 'page' | 'since'>
 } & CallOptions
@@ -23,7 +23,7 @@ type ListArguments<I> = Record<never, never> extends I ? [init?: I] : [init: I]
 
 /** Calls the service. Paths are written as the OpenAPI documents write them, from `/api/` on. */
 export interface Client {
-  /** One call with everything that came back. The others answer the body alone. */
+  /** One call; returns status, headers and body. The other methods return the body alone. */
   request<M extends Method, P extends PathOf<M>>(
     method: M,
     path: P,
@@ -34,7 +34,7 @@ export interface Client {
   put<P extends PathOf<'put'>>(path: P, ...init: InitArguments<'put', P>): Promise<AnswerOf<'put', P>>
   patch<P extends PathOf<'patch'>>(path: P, ...init: InitArguments<'patch', P>): Promise<AnswerOf<'patch', P>>
   delete<P extends PathOf<'delete'>>(path: P, ...init: InitArguments<'delete', P>): Promise<AnswerOf<'delete', P>>
-  /** The pages of a list, each asked for when it is needed. */
+  /** The pages of a list, each requested when it is needed. */
   pages<P extends PagedPath>(
     path: P,
     ...init: ListArguments<ListInit<P>>

@@ -1,4 +1,4 @@
-/** What went wrong, field by field. */
+/** The errors of each field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 export interface ErrorDetails {
@@ -14,13 +14,13 @@ export interface ErrorDetails {
 export class GodwitError extends Error {
   override readonly name = 'GodwitError'
   /**
-   * A word for programs: the service’s (`validation_failed`, `not_found`, …), `network_error` or `timed_out` where there was
-   * no answer, `invalid_answer` where it could not be read, and `http_502` or the like where a proxy answered.
+   * An error code: the service’s (`validation_failed`, `not_found`, …), `network_error` or `timed_out` without
+   * a response, `invalid_answer` for a response that cannot be read, and `http_502` or similar for a proxy's response.
    */
   readonly code: string
-  /** The HTTP status; 0 where there was no answer. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number
-  /** What is wrong with which field, when rules were broken. */
+  /** The errors of each field, for a validation error. */
   readonly fields: FieldErrors
   /** Name it when you ask for help. */
   readonly requestId: string | undefined
@@ -51,7 +51,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The error of an answer whose status says that it is one. */
+/** The error of a response with an error status. */
 export function errorOf(answer: Response, text: string, attempts: number): GodwitError {
   const { status } = answer
   const body = parsed(text)

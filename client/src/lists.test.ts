@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type CachedAnswer, createClient, memoryCache } from './index.ts'
 import { linkTo } from './paging.ts'
-import { lossyProxy, says, servedHouse, steeredServer } from './testing.ts'
+import { listeningService, lossyProxy, says, steeredServer } from './testing.ts'
 
 test('items come page by page, each page when it is needed, with the list’s other parameters', async (t) => {
-  const house = await servedHouse(t)
-  const company = await house.givenCompany()
+  const service = await listeningService(t)
+  const company = await service.givenCompany()
   const wanted: string[] = []
-  for (let number = 0; number < 25; number++) wanted.push((await house.givenTraveller(company)).id)
-  const proxy = await lossyProxy(t, house.port, [])
+  for (let number = 0; number < 25; number++) wanted.push((await service.givenTraveller(company)).id)
+  const proxy = await lossyProxy(t, service.port, [])
   const partner = createClient({ baseUrl: proxy.baseUrl, key: company.key })
 
   const found: string[] = []
@@ -33,7 +33,7 @@ test('items come page by page, each page when it is needed, with the list’s ot
   proxy.received.length = 0
   for await (const _ of partner.items('/api/v1/partner/travellers')) break
   assert.equal(proxy.received.length, 1, 'who stops early asks for no more')
-  const others = house.client((await house.givenCompany()).key)
+  const others = service.client((await service.givenCompany()).key)
   for await (const _ of others.items('/api/v1/partner/travellers')) assert.fail('an empty list has no items')
 })
 
@@ -58,10 +58,10 @@ test('a next link cannot send the key elsewhere, nor in circles', async (t) => {
 })
 
 test('what was read before is asked for with If-None-Match, and 304 gives it again', async (t) => {
-  const house = await servedHouse(t, { template: 'world' })
-  const company = await house.givenCompany()
-  const ada = await house.givenTraveller(company)
-  const proxy = await lossyProxy(t, house.port, [])
+  const service = await listeningService(t, { template: 'world' })
+  const company = await service.givenCompany()
+  const ada = await service.givenTraveller(company)
+  const proxy = await lossyProxy(t, service.port, [])
   const phone = createClient({ baseUrl: proxy.baseUrl, key: ada.token, cache: memoryCache() })
 
   const first = await phone.request('get', '/api/v1/countries/short_list')
@@ -82,7 +82,7 @@ test('what was read before is asked for with If-None-Match, and 304 gives it aga
   )
 
   const before = await phone.request('get', '/api/v1/users/profile')
-  await house.client(company.key).patch('/api/v1/partner/travellers/{traveller_id}', {
+  await service.client(company.key).patch('/api/v1/partner/travellers/{traveller_id}', {
     path: { traveller_id: ada.id },
     body: { traveller: { last_name: 'Lovelace' } },
   })
@@ -90,7 +90,7 @@ test('what was read before is asked for with If-None-Match, and 304 gives it aga
   assert.deepEqual([after.status, after.body.last_name, before.body.last_name === 'Lovelace'], [200, 'Lovelace', false])
   assert.equal((await phone.request('get', '/api/v1/users/profile')).status, 304)
 
-  const partner = createClient({ baseUrl: house.baseUrl, key: company.key, cache: memoryCache() })
+  const partner = createClient({ baseUrl: service.baseUrl, key: company.key, cache: memoryCache() })
   for (const status of [200, 304]) {
     for await (const page of partner.pages('/api/v1/partner/travellers'))
       assert.deepEqual([page.total, page.items.map(({ id }) => id)], [1, [ada.id]], `a page after ${status}`)
@@ -98,15 +98,15 @@ test('what was read before is asked for with If-None-Match, and 304 gives it aga
 })
 
 test('a store may be anything, also one that forgets; two people who share one see only their own', async (t) => {
-  const house = await servedHouse(t)
-  const company = await house.givenCompany()
-  const [ada, bo] = [await house.givenTraveller(company), await house.givenTraveller(company)]
+  const service = await listeningService(t)
+  const company = await service.givenCompany()
+  const [ada, bo] = [await service.givenTraveller(company), await service.givenTraveller(company)]
   const kept = new Map<string, CachedAnswer>()
   const cache = {
     get: async (key: string) => kept.get(key),
     set: async (key: string, answer: CachedAnswer) => void kept.set(key, answer),
   }
-  const [first, second] = [house.client(ada.token, { cache }), house.client(bo.token, { cache })]
+  const [first, second] = [service.client(ada.token, { cache }), service.client(bo.token, { cache })]
   assert.equal((await first.get('/api/v1/users/profile')).id, ada.id)
   const other = await second.request('get', '/api/v1/users/profile')
   assert.deepEqual([other.status, other.body.id], [200, bo.id])
@@ -126,17 +126,17 @@ test('a store may be anything, also one that forgets; two people who share one s
 })
 
 test('sync gives everything, then only what changed, then what was removed', async (t) => {
-  const house = await servedHouse(t, { template: 'world', now: '2026-11-14T12:00:00.400Z' })
-  const company = await house.givenCompany()
-  const ada = await house.givenTraveller(company)
-  const phone = house.client(ada.token)
+  const service = await listeningService(t, { template: 'world', now: '2026-11-14T12:00:00.400Z' })
+  const company = await service.givenCompany()
+  const ada = await service.givenTraveller(company)
+  const phone = service.client(ada.token)
   const make = (country_code: string) =>
     phone.post('/api/v1/trips', {
       body: { trip: { destinations: [{ country_code, entry_date: '2027-03-01', exit_date: '2027-03-20' }] } },
     })
   const [brazil, peru] = [await make('BR'), await make('PE')]
 
-  house.clock.advance(60)
+  service.clock.advance(60)
   const first = await phone.sync('/api/v1/trips')
   assert.deepEqual(first.items.map(({ id }) => id).sort(), [brazil.id, peru.id].sort())
   assert.equal(first.since, Date.parse('2026-11-14T12:01:00Z') / 1000, 'the service’s clock, to the second')
@@ -144,16 +144,16 @@ test('sync gives everything, then only what changed, then what was removed', asy
   const nothing = await phone.sync('/api/v1/trips', { since: first.since })
   assert.deepEqual(nothing.items, [])
   // In the very second that the answer named, and after it was given.
-  house.clock.advance(0.5)
+  service.clock.advance(0.5)
   await phone.patch('/api/v1/trips/{trip_id}', { path: { trip_id: peru.id }, body: { trip: { name: 'Andes' } } })
-  house.clock.advance(60)
+  service.clock.advance(60)
   const second = await phone.sync('/api/v1/trips', { since: nothing.since })
   assert.deepEqual(
     second.items.map(({ id, name }) => [id, name]),
     [[peru.id, 'Andes']],
   )
 
-  house.clock.advance(60)
+  service.clock.advance(60)
   await phone.delete('/api/v1/trips/{trip_id}', { path: { trip_id: brazil.id } })
   const third = await phone.sync('/api/v1/trips', { since: second.since })
   assert.deepEqual(

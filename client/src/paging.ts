@@ -28,8 +28,8 @@ const numberIn = (headers: Headers, name: string, fallback: number): number => {
 }
 
 /**
- * The pages of a list, one request each, as they are asked for. Of the next link only the page is taken: the key must not
- * go wherever an answer points to.
+ * The pages of a list, one request each, when they are needed. Only the page number is taken from the next link, so that the key is
+ * never sent to another host.
  */
 export async function* pagesOf<T>(send: Send, path: string, call: Call): AsyncGenerator<Page<T>, void, undefined> {
   let query = call.query ?? {}
@@ -41,7 +41,7 @@ export async function* pagesOf<T>(send: Send, path: string, call: Call): AsyncGe
     yield { items, total, page, totalPages: numberIn(headers, 'total-pages', page), headers }
     const next = linkTo('next', headers.get('link'))
     const number = next === undefined ? undefined : new URLSearchParams(next.slice(next.indexOf('?') + 1)).get('page')
-    // A page that leads to itself or back would never end.
+    // A next link to the same or an earlier page would never end.
     if (!number || !(Number(number) > page)) return
     query = { ...query, page: number }
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
 import { buildClientTypes } from '../../scripts/support/client-types.ts'
-import { servedHouse } from './testing.ts'
+import { listeningService } from './testing.ts'
 
 const run = promisify(execFile)
 const client = join(import.meta.dirname, '..')
@@ -35,12 +35,12 @@ function givenPrograms(t: TestContext, filled: (code: string) => string = (code)
 }
 
 test('each program of the README runs, and does what is said of it', async (t) => {
-  const house = await servedHouse(t, { template: 'world' })
-  const company = await house.givenCompany()
-  const traveller = await house.givenTraveller(company, { firstName: 'Grace', email: 'grace@example.com' })
+  const service = await listeningService(t, { template: 'world' })
+  const company = await service.givenCompany()
+  const traveller = await service.givenTraveller(company, { firstName: 'Grace', email: 'grace@example.com' })
   const { files } = givenPrograms(t, (code) =>
     code
-      .replaceAll('http://127.0.0.1:3000', house.baseUrl)
+      .replaceAll('http://127.0.0.1:3000', service.baseUrl)
       .replaceAll('COMPANY_KEY', company.key)
       .replaceAll('TRAVELLER_TOKEN', traveller.token),
   )
@@ -54,7 +54,7 @@ test('each program of the README runs, and does what is said of it', async (t) =
     await output('Create a traveller and a trip'),
     /^trip [\w-]{36}, 2099-06-10 to 2099-06-20\n.* gwu_\w+\n$/,
   )
-  await house.client(traveller.token).post('/api/v1/trips', {
+  await service.client(traveller.token).post('/api/v1/trips', {
     body: { trip: { destinations: [{ country_code: 'PE', entry_date: '2099-06-10', exit_date: '2099-06-20' }] } },
   })
   assert.equal(

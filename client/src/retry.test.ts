@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient } from './index.ts'
 import { retryAfterMs, wait, waitBefore } from './retry.ts'
-import { lossyProxy, noWaiting, says, servedHouse, steeredServer } from './testing.ts'
+import { listeningService, lossyProxy, noWaiting, says, steeredServer } from './testing.ts'
 
 const busy = (status: number, headers: Record<string, string> = {}) =>
   says(status, { error: { code: 'unavailable', message: 'Later.', request_id: 'r' } }, headers)
@@ -50,9 +50,9 @@ test('what will not pass is not tried again', async (t) => {
 })
 
 test('a POST whose answer was lost is done once: the same Idempotency-Key goes with every try', async (t) => {
-  const house = await servedHouse(t)
-  const company = await house.givenCompany()
-  const proxy = await lossyProxy(t, house.port, [1, 2])
+  const service = await listeningService(t)
+  const company = await service.givenCompany()
+  const proxy = await lossyProxy(t, service.port, [1, 2])
   const { wait } = noWaiting()
   const partner = createClient({ baseUrl: proxy.baseUrl, key: company.key, wait })
   const body = { traveller: { first_name: 'Ada', email: 'ada@example.com' } }

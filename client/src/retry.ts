@@ -2,18 +2,17 @@ import type { GodwitError } from './errors.ts'
 
 const firstWaitMs = 250
 const longestBackOffMs = 10_000
-/** Who is told to come back later than this is better served by an error now. */
+/** A longer Retry-After gives an error at once. */
 const longestRetryAfterMs = 60_000
 
 const passing: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 /**
- * Whether the same request may do better in a moment. Every method may be sent again: a POST carries its Idempotency-Key,
- * and the others do the same however often they are done.
+ * Whether a retry may succeed. Every method may be retried: a POST has its Idempotency-Key, and the others are idempotent.
  */
 export function mayPass({ status, code }: GodwitError): boolean {
   if (status === 0) return code === 'network_error' || code === 'timed_out'
-  // The try before is still being worked on: its answer can be had soon, under the same key.
+  // The attempt before is still in progress; its response will be available under the same key.
   if (status === 409) return code === 'request_in_progress'
   return passing.has(status)
 }
@@ -27,8 +26,8 @@ export function retryAfterMs(header: string | null, now: number): number | undef
 }
 
 /**
- * How long to wait before the next try, or undefined when it is not worth waiting. Without advice: somewhere between half
- * of a span and the whole of it, and the span doubles with every try. With Retry-After: not before it, and not all at once.
+ * How long to wait before the next try, or undefined when it is not worth waiting. Without Retry-After: a random
+ * time between half of a delay and the whole of it; the delay doubles with every attempt. With Retry-After: that time plus jitter.
  */
 export function waitBefore(retry: number, retryAfter: number | undefined, random: () => number): number | undefined {
   if (retryAfter !== undefined)
@@ -37,7 +36,7 @@ export function waitBefore(retry: number, retryAfter: number | undefined, random
   return span / 2 + (random() * span) / 2
 }
 
-/** Waits, unless the signal ends it: then its reason is thrown. */
+/** Waits; when the signal aborts, it throws the signal's reason. */
 export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)

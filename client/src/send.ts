@@ -15,26 +15,26 @@ export interface ClientOptions {
   readonly organization?: string
   /** `en`, `es`, `fr`, `ja`, `zh-CN`, `zh-TW`; `all` gives maps from language to text. */
   readonly language?: string
-  /** For one try, its answer included. */
+  /** For one attempt, until its whole response has arrived. */
   readonly timeoutMs?: number
-  /** How often a call that failed in passing is tried again. */
+  /** The maximum number of retries after a temporary failure. */
   readonly retries?: number
-  /** Keeps answers, to be asked for with If-None-Match. Without one nothing is kept. */
+  /** Stores responses and revalidates them with If-None-Match. Without it nothing is stored. */
   readonly cache?: CacheStore
-  /** Another fetch: for tests, proxies and runtimes of their own. */
+  /** Another fetch, for tests, proxies and other runtimes. */
   readonly fetch?: (address: string, init: RequestInit) => Promise<Response>
   /** Another way to wait between tries. */
   readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** Another dice for the jitter: from 0 to 1. */
+  /** Another random source for the jitter: from 0 to 1. */
   readonly random?: () => number
 }
 
-/** A whole answer: the body, and what came with it. */
+/** A response: status, headers and body. */
 export interface Answer<T> {
   readonly status: number
   readonly headers: Headers
   readonly body: T
-  /** True when the service said 304 and the body is the one that was kept. */
+  /** True when the service answered 304 and the body is from the cache. */
   readonly notModified: boolean
   /** How many requests were sent. */
   readonly attempts: number
@@ -73,7 +73,7 @@ interface Tried {
   readonly text: string
 }
 
-/** Makes the function that sends one call, however many requests that takes. */
+/** Makes the function that sends one call, with its retries. */
 export function createSend(options: ClientOptions): Send {
   const base = checkedBase(options.baseUrl)
   const timeoutMs = checkedNumber('timeoutMs', options.timeoutMs ?? defaults.timeoutMs, 1)
@@ -96,7 +96,7 @@ export function createSend(options: ClientOptions): Send {
       const answer = await fetching(address, { ...init, signal })
       return { answer, text: await answer.text() }
     } catch (cause) {
-      // Who ended the call knows why; everything else is for whoever made it.
+      // An aborted call throws the signal's reason; every other failure is a GodwitError.
       call.signal?.throwIfAborted()
       const [code, message] = timeout.aborted
         ? ['timed_out', `The service did not answer within ${span} ms.`]
@@ -105,7 +105,7 @@ export function createSend(options: ClientOptions): Send {
     }
   }
 
-  /** Sends until there is an answer that stands, or nothing is left to try. */
+  /** Sends until a response is final or no retry is left. */
   async function insist(address: string, init: RequestInit, call: Call): Promise<Tried & { attempts: number }> {
     const most = 1 + checkedNumber('retries', call.retries ?? retries, 0)
     for (let attempts = 1; ; attempts++) {
@@ -132,7 +132,7 @@ export function createSend(options: ClientOptions): Send {
     if (call.body !== undefined) headers['content-type'] = 'application/json'
     if (method === 'POST') headers['idempotency-key'] = call.idempotencyKey ?? newIdempotencyKey()
     for (const [name, value] of Object.entries(call.headers ?? {})) headers[name.toLowerCase()] = value
-    // What changed since a moment is asked for once: such answers would only push others out.
+    // A URL with `since` is requested only once, so caching it would only evict other entries.
     const store = method === 'GET' && call.query?.['since'] === undefined ? options.cache : undefined
     const cacheKey = [address, headers['accept-language'], headers['organization']].join(' ')
     const kept = await store?.get(cacheKey)

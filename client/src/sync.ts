@@ -2,14 +2,14 @@ import { GodwitError } from './errors.ts'
 import { pagesOf } from './paging.ts'
 import type { Call, Send } from './send.ts'
 
-/** What changed, and the moment to name when asking again. */
+/** The changes, and the `since` for the next call. */
 export interface Synced<T> {
   readonly items: readonly T[]
-  /** Keep it with what you have, and give it to the next call: Unix seconds, by the service’s clock. */
+  /** Store it with the data and pass it to the next call: Unix seconds of the service’s clock. */
   readonly since: number
 }
 
-/** A Date header as Unix seconds. It has no fraction: what changed within its second comes once more, and nothing is missed. */
+/** A Date header as Unix seconds. It has no fraction, so a change within its second comes a second time, and none is missed. */
 function momentOf(headers: Headers, attempts: number): number {
   const ms = Date.parse(headers.get('date') ?? '')
   if (Number.isNaN(ms)) {
@@ -20,14 +20,14 @@ function momentOf(headers: Headers, attempts: number): number {
 }
 
 /**
- * Everything that changed after `since`; without it everything there is. The first time asks for what changed since 0, not
- * for the plain list: only with `since` does the service wait for changes that are under way, and say so in its Date.
+ * Everything that changed after `since`; without it, all items. The first call sends `since=0` instead of reading the plain list, because
+ * only with `since` does the service take uncommitted changes into account in its Date header.
  */
 export async function syncList<T>(send: Send, path: string, since: number | undefined, call: Call): Promise<Synced<T>> {
   const items: T[] = []
   let next: number | undefined
   for await (const page of pagesOf<T>(send, path, { ...call, query: { ...call.query, since: since ?? 0 } })) {
-    // Of several pages the first one counts: what changed while the others were read comes with the next call.
+    // The Date of the first page counts, so that changes during the other pages come with the next call.
     next ??= momentOf(page.headers, 1)
     items.push(...page.items)
   }

@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test'
 import { type TestApp, type TestAppOptions, testApp } from '../../test/support/app.ts'
 import { type Client, type ClientOptions, createClient } from './index.ts'
 
-export interface ServedHouse extends TestApp {
+export interface ListeningService extends TestApp {
   readonly port: number
   readonly baseUrl: string
   /** A client of the service with this key. */
@@ -13,11 +13,11 @@ export interface ServedHouse extends TestApp {
 }
 
 /** The service on a database of its own, listening. */
-export async function servedHouse(t: TestContext, options: TestAppOptions = {}): Promise<ServedHouse> {
-  const house = await testApp(t, options)
-  const port = await house.listen()
+export async function listeningService(t: TestContext, options: TestAppOptions = {}): Promise<ListeningService> {
+  const service = await testApp(t, options)
+  const port = await service.listen()
   const baseUrl = `http://127.0.0.1:${port}`
-  return { ...house, port, baseUrl, client: (key, more = {}) => createClient({ baseUrl, key, ...more }) }
+  return { ...service, port, baseUrl, client: (key, more = {}) => createClient({ baseUrl, key, ...more }) }
 }
 
 async function listening(t: TestContext, server: Server): Promise<string> {
@@ -42,7 +42,7 @@ export interface SteeredServer {
   readonly received: Received[]
 }
 
-/** How one request is met: `drop` breaks the connection, `silence` never answers. */
+/** The behaviour for one request: `drop` closes the connection, `silence` never answers. */
 export type Behaviour = 'drop' | 'silence' | ((req: Received, res: ServerResponse) => void)
 
 /** Answers JSON with a status. */
@@ -59,7 +59,7 @@ const read = async (req: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/** A server that meets the first request with the first behaviour, and so on; the last one stays. */
+/** A server that uses the first behaviour for the first request, and so on; the last one is used for all others. */
 export async function steeredServer(t: TestContext, ...behaviours: readonly Behaviour[]): Promise<SteeredServer> {
   const received: Received[] = []
   const server = createServer(async (req, res) => {
@@ -72,7 +72,7 @@ export async function steeredServer(t: TestContext, ...behaviours: readonly Beha
   return { baseUrl: await listening(t, server), received }
 }
 
-/** Passes everything on to the service, and loses these answers (counted from 1) after the service has given them. */
+/** A proxy to the service that drops these responses (counted from 1) after the service has sent them. */
 export async function lossyProxy(t: TestContext, port: number, lost: readonly number[]): Promise<SteeredServer> {
   const received: Received[] = []
   const server = createServer(async (req, res) => {
@@ -96,7 +96,7 @@ export async function lossyProxy(t: TestContext, port: number, lost: readonly nu
   return { baseUrl: await listening(t, server), received }
 }
 
-/** Waits between tries that take no time, and are written down. */
+/** Records the waits between attempts instead of waiting. */
 export function noWaiting(): { readonly waits: number[]; readonly wait: (ms: number) => Promise<void> } {
   const waits: number[] = []
   return {

@@ -1,6 +1,6 @@
-/** What a delivery holds once its signature is known to be right. */
+/** The event of a delivery whose signature was verified. */
 export interface WebhookEvent<P = Record<string, unknown>> {
-  /** The same at every try: handle an id once. */
+  /** The same at every attempt: process each id once. */
   readonly id: string
   readonly event: number
   readonly event_name: string
@@ -8,7 +8,7 @@ export interface WebhookEvent<P = Record<string, unknown>> {
   readonly payload: P
 }
 
-/** Why a delivery was not believed. */
+/** Why a delivery was refused. */
 export type WebhookFault = 'no_signature' | 'wrong_signature' | 'too_old' | 'too_new' | 'not_an_event'
 
 export class WebhookError extends Error {
@@ -59,7 +59,7 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** The library of the runtime compares: in a time that says nothing of where two signatures differ. */
+/** Compared by Web Crypto, in constant time. */
 async function isSignedBy(
   key: Uint8Array<ArrayBuffer>,
   signature: Uint8Array<ArrayBuffer>,
@@ -125,14 +125,14 @@ function parsed(body: Uint8Array): WebhookEvent {
     if (typeof value === 'object' && value !== null && 'id' in value && 'event' in value && 'payload' in value)
       return value as WebhookEvent
   } catch {
-    // Signed, and yet not JSON: said below like everything else that is no event.
+    // Signed, but not JSON: refused below, like every other body that is not an event.
   }
   throw new WebhookError('not_an_event', 'The body is signed, but it is not an event.')
 }
 
 /**
- * Makes sure that a delivery comes from the service and is not an old one sent again, and gives the event. Throws a
- * WebhookError otherwise: answer 400 then. A delivery is believed by either of its two schemes.
+ * Verifies the signature and the age of a delivery and returns the event. Throws a WebhookError otherwise; answer 400 then. One valid
+ * signature in either of the two formats is enough.
  */
 export async function verifyWebhook(options: VerifyOptions): Promise<WebhookEvent> {
   const body = typeof options.body === 'string' ? encode(options.body) : options.body

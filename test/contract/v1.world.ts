@@ -80,22 +80,22 @@ async function worsenPeru(db: ReturnType<Awaited<ReturnType<typeof testApp>>['db
 
 /** A company with travellers on their way to Peru, another company, and what happens there. */
 export async function givenWorld(t: TestContext): Promise<World> {
-  const house = await testApp(t, { template: 'world', now: '2026-11-01T08:00:00.000Z' })
-  const { as, asPublic, nobody } = house
-  const company = await house.givenCompany({ name: 'Curlew Expeditions' })
-  const otherCompany = await house.givenCompany()
+  const service = await testApp(t, { template: 'world', now: '2026-11-01T08:00:00.000Z' })
+  const { as, asPublic, nobody } = service
+  const company = await service.givenCompany({ name: 'Curlew Expeditions' })
+  const otherCompany = await service.givenCompany()
   const details = { lastName: 'Lindqvist', homeCountry: 'SE' }
-  const traveller = await house.givenTraveller(company, details)
-  const colleague = await house.givenTraveller(company)
-  const stranger = await house.givenTraveller(otherCompany)
-  const { key: staffKey } = await house.givenStaff()
+  const traveller = await service.givenTraveller(company, details)
+  const colleague = await service.givenTraveller(company)
+  const stranger = await service.givenTraveller(otherCompany)
+  const { key: staffKey } = await service.givenStaff()
   const phone = as(traveller)
-  const regionId = await worsenPeru(house.db.db(), house.clock.now())
+  const regionId = await worsenPeru(service.db.db(), service.clock.now())
 
-  const desk = await givenDesk(house)
+  const desk = await givenDesk(service)
   const footprint = { ...everywhere, country_region_ids: [regionId] }
   await desk.givenPublished({ headline: 'Landslide', country_ids: ['PE'], finish: '2026-11-30T00:00:00Z' })
-  house.clock.set('2026-11-14T12:00:00.000Z')
+  service.clock.set('2026-11-14T12:00:00.000Z')
   const first = await desk.givenPublished({
     ...footprint,
     body_advice: 'Avoid low-lying roads.',
@@ -111,8 +111,8 @@ export async function givenWorld(t: TestContext): Promise<World> {
   await desk.staff.post(`/api/desk/alerts/${second.id}/publish`)
   const advisory = await desk.givenAdvisory({ country_division_ids: ['PE-LOR'], country_region_ids: [regionId] })
   await phone.post('/api/v1/trips', { trip })
-  await settle(house)
-  await house.changesHeard()
+  await settle(service)
+  await service.changesHeard()
 
   const made = async (answer: Promise<{ status: number; text: string; body: { id: string } }>): Promise<string> => {
     const { status, text, body } = await answer
@@ -125,10 +125,10 @@ export async function givenWorld(t: TestContext): Promise<World> {
       if (by === 'company')
         return made(as(company).post<{ id: string }>('/api/v1/partner/trips', { trip: partnerTrip }))
       const id = await made(phone.post<{ id: string }>('/api/v1/trips', { trip }))
-      if (path.endsWith('/alerts')) await settle(house)
+      if (path.endsWith('/alerts')) await settle(service)
       return id
     },
-    traveller_id: async () => (await house.givenTraveller(company, details)).id,
+    traveller_id: async () => (await service.givenTraveller(company, details)).id,
     id: () => traveller.id,
     country_id: () => 'PE',
     disease_id: () => 'malaria',
@@ -158,7 +158,7 @@ export async function givenWorld(t: TestContext): Promise<World> {
       'a public key': asPublic(company),
       'a public key as if it were another': as(company.publicKey),
       'a staff key': as(staffKey),
-      'the right key with the wrong word': house.withHeaders({
+      'the right key with the wrong word': service.withHeaders({
         authorization: `PUB ${by === 'company' ? company.key : traveller.token}`,
       }),
     }),

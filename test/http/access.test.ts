@@ -48,7 +48,7 @@ test('every registered route says who may call it, and refuses everybody else wi
       if (access.includes('anyone') || access.includes(kind)) continue
       const path = url.replace(':company_id', company.id).replace(/:\w+/g, '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0')
       const { status } = await caller.call(method, path)
-      // A manager is known at the desk, where only the role may not reach; elsewhere the cookie is nothing.
+      // At the desk the manager's cookie is valid and only the role is refused (403); elsewhere the cookie is ignored (401).
       const expected = kind === 'manager' && url.startsWith('/api/desk') && access.includes('staff') ? 403 : 401
       assert.equal(status, expected, `${kind}: ${method} ${url}`)
     }
@@ -77,7 +77,7 @@ test('a path of another company is 401, whatever the key', async (t) => {
   }
 })
 
-test('somebody else’s resource is 401, nobody’s is 404', async (t) => {
+test('a resource of another caller is 401, one that does not exist is 404', async (t) => {
   const { ctx, signedIn, givenCompany, givenManager } = await testApp(t)
   const [own, other] = [await givenCompany(), await givenCompany()]
   const manager = await signedIn(await givenManager(own))
@@ -101,7 +101,7 @@ test('somebody else’s resource is 401, nobody’s is 404', async (t) => {
     assert.equal((await manager.get(`/api/desk/${list}?company_id=${other.id}`)).status, 401, list)
   }
 
-  // A manager makes keys of the own company only, whatever the body says, and no staff keys.
+  // A manager creates keys of their own company only, whatever the body contains, and no staff keys.
   const made = await manager.post<{ company_id: string }>('/api/desk/keys', {
     key: { name: 'x', company_id: other.id },
   })
@@ -110,7 +110,7 @@ test('somebody else’s resource is 401, nobody’s is 404', async (t) => {
   assert.equal((await manager.post('/api/desk/keys', { key: { name: 'x', kind: 'staff' } })).status, 403)
 })
 
-test('row-level security stands behind the queries: without WHERE a company sees and touches only its own rows', async (t) => {
+test('row-level security: even without WHERE a company reads and writes only its own rows', async (t) => {
   const { db, givenCompany, givenTraveller, givenManager, givenStaff } = await testApp(t)
   const [own, other] = [await givenCompany(), await givenCompany()]
   const traveller = await givenTraveller(own)

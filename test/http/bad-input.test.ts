@@ -11,7 +11,7 @@ interface ErrorBody {
 const json = { 'content-type': 'application/json' }
 const extraRoutes = probes({ worked: 0, meanwhile: () => {} })
 
-test('bodies that are no JSON, or hide something in it, are refused with 400', async (t) => {
+test('bodies that are not JSON, or have characters, numbers, types or a depth that cannot be stored, are refused with 400', async (t) => {
   const { as, givenCompany } = await testApp(t, { extraRoutes })
   const partner = as((await givenCompany()).key)
   const bodies: readonly (readonly [string, string | Buffer])[] = [
@@ -59,7 +59,7 @@ test('bodies that are no JSON, or hide something in it, are refused with 400', a
   assert.deepEqual(tags.body.error.fields, { 'tags.0': ['contains a character that cannot be stored'] })
 })
 
-test('what is well-formed and new to us is taken: unknown fields, escapes, byte order marks, odd charsets', async (t) => {
+test('well-formed bodies are accepted: unknown fields, escapes, byte order marks, unusual charsets', async (t) => {
   const { as, givenCompany } = await testApp(t, { extraRoutes })
   const partner = as((await givenCompany()).key)
   const good: readonly (readonly [string, string | Buffer, Record<string, string>])[] = [
@@ -132,7 +132,7 @@ test('a body-less PUT or POST is fine, with a JSON content type or any other', a
   assert.equal((await phone.call('PUT', url, { headers: json, payload: 'null' })).status, 200)
   const work = await as(company.key).call('POST', '/api/v2/probes/work', { headers: json })
   assert.equal(work.status, 201)
-  // Where a body is needed, its absence is a broken rule and not a malformed request.
+  // A missing body that is required is a validation error, not a malformed request.
   const missing = await phone.call<ErrorBody>('POST', '/api/v2/probes', { headers: json })
   assert.equal(missing.status, 422)
   assert.deepEqual(missing.body.error.fields, { probe: ['is required'] })
@@ -170,7 +170,7 @@ test('parameters of an address: wrong types 400, broken rules 422 (400 in versio
   }
 })
 
-test('null bytes in an address are refused, wherever they stand', async (t) => {
+test('null bytes anywhere in a URL are refused', async (t) => {
   const { as, givenStaff } = await testApp(t)
   const staff = as(await givenStaff())
   for (const url of [
@@ -219,7 +219,7 @@ test('odd headers do no harm', async (t) => {
   }
 })
 
-test('yes and no in an address: as programs print them, in any case; anything else is refused', async (t) => {
+test('booleans in a URL: true, false, 1 and 0, in any case; anything else is refused', async (t) => {
   const { as, givenCompany } = await testApp(t, { template: 'world' })
   const partner = as((await givenCompany()).key)
   const count = async (said: string): Promise<number> =>
@@ -230,7 +230,7 @@ test('yes and no in an address: as programs print them, in any case; anything el
     assert.equal((await partner.get(`/api/v2/countries?short=${neither}`)).status, 400, neither)
 })
 
-test('a query that does not decode to text is refused as a path is', async (t) => {
+test('a query that is not valid percent-encoded text is refused, as a path is', async (t) => {
   const { as, givenCompany } = await testApp(t)
   const partner = as((await givenCompany()).key)
   for (const broken of ['%zz', '%', 'a%2', '%ff', '%c3%28', '%ed%a0%80']) {

@@ -8,7 +8,7 @@ import { overSocket } from '../support/sockets.ts'
 
 const extraRoutes = probes({ worked: 0, meanwhile: () => {} })
 
-test('every GET has an ETag, and whoever has it gets 304 with no body', async (t) => {
+test('every GET has an ETag, and If-None-Match with it gives 304 without a body', async (t) => {
   const node = await testApp(t, { template: 'world', extraRoutes })
   const company = await node.givenCompany()
   const traveller = await node.givenTraveller(company)
@@ -34,7 +34,7 @@ test('every GET has an ETag, and whoever has it gets 304 with no body', async (t
       assert.ok(full.headers.vary?.includes(word), `${path} varies by ${word}`)
     const bare = etag.replace('W/', '')
     for (const tag of [etag, bare, `"other", ${etag}`, `"a","b" , ${bare}`, '*', `W/${bare},"x"`]) {
-      // Twice: the second time may go another way inside.
+      // Twice: the second response may come from the cache.
       for (let i = 0; i < 2; i++) {
         const same = await call({ 'if-none-match': tag })
         assert.equal(same.status, 304, `${path} ${tag}`)
@@ -94,7 +94,7 @@ test('the tag follows the content: another language, another tag; changed data, 
   }
 })
 
-test('answers are compressed as Accept-Encoding asks, ready ones and others', async (t) => {
+test('responses are compressed by Accept-Encoding, cached ones and others', async (t) => {
   const node = await testApp(t, { template: 'world', extraRoutes })
   const { token } = await node.givenTraveller(await node.givenCompany())
   const port = await node.listen()
@@ -147,7 +147,7 @@ test('a tag matches weakly, in a list, as a star, and without its quotes', () =>
   for (const none of [undefined, '', '"b"', 'W/', '""', '"a']) assert.ok(!matchesEtag(none, 'W/"a"'), none)
 })
 
-test('the caller’s liking decides the encoding, and of equals the smallest', () => {
+test('the highest weight decides the encoding, and among equal weights the smallest body', () => {
   const cases: Record<string, string> = {
     br: 'br',
     gzip: 'gzip',

@@ -18,7 +18,7 @@ interface Shown {
 const extraRoutes = probes({ worked: 0, meanwhile: () => {} })
 const who = '/api/v2/probes/actor'
 
-test('a key says its kind and carries a checksum', async (t) => {
+test('a key has a prefix for its kind, and a checksum', async (t) => {
   const { givenCompany, givenTraveller, givenStaff } = await testApp(t)
   const company = await givenCompany()
   const keys = {
@@ -30,7 +30,7 @@ test('a key says its kind and carries a checksum', async (t) => {
   for (const [kind, key] of Object.entries(keys)) {
     assert.equal(keyKind(key), kind)
     assert.match(key, /^gw[cpus]_[0-9A-Za-z]{33}$/)
-    // 27 letters of 62 hold the 160 bits; the rest is the checksum, and any single slip breaks it.
+    // 27 base-62 characters encode the 160 bits; the rest is the checksum, which detects any single wrong character.
     for (let i = 0; i < key.length; i++) {
       const slipped = `${key.slice(0, i)}${key[i] === 'x' ? 'y' : 'x'}${key.slice(i + 1)}`
       assert.equal(keyKind(slipped), undefined, `${i}`)
@@ -85,7 +85,7 @@ test('who opens what, and how it has to be sent', async (t) => {
   assert.equal((await as(traveller).get('/api/v1/users/profile')).status, 200)
   for (const other of [as(company.key), as(staff), asPublic(company)])
     assert.equal((await other.get('/api/v1/users/profile')).status, 401)
-  // Version 2: what is nobody's in particular is open to all of them; the desk to none of the company's keys.
+  // Version 2: reference data is open to all of them; the desk to none of the company's keys.
   for (const one of [as(traveller), as(company.key), as(staff), asPublic(company)])
     assert.equal((await one.get('/api/v2/countries')).status, 200)
   for (const one of [as(traveller), as(company.key), asPublic(company)])
@@ -103,7 +103,7 @@ test('a public key only reads', async (t) => {
   assert.ok(app.hasRoute({ method: 'GET', url: '/api/v2/countries' }))
 })
 
-test('keys expire, are revoked and rotated, and a second node hears of it', async (t) => {
+test('keys expire, are revoked and rotated, also on a second node', async (t) => {
   const first = await testApp(t, { extraRoutes })
   const second = await first.secondNode()
   const { ctx, clock, givenCompany, givenTraveller, givenStaff } = first
@@ -147,13 +147,13 @@ test('keys expire, are revoked and rotated, and a second node hears of it', asyn
   assert.deepEqual(await statuses(atOnce.key), [401, 401])
   assert.equal((await desk.post(`/api/desk/keys/${atOnce.id}/rotate`)).status, 409)
 
-  // The grace of a rotation never revives a key that has ended by itself.
+  // The grace period of a rotation does not extend the life of an expired key.
   const ended = shortLived.key.id
   assert.equal((await desk.post(`/api/desk/keys/${ended}/rotate`, { grace_seconds: 3600 })).status, 200)
   await Promise.all([first.changesHeard(), second.changesHeard()])
   assert.deepEqual(await statuses(shortLived.secret), [401, 401])
 
-  // Whatever stands behind a key counts too: the company and the person.
+  // A key also ends with its company or its person.
   const traveller = await givenTraveller(company)
   assert.deepEqual(await statuses(traveller.token), [200, 200])
   await sql`update users set deleted_at = now() where id = ${traveller.id}`.execute(first.db.db())
@@ -164,7 +164,7 @@ test('keys expire, are revoked and rotated, and a second node hears of it', asyn
   assert.deepEqual(await statuses(company.key), [401, 401])
 })
 
-test('while the listener is away a revoked key is refused still', async (t) => {
+test('a revoked key is refused even while the listener is disconnected', async (t) => {
   const { as, ctx, db, listener, givenCompany } = await testApp(t, { extraRoutes })
   const company = await givenCompany()
   const { key, secret } = await createKey(ctx(), { kind: 'company', name: 'x', companyId: company.id, userId: null })
@@ -174,7 +174,7 @@ test('while the listener is away a revoked key is refused still', async (t) => {
   await owner.connect()
   t.after(() => owner.end())
   const name = new URL(db.url).pathname.slice(1)
-  // It stays away until it is let in again, however long the rest takes.
+  // The listener stays disconnected until the test lets it connect again.
   await owner.query(`alter database ${name} allow_connections false`)
   const killed = await owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'godwit listener'`,
@@ -218,7 +218,7 @@ test('no table holds a key, a token, a password or a cookie', async (t) => {
   await as(traveller).get('/api/v1/users/profile')
   const cookies: string[] = []
   for (const { email, password } of [manager, staff]) {
-    // With a key for repeats as well: nobody is known yet, so nothing may be kept for it.
+    // With an Idempotency-Key as well: the caller is not known yet, so nothing may be stored for it.
     const { status, headers } = await nobody.post(
       '/api/desk/session',
       { email, password },

@@ -22,7 +22,7 @@ test('only answers to a public key may be read by other sites', async (t) => {
   assert.equal(read.headers['access-control-allow-credentials'], undefined)
   for (const name of ['Link', 'Total-Count', 'ETag', 'RateLimit-Remaining', 'Retry-After'])
     assert.ok(read.headers['access-control-expose-headers']?.includes(name), name)
-  // Refusals too, or a page could not tell its visitors why.
+  // Error responses too, so that a page can show the error.
   for (const [status, answer] of [
     [404, await page.get('/api/v2/countries/XX', origin)],
     [406, await page.get('/api/v2/countries', { ...origin, accept: 'text/csv' })],
@@ -54,7 +54,7 @@ test('only answers to a public key may be read by other sites', async (t) => {
   }
 })
 
-test('a browser’s question is answered for what a public key may do, and for nothing else', async (t) => {
+test('a CORS preflight succeeds for the methods of a public key only', async (t) => {
   const { nobody } = await testApp(t, { extraRoutes })
   const ask = (url: string, method = 'GET') =>
     nobody.call('OPTIONS', url, {
@@ -89,7 +89,7 @@ test('a browser’s question is answered for what a public key may do, and for n
   assert.equal(plain.headers['access-control-allow-origin'], undefined)
 })
 
-test('OPTIONS says what an address takes; 405 says it too', async (t) => {
+test('OPTIONS and 405 list the methods of a path in Allow', async (t) => {
   const { nobody, as, givenStaff } = await testApp(t, { extraRoutes })
   const staff = as(await givenStaff())
   const cases: Record<string, string> = {
@@ -132,7 +132,7 @@ test('a trailing slash is accepted everywhere', async (t) => {
   assert.equal((await staff.post('/api/desk/keys/', { key: { name: 'x', company_id: company.id } })).status, 201)
 })
 
-test('security headers stand on every answer', async (t) => {
+test('every response has the security headers', async (t) => {
   const node = await testApp(t, { extraRoutes })
   const company = await node.givenCompany()
   const port = await node.listen()
@@ -160,7 +160,7 @@ test('security headers stand on every answer', async (t) => {
   }
 })
 
-test('where others reach the service by TLS, browsers are told to stay with it', async (t) => {
+test('behind TLS, responses have Strict-Transport-Security', async (t) => {
   for (const [baseUrl, said] of [
     ['https://godwit.example.com', 'max-age=31536000'],
     ['http://godwit.example.com', undefined],
@@ -171,7 +171,7 @@ test('where others reach the service by TLS, browsers are told to stay with it',
   }
 })
 
-test('the first page runs no script, and speaks of the demo where there is one', async (t) => {
+test('the start page runs no script, and mentions the demo if there is one', async (t) => {
   for (const demo of [true, false]) {
     const { nobody } = await testApp(t, { config: { demo } })
     const { headers, text } = await nobody.get('/', { accept: 'text/html' })
@@ -181,7 +181,7 @@ test('the first page runs no script, and speaks of the demo where there is one',
   }
 })
 
-test('a request id of the caller comes back, in the header and in errors; nonsense is replaced', async (t) => {
+test('the caller’s request id is returned in the header and in errors; an invalid one is replaced', async (t) => {
   const node = await testApp(t, { extraRoutes })
   const { key } = await node.givenCompany()
   const port = await node.listen()

@@ -38,7 +38,7 @@ test('while starting or draining everything but /healthz is 503 with Retry-After
     entered()
     return gate
   }
-  // A connection that is kept open, with one request under way while the server drains.
+  // A keep-alive connection with one request in flight while the server drains.
   const socket = connect(port, '127.0.0.1')
   t.after(() => socket.destroy())
   let said = ''

@@ -29,7 +29,7 @@ function isErrorBody(text: string, code: string): void {
 
 const started = (): { worked: number; meanwhile: () => Promise<void> | void } => ({ worked: 0, meanwhile: () => {} })
 
-test('every refusal has the one error body, its status and its headers', async (t) => {
+test('every error has the common error body, its status and its headers', async (t) => {
   const { as, nobody, withHeaders, givenCompany, givenTraveller, givenManager, givenStaff, signedIn } = await testApp(
     t,
     { extraRoutes: probes(started()) },
@@ -119,7 +119,7 @@ test('fields are named, and only where rules were broken', async (t) => {
   assert.equal((await phone.get<ErrorBody>('/api/v1/nowhere')).body.error.fields, undefined)
 })
 
-test('failures of the database are told for what they are, in our words', async (t) => {
+test('database errors get their own status and our message', async (t) => {
   const { nobody } = await testApp(t, { extraRoutes: probes(started()) })
   const cases = {
     ECONNREFUSED: 503,
@@ -143,7 +143,7 @@ test('failures of the database are told for what they are, in our words', async 
     })
 })
 
-test('what is not even HTTP gets the one error body too', async (t) => {
+test('malformed HTTP gets the common error body too', async (t) => {
   const node = await testApp(t, { config: { requestTimeout: 2 } })
   const port = await node.listen()
   const cases: readonly (readonly [string, number, string, string])[] = [
@@ -238,7 +238,7 @@ test('a body that is too large is refused by its length and by its bytes', async
     [large],
   )
   assert.equal(whole.status, 413)
-  // One that is larger than what fits between the two of us: the caller reads the answer after it has sent it all.
+  // A body larger than the socket buffers: the caller reads the response only after it has sent everything.
   const heardOut = await fetch(`http://127.0.0.1:${port}/api/v2/probes`, {
     method: 'POST',
     headers,

@@ -4,10 +4,10 @@ import type { RouteOptions } from 'fastify'
 import { type Caller, testApp } from '../support/app.ts'
 import { probes } from '../support/probes.ts'
 
-/** The same requests in every run, so that a failure can be looked at: the number that begins the row. */
+/** The seed, fixed so that a failure can be repeated. */
 const seed = Number(process.env['GODWIT_TEST_SEED'] ?? 20_261_114)
 const requests = 3000
-/** However slow the machine is: the first ones are always sent, and then the test ends soon. */
+/** Bounds the time on slow machines: the first requests are always sent, the others only within the limit. */
 const least = 600
 const longest = 40_000
 
@@ -221,7 +221,7 @@ test('thousands of odd requests on every route with every kind of key: no 5xx, a
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     assert.ok(status < 500, `${status}: ${name}\n${text}`)
     assert.doesNotMatch(text.slice(0, 500), /node_modules|at async/, name)
-    // The pages that mails lead to refuse in sentences, for a browser that asks for a page.
+    // The pages that mails link to show errors as HTML to a browser that accepts HTML.
     const page = /\/(unsubscribe|users\/confirm)$/.test(route.url) && options.headers['accept'] === 'text/html'
     if (page && status >= 400 && answered['content-type'] === 'text/html; charset=utf-8') continue
     if (status >= 400 && method !== 'HEAD') {

@@ -60,7 +60,7 @@ test('with another body, or at another address, it is 422', async (t) => {
     assert.equal(answer.status, 422, url)
     assert.equal(answer.body.error.code, 'idempotency_key_reused')
   }
-  // A body that breaks a rule is no reason to forget that the key was used for another.
+  // An invalid body with a used key is refused for the key, too.
   const broken = await partner.post<ErrorBody>('/api/v2/probes', { probe: {} }, key('one'))
   assert.equal(broken.status, 422)
   assert.equal(broken.body.error.code, 'idempotency_key_reused')
@@ -80,7 +80,7 @@ test('version 1, where a broken rule is 400, has 422 for a key that was used for
   }
 })
 
-test('keys of different callers do not touch each other', async (t) => {
+test('keys of different callers are independent', async (t) => {
   const { as, state, givenCompany, givenTraveller } = await givenProbes(t)
   const company = await givenCompany()
   const callers = [
@@ -93,7 +93,7 @@ test('keys of different callers do not touch each other', async (t) => {
   assert.equal(state.worked, 4)
 })
 
-test('of two at the same time one does the work, on one node or on two', async (t) => {
+test('of two concurrent requests one does the work, on one node or on two', async (t) => {
   const first = await givenProbes(t)
   const second = await first.secondNode()
   const { key: token } = await first.givenCompany()
@@ -108,7 +108,7 @@ test('of two at the same time one does the work, on one node or on two', async (
   }
 })
 
-test('whoever waits too long for the other gets 409 with Retry-After, and the answer later', async (t) => {
+test('a request that waits too long for a concurrent one gets 409 with Retry-After, and later the response', async (t) => {
   const { as, state, givenCompany } = await givenProbes(t)
   const partner = as((await givenCompany()).key)
   let entered = (): void => {}
@@ -150,7 +150,7 @@ test('a failure before the commit leaves neither the work nor the key', async (t
   assert.equal(await rows(), 1)
 })
 
-test('after 24 hours the key may be used anew', async (t) => {
+test('after 24 hours the key may be used again', async (t) => {
   const { as, clock, state, givenCompany } = await givenProbes(t)
   const partner = as((await givenCompany()).key)
   const first = await partner.post(work, {}, key('day'))
@@ -161,7 +161,7 @@ test('after 24 hours the key may be used anew', async (t) => {
   assert.equal(next.status, 201)
   assert.notEqual(next.text, first.text)
   assert.equal(state.worked, 2)
-  // A refusal replaces an old answer as well.
+  // An error response replaces an expired one as well.
   clock.advance(24 * 3600)
   const refused = await partner.post('/api/v2/probes', { probe: {} }, key('day'))
   assert.equal(refused.status, 422)
@@ -183,7 +183,7 @@ test('a key has 1 to 255 printable characters', async (t) => {
   assert.equal(state.worked, worked)
 })
 
-test('refusals are answers too: the same request gets the same bytes, request id included', async (t) => {
+test('error responses are stored too: the same request gets the same bytes, request id included', async (t) => {
   const { as, state, givenCompany, givenStaff } = await givenProbes(t)
   const partner = as((await givenCompany()).key)
   const staff = as(await givenStaff())
@@ -202,12 +202,12 @@ test('refusals are answers too: the same request gets the same bytes, request id
     assert.deepEqual([again.status, again.text], [first.status, first.text])
     assert.equal(again.headers['idempotent-replayed'], 'true')
   }
-  // What says nothing about the request itself is not kept: a wrong key, a bug.
+  // Errors that do not depend on the request itself are not stored: a wrong key, a bug.
   assert.equal((await as('gwc_0').post(work, {}, key('rule'))).status, 401)
   assert.equal(state.worked, 0)
 })
 
-test('answers without a body, with a location, or ready in bytes are kept as well', async (t) => {
+test('responses without a body, with a Location, or as bytes are stored as well', async (t) => {
   const { as, state, givenCompany } = await givenProbes(t)
   const partner = as((await givenCompany()).key)
   const [sent, sentAgain] = [
@@ -236,13 +236,13 @@ test('answers without a body, with a location, or ready in bytes are kept as wel
   )
 })
 
-test('an answer that was sent before the commit is not kept: a POST has to return it', async (t) => {
+test('a response that was sent before the commit is not stored: a POST handler has to return it', async (t) => {
   const { as, db, givenCompany } = await givenProbes(t)
   await as((await givenCompany()).key).post('/api/v2/probes/hasty', {}, key('hasty'))
   assert.deepEqual(await db.db().selectFrom('idempotency_keys').select('key').execute(), [])
 })
 
-test('GET and the other methods ignore it, and so does a request of nobody', async (t) => {
+test('GET and the other methods ignore the key, and so does a request without a caller', async (t) => {
   const { as, nobody, db, givenStaff } = await givenProbes(t)
   const staff = as(await givenStaff())
   for (const bad of ['one', 'x'.repeat(300)]) assert.equal((await staff.get('/api/desk/keys', key(bad))).status, 200)

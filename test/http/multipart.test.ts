@@ -59,7 +59,7 @@ test('fields with bracketed names arrive as the nested body, on the routes that 
     })
 })
 
-test('everywhere else multipart is 415, and the connection lives on', async (t) => {
+test('on other routes multipart is 415, and the connection stays open', async (t) => {
   const node = await testApp(t, { extraRoutes })
   const { token } = await node.givenTraveller(await node.givenCompany())
   const port = await node.listen()

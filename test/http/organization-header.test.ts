@@ -57,7 +57,7 @@ test('a user of two companies acts in the one that the header names', async (t) 
     assert.deepEqual(await acting(wrong), [401, 'wrong_organization'], wrong)
   }
 
-  // A role that is taken away, and a company that is closed, count at once.
+  // A removed role and a deleted company take effect at once.
   await db.db().deleteFrom('roles').where('user_id', '=', user.id).where('company_id', '=', second.id).execute()
   await changesHeard()
   assert.deepEqual(await acting(second.id), [401, 'wrong_organization'])

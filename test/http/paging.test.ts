@@ -15,7 +15,7 @@ const links = (header: string | undefined): Record<string, string> =>
     [...(header ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, url = '', rel = '']) => [rel, url]),
   )
 
-test('every page says where it stands, and keeps the other parameters', async (t) => {
+test('every page has its position in the headers, and its links keep the other parameters', async (t) => {
   const { as, ctx, givenCompany, givenStaff } = await testApp(t)
   const company = await givenCompany()
   const staff = as(await givenStaff())
@@ -98,7 +98,7 @@ test('a list keeps its order while rows are added', async (t) => {
   assert.deepEqual([...(await page(1)), ...(await page(2))], before)
 })
 
-test('version 2 has the same headers, also from ready bytes', async (t) => {
+test('version 2 has the same headers, also for cached responses', async (t) => {
   const { as, asPublic, givenCompany, givenTraveller } = await testApp(t, { template: 'world' })
   const company = await givenCompany()
   for (const caller of [as(company.key), asPublic(company), as(await givenTraveller(company))]) {
@@ -119,7 +119,7 @@ test('version 2 has the same headers, also from ready bytes', async (t) => {
   assert.equal((await as(company.key).get<Item[]>('/api/v2/countries?per_page=1000')).body.length, 100)
 })
 
-test('a Host that is none leaves our own address in the links', async (t) => {
+test('with an invalid Host the links have our own address', async (t) => {
   const node = await testApp(t)
   const { key } = await node.givenStaff()
   const port = await node.listen()
@@ -138,7 +138,7 @@ test('a Host that is none leaves our own address in the links', async (t) => {
   assert.equal(links(absolute.headers['link'])['first'], 'http://desk.example/api/desk/keys?a=1&page=1&per_page=10')
 })
 
-test('nothing at all is one empty page', () => {
+test('an empty list is one empty page', () => {
   const headers = pageHeaders('https://x.example/a', parsePageRequest({}), 0)
   assert.deepEqual([headers['total-pages'], headers['total'], headers['page-number']], ['1', '0', '1'])
   assert.deepEqual(Object.keys(links(headers['link'])), ['first', 'last'])

@@ -59,7 +59,7 @@ test('an address without a key has 60, and wrong keys count for it', async (t) =
   assert.equal((await nobody.call('OPTIONS', who)).status, 204, 'a browser’s question is not a call')
 })
 
-test('behind a proxy of ours the caller’s address counts, and cannot be made up', async (t) => {
+test('behind a trusted proxy the caller’s address counts, and cannot be forged', async (t) => {
   const { withHeaders } = await testApp(t, { extraRoutes, config: { rateLimitAnonymous: 2, trustProxy: true } })
   const from = (forwarded: string) => withHeaders({ 'x-forwarded-for': forwarded }).get(who)
   for (let i = 0; i < 2; i++) assert.equal((await from('198.51.100.7')).status, 401)
@@ -72,7 +72,7 @@ test('behind a proxy of ours the caller’s address counts, and cannot be made u
   assert.equal((await from('198.51.100.8')).status, 401)
 })
 
-test('who has a whole network of addresses is counted as one', async (t) => {
+test('an IPv6 network is counted as one caller', async (t) => {
   const { withHeaders, db } = await testApp(t, { extraRoutes, config: { rateLimitAnonymous: 2, trustProxy: true } })
   const from = async (address: string) => (await withHeaders({ 'x-forwarded-for': address }).get(who)).status
   assert.deepEqual([await from('2001:db8:1:2::a'), await from('2001:db8:1:2:ffff::b')], [401, 401])
@@ -93,7 +93,7 @@ test('nodes share the minute', async (t) => {
   }
   const alternating = await count((i) => (i % 2 ? first : second), 140, (await first.givenCompany()).key)
   assert.ok(alternating >= 97 && alternating <= 100, `${alternating}`)
-  // One node hardly asked holds hardly any back from the other.
+  // A node with few requests reserves only few of the shared ones.
   const lopsided = await first.givenCompany()
   assert.equal((await first.as(lopsided.key).get(who)).status, 200)
   const rest = await count(() => second, 110, lopsided.key)
@@ -106,7 +106,7 @@ test('nodes share the minute', async (t) => {
   assert.ok(served >= 90 && served <= 100, `${served}`)
 })
 
-test('0 means no limit, and says nothing of one', async (t) => {
+test('0 means no limit, and no rate-limit headers', async (t) => {
   const { as, nobody, givenCompany } = await testApp(t, {
     extraRoutes,
     config: { rateLimit: 0, rateLimitAnonymous: 0 },
@@ -130,7 +130,7 @@ test('a minute ends, and the next one begins with the first request', async (t) 
     (await partner.get(who)).status,
   ]
   assert.deepEqual(await statuses(), [200, 200, 200, 429])
-  // The shared minute is real time; here it is made to have begun a minute ago, and a fresh node asks.
+  // The shared minute uses real time, so its beginning is moved back by a minute, and a new node is asked.
   await sql`update rate_windows set started_at = started_at - interval '61 seconds'`.execute(db.db())
   const limits = new RateLimits({ db: db.db(), log: testLog })
   const { rows } = await sql<{ bucket: string }>`select bucket from rate_windows where bucket like 'key:%'`.execute(
@@ -140,7 +140,7 @@ test('a minute ends, and the next one begins with the first request', async (t) 
   assert.deepEqual([verdict.allowed, verdict.remaining], [true, 2])
 })
 
-/** A way to the database that can be cut. */
+/** A TCP proxy to the database that can be cut. */
 async function cuttable(t: TestContext, url: string): Promise<{ url: string; cut(): Promise<void> }> {
   const target = new URL(url)
   const { port, hostname } = target
@@ -168,7 +168,7 @@ const poolAt = (t: TestContext, url: string): Pool => {
   return pool
 }
 
-test('with the database away each node counts for itself, and answers what it can', async (t) => {
+test('without the database each node counts by itself, and still answers from the cache', async (t) => {
   const nowhere = scopedDb(poolAt(t, 'postgres://godwit@127.0.0.1:1/godwit'), everything)
   const limits = new RateLimits({ db: nowhere, log: testLog })
   const verdicts: boolean[] = []
@@ -204,7 +204,7 @@ test('with the database away each node counts for itself, and answers what it ca
   assert.equal((await node.nobody.get('/healthz')).status, 200)
 })
 
-test('what is answered from ready bytes is counted too', async (t) => {
+test('cached responses are counted too', async (t) => {
   const node = await testApp(t, { extraRoutes, config: { rateLimit: 20 } })
   const port = await node.listen()
   const authorization = `TKN ${(await node.givenCompany()).key}`

@@ -119,7 +119,7 @@ test('a session ends by itself, and with the role that it stood on', async (t) =
   assert.equal((await browser.get(door)).status, 401)
 })
 
-test('wrong tries are throttled by e-mail and by address, on all nodes, and time heals it', async (t) => {
+test('wrong passwords are throttled by e-mail and by IP address, on all nodes, for a limited time', async (t) => {
   const first = await testApp(t)
   const second = await first.secondNode()
   const staff = await first.givenStaff()
@@ -136,7 +136,7 @@ test('wrong tries are throttled by e-mail and by address, on all nodes, and time
   assert.equal((await first.nobody.post(door, staff)).headers['retry-after'], '1')
   first.clock.advance(1)
   assert.equal((await first.nobody.post(door, staff)).status, 200)
-  // Success wipes the slate of the e-mail address.
+  // A successful sign-in resets the counter of the e-mail address.
   for (let round = 0; round < 2; round++) {
     for (let i = 0; i < 4; i++) assert.equal((await first.nobody.post(door, wrong)).status, 401)
     assert.equal((await first.nobody.post(door, staff)).status, 200)
@@ -150,7 +150,7 @@ test('wrong tries are throttled by e-mail and by address, on all nodes, and time
   assert.equal((await first.nobody.post(door, other)).status, 429, 'thirty from one address, whatever the e-mail')
 })
 
-test('many tries at the same moment get no more tries than many in a row', async (t) => {
+test('concurrent attempts are limited like attempts one after the other', async (t) => {
   const { nobody, givenStaff } = await testApp(t)
   const { email } = await givenStaff()
   const tries = await Promise.all(
@@ -164,7 +164,7 @@ test('an unknown address takes as long as a known one', async (t) => {
   const { nobody, clock, givenStaff } = await testApp(t)
   const { email } = await givenStaff()
   const time = async (address: string): Promise<number> => {
-    // The work of the processor, not the time on the clock: what else the machine does is not counted.
+    // CPU time instead of elapsed time, so that other work of the machine does not count.
     const started = process.cpuUsage()
     assert.equal((await nobody.post(door, { email: address, password: 'wrong password' })).status, 401)
     const { user, system } = process.cpuUsage(started)

@@ -41,7 +41,7 @@ test('requests take ISO 8601 and Unix seconds everywhere, answers always have a 
   }
 })
 
-test('what is no time is a broken rule; what is no text and no number is malformed', async (t) => {
+test('a text that is not a time is a validation error; a value that is neither text nor number is malformed', async (t) => {
   const { as, givenCompany } = await testApp(t, { extraRoutes })
   const partner = as((await givenCompany()).key)
   for (const face of ['v1', 'v2'] as const) {
@@ -67,7 +67,7 @@ test('date-only fields stay date-only', async (t) => {
   const company = await givenCompany()
   const staff = as(await givenStaff())
   assert.equal((await as(company.key).get('/api/v2/countries')).status, 200)
-  // The day of a key's last use is written aside: wait until it is there.
+  // The day of a key's last use is written after the response: wait for it.
   const used = db
     .db()
     .selectFrom('keys')

@@ -87,7 +87,7 @@ test('an alert on its way: from the desk to the traveller’s phone, the company
     assert.ok(v1.text.includes(draft.id), 'and version 1 shows it on the trip')
   })
 
-  await t.test('the desk sees it happen: occurred, published, matched, queued, sent, acknowledged', async () => {
+  await t.test('the desk shows the timeline: occurred, published, matched, queued, sent, acknowledged', async () => {
     app.clock.advance(30)
     const read = await app.as(ada).put<Shown>(`/api/v2/notifications/${told.id}/mark_read`)
     assert.deepEqual([read.status, read.body.read_at], [200, app.clock.now().toISOString()], read.text)
@@ -110,7 +110,7 @@ test('an alert on its way: from the desk to the traveller’s phone, the company
       ['2026-11-14T10:00:00.000Z', '2026-11-14T12:01:00.000Z', '2026-11-14T12:01:31.000Z'],
     )
     assert.ok(body.deliveries.every((one) => one.state === 'sent'))
-    // Nothing is configured, so what was sent lies in the outbox, where the company’s manager finds it too.
+    // No provider is configured, so messages go to the outbox, which the company’s manager sees too.
     const desk = await app.signedIn(manager)
     const outbox = await desk.get<{ channel: string; recipient: string; title: string; user_id: string }[]>(
       `/api/desk/outbox?user_id=${ada.id}`,
@@ -135,7 +135,7 @@ test('an alert on its way: from the desk to the traveller’s phone, the company
       )
     ).rows
 
-  await t.test('the company’s servers are told whom it concerns, and all of the alert in every language', async () => {
+  await t.test('the company’s servers get the people concerned and the whole alert in every language', async () => {
     const [matched, ...others] = await eventsOf(company, 'alert.matched')
     assert.ok(matched)
     assert.deepEqual([matched.event, others.length], [110, 0])
@@ -164,40 +164,43 @@ test('an alert on its way: from the desk to the traveller’s phone, the company
     )
   })
 
-  await t.test('white label: nothing is sent, and the servers get what they need to tell it themselves', async () => {
-    const [own] = await listOf(branded)
-    assert.deepEqual(own?.data['trip_id'], brandedTrip)
-    const shown = (await staff.get<Timeline>(`/api/desk/notifications/${own?.id}`)).body
-    assert.deepEqual(
-      [shown['suppressed'], shown['withheld'], shown.deliveries],
-      [true, 'white_label', []],
-      'stored, not sent',
-    )
-    const { rows } = await sql`select 1 from outbox_messages where user_id = ${branded.id}`.execute(app.db.db())
-    assert.equal(rows.length, 0)
-    const suppressed = (await eventsOf(labelled, 'notification.suppressed')).filter(({ event }) => event === 110)
-    assert.deepEqual(
-      suppressed.map(({ payload }) => payload),
-      [
-        {
-          notification: {
-            type: 110,
-            title: 'Flooding in Lima',
-            body: 'Avoid the centre.',
-            data: own?.data,
-            created_at: own?.['created_at'],
+  await t.test(
+    'white label: nothing is sent, and the servers get what they need to notify people themselves',
+    async () => {
+      const [own] = await listOf(branded)
+      assert.deepEqual(own?.data['trip_id'], brandedTrip)
+      const shown = (await staff.get<Timeline>(`/api/desk/notifications/${own?.id}`)).body
+      assert.deepEqual(
+        [shown['suppressed'], shown['withheld'], shown.deliveries],
+        [true, 'white_label', []],
+        'stored, not sent',
+      )
+      const { rows } = await sql`select 1 from outbox_messages where user_id = ${branded.id}`.execute(app.db.db())
+      assert.equal(rows.length, 0)
+      const suppressed = (await eventsOf(labelled, 'notification.suppressed')).filter(({ event }) => event === 110)
+      assert.deepEqual(
+        suppressed.map(({ payload }) => payload),
+        [
+          {
+            notification: {
+              type: 110,
+              title: 'Flooding in Lima',
+              body: 'Avoid the centre.',
+              data: own?.data,
+              created_at: own?.['created_at'],
+            },
+            user: {
+              id: branded.id,
+              external_id: 'B-1',
+              email: branded.email,
+              first_name: branded.firstName,
+              last_name: branded.lastName,
+            },
           },
-          user: {
-            id: branded.id,
-            external_id: 'B-1',
-            email: branded.email,
-            first_name: branded.firstName,
-            last_name: branded.lastName,
-          },
-        },
-      ],
-      'exactly these fields of the person',
-    )
-    assert.equal((await eventsOf(labelled, 'alert.matched')).length, 1, 'and the event itself')
-  })
+        ],
+        'exactly these fields of the person',
+      )
+      assert.equal((await eventsOf(labelled, 'alert.matched')).length, 1, 'and the event itself')
+    },
+  )
 })

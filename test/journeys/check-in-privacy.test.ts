@@ -11,12 +11,12 @@ import { distanceKm } from '../../src/reference/index.ts'
 import { privacyCell } from '../../src/safety/check-ins/privacy-cell.ts'
 import { type GivenUser, type TestApp, testApp } from '../support/app.ts'
 
-/** Berlin, at a point that nothing else is likely to name; and an address that is nobody's (RFC 5737). */
+/** A point in Berlin that no other data has, and an IP address reserved for documentation (RFC 5737). */
 const truth = { lat: 52.516379, lng: 13.377713 }
 const address = '198.51.100.77'
 
-const post = (house: TestApp, who: GivenUser, url: string, payload: object, from: string, more: object = {}) =>
-  house.app.inject({
+const post = (service: TestApp, who: GivenUser, url: string, payload: object, from: string, more: object = {}) =>
+  service.app.inject({
     method: 'POST',
     url,
     payload,
@@ -24,7 +24,7 @@ const post = (house: TestApp, who: GivenUser, url: string, payload: object, from
     headers: { authorization: `TKN ${who.token}`, ...more },
   })
 
-/** Every table of the database, and whether any column of it holds one of the words, or a number that near. */
+/** The tables that have a column with one of the texts, or with a number close to one of these. */
 async function holders({ db }: TestApp, words: readonly string[], near: readonly number[]): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
     select c.table_name as table, c.column_name as column, c.data_type as type
@@ -49,7 +49,7 @@ async function holders({ db }: TestApp, words: readonly string[], near: readonly
   return found
 }
 
-test('a thousand check-ins from one place say no more than one; the place and the address are nowhere', async (t) => {
+test('a thousand check-ins from one place reveal no more than one; neither point nor IP address is stored', async (t) => {
   const lines: string[] = []
   const sink = new Writable({
     write(line, _encoding, done) {
@@ -58,28 +58,28 @@ test('a thousand check-ins from one place say no more than one; the place and th
     },
   })
   const log: Log = pino({ level: 'trace' }, sink)
-  const house = await testApp(t, {
+  const service = await testApp(t, {
     log,
-    // Every statement is slow to this one, so that it says all it would ever say.
+    // Every statement counts as slow, so that everything that can be logged is logged.
     poolFor: (url) => {
       const pool = createPool({ url, size: 8, statementTimeout: 30_000, slowQuery: -1, log })
       t.after(() => pool.end())
       return pool
     },
   })
-  const company = await house.givenCompany()
-  await house.givenManager(company)
-  const shy = await house.givenTraveller(company, { settings: { check_in_with_location: false } })
+  const company = await service.givenCompany()
+  await service.givenManager(company)
+  const shy = await service.givenTraveller(company, { settings: { check_in_with_location: false } })
 
   const outputs = new Set<string>()
-  const first = house.clock.now().getTime() / 1000 - 80_000
+  const first = service.clock.now().getTime() / 1000 - 80_000
   const sendOne = async (n: number): Promise<void> => {
     const point = { latitude: truth.lat, longitude: truth.lng, checkin_at: first + n * 60 }
     const answer =
       n % 2 === 0
-        ? await post(house, shy, '/api/v1/users/check_in', point, address)
+        ? await post(service, shy, '/api/v1/users/check_in', point, address)
         : await post(
-            house,
+            service,
             shy,
             '/api/v2/check_ins',
             { check_in: { device_token: 'x', accuracy: 0, status: n === 501 ? 2 : 0, ...point } },
@@ -93,10 +93,10 @@ test('a thousand check-ins from one place say no more than one; the place and th
     }
   }
   for (let n = 0; n < 1000; n += 10) await Promise.all(Array.from({ length: 10 }, (_, i) => sendOne(n + i)))
-  // What is malformed is answered, and not written down anywhere either.
-  await post(house, shy, '/api/v2/check_ins', { check_in: { latitude: truth.lat, longitude: truth.lng } }, address)
+  // A malformed request is answered, and not stored or logged either.
+  await post(service, shy, '/api/v2/check_ins', { check_in: { latitude: truth.lat, longitude: truth.lng } }, address)
 
-  const kept = await house.db.db().selectFrom('check_ins').select(['lat', 'lng', 'anonymized']).execute()
+  const kept = await service.db.db().selectFrom('check_ins').select(['lat', 'lng', 'anonymized']).execute()
   assert.equal(kept.length, 1000)
   for (const row of kept) {
     assert.equal(row.anonymized, true)
@@ -105,32 +105,32 @@ test('a thousand check-ins from one place say no more than one; the place and th
   assert.ok(outputs.size <= 3, [...outputs].join(' '))
 
   const words = ['52.5163', '13.3777', '198.51.100']
-  assert.deepEqual(await holders(house, words, [truth.lat, truth.lng]), [])
-  const exported = JSON.stringify(await exportPerson(house.ctx(), shy.id, personalData))
+  assert.deepEqual(await holders(service, words, [truth.lat, truth.lng]), [])
+  const exported = JSON.stringify(await exportPerson(service.ctx(), shy.id, personalData))
   const logged = lines.join('')
   assert.ok(lines.length > 1000, 'the log was listened to')
   for (const word of words) {
     assert.ok(!exported.includes(word), `the export has ${word}`)
     assert.ok(!logged.includes(word), `the log has ${word}`)
   }
-  // The search would have found it: what is kept is found.
+  // Proof that the search works: it finds the stored centre.
   const [centre] = [...outputs].map((text) => text.split(',').map(Number))
-  assert.deepEqual((await holders(house, [], centre ?? [])).filter((table) => !table.startsWith('stays_')).sort(), [
+  assert.deepEqual((await holders(service, [], centre ?? [])).filter((table) => !table.startsWith('stays_')).sort(), [
     'check_ins',
     'stays',
   ])
 })
 
-test('who shares the location shares the network, apart and for the person only; never the address', async (t) => {
-  const house = await testApp(t)
-  const company = await house.givenCompany()
-  const open = await house.givenTraveller(company)
+test('with location sharing on, the network is stored in its own table and shown to the person only; the IP address never', async (t) => {
+  const service = await testApp(t)
+  const company = await service.givenCompany()
+  const open = await service.givenTraveller(company)
   const body = { check_in: { device_token: 'x', latitude: truth.lat, longitude: truth.lng, status: 2 } }
-  const answer = await post(house, open, '/api/v2/check_ins', body, address)
+  const answer = await post(service, open, '/api/v2/check_ins', body, address)
   assert.equal(answer.json<{ ip_address: string }>().ip_address, '198.51.100.0')
-  assert.deepEqual(await holders(house, [address], []), [])
-  assert.deepEqual(await holders(house, ['198.51.100'], []), ['check_in_addresses'])
-  const exported = JSON.stringify(await exportPerson(house.ctx(), open.id, personalData))
+  assert.deepEqual(await holders(service, [address], []), [])
+  assert.deepEqual(await holders(service, ['198.51.100'], []), ['check_in_addresses'])
+  const exported = JSON.stringify(await exportPerson(service.ctx(), open.id, personalData))
   assert.ok(!exported.includes('198.51.100'))
 })
 

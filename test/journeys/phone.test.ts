@@ -12,11 +12,11 @@ import {
   createClient,
   type Trip,
 } from '../../client/src/index.ts'
-import { type ServedHouse, servedHouse } from '../../client/src/testing.ts'
+import { type ListeningService, listeningService } from '../../client/src/testing.ts'
 import { settle } from '../../src/intelligence/testing.ts'
 import { importFile } from '../../src/reference/index.ts'
 
-/** After the day on which the world was seeded, whenever that was. */
+/** Later than the day on which the template was seeded. */
 const now = '2050-06-01T12:00:00.000Z'
 const lima = { friendly_name: 'Lima', latitude: -12.05, longitude: -77.04 }
 const destinations = [
@@ -24,7 +24,7 @@ const destinations = [
   { country_code: 'CL', entry_date: '2050-06-20', exit_date: '2050-06-25' },
 ]
 
-/** What a phone keeps while it is switched off: answers with their ETags, and the moments of its lists. */
+/** What a phone stores: responses with their ETags, and the `since` of its lists. */
 class Phone {
   readonly disk = new Map<string, CachedAnswer>()
   private readonly online: Client
@@ -42,7 +42,7 @@ class Phone {
     this.online = createClient({ baseUrl, key, cache })
   }
 
-  /** Everything that the app shows, and how each was answered: name → status. */
+  /** Downloads everything that the app shows; returns name → status. */
   async download(): Promise<{ statuses: Record<string, number>; seen: Awaited<ReturnType<Phone['read']>> }> {
     const statuses: Record<string, number> = {}
     const seen = await this.read(statuses)
@@ -74,7 +74,7 @@ class Phone {
     return { profile, shortList, diseases, medications, vaccinations, trip, countries, alerts, advisories, hospitals }
   }
 
-  /** What changed in the lists since the last time. */
+  /** The changes in the lists since the last sync. */
   async sync(): Promise<{ trips: readonly Trip[]; countries: readonly CountryShort[] }> {
     const { since } = this
     const trips = await this.online.sync('/api/v1/trips', since.trips === undefined ? {} : { since: since.trips })
@@ -115,7 +115,7 @@ async function openAdvisory(staff: Client, headline: string, country: string): P
   return (await staff.post('/api/desk/advisories', { body: { advisory } })).id
 }
 
-/** The company makes somebody and their trip; the answer is the token for their phone. */
+/** The company creates a traveller and a trip; returns the token for the phone. */
 async function travellerWithTrip(partner: Client, name: string, stays: readonly object[]) {
   const traveller = await partner.post('/api/v1/partner/travellers', {
     body: { traveller: { first_name: name, email: `${name.toLowerCase()}@example.com`, home_country: 'GB' } },
@@ -126,21 +126,21 @@ async function travellerWithTrip(partner: Client, name: string, stays: readonly 
   return { traveller, trip }
 }
 
-async function given(t: Parameters<typeof servedHouse>[0]) {
-  const house: ServedHouse = await servedHouse(t, { template: 'world', now })
-  const partner = house.client((await house.givenCompany()).key)
-  const staff = house.client((await house.givenStaff()).key)
+async function given(t: Parameters<typeof listeningService>[0]) {
+  const service: ListeningService = await listeningService(t, { template: 'world', now })
+  const partner = service.client((await service.givenCompany()).key)
+  const staff = service.client((await service.givenStaff()).key)
   const early = await publishAlert(staff, 'Flooding in Lima', 'PE')
   const advisory = await openAdvisory(staff, 'Demonstrations in Lima', 'PE')
-  house.clock.advance(60)
+  service.clock.advance(60)
   const ada = await travellerWithTrip(partner, 'Ada', destinations)
-  const phone = new Phone(house.baseUrl, ada.traveller.authentication_token)
-  house.clock.advance(60)
-  return { house, partner, staff, ...ada, phone, early, advisory }
+  const phone = new Phone(service.baseUrl, ada.traveller.authentication_token)
+  service.clock.advance(60)
+  return { service, partner, staff, ...ada, phone, early, advisory }
 }
 
-test('a phone downloads everything, and asks again for nothing that it has', async (t) => {
-  const { house, phone, traveller, trip, early, advisory } = await given(t)
+test('a phone downloads everything, and nothing a second time', async (t) => {
+  const { service, phone, traveller, trip, early, advisory } = await given(t)
   const first = await phone.download()
   const names = [
     ...['profile', 'short list', 'diseases', 'medications', 'vaccinations', 'current trip', 'country PE', 'country CL'],
@@ -170,20 +170,20 @@ test('a phone downloads everything, and asks again for nothing that it has', asy
   const lists = await phone.sync()
   assert.deepEqual([lists.trips.map(({ id }) => id), lists.countries.length], [[trip.id], 250])
 
-  house.clock.advance(60)
+  service.clock.advance(60)
   const again = await phone.download()
   assert.deepEqual(renewed(again.statuses), [], 'all of it is 304')
   assert.deepEqual(again.seen, first.seen, 'and the same')
   assert.deepEqual(await phone.sync(), { trips: [], countries: [] })
 })
 
-test('a phone that was away gets only what changed meanwhile', async (t) => {
-  const { house, partner, staff, phone, trip, early, advisory } = await given(t)
+test('a phone that was offline gets only the changes', async (t) => {
+  const { service, partner, staff, phone, trip, early, advisory } = await given(t)
   const other = await travellerWithTrip(partner, 'Bo', [
     { country_code: 'JP', entry_date: '2050-06-05', exit_date: '2050-06-30', destination_locations: [] },
   ])
-  const bystander = new Phone(house.baseUrl, other.traveller.authentication_token)
-  house.clock.advance(60)
+  const bystander = new Phone(service.baseUrl, other.traveller.authentication_token)
+  service.clock.advance(60)
   for (const one of [phone, bystander]) {
     await one.download()
     await one.sync()
@@ -194,13 +194,13 @@ test('a phone that was away gets only what changed meanwhile', async (t) => {
   assert.equal(phone.disk.size, 11, 'what was downloaded is there without a network')
 
   // The company lengthens the stay, while the phone is away.
-  house.clock.advance(3600)
+  service.clock.advance(3600)
   const [peru = {}, chile = {}] = destinations
   await partner.patch('/api/v1/partner/trips/{trip_id}', {
     path: { trip_id: trip.id },
     body: { trip: { destinations: [peru, { ...chile, exit_date: '2050-06-28' }] } },
   })
-  house.clock.advance(60)
+  service.clock.advance(60)
   const longer = await phone.download()
   assert.deepEqual(renewed(longer.statuses), ['current trip'])
   assert.equal(longer.seen.trip.finish, '2050-06-28')
@@ -208,10 +208,10 @@ test('a phone that was away gets only what changed meanwhile', async (t) => {
   assert.deepEqual([changed.trips.map(({ id }) => id), changed.countries], [[trip.id], []])
 
   // Staff publish an alert, during the trip.
-  house.clock.set('2050-06-21T08:00:00.000Z')
+  service.clock.set('2050-06-21T08:00:00.000Z')
   await phone.download()
   const landslide = await publishAlert(staff, 'Landslides in Santiago', 'CL')
-  await settle(house)
+  await settle(service)
   const warned = await phone.download()
   assert.deepEqual(renewed(warned.statuses), ['alerts'])
   assert.deepEqual(
@@ -226,12 +226,12 @@ test('a phone that was away gets only what changed meanwhile', async (t) => {
   assert.deepEqual([renewed(calmer.statuses), calmer.seen.advisories], [['advisories'], []])
 
   // Peru gets new emergency numbers.
-  house.clock.advance(3600)
+  service.clock.advance(3600)
   const columns = 'alpha2,police,ambulance,fire,general,tourist,sources_agreeing,sources_total,disputed,note'
   const file = `${columns}\nPE,105,117,116,119,,3,3,0,\n`
-  const report = await importFile(house.ctx(), 'emergency-numbers', file)
+  const report = await importFile(service.ctx(), 'emergency-numbers', file)
   assert.equal(report.changed, 1)
-  await house.changesHeard()
+  await service.changesHeard()
   const renumbered = await phone.download()
   assert.deepEqual(renewed(renumbered.statuses), ['short list', 'country PE'])
   const { trips, countries } = await phone.sync()
@@ -244,8 +244,8 @@ test('a phone that was away gets only what changed meanwhile', async (t) => {
     'Bo is in Japan, and hears of Peru alone',
   )
 
-  // The company calls the trip off.
-  house.clock.advance(60)
+  // The company removes the trip.
+  service.clock.advance(60)
   await partner.delete('/api/v1/partner/trips/{trip_id}', { path: { trip_id: trip.id } })
   const gone = await phone.sync()
   assert.deepEqual(

@@ -8,7 +8,7 @@ import { workingApp } from '../support/worker.ts'
 
 const documents = 54
 const lastHour = documents - 1
-/** Now and then the next bulletin is there before anybody has looked at this one; so it is when the storm grows. */
+/** Hours whose bulletin is replaced by the next one before the worker has run, including the hour in which the storm grows. */
 const isOvertaken = (hour: number): boolean => hour % 9 === 4
 const growsAt = 4
 /** The storm crosses the Visayas from east to west. */
@@ -45,7 +45,7 @@ const boxAround = ({ lat, lng }: { lat: number; lng: number }, by: number): Json
   ],
 })
 
-/** What the source says of that hour: each document in another way. */
+/** The source's document of that hour; each describes the area in another way. */
 function documentAt(hour: number): Json {
   const nowhere = { locations: [], polygons: [], country_division_ids: [] }
   const places = [
@@ -53,7 +53,7 @@ function documentAt(hour: number): Json {
     { ...nowhere, country_division_ids: districtsAt(hour) },
     { ...nowhere, polygons: [boxAround(eyeAt(hour), 0.6)] },
   ][hour % 3]
-  // It grows once. One bulletin in between plays it down, and the next takes that back.
+  // The level rises once. One bulletin in between lowers it, and the next raises it again.
   const risk = hour < growsAt || hour === 33 ? 1 : 2
   return {
     headline: `Typhoon, bulletin ${hour + 1}`,
@@ -112,7 +112,7 @@ test('the storm: 54 documents about one event are one thread, and nobody is floo
     assert.equal(status, 200, text)
     return body.filter((one) => one.type === 110)
   }
-  /** What was really sent: the mails in the outbox that are about the storm. */
+  /** The number of mails about the storm in the outbox. */
   const mailsTo = async (person: GivenUser): Promise<number> => {
     const { body } = await staff.get<{ title: string }[]>(`/api/desk/outbox?user_id=${person.id}&channel=email`)
     return body.filter((one) => /Typhoon/.test(one.title)).length
@@ -120,7 +120,7 @@ test('the storm: 54 documents about one event are one thread, and nobody is floo
   const everybody = [onBorder, somewhere, gone, arriving, far, atHome, ...inPath]
   const told = [onBorder, somewhere, arriving, ...inPath]
 
-  await t.test('one thread stands, and each trip has one Trip Alert of it', async () => {
+  await t.test('one thread is published, and each trip has one Trip Alert of it', async () => {
     const { rows } = await sql<{ threads: number; alerts: number; standing: number }>`
       select count(distinct thread_id)::int as threads, count(*)::int as alerts,
         count(*) filter (where status = 'published')::int as standing from alerts`.execute(app.db.db())
@@ -147,12 +147,12 @@ test('the storm: 54 documents about one event are one thread, and nobody is floo
       assert.deepEqual(await counts([gone, far, atHome]), [0, 0, 0])
       const few = await counts([onBorder, somewhere, arriving])
       assert.deepEqual(few, [2, 2, 2], 'once, and once more when it grew')
-      // Whoever the storm reaches after it has grown hears of it once.
+      // People whom the storm reaches after it has grown are notified once.
       assert.equal((await listOf(inPath.at(-1) as GivenUser)).length, 1)
     },
   )
 
-  await t.test('the company’s servers hear of exactly these people', async () => {
+  await t.test('the company’s servers get exactly these people', async () => {
     const { rows } = await sql<{ user_ids: string[] }>`
       select payload -> 'user_ids' as user_ids from webhook_events
       where company_id = ${company.id} and event = 110 and event_name = 'alert.matched' order by sequence`.execute(
@@ -168,7 +168,7 @@ test('the storm: 54 documents about one event are one thread, and nobody is floo
     )
   })
 
-  await t.test('the all-clear reaches exactly those who were told, once', async () => {
+  await t.test('the all-clear reaches exactly the people who were notified, once', async () => {
     app.clock.advance(3_600)
     const closed = await staff.post(`/api/desk/alerts/${latest.id}/close`, { all_clear: 'The typhoon is out at sea.' })
     assert.equal(closed.status, 200, closed.text)

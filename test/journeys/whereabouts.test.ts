@@ -21,16 +21,16 @@ const rng = (from: number): Random => {
 const pick = <T>(random: Random, of: readonly T[]): T => of[Math.floor(random() * of.length)] as T
 const some = <T>(random: Random, of: readonly T[]): T[] => of.filter(() => random() < 0.5)
 
-/** Everything that the table says, in an order of its own. */
+/** All rows of the table, in a fixed order. */
 const staysOf = async ({ db }: TestApp): Promise<Record<string, unknown>[]> =>
   (await sql<Record<string, unknown>>`select * from stays order by user_id, source_id, part, until_at`.execute(db.db()))
     .rows
 
-/** Throws the table away and makes it anew from trips and check-ins, in small parts. */
-async function rebuilt(house: TestApp): Promise<Record<string, unknown>[]> {
-  await sql`delete from stays`.execute(house.db.db())
-  await rebuildWhereabouts(house.ctx(), () => {}, 3)
-  return staysOf(house)
+/** Empties the table and rebuilds it from trips and check-ins, in small batches. */
+async function rebuilt(service: TestApp): Promise<Record<string, unknown>[]> {
+  await sql`delete from stays`.execute(service.db.db())
+  await rebuildWhereabouts(service.ctx(), () => {}, 3)
+  return staysOf(service)
 }
 
 const airports = ['AKL', 'HNL', 'LHR', 'JFK', 'NRT', 'LIS', 'NAN'] as const
@@ -102,7 +102,7 @@ const listsOf = (random: Random): Record<string, unknown> =>
   )
 
 interface World {
-  readonly house: TestApp
+  readonly service: TestApp
   readonly company: GivenCompany
   readonly people: GivenUser[]
   readonly trips: { readonly id: string; readonly own?: GivenUser }[]
@@ -114,19 +114,19 @@ const orgTrips = ({ company }: World): string => `/api/v2/org/${company.id}/trip
 
 const steps: Readonly<Record<string, Step>> = {
   async planned(world) {
-    const { house, company, people, random, trips } = world
+    const { service, company, people, random, trips } = world
     const trip = {
       destinations: Array.from({ length: 1 + Math.floor(random() * 2) }, () => destination(random)),
       traveller_ids: [pick(random, people), ...some(random, people)].map((one) => one.id),
       ...listsOf(random),
     }
-    const { status, body, text } = await house.as(company).post<{ id: string }>(orgTrips(world), { trip })
+    const { status, body, text } = await service.as(company).post<{ id: string }>(orgTrips(world), { trip })
     if (status === 201) trips.push({ id: body.id })
     else assert.equal(status, 422, text)
     return status
   },
   async changed(world) {
-    const { house, company, people, random, trips } = world
+    const { service, company, people, random, trips } = world
     if (trips.length === 0) return 0
     const trip = {
       ...(random() < 0.4 ? { destinations: [destination(random)] } : {}),
@@ -134,46 +134,46 @@ const steps: Readonly<Record<string, Step>> = {
       ...listsOf(random),
     }
     const url = `${orgTrips(world)}/${pick(random, trips).id}`
-    const { status, text } = await house.as(company).patch(url, { trip })
+    const { status, text } = await service.as(company).patch(url, { trip })
     assert.ok([200, 422, 401, 404].includes(status), text)
     return status
   },
   async removed(world) {
-    const { house, company, random, trips } = world
+    const { service, company, random, trips } = world
     if (trips.length === 0 || random() < 0.5) return 0
-    const { status, text } = await house.as(company).delete(`${orgTrips(world)}/${pick(random, trips).id}`)
+    const { status, text } = await service.as(company).delete(`${orgTrips(world)}/${pick(random, trips).id}`)
     assert.ok([200, 401, 404].includes(status), text)
     return status
   },
-  async ownTrip({ house, people, random, trips }) {
+  async ownTrip({ service, people, random, trips }) {
     const own = pick(random, people)
     const at = start + random() * 300 * day
     const countries = [{ country_id: 'FJ', entry_date: iso(at), exit_date: iso(at + 9 * day) }]
-    const { status, body, text } = await house
+    const { status, body, text } = await service
       .as(own)
       .post<{ id: string }>('/api/v1/trips', { trip: { destinations: countries } })
     assert.ok(status === 200 || status === 201, text)
     trips.push({ id: body.id, own })
     return status
   },
-  async ownTripChanged({ house, random, trips }) {
+  async ownTripChanged({ service, random, trips }) {
     const mine = trips.filter((one) => one.own)
     const trip = mine.length > 0 ? pick(random, mine) : undefined
     if (!trip?.own) return 0
     const at = start + random() * 300 * day
     const destinations = [{ country_id: 'PE', entry_date: iso(at), exit_date: iso(at + day) }]
-    const phone = house.as(trip.own)
+    const phone = service.as(trip.own)
     const { status } =
       random() < 0.3
         ? await phone.delete(`/api/v1/trips/${trip.id}`)
         : await phone.put(`/api/v1/trips/${trip.id}`, { trip: { destinations } })
     return status
   },
-  async checkedIn({ house, people, random }) {
+  async checkedIn({ service, people, random }) {
     const point = { latitude: random() * 170 - 85, longitude: random() * 360 - 180 }
-    const phone = house.as(pick(random, people))
-    // Now and then a second time at the same moment, which is the same check-in.
-    if (random() < 0.7) house.clock.advance(Math.floor(random() * 40_000))
+    const phone = service.as(pick(random, people))
+    // Sometimes twice at the same time, which is the same check-in.
+    if (random() < 0.7) service.clock.advance(Math.floor(random() * 40_000))
     const { status, text } =
       random() < 0.5
         ? await phone.post('/api/v1/users/check_in', point)
@@ -183,52 +183,52 @@ const steps: Readonly<Record<string, Step>> = {
     assert.ok(status === 200 || status === 201, text)
     return status
   },
-  async left({ house, company, people, random }) {
+  async left({ service, company, people, random }) {
     if (people.length < 3 || random() < 0.7) return 0
     const [gone] = people.splice(Math.floor(random() * people.length), 1)
-    const { status, text } = await house.as(company).delete(`/api/v1/partner/travellers/${gone?.id}`)
+    const { status, text } = await service.as(company).delete(`/api/v1/partner/travellers/${gone?.id}`)
     assert.equal(status, 200, text)
     return status
   },
 }
 
-/** One company's life. Answers what each kind of step came to. */
-async function sequence(house: TestApp, seed: number, length: number): Promise<ReadonlySet<string>> {
-  const company = await house.givenCompany()
-  const people = await Promise.all([0, 1, 2, 3].map(() => house.givenTraveller(company)))
-  const world: World = { house, company, people, trips: [], random: rng(seed) }
+/** Random steps in one company. Returns the kinds of steps with their results. */
+async function sequence(service: TestApp, seed: number, length: number): Promise<ReadonlySet<string>> {
+  const company = await service.givenCompany()
+  const people = await Promise.all([0, 1, 2, 3].map(() => service.givenTraveller(company)))
+  const world: World = { service, company, people, trips: [], random: rng(seed) }
   const done = new Set<string>()
   for (let n = 0; n < length; n++) {
     const [name, step] = pick(world.random, Object.entries(steps))
     const status = await step(world)
     if (status === 200 || status === 201) done.add(name)
-    const before = await staysOf(house)
-    assert.deepEqual(before, await rebuilt(house), `step ${n} of ${seed}, ${name} answered ${status}`)
+    const before = await staysOf(service)
+    assert.deepEqual(before, await rebuilt(service), `step ${n} of ${seed}, ${name} answered ${status}`)
   }
   return done
 }
 
 test('whatever happens to trips, segments and people, stays are what a rebuild from the sources gives', async (t) => {
-  const house = await testApp(t, { template: 'world' })
-  const done = new Set([...(await sequence(house, 1, 30)), ...(await sequence(house, 77, 30))])
+  const service = await testApp(t, { template: 'world' })
+  const done = new Set([...(await sequence(service, 1, 30)), ...(await sequence(service, 77, 30))])
   assert.deepEqual([...done].sort(), Object.keys(steps).sort(), 'every kind of step was done')
-  assert.ok((await staysOf(house)).length > 20)
-  const { trips, checkIns } = await rebuildWhereabouts(house.ctx())
+  assert.ok((await staysOf(service)).length > 20)
+  const { trips, checkIns } = await rebuildWhereabouts(service.ctx())
   assert.deepEqual([trips.wrong, checkIns.wrong], [0, 0])
 })
 
-test('a rebuild finds and repairs what is wrong: missing, moved, and of sources that are gone', async (t) => {
-  const house = await testApp(t, { template: 'world' })
-  const company = await house.givenCompany()
-  const one = await house.givenTraveller(company)
-  const world: World = { house, company, people: [one], trips: [], random: rng(5) }
+test('a rebuild repairs wrong rows: missing, moved, and of deleted sources', async (t) => {
+  const service = await testApp(t, { template: 'world' })
+  const company = await service.givenCompany()
+  const one = await service.givenTraveller(company)
+  const world: World = { service, company, people: [one], trips: [], random: rng(5) }
   for (let n = 0; n < 4; n++) await steps['planned']?.(world)
   for (let n = 0; n < 4; n++) {
-    house.clock.advance(60)
-    await house.as(one).post('/api/v1/users/check_in', { latitude: 10 + n, longitude: 20 })
+    service.clock.advance(60)
+    await service.as(one).post('/api/v1/users/check_in', { latitude: 10 + n, longitude: 20 })
   }
-  const right = await staysOf(house)
-  const db = house.db.db()
+  const right = await staysOf(service)
+  const db = service.db.db()
   const [first, second] = await sql<{ id: string }>`
     select distinct check_in_id as id from stays where check_in_id is not null order by 1`
     .execute(db)
@@ -239,22 +239,22 @@ test('a rebuild finds and repairs what is wrong: missing, moved, and of sources 
     insert into stays (user_id, company_id, kind, source_id, part, trip_id, from_at, until_at, span)
     select ${one.id}, ${company.id}, 'country', id, 0, id, '2026-12-01', '2026-12-02', 0
     from unnest(array[${randomUUID()}, ${randomUUID()}]::uuid[]) as gone(id)`.execute(db)
-  const { trips, checkIns } = await rebuildWhereabouts(house.ctx(), () => {}, 2)
+  const { trips, checkIns } = await rebuildWhereabouts(service.ctx(), () => {}, 2)
   assert.deepEqual([trips.wrong, checkIns.wrong, checkIns.checked], [2, 2, 4])
-  assert.deepEqual(await staysOf(house), right)
-  const again = await rebuildWhereabouts(house.ctx(), () => {}, 2)
+  assert.deepEqual(await staysOf(service), right)
+  const again = await rebuildWhereabouts(service.ctx(), () => {}, 2)
   assert.deepEqual([again.trips.wrong, again.checkIns.wrong], [0, 0])
 })
 
 test('local times become the right stays: zones, daylight saving, the date line', async (t) => {
-  const house = await testApp(t, { template: 'world' })
-  const company = await house.givenCompany()
-  const one = await house.givenTraveller(company)
+  const service = await testApp(t, { template: 'world' })
+  const company = await service.givenCompany()
+  const one = await service.givenTraveller(company)
   const flight = async (leg: Record<string, unknown>) => {
-    const { id } = await givenTrip({ by: house.as(company), company, travellers: [one], air_segments: [leg] })
+    const { id } = await givenTrip({ by: service.as(company), company, travellers: [one], air_segments: [leg] })
     const { rows } = await sql<{ part: number; from_at: Date; until_at: Date }>`
       select part, from_at, until_at from stays where trip_id = ${id} and kind in ('segment', 'flight') order by part`.execute(
-      house.db.db(),
+      service.db.db(),
     )
     return rows.map((row) => [row.part, row.from_at.toISOString(), row.until_at.toISOString()])
   }

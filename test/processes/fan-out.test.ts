@@ -48,17 +48,17 @@ async function givenPeople(app: TestApp, companyId: string): Promise<void> {
       from ${all}) place`.execute(db)
 }
 
-interface House {
+interface TestService {
   readonly app: TestApp
   publish(): Promise<string>
   start(): Promise<ChildProcess>
-  /** kill -9; what is to be done before its work is free for others is done then. */
+  /** kill -9; the callback runs before the leases of the killed worker end. */
   kill(worker: ChildProcess, dead?: () => Promise<void>): Promise<void>
-  /** Until it is let go nobody can be told: a fan-out does not come to its end. */
+  /** Locks the notifications table until `letGo`, so that a fan-out cannot end. */
   hold(): Promise<{ letGo(): Promise<void> }>
 }
 
-async function givenHouse(t: TestContext): Promise<House> {
+async function givenService(t: TestContext): Promise<TestService> {
   const app = await testApp(t, { template: 'world', now: new Date().toISOString() })
   await givenPeople(app, (await app.givenCompany()).id)
   const { givenPublished } = await givenDesk(app)
@@ -87,7 +87,7 @@ async function givenHouse(t: TestContext): Promise<House> {
       worker.kill('SIGKILL')
       await ended
       await dead?.()
-      // What it held comes back when its lease of twenty seconds ends: those are not waited for here.
+      // Its leases last twenty seconds; the test ends them instead of waiting.
       const held = `%:${worker.pid}:%`
       for (const table of ['jobs', 'deliveries'])
         await sql`update ${sql.table(table)} set leased_until = clock_timestamp() where leased_by like ${held}`.execute(
@@ -99,7 +99,7 @@ async function givenHouse(t: TestContext): Promise<House> {
 
 /** How far the fan-out of an alert has come. */
 async function progress(
-  { app }: House,
+  { app }: TestService,
   alertId: string,
 ): Promise<{ holder: number | null; told: number; sent: number }> {
   const { rows } = await sql<{ holder: number | null; told: number; sent: number }>`
@@ -113,7 +113,7 @@ async function progress(
 }
 
 /** Each person once, on each channel once, and nobody else; all of it was sent, and arrived once. */
-async function assertExactlyOnce({ app }: House, alertId: string): Promise<void> {
+async function assertExactlyOnce({ app }: TestService, alertId: string): Promise<void> {
   const { rows } = await sql`
     with mine as (select * from notifications where cause = ${`alert:${alertId}`}),
     going as (select d.* from deliveries d join mine on mine.id = d.notification_id),
@@ -151,8 +151,8 @@ async function assertExactlyOnce({ app }: House, alertId: string): Promise<void>
 const all = people + phones
 const patience = 120_000
 
-test('kill -9 at random moments of a fan-out to 20 thousand people loses nobody and tells nobody twice', async (t) => {
-  const house = await givenHouse(t)
+test('kill -9 at random moments of a fan-out to 20 thousand people misses nobody and notifies nobody twice', async (t) => {
+  const service = await givenService(t)
   const random = async (ms: number): Promise<void> => {
     const chosen = Math.round(Math.random() * ms)
     t.diagnostic(`killed after ${chosen} ms`)
@@ -160,51 +160,51 @@ test('kill -9 at random moments of a fan-out to 20 thousand people loses nobody 
   }
 
   await t.test('one worker, started again until it is done', async () => {
-    const alertId = await house.publish()
+    const alertId = await service.publish()
     for (const [longest, held] of [
-      [100, await house.hold()],
+      [100, await service.hold()],
       [2_500, undefined],
     ] as const) {
-      const worker = await house.start()
+      const worker = await service.start()
       await until(async () => {
-        const { holder, told } = await progress(house, alertId)
+        const { holder, told } = await progress(service, alertId)
         return holder === worker.pid || told > 0
       }, patience)
       await random(longest)
-      await house.kill(worker, async () => {
+      await service.kill(worker, async () => {
         if (!held) return
-        assert.equal((await progress(house, alertId)).told, 0, 'it was killed before anybody was told')
+        assert.equal((await progress(service, alertId)).told, 0, 'it was killed before anybody was told')
         await held.letGo()
       })
     }
     for (const share of [Math.random() / 2, 0.5 + Math.random() / 3, 1]) {
-      const worker = await house.start()
-      await until(async () => (await progress(house, alertId)).sent >= share * all, patience)
-      await house.kill(worker)
+      const worker = await service.start()
+      await until(async () => (await progress(service, alertId)).sent >= share * all, patience)
+      await service.kill(worker)
     }
-    await assertExactlyOnce(house, alertId)
+    await assertExactlyOnce(service, alertId)
   })
 
   await t.test('two workers on one database', async () => {
-    let workers: ChildProcess[] = await Promise.all([house.start(), house.start()])
-    const held = await house.hold()
-    const alertId = await house.publish()
-    await until(async () => (await progress(house, alertId)).holder !== null, patience)
+    let workers: ChildProcess[] = await Promise.all([service.start(), service.start()])
+    const held = await service.hold()
+    const alertId = await service.publish()
+    await until(async () => (await progress(service, alertId)).holder !== null, patience)
     await random(100)
-    const { holder } = await progress(house, alertId)
+    const { holder } = await progress(service, alertId)
     const atWork = workers.find((one) => one.pid === holder)
     assert.ok(atWork)
-    await house.kill(atWork, async () => {
-      assert.equal((await progress(house, alertId)).told, 0, 'it was killed before anybody was told')
+    await service.kill(atWork, async () => {
+      assert.equal((await progress(service, alertId)).told, 0, 'it was killed before anybody was told')
       await held.letGo()
     })
-    workers = [...workers.filter((one) => one.pid !== holder), await house.start()]
+    workers = [...workers.filter((one) => one.pid !== holder), await service.start()]
     await random(2_500)
     const [first, second] = Math.random() < 0.5 ? workers : workers.toReversed()
-    if (first) await house.kill(first)
-    const third = await house.start()
-    await until(async () => (await progress(house, alertId)).sent >= all, patience)
-    await Promise.all([second, third].map((one) => one && house.kill(one)))
-    await assertExactlyOnce(house, alertId)
+    if (first) await service.kill(first)
+    const third = await service.start()
+    await until(async () => (await progress(service, alertId)).sent >= all, patience)
+    await Promise.all([second, third].map((one) => one && service.kill(one)))
+    await assertExactlyOnce(service, alertId)
   })
 })

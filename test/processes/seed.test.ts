@@ -32,7 +32,7 @@ async function seed(url: string, folder: string, killAt?: RegExp): Promise<Seedi
   return { output, code }
 }
 
-/** What every table of the world holds, times apart, as one digest each. */
+/** A digest of the rows of each reference table, without timestamps. */
 async function contents(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -60,7 +60,7 @@ test('a seed that is killed half-way and run again ends the same; twice changes 
   const folder = givenFolder(t)
   const straight = await givenDatabase(t, 'world')
   const killed = await givenDatabase(t, 'migrated')
-  // What comes after the countries waits for us, so that the seed is not over before it is killed, however late that is.
+  // A lock stops the seed after the countries, so that it cannot end before it is killed.
   const lock = new pg.Client({ connectionString: killed })
   await lock.connect()
   await lock.query('begin')

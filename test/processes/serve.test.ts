@@ -10,7 +10,7 @@ import { until } from '../../src/platform/jobs/jobs.testing.ts'
 import { givenDatabase } from '../support/database.ts'
 import { childrenOf, failToStart, givenFolder, processesIn, type Service, startService } from '../support/process.ts'
 
-/** The embedded server of a data folder stands in its cluster. */
+/** The working directory of the embedded server is its cluster folder. */
 const postgresRuns = (folder: string): boolean => processesIn(join(folder, 'postgres', '18'), 'postgres').length > 0
 
 test('the first start on an empty folder: a world, a demo, and everything survives kill -9', async (t) => {
@@ -46,7 +46,7 @@ test('the first start on an empty folder: a world, a demo, and everything surviv
   assert.equal(first.output().match(/^ {2}curl /gm)?.length, 4)
   assert.ok(first.output().includes(file))
 
-  // The demo's alerts find its travellers by themselves: one is told, the white-label company tells its own.
+  // The demo's alerts are matched with its travellers: one is notified, the white-label company gets the event instead.
   const [curlew, plover] = demo.companies
   const toldOf = async (key: string): Promise<readonly { type: number; title: string }[]> =>
     (await (await first.fetch('/api/v2/notifications', { key })).json()) as { type: number; title: string }[]
@@ -125,7 +125,7 @@ test('SIGTERM lets a running request finish; a second one does not wait', async 
   assert.equal((await again.end('SIGTERM')).code, 130, 'ended at once: in an orderly end the code is 0')
 })
 
-/** A request that waits for a row that we hold. Answers once it is really waiting. */
+/** Sends a request that waits for a row lock of ours, and returns once it waits. */
 async function blockedRequest(service: Service, lock: pg.Client, key: string): Promise<{ pending: Promise<Response> }> {
   await lock.query('begin')
   await lock.query("select set_config('godwit.everything', 'on', true)")
@@ -160,7 +160,7 @@ test('several processes behind one port; one that is killed is replaced', async 
   assert.equal((await service.end()).code, 0)
 })
 
-/** Below those that the system gives to whoever asks for any, so that nobody gets it before we open it. */
+/** Below the ephemeral ports, so that no other process gets it before we open it. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(15_000, 32_000)
@@ -173,7 +173,7 @@ async function freePort(): Promise<number> {
   }
 }
 
-test('mistakes are said in sentences: a port in use, a wrong setting, another master key', async (t) => {
+test('start errors are plain sentences: a port in use, a wrong setting, another master key', async (t) => {
   const { folder, env } = await withDatabase(t)
   const service = await startService(t, { folder, env: { ...env, GODWIT_DEMO: '0' } })
   assert.equal(existsSync(join(folder, 'demo.json')), false, 'GODWIT_DEMO=0 leaves the demo out')
@@ -201,10 +201,10 @@ test('mistakes are said in sentences: a port in use, a wrong setting, another ma
 
 const readKey = (folder: string): string => readFileSync(join(folder, 'master.key'), 'utf8').trim()
 
-test('a first start that is told to stop, or whose world cannot be filled in, ends', async (t) => {
+test('a first start that gets SIGTERM, or whose seed fails, ends', async (t) => {
   const folder = givenFolder(t)
   const env = { DATABASE_URL: await givenDatabase(t) }
-  // What is written last waits for us, so that the filling in is not over before we act, however late that is.
+  // A lock stops the seed before its last write, so that it cannot end before the test acts.
   const lock = new pg.Client({ connectionString: env.DATABASE_URL })
   lock.on('error', () => {})
   await lock.connect()
@@ -222,7 +222,7 @@ test('a first start that is told to stop, or whose world cannot be filled in, en
   assert.match(failed.output, /The world could not be filled in: seed ended with SIGKILL/)
 })
 
-test('in a sandbox staff move the clock, only forward, and everybody lives by it', async (t) => {
+test('in a sandbox staff move the clock, only forward, for the whole service', async (t) => {
   const { folder, env } = await withDatabase(t)
   const service = await startService(t, { folder, env: { ...env, GODWIT_SANDBOX: '1' } })
   const { staff, companies } = service.demo()

@@ -29,9 +29,9 @@ const patience = 120_000
 
 interface Receivers {
   readonly urls: readonly string[]
-  /** Every body that came, by the event's id. */
+  /** Every received body, by the event's id. */
   readonly got: ReadonlyMap<string, readonly string[]>
-  /** How many requests came. */
+  /** The number of received requests. */
   came(): number
 }
 
@@ -60,7 +60,7 @@ async function givenReceivers(t: TestContext): Promise<Receivers> {
   return { urls, got, came: () => came }
 }
 
-/** Asks a database that may have been restarted since. */
+/** Queries a database that may have been restarted since. */
 async function inDatabase<T>(url: string, act: (db: Db) => Promise<T>): Promise<T> {
   const pool = createPool({ url, size: 2, statementTimeout: 30_000, slowQuery: 60_000, log: testLog })
   try {
@@ -70,19 +70,19 @@ async function inDatabase<T>(url: string, act: (db: Db) => Promise<T>): Promise<
   }
 }
 
-interface House {
+interface TestService {
   readonly receivers: Receivers
   start(): Promise<ChildProcess>
-  /** kill -9, at a moment of chance. */
+  /** kill -9, at a random moment. */
   kill(worker: ChildProcess): Promise<void>
-  /** What killed workers held comes back when their leases of twenty seconds end: that is not waited for here. */
+  /** Ends the leases of killed workers, which would last twenty seconds. */
   endLeases(): Promise<void>
-  /** Until this share of the events has come. */
+  /** Waits until this share of the events has arrived. */
   share(of: number): Promise<void>
   assertAllArrived(): Promise<void>
 }
 
-async function givenHouse(t: TestContext, url: string): Promise<House> {
+async function givenService(t: TestContext, url: string): Promise<TestService> {
   const receivers = await givenReceivers(t)
   const killed: number[] = []
   await inDatabase(url, async (db) => {
@@ -157,35 +157,35 @@ async function givenHouse(t: TestContext, url: string): Promise<House> {
   }
 }
 
-/** Moments of chance in the course of the work, in their order. */
+/** Random shares of the work, in ascending order. */
 const moments = (chance: () => number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => (index + 0.1 + chance() * 0.8) / (count + 0.5))
 
-test('kill -9 at random points with 5 thousand events pending: nothing lost, hardly anything doubled', async (t) => {
+test('kill -9 at random points with 5 thousand events pending: nothing is lost, few are repeated', async (t) => {
   const chance = givenChance(t)
-  const house = await givenHouse(t, await givenDatabase(t))
+  const service = await givenService(t, await givenDatabase(t))
   for (const moment of moments(chance, 4)) {
-    const worker = await house.start()
-    await house.share(moment)
+    const worker = await service.start()
+    await service.share(moment)
     await wait(chance() * 20)
-    await house.kill(worker)
-    await house.endLeases()
+    await service.kill(worker)
+    await service.endLeases()
   }
-  await house.start()
-  await house.assertAllArrived()
+  await service.start()
+  await service.assertAllArrived()
 })
 
 test('and while the database restarts', async (t) => {
   const chance = givenChance(t)
   const folder = givenFolder(t)
-  // What the server has said is committed outlives the server; only the machine must not fail.
+  // Commits must survive a crash of the server process, not of the machine, so fsync is not needed.
   const launch = (): Promise<EmbeddedServer> =>
     startEmbedded({ dataDir: folder, log: () => {}, settings: { fsync: 'off', full_page_writes: 'off' } })
   let server = await launch()
   t.after(() => server.stop())
   const { url } = server
   await migrate(url)
-  const house = await givenHouse(t, url)
+  const service = await givenService(t, url)
   const stop = {
     /** Open transactions are rolled back. */
     fast: () => server.stop(),
@@ -195,18 +195,18 @@ test('and while the database restarts', async (t) => {
       await server.stop()
     },
   }
-  let worker = await house.start()
+  let worker = await service.start()
   for (const [index, moment] of moments(chance, 3).entries()) {
-    await house.share(moment)
+    await service.share(moment)
     await wait(chance() * 20)
-    if (index === 1) await house.kill(worker)
+    if (index === 1) await service.kill(worker)
     await stop[index === 0 ? 'immediate' : 'fast']()
-    if (index === 2) await house.kill(worker)
+    if (index === 2) await service.kill(worker)
     server = await launch()
     assert.equal(server.url, url, 'it is found where it was')
     if (index === 0) continue
-    await house.endLeases()
-    worker = await house.start()
+    await service.endLeases()
+    worker = await service.start()
   }
-  await house.assertAllArrived()
+  await service.assertAllArrived()
 })

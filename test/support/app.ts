@@ -19,7 +19,7 @@ import { noteCall } from './named-operations.ts'
 
 compose()
 
-/** A clock that tests move by hand. It stands still otherwise. */
+/** A clock that only moves when a test moves it. */
 export class TestClock implements Clock {
   private at: number
   constructor(start: Date) {
@@ -45,7 +45,7 @@ export interface Answer<T = Record<string, unknown>> {
 
 type Headers = Record<string, string>
 
-/** Calls as somebody: with a key, a cookie, or nothing. */
+/** A client with the headers of one caller: a key, a cookie, or none. */
 export class Caller {
   private readonly app: FastifyInstance
   private readonly headers: Headers
@@ -105,18 +105,18 @@ export interface TestApp {
   readonly listener: Listener
   /** The system's ctx at the clock's time. */
   ctx(): Ctx
-  /** Nobody in particular. */
+  /** A caller without a key. */
   readonly nobody: Caller
   as(key: string | { readonly token: string } | { readonly key: string }): Caller
   asPublic(company: GivenCompany): Caller
   withHeaders(headers: Headers): Caller
-  /** Somebody at the desk, signed in with e-mail and password: calls with the cookie. */
+  /** Signs a person in at the desk with e-mail and password; the caller sends the session cookie. */
   signedIn(person: { readonly email: string; readonly password: string }): Promise<Caller>
-  /** Waits until every change that was committed before has been heard by this node. */
+  /** Waits until this node has received the notifications (LISTEN) of every change committed so far. */
   changesHeard(): Promise<void>
   /** Another node of the same service: a server and a listener of its own on the same database and clock. */
   secondNode(): Promise<TestNode>
-  /** Listens on a port of its own, for what only real sockets can show. Answers the port. */
+  /** Listens on a free port and returns it, for tests that need a real socket. */
   listen(): Promise<number>
   givenCompany(draft?: { name?: string; features?: readonly Feature[] }): Promise<GivenCompany>
   givenTraveller(company: GivenCompany, draft?: Partial<UserDraft>): Promise<GivenUser>
@@ -124,21 +124,20 @@ export interface TestApp {
   givenStaff(): Promise<GivenUser & { readonly key: string; readonly password: string }>
 }
 
-/** What a test needs of one of several nodes. */
+/** One of several nodes of a service under test. */
 export type TestNode = Pick<
   TestApp,
   'app' | 'listener' | 'nobody' | 'as' | 'asPublic' | 'withHeaders' | 'changesHeard' | 'listen'
 >
 
 export interface TestAppOptions {
-  /** Routes that show what no room's route does yet. */
+  /** Test routes for behaviour that no route of a room has yet. */
   readonly extraRoutes?: (app: FastifyInstance) => Promise<void>
-  /** Makes the pool that the server works with, where it is not to be the test's own. */
+  /** Makes the server's pool; by default it is the pool of the test database. */
   readonly poolFor?: (url: string) => Pool
-  /** Told of every route of the service. */
+  /** Called with every route of the service. */
   readonly onRoute?: (route: RouteOptions) => void
-
-  /** Where the server's lines go, for what must not stand in them. */
+  /** The server's log, for tests of what must not be logged. */
   readonly log?: Log
   readonly template?: Template
   readonly now?: string
@@ -188,7 +187,7 @@ async function testNode(
     asPublic: (company) => caller({ authorization: `PUB ${company.publicKey}` }),
     withHeaders: caller,
     async changesHeard() {
-      // Notifications arrive in the order of their commits: once ours is here, so are all before it.
+      // PostgreSQL delivers notifications in commit order, so ours is the last of those sent so far.
       const word = `heard ${next()}`
       let heard = false
       const ours = new Promise<void>((resolve) => {
@@ -197,7 +196,7 @@ async function testNode(
           resolve()
         })
       })
-      // Said again should the server not have known yet that we listen.
+      // Sent again, because the first may have come before LISTEN took effect.
       while (!heard) {
         await sql`select pg_notify('test_heard', ${word})`.execute(db.db())
         await within(1_000, ours)

@@ -8,10 +8,10 @@ import { createPool, type Pool } from '../../src/platform/db/pool.ts'
 import { everything, type Scope } from '../../src/platform/db/scope.ts'
 import { createLog } from '../../src/platform/log.ts'
 
-/** `migrated` is an empty house; `world` is seeded with the countries of the world. */
+/** `migrated` is an empty service; `world` is seeded with the countries of the world. */
 export type Template = 'migrated' | 'world'
 
-/** Test runs are prepared by scripts/test.ts, which says here where the server is and what the templates are called. */
+/** scripts/test.ts prepares a test run and passes the server's URL and the names of the templates in these variables. */
 function prepared(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: run tests with "npm test" (or "npm test -- path/to/file.test.ts").`)
@@ -32,7 +32,7 @@ export const testMasterKey = '0f'.repeat(32)
 export const testLog = createLog(process.env['GODWIT_TEST_LOG'] ?? 'silent')
 export const testVault: Vault = createVault(testMasterKey)
 
-/** The server's own vacuum may be at work in it, and only a superuser could end that: it is soon done. */
+/** Autovacuum may be running in the database. Only a superuser could cancel it, and it ends soon, so dropping is tried again. */
 async function dropDatabase(name: string, tries = 20): Promise<void> {
   try {
     await asAdmin(`drop database if exists ${name} with (force)`)
@@ -43,16 +43,16 @@ async function dropDatabase(name: string, tries = 20): Promise<void> {
   }
 }
 
-/** A database of the test's own, cloned from a template and dropped when the test ends. Answers its URL (the owner's). */
+/** Clones a database from a template and drops it when the test ends. Returns the owner's URL. */
 export async function givenDatabase(t: TestContext, template: Template | 'empty' = 'migrated'): Promise<string> {
-  // The number of the run in its name lets the runner find what a killed test left behind.
+  // The name has the number of the run, so that the runner can drop the databases of killed tests.
   const run = process.env['GODWIT_TEST_RUN']
   const name = `${run ? `godwit_test_${run}` : `t_${process.pid}`}_${randomBytes(6).toString('hex')}`
   const from =
     template === 'empty'
       ? ''
       : ` template ${prepared(template === 'world' ? 'GODWIT_TEST_WORLD' : 'GODWIT_TEST_TEMPLATE')}`
-  // Copying the files is many times quicker than writing every page to the log of a server that need not survive a power cut.
+  // FILE_COPY is many times faster than WAL_LOG, and a test server need not survive a power cut.
   await asAdmin(`create database ${name}${from} strategy file_copy`)
   t.after(() => dropDatabase(name))
   const url = new URL(prepared('GODWIT_TEST_ADMIN_URL'))
@@ -63,7 +63,7 @@ export async function givenDatabase(t: TestContext, template: Template | 'empty'
 export interface TestDatabase {
   readonly url: string
   readonly pool: Pool
-  /** Everything, as the worker sees it; or what a scope allows. */
+  /** Without a scope all rows are visible, as for the worker; with one, the rows of that scope. */
   db(scope?: Scope): Db
   ctx(options?: { now?: Date; actor?: Actor; scope?: Scope }): Ctx
 }

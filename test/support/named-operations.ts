@@ -4,8 +4,8 @@ import { after } from 'node:test'
 import { operationOf, readOperations, root } from '../contract/operations.table.ts'
 
 /**
- * docs/operations.md names a test for each operation. When that test file has run, it must have called the operation with success:
- * every call through `Caller` is noted, and the file fails where one that the table promises is missing.
+ * docs/operations.md names a test file for each operation. Every call through `Caller` is recorded, and the file fails when it has not
+ * called one of its operations successfully.
  */
 const called = new Map<string, { readonly method: string; readonly url: string }>()
 
@@ -15,7 +15,7 @@ export function noteCall(method: string, url: string, status: number): void {
   called.set(`${method} ${path}`, { method, url: path })
 }
 
-/** Only a part of the file ran: it cannot have made all of its calls. */
+/** A filtered run cannot have made all calls of the file. */
 const isPartial = process.execArgv.some((option) => /^--test-(name-pattern|skip-pattern|only)/.test(option))
 
 after(() => {

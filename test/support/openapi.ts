@@ -4,7 +4,7 @@ type Json = Record<string, unknown>
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a reference such as #/components/schemas/Alert leads to. */
+/** The target of a reference such as #/components/schemas/Alert. */
 export function resolve(document: object, reference: string): unknown {
   const [root, ...parts] = reference.split('/')
   const target = parts.reduce<unknown>(
@@ -24,7 +24,7 @@ function withoutNull(schema: Json): Json {
   return { ...object, type: ['object', 'null'], ...rest }
 }
 
-/** The document with every reference replaced by what it leads to; what is said at the place of a reference wins. */
+/** The document with every reference replaced by its target; keys beside the reference override the target's. */
 export function writtenOut<D extends object>(document: D): D {
   const expand = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(expand)

@@ -13,14 +13,14 @@ const Probe = Type.Object({
   }),
 })
 
-/** What the handlers of the probes do, so that tests can see and steer them. */
+/** State of the probe handlers that tests read and set. */
 export interface ProbeState {
   worked: number
   /** Runs within the handler, after its work and before its answer. */
   meanwhile: () => Promise<void> | void
 }
 
-/** Small routes under the rules of the house, for manners that no room's route shows yet. */
+/** Small routes under the rules of the service, for manners that no room's route shows yet. */
 export function probes(state: ProbeState): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
     for (const face of ['v1', 'v2'] as const) {
@@ -48,7 +48,7 @@ export function probes(state: ProbeState): (app: FastifyInstance) => Promise<voi
       schema: { body: Type.Object({ device: Type.Object({ token: Type.String({ minLength: 1 }) }) }) },
       handler: async (req) => req.body,
     })
-    // Work that leaves a row, in the caller's transaction where there is one.
+    // Inserts a row, in the request's transaction if there is one.
     app.post('/api/v2/probes/work', {
       config: { access: ['company', 'user'] },
       schema: {},
@@ -79,7 +79,7 @@ export function probes(state: ProbeState): (app: FastifyInstance) => Promise<voi
         reply.code(204)
       },
     })
-    // What no route may do: its answer would leave before the commit.
+    // No route may do this: the response would be sent before the commit.
     app.post('/api/v2/probes/hasty', {
       config: { access: ['company'] },
       schema: {},

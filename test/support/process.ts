@@ -8,14 +8,14 @@ import type { Demo } from '../../src/app/demo.ts'
 
 const main = join(import.meta.dirname, '../../src/app/main.ts')
 
-/** A folder of the test's own that is gone afterwards. */
+/** A temporary folder that is removed after the test. */
 export function givenFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'godwit-process-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Every process of the machine with its parent (Linux), without those that have ended and are only waited for. */
+/** Every process of the machine with its parent (Linux), without zombies. */
 function processes(): { readonly pid: number; readonly parent: number }[] {
   return readdirSync('/proc').flatMap((name) => {
     try {
@@ -29,11 +29,11 @@ function processes(): { readonly pid: number; readonly parent: number }[] {
   })
 }
 
-/** The processes that this one started and that run. */
+/** The running child processes of a process. */
 export const childrenOf = (parent: number): number[] =>
   processes().flatMap((one) => (one.parent === parent ? [one.pid] : []))
 
-/** The processes of a program that stand in a folder: an embedded server stands in its data. */
+/** The processes of a program whose working directory is a folder: an embedded server runs in its data folder. */
 export function processesIn(folder: string, program: string): number[] {
   const wanted = statSync(folder)
   return processes().flatMap(({ pid }) => {
@@ -50,7 +50,7 @@ export function processesIn(folder: string, program: string): number[] {
 export interface Service {
   readonly child: ChildProcess
   readonly base: string
-  /** Everything that it printed so far. */
+  /** Its output so far. */
   output(): string
   demo(): Demo
   /** Sends the signal and waits for the end. */
@@ -77,7 +77,7 @@ function launch({ folder, args = [], env = {} }: ServiceOptions, command = 'serv
   })
 }
 
-/** Starts `godwit serve` as a process of its own and waits until it says that it is ready. */
+/** Starts `godwit serve` as a process and waits until it prints that it is ready. */
 export async function startService(t: TestContext, options: ServiceOptions): Promise<Service> {
   const child = launch(options)
   let printed = ''
@@ -121,7 +121,7 @@ export async function startService(t: TestContext, options: ServiceOptions): Pro
   }
 }
 
-/** Starts `godwit serve` expecting it to fail; answers how. What is to be done to it is done when it says the word. */
+/** Starts `godwit serve`, which must fail, and returns its output and exit code. `at` runs an action when the output matches. */
 export async function failToStart(
   options: ServiceOptions,
   at?: { readonly word: RegExp; readonly act: (child: ChildProcess) => void },
@@ -140,7 +140,7 @@ export async function failToStart(
   return { code, output }
 }
 
-/** Starts `godwit worker` as a process of its own and waits until it runs. It is killed at the end where the test did not. */
+/** Starts `godwit worker` as a process and waits until it runs. It is killed when the test ends. */
 export async function startWorker(t: TestContext, options: ServiceOptions): Promise<ChildProcess> {
   const child = launch(options, 'worker')
   t.after(() => void child.kill('SIGKILL'))

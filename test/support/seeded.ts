@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
 
-/** Chance that can be repeated: the seed is SEED, or the moment's, and is told. Answers numbers from 0 up to 1. */
+/** Random numbers from 0 to 1 that can be repeated: the seed is SEED, else the current time, and is printed. */
 export function givenChance(t: TestContext): () => number {
   let state = Number(process.env['SEED'] ?? Date.now() % 1_000_000) >>> 0
   t.diagnostic(`SEED=${state}`)

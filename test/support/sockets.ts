@@ -5,7 +5,7 @@ export interface RawAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Everything that came, as it came. */
+  /** Everything that was received, unchanged. */
   readonly text: string
 }
 
@@ -24,7 +24,7 @@ function parseAnswer(text: string): RawAnswer {
   }
 }
 
-/** Writes these very bytes to the port and answers what comes back until the server hangs up. */
+/** Writes exactly these bytes to the port and returns everything received until the server closes the connection. */
 export function sendRaw(port: number, bytes: string | Buffer, patience = 60_000): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -43,7 +43,7 @@ export interface SocketAnswer {
   readonly bytes: Buffer
 }
 
-/** One request over a real socket, without any of a client's helpfulness: bytes come as they were sent. */
+/** One request over a real socket, without decoding or redirects of an HTTP client. */
 export function overSocket(
   port: number,
   method: string,

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../src/platform/db/db.ts'
 import type { DB } from '../../src/platform/db/schema.gen.ts'
 
-/** A database that answers nothing and remembers what it was asked. */
+/** A database that returns no rows and records its statements. */
 export function recordingDatabase(): { readonly db: Db; readonly queries: CompiledQuery[] } {
   const queries: CompiledQuery[] = []
   const db = new Kysely<DB>({

@@ -10,16 +10,16 @@ export const to = (country_code: string, entry_date: unknown, exit_date: unknown
 })
 
 export interface TripGiven {
-  /** Who calls: a traveller's phone, or a company's server. */
+  /** The caller: a traveller's phone, or a company's server. */
   readonly by: Caller
-  /** The company that makes the trip for its travellers (version 2). Without one the caller makes an own trip (version 1). */
+  /** The company that creates the trip for its travellers (version 2). Without it the caller creates a trip for themselves (version 1). */
   readonly company?: { readonly id: string }
   readonly travellers?: readonly { readonly id: string }[]
-  /** The fields of the trip as the interface has them. An own trip leads to Brazil unless they say otherwise. */
+  /** The fields of the trip as the interface has them. A caller's own trip goes to Brazil by default. */
   readonly [field: string]: unknown
 }
 
-/** A trip that somebody makes: `givenTrip({ by: phone, destinations: [to('PE', '2027-04-01', '2027-04-09')] })`. */
+/** Creates a trip: `givenTrip({ by: phone, destinations: [to('PE', '2027-04-01', '2027-04-09')] })`. */
 export async function givenTrip<Shown extends { readonly id: string } = { readonly id: string }>({
   by,
   company,

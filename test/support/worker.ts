@@ -5,14 +5,14 @@ import { createWorker, type Worker } from '../../src/platform/jobs/worker.ts'
 import { type TestApp, type TestAppOptions, testApp } from './app.ts'
 import { testLog } from './database.ts'
 
-/** The service together with its worker: every job and schedule of the house, what is sent ends in the outbox. */
+/** The service together with its worker: every job and schedule of the service, what is sent ends in the outbox. */
 export interface WorkingApp extends TestApp {
-  /** Does everything that is due by the clock. */
+  /** Runs until no work is due at the clock's time. */
   settle(): Promise<void>
 }
 
 export async function workingApp(t: TestContext, options: TestAppOptions = {}): Promise<WorkingApp> {
-  // Before the database goes: hooks run in the order in which they were given.
+  // Hooks run in the order of registration, so this one runs before the database is dropped.
   let worker: Worker | undefined
   t.after(() => worker?.drain(2_000))
   const app = await testApp(t, options)
