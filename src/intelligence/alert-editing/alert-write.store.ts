@@ -1,29 +1,9 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { Alert } from '../alerts/alert.ts'
+import { insertedColumns, updatedColumns } from '../alerts/alert-columns.store.ts'
 import { inBatches } from '../footprints/batches.ts'
 import type { CellPart } from '../footprints/cells.ts'
 import { insertCells, insertPolygons } from '../footprints/shape.store.ts'
-
-const columns = (alert: Alert) => ({
-  status: alert.status,
-  headline: JSON.stringify(alert.headline),
-  body: JSON.stringify(alert.body),
-  body_advice: alert.bodyAdvice && JSON.stringify(alert.bodyAdvice),
-  update_reason: alert.updateReason && JSON.stringify(alert.updateReason),
-  all_clear: alert.allClear && JSON.stringify(alert.allClear),
-  before_closing: alert.beforeClosing && JSON.stringify(alert.beforeClosing),
-  category: alert.category,
-  risk_level: alert.riskLevel,
-  starts_at: alert.startsAt,
-  finishes_at: alert.finishesAt,
-  incubation: alert.incubation,
-  disease_ids: [...alert.diseaseIds],
-  safety_category_ids: [...alert.safetyCategoryIds],
-  published_at: alert.publishedAt,
-  closed_at: alert.closedAt,
-  updated_at: alert.updatedAt,
-  revision: alert.revision,
-})
 
 async function insertFootprint(
   db: Db,
@@ -99,13 +79,7 @@ const footprintTables = [
 export async function insertAlert(db: Db, alert: Alert, cells: readonly CellPart[]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('alerts')
-    .values({
-      id: alert.id,
-      slug: alert.slug,
-      origin_alert_id: alert.originAlertId,
-      created_at: alert.createdAt,
-      ...columns(alert),
-    })
+    .values(insertedColumns(alert))
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .executeTakeFirst()
   if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return false
@@ -129,7 +103,7 @@ export async function replaceFootprint(db: Db, alert: Alert, cells: readonly Cel
 
 /** Saves what stands on the alert itself, when its parts have not changed. */
 export async function updateAlertRow(db: Db, alert: Alert): Promise<void> {
-  await db.updateTable('alerts').set(columns(alert)).where('id', '=', alert.id).execute()
+  await db.updateTable('alerts').set(updatedColumns(alert)).where('id', '=', alert.id).execute()
 }
 
 export async function deleteAlert(db: Db, id: string): Promise<void> {

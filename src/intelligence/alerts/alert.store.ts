@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
-import type { Translated } from '../../platform/i18n.ts'
 import type { FootprintPoint, FootprintPolygon } from '../footprints/footprint.ts'
-import type { Alert, AlertCategory, AlertSource, AlertStatus, BeforeClosing, RiskLevel } from './alert.ts'
+import type { Alert, AlertCategory, AlertSource, AlertStatus, RiskLevel } from './alert.ts'
+import { alertSelection } from './alert-columns.store.ts'
 
 const ids = (table: string, column: string, condition: RawBuilder<unknown> = sql`true`) =>
   sql<
@@ -17,31 +17,7 @@ const ids = (table: string, column: string, condition: RawBuilder<unknown> = sql
 const selectAlert = (db: Db, drawings: 'with drawings' | 'without drawings' = 'with drawings') =>
   db
     .selectFrom('alerts as a')
-    .select(['a.id', 'a.slug', 'a.origin_alert_id as originAlertId', sql<AlertStatus>`a.status`.as('status')])
-    .select([
-      sql<Translated>`a.headline`.as('headline'),
-      sql<Translated>`a.body`.as('body'),
-      sql<Translated | null>`a.body_advice`.as('bodyAdvice'),
-      sql<Translated | null>`a.update_reason`.as('updateReason'),
-      sql<Translated | null>`a.all_clear`.as('allClear'),
-      sql<BeforeClosing | null>`a.before_closing`.as('beforeClosing'),
-      sql<AlertCategory>`a.category`.as('category'),
-      sql<RiskLevel>`a.risk_level`.as('riskLevel'),
-    ])
-    .select([
-      'a.starts_at as startsAt',
-      'a.finishes_at as finishesAt',
-      'a.incubation',
-      'a.disease_ids as diseaseIds',
-      'a.safety_category_ids as safetyCategoryIds',
-    ])
-    .select([
-      'a.published_at as publishedAt',
-      'a.closed_at as closedAt',
-      'a.created_at as createdAt',
-      'a.updated_at as updatedAt',
-      'a.revision',
-    ])
+    .select(alertSelection)
     .select([
       ids('alert_countries', 'country_id').as('countryIds'),
       ids('alert_countries', 'country_id', sql`x."full"`).as('fullCountryIds'),

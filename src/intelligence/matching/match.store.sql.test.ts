@@ -8,7 +8,7 @@ const now = new Date('2027-03-01T09:00:00.000Z')
 const alertId = '00000000-0000-4000-8000-00000000000a'
 const ids = ['00000000-0000-4000-8000-000000000001']
 
-/** Each direction in which the rules are query. */
+/** Each way in which the rules are queried. */
 const uses: Readonly<Record<string, MatchQuery>> = {
   'one-alert': { alertId, now },
   'one-alert-with-points-only': { alertId, now, footprintKinds: new Set(['countries', 'points']) },

@@ -1,0 +1,154 @@
+with recursive asked as materialized (
+  select id,
+    created_at
+  from advisories
+  where status = 'open'
+    and id = '00000000-0000-4000-8000-00000000000a'
+),
+length(span) as materialized (
+  values (0),
+    (1),
+    (2)
+),
+division as (
+  select a.id as advisory_id,
+    d.division_id,
+    d.division_id as named
+  from asked a
+  join advisory_divisions d on d.advisory_id = a.id
+  union
+  select above.advisory_id,
+    below.id,
+    above.named
+  from division above
+  join shared_country_divisions below on below.parent_id = above.division_id
+),
+country as materialized (
+  select c.advisory_id,
+    c.country_id,
+    not exists (
+      select 1
+      from advisory_divisions x
+      join shared_country_divisions d on d.id = x.division_id
+      where x.advisory_id = a.id
+        and d.country_id = c.country_id
+    )
+    and not exists (
+      select 1
+      from advisory_regions x
+      join shared_country_regions r on r.id = x.region_id
+      where x.advisory_id = a.id
+        and r.country_id = c.country_id
+    ) as whole
+  from asked a
+  join advisory_countries c on c.advisory_id = a.id
+),
+hit as (
+  select a.id as advisory_id,
+    s.user_id,
+    s.company_id,
+    s.trip_id,
+    s.kind,
+    s.source_id,
+    s.part,
+    case when c.whole then 1 else 2 end as rule,
+    case when c.whole then 'whole_country' else 'country' end as relation,
+    c.country_id as place_id,
+    greatest(s.from_at, a.created_at) as overlap_from,
+    s.until_at as overlap_until
+  from asked a
+  join country c on c.advisory_id = a.id
+  cross join length l
+  join shared_stays s on s.country_id = c.country_id
+    and s.span = l.span
+    and s.until_at >= '2027-03-01T09:00:00.000Z'::timestamptz
+  where s.trip_id is not null
+    and s.user_id = any(array['00000000-0000-4000-8000-000000000001']::uuid[])
+    and (c.whole or (s.kind = 'country' and not exists (
+      select 1
+      from shared_stays f
+      where f.user_id = s.user_id
+        and f.trip_id = s.trip_id
+        and f.country_id = s.country_id
+        and f.kind in ('city', 'segment')
+        and f.until_at >= a.created_at
+    )))
+  union all
+  select a.id as advisory_id,
+    s.user_id,
+    s.company_id,
+    s.trip_id,
+    s.kind,
+    s.source_id,
+    s.part,
+    3 as rule,
+    'division' as relation,
+    d.named as place_id,
+    greatest(s.from_at, a.created_at) as overlap_from,
+    s.until_at as overlap_until
+  from asked a
+  join division d on d.advisory_id = a.id
+  cross join length l
+  join shared_stays s on s.division_id = d.division_id
+    and s.span = l.span
+    and s.until_at >= '2027-03-01T09:00:00.000Z'::timestamptz
+  where s.trip_id is not null
+    and s.user_id = any(array['00000000-0000-4000-8000-000000000001']::uuid[])
+    and s.kind in ('city', 'segment')
+  union all
+  select a.id as advisory_id,
+    s.user_id,
+    s.company_id,
+    s.trip_id,
+    s.kind,
+    s.source_id,
+    s.part,
+    3 as rule,
+    'region' as relation,
+    r.region_id as place_id,
+    greatest(s.from_at, a.created_at) as overlap_from,
+    s.until_at as overlap_until
+  from asked a
+  join advisory_regions r on r.advisory_id = a.id
+  cross join length l
+  join shared_stays s on s.region_ids <> '{}'
+    and s.region_ids @> array[r.region_id]
+    and s.span = l.span
+    and s.until_at >= '2027-03-01T09:00:00.000Z'::timestamptz
+  where s.trip_id is not null
+    and s.user_id = any(array['00000000-0000-4000-8000-000000000001']::uuid[])
+    and s.kind in ('city', 'segment')
+),
+reached as (
+  select h.*
+  from hit h
+  join shared_trips p on p.id = h.trip_id
+    and p.deleted_at is null
+    and p.start::timestamp at time zone 'UTC' <= '2027-03-01T09:00:00.000Z'::timestamptz + make_interval(days => 14)
+  where not coalesce("h" . "company_id" = any(array(
+    select id
+    from shared_companies
+    where deleted_at is not null
+  )), false)
+    and coalesce(h.company_id <> all (array(
+      select f.company_id
+      from alert_filters f
+      where f.user_id is null
+        and f.company_id is not null
+        and (cardinality(f.risk_levels) = 0 or coalesce(null::smallint = any(f.risk_levels), f.risk_levels @> '{0, 1, 2}'))
+        and (f.safety_category_id is null or f.safety_category_id = any('{}'::uuid[]))
+    )), true)
+)
+select h.user_id as "userId",
+  bool_and(coalesce(tt.muted, false)) as muted,
+  exists (
+    select 1
+    from alert_filters f
+    where f.user_id = "h" . "user_id"
+      and (cardinality(f.risk_levels) = 0 or coalesce(null::smallint = any(f.risk_levels), f.risk_levels @> '{0, 1, 2}'))
+      and (f.safety_category_id is null or f.safety_category_id = any('{}'::uuid[]))
+  ) as filtered
+from reached h
+left join shared_trip_travellers tt on tt.trip_id = h.trip_id
+  and tt.user_id = h.user_id
+group by h.user_id

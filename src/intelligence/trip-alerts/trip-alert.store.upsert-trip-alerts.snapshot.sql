@@ -1,0 +1,217 @@
+with recursive asked as materialized (
+  select al.id,
+    al.thread_id,
+    al.starts_at,
+    coalesce(al.finishes_at, 'infinity') as finishes_at,
+    greatest(al.starts_at, '2027-03-01T09:00:00.000Z'::timestamptz) as live_at,
+    al.starts_at - make_interval(days => 2) as around_from,
+    al.starts_at + make_interval(days => 2) as around_until,
+    case al.risk_level when 'low' then 0 when 'medium' then 1 else 2 end as risk,
+    array(
+      select c.id
+      from shared_safety_categories c
+      where c.id = any(al.safety_category_ids)
+      union
+      select c.parent_id
+      from shared_safety_categories c
+      where c.id = any(al.safety_category_ids)
+        and c.parent_id is not null
+    ) as category_ids
+  from alerts al
+  where al.id = '00000000-0000-4000-8000-00000000000a'
+),
+during as materialized (
+  select a.id as alert_id,
+    length.span::smallint as span,
+    length.earliest,
+    length.latest
+  from asked a
+  cross join lateral (
+    values (0, case when a.around_until < a.live_at then a.live_at else a.around_from end, a.finishes_at + make_interval(days => 2)),
+      (1, a.live_at, a.finishes_at + make_interval(days => 32)),
+      (2, a.live_at, 'infinity')
+  ) length(span, earliest, latest)
+  union all
+  select a.id,
+    0::smallint,
+    a.around_from,
+    a.around_until
+  from asked a
+  where a.around_until < a.live_at
+),
+unwanted as materialized (
+  select a.id as alert_id,
+    f.company_id
+  from asked a
+  join alert_filters f on f.user_id is null
+    and f.company_id is not null
+  where (cardinality(f.risk_levels) = 0 or coalesce(a.risk = any(f.risk_levels), f.risk_levels @> '{0, 1, 2}'))
+    and (f.safety_category_id is null or f.safety_category_id = any(a.category_ids))
+  union all
+  select a.id,
+    c.id
+  from asked a
+  cross join shared_companies c
+  where c.deleted_at is not null
+),
+division as (
+  select a.id as alert_id,
+    d.division_id,
+    d.division_id as named
+  from asked a
+  join alert_divisions d on d.alert_id = a.id
+  union
+  select above.alert_id,
+    below.id,
+    above.named
+  from division above
+  join shared_country_divisions below on below.parent_id = above.division_id
+),
+hit as (
+  select a.id as alert_id,
+    a.thread_id,
+    s.user_id,
+    s.company_id,
+    s.trip_id,
+    s.check_in_id,
+    s.country_id,
+    s.kind,
+    s.source_id,
+    s.part,
+    s.from_at,
+    case when c."full" then 1 else 2 end as rule,
+    case when c."full" then 'whole_country' else 'country' end as relation,
+    c.country_id as place_id,
+    null::double precision as distance_km,
+    greatest(s.from_at, a.starts_at) as overlap_from,
+    least(s.until_at, a.finishes_at) as overlap_until
+  from asked a
+  join during l on l.alert_id = a.id
+  join alert_countries c on c.alert_id = a.id
+  cross join lateral (
+    select s.*
+    from shared_stays s
+    where s.country_id = c.country_id
+      and s.span = l.span
+      and s.until_at >= a.live_at
+      and s.until_at <= l.latest
+      and s.from_at <= a.finishes_at
+      and s.kind <> 'check_in'
+    offset 0
+  ) s
+  where c."full" or (s.kind = 'country' and not exists (
+    select 1
+    from shared_stays f
+    where f.user_id = s.user_id
+      and f.trip_id = s.trip_id
+      and f.country_id = s.country_id
+      and f.kind in ('city', 'segment')
+      and f.until_at >= a.starts_at
+      and f.from_at <= a.finishes_at
+  ))
+),
+reached as (
+  select h.*
+  from hit h
+  where (not exists (
+    select 1
+    from unwanted
+  ) or ((h.alert_id, h.company_id) in (
+    select u.alert_id,
+      u.company_id
+    from unwanted u
+  )) is not true)
+    and (h.from_at <= '2027-03-15T09:00:00.000Z'::timestamptz or h.trip_id is null or (
+      select t.start::timestamp at time zone 'UTC' <= '2027-03-15T09:00:00.000Z'::timestamptz
+      from shared_trips t
+      where t.id = h.trip_id
+        and t.deleted_at is null
+    ))
+),
+-- Trips come first, since they differ: sorting compares little else, and what is written comes out in the order of its index.
+  gathered as (
+    select alert_id,
+      thread_id,
+      trip_id,
+      check_in_id,
+      (array_agg(company_id))[1] as company_id,
+      count(*) as count,
+      array_agg(user_id) as user_ids,
+      bool_or(rule <> 2) as direct,
+      array_agg(concat('{"rule":', rule, ',"relation":"', relation, '","stay":{"kind":"', kind, '","source_id":"',
+      source_id, '","part":', part, '},"place_id":"', place_id, '","distance_km":', coalesce(round(distance_km::numeric,
+      3)::text, 'null'), ',"overlap_from":', to_json(overlap_from), ',"overlap_until":', coalesce(to_json(nullif(overlap_until,
+      'infinity'))::text, 'null'), '}')) as reasons
+    from reached
+    group by trip_id,
+      check_in_id,
+      alert_id,
+      thread_id
+  ),
+-- Most trips have one traveller and one or two reasons: only where there are more is it worth a look whether any is there twice.
+  concerned as (
+    select alert_id,
+      thread_id,
+      trip_id,
+      check_in_id,
+      company_id,
+      direct,
+      case when count = 1 or user_ids[1] = all (user_ids) then user_ids[1:1] else array(
+        select distinct one
+        from unnest(user_ids) one
+        order by one
+      ) end as user_ids,
+      ('[' || case when count = 1 or (count = 2 and reasons[1] = reasons[2]) then reasons[1] when count = 2 then least(reasons[1],
+      reasons[2]) || ',' || greatest(reasons[1], reasons[2]) else (
+        select string_agg(distinct one, ',' order by one)
+        from unnest(reasons) one
+      ) end || ']')::jsonb as reasons
+    from gathered
+  ),
+written as (
+  insert into trip_alerts as t(id, thread_id, alert_id, trip_id, check_in_id, company_id, user_ids, reasons, direct,
+    created_at, updated_at)
+  select ('01a40051-6a80-7'::text || substr(gen_random_uuid()::text, 16))::uuid,
+    thread_id,
+    alert_id,
+    trip_id,
+    check_in_id,
+    company_id,
+    user_ids,
+    reasons,
+    direct,
+    '2027-03-01T09:00:00.000Z'::timestamptz,
+    '2027-03-01T09:00:00.000Z'::timestamptz
+  from concerned
+  order by trip_id,
+    check_in_id
+  on conflict(subject_id, thread_id) do update set alert_id = excluded.alert_id,
+    user_ids = excluded.user_ids,
+    reasons = excluded.reasons,
+    direct = excluded.direct,
+    updated_at = excluded.updated_at
+  where (t.alert_id, t.user_ids, t.reasons) is distinct from(excluded.alert_id, excluded.user_ids, excluded.reasons)
+  returning alert_id,
+    trip_id,
+    check_in_id,
+    company_id,
+    user_ids,
+    xmax = 0 as fresh,
+  -- The statement still sees the row as it was.
+    case when xmax <> 0 then (
+      select was.alert_id
+      from trip_alerts was
+      where was.id = t.id
+    ) end as previous
+)
+select alert_id as "alertId",
+  company_id as "companyId",
+  fresh,
+  previous as "previousAlertId",
+  string_agg(concat(trip_id, ' ', check_in_id, ' ', array_to_string(user_ids, ',')), E '
+') as subjects
+from written
+group by alert_id,
+  company_id,
+  fresh,
+  previous
