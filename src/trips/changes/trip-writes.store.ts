@@ -11,22 +11,43 @@ type NewTrip = PlannedTrip &
     'id' | 'companyId' | 'companyMaster' | 'employeeId' | 'employeeName' | 'pastAlertCount' | 'createdAt' | 'updatedAt'
   >
 
+/** Columns of `trips` that follow from the plan: written by insert and update alike. */
+const plannedColumns: Readonly<Record<string, (plan: PlannedTrip) => unknown>> = {
+  name: (plan) => plan.name,
+  name_generated: (plan) => plan.nameGenerated,
+  start: (plan) => plan.start,
+  finish: (plan) => plan.finish,
+  starts_at: (plan) => plan.startsAt,
+  ends_at: (plan) => plan.endsAt,
+  type: (plan) => plan.type,
+  activities: (plan) => plan.activities,
+  external_id: (plan) => plan.externalId,
+  settings: (plan) => JSON.stringify(plan.settings),
+  destinations_derived: (plan) => plan.destinationsDerived,
+}
+const plannedNames = Object.keys(plannedColumns)
+const plannedValues = (plan: PlannedTrip): unknown[] => Object.values(plannedColumns).map((value) => value(plan))
+const parameters = (first: number): string[] => plannedNames.map((_, index) => `$${first + index}`)
+
 const insertStatement = prepared<unknown>(`
   with made as (
-    insert into trips (id, company_id, name, name_generated, start, finish, starts_at, ends_at, type, activities, external_id, settings,
-      destinations_derived, company_master, employee_id, employee_name, past_alert_count, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18))
+    insert into trips (id, company_id, company_master, employee_id, employee_name, past_alert_count, created_at, updated_at,
+      ${plannedNames.join(', ')})
+    values ($1, $2, $3, $4, $5, $6, $7, $7, ${parameters(9).join(', ')}))
   insert into trip_travellers (trip_id, user_id, company_id, read, updated_at)
-  select $1, u.id, $2, not $14, $18 from unnest($19::uuid[]) u(id)`)
+  select $1, u.id, $2, not $3, $7 from unnest($8::uuid[]) u(id)`)
 
 /** Inserts the trip and its travellers. A trip that a company made is unread. */
 export async function insertTrip(db: Db, trip: NewTrip, userIds: readonly string[]): Promise<void> {
-  await insertStatement(db, [
-    ...[trip.id, trip.companyId, trip.name, trip.nameGenerated, trip.start, trip.finish, trip.startsAt, trip.endsAt],
-    ...[trip.type, trip.activities, trip.externalId, JSON.stringify(trip.settings), trip.destinationsDerived],
-    ...[trip.companyMaster, trip.employeeId, trip.employeeName, trip.pastAlertCount, trip.createdAt, userIds],
-  ])
+  const { id, companyId, companyMaster, employeeId, employeeName, pastAlertCount, createdAt } = trip
+  const own = [id, companyId, companyMaster, employeeId, employeeName, pastAlertCount, createdAt]
+  await insertStatement(db, [...own, userIds, ...plannedValues(trip)])
 }
+
+const assignments = parameters(4).map((parameter, index) => `${plannedNames[index]} = ${parameter}`)
+const updateStatement = prepared<unknown>(
+  `update trips set employee_name = $2, updated_at = $3, ${assignments.join(', ')} where id = $1`,
+)
 
 export async function updateTripRow(
   db: Db,
@@ -35,25 +56,7 @@ export async function updateTripRow(
   employeeName: string | null,
   at: Date,
 ): Promise<void> {
-  await db
-    .updateTable('trips')
-    .set({
-      name: plan.name,
-      name_generated: plan.nameGenerated,
-      start: plan.start,
-      finish: plan.finish,
-      starts_at: plan.startsAt,
-      ends_at: plan.endsAt,
-      type: plan.type,
-      activities: [...plan.activities],
-      external_id: plan.externalId,
-      settings: JSON.stringify(plan.settings),
-      destinations_derived: plan.destinationsDerived,
-      employee_name: employeeName,
-      updated_at: at,
-    })
-    .where('id', '=', id)
-    .execute()
+  await updateStatement(db, [id, employeeName, at, ...plannedValues(plan)])
 }
 
 type TripContent = Pick<TripInFull, 'id' | 'companyId' | 'destinations' | 'segments'>
