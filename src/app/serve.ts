@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildServer } from '../api/index.ts'
 import type { Config } from '../platform/config/config.ts'
-import { tellOtherNodes } from '../platform/jobs/pokes.ts'
+import { wakeOtherNodes } from '../platform/jobs/wake.ts'
 import type { Log } from '../platform/log.ts'
 import { addressOf } from './address.ts'
 import { prepareDemo } from './demo.ts'
@@ -49,7 +49,7 @@ export async function serve(config: Config, log: Log, options: ServeOptions): Pr
     if (bound !== null && typeof bound === 'object') port = bound.port
     if (!options.prepared) await prepare(runtime, baseUrl(), options.say)
     if (options.worker) await runtime.worker.start()
-    else tellOtherNodes(runtime.pool, log)
+    else wakeOtherNodes(runtime.pool, log)
     accepting = true
     return {
       address: baseUrl(),

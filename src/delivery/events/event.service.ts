@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
 import { newId } from '../../platform/ids.ts'
-import { poke } from '../../platform/jobs/pokes.ts'
+import { wakeWorkers } from '../../platform/jobs/wake.ts'
 import { insertEvents } from './event.store.ts'
 import type { NewEvent } from './event.ts'
 
@@ -18,7 +18,7 @@ export async function recordEvents(ctx: Ctx, events: readonly NewEvent[]): Promi
       ctx.now,
     )
   }
-  afterCommit(ctx.db, poke)
+  afterCommit(ctx.db, wakeWorkers)
 }
 
 export const recordEvent = (ctx: Ctx, event: NewEvent): Promise<void> => recordEvents(ctx, [event])

@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
-import { poke } from '../../platform/jobs/pokes.ts'
 import { enqueueMany } from '../../platform/jobs/task.ts'
+import { wakeWorkers } from '../../platform/jobs/wake.ts'
 import { insertNotifications, type Recipients, recipientsOf } from './announce.store.ts'
 import { releaseDigests } from './notification.tasks.ts'
 import type { AnnounceResult, Notice, NoticeContent } from './notification.ts'
@@ -20,7 +20,7 @@ async function write(
     const entries = digests.map((dueAt) => ({ payload: {}, key: dueAt.toISOString(), dueAt }))
     if (entries.length > 0) await enqueueMany(tx, releaseDigests, entries)
     // A stored notification may have a webhook event even when no message is due.
-    if (due || stored > 0) afterCommit(tx.db, poke)
+    if (due || stored > 0) afterCommit(tx.db, wakeWorkers)
     return { stored, deliveries }
   })
 }

@@ -2,7 +2,7 @@ import { audit, throwUnauthorizedOrNotFound } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
-import { poke } from '../../platform/jobs/pokes.ts'
+import { wakeWorkers } from '../../platform/jobs/wake.ts'
 import { conflict } from '../../platform/problem.ts'
 import { notificationExists } from './notification.store.ts'
 import {
@@ -44,7 +44,7 @@ export async function sendAgain(ctx: Ctx, id: string): Promise<DeskNotification>
       before: null,
       after: { deliveries: requeued },
     })
-    afterCommit(tx.db, poke)
+    afterCommit(tx.db, wakeWorkers)
     return getNotification(tx, id)
   })
 }

@@ -1,6 +1,6 @@
 import { type Job, job } from '../../platform/jobs/job.ts'
+import type { LeasedRow } from '../../platform/jobs/lease-store.ts'
 import { type LeasedWork, leasedWork } from '../../platform/jobs/leased-work.ts'
-import type { Leased } from '../../platform/jobs/leases.ts'
 import { releaseDigests } from '../notifications/notification.tasks.ts'
 import { type Channel, channelNames } from './channel.ts'
 import { outboxChannel } from './outbox.service.ts'
@@ -8,7 +8,7 @@ import { deliveriesTable, releaseDueDigests, sender } from './sending.service.ts
 
 /** Sends the deliveries that are due, each channel in its own lane. Channels that are not given write to the outbox. */
 export const deliveryWork = (channels: readonly Channel[] = []): LeasedWork =>
-  leasedWork<Leased>(deliveriesTable, (deps) =>
+  leasedWork<LeasedRow>(deliveriesTable, (deps) =>
     channelNames.map((name) => {
       const channel = channels.find((one) => one.name === name) ?? outboxChannel(name, deps.makeCtx)
       return { name, slots: channel.concurrency, batch: 1, run: sender(channel, deps) }

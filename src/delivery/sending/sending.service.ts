@@ -1,10 +1,10 @@
 import { emailBounced, phoneRefused, pushTokenIsDead } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
-import type { Holding, Outcome as LaneOutcome } from '../../platform/jobs/lane.ts'
+import type { Outcome as LaneOutcome, LeaseHandle } from '../../platform/jobs/lane.ts'
+import type { LeasedRow } from '../../platform/jobs/lease-store.ts'
 import type { LaneDeps } from '../../platform/jobs/leased-work.ts'
-import type { Leased } from '../../platform/jobs/leases.ts'
-import { poke } from '../../platform/jobs/pokes.ts'
+import { wakeWorkers } from '../../platform/jobs/wake.ts'
 import { batched } from './batched.ts'
 import { type Channel, messageText, nextRetryAt, type Outcome, type OutgoingMessage } from './channel.ts'
 import { assembleDigests, dropHeldDeliveries, listDigestRecipients, listHeldMessages } from './digest.store.ts'
@@ -64,7 +64,7 @@ async function recordAddressFailure(ctx: Ctx, due: DueDelivery, to: string, outc
 
 const maxErrorLength = 500
 
-function resultOf(row: Leased, due: DueDelivery, outcome: Outcome, at: Date): DeliveryResult {
+function resultOf(row: LeasedRow, due: DueDelivery, outcome: Outcome, at: Date): DeliveryResult {
   if (outcome.kind === 'sent') return { row, state: 'sent', at, providerMessageId: outcome.providerMessageId }
   if (outcome.kind === 'dropped') {
     const error = outcome.detail ? `${outcome.reason}: ${outcome.detail}` : outcome.reason
@@ -99,7 +99,7 @@ async function removeOutdated(ctx: Ctx, dues: readonly DueDelivery[]): Promise<R
 export function sender(
   channel: Channel,
   { holder, log, makeCtx }: LaneDeps,
-): (holdings: readonly Holding<Leased>[]) => Promise<readonly LaneOutcome[]> {
+): (holdings: readonly LeaseHandle<LeasedRow>[]) => Promise<readonly LaneOutcome[]> {
   const ctx = (): Ctx => makeCtx(`delivery ${channel.name}`)
   const load = batched<number, CheckedDelivery | undefined>(batchSize, async (ids) => {
     const known = await removeOutdated(ctx(), [...(await loadDue(ctx().db, ids)).values()])
@@ -110,7 +110,7 @@ export function sender(
     return results.map(({ row }) => ours.has(row.id))
   })
 
-  async function outcomeOf(row: Leased, due: CheckedDelivery, signal: AbortSignal): Promise<DeliveryResult> {
+  async function outcomeOf(row: LeasedRow, due: CheckedDelivery, signal: AbortSignal): Promise<DeliveryResult> {
     if (due.deletedReason) return { row, state: 'dropped', at: ctx().now, error: due.deletedReason }
     if (due.isRead) return { row, state: 'dropped', at: ctx().now, error: 'already_read' }
     if (due.to === null) return { row, state: 'dropped', at: ctx().now, error: 'no_address' }
@@ -125,7 +125,7 @@ export function sender(
     return resultOf(row, due, outcome, ctx().now)
   }
 
-  async function send({ row, signal }: Holding<Leased>): Promise<LaneOutcome> {
+  async function send({ row, signal }: LeaseHandle<LeasedRow>): Promise<LaneOutcome> {
     const due = await load(row.id)
     // The row is gone because the person was erased.
     if (!due) return { kind: 'done' }
@@ -150,7 +150,7 @@ export async function releaseDueDigests(ctx: Ctx): Promise<void> {
         tx.now,
       )
       await assembleDigests(tx.db, userIds, tx.now)
-      afterCommit(tx.db, poke)
+      afterCommit(tx.db, wakeWorkers)
       return userIds.length
     })
     if (people === 0) return

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { LeasedTable } from '../../platform/jobs/lease-sql.ts'
-import type { Leased } from '../../platform/jobs/leases.ts'
+import type { LeasedRow } from '../../platform/jobs/lease-store.ts'
 import { hiddenTypes, typesWithSetting } from '../notifications/notification-lookup.ts'
 import type { Urgency } from '../preferences/preferences.ts'
 import type { ChannelName, MessageNotification } from './channel.ts'
@@ -89,7 +89,7 @@ export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyM
 
 /** The result of a try, as it is stored. */
 export interface DeliveryResult {
-  readonly row: Leased
+  readonly row: LeasedRow
   readonly state: 'waiting' | 'sent' | 'failed' | 'dropped'
   readonly at: Date
   readonly dueAt?: Date | undefined

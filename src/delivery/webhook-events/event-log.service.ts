@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
-import { poke } from '../../platform/jobs/pokes.ts'
+import { wakeWorkers } from '../../platform/jobs/wake.ts'
 import { invalid, notFound, tooMany } from '../../platform/problem.ts'
 import { announce } from '../notifications/announce.service.ts'
 import { getEndpoint } from '../webhooks/endpoint.service.ts'
@@ -77,7 +77,7 @@ export async function replayOne(ctx: Ctx, companyId: string, eventId: string): P
     const replayed = await replayEvent(tx.db, companyId, event.id, tx.now)
     const entry = { action: 'replay', subjectKind: 'webhook_event', subjectId: event.id, companyId }
     await audit(tx, { ...entry, before: null, after: { deliveries: replayed } })
-    afterCommit(tx.db, poke)
+    afterCommit(tx.db, wakeWorkers)
     return replayed
   })
 }
@@ -100,7 +100,7 @@ export async function replayBetween(
       companyId: endpoint.companyId,
     }
     await audit(tx, { ...entry, before: null, after: { ...range, deliveries: replayed } })
-    afterCommit(tx.db, poke)
+    afterCommit(tx.db, wakeWorkers)
     return replayed
   })
 }
@@ -132,7 +132,7 @@ export async function sendTest(
     const { deliveryId } = await insertTest(tx.db, event, endpoint.companyId, endpoint.id)
     const entry = { action: 'test', subjectKind: 'webhook_endpoint', subjectId: endpoint.id, companyId }
     await audit(tx, { ...entry, before: null, after: { event: sample.event } })
-    afterCommit(tx.db, poke)
+    afterCommit(tx.db, wakeWorkers)
     return getDelivery(tx, companyId, endpoint.id, deliveryId)
   })
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/ctx.ts'
 import { createListener } from '../../platform/db/listener.ts'
 import { newId } from '../../platform/ids.ts'
 import { until } from '../../platform/jobs/jobs.testing.ts'
-import { pokeChannel } from '../../platform/jobs/pokes.ts'
+import { wakeChannel } from '../../platform/jobs/wake.ts'
 import { recordEvent } from '../events/event.service.ts'
 import { givenReceiver, webhookApp } from '../webhooks/webhooks.testing.ts'
 import { forgetOldWebhooks } from './event-log.service.ts'
@@ -214,7 +214,7 @@ test('the first try follows the commit at once: nobody has to look for it, on th
     values (${newId(app.clock.now())}, ${company.id}, 20, 'trip.created', '{}', ${app.clock.now()})`.execute(
     app.db.db(),
   )
-  await sql`select pg_notify(${pokeChannel}, '')`.execute(app.db.db())
+  await sql`select pg_notify(${wakeChannel}, '')`.execute(app.db.db())
   await until(() => receiver.got.length === 2, 30_000)
 })
 

@@ -1,6 +1,6 @@
 import { managersOf } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
-import type { Holding, LaneMaker, Outcome } from '../../platform/jobs/lane.ts'
+import type { LaneMaker, LeaseHandle, Outcome } from '../../platform/jobs/lane.ts'
 import type { LaneDeps } from '../../platform/jobs/leased-work.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { monotonicMs } from '../../platform/stopwatch.ts'
@@ -88,10 +88,12 @@ export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): La
   }
 
   /** Loads the row again. Undefined when it is not to be sent: it was paused, or its event or endpoint is gone. */
-  const reload = (lease: Holding<Claimed>): Promise<Due | undefined> => retryWrite(() => load(lease.row.id), lease)
+  const reload = (lease: LeaseHandle<Claimed>): Promise<Due | undefined> => retryWrite(() => load(lease.row.id), lease)
 
   /** Waits for room on the endpoint's host. What was read too long ago by then is read again. */
-  async function turn(lease: Holding<Claimed>): Promise<{ due: Due; slot: Slot } | 'lease lost' | 'not to be sent'> {
+  async function turn(
+    lease: LeaseHandle<Claimed>,
+  ): Promise<{ due: Due; slot: Slot } | 'lease lost' | 'not to be sent'> {
     const { row, takenAt } = lease
     const isFresh = (readAt: number): boolean => monotonicMs() - readAt < freshMs
     const claimed = isFresh(takenAt) ? claimedDue(row) : undefined
@@ -114,7 +116,7 @@ export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): La
     return again ? 'lease lost' : 'not to be sent'
   }
 
-  async function post({ due, slot }: { due: Due; slot: Slot }, at: Date, lease: Holding<Claimed>): Promise<Posted> {
+  async function post({ due, slot }: { due: Due; slot: Slot }, at: Date, lease: LeaseHandle<Claimed>): Promise<Posted> {
     let posted: Posted | undefined
     try {
       const body = bodyOf(due)
@@ -127,7 +129,7 @@ export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): La
     }
   }
 
-  async function deliver(lease: Holding<Claimed>): Promise<Outcome> {
+  async function deliver(lease: LeaseHandle<Claimed>): Promise<Outcome> {
     const { row } = lease
     const mine = await turn(lease)
     if (mine === 'lease lost') return { kind: 'lost' }

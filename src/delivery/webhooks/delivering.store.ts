@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { LeasedTable } from '../../platform/jobs/lease-sql.ts'
-import type { Leased } from '../../platform/jobs/leases.ts'
+import type { LeasedRow } from '../../platform/jobs/lease-store.ts'
 import type { Due, DueEndpoint, Result } from './delivering.ts'
 
 /** A larger payload is not read by the claim but just before it is sent. */
@@ -40,7 +40,7 @@ interface DueRow extends Omit<Due, 'eventId' | 'payload' | 'endpoint'>, Omit<Due
 }
 
 /** A claimed row. `event` is null when the event is gone, `endpointId` when the endpoint is, `payload` also when it is long. */
-export type Claimed = Leased &
+export type Claimed = LeasedRow &
   Omit<DueRow, 'event' | 'endpointId' | 'payload'> & {
     readonly event: number | null
     readonly endpointId: string | null
@@ -121,7 +121,7 @@ export async function saveResults(
 }
 
 /** Ends the lease of a row that was paused since the claim, and drops a row whose event or endpoint was deleted. */
-export async function letGo(db: Db, holder: string, row: Leased, at: Date): Promise<void> {
+export async function letGo(db: Db, holder: string, row: LeasedRow, at: Date): Promise<void> {
   await sql`
     with own as (
       select d.id, d.state in ('waiting', 'paused') and (e.id is null or p.id is null) as gone

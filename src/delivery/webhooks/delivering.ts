@@ -1,4 +1,4 @@
-import type { Leased } from '../../platform/jobs/leases.ts'
+import type { LeasedRow } from '../../platform/jobs/lease-store.ts'
 import { nextTry } from './calendar.ts'
 import type { Posted } from './outgoing.ts'
 import type { DeliveryState } from './webhook.ts'
@@ -30,7 +30,7 @@ export interface DueEndpoint {
 
 /** The result of one try, as it is saved. */
 export interface Result {
-  readonly row: Pick<Leased, 'id' | 'attempts'>
+  readonly row: Pick<LeasedRow, 'id' | 'attempts'>
   readonly state: DeliveryState
   /** The number of the try in its calendar, from 1. */
   readonly number: number
@@ -58,7 +58,7 @@ export const bodyOf = ({
   )
 
 /** A sample is tried once; everything else by the calendar. */
-export function resultOf(row: Leased, due: Due, posted: Posted, at: Date, ended: Date): Result {
+export function resultOf(row: LeasedRow, due: Due, posted: Posted, at: Date, ended: Date): Result {
   const number = due.tries + 1
   const next = due.test ? undefined : nextTry(number, ended)
   return {

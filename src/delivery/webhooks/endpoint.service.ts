@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
-import { poke } from '../../platform/jobs/pokes.ts'
+import { wakeWorkers } from '../../platform/jobs/wake.ts'
 import { invalid } from '../../platform/problem.ts'
 import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import { lastTryAfterMs } from './calendar.ts'
@@ -158,7 +158,7 @@ export async function changeEndpoint(
     if (before.enabled && !enabled) await pauseDeliveries(tx.db, before.id)
     if (!before.enabled && enabled) {
       await resumeDeliveries(tx.db, before.id, tx.now, new Date(tx.now.getTime() - lastTryAfterMs))
-      afterCommit(tx.db, poke)
+      afterCommit(tx.db, wakeWorkers)
     }
     await note(tx, 'update', before, after)
     return after

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { type Static, type TSchema, Type } from 'typebox'
 import type { Ctx } from '../ctx.ts'
 import { inTransaction } from '../ctx.ts'
-import { type About, type Job, type JobOptions, job } from './job.ts'
+import { type Job, type JobInfo, type JobOptions, job } from './job.ts'
 import { enqueue, enqueueMany, priorityNumbers, type Task, task } from './task.ts'
 
-/** Something that happens again and again: a task that is added at certain times, in UTC. */
+/** A schedule: a task that is added at certain times, in UTC. */
 export interface Cron {
   readonly name: string
   readonly expression: string
@@ -26,7 +26,7 @@ function schedule(expression: string): Croner {
   return made
 }
 
-export type CronRun = (ctx: Ctx, about: About) => Promise<void>
+export type CronRun = (ctx: Ctx, about: JobInfo) => Promise<void>
 
 /** At the times of the expression (five or six fields, UTC), does something or adds a task. */
 export function cron(name: string, expression: string, run: CronRun, options?: JobOptions): Cron
@@ -72,7 +72,7 @@ export function tickJob(crons: readonly Cron[]): Job {
   const run = async (ctx: Ctx, payload: Static<typeof tick.payload>): Promise<void> => {
     const due = known.get(payload.name)
     if (!due) {
-      // A newer release has started elsewhere; it knows what to do.
+      // Another node runs a newer release, which has this schedule.
       return enqueue(ctx, tick, payload, { key: payload.name, dueAt: new Date(ctx.now.getTime() + unknownScheduleMs) })
     }
     const { expression } = due

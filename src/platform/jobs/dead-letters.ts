@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import { inTransaction } from '../ctx.ts'
 import { afterCommit } from '../db/db.ts'
 import { notFound } from '../problem.ts'
-import { poke } from './pokes.ts'
+import { wakeWorkers } from './wake.ts'
 
 /** A job that ran out of tries, or that said that trying again is of no use. */
 export interface DeadLetter {
@@ -54,7 +54,7 @@ async function revive(ctx: Ctx, which: ReturnType<typeof sql>): Promise<number> 
         do update set due_at = least(waiting.due_at, excluded.due_at)
       )
       select count(*) as count from gone`.execute(db)
-    afterCommit(db, poke)
+    afterCommit(db, wakeWorkers)
     return rows[0]?.count ?? 0
   })
 }

@@ -5,8 +5,8 @@ import { testLog } from '../../../test/support/database.ts'
 import { createListener } from '../db/listener.ts'
 import { job } from './job.ts'
 import { givenBench, isListening, until } from './jobs.testing.ts'
-import { poke, tellOtherNodes } from './pokes.ts'
 import { enqueue, enqueueMany, task } from './task.ts'
+import { wakeOtherNodes, wakeWorkers } from './wake.ts'
 
 const step = task('step', Type.Object({ n: Type.Number() }))
 const numbers = (length: number) => Array.from({ length }, (_, n) => ({ payload: { n } }))
@@ -119,10 +119,10 @@ test('what is added on a node without a worker is told to the others', async (t)
   let heard = 0
   listener.on('jobs', () => heard++)
   await isListening(listener, bench)
-  const stop = tellOtherNodes(bench.database.pool, testLog)
+  const stop = wakeOtherNodes(bench.database.pool, testLog)
   await enqueue(bench.ctx(), step, { n: 1 })
   await until(() => heard === 1)
-  for (let n = 0; n < 20; n++) poke()
+  for (let n = 0; n < 20; n++) wakeWorkers()
   await until(() => heard === 2)
   stop()
   await isListening(listener, bench) // by now everything that was said before has been heard

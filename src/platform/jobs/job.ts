@@ -10,14 +10,14 @@ export class Unrecoverable extends Error {
   }
 }
 
-/** What a job may know of itself. */
-export interface About {
+/** What a running job is given about itself. */
+export interface JobInfo {
   readonly id: number
   /** 1 for the first try. A try whose worker was lost counts too. */
   readonly attempt: number
   readonly lastAttempt: boolean
   readonly dueAt: Date
-  /** Fires when the lease was lost or the worker must stop: somebody else will do the job. */
+  /** Aborted when the lease was lost or the worker stops: another worker will run the job. */
   readonly signal: AbortSignal
 }
 
@@ -38,7 +38,7 @@ export interface BatchOptions extends JobOptions {
 
 export interface Work {
   readonly payload: unknown
-  readonly about: About
+  readonly about: JobInfo
 }
 
 /** How a task is done. */
@@ -67,7 +67,7 @@ function checked(name: string, options: BatchOptions): void {
 /** Does a task, one payload at a time. */
 export function job<S extends TSchema>(
   task: Task<S>,
-  run: (ctx: Ctx, payload: Static<S>, about: About) => Promise<void>,
+  run: (ctx: Ctx, payload: Static<S>, about: JobInfo) => Promise<void>,
   options: JobOptions = {},
 ): Job {
   checked(task.name, options)

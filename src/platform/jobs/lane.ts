@@ -1,44 +1,44 @@
-import type { Leased, Wanted } from './leases.ts'
+import type { ClaimRequest, LeasedRow } from './lease-store.ts'
 
-/** What became of a row. */
+/** The outcome of a run for one row. */
 export type Outcome =
-  /** It is finished and can go. */
+  /** Finished: the row is deleted. */
   | { readonly kind: 'done' }
   /** The run itself has finished the row, in its own transaction. */
   | { readonly kind: 'settled' }
-  /** The run found that the row was no longer ours, and undid what it had done. */
+  /** The lease was lost during the run, and its transaction was rolled back. */
   | { readonly kind: 'lost' }
-  /** The run is over and frees its slot; what it came to is being written. The lease is kept until that is known. */
+  /** The run has ended and frees its slot; its outcome is being written. The lease is kept until then. */
   | { readonly kind: 'settling'; readonly written: Promise<Outcome> }
   | { readonly kind: 'retry'; readonly dueAt: Date; readonly error: string }
   | { readonly kind: 'bury'; readonly error: string }
 
-/** A row that this process holds the lease of. */
-export interface Holding<R extends Leased> {
+/** A leased row, as a run sees it. */
+export interface LeaseHandle<R extends LeasedRow> {
   readonly row: R
-  /** When it was claimed, by this process's own watch: what was read after that is not older than the row. */
+  /** When it was claimed, by this process's monotonic clock: data read later is not older than the row. */
   readonly takenAt: number
   readonly signal: AbortSignal
-  /** What the signal says, for work that is too short for a signal of its own; one listener, or none again. */
+  /** A cheaper alternative to `signal`: at most one listener; undefined removes it. */
   readonly aborted: boolean
   onAbort(act: (() => void) | undefined): void
 }
 
-/** One kind of work, with slots of its own: what fills one lane never delays another. */
-export interface Lane<R extends Leased> {
+/** One kind of work with its own slots, so that a full lane does not delay another. */
+export interface Lane<R extends LeasedRow> {
   readonly name: string
   /** How many runs at a time. It may change: it is read before each run. */
   readonly slots: number
   /** The most rows for one run. */
   readonly batch: number
-  /** The most rows to hold beyond those that run; 1,000 where nothing is said. */
+  /** The most rows to lease beyond those that run; 1,000 by default. */
   readonly mostAhead?: number
   /** Gives one outcome per row, in their order. Must not throw. */
-  readonly run: (holdings: readonly Holding<R>[]) => Promise<readonly Outcome[]>
+  readonly run: (holdings: readonly LeaseHandle<R>[]) => Promise<readonly Outcome[]>
 }
 
-/** Makes the lane of a name, for tables whose lanes come and go. A lane that has nothing to do is forgotten. */
-export type LaneMaker<R extends Leased> = (name: string) => Lane<R>
+/** Creates a lane on demand. Idle lanes are deleted. */
+export type LaneMaker<R extends LeasedRow> = (name: string) => Lane<R>
 
 export interface Counters {
   done: number
@@ -50,11 +50,11 @@ const bulk = 2
 /** Rows are taken in advance for about this much work, so that short jobs do not wait for the database one by one. */
 const aheadMs = 200
 const usualMostAhead = 1_000
-/** How much the newest run tells about how long runs take. */
+/** Weight of the newest run in the moving average of run times. */
 const weight = 0.2
 
 /** The state of a lane in this process: what runs, what is held and waits for a slot, how long a row takes. */
-export class LaneState<R extends Leased, H extends Holding<R>> {
+export class LaneState<R extends LeasedRow, H extends LeaseHandle<R>> {
   readonly lane: Lane<R>
   readonly counters: Counters = { done: 0, failed: 0, dead: 0 }
   readonly queue: H[] = []
@@ -86,7 +86,7 @@ export class LaneState<R extends Leased, H extends Holding<R>> {
    * What to ask for. Unless `forced`, only when enough room has come together to be worth a statement; a little room is enough
    * where others ask anyhow.
    */
-  wanted(when: 'forced' | 'worthwhile' | 'anyhow'): Wanted | undefined {
+  claimRequest(when: 'forced' | 'worthwhile' | 'anyhow'): ClaimRequest | undefined {
     const { slots, batch, name } = this.lane
     const ahead = this.ahead
     if (when !== 'forced' && this.queue.length > ahead * (when === 'anyhow' ? 0.8 : 0.5)) return undefined
@@ -98,8 +98,8 @@ export class LaneState<R extends Leased, H extends Holding<R>> {
     return asks ? { lane: name, free: Math.max(free, 0), bulk: room } : undefined
   }
 
-  /** Remembers what a claim could not fill: there is no need to ask again until somebody says that there is more. */
-  claimed(asked: Wanted, rows: readonly H[]): void {
+  /** Remembers that a claim returned fewer rows than requested: no further claim until `mayHaveMore`. */
+  claimed(asked: ClaimRequest, rows: readonly H[]): void {
     const bulks = rows.filter(({ row }) => row.priority >= bulk).length
     this.noOther = rows.length - bulks < asked.free
     this.noBulk = asked.bulk > 0 && bulks < asked.bulk && rows.length < asked.free
@@ -121,7 +121,7 @@ export class LaneState<R extends Leased, H extends Holding<R>> {
     return [first]
   }
 
-  /** Call it at the start of a run; call what it answers at the end. */
+  /** Call it at the start of a run, and the function that it returns at the end. */
   started(rows: number): () => void {
     const at = performance.now()
     this.running++
@@ -145,7 +145,7 @@ export class LaneState<R extends Leased, H extends Holding<R>> {
     if (at >= 0) this.queue.splice(at, 1)
   }
 
-  /** Held rows far beyond what can soon be run: others may have a slot for them. A moment's slowness is no reason. */
+  /** Leased rows far beyond what can be run soon, so that other workers may take them. */
   surplus(): readonly H[] {
     const fair = this.lane.slots * this.lane.batch + this.ahead
     return this.queue.length > 2 * fair ? this.queue.splice(fair) : []

@@ -1,24 +1,24 @@
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import { type Held, Holdings, messageOf } from './holdings.ts'
 import { type Counters, type Lane, type LaneMaker, LaneState, type Outcome } from './lane.ts'
-import type { Leased, Leases, Wanted } from './leases.ts'
-import type { Rest } from './rest.ts'
+import { type Lease, LeaseManager, messageOf } from './lease-manager.ts'
+import type { ClaimRequest, LeasedRow, LeaseStore } from './lease-store.ts'
+import type { IdleResult } from './run-until-idle.ts'
 
-export interface LeaseLoopOptions<R extends Leased> {
-  readonly leases: Leases<R>
+export interface LeaseLoopOptions<R extends LeasedRow> {
+  readonly leases: LeaseStore<R>
   /** The lanes, or how a lane is made when rows of it are due. */
   readonly lanes: readonly Lane<R>[] | LaneMaker<R>
   readonly clock: Clock
   readonly log: Log
-  /** How often to look for work that nobody has told of. */
+  /** Polling interval, for work without a wake-up. */
   readonly pollMs?: number
 }
 
-/** Sweeps may take this part of the time at most, however long the index has become. */
+/** The most of the time that sweeps may take, however large the index is. */
 const sweepShare = 0.05
 
-/** Waits for something, but not for ever. */
+/** Awaits a promise with a time limit. */
 export async function within(ms: number, something: Promise<unknown> | undefined): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const enough = new Promise((resolve) => {
@@ -29,14 +29,14 @@ export async function within(ms: number, something: Promise<unknown> | undefined
 }
 
 /** Claims and runs the rows of one leased table, fairly between its lanes. */
-export class LeaseLoop<R extends Leased> {
-  private readonly leases: Leases<R>
+export class LeaseLoop<R extends LeasedRow> {
+  private readonly leases: LeaseStore<R>
   private readonly clock: Clock
   private readonly log: Log
   private readonly pollMs: number
-  private readonly lanes: Map<string, LaneState<R, Held<R>>>
+  private readonly lanes: Map<string, LaneState<R, Lease<R>>>
   private readonly makeLane: LaneMaker<R> | undefined
-  private readonly held: Holdings<R>
+  private readonly leaseManager: LeaseManager<R>
   private pumping: Promise<void> | undefined
   private again = false
   private forced = false
@@ -46,8 +46,8 @@ export class LeaseLoop<R extends Leased> {
   private lookedForLostAt = Number.NEGATIVE_INFINITY
   /** A sandbox may ask for work up to a time that the clock has not reached. */
   private until: Date | undefined
-  /** Somebody told of work after the sandbox last looked. */
-  private told = false
+  /** Woken since the last poll of the sandbox. */
+  private wokenSinceLook = false
   private users = 0
   private stopping = false
   private polling: NodeJS.Timeout | undefined
@@ -60,15 +60,15 @@ export class LeaseLoop<R extends Leased> {
     const { lanes } = options
     this.makeLane = typeof lanes === 'function' ? lanes : undefined
     this.lanes = new Map(typeof lanes === 'function' ? [] : lanes.map((lane) => [lane.name, new LaneState(lane)]))
-    this.held = new Holdings(this.leases, this.log)
+    this.leaseManager = new LeaseManager(this.leases, this.log)
   }
 
-  /** Undefined where lanes come and go: then all rows of the table are ours. */
+  /** Undefined where lanes are made on demand: then all rows of the table belong to this loop. */
   private get laneNames(): readonly string[] | undefined {
     return this.makeLane ? undefined : [...this.lanes.keys()]
   }
 
-  /** Makes the lanes that have something due, and forgets those that have nothing to do. */
+  /** Creates the lanes that have due rows, and deletes idle ones. */
   private async findLanes(makeLane: LaneMaker<R>, at: Date): Promise<void> {
     const due = new Set(await this.leases.lanesDue(at))
     for (const [name, lane] of this.lanes) if (lane.idle && !due.has(name)) this.lanes.delete(name)
@@ -86,12 +86,12 @@ export class LeaseLoop<R extends Leased> {
 
   private use(): void {
     this.users++
-    this.held.keepUp()
+    this.leaseManager.startRenewing()
   }
 
   private unuse(): void {
     this.users--
-    if (this.users === 0) this.held.stopKeepingUp()
+    if (this.users === 0) this.leaseManager.stopRenewing()
   }
 
   private async poll(): Promise<void> {
@@ -102,7 +102,7 @@ export class LeaseLoop<R extends Leased> {
     }
     if (this.stopping) return
     const tooMany = [...this.lanes.values()].flatMap((lane) => lane.surplus())
-    this.held.release(tooMany, ({ row }) => ({ row, unstarted: true }))
+    this.leaseManager.release(tooMany, ({ row }) => ({ row, unstarted: true }))
     if (performance.now() - this.sweptAt >= this.sweepMs / sweepShare) this.sweep = true
     this.wake()
     this.polling = setTimeout(() => void this.poll(), this.pollMs * (0.8 + Math.random() * 0.4))
@@ -113,10 +113,10 @@ export class LeaseLoop<R extends Leased> {
     this.lookedForLostAt = performance.now()
   }
 
-  /** Somebody says that there is work. Who has work run to rest looks by itself; if not by then, in a moment. */
+  /** There may be work. `runUntilIdle` looks by itself; its watchers are notified in the next turn of the event loop. */
   wake(): void {
-    this.told = true
-    if (this.until) setImmediate(() => this.told && this.held.stir())
+    this.wokenSinceLook = true
+    if (this.until) setImmediate(() => this.wokenSinceLook && this.leaseManager.notifyWatchers())
     else this.look()
   }
 
@@ -126,7 +126,7 @@ export class LeaseLoop<R extends Leased> {
     void this.pump()
   }
 
-  /** One claim at a time; what is asked for meanwhile is gathered into the next. */
+  /** One claim at a time; requests that arrive meanwhile are combined into the next claim. */
   private pump(): Promise<void> {
     this.again = true
     this.pumping ??= this.claimAll().finally(() => {
@@ -153,7 +153,7 @@ export class LeaseLoop<R extends Leased> {
     const now = this.clock.now()
     const at = this.until && this.until > now ? this.until : now
     if (forced && this.makeLane) await this.findLanes(this.makeLane, at)
-    const wanted = this.wanted(forced)
+    const wanted = this.claimRequests(forced)
     if (wanted.length === 0) return
     this.sweep = false
     const began = performance.now()
@@ -166,26 +166,26 @@ export class LeaseLoop<R extends Leased> {
     for (const asked of wanted) this.receive(asked, byLane.get(asked.lane) ?? [], began)
   }
 
-  private wanted(forced: boolean): readonly Wanted[] {
+  private claimRequests(forced: boolean): readonly ClaimRequest[] {
     const lanes = [...this.lanes.values()]
-    if (!forced && !lanes.some((lane) => lane.wanted('worthwhile'))) return []
-    return lanes.flatMap((lane) => lane.wanted(forced ? 'forced' : 'anyhow') ?? [])
+    if (!forced && !lanes.some((lane) => lane.claimRequest('worthwhile'))) return []
+    return lanes.flatMap((lane) => lane.claimRequest(forced ? 'forced' : 'anyhow') ?? [])
   }
 
-  private receive(asked: Wanted, rows: readonly R[], keptAt: number): void {
+  private receive(asked: ClaimRequest, rows: readonly R[], keptAt: number): void {
     const lane = this.lanes.get(asked.lane)
     if (!lane) return
     lane.claimed(
       asked,
-      rows.map((row) => this.held.take(row, lane, keptAt)),
+      rows.map((row) => this.leaseManager.take(row, lane, keptAt)),
     )
-    // Whoever woke us while the claim was under way may have added what it could not see.
+    // Woken during the claim: it may have missed rows that were added meanwhile.
     if (this.forced) lane.mayHaveMore()
     this.startRuns(lane)
-    if (lane.wanted('worthwhile')) this.again = true
+    if (lane.claimRequest('worthwhile')) this.again = true
   }
 
-  private startRuns(lane: LaneState<R, Held<R>>): void {
+  private startRuns(lane: LaneState<R, Lease<R>>): void {
     while (!this.stopping) {
       const rows = lane.take()
       if (rows.length === 0) return
@@ -193,19 +193,19 @@ export class LeaseLoop<R extends Leased> {
     }
   }
 
-  private async run(lane: LaneState<R, Held<R>>, rows: readonly Held<R>[]): Promise<void> {
+  private async run(lane: LaneState<R, Lease<R>>, rows: readonly Lease<R>[]): Promise<void> {
     const ended = lane.started(rows.length)
     const outcomes = await lane.lane.run(rows).catch((error: unknown) => {
       this.log.error({ lane: lane.lane.name, err: messageOf(error) }, 'a run ended without an outcome')
-      return [] // the leases end by themselves, and the rows are tried again
+      return [] // the leases expire, and the rows are tried again
     })
     ended()
     for (const [index, held] of rows.entries()) this.conclude(held, outcomes[index] ?? { kind: 'lost' })
     this.startRuns(lane)
-    if (lane.wanted('worthwhile')) void this.pump()
+    if (lane.claimRequest('worthwhile')) void this.pump()
   }
 
-  private conclude(held: Held<R>, outcome: Outcome): void {
+  private conclude(held: Lease<R>, outcome: Outcome): void {
     const { counters } = held.lane
     if (outcome.kind === 'settling') {
       const lost = (error: unknown): void => {
@@ -217,19 +217,19 @@ export class LeaseLoop<R extends Leased> {
     }
     if (outcome.kind === 'settled') counters.done++
     if (outcome.kind === 'settled' || outcome.kind === 'lost') {
-      this.held.forget([held])
+      this.leaseManager.forget([held])
       return
     }
-    if (!this.held.has(held)) return
+    if (!this.leaseManager.has(held)) return
     if (outcome.kind === 'done') {
       counters.done++
-      this.held.finish(held)
+      this.leaseManager.finish(held)
     } else if (outcome.kind === 'retry') {
       counters.failed++
-      this.held.release([held], ({ row }) => ({ row, dueAt: outcome.dueAt, error: outcome.error }))
+      this.leaseManager.release([held], ({ row }) => ({ row, dueAt: outcome.dueAt, error: outcome.error }))
     } else {
       counters.dead++
-      this.held.bury(held, outcome.error, this.clock.now())
+      this.leaseManager.bury(held, outcome.error, this.clock.now())
     }
   }
 
@@ -238,8 +238,8 @@ export class LeaseLoop<R extends Leased> {
     return this.leases.nextDue(this.laneNames)
   }
 
-  /** As `DueWork` has it; in a loop that was never started too, and beside one that was. */
-  async runToRest(at: Date, signal?: AbortSignal): Promise<Rest> {
+  /** See `DueWork`. Also works in a loop that was never started, and beside one that was. */
+  async runUntilIdle(at: Date, signal?: AbortSignal): Promise<IdleResult> {
     this.use()
     this.until = at
     try {
@@ -247,12 +247,12 @@ export class LeaseLoop<R extends Leased> {
         signal?.throwIfAborted()
         if (this.stopping) throw new Error('The worker is stopping.')
         if (performance.now() - this.lookedForLostAt > this.pollMs) await this.takeBackLost()
-        const { settled } = this.held
-        this.told = false
-        const { next, leased } = await this.leases.standing(this.laneNames, at)
+        const { settled } = this.leaseManager
+        this.wokenSinceLook = false
+        const { next, leased } = await this.leases.workStatus(this.laneNames, at)
         const waiting = next !== undefined && next <= at
         if (!waiting && !leased) {
-          while (this.users === 1 && this.held.size > 0) await this.held.progress(250)
+          while (this.users === 1 && this.leaseManager.size > 0) await this.leaseManager.progress(250)
           return { worked, next }
         }
         if (waiting) {
@@ -260,18 +260,18 @@ export class LeaseLoop<R extends Leased> {
           this.look()
           await this.pump()
         }
-        await this.held.progress(this.held.size > 0 ? 250 : 20, settled)
+        await this.leaseManager.progress(this.leaseManager.size > 0 ? 250 : 20, settled)
       }
     } finally {
       this.until = undefined
       this.unuse()
-      if (this.told) this.look()
+      if (this.wokenSinceLook) this.look()
     }
   }
 
   /**
-   * Starts nothing more, gives back at once what has not been started, and lets the rest end, for as long as it may take.
-   * Answers how many had to be left behind; their leases end by themselves.
+   * Starts nothing more, releases the rows that have not been started, and waits up to `ms` for running ones. Returns how many were
+   * still running; their leases expire.
    */
   async drain(ms: number): Promise<{ abandoned: number }> {
     const deadline = performance.now() + ms
@@ -279,13 +279,13 @@ export class LeaseLoop<R extends Leased> {
     clearTimeout(this.polling)
     await within(ms, this.pumping)
     const queued = [...this.lanes.values()].flatMap((lane) => lane.queue.splice(0))
-    this.held.release(queued, ({ row }) => ({ row, unstarted: true }))
+    this.leaseManager.release(queued, ({ row }) => ({ row, unstarted: true }))
     for (;;) {
       const left = deadline - performance.now()
-      if (this.held.size === 0 || left <= 0) break
-      await this.held.progress(Math.min(250, left))
+      if (this.leaseManager.size === 0 || left <= 0) break
+      await this.leaseManager.progress(Math.min(250, left))
     }
-    this.held.stopKeepingUp()
-    return { abandoned: this.held.abandon() }
+    this.leaseManager.stopRenewing()
+    return { abandoned: this.leaseManager.abandon() }
   }
 }

@@ -1,16 +1,16 @@
 import type { Clock } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Log } from '../log.ts'
+import type { Query } from './dedicated-connection.ts'
 import type { Lane, LaneMaker } from './lane.ts'
 import { LeaseLoop } from './lease-loop.ts'
 import type { LeasedTable } from './lease-sql.ts'
-import { type Leased, Leases } from './leases.ts'
-import type { Query } from './own-connection.ts'
-import { restInTurns } from './rest.ts'
+import { type LeasedRow, LeaseStore } from './lease-store.ts'
+import { runAllUntilIdle } from './run-until-idle.ts'
 
-/** What the lanes of a leased table are made from. */
+/** What the lanes of a leased table need. */
 export interface LaneDeps {
-  /** Whose leases they are: a statement that finishes a row asks for it, and for the row's attempts. */
+  /** The lease holder: statements that finish a row check it, together with the row's attempts. */
   readonly holder: string
   readonly clock: Clock
   readonly log: Log
@@ -24,16 +24,16 @@ interface LoopDeps extends LaneDeps {
   readonly pollMs?: number
 }
 
-export type Loop = Pick<LeaseLoop<Leased>, 'start' | 'wake' | 'drain' | 'nextDue' | 'runToRest'>
+export type Loop = Pick<LeaseLoop<LeasedRow>, 'start' | 'wake' | 'drain' | 'nextDue' | 'runUntilIdle'>
 
-/** Work that has a table of its own beside the jobs: the worker runs it with the same care. */
+/** A leased table besides the jobs, such as deliveries; the worker runs it in the same way. */
 export interface LeasedWork {
   readonly table: string
   loop(deps: LoopDeps): Loop
 }
 
 /** Declares such work. The lanes are made once per worker; or, where a maker is given, each when it has something due. */
-export function leasedWork<R extends Leased>(
+export function leasedWork<R extends LeasedRow>(
   table: LeasedTable,
   lanes: (deps: LaneDeps) => readonly Lane<R>[] | LaneMaker<R>,
 ): LeasedWork {
@@ -41,15 +41,15 @@ export function leasedWork<R extends Leased>(
     table: table.table,
     loop: (deps) => {
       const { clock, log } = deps
-      const leases = new Leases<R>(deps.query, table, deps)
+      const leases = new LeaseStore<R>(deps.query, table, deps)
       const poll = deps.pollMs === undefined ? {} : { pollMs: deps.pollMs }
       return new LeaseLoop<R>({ leases, lanes: lanes(deps), clock, log, ...poll })
     },
   }
 }
 
-/** Several loops as one: what one of them does may be work for another. */
-export function together(loops: readonly Loop[]): Loop {
+/** Several loops as one; one may add work to another. */
+export function combineLoops(loops: readonly Loop[]): Loop {
   const nextDue = async (): Promise<Date | undefined> => {
     const times = await Promise.all(loops.map((loop) => loop.nextDue()))
     return times.reduce((first, time) => (first && (!time || first < time) ? first : time), undefined)
@@ -66,6 +66,6 @@ export function together(loops: readonly Loop[]): Loop {
       return { abandoned: left.reduce((sum, { abandoned }) => sum + abandoned, 0) }
     },
     nextDue,
-    runToRest: (at, signal) => restInTurns(loops, at, signal),
+    runUntilIdle: (at, signal) => runAllUntilIdle(loops, at, signal),
   }
 }

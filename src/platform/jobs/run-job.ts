@@ -3,12 +3,12 @@ import type { Clock } from '../clock.ts'
 import { type Ctx, inTransaction } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
-import { messageOf } from './holdings.ts'
+import type { Query } from './dedicated-connection.ts'
 import { type Job, Unrecoverable, type Work } from './job.ts'
-import type { Holding, Outcome } from './lane.ts'
+import type { LeaseHandle, Outcome } from './lane.ts'
+import { messageOf } from './lease-manager.ts'
 import type { LeasedTable } from './lease-sql.ts'
-import type { Leased, Leases } from './leases.ts'
-import type { Query } from './own-connection.ts'
+import type { LeasedRow, LeaseStore } from './lease-store.ts'
 
 export const jobsTable: LeasedTable = {
   table: 'jobs',
@@ -20,22 +20,22 @@ export const jobsTable: LeasedTable = {
   dead: 'dead_jobs',
 }
 
-export interface JobRow extends Leased {
+export interface JobRow extends LeasedRow {
   readonly unique_key: string | null
   readonly payload: unknown
 }
 
 export interface RunOptions {
-  readonly leases: Leases<JobRow>
+  readonly leases: LeaseStore<JobRow>
   readonly clock: Clock
   readonly log: Log
   readonly makeCtx: (requestId: string) => Ctx
 }
 
-/** Thrown inside the transaction of a job that has meanwhile become somebody else's, so that nothing of it stays. */
+/** Thrown inside a job's transaction when its lease was lost, so that it is rolled back. */
 class LeaseLost extends Error {}
 
-/** A lost worker is no fault of the job and never its end; but one that takes down every worker must end somewhere. */
+/** A lost worker does not count against the job, but a job that kills every worker must end after so many tries. */
 const lossesAllowed = 3
 const longestError = 500
 
@@ -44,11 +44,11 @@ const queryOf =
   async <R>(text: string, values: readonly unknown[]) =>
     (await db.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows
 
-/** What is kept of an error: its message, cut. Its stack and fields may hold what nobody should read. */
+/** Stores only the message of an error, truncated: stack and fields may contain personal data. */
 const kept = (error: unknown): string =>
   messageOf(error).replaceAll('\u0000', '').slice(0, longestError) || 'unknown error'
 
-function workOf(job: Job, holding: Holding<JobRow>): Work {
+function workOf(job: Job, holding: LeaseHandle<JobRow>): Work {
   const { id, attempts, due_at, payload } = holding.row
   const about = {
     id,
@@ -62,7 +62,7 @@ function workOf(job: Job, holding: Holding<JobRow>): Work {
   return { payload, about }
 }
 
-function failed(job: Job, { row }: Holding<JobRow>, error: unknown, { clock, log }: RunOptions): Outcome {
+function failed(job: Job, { row }: LeaseHandle<JobRow>, error: unknown, { clock, log }: RunOptions): Outcome {
   if (error instanceof LeaseLost) return { kind: 'lost' }
   const said = kept(error)
   const facts = { task: job.task.name, job: row.id, attempt: row.attempts, err: said }
@@ -76,14 +76,14 @@ function failed(job: Job, { row }: Holding<JobRow>, error: unknown, { clock, log
 }
 
 /** Why a row must not be run at all. */
-function refusal(job: Job, { row }: Holding<JobRow>): Unrecoverable | undefined {
+function refusal(job: Job, { row }: LeaseHandle<JobRow>): Unrecoverable | undefined {
   const tries = job.task.gaps.length + 1
   if (row.attempts > tries + lossesAllowed) return new Unrecoverable('Its worker was lost each time that it ran.')
   const mistake = job.task.mistake(row.payload)
   return mistake ? new Unrecoverable(`The payload is not valid: ${mistake}.`) : undefined
 }
 
-async function attempt(job: Job, holdings: readonly Holding<JobRow>[], options: RunOptions): Promise<Outcome> {
+async function attempt(job: Job, holdings: readonly LeaseHandle<JobRow>[], options: RunOptions): Promise<Outcome> {
   const [first] = holdings
   const ctx = options.makeCtx(`job-${first?.row.id}-${first?.row.attempts}`)
   const work = holdings.map((holding) => workOf(job, holding))
@@ -101,7 +101,11 @@ async function attempt(job: Job, holdings: readonly Holding<JobRow>[], options: 
   return { kind: 'settled' }
 }
 
-async function runTogether(job: Job, holdings: readonly Holding<JobRow>[], options: RunOptions): Promise<Outcome[]> {
+async function runTogether(
+  job: Job,
+  holdings: readonly LeaseHandle<JobRow>[],
+  options: RunOptions,
+): Promise<Outcome[]> {
   if (holdings.length === 0) return []
   try {
     const outcome = await attempt(job, holdings, options)
@@ -115,7 +119,11 @@ async function runTogether(job: Job, holdings: readonly Holding<JobRow>[], optio
 }
 
 /** Runs rows of one task and says what became of each. Never throws. */
-export async function runRows(job: Job, holdings: readonly Holding<JobRow>[], options: RunOptions): Promise<Outcome[]> {
+export async function runRows(
+  job: Job,
+  holdings: readonly LeaseHandle<JobRow>[],
+  options: RunOptions,
+): Promise<Outcome[]> {
   const refusals = holdings.map((holding) => refusal(job, holding))
   const good = holdings.filter((_, index) => refusals[index] === undefined)
   const outcomes = (await runTogether(job, good, options)).values()

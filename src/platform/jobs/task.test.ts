@@ -5,8 +5,8 @@ import { inTransaction } from '../ctx.ts'
 import { ping } from '../db/db.ts'
 import { batchJob, job } from './job.ts'
 import { givenBench, noon } from './jobs.testing.ts'
-import { onPoke } from './pokes.ts'
 import { enqueue, enqueueMany, task } from './task.ts'
+import { onWake } from './wake.ts'
 
 const greet = task('greet', Type.Object({ name: Type.String() }))
 const waiting = 'select unique_key, payload, priority, due_at, attempts from jobs order by id'
@@ -33,7 +33,7 @@ test('the gaps of a task follow its rule or its list', () => {
 test('a job is added in the transaction of its cause, and workers are poked only after the commit', async (t) => {
   const bench = await givenBench(t)
   let pokes = 0
-  t.after(onPoke(() => pokes++))
+  t.after(onWake(() => pokes++))
   const failing = inTransaction(bench.ctx(), async (tx) => {
     await enqueue(tx, greet, { name: 'Ann' })
     throw new Error('no')

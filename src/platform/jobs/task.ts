@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { Ctx } from '../ctx.ts'
 import { afterCommit } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
-import { poke } from './pokes.ts'
+import { wakeWorkers } from './wake.ts'
 
 export type Priority = 'urgent' | 'normal' | 'bulk'
 
@@ -14,14 +14,14 @@ export type Retries =
   | { readonly times: number; readonly firstSeconds: number; readonly factor: number; readonly longestSeconds: number }
   | readonly number[]
 
-/** What can be asked of the worker: a name and the shape of the question. How it is done is a job (job.ts). */
+/** A kind of job: its name and the schema of its payload. A job (job.ts) runs it. */
 export interface Task<S extends TSchema = TSchema> {
   readonly name: string
   readonly payload: S
   readonly priority: Priority
   /** Seconds before each retry; one try more than there are gaps. */
   readonly gaps: readonly number[]
-  /** Says what is wrong with a payload, or nothing. */
+  /** The error of an invalid payload, or undefined. */
   readonly mistake: (payload: unknown) => string | undefined
 }
 
@@ -147,7 +147,7 @@ export async function enqueueMany<S extends TSchema>(
     ]
     await insertion(ctx.db, values)
   }
-  if (rows.some((row) => row.dueAt <= ctx.now)) afterCommit(ctx.db, poke)
+  if (rows.some((row) => row.dueAt <= ctx.now)) afterCommit(ctx.db, wakeWorkers)
 }
 
 /** Adds a job; it exists when the transaction of `ctx` has been committed. Without `dueAt` it is due at once. */

@@ -6,20 +6,20 @@ import type { Listener } from '../db/listener.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Log } from '../log.ts'
 import { type Cron, syncSchedules, tickJob } from './cron.ts'
+import { dedicatedConnection } from './dedicated-connection.ts'
 import type { Job } from './job.ts'
 import type { Lane } from './lane.ts'
 import { LeaseLoop, within } from './lease-loop.ts'
-import { type LeasedWork, together } from './leased-work.ts'
-import { Leases } from './leases.ts'
-import { ownConnection } from './own-connection.ts'
-import { isOwnPoke, onPoke, pokeChannel, tellOtherNodes } from './pokes.ts'
-import type { DueWork } from './rest.ts'
+import { LeaseStore } from './lease-store.ts'
+import { combineLoops, type LeasedWork } from './leased-work.ts'
 import { type JobRow, jobsTable, runRows } from './run-job.ts'
+import type { DueWork } from './run-until-idle.ts'
+import { isOwnWake, onWake, wakeChannel, wakeOtherNodes } from './wake.ts'
 
 export interface WorkerOptions {
   readonly pool: Pool
   readonly clock: Clock
-  /** Hears the pokes of other nodes; without it polling must do. */
+  /** Receives wake-ups of other nodes; without it only polling finds their work. */
   readonly listener?: Listener
   readonly jobs: readonly Job[]
   readonly crons: readonly Cron[]
@@ -33,17 +33,17 @@ export interface WorkerOptions {
   /** A killed worker's jobs come back after this time. */
   readonly leaseSeconds?: number
   readonly pollMs?: number
-  /** Time is moved by hand: what matters is that its steps are quick (own-connection.ts). */
+  /** A sandbox: its clock moves in many small steps, which must be quick (dedicated-connection.ts). */
   readonly sandbox?: boolean
 }
 
 export interface TaskStats {
   readonly task: string
-  /** Rows that wait, due or not; of the whole house. */
+  /** Waiting rows, due or not, of all nodes. */
   readonly waiting: number
-  /** How long the oldest due row has been waiting; of the whole house. */
+  /** How long the oldest due row has been waiting, of all nodes. */
   readonly oldestSeconds: number
-  /** Dead letters; of the whole house. */
+  /** Dead letters, of all nodes. */
   readonly dead: number
   /** Of this process, now and since its start. */
   readonly running: number
@@ -57,7 +57,7 @@ export interface Worker extends DueWork {
   /** When the next waiting piece of work is due. */
   nextDue(): Promise<Date | undefined>
   runDueUntil(at: Date, signal?: AbortSignal): Promise<void>
-  /** Finishes what runs, gives the rest back at once, and answers how many runs it could not wait for. */
+  /** Waits for running rows, releases the others, and returns how many runs did not end in time. */
   drain(ms?: number): Promise<{ abandoned: number }>
   stats(): Promise<readonly TaskStats[]>
 }
@@ -69,7 +69,7 @@ const counted = `
     select task, 0, null, count(*) from dead_jobs group by task
   ) both_tables group by task`
 
-function lanesOf(jobs: readonly Job[], leases: Leases<JobRow>, options: WorkerOptions): Lane<JobRow>[] {
+function lanesOf(jobs: readonly Job[], leases: LeaseStore<JobRow>, options: WorkerOptions): Lane<JobRow>[] {
   const names = jobs.map((one) => one.task.name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice) throw new Error(`Two jobs do the task ${twice}.`)
@@ -82,13 +82,13 @@ function lanesOf(jobs: readonly Job[], leases: Leases<JobRow>, options: WorkerOp
   }))
 }
 
-/** Does the jobs of this house in this process, beside any number of others. */
+/** Creates the worker of this process. Any number of workers share the database. */
 export function createWorker(options: WorkerOptions): Worker {
   const { pool, clock, log, crons } = options
-  const own = ownConnection(pool, { waitForDisk: !options.sandbox })
+  const own = dedicatedConnection(pool, { waitForDisk: !options.sandbox })
   const holder = `${hostname().slice(0, 40)}:${process.pid}:${randomUUID()}`
   const leaseSeconds = options.leaseSeconds ?? 20
-  const leases = new Leases<JobRow>(own.query, jobsTable, { holder, leaseSeconds })
+  const leases = new LeaseStore<JobRow>(own.query, jobsTable, { holder, leaseSeconds })
   const jobs = [...options.jobs, ...crons.flatMap((one) => one.job ?? []), tickJob(crons)]
   const lanes = lanesOf(jobs, leases, options)
   const poll = options.pollMs === undefined ? {} : { pollMs: options.pollMs }
@@ -105,11 +105,11 @@ export function createWorker(options: WorkerOptions): Worker {
       ...poll,
     }),
   )
-  const all = together([loop, ...others])
+  const all = combineLoops([loop, ...others])
   const stops: (() => void)[] = []
   let synced: Promise<void> | undefined
 
-  /** Once per process: a sandbox's clock may be moved where no worker was ever started. */
+  /** Once per process: a sandbox's clock can be moved in a process whose worker was never started. */
   function syncOnce(): Promise<void> {
     synced ??= syncSchedules(options.makeCtx('schedules'), crons).catch((error) => {
       synced = undefined
@@ -121,12 +121,12 @@ export function createWorker(options: WorkerOptions): Worker {
   return {
     async start() {
       await syncOnce()
-      options.listener?.on(pokeChannel, (word) => {
-        if (!isOwnPoke(word)) all.wake()
+      options.listener?.on(wakeChannel, (word) => {
+        if (!isOwnWake(word)) all.wake()
       })
       stops.push(
-        onPoke(() => all.wake()),
-        tellOtherNodes(pool, log),
+        onWake(() => all.wake()),
+        wakeOtherNodes(pool, log),
       )
       all.start()
     },
@@ -142,11 +142,11 @@ export function createWorker(options: WorkerOptions): Worker {
     },
     async runDueUntil(at, signal) {
       await syncOnce()
-      await all.runToRest(at, signal)
+      await all.runUntilIdle(at, signal)
     },
-    async runToRest(at, signal) {
+    async runUntilIdle(at, signal) {
       await syncOnce()
-      return all.runToRest(at, signal)
+      return all.runUntilIdle(at, signal)
     },
     async stats() {
       type Counted = { task: string; waiting: number; oldest: Date | null; dead: number }

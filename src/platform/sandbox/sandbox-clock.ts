@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Clock } from '../clock.ts'
 import type { Listener } from '../db/listener.ts'
 import type { Connection, Pool } from '../db/pool.ts'
-import { type DueWork, type Rest, restInTurns } from '../jobs/rest.ts'
+import { type DueWork, type IdleResult, runAllUntilIdle } from '../jobs/run-until-idle.ts'
 import type { Log } from '../log.ts'
 import { invalid, Problem, unavailable } from '../problem.ts'
 
@@ -218,8 +218,8 @@ class SharedClock implements SandboxClock {
     }
   }
 
-  private runAll(at: number, signal: AbortSignal): Promise<Rest> {
-    return restInTurns(this.works, new Date(at), signal)
+  private runAll(at: number, signal: AbortSignal): Promise<IdleResult> {
+    return runAllUntilIdle(this.works, new Date(at), signal)
   }
 
   private async set(connection: Connection, state: State, passing: boolean): Promise<void> {

@@ -4,20 +4,20 @@ import pg from 'pg'
 import { Type } from 'typebox'
 import { inTransaction } from '../ctx.ts'
 import { ping } from '../db/db.ts'
-import { type About, job } from './job.ts'
+import { dedicatedConnection } from './dedicated-connection.ts'
+import { type JobInfo, job } from './job.ts'
 import { type Bench, givenBench, until } from './jobs.testing.ts'
 import { leaseSql } from './lease-sql.ts'
-import { Leases } from './leases.ts'
-import { ownConnection } from './own-connection.ts'
+import { LeaseStore } from './lease-store.ts'
 import { type JobRow, jobsTable } from './run-job.ts'
 import { enqueue, enqueueMany, task } from './task.ts'
 
 const step = task('step', Type.Object({ n: Type.Number() }), { retries: [60] })
 
-function givenLeases(bench: Bench, holder: string): Leases<JobRow> {
-  const own = ownConnection(bench.database.pool)
+function givenLeases(bench: Bench, holder: string): LeaseStore<JobRow> {
+  const own = dedicatedConnection(bench.database.pool)
   bench.atEnd(() => own.close())
-  return new Leases<JobRow>(own.query, jobsTable, { holder, leaseSeconds: 20 })
+  return new LeaseStore<JobRow>(own.query, jobsTable, { holder, leaseSeconds: 20 })
 }
 
 const wanted = [{ lane: 'step', free: 10, bulk: 10 }]
@@ -25,7 +25,7 @@ const expire = `update jobs set leased_until = clock_timestamp() - interval '1 s
 
 test('a claim walks the index: neither future rows nor other lanes are touched, even with a plan made on an empty table', async (t) => {
   const bench = await givenBench(t)
-  const own = ownConnection(bench.database.pool)
+  const own = dedicatedConnection(bench.database.pool)
   bench.atEnd(() => own.close())
   const explain = async () => {
     const from = ['-infinity']
@@ -179,7 +179,7 @@ test('a row given back unstarted keeps its tries, and without a twin its key too
 
 test('a second worker takes over after a lost lease, and the first can no longer end the job', async (t) => {
   const bench = await givenBench(t)
-  const runs: { who: string; about: About; end: () => void }[] = []
+  const runs: { who: string; about: JobInfo; end: () => void }[] = []
   const slow = (who: string) =>
     job(step, (_ctx, _payload, about) => new Promise<void>((end) => void runs.push({ who, about, end })), {
       transactional: who === 'first',

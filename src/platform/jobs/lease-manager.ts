@@ -1,27 +1,27 @@
 import type { Log } from '../log.ts'
 import type { LaneState } from './lane.ts'
-import type { Leased, Leases, Return } from './leases.ts'
+import type { LeasedRow, LeaseStore, Return } from './lease-store.ts'
 
-/** A row whose lease this process has. */
-export class Held<R extends Leased> {
+/** A row that this process has leased. */
+export class Lease<R extends LeasedRow> {
   readonly row: R
-  readonly lane: LaneState<R, Held<R>>
-  /** When the lease was last known to be good, by this process's own watch. */
-  keptAt: number
-  /** Its outcome is being written: whatever happens to the lease now, it is not news. */
+  readonly lane: LaneState<R, Lease<R>>
+  /** When the lease was last confirmed, by this process's monotonic clock. */
+  renewedAt: number
+  /** The outcome is being written: a lost lease no longer matters. */
   ending = false
   readonly takenAt = performance.now()
   private controller: AbortController | undefined
   private stopped: Error | undefined
   private listener: (() => void) | undefined
 
-  constructor(row: R, lane: LaneState<R, Held<R>>, keptAt: number) {
+  constructor(row: R, lane: LaneState<R, Lease<R>>, keptAt: number) {
     this.row = row
     this.lane = lane
-    this.keptAt = keptAt
+    this.renewedAt = keptAt
   }
 
-  /** Made when it is first asked for: most work is too short to ask. */
+  /** Created on first use: most runs are too short to need a signal. */
   get signal(): AbortSignal {
     if (!this.controller) {
       this.controller = new AbortController()
@@ -49,20 +49,20 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const finishAtOnce = 1_000
 
-/** All that one process holds of a table: keeps the leases up, and writes what became of the rows. */
-export class Holdings<R extends Leased> {
-  private readonly leases: Leases<R>
+/** The leases of one process on one table: renews them, and writes the outcomes of the rows. */
+export class LeaseManager<R extends LeasedRow> {
+  private readonly leases: LeaseStore<R>
   private readonly log: Log
-  private readonly held = new Map<number, Held<R>>()
-  private finished: Held<R>[] = []
+  private readonly held = new Map<number, Lease<R>>()
+  private finished: Lease<R>[] = []
   private flushing = false
   private abandoned = false
   private renewing: NodeJS.Timeout | undefined
   private watchers: (() => void)[] = []
-  /** How often something was settled. */
+  /** Number of outcomes written so far. */
   settled = 0
 
-  constructor(leases: Leases<R>, log: Log) {
+  constructor(leases: LeaseStore<R>, log: Log) {
     this.leases = leases
     this.log = log
   }
@@ -71,24 +71,24 @@ export class Holdings<R extends Leased> {
     return this.held.size
   }
 
-  take(row: R, lane: LaneState<R, Held<R>>, keptAt: number): Held<R> {
+  take(row: R, lane: LaneState<R, Lease<R>>, keptAt: number): Lease<R> {
     const before = this.held.get(row.id)
-    if (before) this.lose(before) // its lease ended unnoticed, and of all workers we got the row again
-    const held = new Held(row, lane, keptAt)
+    if (before) this.lose(before) // our lease had expired, and this process claimed the row again
+    const held = new Lease(row, lane, keptAt)
     this.held.set(row.id, held)
     return held
   }
 
-  /** False when the lease was lost: the row is somebody else's by now. */
-  has(held: Held<R>): boolean {
+  /** False when the lease was lost: another worker may have the row. */
+  has(held: Lease<R>): boolean {
     return this.held.get(held.row.id) === held
   }
 
-  keepUp(): void {
+  startRenewing(): void {
     this.renewing ??= setInterval(() => void this.renew(), this.leases.seconds * 300)
   }
 
-  stopKeepingUp(): void {
+  stopRenewing(): void {
     clearInterval(this.renewing)
     this.renewing = undefined
   }
@@ -101,15 +101,15 @@ export class Holdings<R extends Leased> {
       const lost = new Set(await this.leases.renew(rows.map(({ row }) => row)))
       for (const held of rows) {
         if (lost.has(held.row.id)) this.lose(held)
-        else held.keptAt = began
+        else held.renewedAt = began
       }
     } catch (error) {
       this.log.warn({ err: messageOf(error) }, 'leases could not be renewed')
-      for (const held of rows) if (performance.now() - held.keptAt > this.leases.seconds * 1_000) this.lose(held)
+      for (const held of rows) if (performance.now() - held.renewedAt > this.leases.seconds * 1_000) this.lose(held)
     }
   }
 
-  private lose(held: Held<R>): void {
+  private lose(held: Lease<R>): void {
     if (held.ending || !this.has(held)) return
     this.log.warn({ lane: held.row.lane, row: held.row.id, attempt: held.row.attempts }, 'a lease was lost')
     held.lane.drop(held)
@@ -117,8 +117,8 @@ export class Holdings<R extends Leased> {
     this.forget([held])
   }
 
-  /** The row can go. Finished rows go together: while one statement is under way, the next gathers. */
-  finish(held: Held<R>): void {
+  /** Deletes the finished row. Rows that finish while a statement is under way go into the next one. */
+  finish(held: Lease<R>): void {
     held.ending = true
     this.finished.push(held)
     void this.flush()
@@ -140,22 +140,22 @@ export class Holdings<R extends Leased> {
     this.flushing = false
   }
 
-  release(rows: readonly Held<R>[], how: (held: Held<R>) => Return): void {
+  release(rows: readonly Lease<R>[], how: (held: Lease<R>) => Return): void {
     this.settle(rows, () => this.leases.release(rows.map(how)))
   }
 
-  bury(held: Held<R>, error: string, at: Date): void {
+  bury(held: Lease<R>, error: string, at: Date): void {
     this.settle([held], () => this.leases.bury(held.row, error, at))
   }
 
-  private settle(rows: readonly Held<R>[], act: () => Promise<unknown>): void {
+  private settle(rows: readonly Lease<R>[], act: () => Promise<unknown>): void {
     if (rows.length === 0) return
     for (const held of rows) held.ending = true
     void this.untilWritten(rows, act)
   }
 
-  /** Tries until the database has taken it, or until the lease is over anyway and others do the work again. */
-  private async untilWritten(rows: readonly Held<R>[], act: () => Promise<unknown>): Promise<void> {
+  /** Retries until the database has taken it, or until the lease has expired and another worker repeats the work. */
+  private async untilWritten(rows: readonly Lease<R>[], act: () => Promise<unknown>): Promise<void> {
     const deadline = performance.now() + this.leases.seconds * 1_000
     for (let wait = 50; ; wait = Math.min(wait * 2, 1_000)) {
       try {
@@ -171,30 +171,30 @@ export class Holdings<R extends Leased> {
     this.forget(rows)
   }
 
-  /** No longer ours to care for. */
-  forget(rows: readonly Held<R>[]): void {
+  /** Removes the rows from the leases of this process. */
+  forget(rows: readonly Lease<R>[]): void {
     for (const held of rows) if (this.has(held)) this.held.delete(held.row.id)
     this.settled++
-    this.stir()
+    this.notifyWatchers()
   }
 
-  /** Whoever waits for progress has reason to look. */
-  stir(): void {
+  /** Resolves the promises of `progress`. */
+  notifyWatchers(): void {
     const watchers = this.watchers
     this.watchers = []
     for (const tell of watchers) tell()
   }
 
-  /** Tells every run that is left that it should end. Answers how many there are. */
+  /** Aborts all runs that are left. Returns how many. */
   abandon(): number {
     const left = [...this.held.values()]
     this.abandoned = true
-    this.held.clear() // what they still come to is for whoever gets the rows next
+    this.held.clear() // their outcomes are not written; the rows are claimed again
     for (const held of left) held.stop('The worker is stopping.')
     return left.length
   }
 
-  /** Resolves when more was settled than `since`, when there is another reason to look, or after the time. */
+  /** Resolves when more outcomes were written than `since`, at `notifyWatchers`, or after the time. */
   progress(ms: number, since = this.settled): Promise<void> {
     if (this.settled !== since) return Promise.resolve()
     return new Promise((resolve) => {

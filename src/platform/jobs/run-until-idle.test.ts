@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type DueWork, restInTurns } from './rest.ts'
+import { type DueWork, runAllUntilIdle } from './run-until-idle.ts'
 
 const at = new Date('2026-03-01T12:00:00.000Z')
 const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
@@ -8,7 +8,7 @@ const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
 /** Work that is a list of what each turn finds, and notes when it is asked. */
 function given(seen: string[], name: string, turns: boolean[], next?: Date): DueWork {
   return {
-    runToRest: async () => {
+    runUntilIdle: async () => {
       const worked = turns.shift() ?? false
       seen.push(worked ? name.toUpperCase() : name)
       return { worked, next }
@@ -27,16 +27,16 @@ test('work is done in turns until each was found at rest after the last that had
   for (const [a, b, c, order] of cases) {
     const seen: string[] = []
     const works = [given(seen, 'a', a, later(9)), given(seen, 'b', b), given(seen, 'c', c, later(4))]
-    const rest = await restInTurns(works, at)
+    const rest = await runAllUntilIdle(works, at)
     assert.equal(seen.join(''), order)
     assert.deepEqual(rest, { worked: order !== 'abc', next: later(4) })
   }
-  assert.deepEqual(await restInTurns([], at), { worked: false, next: undefined })
+  assert.deepEqual(await runAllUntilIdle([], at), { worked: false, next: undefined })
 })
 
 test('what comes next is as it was found last', async () => {
   let asked = 0
-  const first: DueWork = { runToRest: async () => ({ worked: false, next: ++asked === 1 ? undefined : later(3) }) }
+  const first: DueWork = { runUntilIdle: async () => ({ worked: false, next: ++asked === 1 ? undefined : later(3) }) }
   const causing = given([], 'b', [true], later(5))
-  assert.deepEqual(await restInTurns([first, causing], at), { worked: true, next: later(3) })
+  assert.deepEqual(await runAllUntilIdle([first, causing], at), { worked: true, next: later(3) })
 })

@@ -1,6 +1,6 @@
 import type { Connection, Pool } from '../db/pool.ts'
 
-/** Asks the database one thing and gives the rows. */
+/** Runs one statement and returns its rows. */
 export type Query = <R>(text: string, values: readonly unknown[]) => Promise<readonly R[]>
 
 /**
@@ -8,7 +8,7 @@ export type Query = <R>(text: string, values: readonly unknown[]) => Promise<rea
  * Its planner may only walk indexes: a plan that was made while the table was empty must not become a scan of a full one.
  * A lock is waited for briefly, since everything behind it would wait too; callers try again.
  */
-export interface OwnConnection {
+export interface DedicatedConnection {
   readonly query: Query
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ async function open(
   const end = (): void => {
     if (ended) return
     ended = true
-    connection.release(true) // its settings are not those of the pool, so nobody else may have it
+    connection.release(true) // its settings differ from the pool's, so it is closed
   }
   // Without a listener, a connection that dies between two questions would end the process.
   connection.client.on('error', () => {
@@ -64,7 +64,7 @@ async function open(
 }
 
 /** With `waitForDisk` false, as a sandbox has it, whose clock takes many small steps. */
-export function ownConnection(pool: Pool, { waitForDisk = true } = {}): OwnConnection {
+export function dedicatedConnection(pool: Pool, { waitForDisk = true } = {}): DedicatedConnection {
   const settle = settling(waitForDisk ? [] : [hasty])
   let current: ReturnType<typeof open> | undefined
   let last: Promise<unknown> = Promise.resolve()

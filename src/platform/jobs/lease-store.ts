@@ -1,8 +1,8 @@
+import type { Query } from './dedicated-connection.ts'
 import { type LeasedTable, type LeaseSql, leaseSql } from './lease-sql.ts'
-import type { Query } from './own-connection.ts'
 
 /** What every claimed row has. `attempts` counts this claim. */
-export interface Leased {
+export interface LeasedRow {
   readonly id: number
   readonly lane: string
   readonly priority: number
@@ -10,7 +10,7 @@ export interface Leased {
   readonly attempts: number
 }
 
-export interface Wanted {
+export interface ClaimRequest {
   readonly lane: string
   /** The most rows to take. */
   readonly free: number
@@ -19,7 +19,7 @@ export interface Wanted {
 }
 
 export interface Return {
-  readonly row: Leased
+  readonly row: LeasedRow
   /** Otherwise it stays due when it was. */
   readonly dueAt?: Date
   readonly error?: string
@@ -36,9 +36,9 @@ const reclaimAtOnce = 1_000
 
 /**
  * The work of one holder on one leased table. All statements but `claim` touch a row only while the holder's lease is the
- * one that it was claimed with (leased_by and attempts), so a worker that lost a lease can do no harm.
+ * one that it was claimed with (leased_by and attempts), so a worker that lost its lease changes nothing.
  */
-export class Leases<R extends Leased> {
+export class LeaseStore<R extends LeasedRow> {
   readonly spec: LeasedTable
   readonly holder: string
   readonly seconds: number
@@ -60,7 +60,7 @@ export class Leases<R extends Leased> {
    * another lane. A `sweep` looks from the very beginning; other claims start a little before where the last one stopped,
    * because while a long transaction runs elsewhere the index keeps every row that was ever finished since.
    */
-  async claim(wanted: readonly Wanted[], now: Date, sweep: boolean): Promise<readonly R[]> {
+  async claim(wanted: readonly ClaimRequest[], now: Date, sweep: boolean): Promise<readonly R[]> {
     const floor = (lane: string, priority: number): string => {
       const at = sweep ? undefined : this.floors.get(lane)?.[priority]
       return at === undefined ? always : new Date(at - lateCommitMs).toISOString()
@@ -86,7 +86,7 @@ export class Leases<R extends Leased> {
     this.floors.set(row.lane, floors)
   }
 
-  /** Puts rows back whose holder was lost; one whose key somebody has locked is left for the next time. Answers how many. */
+  /** Makes rows with expired leases due again; skips rows whose key is locked. Returns how many. */
   async reclaim(): Promise<number> {
     type Expired = { id: number; attempts: number; holder: string; keyed: boolean }
     const rows = await this.query<Expired>(this.sql.expired, [reclaimAtOnce])
@@ -94,21 +94,21 @@ export class Leases<R extends Leased> {
     return (await this.putBack(back, true)).size
   }
 
-  /** Holds on for another lease's time. Answers the ids that are no longer ours. */
-  async renew(rows: readonly Leased[]): Promise<readonly number[]> {
+  /** Renews the leases. Returns the ids whose lease was lost. */
+  async renew(rows: readonly LeasedRow[]): Promise<readonly number[]> {
     const ours = new Set<number>()
     for (const [attempts, ids] of byAttempts(rows)) {
       const kept = await this.query<{ id: number }>(this.sql.renew, [ids, attempts, this.holder, this.seconds])
       for (const { id } of kept) ours.add(id)
       if (kept.length === ids.length) continue
-      // What could not be renewed may only be locked, by the transaction that is about to finish it.
+      // A row that could not be renewed may only be locked, by the transaction that is finishing it.
       for (const { id } of await this.query<{ id: number }>(this.sql.held, [ids, attempts, this.holder])) ours.add(id)
     }
     return rows.filter((row) => !ours.has(row.id)).map((row) => row.id)
   }
 
-  /** Deletes finished rows; with `query`, in somebody's transaction. Answers the ids that were still ours. */
-  async finish(rows: readonly Leased[], query: Query = this.query): Promise<ReadonlySet<number>> {
+  /** Deletes finished rows; with `query`, in that transaction. Returns the ids whose lease was still held. */
+  async finish(rows: readonly LeasedRow[], query: Query = this.query): Promise<ReadonlySet<number>> {
     const gone = new Set<number>()
     for (const [attempts, ids] of byAttempts(rows)) {
       for (const { id } of await query<{ id: number }>(this.sql.finish, [ids, attempts, this.holder])) gone.add(id)
@@ -117,8 +117,8 @@ export class Leases<R extends Leased> {
   }
 
   /**
-   * Lets rows wait again: for a retry, or unstarted. A row whose key is waited under by a newer one is merged into that.
-   * Answers the ids that were still ours.
+   * Makes rows wait again: for a retry, or because they were not started. A row is merged into a newer waiting row with the same
+   * key. Returns the ids whose lease was still held.
    */
   async release(returns: readonly Return[]): Promise<ReadonlySet<number>> {
     const back = returns.map(({ row, dueAt, error, unstarted }) => ({
@@ -134,7 +134,7 @@ export class Leases<R extends Leased> {
     return this.putBack(back)
   }
 
-  private keyOf(row: Leased): unknown {
+  private keyOf(row: LeasedRow): unknown {
     return this.spec.key ? ((row as unknown as Record<string, unknown>)[this.spec.key] ?? null) : null
   }
 
@@ -156,14 +156,14 @@ export class Leases<R extends Leased> {
         if (await this.putBackKeyed(row)) done.add(row.id)
       } catch (error) {
         if (skipLocked && (error as { code?: string }).code === lockTimeout) continue
-        problem = error // one whose key is locked by a long transaction must not hold up the others
+        problem = error // a row whose key is locked by a long transaction must not delay the others
       }
     }
     if (problem) throw problem
     return done
   }
 
-  /** One by one: each may meet a newer row of its key, one that was committed after our statement began included. */
+  /** One by one: each may collide with a newer row of its key, even one committed after this statement began. */
   private async putBackKeyed(row: Back, tries = 3): Promise<boolean> {
     try {
       return (await this.query(this.sql.putBackKeyed, [row.id, ...valuesOf(row)])).length > 0
@@ -173,14 +173,14 @@ export class Leases<R extends Leased> {
     }
   }
 
-  /** Moves a row to the dead ones. Answers whether it was still ours. */
-  async bury(row: Leased, error: string, at: Date): Promise<boolean> {
+  /** Moves a row to the dead letters. Returns false when its lease was lost. */
+  async bury(row: LeasedRow, error: string, at: Date): Promise<boolean> {
     if (!this.sql.bury) throw new Error(`${this.spec.table} has no place for dead rows.`)
     const values = [row.id, row.attempts, this.holder, error, at.toISOString()]
     return (await this.query(this.sql.bury, values)).length > 0
   }
 
-  /** The lanes that have rows which are due; for tables whose lanes come and go. */
+  /** The lanes with due rows; for tables whose lanes are made on demand. */
   async lanesDue(at: Date): Promise<readonly string[]> {
     return (await this.query<{ lane: string }>(this.sql.lanesDue, [at.toISOString()])).map(({ lane }) => lane)
   }
@@ -193,8 +193,11 @@ export class Leases<R extends Leased> {
     return row?.ms == null ? undefined : new Date(row.ms)
   }
 
-  /** When the next waiting row of these lanes (or of all) is due, and whether somebody is at work on rows that are due by then. */
-  async standing(lanes: readonly string[] | undefined, at: Date): Promise<{ next: Date | undefined; leased: boolean }> {
+  /** When the next waiting row of these lanes (or of all) is due, and whether rows that are due by then are leased. */
+  async workStatus(
+    lanes: readonly string[] | undefined,
+    at: Date,
+  ): Promise<{ next: Date | undefined; leased: boolean }> {
     type Row = { ms: number | null; leased: boolean }
     const [row] = await (lanes
       ? this.query<Row>(this.sql.standing, [lanes, at.toISOString()])
@@ -214,7 +217,7 @@ interface Back {
   readonly expired: boolean
 }
 
-/** What a statement that puts rows back is told beside their ids. */
+/** Parameters of the statements that make rows wait again, besides the ids. */
 const valuesOf = ({ attempts, holder, dueAt, error, unstarted, expired }: Back): readonly unknown[] => [
   attempts,
   holder,
@@ -225,7 +228,7 @@ const valuesOf = ({ attempts, holder, dueAt, error, unstarted, expired }: Back):
 ]
 
 /** Nearly always one group: rows that were claimed together have seldom failed before. */
-function byAttempts(rows: readonly Leased[]): ReadonlyMap<number, number[]> {
+function byAttempts(rows: readonly LeasedRow[]): ReadonlyMap<number, number[]> {
   const groups = new Map<number, number[]>()
   for (const { id, attempts } of rows) {
     const group = groups.get(attempts)
