@@ -5,7 +5,7 @@ import { type NamedAreas, readNamedAreas } from '../footprints/named-areas.servi
 import { listOpenAdvisories } from './advisory.store.ts'
 import type { Advisory } from './advisory.ts'
 
-/** Advisories, and what the areas that they concern are called. */
+/** Advisories, and the names of their areas. */
 export interface NamedAdvisories {
   readonly advisories: readonly Advisory[]
   readonly areas: NamedAreas
@@ -16,10 +16,10 @@ async function openFor(ctx: Ctx, countryIds: readonly string[]): Promise<NamedAd
   return { advisories, areas: await readNamedAreas(ctx, advisories) }
 }
 
-/** What is open for a country, with names and without shapes. */
+/** The open advisories of a country, with names and without shapes. */
 export const findOpenForCountry = async (ctx: Ctx, idOrCode: string): Promise<NamedAdvisories> =>
   openFor(ctx, [(await getCountry(ctx, idOrCode)).id])
 
-/** What is open for the countries of a trip that the caller may see: a traveller’s own, or one of the company’s. */
+/** The open advisories of the countries of a trip that the caller may see: a traveller’s own, or one of the company’s. */
 export const findOpenForTrip = async (ctx: Ctx, tripId: string): Promise<NamedAdvisories> =>
   openFor(ctx, countriesOf(await getTrip(ctx, tripId)))

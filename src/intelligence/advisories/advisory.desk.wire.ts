@@ -65,7 +65,7 @@ export const AdvisoryIn = namedObject(
   { description: 'The advisory to write.' },
 )
 
-/** What was sent, in the words of the house. */
+/** Converts the request body to the fields of the service. */
 export function fromAdvisoryDesk(sent: Static<typeof AdvisoryChangesIn>): AdvisoryChanges {
   const { headline, body, country_ids: countries, country_division_ids: divisions, country_region_ids: regions } = sent
   return {

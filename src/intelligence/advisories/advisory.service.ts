@@ -29,13 +29,13 @@ import {
   reopenClosed,
 } from './advisory.ts'
 
-/** What an editor sends. What is left out stays as it was. */
+/** The fields that an editor sends; a field that is left out keeps its value. */
 export interface AdvisoryChanges extends Pick<FootprintInput, 'countries' | 'divisions' | 'regions'> {
   readonly headline?: TextIn
   readonly body?: TextIn
 }
 
-/** Advisories, the areas that they are drawn with, and the countries that were asked about. */
+/** Advisories, the areas with their shapes, and the countries of the query. */
 export interface ShownAdvisories<A extends readonly Advisory[] = readonly Advisory[]> {
   readonly advisories: A
   readonly areas: ShownAreas
@@ -60,25 +60,25 @@ async function withAreas<A extends readonly Advisory[]>(
   return { advisories, areas: await readAreas(ctx, areaIds, shapes), requestedCountryIds }
 }
 
-/** One advisory by id or slug: also a closed one, so that a phone which holds it learns that it is over. */
+/** One advisory by id or slug, even a closed one, so that an app that cached it sees that it is closed. */
 export async function getAdvisory(ctx: Ctx, idOrSlug: string): Promise<ShownAdvisories<readonly [Advisory]>> {
   const advisory = await findAdvisory(ctx.db, isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug.toLowerCase() })
   return withAreas(ctx, [found(advisory, 'advisory', idOrSlug)], [])
 }
 
-/** What is open for a country. */
+/** The open advisories of a country. */
 export async function readCountryAdvisories(ctx: Ctx, idOrCode: string): Promise<ShownAdvisories> {
   const { id } = await getCountry(ctx, idOrCode)
   return withAreas(ctx, await listOpenAdvisories(ctx.db, [id]), [id])
 }
 
-/** What is open for the countries of a trip of the caller. */
+/** The open advisories of the countries of a trip of the caller. */
 export async function readTripAdvisories(ctx: Ctx, tripId: string): Promise<ShownAdvisories> {
   const countryIds = countriesOf(await getOwnTrip(ctx, tripId))
   return withAreas(ctx, await listOpenAdvisories(ctx.db, countryIds), countryIds)
 }
 
-/** Advisories in either state, newest first, for those who write them; the country by id or code. */
+/** Open and closed advisories, newest first, for staff; the country by id or code. */
 export async function readAdvisoryPage(
   ctx: Ctx,
   query: { status?: AdvisoryStatus; country?: string; text?: string },
@@ -92,7 +92,7 @@ export async function readAdvisoryPage(
   )
 }
 
-/** The names of what the advisories concern, without shapes, for the desk. */
+/** The names of the areas of the advisories, without shapes, for the desk. */
 export const withAreaNames = (ctx: Ctx, advisories: readonly Advisory[]): Promise<ShownAdvisories> =>
   withAreas(ctx, advisories, [], false)
 
@@ -121,7 +121,7 @@ async function contentAfter(ctx: Ctx, changes: AdvisoryChanges, before: Advisory
 const auditChange = (tx: Ctx, action: string, before: Advisory | null, after: Advisory): Promise<void> =>
   audit(tx, { action, subjectKind: 'advisory', subjectId: after.id, companyId: null, before, after })
 
-/** Writes an advisory; it is open at once. */
+/** Creates an advisory, which is open at once. */
 export function createAdvisory(
   ctx: Ctx,
   draft: AdvisoryChanges & Required<Pick<AdvisoryChanges, 'headline' | 'body'>>,
@@ -189,7 +189,7 @@ export const closeAdvisory = (ctx: Ctx, id: string, expected: ExpectedRevisions)
 export const reopenAdvisory = (ctx: Ctx, id: string, expected: ExpectedRevisions): Promise<Advisory> =>
   updateLocked(ctx, id, expected, 'reopen', (tx, before) => reopenClosed(before, tx.now))
 
-/** Edits an advisory; with the status of a closed one it is closed in the same moment. */
+/** Edits an advisory, and closes it in the same transaction when the sent status says so. */
 export function editAdvisoryAndStatus(
   ctx: Ctx,
   id: string,

@@ -38,7 +38,7 @@ export async function findAdvisory(
   ).executeTakeFirst()
 }
 
-/** As `findAdvisory`, and holds the row until the transaction ends. */
+/** As `findAdvisory`, and locks the row until the transaction ends. */
 export async function lockAdvisory(db: Db, id: string): Promise<Advisory | undefined> {
   await db.selectFrom('advisories').select('id').where('id', '=', id).forUpdate().execute()
   return findAdvisory(db, { id })
@@ -47,7 +47,7 @@ export async function lockAdvisory(db: Db, id: string): Promise<Advisory | undef
 const ofCountries = (db: Db, countryIds: readonly string[]) =>
   db.selectFrom('advisory_countries').select('advisory_id').where('country_id', 'in', countryIds)
 
-/** What is open for any of the countries, newest first. */
+/** The open advisories of any of the countries, newest first. */
 export async function listOpenAdvisories(db: Db, countryIds: readonly string[]): Promise<Advisory[]> {
   if (countryIds.length === 0) return []
   return selectAdvisory(db)
@@ -110,7 +110,7 @@ async function insertParts(db: Db, { id: advisory_id, countryIds, divisionIds, r
       .execute()
 }
 
-/** Answers false, and writes nothing, when the slug is taken. */
+/** Returns false, and inserts nothing, when the slug is taken. */
 export async function insertAdvisory(db: Db, advisory: Advisory): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('advisories')

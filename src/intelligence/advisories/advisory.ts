@@ -3,7 +3,7 @@ import { conflict } from '../../platform/problem.ts'
 
 export type AdvisoryStatus = 'open' | 'closed'
 
-/** What an editor writes. The first country is the main one: version 1 shows a single one. */
+/** What an editor writes. The first country is the main one, because version 1 shows only one. */
 export interface AdvisoryContent {
   readonly headline: Translated
   readonly body: Translated
@@ -29,7 +29,7 @@ const changed = (advisory: Advisory, now: Date): Advisory => ({
   revision: advisory.revision + 1,
 })
 
-/** What is closed is a record: reopen it first. */
+/** A closed advisory cannot be edited; it must be reopened first. */
 export function editAdvisoryContent(advisory: Advisory, content: AdvisoryContent, now: Date): Advisory {
   if (advisory.status === 'closed') throw conflict('advisory_closed', 'The advisory is closed: reopen it to change it.')
   return changed({ ...advisory, ...content }, now)
@@ -45,6 +45,6 @@ export function reopenClosed(advisory: Advisory, now: Date): Advisory {
   return { ...changed(advisory, now), status: 'open', closedAt: null }
 }
 
-/** The one country that version 1 shows: the first of those asked about that the advisory concerns, else its main one. */
+/** The one country that version 1 shows: the first country of the query that the advisory has, otherwise its main one. */
 export const shownCountry = (advisory: Pick<Advisory, 'countryIds'>, requestedCountryIds: readonly string[]): string =>
   requestedCountryIds.find((id) => advisory.countryIds.includes(id)) ?? advisory.countryIds[0] ?? ''

@@ -12,7 +12,7 @@ import {
 import { resolveFootprint, resolveIds } from '../footprints/footprint.service.ts'
 import { emptyFootprint, type FootprintInput } from '../footprints/footprint.ts'
 
-/** What an editor sends. What is left out stays as it was. */
+/** The fields that an editor sends; a field that is left out keeps its value. */
 export interface AlertChanges extends FootprintInput {
   readonly headline?: TextIn
   readonly body?: TextIn
@@ -30,13 +30,13 @@ export interface AlertChanges extends FootprintInput {
   readonly sources?: readonly string[]
 }
 
-/** What a new alert cannot do without. */
+/** The fields that a new alert requires. */
 export type AlertDraft = AlertChanges & Required<Pick<AlertChanges, 'headline' | 'body' | 'category' | 'riskLevel'>>
 
 export const maxHeadlineLength = 300
 export const maxTextLength = 50_000
 
-/** The page that an alert is before anything is written on it. */
+/** The content of a new alert before the sent fields are applied. */
 export const emptyContent = (draft: AlertDraft, now: Date): AlertContent => ({
   headline: {},
   body: {},
@@ -63,7 +63,7 @@ function sourcesOf(ctx: Ctx, urls: readonly string[], before: readonly AlertSour
   return addresses.map((url) => before.find((source) => source.url === url) ?? { id: newId(ctx.now), url })
 }
 
-/** The content after an edit, checked; refuses with everything that is wrong at once. */
+/** The content after an edit, validated; throws one error that lists all mistakes. */
 export async function contentAfter(
   ctx: Ctx,
   changes: AlertChanges,

@@ -24,7 +24,7 @@ const PointIn = namedObject('AlertLocationInput', {
     }),
   ),
 })
-/** Checked by its own rules, which name the ring; the schema only says what it looks like. */
+/** The schema only describes the form; `drawing.ts` validates it, and its errors name the ring. */
 const PolygonIn = Type.Unsafe<unknown>({
   type: 'object',
   description:
@@ -45,7 +45,7 @@ const PolygonIn = Type.Unsafe<unknown>({
     },
   ],
 })
-/** An address alone, or as it is read: with an id, which is ignored. */
+/** A URL alone, or the object that reading returns; its id is ignored. */
 const SourceIn = Type.Unsafe<string | { readonly url: string }>({
   type: ['string', 'object'],
   description: 'The address, or {url}.',
@@ -127,7 +127,7 @@ const defined = <T extends object>(value: T): { [K in keyof T]: Exclude<T[K], un
 const diseasesOf = ({ disease_ids, disease_id }: Sent): readonly string[] | undefined =>
   disease_ids ?? (disease_id === undefined ? undefined : disease_id === null ? [] : [disease_id])
 
-/** What was sent, in the words of the house. */
+/** Converts the request body to the fields of the service. */
 export function fromAlertDesk(sent: Sent): AlertChanges {
   const { category, risk_level: risk, start, finish } = sent
   return defined({

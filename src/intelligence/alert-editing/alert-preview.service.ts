@@ -6,7 +6,7 @@ import { readAreas } from '../footprints/footprint.service.ts'
 import type { ShownAreas } from '../footprints/footprint.ts'
 import { getAlert } from './alert.service.ts'
 
-/** Languages that every alert should have; the others are asked for once somebody began to write them. */
+/** Languages that every alert should have; another language is checked only when at least one text has it. */
 const requiredLanguages: readonly Language[] = ['en', 'es']
 
 export interface AlertPreview {
@@ -14,9 +14,9 @@ export interface AlertPreview {
   readonly areas: ShownAreas
   readonly full: AlertInFull
   readonly languages: readonly Language[]
-  /** Language → texts that readers of it will get in English instead. */
+  /** Language → the texts that have no translation and are shown in English. */
   readonly untranslated: ReadonlyMap<Language, readonly string[]>
-  /** What keeps it from being published: field → what is wrong. */
+  /** What prevents publishing: field → error. */
   readonly problems: Readonly<Record<string, string>>
 }
 

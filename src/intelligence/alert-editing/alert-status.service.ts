@@ -14,8 +14,8 @@ async function latestOfThread(tx: Ctx, originId: string): Promise<Alert> {
 }
 
 /**
- * Writes an alert whose fields say where it belongs: with an origin it follows the alert that stands in that thread, and with
- * the status of a public one it is published in the same moment.
+ * Creates an alert. With an origin it is an update of the published alert of that thread; with the status of a published alert it
+ * is published in the same transaction.
  */
 export function createAlertWithStatus(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export function createAlertWithStatus(
 
 type Transition = (tx: Ctx, id: string, expected: ExpectedRevisions) => Promise<Alert>
 
-/** The step from where an alert stands to the status that was sent; any other status is what the caller once read. */
+/** The step from the current status to the one that was sent. Every other status is ignored: the caller sent back what it had read. */
 function transitionTo(
   status: AlertStatus | undefined,
   now: AlertStatus,
@@ -47,7 +47,7 @@ function transitionTo(
   return undefined
 }
 
-/** Edits an alert, and takes the step that its status names: a draft is published, a public one closed. */
+/** Edits an alert, and publishes or closes it when the sent status says so. */
 export function editAlertAndStatus(
   ctx: Ctx,
   id: string,

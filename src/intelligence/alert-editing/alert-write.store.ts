@@ -75,7 +75,7 @@ const footprintTables = [
   'alert_cells',
 ] as const
 
-/** Answers false, and writes nothing, when the slug is taken. The cells are those that its footprint covers. */
+/** Returns false, and inserts nothing, when the slug is taken. `cells` are the covering cells of the footprint. */
 export async function insertAlert(db: Db, alert: Alert, cells: readonly CellPart[]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('alerts')
@@ -88,20 +88,19 @@ export async function insertAlert(db: Db, alert: Alert, cells: readonly CellPart
   return true
 }
 
-/** Saves the alert and its sources as they are now. */
+/** Updates the row of the alert and replaces its sources. */
 export async function updateAlertAndSources(db: Db, alert: Alert): Promise<void> {
   await updateAlertRow(db, alert)
   await db.deleteFrom('alert_sources').where('alert_id', '=', alert.id).execute()
   await insertSources(db, alert)
 }
 
-/** Saves where it happens. */
 export async function replaceFootprint(db: Db, alert: Alert, cells: readonly CellPart[]): Promise<void> {
   for (const table of footprintTables) await db.deleteFrom(table).where('alert_id', '=', alert.id).execute()
   await insertFootprint(db, alert, cells)
 }
 
-/** Saves what stands on the alert itself, when its parts have not changed. */
+/** Updates the row of the alert only; sources and footprint stay as they are. */
 export async function updateAlertRow(db: Db, alert: Alert): Promise<void> {
   await db.updateTable('alerts').set(updatedColumns(alert)).where('id', '=', alert.id).execute()
 }

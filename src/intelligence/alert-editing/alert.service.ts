@@ -67,11 +67,11 @@ export async function resolveFilter(ctx: Ctx, { country, ...query }: FilterQuery
   return Object.fromEntries(Object.entries({ ...query, countryId }).filter(([, value]) => value !== undefined))
 }
 
-/** Alerts in every state, newest first, for those who write them. */
+/** Alerts in every status, newest first, for staff. */
 export const readAlertPage = (ctx: Ctx, filter: AlertFilter, page: PageRequest): Promise<Page<Alert>> =>
   pageOfAlerts(ctx.db, filter, page)
 
-/** Any alert, drafts included, for those who write them. */
+/** Any alert, drafts included, for staff. */
 export const getAlert = async (ctx: Ctx, id: string): Promise<Alert> =>
   found(await findAlert(ctx.db, { id }), 'alert', id)
 
@@ -81,7 +81,7 @@ async function lockForEdit(tx: Ctx, id: string, expected: ExpectedRevisions): Pr
   return alert
 }
 
-/** A new draft. Its slug is the headline's; where that is taken, with the end of its id. */
+/** A new draft. Its slug is made from the headline; when that is taken, the end of the id is added. */
 async function draft(tx: Ctx, content: AlertContent, originAlertId: string | null): Promise<Alert> {
   const id = newId(tx.now)
   const alert: Alert = {
@@ -106,7 +106,7 @@ async function draft(tx: Ctx, content: AlertContent, originAlertId: string | nul
   return other
 }
 
-/** Writes a draft: nobody but staff sees it until it is published. */
+/** Creates a draft, which only staff can see until it is published. */
 export function createAlert(ctx: Ctx, input: AlertDraft): Promise<Alert> {
   return inTransaction(ctx, async (tx) => {
     const content = await contentAfter(tx, { ...input, updateReason: null }, emptyContent(input, tx.now))
@@ -116,7 +116,7 @@ export function createAlert(ctx: Ctx, input: AlertDraft): Promise<Alert> {
   })
 }
 
-/** Changes a draft, or puts the wording of a public alert right. */
+/** Edits a draft, or corrects the wording of a published alert. */
 export function editAlert(ctx: Ctx, id: string, changes: AlertChanges, expected: ExpectedRevisions): Promise<Alert> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockForEdit(tx, id, expected)
@@ -134,7 +134,7 @@ export function editAlert(ctx: Ctx, id: string, changes: AlertChanges, expected:
   })
 }
 
-/** Makes a draft public; what stood in its thread until then becomes history, in the same moment. */
+/** Publishes a draft; the alert of its thread that was published until then becomes historical in the same transaction. */
 async function publishDraft(tx: Ctx, before: Alert): Promise<Alert> {
   const latest = await findLatest(tx.db, threadOf(before))
   const after = publish(before, latest, tx.now)
@@ -156,8 +156,8 @@ export function publishAlert(ctx: Ctx, id: string, expected: ExpectedRevisions):
 }
 
 /**
- * Follows the alert that stands by a new one of the same thread, with what changed and why. It is published at once, or
- * kept as the thread's one draft until it is.
+ * Creates an update of the published alert in the same thread, with the changes and the reason. It is published at once, or kept
+ * as a draft; a thread has at most one.
  */
 export function updateAlert(
   ctx: Ctx,
@@ -190,7 +190,7 @@ export function updateAlert(
   })
 }
 
-/** Declares the situation over; the all-clear is what travellers are told. */
+/** Closes the thread; the all-clear is the message to travellers. */
 export function closeAlert(
   ctx: Ctx,
   id: string,
@@ -211,7 +211,7 @@ export function closeAlert(
   })
 }
 
-/** Takes back a closing that was a mistake, within a day: the alert stands again as it did. */
+/** Undoes a mistaken closing within 24 hours: the alert is published again, as before. */
 export function reopenAlert(ctx: Ctx, id: string, expected: ExpectedRevisions): Promise<Alert> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockForEdit(tx, id, expected)
@@ -223,7 +223,7 @@ export function reopenAlert(ctx: Ctx, id: string, expected: ExpectedRevisions): 
   })
 }
 
-/** Throws a draft away. What was public once is closed instead, never deleted. */
+/** Deletes a draft. An alert that was ever published is closed instead, never deleted. */
 export function removeAlert(ctx: Ctx, id: string, expected: ExpectedRevisions): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockForEdit(tx, id, expected)

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { Uuid } from '../../platform/http/routes.ts'
 import { task } from '../../platform/jobs/task.ts'
 
-/** An alert was published, alone or as an update: whom does it concern? */
+/** An alert was published, new or as an update: its job matches it and notifies people. */
 export const alertPublished = task('alert-published', Type.Object({ alertId: Uuid }), { priority: 'urgent' })
 
-/** A situation is over: those who were told of it are told so. */
+/** A thread was closed: its job notifies the people who were notified about it. */
 export const alertCleared = task('alert-cleared', Type.Object({ alertId: Uuid }), { priority: 'urgent' })

@@ -15,7 +15,7 @@ import { sortedAlertsOf } from './alert-reading.service.ts'
 const month = 30 * 86_400_000
 const monthAgo = (ctx: Ctx): Date => new Date(ctx.now.getTime() - month)
 
-/** What is asked of the history, countries, categories and diseases by id or the code that people know. */
+/** A query of the history; countries, categories and diseases by id or by their public code. */
 export interface HistoryQuery {
   readonly from?: Date
   readonly to?: Date
@@ -28,7 +28,7 @@ export interface HistoryQuery {
   readonly text?: string
 }
 
-/** Only organizations with the module look into the history; staff run the service. */
+/** Only staff and organizations with the module may read the history. */
 function requireModule({ actor }: Ctx): void {
   if (actor.kind === 'staff' || ('features' in actor && actor.features.includes('global_intelligence'))) return
   throw forbidden(
@@ -37,7 +37,7 @@ function requireModule({ actor }: Ctx): void {
   )
 }
 
-/** The category, and those below it: who asks for crime also means robbery. */
+/** The category and its subcategories: a query for crime includes robbery. */
 async function withSubcategories(ctx: Ctx, categoryId: string): Promise<string[]> {
   const all = await readSafetyCategories(ctx)
   return [categoryId, ...all.filter((one) => one.parentId === categoryId).map((one) => one.id)]
@@ -64,9 +64,9 @@ async function filterOf(ctx: Ctx, query: HistoryQuery): Promise<PublicFilter> {
 }
 
 /**
- * Alerts of all countries, newest first: what stands and was issued in the past 30 days. An organization with the
- * global-intelligence module may use filters, and with any of them sees the whole history, standing or not (contract v2,
- * Get Alerts).
+ * Alerts of all countries, newest first: the published ones issued in the past 30 days. An organization with the
+ * global-intelligence module may use filters; any filter opens the whole history, published and historical (contract v2, Get
+ * Alerts).
  */
 export async function readPublicAlerts(ctx: Ctx, query: HistoryQuery, page: PageRequest): Promise<Page<AlertInFull>> {
   const filtered = Object.keys(query).length > 0
@@ -76,7 +76,7 @@ export async function readPublicAlerts(ctx: Ctx, query: HistoryQuery, page: Page
   return { items: await inFull(ctx, await listAlerts(ctx.db, items)), total }
 }
 
-/** What stands for a country and was issued in the past month, newest first. */
+/** The published alerts of a country issued in the past 30 days, newest first. */
 export async function readAlertsOfCountry(ctx: Ctx, idOrCode: string): Promise<AlertInFull[]> {
   const { id } = await getCountry(ctx, idOrCode)
   return inFull(ctx, await listIssuedSince(ctx.db, id, monthAgo(ctx)))
@@ -84,8 +84,8 @@ export async function readAlertsOfCountry(ctx: Ctx, idOrCode: string): Promise<A
 
 /**
  * The alerts of a trip that the caller may see (a traveller’s own, or one of the company’s): of its destinations’
- * countries, from 30 days before its start to its finish; each situation once, by its latest alert. The same that
- * version 1 finds, in one list.
+ * countries, from 30 days before its start to its finish; each thread once, by its latest alert. Version 1 returns the same
+ * alerts in two lists.
  */
 export async function readAlertsOfTrip(ctx: Ctx, tripId: string): Promise<AlertInFull[]> {
   const trip = await getTrip(ctx, tripId)
@@ -98,10 +98,7 @@ export async function readAlertsOfTrip(ctx: Ctx, tripId: string): Promise<AlertI
   return inFull(ctx, [...during, ...before])
 }
 
-/**
- * One alert by its id, also one that has become history: notifications and webhooks name it, and its status says where
- * it stands. Drafts are nobody’s.
- */
+/** One published or historical alert by its id: notifications and webhooks keep referring to it. A draft is not found. */
 export async function getPublicAlert(ctx: Ctx, id: string): Promise<AlertInFull> {
   const alert: Alert | undefined = isUuid(id) ? await findAlert(ctx.db, { id }) : undefined
   if (!alert || alert.status === 'review') throw notFound(`No alert has id ${id.slice(0, 64)}.`)

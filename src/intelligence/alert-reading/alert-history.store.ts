@@ -3,10 +3,10 @@ import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { AlertCategory, AlertStatus, RiskLevel } from '../alerts/alert.ts'
 
-/** Which of the alerts that are or were public. */
+/** A filter over published and historical alerts. */
 export interface PublicFilter {
   readonly status?: Exclude<AlertStatus, 'review'>
-  /** Issued in this span, both ends included. */
+  /** Issued in this period, both ends included. */
   readonly from?: Date
   readonly to?: Date
   readonly countryId?: string
@@ -15,13 +15,13 @@ export interface PublicFilter {
   /** One of these. */
   readonly safetyCategoryIds?: readonly string[]
   readonly diseaseId?: string
-  /** Each of them begins a word of the headline or the body, in whatever language. */
+  /** Each is the beginning of a word in the headline or the body, in any language. */
   readonly terms?: readonly string[]
 }
 
 /**
- * The alerts that have all the words. Found first, by their index: a planner that hopes to meet ten of them soon, newest
- * first, would read the words of every alert where there are few.
+ * The alerts that contain all the words, found by the text index in a materialized step: otherwise the planner scans alerts newest
+ * first until the page is full, which reads every alert when few match.
  */
 const idsWithAllTerms = (terms: readonly string[]) =>
   sql`with hits as materialized (
@@ -53,7 +53,7 @@ function matching(db: Db, filter: PublicFilter) {
   return query
 }
 
-/** The ids of one page, by when they were issued, newest first. */
+/** The ids of one page, newest first by time of issue. */
 export async function pageOfPublicIds(db: Db, filter: PublicFilter, page: PageRequest): Promise<Page<string>> {
   const rows = await matching(db, filter)
     .select('a.id')

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 
-/** Reading twice is reading once: the first time stays. */
+/** Idempotent: the time of the first reading is kept. */
 export async function insertRead(
   db: Db,
   read: { readonly userId: string; readonly companyId: string | null; readonly alertId: string; readonly at: Date },

@@ -43,13 +43,13 @@ const spanOf = (trip: Trip): TripSpan => ({
   countryIds: countriesOf(trip),
 })
 
-/** What there is for a trip's countries in its time. */
+/** The alerts of the trip's countries during its period. */
 export async function sortedAlertsOf(ctx: Ctx, trip: TripSpan): Promise<SortedAlerts> {
   const { from, until } = windowOf(trip)
   return sortAlerts(trip, await listLatestOfThreads(ctx.db, trip.countryIds, from, until))
 }
 
-/** How many alerts are there for a trip at this moment: what `past_alert_count` is when the trip is made. */
+/** The number of alerts for a trip now; `past_alert_count` stores it when the trip is created. */
 export async function countAlertsFor(ctx: Ctx, trip: Omit<TripSpan, 'id'>): Promise<number> {
   const { from, until } = windowOf(trip)
   const spans = await listLatestSpans(ctx.db, trip.countryIds, from, until)
@@ -57,11 +57,11 @@ export async function countAlertsFor(ctx: Ctx, trip: Omit<TripSpan, 'id'>): Prom
   return during.length + before.length
 }
 
-/** The caller's trips that the alert's situation concerns, by targeting. */
+/** The caller's trips that have a Trip Alert of the alert's thread. */
 const tripsConcerned = (ctx: Ctx, alert: Alert): Promise<string[]> =>
   ctx.actor.kind === 'user' ? listTripsOfThread(ctx.db, threadOf(alert), ctx.actor.userId) : Promise.resolve([])
 
-/** Does one of the caller's trips show the alert, or another one of its thread, among its past ones? */
+/** True when a trip of the caller lists the alert, or another one of its thread, as a past alert. */
 async function isInPastAlerts(ctx: Ctx, alert: Alert): Promise<boolean> {
   const countries = new Set(alert.footprint.countryIds)
   const near = (await readOwnTrips(ctx)).items
@@ -71,7 +71,7 @@ async function isInPastAlerts(ctx: Ctx, alert: Alert): Promise<boolean> {
   return false
 }
 
-/** Drafts are nobody's; history is only for those whose trip it concerned. By id or slug. */
+/** One alert by id or slug. A draft is not found; a historical alert only by people with a trip that it concerned. */
 async function getVisible(ctx: Ctx, idOrSlug: string): Promise<Alert> {
   const alert = await findAlert(ctx.db, isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug.toLowerCase() })
   const hidden = notFound(`No alert has id ${idOrSlug.slice(0, 64)}.`)
@@ -85,7 +85,7 @@ export async function getVisibleAlert(ctx: Ctx, idOrSlug: string): Promise<Shown
   return withAreas(ctx, [await getVisible(ctx, idOrSlug)])
 }
 
-/** The alert that a push notification named, and the trips that it was about. */
+/** The alert of a push notification, and the trips that it concerns. */
 export async function getAlertFromPush(
   ctx: Ctx,
   idOrSlug: string,
@@ -94,7 +94,7 @@ export async function getAlertFromPush(
   return { ...(await withAreas(ctx, [alert] as const)), tripIds: await tripsConcerned(ctx, alert) }
 }
 
-/** The caller has read it; once is enough, and an update of it is unread again. */
+/** Marks the alert as read by the caller. An update is another alert, so it is unread. */
 export async function markAlertRead(ctx: Ctx, idOrSlug: string): Promise<void> {
   if (ctx.actor.kind !== 'user') throw notFound('Only travellers read alerts.')
   const { userId, companyId } = ctx.actor
@@ -102,7 +102,7 @@ export async function markAlertRead(ctx: Ctx, idOrSlug: string): Promise<void> {
   await insertRead(ctx.db, { userId, companyId, alertId: alert.id, at: ctx.now })
 }
 
-/** What stands for a country and was issued in the past month. */
+/** The published alerts of a country issued in the past 30 days. */
 export async function readCountryAlerts(ctx: Ctx, idOrCode: string): Promise<ShownAlerts> {
   const country = await getCountry(ctx, idOrCode)
   return withAreas(ctx, await listIssuedSince(ctx.db, country.id, new Date(ctx.now.getTime() - month)))
@@ -114,7 +114,7 @@ export interface TripAlerts {
   readonly areas: ShownAreas
 }
 
-/** The alerts of a trip of the caller: those that concern it and were issued while it lasts, and its countries' from before. */
+/** The alerts of a trip of the caller: those that concern it and were issued during it, and those of its countries from before. */
 export async function readTripAlerts(ctx: Ctx, tripId: string): Promise<TripAlerts> {
   const trip = spanOf(await getOwnTrip(ctx, tripId))
   const { before } = await sortedAlertsOf(ctx, trip)

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { AlertSpan } from '../alerts/alerts-of-trip.ts'
 
-// The arrays stand behind sub-selects: one plan serves, whatever they hold, and the server keeps it.
+// The arrays are read through sub-selects, so that PostgreSQL uses one cached generic plan for all values.
 const spans = prepared<Omit<AlertSpan, 'footprint'> & { countryIds: string[] }>(`
   select v.published_at as "publishedAt", v.starts_at as "startsAt", v.finishes_at as "finishesAt",
     array(select c.country_id from alert_countries c where c.alert_id = v.id) as "countryIds"
@@ -15,7 +15,7 @@ const spans = prepared<Omit<AlertSpan, 'footprint'> & { countryIds: string[] }>(
     where x.thread_id = thread.thread_id and x.published_at < $3 order by x.published_at desc, x.id desc limit 1
   ) v`)
 
-/** As `listLatestOfThreads`, of each alert only when and where it is: for who counts them. */
+/** As `listLatestOfThreads`, with only the times and countries of each alert: counting needs no more. */
 export async function listLatestSpans(
   db: Db,
   countryIds: readonly string[],

@@ -1,6 +1,6 @@
 import { type AlertCounter, countriesOf } from '../../trips/index.ts'
 import { countAlertsFor } from './alert-reading.service.ts'
 
-/** The alerts of a trip that is about to be made (past_alert_count). */
+/** The number of alerts for a trip that is being created (`past_alert_count`). */
 export const countTripAlerts: AlertCounter = (tx, trip) =>
   countAlertsFor(tx, { start: trip.start, finish: trip.finish, countryIds: countriesOf(trip) })

@@ -12,7 +12,7 @@ export interface DeskAlert {
   readonly airlines: readonly AirportOrAirline[]
 }
 
-/** The names of what the alerts concern, each read once. */
+/** Loads the names of the areas and subjects of the alerts, each once. */
 export async function withNames(ctx: Ctx, alerts: readonly Alert[]): Promise<DeskAlert[]> {
   const footprints = alerts.map((alert) => alert.footprint)
   const areas = await readAreas(ctx, footprints, false)

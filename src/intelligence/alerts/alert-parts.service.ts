@@ -12,13 +12,13 @@ export interface AlertInFull {
   readonly airports: readonly NamedAirport[]
 }
 
-/** Those of the ids, in the order of `all`. */
+/** The items of `all` with one of the ids, in the order of `all`. */
 function pick<T extends { readonly id: string }>(all: readonly T[], ids: readonly string[]): T[] {
   const wanted = new Set(ids)
   return wanted.size === 0 ? [] : all.filter((one) => wanted.has(one.id))
 }
 
-/** The names of what the alerts concern, each read once however many alerts share it. */
+/** Loads the names of the areas and subjects of the alerts, each once even when several alerts share it. */
 export async function inFull(ctx: Ctx, alerts: readonly Alert[]): Promise<AlertInFull[]> {
   const footprints = alerts.map((alert) => alert.footprint)
   const areas = await readNamedAreas(ctx, footprints)

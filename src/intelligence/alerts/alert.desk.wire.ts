@@ -26,7 +26,7 @@ export const statusCode: Readonly<Record<AlertStatus, number>> = { review: 0, hi
 export const categoryCode: Readonly<Record<AlertCategory, number>> = { health: 0, safety: 1 }
 export const riskCode: Readonly<Record<RiskLevel, number>> = { low: 0, medium: 1, high: 2 }
 
-/** The word behind a number that the schema has checked. */
+/** The value for a number that the schema has checked. */
 export const nameOfCode = <W extends string>(codes: Readonly<Record<W, number>>, number: number): W | undefined =>
   (Object.keys(codes) as W[]).find((name) => codes[name] === number)
 

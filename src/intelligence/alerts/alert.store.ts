@@ -11,8 +11,8 @@ const ids = (table: string, column: string, condition: RawBuilder<unknown> = sql
   >`array(select ${sql.ref(`x.${column}`)} from ${sql.table(table)} x where x.alert_id = a.id and ${condition} order by 1)`
 
 /**
- * The alert whole, by one query: its parts are gathered where they are. Drawings are large and only the desk shows them:
- * lists for travellers go without.
+ * Selects alerts with all their parts in one query. Drawn polygons are large and only the desk shows them, so lists for
+ * travellers leave them out.
  */
 const selectAlert = (db: Db, drawings: 'with drawings' | 'without drawings' = 'with drawings') =>
   db
@@ -81,9 +81,9 @@ export async function listAlerts(db: Db, ids: readonly string[]): Promise<Alert[
 }
 
 /**
- * As `findAlert`, with the whole thread held until the transaction ends: every change of a thread holds its first alert,
- * so that two of them come one after the other. Not for longer than that: telling thousands of people refers to the alert
- * all the while, and nobody who closes it waits for the end of that.
+ * As `findAlert`, and locks the thread until the transaction ends: every change of a thread locks its first alert, so changes are
+ * serialized. `for no key update` does not conflict with the foreign-key locks that a fan-out holds on the alert while it notifies
+ * thousands of people, so closing does not wait for them.
  */
 export async function lockAlert(db: Db, id: string): Promise<Alert | undefined> {
   await sql`select 1 from alerts where id = (select thread_id from alerts where id = ${id}) for no key update`.execute(
@@ -92,7 +92,7 @@ export async function lockAlert(db: Db, id: string): Promise<Alert | undefined> 
   return findAlert(db, { id })
 }
 
-/** The alert of the thread that was issued last, whether it stands or is history. */
+/** The alert of the thread that was issued last, whether it is published or historical. */
 export async function findLatest(db: Db, threadId: string): Promise<Alert | undefined> {
   const row = await selectAlert(db)
     .where('a.thread_id', '=', threadId)
@@ -114,7 +114,7 @@ export async function isDraftInThread(db: Db, threadId: string): Promise<boolean
   return row !== undefined
 }
 
-/** What stands for a country, was issued at or after the time and was not over by then, newest first. */
+/** The published alerts of a country that were issued at or after `since` and were not over by then, newest first. */
 export async function listIssuedSince(db: Db, countryId: string, since: Date): Promise<Alert[]> {
   const rows = await selectAlert(db, 'without drawings')
     .where('a.id', 'in', db.selectFrom('alert_countries').select('alert_id').where('country_id', '=', countryId))
@@ -128,8 +128,8 @@ export async function listIssuedSince(db: Db, countryId: string, since: Date): P
 }
 
 /**
- * Of every thread that touches one of the countries between the two times: the alert that was issued last by `until`.
- * It is for the caller to see whether that one still does.
+ * For every thread with an alert in one of the countries between the two times: the alert that was issued last before `until`.
+ * That last alert may have other countries or times; the caller must check.
  */
 export async function listLatestOfThreads(
   db: Db,
@@ -168,7 +168,7 @@ export interface AlertFilter {
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Newest first; the order of ids is the order of their making, so that pages keep still while alerts are added. */
+/** Newest first. Ids ascend with the time of creation, so this order is stable while alerts are added. */
 export async function pageOfAlerts(db: Db, filter: AlertFilter, page: PageRequest): Promise<Page<Alert>> {
   let matching = selectAlert(db)
   if (filter.status) matching = matching.where('a.status', '=', filter.status)

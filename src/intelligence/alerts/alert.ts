@@ -23,7 +23,7 @@ export interface AlertContent {
   readonly category: AlertCategory
   readonly riskLevel: RiskLevel
   readonly startsAt: Date
-  /** Null: nobody knows the end yet. */
+  /** Null while the end is unknown. */
   readonly finishesAt: Date | null
   readonly incubation: boolean
   readonly diseaseIds: readonly string[]
@@ -32,7 +32,7 @@ export interface AlertContent {
   readonly footprint: Footprint
 }
 
-/** What closing changed; times as text, as they are kept. */
+/** The values that closing overwrites, kept for reopening. Times are ISO text, because the column is JSON. */
 export interface BeforeClosing {
   readonly finishesAt: string | null
   readonly updateReason: Translated | null
@@ -47,7 +47,7 @@ export interface Alert extends AlertContent {
   readonly originAlertId: string | null
   readonly publishedAt: Date | null
   readonly closedAt: Date | null
-  /** What travellers are told when it is over; only on one that was closed. */
+  /** The message to travellers when the situation is over; only on a closed alert. */
   readonly allClear: Translated | null
   readonly beforeClosing: BeforeClosing | null
   readonly createdAt: Date
@@ -57,7 +57,7 @@ export interface Alert extends AlertContent {
 
 const levels: readonly RiskLevel[] = ['low', 'medium', 'high']
 
-/** What of an update is worth another message: the risk rose, or the advice is another. */
+/** True when an update needs another message: the risk rose, or the advice changed. */
 export const isWorseThan = (after: Alert, before: Alert): boolean =>
   levels.indexOf(after.riskLevel) > levels.indexOf(before.riskLevel) ||
   !isDeepStrictEqual(after.bodyAdvice, before.bodyAdvice)
@@ -65,13 +65,13 @@ export const isWorseThan = (after: Alert, before: Alert): boolean =>
 /** The id that all alerts of one situation share. */
 export const threadOf = (alert: Pick<Alert, 'id' | 'originAlertId'>): string => alert.originAlertId ?? alert.id
 
-/** What is wrong with the content itself, whatever its state. */
+/** The errors of the content itself, in every status. */
 export function contentErrors(content: AlertContent): Record<string, string> {
   const { startsAt, finishesAt } = content
   return finishesAt && finishesAt < startsAt ? { finish: 'must not be before start' } : {}
 }
 
-/** What must be there before the world sees it. */
+/** The errors that prevent publishing. */
 export const publishErrors = (alert: Alert): Record<string, string> => ({
   ...contentErrors(alert),
   ...footprintErrors(alert.footprint),
@@ -84,12 +84,12 @@ export function publish(alert: Alert, latest: Alert | undefined, now: Date): Ale
   if (alert.status !== 'review')
     throw conflict('alert_not_in_review', `The alert is ${alert.status}: only a draft can be published.`)
   if (latest?.closedAt) throw conflict('alert_closed', 'The situation was closed: write a new alert.')
-  // Alerts of a thread are told apart by when they were issued: an editor who waited for another comes after them.
+  // `published_at` orders the alerts of a thread, so an editor who waited for the lock gets the later time.
   const before = latest?.publishedAt?.getTime() ?? 0
   return { ...changed(alert, now), status: 'published', publishedAt: new Date(Math.max(now.getTime(), before + 1)) }
 }
 
-/** Only the alert that stands can be followed by an update (the contract is silent; docs/contract/threads.md#states). */
+/** Only a published alert can be followed by an update (the contract leaves this open; docs/contract/threads.md#states). */
 export function requireCurrent(alert: Alert, doing: string): void {
   if (alert.status === 'review') throw conflict('alert_in_review', `The alert is a draft: it cannot be ${doing}.`)
   if (alert.closedAt) throw conflict('alert_closed', `The alert was closed: it cannot be ${doing}.`)
@@ -100,14 +100,14 @@ export function requireCurrent(alert: Alert, doing: string): void {
     )
 }
 
-/** An update took its place. */
+/** An update replaces the alert. */
 export const supersede = (alert: Alert, now: Date): Alert => ({ ...changed(alert, now), status: 'historical' })
 
-/** The situation is over: it ends now, if it did not end before. */
+/** Closes the alert: it ends now, unless it ended before. */
 export function close(alert: Alert, texts: Pick<Alert, 'updateReason' | 'allClear'>, now: Date): Alert {
   requireCurrent(alert, 'closed')
   const end = alert.finishesAt && alert.finishesAt < now ? alert.finishesAt : now
-  // Called off before it began: it never was in effect.
+  // An alert that is closed before it starts was never in effect.
   const finishesAt = end < alert.startsAt ? alert.startsAt : end
   return {
     ...changed(alert, now),
@@ -120,10 +120,10 @@ export function close(alert: Alert, texts: Pick<Alert, 'updateReason' | 'allClea
   }
 }
 
-/** For so long a thread that was closed by mistake can be opened again; later a new alert is due. */
+/** A thread that was closed by mistake can be reopened for this long; after that a new alert is needed. */
 export const reopenHours = 24
 
-/** Undoes closing: the alert stands again as it did. Only the last alert of a thread was closed. */
+/** Undoes closing: the alert is published again, as before. Only the last alert of a thread can be closed. */
 export function reopen(alert: Alert, now: Date): Alert {
   if (!alert.closedAt) throw conflict('alert_not_closed', `The alert is ${alert.status} and was not closed.`)
   if (now.getTime() - alert.closedAt.getTime() > reopenHours * 3_600_000)
@@ -143,7 +143,7 @@ export function reopen(alert: Alert, now: Date): Alert {
 const sameList = (one: readonly string[], other: readonly string[]): boolean =>
   JSON.stringify([...one].sort()) === JSON.stringify([...other].sort())
 
-/** The fields that decide who is told and what they should do. */
+/** The fields that decide who is notified and what they should do. */
 function changedTargetingFields(one: AlertContent, other: AlertContent): string[] {
   const differs: Readonly<Record<string, boolean>> = {
     body_advice: one.bodyAdvice?.en !== other.bodyAdvice?.en,
@@ -160,8 +160,8 @@ function changedTargetingFields(one: AlertContent, other: AlertContent): string[
 }
 
 /**
- * A draft may be changed in every way. Once it is public only wording, translations and sources may be put right: whatever
- * decides who is told, or what to do, takes an update, so that those who were told hear of it. History stays as it was.
+ * A draft may change in every field. A published alert may change in wording, translations and sources only: a change of who is
+ * notified or of the advice needs an update, so that the people notified before get it. A historical alert never changes.
  */
 export function edit(alert: Alert, content: AlertContent, now: Date): Alert {
   if (alert.status === 'historical') throw conflict('alert_historical', 'The alert is history: it cannot be changed.')
@@ -171,7 +171,7 @@ export function edit(alert: Alert, content: AlertContent, now: Date): Alert {
   return changed({ ...alert, ...content }, now)
 }
 
-/** Only drafts disappear without a trace. */
+/** Only drafts can be deleted. */
 export function requireDraft(alert: Alert): void {
   if (alert.status !== 'review')
     throw conflict(

@@ -1,6 +1,6 @@
 import { type Alert, threadOf } from './alert.ts'
 
-/** As much of a trip as matters here. */
+/** The fields of a trip that decide which alerts it shows. */
 export interface TripSpan {
   readonly id: string
   /** Days, `2027-03-01`, both included. */
@@ -9,22 +9,22 @@ export interface TripSpan {
   readonly countryIds: readonly string[]
 }
 
-/** As much of an alert as decides whether a trip shows it. */
+/** The fields of an alert that decide whether a trip shows it. */
 export type AlertSpan = Pick<Alert, 'publishedAt' | 'startsAt' | 'finishesAt'> & {
   readonly footprint: Pick<Alert['footprint'], 'countryIds'>
 }
 
-/** What a trip's alerts are: those issued while it lasts, and those issued before it began. Newest first. */
+/** The alerts of a trip: those issued during it, and those issued before it began. Newest first. */
 export interface SortedAlerts<A extends AlertSpan = Alert> {
   readonly during: readonly A[]
   readonly before: readonly A[]
 }
 
 const day = 86_400_000
-/** How long before a trip its past is of interest (contract v2: alerts for a trip start 30 days before it). */
+/** How long before its start a trip shows alerts (contract v2: alerts for a trip start 30 days before it). */
 const daysBefore = 30
 
-/** The moments between which alerts can matter to the trip, the last one not included. Days are days of UTC. */
+/** The period in which alerts can matter to the trip; `until` is exclusive. Days are UTC days. */
 export function windowOf(trip: Pick<TripSpan, 'start' | 'finish'>): {
   readonly from: Date
   readonly start: Date
@@ -42,10 +42,9 @@ const inEffect = (alert: AlertSpan, from: Date, until: Date): boolean =>
   alert.startsAt < until && (alert.finishesAt === null || alert.finishesAt >= from)
 
 /**
- * What there is to know before a trip, and how many alerts a new trip finds: an alert is of interest when it shares a
- * country with the trip and is in effect while it lasts; one that was issued before it may also have ended in the month
- * before. (Whom an alert concerns is another question: targeting.) Of each thread only the
- * alert that was issued last is looked at, so that one situation is told once.
+ * The alerts that a trip shows and that a new trip counts: an alert shares a country with the trip and is in effect during it; an
+ * alert issued before the trip may also have ended in the 30 days before it. Only the latest alert of each thread counts, so a
+ * situation appears once. Who is notified is decided elsewhere, by targeting.
  */
 export function sortAlerts<A extends AlertSpan>(trip: TripSpan, latestOfThreads: readonly A[]): SortedAlerts<A> {
   const { from, start, until } = windowOf(trip)
@@ -68,7 +67,7 @@ export function isShownBy({ during, before }: SortedAlerts, alert: Pick<Alert, '
   return [...during, ...before].some((shown) => threadOf(shown) === threadOf(alert))
 }
 
-/** An alert as it stands to one trip: one for each trip and thread, whatever updates follow. */
+/** An alert as it concerns one trip: one for each trip and thread, also after updates. */
 export interface TripAlert {
   readonly id: string
   readonly tripId: string

@@ -1,6 +1,6 @@
 import type { NoticeContent } from '../../delivery/index.ts'
 
-/** 110 with `all_good: true`: the day's look at a trip that is under way found nothing (docs/decisions/0013-all-is-well.md). */
+/** 110 with `all_good: true`: the daily check of a current trip found nothing (docs/decisions/0013-all-is-well.md). */
 export const allIsWellNotice = (now: Date): NoticeContent<110> => ({
   type: 110,
   setting: 'all_good',

@@ -3,7 +3,7 @@ import { noticeData, type Recipients } from '../../delivery/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Morning } from './all-is-well.ts'
 
-/** Travellers under way in companies that have the option, who want to hear of it. */
+/** Travellers on a current trip whose company has the option and who switched the message on. */
 const optedInTravellers: RawBuilder<unknown> = sql`
   shared_trips t join shared_companies c on c.id = t.company_id and c.deleted_at is null and 'all_is_well' = any(c.features)
     join shared_trip_travellers tt on tt.trip_id = t.id and tt.removed_at is null and not tt.muted
@@ -12,7 +12,7 @@ const optedInTravellers: RawBuilder<unknown> = sql`
 
 const zone: RawBuilder<unknown> = sql`coalesce(u.timezone_identifier, c.settings -> 'attention' ->> 'timezone', 'UTC')`
 
-/** The zones of those who may be told; somewhere it is yesterday already, or tomorrow still. */
+/** The time zones of possible recipients. The UTC day is widened by one day at both ends, because local dates differ. */
 export async function listZones(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`
     select distinct ${zone} as zone from ${optedInTravellers}
@@ -20,7 +20,10 @@ export async function listZones(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.zone)
 }
 
-/** Something about the trip stands that is not behind it, or stood today. */
+/**
+ * True when the trip has a published alert or an open advisory that is not over yet, or when an alert of the trip changed or the
+ * person was notified today (since `m.since`).
+ */
 const hasFindings: RawBuilder<unknown> = sql`(
   exists (
     select 1 from trip_alerts ta join alerts al on al.id = ta.alert_id
@@ -35,7 +38,7 @@ const hasFindings: RawBuilder<unknown> = sql`(
       or (told.check_in_id is not null and al.status = 'published' and (al.finishes_at is null or al.finishes_at >= m.since)))
   ))`
 
-/** One of the places that made it concern the trip is not left yet. */
+/** True when at least one stay that matched is not over yet. */
 function isAhead(reasons: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select 1 from jsonb_array_elements(${reasons}) why
     where coalesce((why ->> 'overlap_until')::timestamptz, 'infinity') >= m.since)`
@@ -51,8 +54,8 @@ const allGoodData = (tripId: RawBuilder<unknown>): RawBuilder<unknown> =>
   })
 
 /**
- * Who is told this morning that nothing was found: everybody under way, once, however many trips; nobody of whose trips one has
- * something, and nobody who would not be told of an alert either.
+ * The recipients this morning: every traveller on a current trip, once even with several trips. People with findings on any of
+ * their trips, and people who would not get alerts, are left out.
  */
 export const allIsWellRecipients = (mornings: readonly Morning[], now: Date): Recipients => sql`
   select u.id as user_id, (array_agg(t.company_id order by t.start, t.id))[1] as company_id,

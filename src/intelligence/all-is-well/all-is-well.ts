@@ -1,16 +1,16 @@
-/** From this hour of the day, by the person's clock, nothing found is worth a message. */
+/** The message is sent from this local hour on. */
 const firstHour = 8
-/** Until then one that was missed is made up for; later the day is as good as over. */
+/** A missed message is sent until this local hour; after it, the day is skipped. */
 const lastHour = 12
 
-/** A zone in which it is morning: which day it is there, and when that day began. */
+/** A time zone in which it is morning, with its local day and the time at which that day began. */
 export interface Morning {
   readonly zone: string
   readonly day: string
   readonly since: Date
 }
 
-/** What the clocks of a zone show; undefined where nobody knows the zone. */
+/** The local time of a zone; undefined for an unknown zone. */
 function clockOf(zone: string, now: Date): { day: string; hour: number; seconds: number } | undefined {
   try {
     const text = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(
@@ -24,7 +24,7 @@ function clockOf(zone: string, now: Date): { day: string; hour: number; seconds:
   }
 }
 
-/** Of the zones those in which it is morning. One that nobody knows goes by UTC. */
+/** The zones in which it is morning. An unknown zone counts as UTC. */
 export function morningsAt(now: Date, zones: readonly string[]): Morning[] {
   return zones.flatMap((zone) => {
     const clock = clockOf(zone, now) ?? clockOf('UTC', now)

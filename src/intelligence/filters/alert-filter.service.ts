@@ -22,17 +22,17 @@ import {
   ruleErrors,
 } from './alert-filter.ts'
 
-/** Whose filters are meant: of the person with this id, or of the organization that the caller acts for. */
+/** The owner of the filters: the person with this id, or the organization of the caller. */
 export type OwnerRef = { readonly userId: string } | { readonly companyId: string }
 
-/** What a caller sends. What is left out stays as it was. */
+/** The fields that a caller sends; a field that is left out keeps its value. */
 export interface FilterChanges {
   readonly riskLevels?: readonly RiskLevel[]
   /** Id or slug. */
   readonly safetyCategory?: string | null
 }
 
-/** A person has their own filters alone; a company those of its travellers. */
+/** A person may manage their own filters, a company those of its travellers. */
 async function userOwner(ctx: Ctx, userId: string): Promise<FilterOwner> {
   const { actor } = ctx
   if (actor.kind === 'user') {
@@ -46,7 +46,7 @@ async function userOwner(ctx: Ctx, userId: string): Promise<FilterOwner> {
   return { kind: 'user', userId: traveller.id, companyId: actor.companyId }
 }
 
-/** An organization’s filters stop alerts for everybody in it: its key and its managers set them. */
+/** An organization’s filters block alerts for all its people, so only its key and its managers may set them. */
 const organizationOwner = (ctx: Ctx, companyId: string): FilterOwner => ({
   kind: 'organization',
   companyId: requireManaged(ctx, companyId, 'Only managers set the filters of an organization.'),
@@ -55,7 +55,7 @@ const organizationOwner = (ctx: Ctx, companyId: string): FilterOwner => ({
 const ownerOf = async (ctx: Ctx, whose: OwnerRef): Promise<FilterOwner> =>
   'userId' in whose ? userOwner(ctx, whose.userId) : organizationOwner(ctx, whose.companyId)
 
-/** What a person changes of their own is theirs; everything else is written down (docs/contract/callers.md#audit-log). */
+/** Every change is audited, except a person’s change of their own filters (docs/contract/callers.md#audit-log). */
 async function auditChange(
   tx: Ctx,
   owner: FilterOwner,
@@ -68,7 +68,7 @@ async function auditChange(
   await audit(tx, { action, subjectKind: 'alert_filter', subjectId, companyId: owner.companyId, before, after })
 }
 
-/** The rule after a change, checked. */
+/** The rule after a change, validated. */
 async function ruleAfter(ctx: Ctx, before: FilterRule, changes: FilterChanges): Promise<FilterRule> {
   const errors: Errors = {}
   const { safetyCategory } = changes

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { type AlertFilter, type FilterOwner, riskLevels, riskNumber } from './alert-filter.ts'
 
 /**
- * `isBlocked` (alert-filter.ts) as SQL over `alert_filters as f`: the level as its number or null, the categories with all
- * above them as an array of ids.
+ * `isBlocked` (alert-filter.ts) as SQL over `alert_filters as f`: the level is its number or null, the categories
+ * are an array of ids that includes all parents.
  */
 export const blocks = (riskLevel: RawBuilder<unknown>, categoryIds: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(cardinality(f.risk_levels) = 0 or coalesce(${riskLevel} = any(f.risk_levels), f.risk_levels @> '{0, 1, 2}'))
@@ -33,7 +33,7 @@ export async function listFilters(db: Db, owner: FilterOwner): Promise<AlertFilt
   return (await selectFilter(db).where(isOf(owner)).orderBy('f.id').execute()).map(toFilter)
 }
 
-/** Holds the filter until the transaction ends. */
+/** Locks the filter until the transaction ends. */
 export async function lockFilter(db: Db, owner: FilterOwner, id: string): Promise<AlertFilter | undefined> {
   const row = await selectFilter(db).where('f.id', '=', id).where(isOf(owner)).forUpdate().executeTakeFirst()
   return row && toFilter(row)
@@ -70,13 +70,13 @@ export async function deleteFilter(db: Db, id: string): Promise<void> {
   await db.deleteFrom('alert_filters').where('id', '=', id).execute()
 }
 
-/** Does the filter exist at all, for anybody? (401 or 404, docs/contract/callers.md#401-403-and-404) */
+/** True when the filter exists, whoever owns it: decides between 401 and 404 (docs/contract/callers.md#401-403-and-404). */
 export async function filterExistsAnywhere(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select exists_anywhere_alert_filter(${id}::uuid) as there`.execute(db)
   return rows[0]?.there === true
 }
 
-/** Everything that a person filters, for an export. */
+/** All filters of a person, for the export of their data. */
 export function listFilterData(db: Db, userId: string) {
   return db
     .selectFrom('alert_filters')

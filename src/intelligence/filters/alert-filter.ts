@@ -1,15 +1,15 @@
 import type { RiskLevel } from '../alerts/alert.ts'
 
-/** Whose filter it is: one person’s, or a whole organization’s. */
+/** The owner of a filter: one person or a whole organization. */
 export type FilterOwner =
   | { readonly kind: 'user'; readonly userId: string; readonly companyId: string | null }
   | { readonly kind: 'organization'; readonly companyId: string }
 
-/** What a filter blocks. At least one of the two says something. */
+/** What a filter blocks. At least one of the two is set. */
 export interface FilterRule {
   /** Empty: every level. */
   readonly riskLevels: readonly RiskLevel[]
-  /** With those below it. Null: every category, and alerts that have none. */
+  /** Includes its subcategories. Null: every category, and alerts that have none. */
   readonly safetyCategoryId: string | null
 }
 
@@ -19,31 +19,31 @@ export interface AlertFilter extends FilterRule {
   readonly updatedAt: Date
 }
 
-/** As many as a person can keep in mind; each is looked at for every alert that would reach them. */
+/** The limit per owner; every filter is tested for every alert that would reach the person. */
 export const maxFilters = 100
 
 /** The levels as the table and version 2 number them. */
 export const riskNumber: Readonly<Record<RiskLevel, number>> = { low: 0, medium: 1, high: 2 }
 export const riskLevels = Object.keys(riskNumber) as readonly RiskLevel[]
 
-/** What is wrong with a filter: field → why. */
+/** The errors of a filter: field → reason. */
 export function ruleErrors({ riskLevels, safetyCategoryId }: FilterRule): Record<string, string> {
   return riskLevels.length === 0 && safetyCategoryId === null
     ? { risk_levels: 'must not be empty without a safety_category_id: the filter would block everything' }
     : {}
 }
 
-/** An alert or an advisory as a filter looks at it. */
+/** The fields of an alert or an advisory that a filter tests. */
 export interface Filtered {
-  /** Null: an advisory of which nobody said it. */
+  /** Null for an advisory, which has no level. */
   readonly riskLevel: RiskLevel | null
-  /** Its categories and all above them (`withParents`). */
+  /** Its categories and all their parents (`withParents`). */
   readonly safetyCategoryIds: readonly string[]
 }
 
 /**
- * True when the filter blocks the alert or advisory: the level is listed, and a category is the filter’s or stands below it. What
- * has no level is meant only where every level is.
+ * True when the filter blocks the alert or advisory: the level is listed, and a category is the filter’s or below it. An item
+ * without a level is blocked only by a filter that covers every level.
  */
 export function isBlocked(filter: FilterRule, one: Filtered): boolean {
   const lists = (level: RiskLevel): boolean => filter.riskLevels.includes(level)
@@ -53,7 +53,7 @@ export function isBlocked(filter: FilterRule, one: Filtered): boolean {
   return byLevel && byCategory
 }
 
-/** The categories and all above them, so that a filter on the upper one finds what stands below it. */
+/** The categories and all their parents, so that a filter on a parent blocks its subcategories. */
 export function withParents(ids: readonly string[], parentOf: ReadonlyMap<string, string | null>): string[] {
   const all = new Set<string>()
   for (const id of ids)

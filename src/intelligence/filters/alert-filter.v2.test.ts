@@ -26,7 +26,7 @@ test('alert filters of people and organizations', async (t) => {
   const ofPerson = `/api/v2/users/${person.id}/alert_filters`
   const ofCompany = `/api/v2/org/${company.id}/alert_filters`
 
-  /** The same life on both levels, with whoever may lead it. */
+  /** The same steps for both owners, each with a caller who may manage the filters. */
   for (const [name, path, keepers, strangers] of [
     [
       'a person’s',

@@ -35,7 +35,7 @@ const countIn = (description: string) =>
     examples: [1240],
   })
 
-/** An address alone, or as it is read: with an id, which is ignored. */
+/** A URL alone, or the object that reading returns; its id is ignored. */
 const SourceIn = Type.Unsafe<string | { readonly url: string }>({
   type: ['string', 'object'],
   description: 'The address, or {url}.',
@@ -79,11 +79,11 @@ export const OutbreakIn = namedObject(
   { description: 'The outbreak to write.' },
 )
 
-/** A day as people write it; of a time, its day in UTC. */
+/** A day; a time is converted to its UTC day. */
 export const dayOf = (sent: string | null, field: string): string | null =>
   sent === null ? null : dateOut(parseTime(sent, field))
 
-/** What was sent, in the words of the house. */
+/** Converts the request body to the fields of the service. */
 export function fromOutbreakDesk(sent: Static<typeof OutbreakChangesIn>): OutbreakChanges {
   const { started_on: started, ended_on: ended, counted_on: counted } = sent
   const { country_ids: countries, country_division_ids: divisions, country_region_ids: regions } = sent

@@ -29,7 +29,7 @@ import {
   reopenOutbreak,
 } from './outbreak.ts'
 
-/** What an editor sends. What is left out stays as it was. */
+/** The fields that an editor sends; a field that is left out keeps its value. */
 export interface OutbreakChanges {
   /** Id or slug. */
   readonly disease?: string
@@ -66,7 +66,7 @@ export interface OutbreakListQuery {
   readonly disease?: string
 }
 
-/** Newest first. A disease that nobody knows has no outbreaks. */
+/** Newest first. An unknown disease gives an empty list. */
 export async function readOutbreakPage(ctx: Ctx, query: OutbreakListQuery, page: PageRequest): Promise<Page<Outbreak>> {
   const { status, country, disease } = query
   const errors: Errors = {}
@@ -88,12 +88,12 @@ export async function getOutbreak(ctx: Ctx, id: string): Promise<Outbreak> {
   return found(await findOutbreak(ctx.db, id), 'disease outbreak', id)
 }
 
-/** All of a country's, what is open first. */
+/** All outbreaks of a country, open ones first. */
 export async function readCountryOutbreaks(ctx: Ctx, idOrCode: string): Promise<Outbreak[]> {
   return listOutbreaksOf(ctx.db, (await getCountry(ctx, idOrCode)).id)
 }
 
-/** One that concerns the country; another country's is not there. */
+/** One outbreak of the country; an outbreak of another country is not found. */
 export async function getCountryOutbreak(ctx: Ctx, idOrCode: string, id: string): Promise<Outbreak> {
   const country = await getCountry(ctx, idOrCode)
   const outbreak = await findOutbreak(ctx.db, id)
@@ -173,7 +173,7 @@ const emptyContent: OutbreakContent = {
   sources: [],
 }
 
-/** Writes an outbreak; it is open, or over already where its end is known. */
+/** Creates an outbreak: closed when its end is sent, otherwise open. */
 export function createOutbreak(ctx: Ctx, draft: OutbreakDraft): Promise<Outbreak> {
   return inTransaction(ctx, async (tx) => {
     const content = await contentAfter(tx, draft, emptyContent)
@@ -222,7 +222,7 @@ export const changeOutbreak = (
     editOutbreak(before, await contentAfter(tx, changes, before), tx.now),
   )
 
-/** Declares it over, on that day where it is known. */
+/** Closes the outbreak, with the day of its end if it is known. */
 export const endOutbreak = (
   ctx: Ctx,
   id: string,
@@ -239,7 +239,7 @@ export const endOutbreak = (
 export const resumeOutbreak = (ctx: Ctx, id: string, expected: ExpectedRevisions): Promise<Outbreak> =>
   updateLocked(ctx, id, expected, 'reopen', (tx, before) => reopenOutbreak(before, tx.now))
 
-/** Takes away what should not have been written; the audit line keeps it whole. */
+/** Deletes an outbreak that was entered by mistake; the audit log keeps all its fields. */
 export function removeOutbreak(ctx: Ctx, id: string, expected: ExpectedRevisions): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const before = found(await lockOutbreak(tx.db, id), 'disease outbreak', id)

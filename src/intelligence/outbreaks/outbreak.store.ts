@@ -41,7 +41,7 @@ export async function findOutbreak(db: Db, id: string): Promise<Outbreak | undef
   return selectOutbreak(db).where('o.id', '=', id).executeTakeFirst()
 }
 
-/** As `findOutbreak`, and holds the row until the transaction ends. */
+/** As `findOutbreak`, and locks the row until the transaction ends. */
 export async function lockOutbreak(db: Db, id: string): Promise<Outbreak | undefined> {
   await db.selectFrom('disease_outbreaks').select('id').where('id', '=', id).forUpdate().execute()
   return findOutbreak(db, id)
@@ -66,7 +66,7 @@ const matching = (db: Db, filter: OutbreakFilter) => {
   return query
 }
 
-/** Newest first; the order of ids is the order of their making, so that pages keep still while outbreaks are added. */
+/** Newest first. Ids ascend with the time of creation, so this order is stable while outbreaks are added. */
 export async function pageOfOutbreaks(db: Db, filter: OutbreakFilter, page: PageRequest): Promise<Page<Outbreak>> {
   const query = matching(db, filter)
   const items = await query.orderBy('o.id', 'desc').limit(page.perPage).offset(offsetOf(page)).execute()
@@ -77,7 +77,7 @@ export async function pageOfOutbreaks(db: Db, filter: OutbreakFilter, page: Page
   return { items, total }
 }
 
-/** A country's: what is open first, then what is over, each newest first. */
+/** The outbreaks of a country: open ones first, then closed ones, each newest first. */
 export const listOutbreaksOf = (db: Db, countryId: string): Promise<Outbreak[]> =>
   matching(db, { countryId }).orderBy('o.status', 'desc').orderBy('o.id', 'desc').execute()
 

@@ -8,7 +8,7 @@ export interface OutbreakSource {
   readonly url: string
 }
 
-/** What an editor writes. Days are `2026-11-14`; what nobody knows is null. */
+/** What an editor writes. Days are `2026-11-14`; an unknown value is null. */
 export interface OutbreakContent {
   readonly diseaseId: string
   readonly headline: Translated
@@ -33,11 +33,11 @@ export interface Outbreak extends OutbreakContent {
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly revision: number
-  /** As its disease is called today. */
+  /** The current name of the disease. */
   readonly diseaseName: Translated
 }
 
-/** What is wrong with the content: field → what. `today` in UTC; somewhere it may be tomorrow already. */
+/** The errors of the content: field → error. `today` is the UTC day; in zones east of UTC it may be tomorrow already. */
 export function outbreakErrors(content: OutbreakContent, now: Date): Record<string, string> {
   const { startedOn, endedOn, cases, deaths, countedOn, countryIds } = content
   const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
@@ -63,7 +63,7 @@ const changed = (outbreak: Outbreak, now: Date): Outbreak => ({
   revision: outbreak.revision + 1,
 })
 
-/** Facts come in late: a closed outbreak may be put right too. An open one has no end yet. */
+/** A closed outbreak can be edited too, because facts arrive late. An open one has no end. */
 export function editOutbreak(outbreak: Outbreak, content: OutbreakContent, now: Date): Outbreak {
   if (outbreak.status === 'open' && content.endedOn !== null)
     throw conflict('outbreak_open', 'The outbreak is open: close it to say when it ended.')
@@ -75,7 +75,7 @@ export function closeOutbreak(outbreak: Outbreak, endedOn: string | null, now: D
   return { ...changed(outbreak, now), status: 'closed', closedAt: now, endedOn }
 }
 
-/** It was closed by mistake, or has begun again: it has no end. */
+/** Reopens an outbreak that was closed by mistake or began again; its end is removed. */
 export function reopenOutbreak(outbreak: Outbreak, now: Date): Outbreak {
   if (outbreak.status === 'open') throw conflict('outbreak_open', 'The outbreak is open already.')
   return { ...changed(outbreak, now), status: 'open', closedAt: null, endedOn: null }

@@ -29,7 +29,7 @@ export const OutbreakQuery = Type.Object({
   ),
 })
 
-/** The query in the words of the house. */
+/** Converts the query parameters to the filter of the service. */
 export const toOutbreakListQuery = ({ status, country, disease }: Wire<typeof OutbreakQuery>) => ({
   ...(status === undefined ? {} : { status: statusOfCode(status) }),
   ...(country === undefined ? {} : { country }),

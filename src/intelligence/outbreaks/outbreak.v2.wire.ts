@@ -23,7 +23,7 @@ export const statusOfCode = (number: number): OutbreakStatus => (number === stat
 const dayOrNull = (description: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date', description, examples: ['2026-11-14'] })
 
-/** The contract shows no fields of an outbreak: these are ours. */
+/** The contract defines no fields of an outbreak; these are Godwit's own. */
 export const OutbreakV2 = namedObject(
   'Outbreak',
   {

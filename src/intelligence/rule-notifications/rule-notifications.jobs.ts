@@ -2,7 +2,7 @@ import { type Job, job } from '../../platform/jobs/job.ts'
 import { ruleChanged } from '../../reference/index.ts'
 import { notifyRuleChange, type RenderRule } from './rule-notifications.service.ts'
 
-/** `show`: how partners are shown a rule; the door knows the wire. */
+/** `render` converts a rule to the public form that webhooks send; the caller passes it in. */
 export const ruleNotificationJobs = (render: RenderRule): readonly Job[] => [
   job(ruleChanged, (ctx, { kind, ruleId }) => notifyRuleChange(ctx, kind, ruleId, render), { transactional: true }),
 ]

@@ -48,7 +48,7 @@ function dayIn(at: Date, language: Language): string {
   return at.toLocaleDateString(language === 'en' ? 'en-GB' : 'es', { dateStyle: 'long', timeZone: 'UTC' })
 }
 
-/** From when until when it holds, as far as that is said. */
+/** The period in which the rule applies, as far as it is known. */
 const periodOf = ({ validFrom, validUntil }: ExpandedRuleVersion, language: Language): string =>
   [
     ...(validFrom ? [`${periodTexts.from[language]} ${dayIn(validFrom, language)}.`] : []),
@@ -72,7 +72,7 @@ const common = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date) =>
     matchedAt: now,
   }) as const
 
-/** 120 and 121: what a country asks of those who come, where somebody is going. */
+/** 120 and 121: an entry requirement or travel restriction of a country on the person's trip. */
 export const ruleNotice = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date): NoticeContent => ({
   ...common(kind, rule, now),
   occurredAt: rule.validFrom && rule.validFrom < rule.updatedAt ? rule.validFrom : rule.updatedAt,
@@ -86,7 +86,7 @@ export const ruleNotice = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date)
   })),
 })
 
-/** The same once more, for those who were notified: it does not apply to them any longer. */
+/** 120 and 121 with `ended: true`, for people who were notified and to whom the rule no longer applies. */
 export const endedNotice = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date): NoticeContent => ({
   ...common(kind, rule, now),
   occurredAt: rule.updatedAt,

@@ -15,7 +15,7 @@ import {
   upsertRuleMatches,
 } from './rule-notifications.store.ts'
 
-/** How companies' servers are shown a rule; a service knows no wire. */
+/** Converts a rule to the form that webhooks send; passed in, because services do not import wire modules. */
 export type RenderRule = (rule: ExpandedRuleVersion) => object
 
 const isInForce = ({ removedAt, validUntil }: ExpandedRuleVersion, now: Date): boolean =>
@@ -50,7 +50,7 @@ export function notifyRuleChange(ctx: Ctx, kind: RuleKind, ruleId: string, rende
   })
 }
 
-/** Which rules concerned a person, and why. */
+/** The rules that concerned a person, and the reasons. */
 export const ruleMatchPersonalData: PersonalData = {
   name: 'rule_matches',
   export: (ctx, userId) => listMatchesOf(ctx.db, userId),

@@ -19,7 +19,7 @@ const named = sql`user_id as "userId", trip_id as "tripId", company_id as "compa
 const days = (count: number): Fragment => sql`make_interval(days => ${sql.lit(count)})`
 const everybody = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
-/** Divisions with all that lie in them: a stay knows only the finest. */
+/** Divisions with all their subdivisions, because a stay stores only the finest one. */
 const within = (name: string, ids: Fragment): Fragment => sql`
   ${sql.ref(name)} as (
     select one.id from rule cross join unnest(${ids}) one (id)
@@ -27,7 +27,7 @@ const within = (name: string, ids: Fragment): Fragment => sql`
     select below.id from ${sql.ref(name)} above join shared_country_divisions below on below.parent_id = above.id
   )`
 
-/** The rule, and what its words mean as ids (decision 9: what a search means). */
+/** The rule, with its codes resolved to ids. */
 const rule = (kind: RuleKind, id: string, now: Date): Fragment => sql`
   rule as materialized (
     select r.type, r.origin_country_id, r.origin_division_id, r.affected_division_ids, r.reach, r.reach @> array[${everybody}] as for_all,
@@ -37,8 +37,8 @@ const rule = (kind: RuleKind, id: string, now: Date): Fragment => sql`
   )`
 
 /**
- * For each class of length of a stay, when the end of one that matters lies: plain columns, which an index can be asked for
- * whatever row-level security makes of calculations.
+ * The bounds for the end of a matching stay, for each length class (`span`). They are plain columns, because under row-level
+ * security an index cannot serve a calculated condition.
  */
 const during: Fragment = sql`
   during as materialized (
@@ -49,8 +49,8 @@ const during: Fragment = sql`
 
 /**
  * The stays in the country that imposes the rule, or in its division, at some time at which it holds and that has not passed.
- * Looked up by an index, whatever the planner thinks: the cost must not grow with people elsewhere. A stay of which no division
- * is known counts for all of them, unless the trip says more of that country.
+ * The form of the query forces an index lookup: the cost must not grow with people in other countries. A stay without a known
+ * division matches every division, unless the trip has a finer stay in that country.
  */
 const inside: Fragment = sql`
   inside as materialized (
@@ -64,17 +64,18 @@ const inside: Fragment = sql`
       select 1 from shared_stays f where f.user_id = s.user_id and f.trip_id = s.trip_id and f.country_id = s.country_id and f.division_id is not null))
   )`
 
-/** Where somebody comes from: a country of the same trip in which it began before, or the other end of the journey. */
+/** The countries a person arrives from: an earlier country of the same trip, or the other end of the journey. */
 const before: Fragment = sql`
   f.user_id = s.user_id and f.trip_id = s.trip_id and f.country_id <> s.country_id
     and case when f.source_id = s.source_id then f.part < s.part else f.from_at <= s.from_at end`
 
-/** Of whom nothing finer is known, a rule for a part of the country is meant too. */
+/** A person without a known division counts for a rule about any part of the country. */
 const reaches = (country: string): Fragment =>
   sql`r.reach && array[${sql.ref(country)}, rule_way(${sql.ref(country)}, ${sql.ref(country)})]`
 
 /**
- * Whom of them it is for. A national is no foreigner at home; and whoever is at home there meets the rule only on coming back.
+ * The people to whom the rule applies. Nationals do not count as foreigners in their own country, and the rule applies to a
+ * resident only on return.
  */
 const hit: Fragment = sql`
   hit as (
@@ -99,8 +100,8 @@ const reason = sql`jsonb_build_object('relation', h.relation, 'place_id', h.plac
   'reached_as', h.reached_as, 'from_country_id', h.from_id, 'overlap_from', h.overlap_from, 'overlap_until', nullif(h.overlap_until, 'infinity'))`
 
 /**
- * Finds everybody whose plans the rule concerns and writes it down, in one statement. Answers those to whom it is news: who
- * was not concerned yet, or by something else that it said.
+ * Finds the people whose trips the rule concerns and upserts them, in one statement. Returns the matches that are new, had
+ * ended, or had other content.
  */
 export async function upsertRuleMatches(
   db: Db,
@@ -128,8 +129,8 @@ export async function upsertRuleMatches(
 }
 
 /**
- * Ends what the rule no longer says, or, where it does not stand, all of it. Answers those for whom it would still have
- * mattered: who has left the country by now need not hear that its rule has changed.
+ * Ends the matches that still have an earlier content of the rule; all matches when the rule is not in force. Returns the people whose stay is not
+ * over yet: people who have left the country are not notified of the change.
  */
 export async function endRuleMatches(
   db: Db,
@@ -151,7 +152,7 @@ function dataOf(kind: RuleKind, ended: boolean): Fragment {
     : noticeData(121, { entry_requirement_id: sql`m.rule_id`, ...flag })
 }
 
-/** Each person once, by a trip that is not muted where there is one. */
+/** Each person once; a trip that is not muted is preferred. */
 const recipients = (kind: RuleKind, ended: boolean, which: Fragment): Recipients => sql`
   select distinct on (m.user_id) m.user_id, m.company_id, ${`${ruleNames[kind]}:`}::text || m.rule_id || ':' || m.revision || ${ended ? ':ended' : ''}::text as cause,
     ${dataOf(kind, ended)} as data, tt.muted as quiet, null::text as zone
@@ -160,11 +161,11 @@ const recipients = (kind: RuleKind, ended: boolean, which: Fragment): Recipients
   where ${which} and m.told
   order by m.user_id, tt.muted, m.until_at, m.trip_id`
 
-/** Those who are told what the rule says now; who was told of this revision already is left alone by the cause. */
+/** The recipients of the current revision; the cause excludes people who were notified of it before. */
 export const concernedRecipients = ({ kind, id, revision }: RuleRevision): Recipients =>
   recipients(kind, false, sql`m.rule_id = ${id} and m.revision = ${revision} and m.ended_at is null`)
 
-/** Those who were told, and whom it concerns no more on any of their trips. */
+/** The people who were notified and whom the rule no longer concerns on any of their trips. */
 export const releasedRecipients = ({ kind, id, revision }: RuleRevision, now: Date): Recipients =>
   recipients(
     kind,
@@ -173,7 +174,7 @@ export const releasedRecipients = ({ kind, id, revision }: RuleRevision, now: Da
       and not exists (select 1 from rule_matches other where other.rule_id = m.rule_id and other.user_id = m.user_id and other.ended_at is null)`,
   )
 
-/** What is known of the rules that concerned a person. */
+/** The rules that concerned a person, for the export of their data. */
 export async function listMatchesOf(db: Db, userId: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select kind, rule_id, trip_id, reasons, revision, told, matched_at, ended_at from rule_matches

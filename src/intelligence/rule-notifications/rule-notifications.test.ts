@@ -119,7 +119,7 @@ test('people hear of the rules that concern their trips, once, and why', async (
       (await app.ruleNotifications(ada)).map(({ type, data }) => [type, data]),
       [[120, { travel_restriction_id: rule.id }]],
     )
-    // Made after the rule: it is in the app, and no news.
+    // A trip created after the rule shows it in the app and gets no notification.
     await givenRoute(company, ben, ['PE', '2027-02-01', '2027-02-09'])
     await app.settle()
     assert.deepEqual(await causes(ben), [])
@@ -130,7 +130,7 @@ test('people hear of the rules that concern their trips, once, and why', async (
     await change(rule.id, 'edit', { comment: { en: 'Fill in the new form.' } })
     const revision = (await causes(ada)).at(-1)
     assert.deepEqual([await causes(ada), await causes(ben)], [['1', '4'], ['4']])
-    // Changed there and back before anybody came to tell it.
+    // The rule is changed and changed back before the job runs.
     for (const value of [0, 1])
       await app.staff.patch(`/api/desk/travel_restrictions/${rule.id}`, { travel_restriction: { value } })
     await app.settle()
@@ -139,7 +139,7 @@ test('people hear of the rules that concern their trips, once, and why', async (
       (await app.ruleEvents(company)).slice(before).map((one) => one.payload.user_ids.length),
       [2],
     )
-    // Asked again, by a task that was lost and found or by another worker: nothing is new.
+    // The job runs again, after a lost lease or on another worker: it sends nothing.
     for (const _ of [1, 2]) {
       await enqueue(app.ctx(), ruleChanged, { kind: 'travel_restrictions', ruleId: rule.id })
       await app.settle()

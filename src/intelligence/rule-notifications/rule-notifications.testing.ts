@@ -32,9 +32,9 @@ export interface RuleEvent {
 }
 
 export interface RuleWorld extends TargetingWorld {
-  /** Written at the desk, and everybody told. */
+  /** Creates a rule at the desk and runs the notifications. */
   createRule(fields: Json, kind?: 'entry_requirement' | 'travel_restriction'): Promise<{ id: string; revision: number }>
-  /** Something done to a rule a minute later, and everybody told: `edit`, `end`, `delete`, `restore`. */
+  /** Changes a rule a minute later (`edit`, `end`, `delete`, `restore`) and runs the notifications. */
   change(id: string, how: 'edit' | 'end' | 'delete' | 'restore', body?: Json): Promise<void>
   /** A trip through these countries, one after the other. */
   givenRoute(
@@ -48,7 +48,7 @@ export interface RuleWorld extends TargetingWorld {
   ruleEvents(company: GivenCompany): Promise<readonly RuleEvent[]>
 }
 
-/** The world's places, the desk where rules are written, and people on their way. */
+/** Reference data, a desk client that writes rules, and travellers. */
 export async function ruleWorld(t: TestContext): Promise<RuleWorld> {
   const app = await targetingWorld(t)
   const { staff } = app

@@ -1,7 +1,7 @@
 import type { DelayedMessage, PreSendCheck } from '../../delivery/index.ts'
 import { listOutdatedRuleMessages } from './rule-pre-send-check.store.ts'
 
-/** The rule that a message is about; undefined where it says that a rule has ended, which is sent in any case. */
+/** The rule of a message; undefined for a message that a rule has ended, which is always sent. */
 const ruleOf = ({ type, data }: DelayedMessage): string | undefined => {
   const id = type === 120 ? data['travel_restriction_id'] : data['entry_requirement_id']
   return typeof id === 'string' && data['ended'] !== true ? id : undefined

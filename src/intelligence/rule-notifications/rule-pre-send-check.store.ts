@@ -8,7 +8,7 @@ export interface RuleMessage {
   readonly ruleId: string
 }
 
-/** Those of the messages whose person has no trip left to where the rule matters, or muted all of these trips. */
+/** The messages whose person has no trip left that the rule concerns, or muted all of these trips. */
 export async function listOutdatedRuleMessages(
   db: Db,
   messages: readonly RuleMessage[],

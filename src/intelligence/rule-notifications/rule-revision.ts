@@ -8,7 +8,7 @@ export interface RuleRevision {
   readonly contentDigest: string
 }
 
-/** What one of a kind is called in causes, data and payloads. */
+/** The name of each kind in causes, data and payloads. */
 export const ruleNames = {
   entry_requirements: 'entry_requirement',
   travel_restrictions: 'travel_restriction',
