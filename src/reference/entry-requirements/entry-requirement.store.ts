@@ -2,11 +2,13 @@ import type { Db } from '../../platform/db/db.ts'
 import { allOf, fragment, rawSql, runFragment, type SqlFragment } from '../../platform/db/sql-fragment.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import {
+  nationalityTypes,
   type RuleFilter,
   type RuleKind,
   type RuleLocation,
   type RuleVersion,
   reachIds,
+  ruleTypeCode,
   ruleTypes,
   ruleValues,
   wayId,
@@ -92,14 +94,25 @@ export function inForce(asOf: Date): SqlFragment[] {
   ]
 }
 
+const nationalityCodes = nationalityTypes.map(ruleTypeCode)
+const aboutNationality = fragment`r.type = any (${nationalityCodes}::smallint[])`
+
+/** Whom a rule is for: by nationality where it is about nationality, else by where one comes from. */
+function travellers({ into = [], affected = [], from = [], nationality }: RuleFilter): SqlFragment[] {
+  if (nationality === undefined) return journey(into, [...affected, ...from])
+  const ofNational = journey(into, [...affected, { countryId: nationality, divisionIds: null }])
+  // A country's rule for foreigners (type 1) does not apply to its own nationals.
+  const foreign = fragment`not (r.type = 1 and r.origin_country_id = ${nationality})`
+  const ofJourney = journey(into, [...affected, ...from])
+  return [
+    fragment`((${allOf([aboutNationality, foreign, ...ofNational])}) or (${allOf([fragment`not (${aboutNationality})`, ...ofJourney])}))`,
+  ]
+}
+
 function conditions(filter: RuleFilter): SqlFragment[] {
   return [
     ...inForce(filter.asOf),
-    ...journey(filter.into ?? [], filter.from ?? []),
-    // A country's rule for foreigners (type 1) does not apply to its own nationals.
-    ...(filter.nationality === undefined
-      ? []
-      : [fragment`not (r.type = 1 and r.origin_country_id = ${filter.nationality})`]),
+    ...travellers(filter),
     ...(filter.types === undefined ? [] : [fragment`r.type = any (${filter.types}::smallint[])`]),
     ...(filter.vaccinated === true ? [notMetByVaccination] : []),
   ]
@@ -139,8 +152,8 @@ export const pageOfRules = (
   filter: RuleFilter,
   pageRequest: PageRequest,
 ): Promise<Page<RuleVersion>> => {
-  const journey = Boolean(filter.into?.length && filter.from?.length)
-  return pageWhere(db, source(kind, filter.knownAt), conditions(filter), pageRequest, journey)
+  const few = Boolean(filter.into?.length && (filter.from?.length || filter.affected?.length))
+  return pageWhere(db, source(kind, filter.knownAt), conditions(filter), pageRequest, few)
 }
 
 /** All matching rules, by type. */

@@ -23,6 +23,9 @@ export type RuleType = (typeof ruleTypes)[number]
 export const ruleValues = ['no', 'yes', 'yes_with_exceptions', 'no_with_exceptions'] as const
 export type RuleValue = (typeof ruleValues)[number]
 
+/** Rules of these types are about a traveller's nationality; all others are about where a traveller comes from. */
+export const nationalityTypes: readonly RuleType[] = ['resident_may_enter', 'foreigner_may_enter']
+
 export const ruleTypeCode = (type: RuleType): number => ruleTypes.indexOf(type)
 export const ruleValueCode = (value: RuleValue): number => ruleValues.indexOf(value)
 
@@ -118,8 +121,11 @@ export interface RuleFilter {
   readonly knownAt?: Date
   /** The rule is imposed in each of these. */
   readonly into?: readonly RuleLocation[]
-  /** The rule applies to travellers from each of these. */
+  /** The rule names each of these, or is for everybody. */
+  readonly affected?: readonly RuleLocation[]
+  /** The rule applies to travellers from each of these. With `nationality`, rules about nationality are not narrowed by it. */
   readonly from?: readonly RuleLocation[]
+  /** Narrows rules about nationality, and only these. */
   readonly nationality?: string
   readonly types?: readonly number[]
   readonly vaccinated?: boolean

@@ -102,9 +102,7 @@ async function toFilter(ctx: Ctx, names: RuleNames, search: RuleSearch, asOf: Da
     ...(await locationOfPoint(search, 'destination', errors)),
   ]
   const from = [
-    ...wholeCountry(countries.affected_country_id),
     ...wholeCountry(countries.departure),
-    ...wholeCountry(countries.nationality),
     ...airports.departure_airport,
     ...(await locationOfPoint(search, 'departure', errors)),
   ]
@@ -112,6 +110,7 @@ async function toFilter(ctx: Ctx, names: RuleNames, search: RuleSearch, asOf: Da
   return {
     ...timeFilter(asOf, ctx.now),
     into,
+    affected: wholeCountry(countries.affected_country_id),
     from,
     ...(countries.nationality === undefined ? {} : { nationality: countries.nationality }),
     ...(types && { types }),

@@ -72,10 +72,13 @@ const searches: readonly (readonly [query: string, expected: readonly string[]])
   ],
   ['affected_country_id=BR&origin_country_id=US&types=6', ['US vaccination', 'US yellow fever']],
   ['nationality=FR&types=8', ['IN test, from DE']],
-  ['nationality=BR&types=8', []],
+  ['nationality=BR&types=8', ['IN test, from DE']],
   ['nationality=IN&origin_country_id=IN&types=1', []],
   ['nationality=ESP&origin_country_id=IN&types=1', ['IN foreigners']],
-  ['nationality=BR&destination=IN&departure=DE&types=5,8', ['Goa quarantine', 'Maharashtra quarantine']],
+  [
+    'nationality=BR&destination=IN&departure=DE&types=5,8',
+    ['Goa quarantine', 'IN test, from DE', 'Maharashtra quarantine'],
+  ],
   [
     'origin_country_id=US&affected_country_id=BR&vaccinated=true',
     ['US quarantine of all', 'US test, with exceptions', 'US vaccines', 'US yellow fever'],

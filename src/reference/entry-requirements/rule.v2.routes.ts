@@ -46,7 +46,10 @@ const Query = Type.Object({
   origin_country_id: textParameter('Country, by code or id, that imposes the rule; its divisions’ rules too.', 'GH'),
   types: Types,
   'types[]': Types,
-  nationality: textParameter('Country code: only rules for that nationality, and for everybody.', 'DE'),
+  nationality: textParameter(
+    'Country code. Of the rules about nationality (types 0 and 1) only those for that nationality and for everybody; it does not narrow rules by where one comes from.',
+    'DE',
+  ),
   destination: textParameter('Country, by code or id, that is entered. Used together with departure.', 'IN'),
   departure: textParameter('Country, by code or id, that one comes from. Used together with destination.', 'DE'),
   destination_country_division: textParameter(
