@@ -4,6 +4,7 @@ import { prepared } from '../../platform/db/prepared.ts'
 import type { LeasedTable } from '../../platform/jobs/lease-sql.ts'
 import type { LeasedRow } from '../../platform/jobs/lease-store.ts'
 import type { Due, DueEndpoint, Result } from './delivering.ts'
+import { dueEndpointColumns } from './endpoint-columns.store.ts'
 
 /** A larger payload is not read by the claim but just before it is sent. */
 const readAheadBytes = 8_192
@@ -13,10 +14,7 @@ const aliveText = `p.deleted_at is null
   and not exists (select from shared_companies c where c.id = p.company_id and c.deleted_at is not null)`
 const alive = sql.raw(aliveText)
 
-const dueColumns = `e.event, e.event_name as "eventName", e.created_at as "createdAt", e.test,
-    p.id as "endpointId", p.company_id as "companyId", p.url, p.signing_secret as secret,
-    p.previous_secret as "previousSecret", p.previous_secret_until as "previousSecretUntil",
-    p.failing_since as "failingSince", p.last_success_at as "lastSuccessAt"`
+const dueColumns = `e.event, e.event_name as "eventName", e.created_at as "createdAt", e.test, ${dueEndpointColumns}`
 
 /** Deliveries are leased rows that stay when they are finished; each endpoint is a lane. A claim reads event and endpoint too. */
 export const webhookDeliveriesTable: LeasedTable = {

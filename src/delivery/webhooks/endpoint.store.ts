@@ -2,11 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { offsetOf } from '../../platform/http/paging.ts'
+import { endpointColumns } from './endpoint-columns.store.ts'
 import type { WebhookEndpoint } from './webhook.ts'
 
-const columns = sql`id, company_id as "companyId", url, enabled, enabled_events as "enabledEvents",
-  disabled_because as "disabledBecause", failing_since as "failingSince", last_success_at as "lastSuccessAt",
-  previous_secret_until as "previousSecretUntil", revision, created_at as "createdAt", updated_at as "updatedAt"`
+const columns = sql.raw(endpointColumns)
 
 /** Of one company; null: of all, for staff. */
 const of = (companyId: string | null): RawBuilder<unknown> =>
@@ -14,7 +13,7 @@ const of = (companyId: string | null): RawBuilder<unknown> =>
 
 export async function listEndpoints(db: Db, companyId: string): Promise<WebhookEndpoint[]> {
   const { rows } = await sql<WebhookEndpoint>`
-    select ${columns} from webhook_endpoints where ${of(companyId)} order by id`.execute(db)
+    select ${columns} from webhook_endpoints p where ${of(companyId)} order by id`.execute(db)
   return rows
 }
 
@@ -25,7 +24,7 @@ export async function pageOfEndpoints(
   pageRequest: PageRequest,
 ): Promise<Page<WebhookEndpoint>> {
   const { rows } = await sql<WebhookEndpoint>`
-    select ${columns} from webhook_endpoints where ${of(companyId)}
+    select ${columns} from webhook_endpoints p where ${of(companyId)}
     order by failing_since nulls last, id limit ${pageRequest.perPage} offset ${offsetOf(pageRequest)}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from webhook_endpoints where ${of(companyId)}`.execute(db)
@@ -39,7 +38,7 @@ export async function findEndpoint(
   options: { readonly lock?: boolean } = {},
 ): Promise<WebhookEndpoint | undefined> {
   const { rows } = await sql<WebhookEndpoint>`
-    select ${columns} from webhook_endpoints where ${of(companyId)} and id = ${id}
+    select ${columns} from webhook_endpoints p where ${of(companyId)} and id = ${id}
     ${options.lock ? sql`for update` : sql``}`.execute(db)
   return rows[0]
 }

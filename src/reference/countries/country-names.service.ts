@@ -1,8 +1,8 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { type CountryName, listCountryNames } from './country-names.store.ts'
+import { type CountryName, listCountryNames } from './country-briefs.store.ts'
 
-export type { CountryName } from './country-names.store.ts'
+export type { CountryName } from './country-briefs.store.ts'
 
 /** Countries by id, alpha-2 or alpha-3 code in any case. Unknown codes are left out. */
 export function readCountryNames(ctx: Ctx, words: readonly string[]): Promise<CountryName[]> {

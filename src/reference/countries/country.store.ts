@@ -2,35 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { Translated } from '../../platform/i18n.ts'
-import type { ContactDetail } from '../contacts/contact-detail.ts'
-import {
-  type Area,
-  type Country,
-  type CountryTexts,
-  type Resolution,
-  type TravelStatus,
-  travelStatuses,
-} from './country.ts'
-
-const toTravelStatus = (code: number): TravelStatus => travelStatuses[code] ?? 'normal'
+import type { Area, Country, Resolution } from './country.ts'
+import { countryColumns, toTravelStatus } from './country-columns.store.ts'
 
 const selectCountry = (db: Db) =>
-  db
-    .selectFrom('countries as c')
-    .select(['c.id', 'c.slug', 'c.alpha2', 'c.alpha3', 'c.currency_code as currencyCode', 'c.travel_status'])
-    .select([
-      sql<Translated>`c.name`.as('name'),
-      sql<Translated | null>`c.capital`.as('capital'),
-      sql<Translated | null>`c.language`.as('language'),
-      sql<Translated | null>`c.currency_name`.as('currencyName'),
-      sql<Translated | null>`c.division_name`.as('divisionName'),
-      sql<Translated | null>`c.region_name`.as('regionName'),
-      sql<CountryTexts>`c.texts`.as('texts'),
-      sql<ContactDetail[]>`c.emergency_numbers`.as('emergencyNumbers'),
-    ])
-    .select(['c.center_lat', 'c.center_lng', 'c.ne_bound_lat', 'c.ne_bound_lng', 'c.sw_bound_lat', 'c.sw_bound_lng'])
-    .select(['c.created_at as createdAt', 'c.updated_at as updatedAt'])
-    .where('c.deleted_at', 'is', null)
+  db.selectFrom('countries as c').select(countryColumns).where('c.deleted_at', 'is', null)
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCountry>['executeTakeFirstOrThrow']>>
 

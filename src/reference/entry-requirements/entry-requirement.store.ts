@@ -22,14 +22,38 @@ export const versionsOf = {
 
 export type RuleRow = Omit<RuleVersion, 'type' | 'value'> & { readonly type: number; readonly value: number }
 
+/** The columns of a rule by property. Current rules and former versions both have them. */
+const columnOf = {
+  id: 'id',
+  type: 'type',
+  value: 'value',
+  extras: 'extras',
+  comment: 'comment',
+  references: '"references"',
+  vaccinationId: 'vaccination_id',
+  originCountryId: 'origin_country_id',
+  originDivisionId: 'origin_division_id',
+  affectedCountryIds: 'affected_country_ids',
+  affectedDivisionIds: 'affected_division_ids',
+  effectiveAsOf: 'effective_as_of',
+  validFrom: 'valid_from',
+  validUntil: 'valid_until',
+  recordedFrom: 'recorded_from',
+  removedAt: 'removed_at',
+  revision: 'revision',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const satisfies Record<Exclude<keyof RuleRow, 'recordedUntil'>, string>
+
+const selectedColumns = rawSql(
+  Object.entries(columnOf)
+    .map(([property, column]) => `r.${column} as "${property}"`)
+    .join(', '),
+)
+
 /** The columns of a rule `r`; for a former version, with the time when it was replaced. */
-export const ruleColumns = (recordedUntil: SqlFragment = fragment`null::timestamptz`) => fragment`
-  r.id, r.type, r.value, r.extras, r.comment, r."references", r.vaccination_id as "vaccinationId",
-  r.origin_country_id as "originCountryId", r.origin_division_id as "originDivisionId",
-  r.affected_country_ids as "affectedCountryIds", r.affected_division_ids as "affectedDivisionIds",
-  r.effective_as_of as "effectiveAsOf", r.valid_from as "validFrom", r.valid_until as "validUntil",
-  r.recorded_from as "recordedFrom", ${recordedUntil} as "recordedUntil", r.removed_at as "removedAt", r.revision,
-  r.created_at as "createdAt", r.updated_at as "updatedAt"`
+export const ruleColumns = (recordedUntil: SqlFragment = fragment`null::timestamptz`) =>
+  fragment`${selectedColumns}, ${recordedUntil} as "recordedUntil"`
 
 export const toRule = ({ type, value, ...row }: RuleRow): RuleVersion => ({
   ...row,
@@ -37,21 +61,15 @@ export const toRule = ({ type, value, ...row }: RuleRow): RuleVersion => ({
   value: ruleValues[value] ?? 'no',
 })
 
-/** Both tables have these columns, in the order that a union needs. */
-const shared = rawSql(
-  [
-    ...['id', 'type', 'value', 'extras', 'comment', '"references"', 'vaccination_id', 'origin_country_id'],
-    ...['origin_division_id', 'affected_country_ids', 'affected_division_ids', 'effective_as_of', 'valid_from'],
-    ...['valid_until', 'recorded_from', 'removed_at', 'revision', 'created_at', 'updated_at', 'reach', 'ways'],
-  ].join(', '),
-)
+/** What the conditions and `ruleColumns` read, in the same order for both halves of a union. */
+const unionColumns = rawSql([...Object.values(columnOf), 'reach', 'ways'].join(', '))
 
 /** The current rules, or the rules as they were recorded at `knownAt`. */
 function source(kind: RuleKind, knownAt: Date | undefined): SqlFragment {
   if (knownAt === undefined) return rawSql(kind)
   const known = fragment`(recorded_from is null or recorded_from <= ${knownAt})`
-  return fragment`(select ${shared} from ${rawSql(kind)} where ${known}
-    union all select ${shared} from ${rawSql(versionsOf[kind])} where ${known} and recorded_until > ${knownAt})`
+  return fragment`(select ${unionColumns} from ${rawSql(kind)} where ${known}
+    union all select ${unionColumns} from ${rawSql(versionsOf[kind])} where ${known} and recorded_until > ${knownAt})`
 }
 
 const into = ({ countryId, divisionIds }: RuleLocation): SqlFragment[] => [

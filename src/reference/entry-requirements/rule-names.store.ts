@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Translated } from '../../platform/i18n.ts'
-import { type CountryBrief, travelStatuses } from '../countries/country.ts'
+import type { CountryBrief } from '../countries/country.ts'
+import { countryBriefColumns, toCountryBrief, toTravelStatus } from '../countries/country-columns.store.ts'
 import type { DivisionBrief } from './entry-requirement.ts'
 
 export interface VaccinationName {
@@ -12,13 +13,13 @@ export interface VaccinationName {
 /** Every country by English name, including removed ones, because old rules refer to them. */
 export async function listCountryBriefs(db: Db): Promise<(CountryBrief & { readonly deleted: boolean })[]> {
   const rows = await db
-    .selectFrom('countries')
-    .select(['id', 'alpha2', 'alpha3', sql<Translated>`name`.as('name'), 'travel_status'])
-    .select(['created_at as createdAt', 'updated_at as updatedAt', sql<boolean>`deleted_at is not null`.as('deleted')])
-    .orderBy(sql`name ->> 'en'`)
-    .orderBy('id')
+    .selectFrom('countries as c')
+    .select(countryBriefColumns)
+    .select(sql<boolean>`c.deleted_at is not null`.as('deleted'))
+    .orderBy(sql`c.name ->> 'en'`)
+    .orderBy('c.id')
     .execute()
-  return rows.map(({ travel_status, ...row }) => ({ ...row, travelStatus: travelStatuses[travel_status] ?? 'normal' }))
+  return rows.map(toCountryBrief)
 }
 
 export async function listVaccinationNames(db: Db): Promise<VaccinationName[]> {
@@ -36,5 +37,5 @@ export async function listDivisionBriefs(db: Db, ids: readonly string[]): Promis
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .orderBy('code')
     .execute()
-  return rows.map(({ travel_status, ...row }) => ({ ...row, travelStatus: travelStatuses[travel_status] ?? 'normal' }))
+  return rows.map(({ travel_status, ...row }) => ({ ...row, travelStatus: toTravelStatus(travel_status) }))
 }
