@@ -42,10 +42,10 @@ const beginsLine =
   /^(with|select|from|where|(left |cross )?join|union|insert|update|delete|set|values|returning|order|group|limit|offset|on conflict)$/i
 /** Comments, texts, names, casts and operators. */
 const tokenPattern =
-  /--[^\n]*|'(?:[^']|'')*'|(?:\w+\.)?"[^"]*"|\$\d+|::\w+(?:\[\])?|\b(?:left|cross) join\b|\bon conflict\b|\bis distinct from\b|\bdistinct from\b|\bdo update set\b|\w+\.\*|[\w.]+|<=|>=|<>|=>|@>|->>|->|#>>|\|\||\S/gi
+  /--[^\n]*|E'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|(?:(?:\w+|"[^"]*")\.)*"[^"]*"|\$\d+|::\w+(?:\[\])?|\b(?:left|cross) join\b|\bon conflict\b|\bis distinct from\b|\bdistinct from\b|\bdo update set\b|\w+\.\*|[\w.]+|[-+*/<>=~!@#%^&|]+|\S/gi
 const longestLine = 110
 const words =
-  /^(in|as|and|or|not|values|on|exists|then|when|else|case|lateral|materialized|select|from|where|all|is|over|union|=|,|\|\||[<>]=?|<>)$/i
+  /^(in|as|and|or|not|values|on|exists|then|when|else|case|lateral|materialized|select|from|where|all|is|over|union|on conflict|,|[-+*/<>=~!@#%^&|]+)$/i
 
 /** Whether a space stands between two tokens. */
 const apart = (before: string, token: string): boolean =>
@@ -69,9 +69,12 @@ export function readable({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'param
     if (line !== '') lines.push(line)
     line = ''
   }
+  const afterCte = (): boolean => lines.findLast((one) => !one.trim().startsWith('--'))?.trim() === '),'
   const tokens = [...sql.matchAll(tokenPattern)].map(([token]) => token)
   for (const [at, token] of tokens.entries()) {
-    const text = /^\$\d+$/.test(token) ? literal(parameters[Number(token.slice(1)) - 1]) : token
+    const text = /^\$\d+$/.test(token)
+      ? literal(parameters[Number(token.slice(1)) - 1])
+      : token.replaceAll('\n', token.startsWith('E') ? '\\n' : '\n')
     const inBlock = open.length === 0 || open.at(-1) !== undefined
     const clause = inBlock && beginsLine.test(token)
     if (token === ')' && inBlock) {
@@ -80,11 +83,12 @@ export function readable({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'param
     } else if (token.startsWith('--')) {
       end()
       lines.push(indent(0) + token)
+      continue
     } else {
       const wraps = line.length > longestLine && (before === ',' || /^(and|or|when|else)$/i.test(token))
       if (clause || wraps || (inBlock && /^and$/i.test(token) && !/\bbetween \S+$/i.test(line))) end()
       if (line !== '') line += (apart(before, token) ? ' ' : '') + text
-      else line = indent(clause || before === '' || (before === ',' && lines.at(-1)?.trim() === '),') ? 0 : 2) + text
+      else line = indent(clause || before === '' || (before === ',' && afterCte()) ? 0 : 2) + text
       if (token === ')') open.pop()
       const opens = token === '(' && opensBlock.test(tokens[at + 1] ?? '')
       if (token === '(') open.push(opens ? line.search(/\S/) : undefined)

@@ -79,7 +79,7 @@ stored as (
     '2027-03-01T09:00:00.000Z'::timestamptz,
     '2027-03-01T09:00:00.000Z'::timestamptz
   from person p
-  on conflict(user_id, cause) do nothing
+  on conflict (user_id, cause) do nothing
   returning id
 ),
 notified as (

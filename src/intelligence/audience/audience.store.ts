@@ -24,7 +24,7 @@ export async function findAudience(
       select who.user_id, who.trip_id, d.direct, ${isEntitled('who.user_id', 'who.company_id', now)} as entitled,
         ${isFiltered(sql`who.user_id`, 'a')} as filtered
       from (select distinct user_id, company_id, trip_id, coalesce(trip_id, check_in_id) as subject_id from found) who
-        join direct d using (subject_id) cross join asked a left join shared_companies c on c.id = who.company_id
+        join direct d using (subject_id) cross join alert a left join shared_companies c on c.id = who.company_id
     ),
     chosen_trip as (
       select distinct on (l.user_id) l.user_id, l.direct from candidate l
@@ -32,7 +32,7 @@ export async function findAudience(
     ),
     verdict as (
       select s.user_id, told.user_id is null or ${isWorthNotifying(sql`s.direct`, sql`a.id`)} as worth_notifying
-      from chosen_trip s cross join asked a left join alert_tellings told on told.thread_id = a.thread_id and told.user_id = s.user_id
+      from chosen_trip s cross join alert a left join alert_tellings told on told.thread_id = a.thread_id and told.user_id = s.user_id
     ),
     chosen as (select distinct user_id from person order by user_id limit ${sql.lit(sampleSize)})
     select (select count(distinct user_id)::int from person) as people,

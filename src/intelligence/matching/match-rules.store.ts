@@ -108,17 +108,17 @@ function staysInCells(kind: keyof typeof shapes, { scope }: MatchQuery, when: Fr
   const stays = joinStays(scope)
   if (scope)
     return [
-      sql`select ${columns} from asked a join during l on l.alert_id = a.id join alert_cells k on k.alert_id = a.id and ${of} ${joins}
+      sql`select ${columns} from alert a join during l on l.alert_id = a.id join alert_cells k on k.alert_id = a.id and ${of} ${joins}
         ${stays(sql`s.cell = k.cell and ${when} and (k.whole or ${holds})`)}`,
     ]
   return [
     sql`(with k as materialized (
-          select k.alert_id, ${owner}, array_agg(k.cell) as cells from asked a join alert_cells k on k.alert_id = a.id
+          select k.alert_id, ${owner}, array_agg(k.cell) as cells from alert a join alert_cells k on k.alert_id = a.id
           where k.whole and ${of} group by k.alert_id, ${owner}
         )
-        select ${columns} from asked a join during l on l.alert_id = a.id join k on k.alert_id = a.id ${joins}
+        select ${columns} from alert a join during l on l.alert_id = a.id join k on k.alert_id = a.id ${joins}
         ${stays(sql`s.cell = any(k.cells) and ${when}`)})`,
-    sql`select ${columns} from asked a join during l on l.alert_id = a.id
+    sql`select ${columns} from alert a join during l on l.alert_id = a.id
         join alert_cells k on k.alert_id = a.id and not k.whole and ${of} ${joins}
         ${stays(sql`s.cell = k.cell and ${when} and ${holds}`)}`,
   ]
@@ -140,7 +140,7 @@ export function matchRules(query: MatchQuery): Fragment {
   const byCountry = sql`c."full" or (s.kind = 'country' and ${anyTime ? sql`true` : sql`not ${finer}`})`
   const flying = sql`s.kind = 'flight'`
   const stays = joinStays(scope)
-  const places = sql`asked a join during l on l.alert_id = a.id`
+  const places = sql`alert a join during l on l.alert_id = a.id`
   const branches: Fragment[] = []
   if (has('countries'))
     // 1 and 2: whole countries, and destinations as wide as their country
@@ -152,7 +152,7 @@ export function matchRules(query: MatchQuery): Fragment {
     // 1 and 4: a check-in in a whole country
     branches.push(sql`
       select ${hitColumns(sql`case when ${lately} then 1 else 4 end`, sql`'whole_country'`, sql`c.country_id`)}
-      from asked a join alert_countries c on c.alert_id = a.id and c."full"
+      from alert a join alert_countries c on c.alert_id = a.id and c."full"
         ${stays(sql`s.country_id = c.country_id and s.span = 0 and s.kind = 'check_in' and ${inWhole}`)}`)
   // 3 and 4: near a point, inside a polygon, a division or a region
   if (has('points')) branches.push(...staysInCells('points', query, pointed))
@@ -189,4 +189,4 @@ export function matchRules(query: MatchQuery): Fragment {
 }
 
 /** A footprint of nothing. */
-const noMatch = sql`select ${hitColumns(sql`0`, sql`''`, sql`s.country_id`)} from asked a cross join shared_stays s where false`
+const noMatch = sql`select ${hitColumns(sql`0`, sql`''`, sql`s.country_id`)} from alert a cross join shared_stays s where false`

@@ -11,7 +11,7 @@ const alertCondition = ({ alertId, now }: MatchQuery): Fragment =>
     ? sql`al.status = 'published' and (al.finishes_at is null or al.finishes_at >= ${now}::timestamptz)`
     : sql`al.id = ${alertId}`
 
-/** The stays that are asked about, where not everybody's are: few, so that any plan is a good one. */
+/** The stays in scope, unless it is everybody's. They are few, so that any plan is good. */
 function scopedStays(scope: MatchScope | undefined): Fragment {
   if (scope === undefined) return sql``
   const condition =
@@ -25,9 +25,9 @@ function scopedStays(scope: MatchScope | undefined): Fragment {
 
 const risk = sql`case al.risk_level when 'low' then 0 when 'medium' then 1 else 2 end`
 
-/** The alerts with what the rules ask of them. Categories are given with all above them: filters look there. */
+/** The alerts with what the rules need. Their categories include the parents, because a filter may name a parent. */
 const alertsInQuery = (query: MatchQuery): Fragment => sql`
-  asked as materialized (
+  alert as materialized (
     select al.id, al.thread_id, al.starts_at, coalesce(al.finishes_at, 'infinity') as finishes_at,
       greatest(al.starts_at, ${query.now}::timestamptz) as live_at, al.starts_at - ${days(checkInDays)} as around_from,
       al.starts_at + ${days(checkInDays)} as around_until, ${risk} as risk,
@@ -37,51 +37,51 @@ const alertsInQuery = (query: MatchQuery): Fragment => sql`
   )`
 
 /**
- * For each class of length of a stay, the time in which the end of one that matters lies: both bounds are plain columns, which
- * an index can be asked for whatever row-level security makes of calculations, and which rule out whole parts of the table.
- * Check-ins are short; those around a start that is long past have a time of their own.
+ * For each class of stay length (`span`), the range in which a matching stay must end. Both bounds are plain columns: an index scan
+ * can use them under row-level security, which forbids it for expressions. Check-ins are short (span 0); those around a start that
+ * is long past have a range of their own.
  */
 const windows = (anyTime: boolean): Fragment =>
   anyTime
     ? sql`during as materialized (
-        select a.id as alert_id, length.span::smallint as span from asked a cross join (values (0), (1), (2)) length (span)
+        select a.id as alert_id, length.span::smallint as span from alert a cross join (values (0), (1), (2)) length (span)
       )`
     : sql`during as materialized (
         select a.id as alert_id, length.span::smallint as span, length.earliest, length.latest
-        from asked a cross join lateral (values
+        from alert a cross join lateral (values
           (0, case when a.around_until < a.live_at then a.live_at else a.around_from end, a.finishes_at + ${days(spanDays[0])}),
           (1, a.live_at, a.finishes_at + ${days(spanDays[1])}), (2, a.live_at, 'infinity')
         ) length (span, earliest, latest)
         union all
-        select a.id, 0::smallint, a.around_from, a.around_until from asked a where a.around_until < a.live_at
+        select a.id, 0::smallint, a.around_from, a.around_until from alert a where a.around_until < a.live_at
       )`
 
-/** Companies that were deleted have nobody told. */
+/** Nobody of a deleted company is notified. */
 export const isOfDeletedCompany = (companyId: string): Fragment =>
   sql`coalesce(${sql.ref(companyId)} = any(array(select id from shared_companies where deleted_at is not null)), false)`
 
-/** Companies that do not want to hear of the alert, or were deleted. */
+/** Companies that filter the alert, or were deleted. */
 const excludedCompanies = sql`
   unwanted as materialized (
-    select a.id as alert_id, f.company_id from asked a join alert_filters f on f.user_id is null and f.company_id is not null
+    select a.id as alert_id, f.company_id from alert a join alert_filters f on f.user_id is null and f.company_id is not null
     where ${blocks(sql`a.risk`, sql`a.category_ids`)}
     union all
-    select a.id, c.id from asked a cross join shared_companies c where c.deleted_at is not null
+    select a.id, c.id from alert a cross join shared_companies c where c.deleted_at is not null
   )`
 
-/** The divisions of the footprints with all that lie in them: a stay knows only the finest. */
+/** The divisions of the footprints with all that lie in them: a stay has only its smallest division. */
 const divisions = sql`
   division as (
     select a.id as alert_id, d.division_id, d.division_id as named
-    from asked a join alert_divisions d on d.alert_id = a.id
+    from alert a join alert_divisions d on d.alert_id = a.id
     union
     select above.alert_id, below.id, above.named
     from division above join shared_country_divisions below on below.parent_id = above.division_id
   )`
 
 /**
- * A row of `hit` as it is kept and shown, as text: none of it needs quoting, and one text is read as JSON in half the time that it
- * takes to put objects together.
+ * A row of `hit` as it is stored and shown, as JSON text. None of the values needs escaping, and parsing one text takes half the time
+ * of jsonb_build_object.
  */
 const reasonText = sql`concat('{"rule":', rule, ',"relation":"', relation, '","stay":{"kind":"', kind, '","source_id":"', source_id,
   '","part":', part, '},"place_id":"', place_id, '","distance_km":', coalesce(round(distance_km::numeric, 3)::text, 'null'),
@@ -90,9 +90,9 @@ const reasonText = sql`concat('{"rule":', rule, ',"relation":"', relation, '","s
 export const reason: Fragment = sql`${reasonText}::jsonb`
 
 /**
- * Nobody of a company that filters the alert or was deleted; no trip that is too far ahead. A trip begins with its first stay, and a removed one
- * has none: only where the stay itself is far ahead must the trip be looked at. Both conditions are looks into what is small
- * or seldom needed, however many rows there turn out to be, and never a join that the planner could get wrong.
+ * Nobody of a company that filters the alert or was deleted; no trip that is too far ahead. A trip begins with its first stay, and a
+ * deleted trip has no stays, so the trip itself is looked up only where the stay is far ahead. Both conditions are sub-selects and not
+ * joins, because the planner misjudged the joins.
  */
 function reached(now: Date): Fragment {
   const ahead = sql`${new Date(now.getTime() + leadDays * 86_400_000)}::timestamptz`
@@ -116,18 +116,18 @@ export const reachedCtes = (query: MatchQuery): Fragment => sql`
   ${reached(query.now)}`
 
 /**
- * As `found`, and last `concerned`: one row for each alert and trip or check-in that it concerns (alert_id, thread_id, trip_id,
+ * As `reachedCtes`, and last `concerned`: one row for each alert and trip or check-in that it concerns (alert_id, thread_id, trip_id,
  * check_in_id, company_id, user_ids, reasons, direct).
  */
 export const concernedCtes = (query: MatchQuery): Fragment => sql`
   ${reachedCtes(query)},
-  -- Trips come first, since they differ: sorting compares little else, and what is written comes out in the order of its index.
+  -- Grouped by trip first: trips differ most, so sorting compares one column, and rows are written in the order of their index.
   gathered as (
     select alert_id, thread_id, trip_id, check_in_id, (array_agg(company_id))[1] as company_id, count(*) as count,
       array_agg(user_id) as user_ids, bool_or(rule <> 2) as direct, array_agg(${reasonText}) as reasons
     from reached group by trip_id, check_in_id, alert_id, thread_id
   ),
-  -- Most trips have one traveller and one or two reasons: only where there are more is it worth a look whether any is there twice.
+  -- Most trips have one traveller and one or two reasons; duplicates are removed only where there are more.
   concerned as (
     select alert_id, thread_id, trip_id, check_in_id, company_id, direct,
       case when count = 1 or user_ids[1] = all(user_ids) then user_ids[1:1]

@@ -1,4 +1,4 @@
-with recursive asked as materialized (
+with recursive advisory as materialized (
   select id,
     created_at
   from advisories
@@ -14,7 +14,7 @@ division as (
   select a.id as advisory_id,
     d.division_id,
     d.division_id as named
-  from asked a
+  from advisory a
   join advisory_divisions d on d.advisory_id = a.id
   union
   select above.advisory_id,
@@ -40,7 +40,7 @@ country as materialized (
       where x.advisory_id = a.id
         and r.country_id = c.country_id
     ) as whole
-  from asked a
+  from advisory a
   join advisory_countries c on c.advisory_id = a.id
 ),
 hit as (
@@ -56,7 +56,7 @@ hit as (
     c.country_id as place_id,
     greatest(s.from_at, a.created_at) as overlap_from,
     s.until_at as overlap_until
-  from asked a
+  from advisory a
   join country c on c.advisory_id = a.id
   cross join length l
   join shared_stays s on s.country_id = c.country_id
@@ -85,7 +85,7 @@ hit as (
     d.named as place_id,
     greatest(s.from_at, a.created_at) as overlap_from,
     s.until_at as overlap_until
-  from asked a
+  from advisory a
   join division d on d.advisory_id = a.id
   cross join length l
   join shared_stays s on s.division_id = d.division_id
@@ -106,7 +106,7 @@ hit as (
     r.region_id as place_id,
     greatest(s.from_at, a.created_at) as overlap_from,
     s.until_at as overlap_until
-  from asked a
+  from advisory a
   join advisory_regions r on r.advisory_id = a.id
   cross join length l
   join shared_stays s on s.region_ids <> '{}'
@@ -122,7 +122,7 @@ reached as (
   join shared_trips p on p.id = h.trip_id
     and p.deleted_at is null
     and p.start::timestamp at time zone 'UTC' <= '2027-03-01T09:00:00.000Z'::timestamptz + make_interval(days => 14)
-  where not coalesce("h" . "company_id" = any(array(
+  where not coalesce("h"."company_id" = any(array(
     select id
     from shared_companies
     where deleted_at is not null
@@ -149,7 +149,7 @@ group by h.advisory_id,
   h.trip_id
 order by h.advisory_id,
   h.trip_id
-on conflict(advisory_id, trip_id) do update set user_ids = excluded.user_ids,
+on conflict (advisory_id, trip_id) do update set user_ids = excluded.user_ids,
   reasons = excluded.reasons
 where t.user_ids <> excluded.user_ids
 returning advisory_id as "advisoryId",

@@ -1,4 +1,4 @@
-with recursive asked as materialized (
+with recursive advisory as materialized (
   select id,
     created_at
   from advisories
@@ -14,7 +14,7 @@ division as (
   select a.id as advisory_id,
     d.division_id,
     d.division_id as named
-  from asked a
+  from advisory a
   join advisory_divisions d on d.advisory_id = a.id
   union
   select above.advisory_id,
@@ -40,7 +40,7 @@ country as materialized (
       where x.advisory_id = a.id
         and r.country_id = c.country_id
     ) as whole
-  from asked a
+  from advisory a
   join advisory_countries c on c.advisory_id = a.id
 ),
 hit as (
@@ -56,7 +56,7 @@ hit as (
     c.country_id as place_id,
     greatest(s.from_at, a.created_at) as overlap_from,
     s.until_at as overlap_until
-  from asked a
+  from advisory a
   join country c on c.advisory_id = a.id
   cross join length l
   join shared_stays s on s.country_id = c.country_id
@@ -86,7 +86,7 @@ hit as (
     d.named as place_id,
     greatest(s.from_at, a.created_at) as overlap_from,
     s.until_at as overlap_until
-  from asked a
+  from advisory a
   join division d on d.advisory_id = a.id
   cross join length l
   join shared_stays s on s.division_id = d.division_id
@@ -108,7 +108,7 @@ hit as (
     r.region_id as place_id,
     greatest(s.from_at, a.created_at) as overlap_from,
     s.until_at as overlap_until
-  from asked a
+  from advisory a
   join advisory_regions r on r.advisory_id = a.id
   cross join length l
   join shared_stays s on s.region_ids <> '{}'
@@ -125,7 +125,7 @@ reached as (
   join shared_trips p on p.id = h.trip_id
     and p.deleted_at is null
     and p.start::timestamp at time zone 'UTC' <= '2027-03-01T09:00:00.000Z'::timestamptz + make_interval(days => 14)
-  where not coalesce("h" . "company_id" = any(array(
+  where not coalesce("h"."company_id" = any(array(
     select id
     from shared_companies
     where deleted_at is not null
@@ -144,7 +144,7 @@ select h.user_id as "userId",
   exists (
     select 1
     from alert_filters f
-    where f.user_id = "h" . "user_id"
+    where f.user_id = "h"."user_id"
       and (cardinality(f.risk_levels) = 0 or coalesce(null::smallint = any(f.risk_levels), f.risk_levels @> '{0, 1, 2}'))
       and (f.safety_category_id is null or f.safety_category_id = any('{}'::uuid[]))
   ) as filtered

@@ -17,7 +17,7 @@ export interface MatchedAdvisoryTrip {
 }
 
 export interface AdvisoryMatchQuery {
-  /** One advisory; otherwise all that are open. */
+  /** One advisory, if it is open; otherwise all that are open. */
   readonly advisoryId?: string
   /** Of these trips only, or of these people. */
   readonly tripIds?: readonly string[]
@@ -43,13 +43,13 @@ function reachedCtes({ advisoryId, tripIds, userIds, now }: AdvisoryMatchQuery):
   const mine = userIds ? sql`${byTrip} and s.user_id = any(${userIds}::uuid[])` : byTrip
   const planned = sql`s.span = l.span and s.until_at >= ${now}::timestamptz`
   return sql`
-    asked as materialized (
+    advisory as materialized (
       select id, created_at from advisories where status = 'open' and ${advisoryId ? sql`id = ${advisoryId}` : sql`true`}
     ),
     length (span) as materialized (values (0), (1), (2)),
     division as (
       select a.id as advisory_id, d.division_id, d.division_id as named
-      from asked a join advisory_divisions d on d.advisory_id = a.id
+      from advisory a join advisory_divisions d on d.advisory_id = a.id
       union
       select above.advisory_id, below.id, above.named
       from division above join shared_country_divisions below on below.parent_id = above.division_id
@@ -61,22 +61,22 @@ function reachedCtes({ advisoryId, tripIds, userIds, now }: AdvisoryMatchQuery):
         and not exists (
           select 1 from advisory_regions x join shared_country_regions r on r.id = x.region_id
           where x.advisory_id = a.id and r.country_id = c.country_id) as whole
-      from asked a join advisory_countries c on c.advisory_id = a.id
+      from advisory a join advisory_countries c on c.advisory_id = a.id
     ),
     hit as (
       select ${hitColumns(sql`case when c.whole then 1 else 2 end`, sql`case when c.whole then 'whole_country' else 'country' end`, sql`c.country_id`)}
-      from asked a join country c on c.advisory_id = a.id cross join length l join shared_stays s on s.country_id = c.country_id and ${planned}
+      from advisory a join country c on c.advisory_id = a.id cross join length l join shared_stays s on s.country_id = c.country_id and ${planned}
       where ${mine} and (c.whole or (s.kind = 'country' and not exists (
         select 1 from shared_stays f where f.user_id = s.user_id and f.trip_id = s.trip_id and f.country_id = s.country_id
           and f.kind in ('city', 'segment') and f.until_at >= a.created_at)))
       union all
       select ${hitColumns(sql`3`, sql`'division'`, sql`d.named`)}
-      from asked a join division d on d.advisory_id = a.id cross join length l
+      from advisory a join division d on d.advisory_id = a.id cross join length l
         join shared_stays s on s.division_id = d.division_id and ${planned}
       where ${mine} and s.kind in ('city', 'segment')
       union all
       select ${hitColumns(sql`3`, sql`'region'`, sql`r.region_id`)}
-      from asked a join advisory_regions r on r.advisory_id = a.id cross join length l
+      from advisory a join advisory_regions r on r.advisory_id = a.id cross join length l
         join shared_stays s on s.region_ids <> '{}' and s.region_ids @> array[r.region_id] and ${planned}
       where ${mine} and s.kind in ('city', 'segment')
     ),
@@ -88,7 +88,7 @@ function reachedCtes({ advisoryId, tripIds, userIds, now }: AdvisoryMatchQuery):
     )`
 }
 
-/** Writes down the trips that advisories concern; those that are there already only when others travel now. */
+/** Writes down the trips that advisories concern; a trip that is there already only when its travellers have changed. */
 export async function upsertAdvisoryTrips(db: Db, query: AdvisoryMatchQuery): Promise<readonly MatchedAdvisoryTrip[]> {
   const { rows } = await sql<MatchedAdvisoryTrip>`
     with recursive ${reachedCtes(query)}

@@ -26,7 +26,7 @@ export async function listStillConcerned(
     with recursive ${concernedCtes({ alertId, scope: { userIds }, now })}
     select r.user_id as "userId", bool_and(${isMuted(sql`r.trip_id`, sql`r.user_id`)}) as muted,
       bool_or(${isFiltered(sql`r.user_id`, 'a')}) as filtered
-    from reached r cross join asked a group by r.user_id`.execute(db)
+    from reached r cross join alert a group by r.user_id`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
-with published as materialized (
+with alert as materialized (
   select al.id,
     al.thread_id,
-    array_position(array['low', 'medium', 'high'], "al" . "risk_level") - 1 as risk,
+    array_position(array['low', 'medium', 'high'], "al"."risk_level") - 1 as risk,
     array(
       select c.id
       from shared_safety_categories c
@@ -27,7 +27,7 @@ select distinct on (person.id) ta.thread_id,
   'alert:' || ta.thread_id,
   tt.muted,
   '2027-03-01T09:00:00.000Z'::timestamptz
-from published al
+from alert al
 join trip_alerts ta on ta.thread_id = al.thread_id
   and ta.alert_id = al.id
 cross join unnest(ta.user_ids) person(id)
@@ -42,15 +42,15 @@ cross join lateral (
   ), false) as muted
   offset 0
 ) tt
-where (coalesce(c.features & & array['alerts', 'white_label'], false) or is_entitled("person" . "id", "ta" . "company_id",
+where (coalesce(c.features && array['alerts', 'white_label'], false) or is_entitled("person"."id", "ta"."company_id",
   'alerts', '2027-03-01T09:00:00.000Z'::timestamptz))
   and ta.subject_id = any(array['00000000-0000-4000-8000-000000000001']::uuid[])
   and not ((
     select true
     from alert_filters f
     where f.user_id = person.id
-      and (cardinality(f.risk_levels) = 0 or coalesce("al" . "risk" = any(f.risk_levels), f.risk_levels @> '{0, 1, 2}'))
-      and (f.safety_category_id is null or f.safety_category_id = any("al" . "category_ids"))
+      and (cardinality(f.risk_levels) = 0 or coalesce("al"."risk" = any(f.risk_levels), f.risk_levels @> '{0, 1, 2}'))
+      and (f.safety_category_id is null or f.safety_category_id = any("al"."category_ids"))
     limit 1
   ) is true)
 order by person.id,
@@ -59,7 +59,7 @@ order by person.id,
   ta.trip_id is null,
   ta.created_at,
   ta.id
-on conflict(thread_id, user_id) do update set alert_id = excluded.alert_id,
+on conflict (thread_id, user_id) do update set alert_id = excluded.alert_id,
   trip_alert_id = excluded.trip_alert_id,
   trip_id = excluded.trip_id,
   check_in_id = excluded.check_in_id,
@@ -75,8 +75,8 @@ where (told.cleared_at is not null or (excluded.direct and not told.direct) or e
   join alerts after on after.id = excluded.alert_id
   where before.id = told.alert_id
     and before.id <> after.id
-    and (array_position(array['low', 'medium', 'high'], "after" . "risk_level") > array_position(array['low', 'medium',
-    'high'], "before" . "risk_level") or after.body_advice is distinct from before.body_advice)
+    and (array_position(array['low', 'medium', 'high'], "after"."risk_level") > array_position(array['low', 'medium',
+    'high'], "before"."risk_level") or after.body_advice is distinct from before.body_advice)
 ))
 returning user_id,
   company_id,

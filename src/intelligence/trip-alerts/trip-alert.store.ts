@@ -119,12 +119,13 @@ const alertIds = {
 /**
  * Inserts the people to notify about the alert, each once, and returns them as recipients: those not yet notified about the thread,
  * and of the others those for whom `isWorthNotifying` holds. People who filter the alert or have no entitlement are left out.
+ * The caller checks whether the alert is still published.
  * `subjects`: only of these trips and check-ins.
  */
 export function insertNotifications(alertId: string, now: Date, subjects?: readonly string[]): Recipients {
   const mine: RawBuilder<unknown> = subjects ? sql`and ta.subject_id = any(${subjects}::uuid[])` : sql``
   return sql`
-    with published as materialized (
+    with alert as materialized (
       select al.id, al.thread_id, ${rank('al')} - 1 as risk,
         array(select c.id from shared_safety_categories c where c.id = any(al.safety_category_ids)
           union select c.parent_id from shared_safety_categories c where c.id = any(al.safety_category_ids)) as category_ids
@@ -133,7 +134,7 @@ export function insertNotifications(alertId: string, now: Date, subjects?: reado
     insert into alert_tellings as told (thread_id, user_id, company_id, alert_id, trip_alert_id, trip_id, check_in_id, direct, cause, quiet, told_at)
     select distinct on (person.id) ta.thread_id, person.id, ta.company_id, ta.alert_id, ta.id, ta.trip_id, ta.check_in_id, ta.direct,
       'alert:' || ta.thread_id, tt.muted, ${now}::timestamptz
-    from published al join trip_alerts ta on ta.thread_id = al.thread_id and ta.alert_id = al.id
+    from alert al join trip_alerts ta on ta.thread_id = al.thread_id and ta.alert_id = al.id
       cross join unnest(ta.user_ids) person (id)
       left join shared_companies c on c.id = ta.company_id
       cross join lateral (select ${isMuted(sql`ta.trip_id`, sql`person.id`)} as muted offset 0) tt

@@ -1,4 +1,4 @@
-with recursive asked as materialized (
+with recursive alert as materialized (
   select al.id,
     al.thread_id,
     al.starts_at,
@@ -25,7 +25,7 @@ during as materialized (
     length.span::smallint as span,
     length.earliest,
     length.latest
-  from asked a
+  from alert a
   cross join lateral (
     values (0, case when a.around_until < a.live_at then a.live_at else a.around_from end, a.finishes_at + make_interval(days => 2)),
       (1, a.live_at, a.finishes_at + make_interval(days => 32)),
@@ -36,13 +36,13 @@ during as materialized (
     0::smallint,
     a.around_from,
     a.around_until
-  from asked a
+  from alert a
   where a.around_until < a.live_at
 ),
 unwanted as materialized (
   select a.id as alert_id,
     f.company_id
-  from asked a
+  from alert a
   join alert_filters f on f.user_id is null
     and f.company_id is not null
   where (cardinality(f.risk_levels) = 0 or coalesce(a.risk = any(f.risk_levels), f.risk_levels @> '{0, 1, 2}'))
@@ -50,7 +50,7 @@ unwanted as materialized (
   union all
   select a.id,
     c.id
-  from asked a
+  from alert a
   cross join shared_companies c
   where c.deleted_at is not null
 ),
@@ -58,7 +58,7 @@ division as (
   select a.id as alert_id,
     d.division_id,
     d.division_id as named
-  from asked a
+  from alert a
   join alert_divisions d on d.alert_id = a.id
   union
   select above.alert_id,
@@ -85,7 +85,7 @@ hit as (
     null::double precision as distance_km,
     greatest(s.from_at, a.starts_at) as overlap_from,
     least(s.until_at, a.finishes_at) as overlap_until
-  from asked a
+  from alert a
   join during l on l.alert_id = a.id
   join alert_countries c on c.alert_id = a.id
   cross join lateral (
@@ -128,46 +128,46 @@ reached as (
         and t.deleted_at is null
     ))
 ),
--- Trips come first, since they differ: sorting compares little else, and what is written comes out in the order of its index.
-  gathered as (
-    select alert_id,
-      thread_id,
-      trip_id,
-      check_in_id,
-      (array_agg(company_id))[1] as company_id,
-      count(*) as count,
-      array_agg(user_id) as user_ids,
-      bool_or(rule <> 2) as direct,
-      array_agg(concat('{"rule":', rule, ',"relation":"', relation, '","stay":{"kind":"', kind, '","source_id":"',
-      source_id, '","part":', part, '},"place_id":"', place_id, '","distance_km":', coalesce(round(distance_km::numeric,
-      3)::text, 'null'), ',"overlap_from":', to_json(overlap_from), ',"overlap_until":', coalesce(to_json(nullif(overlap_until,
-      'infinity'))::text, 'null'), '}')) as reasons
-    from reached
-    group by trip_id,
-      check_in_id,
-      alert_id,
-      thread_id
-  ),
--- Most trips have one traveller and one or two reasons: only where there are more is it worth a look whether any is there twice.
-  concerned as (
-    select alert_id,
-      thread_id,
-      trip_id,
-      check_in_id,
-      company_id,
-      direct,
-      case when count = 1 or user_ids[1] = all (user_ids) then user_ids[1:1] else array(
-        select distinct one
-        from unnest(user_ids) one
-        order by one
-      ) end as user_ids,
-      ('[' || case when count = 1 or (count = 2 and reasons[1] = reasons[2]) then reasons[1] when count = 2 then least(reasons[1],
-      reasons[2]) || ',' || greatest(reasons[1], reasons[2]) else (
-        select string_agg(distinct one, ',' order by one)
-        from unnest(reasons) one
-      ) end || ']')::jsonb as reasons
-    from gathered
-  ),
+-- Grouped by trip first: trips differ most, so sorting compares one column, and rows are written in the order of their index.
+gathered as (
+  select alert_id,
+    thread_id,
+    trip_id,
+    check_in_id,
+    (array_agg(company_id))[1] as company_id,
+    count(*) as count,
+    array_agg(user_id) as user_ids,
+    bool_or(rule <> 2) as direct,
+    array_agg(concat('{"rule":', rule, ',"relation":"', relation, '","stay":{"kind":"', kind, '","source_id":"',
+    source_id, '","part":', part, '},"place_id":"', place_id, '","distance_km":', coalesce(round(distance_km::numeric,
+    3)::text, 'null'), ',"overlap_from":', to_json(overlap_from), ',"overlap_until":', coalesce(to_json(nullif(overlap_until,
+    'infinity'))::text, 'null'), '}')) as reasons
+  from reached
+  group by trip_id,
+    check_in_id,
+    alert_id,
+    thread_id
+),
+-- Most trips have one traveller and one or two reasons; duplicates are removed only where there are more.
+concerned as (
+  select alert_id,
+    thread_id,
+    trip_id,
+    check_in_id,
+    company_id,
+    direct,
+    case when count = 1 or user_ids[1] = all (user_ids) then user_ids[1:1] else array(
+      select distinct one
+      from unnest(user_ids) one
+      order by one
+    ) end as user_ids,
+    ('[' || case when count = 1 or (count = 2 and reasons[1] = reasons[2]) then reasons[1] when count = 2 then least(reasons[1],
+    reasons[2]) || ',' || greatest(reasons[1], reasons[2]) else (
+      select string_agg(distinct one, ',' order by one)
+      from unnest(reasons) one
+    ) end || ']')::jsonb as reasons
+  from gathered
+),
 written as (
   insert into trip_alerts as t(id, thread_id, alert_id, trip_id, check_in_id, company_id, user_ids, reasons, direct,
     created_at, updated_at)
@@ -185,7 +185,7 @@ written as (
   from concerned
   order by trip_id,
     check_in_id
-  on conflict(subject_id, thread_id) do update set alert_id = excluded.alert_id,
+  on conflict (subject_id, thread_id) do update set alert_id = excluded.alert_id,
     user_ids = excluded.user_ids,
     reasons = excluded.reasons,
     direct = excluded.direct,
@@ -208,8 +208,7 @@ select alert_id as "alertId",
   company_id as "companyId",
   fresh,
   previous as "previousAlertId",
-  string_agg(concat(trip_id, ' ', check_in_id, ' ', array_to_string(user_ids, ',')), E '
-') as subjects
+  string_agg(concat(trip_id, ' ', check_in_id, ' ', array_to_string(user_ids, ',')), E'\n') as subjects
 from written
 group by alert_id,
   company_id,
