@@ -23,6 +23,7 @@ export {
   currentTravellerIds,
   type Destination,
   type DestinationLocation,
+  isTakenOff,
   type OwnTrip,
   pointsOf,
   type Trip,

@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { notFound } from '../../platform/problem.ts'
 import { getCountry } from '../../reference/index.ts'
-import { countriesOf, getOwnTrip, readOwnTrips, type Trip } from '../../trips/index.ts'
+import { countriesOf, getOwnTrip, isTakenOff, readOwnTrips, type Trip } from '../../trips/index.ts'
 import { findAlert, listAlerts, listIssuedSince, listLatestOfThreads } from '../alerts/alert.store.ts'
 import { type Alert, threadOf } from '../alerts/alert.ts'
 import {
@@ -116,10 +116,11 @@ export interface TripAlerts {
 
 /** The alerts of a trip of the caller: those that concern it and were issued during it, and those of its countries from before. */
 export async function readTripAlerts(ctx: Ctx, tripId: string): Promise<TripAlerts> {
-  const trip = spanOf(await getOwnTrip(ctx, tripId))
+  const own = await getOwnTrip(ctx, tripId)
+  const trip = spanOf(own)
   const { before } = await sortedAlertsOf(ctx, trip)
   const { start, until } = windowOf(trip)
-  const rows = await listTripAlertsOfTrip(ctx.db, trip.id, { from: start, until })
+  const rows = isTakenOff(own, own.userId) ? [] : await listTripAlertsOfTrip(ctx.db, trip.id, { from: start, until })
   const alertIds = rows.map((row) => row.alertId)
   const alerts = new Map((await listAlerts(ctx.db, alertIds)).map((alert) => [alert.id, alert]))
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : ''

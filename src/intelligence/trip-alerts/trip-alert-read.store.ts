@@ -24,7 +24,9 @@ export async function listTripsOfThread(db: Db, threadId: string, userId: string
   const { rows } = await sql<{ id: string }>`
     select t.id from shared_trip_travellers tt join shared_trips t on t.id = tt.trip_id and t.deleted_at is null
       join trip_alerts ta on ta.subject_id = t.id and ta.thread_id = ${threadId}
-    where tt.user_id = ${userId} and ${userId}::uuid = any(ta.user_ids) order by t.start, t.id`.execute(db)
+    where tt.user_id = ${userId} and tt.removed_at is null and ${userId}::uuid = any(ta.user_ids) order by t.start, t.id`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }
 

@@ -1665,6 +1665,10 @@ export interface TripTravellers {
    * Taken off the trip: the person's devices see it as removed.
    */
   removed_at: Timestamp | null;
+  /**
+   * What a person who was taken off still sees of the trip, as it was then: name, starts_at, ends_at, type.
+   */
+  seen_last: Json | null;
   trip_id: string;
   /**
    * When this person's side of the trip changed: joining, leaving, muting. Reading it changes nothing that others must know.

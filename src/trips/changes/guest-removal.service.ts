@@ -11,7 +11,7 @@ import { markTravellersRemoved, markTripRemoved, touchTrip } from './trip-writes
 /** Removes the person from the trip; a trip without other travellers is removed. */
 async function removeTraveller(tx: Ctx, trip: TripInFull, userId: string): Promise<void> {
   const at = tx.freshNow()
-  await markTravellersRemoved(tx.db, trip.id, [userId], at)
+  await markTravellersRemoved(tx.db, trip, [userId], at)
   const travellers = trip.travellers.map((one) =>
     one.userId === userId ? { ...one, removedAt: at, updatedAt: at } : one,
   )

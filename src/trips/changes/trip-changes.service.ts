@@ -5,8 +5,8 @@ import { newId } from '../../platform/ids.ts'
 import { notFound, unauthorized } from '../../platform/problem.ts'
 import { loadReferences } from '../drafts/reference-lookup.service.ts'
 import { isUnchanged, mergeDraft, type PlannedTrip, type TripDraft, withoutIds } from '../drafts/trip-draft.ts'
-import { getTrip, getTripInFull, ownView, tripScope } from '../trips/trip.service.ts'
-import { lockTrip, tripExistsAnywhere } from '../trips/trip.store.ts'
+import { getTrip, ownView, tripScope } from '../trips/trip.service.ts'
+import { findTripInFull, lockTrip, tripExistsAnywhere } from '../trips/trip.store.ts'
 import { currentTravellerIds, type OwnTrip, type Trip, type TripInFull, type TripPerson } from '../trips/trip.ts'
 import { findCompanyName, listPeople } from '../trips/trip-people.store.ts'
 import { deriveNewStays, updateStays } from '../whereabouts/trip-stays.service.ts'
@@ -70,7 +70,7 @@ async function createTrip<P extends TravellerRef>(
     updatedAt: tx.now,
     deletedAt: null,
     travellers: userIds.map((userId) => ({
-      ...{ userId, read: !companyMaster, muted: false, updatedAt: tx.now, removedAt: null },
+      ...{ userId, read: !companyMaster, muted: false, updatedAt: tx.now, removedAt: null, seenLast: null },
     })),
   }
   const [pastAlertCount, stays] = await Promise.all([countAlerts(tx, planned), deriveNewStays(tx, tripWithoutCount)])
@@ -130,6 +130,13 @@ function withLockedTrip<T>(
     if (!trip) return throwUnauthorizedOrNotFound(tx, 'trip', id, tripExistsAnywhere)
     return change(tx, trip, tx.freshNow())
   })
+}
+
+/** The whole trip as it was just written, also where the caller has left it. */
+async function readWritten(tx: Ctx, id: string): Promise<TripInFull> {
+  const trip = await findTripInFull(tx.db, tripScope(tx.actor), id)
+  if (!trip) throw new Error('a trip that was just written is not there')
+  return trip
 }
 
 const isRemoved = (ctx: Ctx, trip: Trip): boolean =>
@@ -194,8 +201,8 @@ export function updateTrip(ctx: Ctx, id: string, draft: TripDraft): Promise<Trip
     await updateTripRow(tx.db, before.id, planned, employeeName, at)
     await replaceContent(tx.db, { ...planned, id: before.id, companyId: before.companyId })
     await upsertTravellers(tx.db, before, join, { read: false, at })
-    await markTravellersRemoved(tx.db, before.id, leave, at)
-    const after = await getTripInFull(tx, id)
+    await markTravellersRemoved(tx.db, before, leave, at)
+    const after = await readWritten(tx, id)
     await updateStays(tx, after)
     await auditTrip(tx, 'update', before, after)
     await notifyUpdated(tx, before, after)
@@ -215,9 +222,9 @@ export function removeTrip(ctx: Ctx, id: string): Promise<void> {
     if (isRemoved(tx, trip)) return
     const { actor } = tx
     if (actor.kind === 'user' && currentTravellerIds(trip).some((userId) => userId !== actor.userId)) {
-      await markTravellersRemoved(tx.db, trip.id, [actor.userId], at)
+      await markTravellersRemoved(tx.db, trip, [actor.userId], at)
       await touchTrip(tx.db, trip.id, at)
-      const after = await getTripInFull(tx, id)
+      const after = await readWritten(tx, id)
       await updateStays(tx, after)
       await notifyUpdated(tx, trip, after)
       return

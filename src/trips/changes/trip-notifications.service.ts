@@ -51,7 +51,8 @@ export async function notifyUpdated(tx: Ctx, before: TripInFull, after: TripInFu
   await announce(
     tx,
     tripRemoved(
-      after,
+      // The name as it was: a person who was taken off learns nothing of what the trip becomes.
+      { ...before, updatedAt: after.updatedAt },
       exceptActor(
         tx.actor,
         were.filter((id) => !are.includes(id)),

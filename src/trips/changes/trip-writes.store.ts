@@ -159,22 +159,28 @@ export async function upsertTravellers(
     .onConflict((conflict) =>
       conflict
         .columns(['trip_id', 'user_id'])
-        .doUpdateSet({ removed_at: null, read: options.read, updated_at: options.at }),
+        .doUpdateSet({ removed_at: null, seen_last: null, read: options.read, updated_at: options.at }),
     )
     .execute()
 }
 
+/** Takes people off the trip. They go on seeing it as it was `before`. */
 export async function markTravellersRemoved(
   db: Db,
-  tripId: string,
+  before: Pick<Trip, 'id' | 'name' | 'startsAt' | 'endsAt' | 'type'>,
   userIds: readonly string[],
   at: Date,
 ): Promise<void> {
   if (userIds.length === 0) return
+  const { name, startsAt, endsAt, type } = before
   await db
     .updateTable('trip_travellers')
-    .set({ removed_at: at, updated_at: at })
-    .where('trip_id', '=', tripId)
+    .set({
+      removed_at: at,
+      updated_at: at,
+      seen_last: JSON.stringify({ name, starts_at: startsAt, ends_at: endsAt, type }),
+    })
+    .where('trip_id', '=', before.id)
     .where('user_id', 'in', userIds)
     .execute()
 }

@@ -226,8 +226,11 @@ const trip: TripInFull = {
   updatedAt: now,
   deletedAt: null,
   travellers: [
-    { userId: 'ada', read: true, muted: false, updatedAt: now, removedAt: null },
-    { userId: 'bo', read: false, muted: true, updatedAt: day('2026-12-01'), removedAt: day('2026-12-01') },
+    { userId: 'ada', read: true, muted: false, updatedAt: now, removedAt: null, seenLast: null },
+    {
+      ...{ userId: 'bo', read: false, muted: true, updatedAt: day('2026-12-01'), removedAt: day('2026-12-01') },
+      seenLast: { name: 'Birds', startsAt: day('2027-03-01'), endsAt: day('2027-03-09'), type: 'holiday' },
+    },
   ],
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Every trip that the person is or was on, in all companies, for the person's data export. */
+/** Every trip that the person is or was on, in all companies, for the person's data export. Of a trip that the person was taken off, what the person still sees of it. */
 export async function listTripData(db: Db, userId: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select t.id, t.company_id, t.name, t.start, t.finish, t.type, t.activities, t.external_id, tt.read, tt.muted,
-      t.created_at, t.updated_at, coalesce(t.deleted_at, tt.removed_at) as deleted_at,
+      t.created_at, t.updated_at, t.deleted_at,
       (select coalesce(json_agg(json_build_object('country_code', k.alpha2, 'entry_at', d.entry_at, 'exit_at', d.exit_at, 'type', d.type,
         'friendly_name', d.friendly_name, 'lat', d.lat, 'lng', d.lng, 'locations', (
           select coalesce(json_agg(json_build_object('friendly_name', l.friendly_name, 'lat', l.lat, 'lng', l.lng) order by l.position), '[]')
@@ -13,8 +13,15 @@ export async function listTripData(db: Db, userId: string): Promise<object[]> {
        from destinations d join shared_countries k on k.id = d.country_id where d.trip_id = t.id) as destinations,
       (select coalesce(json_agg(to_jsonb(s) - 'company_id' - 'trip_id' order by s.position), '[]') from segments s where s.trip_id = t.id) as segments
     from trip_travellers tt join trips t on t.id = tt.trip_id
-    where tt.user_id = ${userId} order by t.start, t.id`.execute(db)
-  return rows
+    where tt.user_id = ${userId} and tt.removed_at is null order by t.start, t.id`.execute(db)
+  const takenOff = await sql<object>`
+    select t.id, t.company_id, tt.seen_last->>'name' as name, ((tt.seen_last->>'starts_at')::timestamptz at time zone 'UTC')::date as start,
+      ((tt.seen_last->>'ends_at')::timestamptz at time zone 'UTC')::date as finish, tt.seen_last->>'type' as type, '[]'::jsonb as activities,
+      null as external_id, tt.read, tt.muted, t.created_at, tt.updated_at, tt.removed_at as deleted_at, '[]'::jsonb as destinations,
+      '[]'::jsonb as segments
+    from trip_travellers tt join trips t on t.id = tt.trip_id
+    where tt.user_id = ${userId} and tt.removed_at is not null order by 4, t.id`.execute(db)
+  return [...rows, ...takenOff.rows]
 }
 
 /** Deletes trips that only this person is on, with their audit log entries, and removes the person from the others. Answers the deleted ids. */

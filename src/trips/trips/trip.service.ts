@@ -22,6 +22,7 @@ import {
   type TripInFull,
   type TripPerson,
   type TripScope,
+  visibleTo,
 } from './trip.ts'
 import { listPeople, markRead } from './trip-people.store.ts'
 import { pageOfMatchingTrips, type TripSearch } from './trip-search.store.ts'
@@ -54,19 +55,23 @@ const companyIdOf = (actor: Actor): string => {
   return scope.companyId
 }
 
+/** What the caller may see of the trip: a traveller who was taken off it sees nothing of what it becomes. */
+const visible = <T extends Trip>({ actor }: Ctx, trip: T): T =>
+  actor.kind === 'user' ? visibleTo(trip, actor.userId) : trip
+
 /**
- * A trip that the caller may see, removed ones included while they are stored (docs/contract/trips.md#removal): 401 when it belongs
- * to another tenant or traveller, 404 when it does not exist.
+ * A trip as far as the caller may see it, removed ones included while they are stored (docs/contract/trips.md#removal): 401 when it
+ * belongs to another tenant or traveller, 404 when it does not exist.
  */
 export async function getTrip(ctx: Ctx, id: string): Promise<Trip> {
   const trip = isUuid(id) ? await findTrip(ctx.db, tripScope(ctx.actor), id) : undefined
-  return trip ?? throwUnauthorizedOrNotFound(ctx, 'trip', id, tripExistsAnywhere)
+  return trip ? visible(ctx, trip) : throwUnauthorizedOrNotFound(ctx, 'trip', id, tripExistsAnywhere)
 }
 
 /** As `getTrip`, with its itinerary. */
 export async function getTripInFull(ctx: Ctx, id: string): Promise<TripInFull> {
   const trip = isUuid(id) ? await findTripInFull(ctx.db, tripScope(ctx.actor), id) : undefined
-  return trip ?? throwUnauthorizedOrNotFound(ctx, 'trip', id, tripExistsAnywhere)
+  return trip ? visible(ctx, trip) : throwUnauthorizedOrNotFound(ctx, 'trip', id, tripExistsAnywhere)
 }
 
 /** The trip as the calling traveller sees it. */

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import { type SegmentRow, toSegment } from '../segments/segment.store.ts'
-import type { Destination, DestinationLocation, Trip, TripInFull, TripScope, TripTraveller } from './trip.ts'
+import type { Destination, DestinationLocation, Trip, TripInFull, TripScope, TripTraveller, TripType } from './trip.ts'
 
 /** JSON has no dates, so times are sent as milliseconds. */
 const ms = (column: string): RawBuilder<number | null> => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
@@ -21,7 +21,7 @@ const destinations = sql<DestinationRow[]>`
 /** Leaves out people whose account was deleted. */
 const travellers = sql<TravellerRow[]>`
   (select coalesce(json_agg(json_build_object('userId', tt.user_id, 'read', tt.read, 'muted', tt.muted, 'updatedAt', ${ms('tt.updated_at')},
-    'removedAt', ${ms('tt.removed_at')}) order by tt.user_id), '[]')
+    'removedAt', ${ms('tt.removed_at')}, 'seenLast', tt.seen_last) order by tt.user_id), '[]')
   from trip_travellers tt join shared_users u on u.id = tt.user_id where tt.trip_id = t.id and u.deleted_at is null)`
 
 type DestinationRow = Omit<Destination, 'entryAt' | 'exitAt'> & {
@@ -29,7 +29,11 @@ type DestinationRow = Omit<Destination, 'entryAt' | 'exitAt'> & {
   exitAt: number
   locations: DestinationLocation[]
 }
-type TravellerRow = Omit<TripTraveller, 'updatedAt' | 'removedAt'> & { updatedAt: number; removedAt: number | null }
+type TravellerRow = Omit<TripTraveller, 'updatedAt' | 'removedAt' | 'seenLast'> & {
+  updatedAt: number
+  removedAt: number | null
+  seenLast: { name: string; starts_at: string; ends_at: string; type: TripType } | null
+}
 
 /** One statement reads the whole trip, so that concurrent changes cannot mix two versions of it. */
 export const selectTrip = (db: Db) =>
@@ -72,6 +76,12 @@ export const toTrip = (row: Row): Trip => ({
     ...one,
     updatedAt: new Date(one.updatedAt),
     removedAt: one.removedAt === null ? null : new Date(one.removedAt),
+    seenLast: one.seenLast && {
+      name: one.seenLast.name,
+      startsAt: new Date(one.seenLast.starts_at),
+      endsAt: new Date(one.seenLast.ends_at),
+      type: one.seenLast.type,
+    },
   })),
 })
 
@@ -142,12 +152,16 @@ const isTraveller = (userId: string): RawBuilder<unknown> =>
 
 type OwnScope = Extract<TripScope, { kind: 'user' }>
 
-/** A traveller's trips by their first day: the current ones, or with `since` all that changed after it, including removed ones. */
+/**
+ * A traveller's trips by their first day: the current ones, or with `since` all that changed after it, including removed ones. To a person
+ * who was taken off a trip its later changes are none.
+ */
 export async function listOwnTrips(db: Db, scope: OwnScope, since: Date | undefined): Promise<Trip[]> {
   const wanted =
     since === undefined
       ? sql<boolean>`t.deleted_at is null and exists (${isTraveller(scope.userId)} and tt.removed_at is null)`
-      : sql<boolean>`(t.updated_at > ${since} or exists (${isTraveller(scope.userId)} and tt.updated_at > ${since}))`
+      : sql<boolean>`exists (${isTraveller(scope.userId)}
+          and (tt.updated_at > ${since} or (t.updated_at > ${since} and tt.removed_at is null)))`
   const rows = await selectTrip(db).where(inScope(scope)).where(wanted).orderBy('t.start').orderBy('t.id').execute()
   return rows.map(toTrip)
 }

@@ -34,6 +34,16 @@ export interface TripTraveller {
   readonly updatedAt: Date
   /** When the person was taken off the trip, or left it. */
   readonly removedAt: Date | null
+  /** What the person still sees of the trip then; null while the person is on it. */
+  readonly seenLast: SeenLast | null
+}
+
+/** A trip as it was when a person was taken off it. */
+export interface SeenLast {
+  readonly name: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly type: TripType
 }
 
 export interface Trip {
@@ -111,19 +121,46 @@ export const currentTravellerIds = (trip: Pick<Trip, 'travellers'>): readonly st
   trip.travellers.filter((one) => one.removedAt === null).map((one) => one.userId)
 
 /**
+ * The trip as one of its people may see it: whole for a traveller of it; for a person who was taken off it, removed, with its name and days
+ * as they were then and without content, so that nothing shows what it has become (docs/contract/trips.md#travellers).
+ */
+export function visibleTo<T extends Trip>(trip: T, userId: string): T {
+  const mine = trip.travellers.find((one) => one.userId === userId)
+  if (!mine?.seenLast || mine.removedAt === null) return trip
+  const { name, startsAt, endsAt, type } = mine.seenLast
+  return {
+    ...trip,
+    ...{ name, startsAt, endsAt, type, start: dayOf(startsAt), finish: dayOf(endsAt), nameGenerated: false },
+    ...{ activities: [], employeeId: null, employeeName: null, externalId: null, settings: {} },
+    ...{
+      destinations: [],
+      destinationsDerived: false,
+      travellers: [mine],
+      ...('segments' in trip && { segments: [] }),
+    },
+    deletedAt: mine.removedAt,
+    updatedAt: mine.updatedAt,
+  }
+}
+
+/** True when the person was taken off the trip, or left it. */
+export const isTakenOff = (trip: Trip, userId: string): boolean =>
+  trip.travellers.some((one) => one.userId === userId && one.removedAt !== null)
+
+/**
  * The trip as one traveller sees it: removed when the traveller was removed from it, updated when the traveller muted it.
  * Undefined when the person was never on it.
  */
 export function asSeenBy<T extends Trip>(trip: T, userId: string): (T & OwnTrip) | undefined {
   const mine = trip.travellers.find((one) => one.userId === userId)
   if (!mine) return undefined
+  const visible = visibleTo(trip, userId)
   return {
-    ...trip,
+    ...visible,
     userId,
     read: mine.read,
     muted: mine.muted,
-    deletedAt: trip.deletedAt ?? mine.removedAt,
-    updatedAt: mine.updatedAt > trip.updatedAt ? mine.updatedAt : trip.updatedAt,
+    updatedAt: mine.updatedAt > visible.updatedAt ? mine.updatedAt : visible.updatedAt,
   }
 }
 
