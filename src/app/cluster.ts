@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log.ts'
 import { addressOf } from './address.ts'
+import { assertPortFree } from './listen.ts'
 import { openRuntime } from './runtime.ts'
 import { prepare, serve } from './serve.ts'
 import { untilSignalled } from './signals.ts'
@@ -13,11 +14,11 @@ export interface ClusterOptions {
   readonly say: (line: string) => void
 }
 
-/** Several processes behind one port. The primary prepares the database and restarts the others; it serves nothing itself. */
+/** Several processes on one port. The primary prepares the database and restarts the others; it does not listen itself. */
 export async function runCluster(config: Config, log: Log, options: ClusterOptions): Promise<void> {
   if (cluster.isPrimary) return lead(config, log, options)
   const stopped = untilSignalled(log)
-  const running = await serve(config, log, { worker: options.worker, prepared: true, say: () => {} })
+  const running = await serve(config, log, { worker: options.worker, prepared: true, sharesPort: true, say: () => {} })
   process.send?.({ ready: running.address })
   await stopped.signal
   await running.stop()
@@ -26,17 +27,18 @@ export async function runCluster(config: Config, log: Log, options: ClusterOptio
 
 async function lead(config: Config, log: Log, { processes, say }: ClusterOptions): Promise<void> {
   const stopped = untilSignalled(log)
+  await assertPortFree(config)
   const runtime = await openRuntime(config, log)
   await prepare(runtime, addressOf(config, config.port), say)
   let stopping = false
   let ready = 0
   const start = (): void => {
-    cluster
-      .fork({ DATABASE_URL: runtime.databaseUrl, GODWIT_DATA: runtime.dataFolder })
-      .on('message', (message: { ready?: string }) => {
-        if (message.ready && ++ready === processes)
-          say(`Godwit ${version} is ready at ${message.ready}, ${processes} processes`)
-      })
+    const child = cluster.fork({ DATABASE_URL: runtime.databaseUrl, GODWIT_DATA: runtime.dataFolder })
+    child.on('message', (message: { ready?: string }) => {
+      if (!message.ready) return
+      log.info({ pid: child.process.pid }, 'a process is ready')
+      if (++ready === processes) say(`Godwit ${version} is ready at ${message.ready}, ${processes} processes`)
+    })
   }
   const ended = new Promise<void>((resolve) => {
     cluster.on('exit', (worker, code) => {

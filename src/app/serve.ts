@@ -5,6 +5,7 @@ import { wakeOtherNodes } from '../platform/jobs/wake.ts'
 import type { Log } from '../platform/log.ts'
 import { addressOf } from './address.ts'
 import { prepareDemo } from './demo.ts'
+import { listen, listenBesideOthers } from './listen.ts'
 import { openRuntime, type Runtime } from './runtime.ts'
 import { isSeeded } from './seed.ts'
 import { runSeedChild } from './seed-child.ts'
@@ -15,6 +16,8 @@ export interface ServeOptions {
   readonly worker: boolean
   /** The first process of a cluster has prepared the database already. */
   readonly prepared: boolean
+  /** Other processes of the service listen on the same port. */
+  readonly sharesPort: boolean
   readonly say: (line: string) => void
 }
 
@@ -44,7 +47,8 @@ export async function serve(config: Config, log: Log, options: ServeOptions): Pr
   try {
     const answering = await buildServer({ ...runtime, accepting: () => accepting, baseUrl }, version)
     app = answering
-    await listen(app, config)
+    if (options.sharesPort) await listenBesideOthers(app, config, log)
+    else await listen(app, config)
     const bound = app.server.address()
     if (bound !== null && typeof bound === 'object') port = bound.port
     if (!options.prepared) await prepare(runtime, baseUrl(), options.say)
@@ -72,25 +76,6 @@ export async function serve(config: Config, log: Log, options: ServeOptions): Pr
 
 /** How long requests may take to end when the preparation has failed. */
 const failedCloseMs = 1_000
-
-/** How long to wait for a port in use: the previous process may still be shutting down. */
-const portWaitMs = 3_000
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  const deadline = performance.now() + portWaitMs
-  for (;;) {
-    try {
-      await app.listen({ host, port })
-      return
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      if (code === 'EACCES') throw new Error(`Port ${port} may not be opened by this user. Set PORT to one above 1023.`)
-      if (code !== 'EADDRINUSE') throw error
-      if (performance.now() > deadline) throw new Error(`Port ${port} on ${host} is in use. Set PORT to another one.`)
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-  }
-}
 
 /** Closes connections whose requests do not end in time, so that one slow client does not delay the exit. */
 async function withDeadline(work: Promise<unknown>, ms: number): Promise<void> {

@@ -240,6 +240,7 @@ test('a body that is too large is refused by its length and by its bytes', async
   assert.equal(whole.status, 413)
   // A body larger than the socket buffers: the caller reads the response only after it has sent everything.
   const heardOut = await fetch(`http://127.0.0.1:${port}/api/v2/probes`, {
+    signal: AbortSignal.timeout(60_000),
     method: 'POST',
     headers,
     body: 'x'.repeat(30_000_000),

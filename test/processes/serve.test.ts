@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict'
 import type { ChildProcess } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
 import { until } from '../../src/platform/jobs/jobs.testing.ts'
 import { givenDatabase } from '../support/database.ts'
-import { childrenOf, failToStart, givenFolder, processesIn, type Service, startService } from '../support/process.ts'
+import {
+  childrenOf,
+  failToStart,
+  freePort,
+  givenFolder,
+  processesIn,
+  type Service,
+  startService,
+} from '../support/process.ts'
 
 /** The working directory of the embedded server is its cluster folder. */
 const postgresRuns = (folder: string): boolean => processesIn(join(folder, 'postgres', '18'), 'postgres').length > 0
@@ -153,25 +159,19 @@ test('several processes behind one port; one that is killed is replaced', async 
   const children = (): number[] => childrenOf(service.child.pid ?? 0)
   const before = children()
   assert.equal(before.length, 2)
+  const second = await failToStart({ folder, env: { ...env, PORT: String(port) }, args: ['--processes', '2'] })
+  assert.equal(second.code, 1)
+  assert.match(
+    second.output,
+    new RegExp(`Port ${port} .*is in use`),
+    'another service does not share the port unnoticed',
+  )
   const [first = 0] = before
   process.kill(first, 'SIGKILL')
   await until(() => children().length === 2 && !children().includes(first))
   for (let i = 0; i < 20; i++) assert.equal((await service.fetch('/api/v1/users/profile', { key: token })).status, 200)
   assert.equal((await service.end()).code, 0)
 })
-
-/** Below the ephemeral ports, so that no other process gets it before we open it. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(15_000, 32_000)
-    const free = await new Promise<boolean>((resolve) => {
-      const probe = createServer()
-      probe.on('error', () => resolve(false))
-      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-    })
-    if (free) return port
-  }
-}
 
 test('start errors are plain sentences: a port in use, a wrong setting, another master key', async (t) => {
   const { folder, env } = await withDatabase(t)

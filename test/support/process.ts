@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { Demo } from '../../src/app/demo.ts'
 
 const main = join(import.meta.dirname, '../../src/app/main.ts')
+
+/** A request that gets no answer fails its test instead of holding it up for ever. */
+export const requestLimitMs = 60_000
 
 /** A temporary folder that is removed after the test. */
 export function givenFolder(t: TestContext): string {
@@ -45,6 +50,19 @@ export function processesIn(folder: string, program: string): number[] {
       return []
     }
   })
+}
+
+/** Below the ephemeral ports, so that no other process gets it before we open it. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(15_000, 32_000)
+    const free = await new Promise<boolean>((resolve) => {
+      const probe = createServer()
+      probe.on('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+    })
+    if (free) return port
+  }
 }
 
 export interface Service {
@@ -117,6 +135,7 @@ export async function startService(t: TestContext, options: ServiceOptions): Pro
           ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(requestLimitMs),
       }),
   }
 }

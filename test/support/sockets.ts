@@ -60,6 +60,7 @@ export function overSocket(
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) }),
       )
     })
+    call.setTimeout(60_000, () => call.destroy(new Error('No answer within 60 s.')))
     call.on('error', reject)
     for (const chunk of body) call.write(chunk)
     call.end()

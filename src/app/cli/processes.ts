@@ -19,7 +19,7 @@ async function runServe(options: { httpOnly?: boolean; processes: string }): Pro
   }
   const stopped = untilSignalled(log)
   const { serve } = await import('../serve.ts')
-  const serving = serve(config, log, { worker, prepared: false, say })
+  const serving = serve(config, log, { worker, prepared: false, sharesPort: false, say })
   const running = await Promise.race([serving, stopped.signal.then(() => undefined)])
   // Stopped before it was ready: no request is under way, and the next start continues the preparation.
   if (!running) process.exit(0)
