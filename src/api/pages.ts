@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
 import { smallPagePolicy } from '../platform/html.ts'
 import { sendCached } from '../platform/http/response-cache.ts'
+import { namesMediaType } from '../platform/negotiation.ts'
 import { notFound } from '../platform/problem.ts'
 import type { Deps } from './deps.ts'
 import type { Documents } from './faces.ts'
@@ -36,7 +37,7 @@ export async function servePages(
 ): Promise<void> {
   const { sandbox, demo } = deps.config
   app.get('/', { config: open, schema: hidden }, async (req, reply) => {
-    const wantsJson = (req.headers.accept ?? '').includes('application/json')
+    const wantsJson = namesMediaType(req.headers.accept, 'application/json')
     const links = {
       docs: '/docs',
       openapi: Object.keys(documents).map((face) => `/openapi/${face}.json`),

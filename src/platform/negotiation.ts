@@ -35,6 +35,10 @@ export const bestEncoding = memoized(200, (header): Encoding => {
   return negotiator.encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] })[0] ?? 'identity'
 })
 
+/** Whether an Accept header names the media type itself. Browsers name text/html; other clients send a wildcard or no header. */
+export const namesMediaType = (header: string | undefined, mediaType: string): boolean =>
+  (header ?? '').includes(mediaType)
+
 /**
  * Whether an Accept header leaves room for JSON: the most specific range that fits decides (RFC 9110, 12.5.1). Parameters such as
  * a charset do not matter, and Java's own client writes `*` for any type.

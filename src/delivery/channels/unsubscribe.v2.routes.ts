@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { smallPagePolicy } from '../../platform/html.ts'
 import { flag, namedObject, text } from '../../platform/http/fields.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
+import { namesMediaType } from '../../platform/negotiation.ts'
 import { Problem } from '../../platform/problem.ts'
 import { invalidLinkPage, subscriptionPage } from './unsubscribe.page.ts'
 import { openSubscription, type Subscription, setSubscription } from './unsubscribe.service.ts'
@@ -34,7 +35,6 @@ const Body = Type.Object({
   ),
 })
 
-const acceptsHtml = (req: FastifyRequest): boolean => (req.headers.accept ?? '').includes('text/html')
 const isTrue = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
 
 /**
@@ -57,13 +57,14 @@ export const unsubscribeRoutesV2: Routes = async (app) => {
 
   const answer = async (req: FastifyRequest, reply: FastifyReply, work: () => Promise<Subscription>) => {
     const language = req.locale === 'es' ? 'es' : 'en'
+    const asPage = namesMediaType(req.headers.accept, 'text/html')
     reply.header('cache-control', 'no-store')
     try {
       const found = await work()
-      if (acceptsHtml(req)) return page(reply, subscriptionPage(language, found))
+      if (asPage) return page(reply, subscriptionPage(language, found))
       return { email: found.user.email, subject: found.subject, subscribed: found.subscribed }
     } catch (error) {
-      if (!(error instanceof Problem) || !acceptsHtml(req)) throw error
+      if (!(error instanceof Problem) || !asPage) throw error
       reply.code(error.status)
       return page(reply, invalidLinkPage(language))
     }

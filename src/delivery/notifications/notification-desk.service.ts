@@ -1,5 +1,5 @@
 import { audit, throwUnauthorizedOrNotFound } from '../../people/index.ts'
-import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { wakeWorkers } from '../../platform/jobs/wake.ts'
@@ -14,8 +14,10 @@ import {
 import type { DeskNotification } from './timeline.ts'
 
 /** A manager sees only the own company's notifications; those that the manager got in another company are left out too. */
-const ownCompany = (ctx: Ctx, filter: NotificationFilter): NotificationFilter =>
-  ctx.actor.kind === 'manager' ? { ...filter, companyId: ctx.actor.companyId } : filter
+const ownCompany = (ctx: Ctx, filter: NotificationFilter): NotificationFilter => ({
+  ...filter,
+  companyId: deskCompany(ctx) ?? filter.companyId,
+})
 
 /** Notifications with their deliveries, newest first. */
 export const searchNotifications = (
@@ -26,8 +28,10 @@ export const searchNotifications = (
 
 export async function getNotification(ctx: Ctx, id: string): Promise<DeskNotification> {
   const one = await findNotification(ctx.db, id)
-  const foreign = ctx.actor.kind === 'manager' && one?.companyId !== ctx.actor.companyId
-  return one && !foreign ? one : throwUnauthorizedOrNotFound(ctx, 'notification', id, notificationExists)
+  const company = deskCompany(ctx)
+  return one && (company === null || one.companyId === company)
+    ? one
+    : throwUnauthorizedOrNotFound(ctx, 'notification', id, notificationExists)
 }
 
 /** Requeues the failed and dropped deliveries of a notification; 409 if there is none. */

@@ -9,7 +9,7 @@ import {
   type User,
   updateCompany,
 } from '../../people/index.ts'
-import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import { invalid, unauthorized } from '../../platform/problem.ts'
 import type { ExpectedRevisions } from '../../platform/revisions.ts'
 import { findPreferences } from './preferences.store.ts'
@@ -80,7 +80,7 @@ const toCompanyPreferences = (company: Company): CompanyPreferences => {
 }
 
 function assertManages(ctx: Ctx, companyId: string): void {
-  if (ctx.actor.kind === 'manager' && !managesCompany(ctx, companyId)) throw unauthorized('This company is not yours.')
+  if (deskCompany(ctx) !== null && !managesCompany(ctx, companyId)) throw unauthorized('This company is not yours.')
 }
 
 export async function getCompanyPreferences(ctx: Ctx, companyId: string): Promise<CompanyPreferences> {

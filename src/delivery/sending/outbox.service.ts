@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/ctx.ts'
+import { type Ctx, deskCompany } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { batched } from './batched.ts'
 import type { Channel, ChannelName, OutgoingMessage } from './channel.ts'
@@ -22,7 +22,7 @@ export function outboxChannel(name: ChannelName, makeCtx: (requestId: string) =>
 
 /** Newest first. A manager sees only the own company's messages. */
 export const searchOutbox = (ctx: Ctx, filter: OutboxFilter, page: PageRequest): Promise<Page<OutboxMessage>> =>
-  listOutbox(ctx.db, ctx.actor.kind === 'manager' ? { ...filter, companyId: ctx.actor.companyId } : filter, page)
+  listOutbox(ctx.db, { ...filter, companyId: deskCompany(ctx) ?? filter.companyId }, page)
 
 const retentionDays = 30
 

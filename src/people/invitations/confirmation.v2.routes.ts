@@ -6,6 +6,7 @@ import { flag, id, namedObject, text, timeOrNull, type Wire } from '../../platfo
 import { TextIn } from '../../platform/http/lenient.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
+import { namesMediaType } from '../../platform/negotiation.ts'
 import { invalid, Problem } from '../../platform/problem.ts'
 import { parsePassword } from '../users/password-in.v2.wire.ts'
 import { acceptInvitation, type OpenInvitation, openInvitation } from './acceptance.service.ts'
@@ -50,8 +51,6 @@ const Body = namedObject('ConfirmationInput', {
   password_confirmation: TextIn('The password once more.', 'correct horse', 1000),
 })
 
-const wantsPage = (req: FastifyRequest): boolean => (req.headers.accept ?? '').includes('text/html')
-
 /**
  * The link of an invitation. GET changes nothing, because mail programs prefetch links; the person confirms by a button (POST). Browsers
  * get a page, other clients JSON.
@@ -73,7 +72,7 @@ export const confirmationRoutesV2: Routes = async (app) => {
   ) => {
     const language = req.locale === 'es' ? 'es' : 'en'
     reply.header('cache-control', 'no-store')
-    if (!wantsPage(req)) return toConfirmation(await work())
+    if (!namesMediaType(req.headers.accept, 'text/html')) return toConfirmation(await work())
     try {
       return page(reply, confirmationPage(language, token, await work()))
     } catch (error) {

@@ -1,6 +1,6 @@
 import type {} from '@fastify/cookie'
 import { Type } from 'typebox'
-import type { Ctx } from '../../platform/ctx.ts'
+import { type Ctx, deskCompany } from '../../platform/ctx.ts'
 import { id, idOrNull, list, namedObject, text, textOrNull, timeOrNull, type Wire } from '../../platform/http/fields.ts'
 import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
@@ -49,7 +49,7 @@ async function describeSession(ctx: Ctx, expiresAt: Date | null): Promise<Wire<t
   return {
     user: { id: user.id, email: user.email, first_name: user.firstName, last_name: user.lastName },
     kind: actor.kind,
-    company_id: actor.kind === 'manager' ? actor.companyId : null,
+    company_id: deskCompany(ctx),
     features: actor.kind === 'manager' ? [...actor.features] : [],
     expires_at: expiresAt && timeOut(expiresAt),
   }
