@@ -7,7 +7,7 @@ export {
   readAirportsOfCountry,
 } from './airports/airport.service.ts'
 export type { Airport, AirportLocation } from './airports/airport.ts'
-export { airportCodeKinds } from './airports/airport.ts'
+export { airportCodeTypes, findNamedAirport, type NamedAirport } from './airports/airport.ts'
 export { type DivisionTree, getCountryOfRegion, getDivisionTree } from './countries/area-tree.service.ts'
 export { seedCountries } from './countries/country.seed.ts'
 export { getCountry, readCountries } from './countries/country.service.ts'

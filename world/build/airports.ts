@@ -39,6 +39,17 @@ const REMOTE = new Set(['RCLM', 'RCSP', 'RPPN', 'LAC'])
 const NO_CODE = new Set(['ZZZZ', 'XXXX', 'AFIL', 'NONE', 'NULL'])
 const FAA_COUNTRIES = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM', 'MH', 'FM', 'PW'])
 
+/**
+ * The source gives about 90 American airfields a code of its own that begins with Q (QQQ for Mt Comfort, whose code is MQJ).
+ * No ticket has them, and a mistyped code would become an airfield.
+ */
+const isInvented = (row: Published, faa: string | null): boolean =>
+  faa !== null &&
+  row.country_code === 'US' &&
+  row.iata.startsWith('Q') &&
+  row.scheduled_service !== 'TRUE' &&
+  row.iata !== faa
+
 const require = createRequire(import.meta.url)
 const { findAirports } = require('airport-data-js') as { findAirports: (filter: object) => Promise<Published[]> }
 
@@ -76,7 +87,7 @@ const seen = new Set<string>()
 
 for (const row of await findAirports({})) {
   const { icao, faa } = codes(row)
-  const iata = /^[A-Z]{3}$/.test(row.iata) ? row.iata : null
+  const iata = /^[A-Z]{3}$/.test(row.iata) && !isInvented(row, faa) ? row.iata : null
   const label = `${row.iata || '-'}/${row.icao || '-'} ${row.airport} (${row.country_code})`
   const name = row.airport.replace(/\s+/g, ' ').trim()
   if (/^(null|unknown|n\/a)?$|^\(duplicate\)/i.test(name) || (iata === null && icao === null && faa === null)) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
-import { type Airport, type AirportCodeKind, type AirportLocation, airportTypes } from './airport.ts'
+import { type Airport, type AirportCodeType, type AirportLocation, airportTypes } from './airport.ts'
 import { type AviationTable, findByCode, listAviationPage } from './aviation.store.ts'
 import type { AviationFilter } from './aviation.ts'
 import { toHealthRequirement } from './health-requirement.ts'
@@ -38,7 +38,7 @@ export const pageOfAirports = (db: Db, filter: AviationFilter, pageRequest: Page
   listAviationPage(db, airports, filter, pageRequest)
 
 /** The airport with the code, the most important first. */
-export const findAirportBy = (db: Db, code: AirportCodeKind, word: string): Promise<Airport | undefined> =>
+export const findAirportBy = (db: Db, code: AirportCodeType, word: string): Promise<Airport | undefined> =>
   findByCode(db, airports, code, word)
 
 const airportsOfCountry = prepared<Row>(`

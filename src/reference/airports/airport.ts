@@ -51,15 +51,37 @@ export interface AirportLocation {
   readonly scheduled: boolean | null
 }
 
-export type AirportCodeKind = 'iata' | 'icao' | 'faa'
+export const airportCodeTypes = ['iata', 'icao', 'faa'] as const
+export type AirportCodeType = (typeof airportCodeTypes)[number]
+
+type AirportCodes = Readonly<Record<AirportCodeType, string | null>> & { readonly country: string }
+
+export interface NamedAirport<T> {
+  readonly airport: T
+  readonly codeType: AirportCodeType
+}
+
+/** The kind of code that a text is taken for where nothing more is said. */
+export const codeTypeOf = (code: string): 'iata' | 'icao' => (code.trim().length === 3 ? 'iata' : 'icao')
 
 /**
- * The kinds of code that a text may be, by its length. FAA is tried last, because many FAA codes equal another airport's
- * IATA code.
+ * The airport that a code names. Codes are IATA (three letters) or ICAO. An FAA code is taken only where the caller says
+ * that it is one, or says that the airport is in the United States and no airport there has it as its IATA code: many FAA
+ * codes equal another airport's IATA code, and a mistyped code must not become an American airfield.
  */
-export function airportCodeKinds(word: string): readonly AirportCodeKind[] {
-  const { length } = word.trim()
-  return length === 4 ? ['icao', 'faa'] : length === 3 ? ['iata', 'faa'] : []
+export function findNamedAirport<T extends AirportCodes>(
+  airports: readonly T[],
+  code: string,
+  said: { readonly isFaa: boolean; readonly country: string | undefined },
+): NamedAirport<T> | undefined {
+  const word = code.trim().toUpperCase()
+  const find = (codeType: AirportCodeType, country?: string): NamedAirport<T> | undefined => {
+    const airport = airports.find((one) => one[codeType] === word && (country === undefined || one.country === country))
+    return airport && { airport, codeType }
+  }
+  if (said.isFaa) return find('faa')
+  const type = codeTypeOf(word)
+  return (said.country === 'US' ? (find(type, 'US') ?? find('faa', 'US')) : undefined) ?? find(type)
 }
 
 /** The id of an airport, from its ICAO code, else its IATA code, else its FAA code. */

@@ -88,12 +88,11 @@ test('airports: like forgives letters, accents and case, and puts the best match
   )
 })
 
-test('airports are found by any code, and listed with points for the index in memory', async (t) => {
+test('airports are found by IATA and ICAO code, never by a guess at an FAA code, and listed with points for the index in memory', async (t) => {
   const { ctx } = await testApp(t, { template: 'world' })
   for (const code of ['JFK', 'kjfk', ' Jfk '])
     assert.equal((await findAirport(ctx(), code))?.name, 'John F. Kennedy International Airport', code)
-  assert.equal((await findAirport(ctx(), '80F'))?.faa, '80F')
-  for (const nothing of ['', 'ZZZZ', 'QQQQQ', "'; drop table airports"])
+  for (const nothing of ['', 'ZZZZ', 'QQQQQ', "'; drop table airports", 'QQQ', '80F', 'AEJ'])
     assert.equal(await findAirport(ctx(), nothing), undefined)
   const tahiti = await findAirport(ctx(), 'PPT')
   assert.deepEqual(
@@ -104,4 +103,15 @@ test('airports are found by any code, and listed with points for the index in me
   assert.equal(places.length, 18_770 - 22, 'all but those whose point cannot be believed')
   const own = await readAirportsOfCountry(ctx(), tahiti?.countryId ?? '')
   assert.ok(own.length > 20 && own.some(({ iata }) => iata === 'PPT'))
+})
+
+test('airports: a code is an IATA code first; FAA codes only where `faa` asks for them', async (t) => {
+  const { as, givenCompany } = await testApp(t, { template: 'world' })
+  const partner = as(await givenCompany())
+  const names = async (query: string): Promise<string[]> =>
+    (await partner.get<Airport[]>(`/api/v2/airports?${query}`)).body.map(({ name }) => name)
+  assert.deepEqual(await names('iata=QQQ'), [], 'no ticket has this code')
+  assert.deepEqual(await names('iata=AEJ'), [])
+  assert.deepEqual(await names('faa=MQJ'), ['Mt Comfort Airport'])
+  assert.equal((await names('like=AAS'))[0], 'Apalapsili Airport', 'IATA before the FAA code of another airport')
 })

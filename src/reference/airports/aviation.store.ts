@@ -61,7 +61,10 @@ function order({ codes, importance, importantFirst }: AviationTable<unknown>, li
   const last = ['a.name', 'a.id']
   if (!like) return (importantFirst ? [importance, ...last] : last).join(', ')
   return [
-    `coalesce(asked.code in (${codes.map((code) => `a.${code}`).join(', ')}), false) desc`,
+    // An FAA code may be the IATA code of another airport, which comes before it.
+    ...[codes.filter((code) => code !== 'faa'), codes].map(
+      (kinds) => `coalesce(asked.code in (${kinds.map((code) => `a.${code}`).join(', ')}), false) desc`,
+    ),
     'case when position(asked.words in a.search) > 0 then 1 else round(word_similarity(asked.words, a.search)::numeric, 1) end desc',
     importance,
     'similarity(a.search, asked.words) desc',

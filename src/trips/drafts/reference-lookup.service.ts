@@ -1,12 +1,12 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { airportCodeKinds, type CountryName, timeZoneAt } from '../../reference/index.ts'
+import { type CountryName, timeZoneAt } from '../../reference/index.ts'
 import { airlineTerms } from '../segments/airline-terms.ts'
 import type { Segment } from '../segments/segment.ts'
 import type { SegmentDraft, SegmentDrafts } from '../segments/segment-draft.ts'
-import type { AirportInfo, ReferenceLookup } from '../segments/segment-place.ts'
+import type { ReferenceLookup } from '../segments/segment-place.ts'
 import { loadLocations } from '../whereabouts/locations.service.ts'
-import { type AirlineRow, type AirportRow, findReferences } from './reference-lookup.store.ts'
+import { type AirlineRow, findReferences } from './reference-lookup.store.ts'
 import { countryKeys, type TripDraft } from './trip-draft.ts'
 
 export interface DraftReferences extends ReferenceLookup {
@@ -16,16 +16,6 @@ export interface DraftReferences extends ReferenceLookup {
 const allDrafts = (drafts: SegmentDrafts | undefined): readonly SegmentDraft[] => Object.values(drafts ?? {}).flat()
 const unique = (values: readonly string[]): readonly string[] => [...new Set(values)]
 const upper = (term: string): string => term.trim().toUpperCase()
-
-function airportsByCode(codes: readonly string[], rows: readonly AirportRow[]): ReadonlyMap<string, AirportInfo> {
-  const found = new Map<string, AirportInfo>()
-  for (const code of codes) {
-    const kind = airportCodeKinds(code).find((one) => rows.some((row) => row[one] === code))
-    const row = kind && rows.find((one) => one[kind] === code)
-    if (row) found.set(code, row)
-  }
-  return found
-}
 
 function airlinesByTerm(rows: readonly AirlineRow[]): ReadonlyMap<string, AirlineRow> {
   const found = new Map<string, AirlineRow>()
@@ -72,7 +62,7 @@ export async function loadReferences(
     ]),
   })
   return {
-    airports: airportsByCode(airportCodes, rows.airports),
+    airports: rows.airports,
     airlines: airlinesByTerm(rows.airlines),
     countries: new Map(rows.countries.map((one) => [one.alpha2, one.id])),
     countryNames: rows.countries,

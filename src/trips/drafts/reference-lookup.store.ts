@@ -3,11 +3,6 @@ import { prepared } from '../../platform/db/prepared.ts'
 import type { CountryName } from '../../reference/index.ts'
 import type { AirportInfo } from '../segments/segment-place.ts'
 
-export interface AirportRow extends AirportInfo {
-  readonly iata: string | null
-  readonly icao: string | null
-  readonly faa: string | null
-}
 export interface AirlineRow {
   readonly id: string
   readonly name: string
@@ -17,7 +12,7 @@ export interface AirlineRow {
 
 export interface ReferenceRows {
   /** Large airports with scheduled flights before airfields that share their code. */
-  readonly airports: readonly AirportRow[]
+  readonly airports: readonly AirportInfo[]
   /** Active airlines before defunct ones. */
   readonly airlines: readonly AirlineRow[]
   readonly countries: readonly CountryName[]

@@ -14,6 +14,10 @@ const texts: Readonly<Record<string, readonly [description: string, example: str
   car_company: ['Who lends the car, as the booking says.', 'Hertz'],
   car_description: ['Which car it is.', 'Small car with five doors'],
   car_type: ['The class of the car.', 'ECAR'],
+  code_type: [
+    'which kind of code it is: iata, icao or faa. Found from the code; send faa to name an airport by its FAA code.',
+    'iata',
+  ],
   city_name: ['City.', 'Rio de Janeiro'],
   class_of_service: ['Class of travel.', 'Economy'],
   confirmation_no: ['Number of the booking.', 'QX7H2M'],
@@ -60,7 +64,10 @@ export function describeField(name: string): readonly [string, string] {
   const own = texts[name]
   if (own) return own
   if (name === 'origin' || name === 'destination')
-    return [`${sides[name]}: for flights the airport’s IATA, ICAO or FAA code, in any case.`, 'GRU']
+    return [
+      `${sides[name]}: for flights the airport’s IATA or ICAO code, in any case. An FAA code only where ${name}_code_type says faa or ${name}_country is US.`,
+      'GRU',
+    ]
   const [side = '', ...rest] = name.split('_')
   const part = texts[rest.join('_')]
   return part ? [`${sides[side] ?? side}: ${part[0].charAt(0).toLowerCase()}${part[0].slice(1)}`, part[1]] : [name, '']

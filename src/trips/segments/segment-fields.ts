@@ -25,7 +25,7 @@ export interface KindFields {
   readonly tickets: boolean
 }
 
-const journey = (time: string, place: string, more: Partial<EndFields> = {}): EndFields => ({
+const journey = (time: string, place: string): EndFields => ({
   time: `${time}_datetime`,
   utc: `${time}_datetime_utc`,
   zone: `${time}_time_zone_id`,
@@ -38,10 +38,19 @@ const journey = (time: string, place: string, more: Partial<EndFields> = {}): En
   },
   lat: `${place}_lat`,
   lng: `${place}_lng`,
-  ...more,
 })
 
-const estimated = (time: string) => ({ estimated: `estimated_${time}`, estimatedUtc: `estimated_${time}_utc` })
+/** A flight's end also has estimated times, and the kind of its airport's code. */
+function flightEnd(time: string, place: string): EndFields {
+  const end = journey(time, place)
+  const { code, ...texts } = end.place
+  return {
+    ...end,
+    estimated: `estimated_${time}`,
+    estimatedUtc: `estimated_${time}_utc`,
+    place: { ...(code === undefined ? {} : { code }), codeType: `${place}_code_type`, ...texts },
+  }
+}
 
 const address = (prefix: string) => ({
   address1: `${prefix}address1`,
@@ -73,8 +82,8 @@ export const kindFields: Readonly<Record<SegmentKind, KindFields>> = {
   },
   air: {
     list: 'air_segments',
-    from: journey('departure', 'origin', estimated('departure')),
-    until: journey('arrival', 'destination', estimated('arrival')),
+    from: flightEnd('departure', 'origin'),
+    until: flightEnd('arrival', 'destination'),
     passengers: true,
     tickets: true,
   },

@@ -7,6 +7,8 @@ export type SegmentKind = (typeof segmentKinds)[number]
 export interface SegmentPlace {
   /** The place's code on the ticket: for flights the airport's code. */
   readonly code: string | null
+  /** Flights only: what kind of code it is; null where the airport is not known. */
+  readonly codeType: string | null
   readonly name: string | null
   readonly address1: string | null
   readonly address2: string | null
@@ -23,6 +25,7 @@ export interface SegmentPlace {
 
 export const emptyPlace: SegmentPlace = {
   code: null,
+  codeType: null,
   name: null,
   address1: null,
   address2: null,

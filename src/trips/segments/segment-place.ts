@@ -1,3 +1,4 @@
+import { airportCodeTypes, findNamedAirport, type NamedAirport } from '../../reference/index.ts'
 import type { EndDraft, SegmentDraft } from './segment-draft.ts'
 import type { EndFields } from './segment-fields.ts'
 import { emptyPlace, type SegmentPlace } from './segment-parts.ts'
@@ -5,6 +6,9 @@ import { findZone } from './segment-times.ts'
 
 export interface AirportInfo {
   readonly id: string
+  readonly iata: string | null
+  readonly icao: string | null
+  readonly faa: string | null
   readonly name: string
   readonly city: string | null
   readonly adminCode: string | null
@@ -17,8 +21,8 @@ export interface AirportInfo {
 
 /** The reference data that a draft refers to. */
 export interface ReferenceLookup {
-  /** By code, in capitals. */
-  readonly airports: ReadonlyMap<string, AirportInfo>
+  /** All that have one of the named codes, as any kind of code; the most important first. */
+  readonly airports: readonly AirportInfo[]
   /** By code in capitals, and by name in small letters. */
   readonly airlines: ReadonlyMap<string, { readonly id: string; readonly name: string }>
   /** Ids of countries by alpha-2. */
@@ -32,10 +36,18 @@ type FieldErrors = Record<string, string>
 const isOutOfRange = (value: number | null, most: number): boolean =>
   value === null || !Number.isFinite(value) || Math.abs(value) > most
 
-export const airportOf = (draft: SegmentDraft, end: EndDraft, references: ReferenceLookup): AirportInfo | undefined =>
-  draft.kind === 'air' && end.place.code !== undefined
-    ? references.airports.get(end.place.code.toUpperCase())
-    : undefined
+/** The airport of a flight's end with the kind of code that names it. */
+export function airportOf(
+  draft: SegmentDraft,
+  { place }: EndDraft,
+  { airports }: ReferenceLookup,
+): NamedAirport<AirportInfo> | undefined {
+  if (draft.kind !== 'air' || place.code === undefined) return undefined
+  return findNamedAirport(airports, place.code, {
+    isFaa: place.codeType?.toLowerCase() === 'faa',
+    country: place.country?.toUpperCase(),
+  })
+}
 
 /** The place of an end: the fields sent by the caller, completed from the airport or from the country at the point. */
 export function planPlace(
@@ -47,9 +59,14 @@ export function planPlace(
   errors: FieldErrors,
 ): SegmentPlace {
   const texts = end.place
-  const airport = airportOf(draft, end, references)
-  if (draft.kind === 'air' && texts.code !== undefined && !airport)
-    errors[`${path}.${fields.place.code}`] = `names no airport that we know: ${texts.code.slice(0, 20)}`
+  const found = airportOf(draft, end, references)
+  const airport = found?.airport
+  const codeType = texts.codeType?.toLowerCase()
+  if (draft.kind === 'air' && codeType !== undefined && !airportCodeTypes.some((one) => one === codeType))
+    errors[`${path}.${fields.place.codeType}`] = `must be one of ${airportCodeTypes.join(', ')}`
+  else if (draft.kind === 'air' && texts.code !== undefined && !airport)
+    errors[`${path}.${fields.place.code}`] =
+      `names no airport that we know by its ${codeType === 'faa' ? 'FAA code' : 'IATA or ICAO code'}: ${texts.code.slice(0, 20)}`
   const hasPoint = end.lat !== null || end.lng !== null
   if (hasPoint && isOutOfRange(end.lat, 90))
     errors[`${path}.${fields.lat}`] = 'must be a number between -90 and 90, together with the longitude'
@@ -67,7 +84,8 @@ export function planPlace(
   return {
     ...emptyPlace,
     ...texts,
-    ...(airport && texts.code !== undefined ? { code: texts.code.toUpperCase() } : {}),
+    ...(found && texts.code !== undefined ? { code: texts.code.toUpperCase() } : {}),
+    codeType: found?.codeType ?? null,
     name: texts.name ?? airport?.name ?? null,
     cityName: texts.cityName ?? airport?.city ?? null,
     adminCode: texts.adminCode ?? airport?.adminCode ?? null,

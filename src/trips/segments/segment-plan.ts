@@ -54,7 +54,7 @@ function planEnd(
   const end = draft[which]
   const fields = kindFields[draft.kind][which]
   const place = sharedPlace ?? planPlace(path, draft, end, fields, references, errors)
-  const zone = planZone(path, end, fields, place, airportOf(draft, end, references), references, errors)
+  const zone = planZone(path, end, fields, place, airportOf(draft, end, references)?.airport, references, errors)
   // The unknown airport is already reported; without it the zone is unknown too, and no second error is needed.
   const isAirportUnknown = zone === null && errors[`${path}.${fields.place.code}`] !== undefined
   const moment = isAirportUnknown ? null : planMoment(path, end.time, end.utc, zone, fields, errors)

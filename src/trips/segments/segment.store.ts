@@ -146,6 +146,7 @@ function toEnd(row: SegmentRow, prefix: 'from' | 'until'): SegmentEnd {
     estimatedLocal: localText(column('estimated_local')),
     place: {
       code: texts.code ?? null,
+      codeType: texts.codeType ?? null,
       name: texts.name ?? null,
       address1: texts.address1 ?? null,
       address2: texts.address2 ?? null,
