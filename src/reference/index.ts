@@ -19,11 +19,11 @@ export { type CountryName, readCountryNames } from './countries/country-names.se
 export { readCountryRules } from './entry-requirements/entry-requirement.service.ts'
 export type {
   EntryRequirement,
-  ExpandedEntryRequirement,
-  ExpandedRuleVersion,
+  EntryRequirementInFull,
   RuleKind,
   RuleType,
   RuleValue,
+  RuleVersionInFull,
 } from './entry-requirements/entry-requirement.ts'
 export { ruleChanged } from './entry-requirements/rule.tasks.ts'
 export { ruleDigest } from './entry-requirements/rule-content.ts'

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { type Language, languages, type Translated } from '../../platform/i18n.ts'
 import { type Alert, publishErrors } from '../alerts/alert.ts'
-import { type AlertInFull, inFull } from '../alerts/alert-parts.service.ts'
+import { type AlertInFull, loadAlertsInFull } from '../alerts/alert-parts.service.ts'
 import { readAreas } from '../footprints/footprint.service.ts'
 import type { ShownAreas } from '../footprints/footprint.ts'
 import { getAlert } from './alert.service.ts'
@@ -43,7 +43,7 @@ export function untranslatedTexts(alert: Alert): ReadonlyMap<Language, readonly 
 /** The alert as its readers see it or will see it, and what is missing. */
 export async function previewAlert(ctx: Ctx, id: string): Promise<AlertPreview> {
   const alert = await getAlert(ctx, id)
-  const [full] = await inFull(ctx, [alert])
+  const [full] = await loadAlertsInFull(ctx, [alert])
   if (!full) throw new Error('an alert has no parts')
   const untranslated = untranslatedTexts(alert)
   return {

@@ -7,7 +7,7 @@ import { getCountry, readSafetyCategories } from '../../reference/index.ts'
 import { countriesOf, getTrip } from '../../trips/index.ts'
 import { findAlert, listAlerts, listIssuedSince } from '../alerts/alert.store.ts'
 import type { Alert, AlertCategory, RiskLevel } from '../alerts/alert.ts'
-import { type AlertInFull, inFull } from '../alerts/alert-parts.service.ts'
+import { type AlertInFull, loadAlertsInFull } from '../alerts/alert-parts.service.ts'
 import { resolveIds } from '../footprints/footprint.service.ts'
 import { type PublicFilter, pageOfPublicIds } from './alert-history.store.ts'
 import { sortedAlertsOf } from './alert-reading.service.ts'
@@ -73,13 +73,13 @@ export async function readPublicAlerts(ctx: Ctx, query: HistoryQuery, page: Page
   if (filtered) requireModule(ctx)
   const filter: PublicFilter = filtered ? await filterOf(ctx, query) : { status: 'published', from: monthAgo(ctx) }
   const { items, total } = await pageOfPublicIds(ctx.db, filter, page)
-  return { items: await inFull(ctx, await listAlerts(ctx.db, items)), total }
+  return { items: await loadAlertsInFull(ctx, await listAlerts(ctx.db, items)), total }
 }
 
 /** The published alerts of a country issued in the past 30 days, newest first. */
 export async function readAlertsOfCountry(ctx: Ctx, idOrCode: string): Promise<AlertInFull[]> {
   const { id } = await getCountry(ctx, idOrCode)
-  return inFull(ctx, await listIssuedSince(ctx.db, id, monthAgo(ctx)))
+  return loadAlertsInFull(ctx, await listIssuedSince(ctx.db, id, monthAgo(ctx)))
 }
 
 /**
@@ -95,14 +95,14 @@ export async function readAlertsOfTrip(ctx: Ctx, tripId: string): Promise<AlertI
     finish: trip.finish,
     countryIds: countriesOf(trip),
   })
-  return inFull(ctx, [...during, ...before])
+  return loadAlertsInFull(ctx, [...during, ...before])
 }
 
 /** One published or historical alert by its id: notifications and webhooks keep referring to it. A draft is not found. */
 export async function getPublicAlert(ctx: Ctx, id: string): Promise<AlertInFull> {
   const alert: Alert | undefined = isUuid(id) ? await findAlert(ctx.db, { id }) : undefined
   if (!alert || alert.status === 'review') throw notFound(`No alert has id ${id.slice(0, 64)}.`)
-  const [shown] = await inFull(ctx, [alert])
+  const [shown] = await loadAlertsInFull(ctx, [alert])
   if (!shown) throw new Error('an alert has no names')
   return shown
 }

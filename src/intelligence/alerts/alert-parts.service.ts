@@ -19,7 +19,7 @@ function pick<T extends { readonly id: string }>(all: readonly T[], ids: readonl
 }
 
 /** Loads the names of the areas and subjects of the alerts, each once even when several alerts share it. */
-export async function inFull(ctx: Ctx, alerts: readonly Alert[]): Promise<AlertInFull[]> {
+export async function loadAlertsInFull(ctx: Ctx, alerts: readonly Alert[]): Promise<AlertInFull[]> {
   const footprints = alerts.map((alert) => alert.footprint)
   const areas = await readNamedAreas(ctx, footprints)
   const airlines = await listNamedAirlines(ctx.db, [...new Set(footprints.flatMap((one) => one.airlineIds))])

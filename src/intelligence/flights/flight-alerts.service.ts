@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { invalid } from '../../platform/problem.ts'
 import { listAlerts } from '../alerts/alert.store.ts'
-import { type AlertInFull, inFull } from '../alerts/alert-parts.service.ts'
+import { type AlertInFull, loadAlertsInFull } from '../alerts/alert-parts.service.ts'
 import { findIdsByCode } from '../footprints/area.store.ts'
 import { codeOf, type FlightInput, flightErrors } from './flight.ts'
 import { listIdsForFlights } from './flight-match.store.ts'
@@ -43,7 +43,7 @@ export async function findAlertsForFlights(ctx: Ctx, flights: readonly FlightInp
     await listIdsForFlights(ctx.db, distinctFlights(await resolveFlights(ctx, flights))),
   )
   const issued = (publishedAt: Date | null): number => publishedAt?.getTime() ?? 0
-  return inFull(
+  return loadAlertsInFull(
     ctx,
     alerts.sort((a, b) => issued(b.publishedAt) - issued(a.publishedAt) || (a.id < b.id ? 1 : -1)),
   )

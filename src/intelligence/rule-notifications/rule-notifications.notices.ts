@@ -1,5 +1,5 @@
 import type { NewEvent, NoticeContent } from '../../delivery/index.ts'
-import type { ExpandedRuleVersion, RuleKind, RuleType, RuleValue } from '../../reference/index.ts'
+import type { RuleKind, RuleType, RuleValue, RuleVersionInFull } from '../../reference/index.ts'
 import { type ConcernedSubjects, inLanguage, payloadIds, shortened, textsOf } from '../targeting/targeting.notices.ts'
 import { ruleNames } from './rule-revision.ts'
 
@@ -49,21 +49,21 @@ function dayIn(at: Date, language: Language): string {
 }
 
 /** The period in which the rule applies, as far as it is known. */
-const periodOf = ({ validFrom, validUntil }: ExpandedRuleVersion, language: Language): string =>
+const periodOf = ({ validFrom, validUntil }: RuleVersionInFull, language: Language): string =>
   [
     ...(validFrom ? [`${periodTexts.from[language]} ${dayIn(validFrom, language)}.`] : []),
     ...(validUntil ? [`${periodTexts.until[language]} ${dayIn(validUntil, language)}.`] : []),
   ].join(' ')
 
-const placeOf = (rule: ExpandedRuleVersion, language: Language): string =>
+const placeOf = (rule: RuleVersionInFull, language: Language): string =>
   [...(rule.originDivision ? [rule.originDivision.name] : []), rule.originCountry.name]
     .map((name) => inLanguage(name, language))
     .join(', ')
 
-const statement = (rule: ExpandedRuleVersion, language: Language): string =>
+const statement = (rule: RuleVersionInFull, language: Language): string =>
   `${typeTexts[rule.type][language]}: ${valueTexts[rule.value][language]}.`
 
-const common = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date) =>
+const common = (kind: RuleKind, rule: RuleVersionInFull, now: Date) =>
   ({
     type: notificationTypes[kind],
     thread: `${ruleNames[kind]}:${rule.id}`,
@@ -73,7 +73,7 @@ const common = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date) =>
   }) as const
 
 /** 120 and 121: an entry requirement or travel restriction of a country on the person's trip. */
-export const ruleNotice = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date): NoticeContent => ({
+export const ruleNotice = (kind: RuleKind, rule: RuleVersionInFull, now: Date): NoticeContent => ({
   ...common(kind, rule, now),
   occurredAt: rule.validFrom && rule.validFrom < rule.updatedAt ? rule.validFrom : rule.updatedAt,
   texts: textsOf((language) => ({
@@ -87,7 +87,7 @@ export const ruleNotice = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date)
 })
 
 /** 120 and 121 with `ended: true`, for people who were notified and to whom the rule no longer applies. */
-export const endedNotice = (kind: RuleKind, rule: ExpandedRuleVersion, now: Date): NoticeContent => ({
+export const endedNotice = (kind: RuleKind, rule: RuleVersionInFull, now: Date): NoticeContent => ({
   ...common(kind, rule, now),
   occurredAt: rule.updatedAt,
   texts: textsOf((language) => ({

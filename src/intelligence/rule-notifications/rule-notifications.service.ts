@@ -1,7 +1,7 @@
 import { announceSet } from '../../delivery/index.ts'
 import type { PersonalData } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
-import { type ExpandedRuleVersion, getRule, type RuleKind, ruleDigest } from '../../reference/index.ts'
+import { getRule, type RuleKind, type RuleVersionInFull, ruleDigest } from '../../reference/index.ts'
 import { recordCompanyEvents } from '../targeting/company-events.service.ts'
 import { setFanOutLimits } from '../trip-alerts/trip-alert.store.ts'
 import { endedNotice, ruleEvent, ruleNotice } from './rule-notifications.notices.ts'
@@ -16,9 +16,9 @@ import {
 } from './rule-notifications.store.ts'
 
 /** Converts a rule to the form that webhooks send; passed in, because services do not import wire modules. */
-export type RenderRule = (rule: ExpandedRuleVersion) => object
+export type RenderRule = (rule: RuleVersionInFull) => object
 
-const isInForce = ({ removedAt, validUntil }: ExpandedRuleVersion, now: Date): boolean =>
+const isInForce = ({ removedAt, validUntil }: RuleVersionInFull, now: Date): boolean =>
   removedAt === null && (validUntil === null || validUntil > now)
 
 /**

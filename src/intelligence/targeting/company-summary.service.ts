@@ -3,7 +3,7 @@ import { managersOf } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { findAlert } from '../alerts/alert.store.ts'
 import { type Alert, isWorseThan } from '../alerts/alert.ts'
-import { type AlertInFull, inFull } from '../alerts/alert-parts.service.ts'
+import { type AlertInFull, loadAlertsInFull } from '../alerts/alert-parts.service.ts'
 import { insertSummary, type MatchedTripAlert } from '../trip-alerts/trip-alert.store.ts'
 import { eventsFor } from './company-events.service.ts'
 import { matchedEvent, summaryEvent, summaryNotice } from './targeting.notices.ts'
@@ -41,7 +41,7 @@ export async function notifyCompanies(
   const isWorse = await worseThan(tx, alert, matched)
   const toNotify = matched.filter((one) => one.companyId !== null && (one.fresh || isWorse(one)))
   if (toNotify.length === 0) return
-  const [full] = await inFull(tx, [alert])
+  const [full] = await loadAlertsInFull(tx, [alert])
   if (!full) return
   const shown = render(full)
   for (const [companyId, rows] of Map.groupBy(toNotify, (one) => one.companyId ?? '')) {

@@ -4,7 +4,7 @@ import { found, invalid, unauthorized } from '../../platform/problem.ts'
 import type { AlertAudience } from '../../safety/index.ts'
 import { findAlert, listAlerts } from '../alerts/alert.store.ts'
 import { threadOf } from '../alerts/alert.ts'
-import { type AlertInFull, inFull } from '../alerts/alert-parts.service.ts'
+import { type AlertInFull, loadAlertsInFull } from '../alerts/alert-parts.service.ts'
 import type { TripAlertRow } from './trip-alert.ts'
 import { listPeopleOfThread, pageOfThread } from './trip-alert-read.store.ts'
 
@@ -26,7 +26,7 @@ export async function readCompanyTripAlerts(
   const alert = await findAlert(ctx.db, { id: alertId })
   const issued = found(alert?.publishedAt ? alert : undefined, 'alert', alertId)
   const { items, total } = await pageOfThread(ctx.db, threadOf(issued), companyId, page)
-  const alerts = await inFull(ctx, await listAlerts(ctx.db, [...new Set(items.map((one) => one.alertId))]))
+  const alerts = await loadAlertsInFull(ctx, await listAlerts(ctx.db, [...new Set(items.map((one) => one.alertId))]))
   const byId = new Map(alerts.map((one) => [one.alert.id, one]))
   return {
     total,

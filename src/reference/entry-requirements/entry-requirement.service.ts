@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { ResponseCache } from '../../platform/http/response-cache.ts'
 import { getCountry } from '../countries/country.service.ts'
 import { listRules } from './entry-requirement.store.ts'
-import { type EntryRequirement, type ExpandedEntryRequirement, type RuleKind, timeFilter } from './entry-requirement.ts'
+import { type EntryRequirement, type EntryRequirementInFull, type RuleKind, timeFilter } from './entry-requirement.ts'
 import { readRuleNames } from './rule-names.service.ts'
 import { listDivisionBriefs } from './rule-names.store.ts'
 
@@ -10,11 +10,11 @@ import { listDivisionBriefs } from './rule-names.store.ts'
  * Adds the countries, divisions and vaccinations that the ids of the rules refer to. No query where the names are cached
  * and no rule names a division.
  */
-export async function expandRules<R extends EntryRequirement>(
+export async function loadRulesInFull<R extends EntryRequirement>(
   ctx: Ctx,
   rules: readonly R[],
   answers?: ResponseCache,
-): Promise<(R & ExpandedEntryRequirement)[]> {
+): Promise<(R & EntryRequirementInFull)[]> {
   if (rules.length === 0) return []
   const names = await readRuleNames(ctx, answers)
   const divisionIds = rules.flatMap((rule) => [
@@ -46,11 +46,11 @@ export async function readCountryRules(
   country: string,
   asOf: Date = ctx.now,
   answers?: ResponseCache,
-): Promise<ExpandedEntryRequirement[]> {
+): Promise<EntryRequirementInFull[]> {
   const { id } = await getCountry(ctx, country)
   const rules = await listRules(ctx.db, kind, {
     ...timeFilter(asOf, ctx.now),
     into: [{ countryId: id, divisionIds: null }],
   })
-  return expandRules(ctx, rules, answers)
+  return loadRulesInFull(ctx, rules, answers)
 }

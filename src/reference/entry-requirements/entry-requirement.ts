@@ -62,7 +62,7 @@ export interface EntryRequirement {
 }
 
 /** A rule with the countries, divisions and vaccination that its ids refer to. */
-export interface ExpandedEntryRequirement extends EntryRequirement {
+export interface EntryRequirementInFull extends EntryRequirement {
   readonly vaccination: { readonly id: string; readonly name: Translated } | null
   readonly originCountry: CountryBrief
   readonly originDivision: DivisionBrief | null
@@ -88,7 +88,7 @@ export interface RuleVersion extends EntryRequirement {
   readonly revision: number
 }
 
-export type ExpandedRuleVersion = RuleVersion & ExpandedEntryRequirement
+export type RuleVersionInFull = RuleVersion & EntryRequirementInFull
 
 /** A country and, where known, its divisions: all that contain a point, or one division and its ancestors. */
 export interface RuleLocation {

@@ -18,7 +18,7 @@ import { travelStatusCode } from '../countries/country.ts'
 import { CountryShortV2, toCountryShortV2 } from '../countries/country.v2.wire.ts'
 import {
   type DivisionBrief,
-  type ExpandedEntryRequirement,
+  type EntryRequirementInFull,
   type RuleExtras,
   ruleTypeCode,
   ruleValueCode,
@@ -104,7 +104,7 @@ const toDivisionV2 = (division: DivisionBrief, locale: Locale): Wire<typeof Divi
 })
 
 export const toEntryRequirementV2 = (
-  rule: ExpandedEntryRequirement,
+  rule: EntryRequirementInFull,
   locale: Locale,
   baseUrl: string,
 ): Wire<ReturnType<typeof RuleV2>> => ({

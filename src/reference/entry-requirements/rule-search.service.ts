@@ -4,10 +4,10 @@ import type { ResponseCache } from '../../platform/http/response-cache.ts'
 import { invalid } from '../../platform/problem.ts'
 import { addError, type Errors } from '../../platform/texts.ts'
 import { reverseGeocode } from '../places/place.service.ts'
-import { expandRules } from './entry-requirement.service.ts'
+import { loadRulesInFull } from './entry-requirement.service.ts'
 import { pageOfRules } from './entry-requirement.store.ts'
 import {
-  type ExpandedEntryRequirement,
+  type EntryRequirementInFull,
   type RuleFilter,
   type RuleKind,
   type RuleLocation,
@@ -126,8 +126,8 @@ export async function searchRules(
   pageRequest: PageRequest,
   asOf: Date = ctx.now,
   answers?: ResponseCache,
-): Promise<Page<ExpandedEntryRequirement>> {
+): Promise<Page<EntryRequirementInFull>> {
   const filter = await toFilter(ctx, await readRuleNames(ctx, answers), search, asOf)
   const { items, total } = await pageOfRules(ctx.db, kind, filter, pageRequest)
-  return { items: await expandRules(ctx, items, answers), total }
+  return { items: await loadRulesInFull(ctx, items, answers), total }
 }

@@ -8,12 +8,12 @@ import { conflict, found, invalid } from '../../platform/problem.ts'
 import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import type { Errors } from '../../platform/texts.ts'
 import { getCountry } from '../countries/country.service.ts'
-import { expandRules } from '../entry-requirements/entry-requirement.service.ts'
+import { loadRulesInFull } from '../entry-requirements/entry-requirement.service.ts'
 import type {
-  ExpandedEntryRequirement,
-  ExpandedRuleVersion,
+  EntryRequirementInFull,
   RuleKind,
   RuleVersion,
+  RuleVersionInFull,
 } from '../entry-requirements/entry-requirement.ts'
 import { ruleChanged } from '../entry-requirements/rule.tasks.ts'
 import {
@@ -46,9 +46,9 @@ export const ruleNames = {
 const subjectKind = (kind: RuleKind): string => ruleNames[kind].replace(' ', '_')
 const staffProvenance = (now: Date) => ({ rule: { source: 'staff', as_of: now.toISOString().slice(0, 10) } })
 
-export async function getRule(ctx: Ctx, kind: RuleKind, id: string): Promise<ExpandedRuleVersion> {
+export async function getRule(ctx: Ctx, kind: RuleKind, id: string): Promise<RuleVersionInFull> {
   const rule = found(await findRule(ctx.db, kind, id), ruleNames[kind], id)
-  return found((await expandRules(ctx, [rule]))[0], ruleNames[kind], id)
+  return found((await loadRulesInFull(ctx, [rule]))[0], ruleNames[kind], id)
 }
 
 /** The filter in a list request. */
@@ -66,7 +66,7 @@ export async function readRulePage(
   kind: RuleKind,
   { country, affectedCountry, types, state, text }: DeskRuleQuery,
   pageRequest: PageRequest,
-): Promise<Page<ExpandedRuleVersion>> {
+): Promise<Page<RuleVersionInFull>> {
   const errors: Errors = {}
   const numbers = types === undefined ? undefined : parseTypes(types, errors)
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -79,14 +79,14 @@ export async function readRulePage(
     ...(text === undefined ? {} : { text }),
   }
   const { items, total } = await listDeskPage(ctx.db, kind, filter, pageRequest)
-  return { items: await expandRules(ctx, items), total }
+  return { items: await loadRulesInFull(ctx, items), total }
 }
 
 /** All versions of a rule, newest first. */
-export async function readRuleHistory(ctx: Ctx, kind: RuleKind, id: string): Promise<ExpandedRuleVersion[]> {
+export async function readRuleHistory(ctx: Ctx, kind: RuleKind, id: string): Promise<RuleVersionInFull[]> {
   const versions = await listVersions(ctx.db, kind, id)
   found(versions[0], ruleNames[kind], id)
-  return expandRules(ctx, versions)
+  return loadRulesInFull(ctx, versions)
 }
 
 const auditRule = (
@@ -103,7 +103,7 @@ const enqueueRuleChanged = (tx: Ctx, kind: RuleKind, ruleId: string): Promise<vo
   enqueue(tx, ruleChanged, { kind, ruleId }, { key: `${kind}:${ruleId}` })
 
 /** Creates a rule, recorded from now on and in force from `validFrom`. */
-export function createRule(ctx: Ctx, kind: RuleKind, changes: RuleChanges): Promise<ExpandedRuleVersion> {
+export function createRule(ctx: Ctx, kind: RuleKind, changes: RuleChanges): Promise<RuleVersionInFull> {
   return inTransaction(ctx, async (outer) => {
     const tx = await enterSyncWrite(outer, worldSubject)
     const content = await applyChanges(tx, changes, null)
@@ -124,7 +124,7 @@ function changeRule(
   expected: ExpectedRevisions,
   action: string,
   change: (tx: Ctx, before: RuleVersion) => Promise<{ content: RuleContent; removedAt: Date | null }>,
-): Promise<ExpandedRuleVersion> {
+): Promise<RuleVersionInFull> {
   return inTransaction(ctx, async (outer) => {
     const before = found(await lockRule(outer.db, kind, id), ruleNames[kind], id)
     // The timestamp is taken after the lock, so that the versions of one rule do not overlap.
@@ -153,7 +153,7 @@ export const editRule = (
   id: string,
   changes: RuleChanges,
   expected: ExpectedRevisions,
-): Promise<ExpandedRuleVersion> =>
+): Promise<RuleVersionInFull> =>
   changeRule(ctx, kind, id, expected, 'edit', async (tx, before) => {
     requireNotRemoved(kind, before)
     return { content: await applyChanges(tx, changes, before), removedAt: null }
@@ -166,7 +166,7 @@ export const endRule = (
   id: string,
   until: Date | undefined,
   expected: ExpectedRevisions,
-): Promise<ExpandedRuleVersion> =>
+): Promise<RuleVersionInFull> =>
   changeRule(ctx, kind, id, expected, 'end', async (tx, before) => {
     requireNotRemoved(kind, before)
     const validUntil = until ?? tx.now
@@ -181,7 +181,7 @@ export const removeRule = (
   kind: RuleKind,
   id: string,
   expected: ExpectedRevisions,
-): Promise<ExpandedRuleVersion> =>
+): Promise<RuleVersionInFull> =>
   changeRule(ctx, kind, id, expected, 'remove', async (tx, before) => {
     requireNotRemoved(kind, before)
     return { content: contentOf(before), removedAt: tx.now }
@@ -194,7 +194,7 @@ export const restoreRule = (
   id: string,
   revision: number | undefined,
   expected: ExpectedRevisions,
-): Promise<ExpandedRuleVersion> =>
+): Promise<RuleVersionInFull> =>
   changeRule(ctx, kind, id, expected, 'restore', async (tx, before) => {
     if (revision === undefined) {
       if (!before.removedAt) throw conflict('not_removed', `The ${ruleNames[kind]} was not removed.`)
@@ -207,9 +207,9 @@ export const restoreRule = (
 
 /** The rule as it would be, the fields that would change, and existing rules for the same people at the same time. */
 export interface RulePreview {
-  readonly rule: ExpandedEntryRequirement & Pick<RuleVersion, 'validFrom' | 'validUntil'>
+  readonly rule: EntryRequirementInFull & Pick<RuleVersion, 'validFrom' | 'validUntil'>
   readonly changed: readonly ContentField[]
-  readonly similar: readonly ExpandedEntryRequirement[]
+  readonly similar: readonly EntryRequirementInFull[]
 }
 
 const maxSimilar = 10
@@ -225,7 +225,7 @@ export async function previewRule(
   if (before) requireNotRemoved(kind, before)
   const content = await applyChanges(ctx, changes, before)
   const draft = { ...content, id: id ?? newId(ctx.now), createdAt: before?.createdAt ?? ctx.now, updatedAt: ctx.now }
-  const rule = found((await expandRules(ctx, [draft]))[0], ruleNames[kind], draft.id)
-  const similar = await expandRules(ctx, await listSimilar(ctx.db, kind, content, id, maxSimilar))
+  const rule = found((await loadRulesInFull(ctx, [draft]))[0], ruleNames[kind], draft.id)
+  const similar = await loadRulesInFull(ctx, await listSimilar(ctx.db, kind, content, id, maxSimilar))
   return { rule, changed: before ? changedFields(before, content) : [], similar }
 }

@@ -4,7 +4,7 @@ import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http
 import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime } from '../../platform/http/times.ts'
-import type { ExpandedRuleVersion, RuleKind } from '../entry-requirements/entry-requirement.ts'
+import type { RuleKind, RuleVersionInFull } from '../entry-requirements/entry-requirement.ts'
 import {
   EndIn,
   fromRuleDesk,
@@ -80,7 +80,7 @@ export const ruleRoutesDesk =
     const Body = Type.Object({ [wrap]: RuleChangesIn })
     const changesIn = (body: unknown) =>
       fromRuleDesk((body as Record<string, Static<typeof RuleChangesIn>>)[wrap] ?? {})
-    const answer = (req: FastifyRequest, reply: FastifyReply, rule: ExpandedRuleVersion) =>
+    const answer = (req: FastifyRequest, reply: FastifyReply, rule: RuleVersionInFull) =>
       withRevisionTag(reply, rule.revision, toRuleDesk(rule, req.locale, app.baseUrl()))
 
     app.get(`/${kind}`, {

@@ -11,7 +11,7 @@ import {
 } from '../../platform/http/fields.ts'
 import { maybeTimeOut, parseTime, TimeIn } from '../../platform/http/times.ts'
 import type { Locale } from '../../platform/i18n.ts'
-import type { ExpandedRuleVersion } from '../entry-requirements/entry-requirement.ts'
+import type { RuleVersionInFull } from '../entry-requirements/entry-requirement.ts'
 import { RuleV2, ruleFieldsV2, toEntryRequirementV2 } from '../entry-requirements/entry-requirement.v2.wire.ts'
 import type { ContentField } from '../entry-requirements/rule-content.ts'
 import type { RulePreview } from './rule-desk.service.ts'
@@ -151,7 +151,7 @@ export function fromRuleDesk(sent: Static<typeof RuleChangesIn>): RuleChanges {
 }
 
 export const toRuleDesk = (
-  rule: ExpandedRuleVersion,
+  rule: RuleVersionInFull,
   locale: Locale,
   baseUrl: string,
 ): Wire<ReturnType<typeof ruleSchemaDesk>> => ({
