@@ -23,8 +23,8 @@ const ownCompany = (ctx: Ctx, filter: NotificationFilter): NotificationFilter =>
 export const searchNotifications = (
   ctx: Ctx,
   filter: NotificationFilter,
-  page: PageRequest,
-): Promise<Page<DeskNotification>> => listNotifications(ctx.db, ownCompany(ctx, filter), page)
+  pageRequest: PageRequest,
+): Promise<Page<DeskNotification>> => listNotifications(ctx.db, ownCompany(ctx, filter), pageRequest)
 
 export async function getNotification(ctx: Ctx, id: string): Promise<DeskNotification> {
   const one = await findNotification(ctx.db, id)

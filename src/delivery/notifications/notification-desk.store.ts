@@ -65,12 +65,12 @@ const toNotification = (row: Row): DeskNotification => ({ ...row, deliveries: ro
 export async function listNotifications(
   db: Db,
   filter: NotificationFilter,
-  page: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<Page<DeskNotification>> {
   const where = conditions(filter)
   const { rows } = await sql<Row>`${select}
     from (
-      select * from notifications n where ${where} order by n.id desc limit ${page.perPage} offset ${offsetOf(page)}
+      select * from notifications n where ${where} order by n.id desc limit ${pageRequest.perPage} offset ${offsetOf(pageRequest)}
     ) n join shared_users u on u.id = n.user_id order by n.id desc`.execute(db)
   const counted = await sql<{
     total: number

@@ -53,10 +53,10 @@ export const notificationRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { user_id, email, company_id, type, thread, state } = req.query
-      const page = parsePageRequest(req.query)
+      const pageRequest = parsePageRequest(req.query)
       const filter = { userId: user_id, email, companyId: company_id, type, thread, state }
-      const { items, total } = await searchNotifications(req.ctx, filter, page)
-      setPageHeaders(req, reply, page, total)
+      const { items, total } = await searchNotifications(req.ctx, filter, pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       return items.map(toSummaryDesk)
     },
   })

@@ -18,8 +18,8 @@ function ownId(ctx: Ctx): string {
 }
 
 /** The caller's own notifications, newest first. */
-export const listOwnNotifications = (ctx: Ctx, page: PageRequest): Promise<Page<Notification>> =>
-  listOwn(ctx.db, ownId(ctx), page)
+export const listOwnNotifications = (ctx: Ctx, pageRequest: PageRequest): Promise<Page<Notification>> =>
+  listOwn(ctx.db, ownId(ctx), pageRequest)
 
 async function getOwn(ctx: Ctx, id: string): Promise<Notification> {
   const found = isUuid(id) ? await findOwn(ctx.db, ownId(ctx), id) : undefined

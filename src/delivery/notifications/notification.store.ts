@@ -13,8 +13,12 @@ const shown = (db: Db, userId: string) =>
     .select(['n.created_at as createdAt', 'n.updated_at as updatedAt'])
 
 /** Newest first: ids (UUIDv7) sort by time. */
-export async function listOwn(db: Db, userId: string, page: PageRequest): Promise<Page<Notification>> {
-  const items = await shown(db, userId).orderBy('n.id', 'desc').limit(page.perPage).offset(offsetOf(page)).execute()
+export async function listOwn(db: Db, userId: string, pageRequest: PageRequest): Promise<Page<Notification>> {
+  const items = await shown(db, userId)
+    .orderBy('n.id', 'desc')
+    .limit(pageRequest.perPage)
+    .offset(offsetOf(pageRequest))
+    .execute()
   const { total } = await own(db, userId).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { items, total }
 }

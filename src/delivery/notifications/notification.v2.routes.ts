@@ -26,9 +26,9 @@ export const notificationRoutesV2: Routes = async (app) => {
       response: { 200: Type.Array(NotificationV2, { description: 'Notifications, newest first.' }), ...problems(401) },
     },
     handler: async (req, reply) => {
-      const page = parseWholeOrPageRequest(req.query)
-      const { items, total } = await listOwnNotifications(req.ctx, page)
-      setPageHeaders(req, reply, page, total)
+      const pageRequest = parseWholeOrPageRequest(req.query)
+      const { items, total } = await listOwnNotifications(req.ctx, pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       return items.map(toNotificationV2)
     },
   })

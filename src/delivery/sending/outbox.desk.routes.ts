@@ -52,9 +52,13 @@ export const outboxRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { user_id, company_id, channel } = req.query
-      const page = parsePageRequest(req.query)
-      const { items, total } = await searchOutbox(req.ctx, { userId: user_id, companyId: company_id, channel }, page)
-      setPageHeaders(req, reply, page, total)
+      const pageRequest = parsePageRequest(req.query)
+      const { items, total } = await searchOutbox(
+        req.ctx,
+        { userId: user_id, companyId: company_id, channel },
+        pageRequest,
+      )
+      setPageHeaders(req, reply, pageRequest, total)
       return items.map((one) => ({
         id: one.id,
         delivery_id: one.deliveryId,

@@ -21,8 +21,8 @@ export function outboxChannel(name: ChannelName, makeCtx: (requestId: string) =>
 }
 
 /** Newest first. A manager sees only the own company's messages. */
-export const searchOutbox = (ctx: Ctx, filter: OutboxFilter, page: PageRequest): Promise<Page<OutboxMessage>> =>
-  listOutbox(ctx.db, { ...filter, companyId: deskCompany(ctx) ?? filter.companyId }, page)
+export const searchOutbox = (ctx: Ctx, filter: OutboxFilter, pageRequest: PageRequest): Promise<Page<OutboxMessage>> =>
+  listOutbox(ctx.db, { ...filter, companyId: deskCompany(ctx) ?? filter.companyId }, pageRequest)
 
 const retentionDays = 30
 

@@ -49,7 +49,7 @@ export interface OutboxFilter {
 }
 
 /** Newest first. */
-export async function listOutbox(db: Db, filter: OutboxFilter, page: PageRequest): Promise<Page<OutboxMessage>> {
+export async function listOutbox(db: Db, filter: OutboxFilter, pageRequest: PageRequest): Promise<Page<OutboxMessage>> {
   let query = db.selectFrom('outbox_messages as m')
   if (filter.companyId !== undefined) query = query.where('m.company_id', '=', filter.companyId)
   if (filter.userId !== undefined) query = query.where('m.user_id', '=', filter.userId)
@@ -59,8 +59,8 @@ export async function listOutbox(db: Db, filter: OutboxFilter, page: PageRequest
     .select([sql<ChannelName>`m.channel`.as('channel'), 'm.recipient', 'm.title', 'm.body', 'm.at'])
     .select(sql<Record<string, unknown>>`m.message`.as('message'))
     .orderBy('m.id', 'desc')
-    .limit(page.perPage)
-    .offset(offsetOf(page))
+    .limit(pageRequest.perPage)
+    .offset(offsetOf(pageRequest))
     .execute()
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { items, total }

@@ -59,14 +59,14 @@ export const advisoryRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { status, country, text } = req.query
-      const page = parsePageRequest(req.query)
+      const pageRequest = parsePageRequest(req.query)
       const filter = {
         ...(status === undefined ? {} : { status: statusOfCode(status) }),
         ...(country === undefined ? {} : { country }),
         ...(text === undefined ? {} : { text }),
       }
-      const { items, total } = await readAdvisoryPage(req.ctx, filter, page)
-      setPageHeaders(req, reply, page, total)
+      const { items, total } = await readAdvisoryPage(req.ctx, filter, pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       const { areas } = await withAreaNames(req.ctx, items)
       return items.map((advisory) => toAdvisoryDesk(advisory, areas, req.locale))
     },

@@ -82,13 +82,13 @@ export async function readTripAdvisories(ctx: Ctx, tripId: string): Promise<Show
 export async function readAdvisoryPage(
   ctx: Ctx,
   query: { status?: AdvisoryStatus; country?: string; text?: string },
-  page: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<Page<Advisory>> {
   const { country, ...rest } = query
   return pageOfAdvisories(
     ctx.db,
     { ...rest, ...(country === undefined ? {} : { countryId: (await getCountry(ctx, country)).id }) },
-    page,
+    pageRequest,
   )
 }
 

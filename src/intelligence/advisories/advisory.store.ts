@@ -67,7 +67,11 @@ export interface AdvisoryFilter {
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Newest first. */
-export async function pageOfAdvisories(db: Db, filter: AdvisoryFilter, page: PageRequest): Promise<Page<Advisory>> {
+export async function pageOfAdvisories(
+  db: Db,
+  filter: AdvisoryFilter,
+  pageRequest: PageRequest,
+): Promise<Page<Advisory>> {
   let matching = selectAdvisory(db)
   if (filter.status) matching = matching.where('a.status', '=', filter.status)
   if (filter.countryId) matching = matching.where('a.id', 'in', ofCountries(db, [filter.countryId]))
@@ -75,7 +79,11 @@ export async function pageOfAdvisories(db: Db, filter: AdvisoryFilter, page: Pag
     matching = matching.where(
       sql<boolean>`exists (select 1 from (select value from jsonb_each_text(a.headline) union all select value from jsonb_each_text(a.body)) words where words.value ilike ${containing(filter.text)})`,
     )
-  const items = await matching.orderBy('a.id', 'desc').limit(page.perPage).offset(offsetOf(page)).execute()
+  const items = await matching
+    .orderBy('a.id', 'desc')
+    .limit(pageRequest.perPage)
+    .offset(offsetOf(pageRequest))
+    .execute()
   const { total } = await matching
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))

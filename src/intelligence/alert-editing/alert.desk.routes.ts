@@ -78,7 +78,7 @@ export const alertRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { status, category, risk_level: risk, country, thread_id: threadId, text, from, to } = req.query
-      const page = parsePageRequest(req.query)
+      const pageRequest = parsePageRequest(req.query)
       const filter = await resolveFilter(req.ctx, {
         status: status === undefined ? undefined : nameOfCode(statusCode, status),
         category: category === undefined ? undefined : nameOfCode(categoryCode, category),
@@ -89,8 +89,8 @@ export const alertRoutesDesk: Routes = async (app) => {
         from: from === undefined ? undefined : parseTime(from, 'from'),
         to: to === undefined ? undefined : parseTime(to, 'to'),
       })
-      const { items, total } = await readAlertPage(req.ctx, filter, page)
-      setPageHeaders(req, reply, page, total)
+      const { items, total } = await readAlertPage(req.ctx, filter, pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       return (await withNames(req.ctx, items)).map((one) => toAlertDesk(one, req.locale))
     },
   })

@@ -68,8 +68,8 @@ export async function resolveFilter(ctx: Ctx, { country, ...query }: FilterQuery
 }
 
 /** Alerts in every status, newest first, for staff. */
-export const readAlertPage = (ctx: Ctx, filter: AlertFilter, page: PageRequest): Promise<Page<Alert>> =>
-  pageOfAlerts(ctx.db, filter, page)
+export const readAlertPage = (ctx: Ctx, filter: AlertFilter, pageRequest: PageRequest): Promise<Page<Alert>> =>
+  pageOfAlerts(ctx.db, filter, pageRequest)
 
 /** Any alert, drafts included, for staff. */
 export const getAlert = async (ctx: Ctx, id: string): Promise<Alert> =>

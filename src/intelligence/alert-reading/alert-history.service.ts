@@ -68,11 +68,15 @@ async function filterOf(ctx: Ctx, query: HistoryQuery): Promise<PublicFilter> {
  * global-intelligence module may use filters; any filter opens the whole history, published and historical (contract v2, Get
  * Alerts).
  */
-export async function readPublicAlerts(ctx: Ctx, query: HistoryQuery, page: PageRequest): Promise<Page<AlertInFull>> {
+export async function readPublicAlerts(
+  ctx: Ctx,
+  query: HistoryQuery,
+  pageRequest: PageRequest,
+): Promise<Page<AlertInFull>> {
   const filtered = Object.keys(query).length > 0
   if (filtered) requireModule(ctx)
   const filter: PublicFilter = filtered ? await filterOf(ctx, query) : { status: 'published', from: monthAgo(ctx) }
-  const { items, total } = await pageOfPublicIds(ctx.db, filter, page)
+  const { items, total } = await pageOfPublicIds(ctx.db, filter, pageRequest)
   return { items: await loadAlertsInFull(ctx, await listAlerts(ctx.db, items)), total }
 }
 

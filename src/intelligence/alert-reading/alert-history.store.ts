@@ -54,13 +54,13 @@ function matching(db: Db, filter: PublicFilter) {
 }
 
 /** The ids of one page, newest first by time of issue. */
-export async function pageOfPublicIds(db: Db, filter: PublicFilter, page: PageRequest): Promise<Page<string>> {
+export async function pageOfPublicIds(db: Db, filter: PublicFilter, pageRequest: PageRequest): Promise<Page<string>> {
   const rows = await matching(db, filter)
     .select('a.id')
     .orderBy('a.published_at', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(page.perPage)
-    .offset(offsetOf(page))
+    .limit(pageRequest.perPage)
+    .offset(offsetOf(pageRequest))
     .execute()
   const { total } = await matching(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -81,9 +81,9 @@ export const alertRoutesV2: Routes = async (app) => {
       response: { 200: Alerts, ...problems(400, 401, 403, 422) },
     },
     handler: async (req, reply) => {
-      const page = parseWholeOrPageRequest(req.query)
-      const { items, total } = await readPublicAlerts(req.ctx, toHistoryQuery(req.query), page)
-      setPageHeaders(req, reply, page, total)
+      const pageRequest = parseWholeOrPageRequest(req.query)
+      const { items, total } = await readPublicAlerts(req.ctx, toHistoryQuery(req.query), pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       return shown(req, reply, items)
     },
   })

@@ -169,7 +169,7 @@ export interface AlertFilter {
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Newest first. Ids ascend with the time of creation, so this order is stable while alerts are added. */
-export async function pageOfAlerts(db: Db, filter: AlertFilter, page: PageRequest): Promise<Page<Alert>> {
+export async function pageOfAlerts(db: Db, filter: AlertFilter, pageRequest: PageRequest): Promise<Page<Alert>> {
   let matching = selectAlert(db)
   if (filter.status) matching = matching.where('a.status', '=', filter.status)
   if (filter.category) matching = matching.where('a.category', '=', filter.category)
@@ -187,7 +187,7 @@ export async function pageOfAlerts(db: Db, filter: AlertFilter, page: PageReques
     )
   if (filter.from) matching = matching.where(sql<boolean>`(a.finishes_at is null or a.finishes_at >= ${filter.from})`)
   if (filter.to) matching = matching.where('a.starts_at', '<=', filter.to)
-  const rows = await matching.orderBy('a.id', 'desc').limit(page.perPage).offset(offsetOf(page)).execute()
+  const rows = await matching.orderBy('a.id', 'desc').limit(pageRequest.perPage).offset(offsetOf(pageRequest)).execute()
   const { total } = await matching
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -49,9 +49,9 @@ export const outbreakRoutesDesk: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const page = parsePageRequest(req.query)
-      const { items, total } = await readOutbreakPage(req.ctx, toOutbreakListQuery(req.query), page)
-      setPageHeaders(req, reply, page, total)
+      const pageRequest = parsePageRequest(req.query)
+      const { items, total } = await readOutbreakPage(req.ctx, toOutbreakListQuery(req.query), pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       const { areas } = await withNames(req.ctx, items)
       return items.map((outbreak) => toOutbreakDesk(outbreak, areas, req.locale, app.baseUrl()))
     },

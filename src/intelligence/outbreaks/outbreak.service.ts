@@ -67,7 +67,11 @@ export interface OutbreakListQuery {
 }
 
 /** Newest first. An unknown disease gives an empty list. */
-export async function readOutbreakPage(ctx: Ctx, query: OutbreakListQuery, page: PageRequest): Promise<Page<Outbreak>> {
+export async function readOutbreakPage(
+  ctx: Ctx,
+  query: OutbreakListQuery,
+  pageRequest: PageRequest,
+): Promise<Page<Outbreak>> {
   const { status, country, disease } = query
   const errors: Errors = {}
   const diseaseId =
@@ -80,7 +84,7 @@ export async function readOutbreakPage(ctx: Ctx, query: OutbreakListQuery, page:
       ...(diseaseId && { diseaseId }),
       ...(country !== undefined && { countryId: (await getCountry(ctx, country)).id }),
     },
-    page,
+    pageRequest,
   )
 }
 

@@ -67,9 +67,13 @@ const matching = (db: Db, filter: OutbreakFilter) => {
 }
 
 /** Newest first. Ids ascend with the time of creation, so this order is stable while outbreaks are added. */
-export async function pageOfOutbreaks(db: Db, filter: OutbreakFilter, page: PageRequest): Promise<Page<Outbreak>> {
+export async function pageOfOutbreaks(
+  db: Db,
+  filter: OutbreakFilter,
+  pageRequest: PageRequest,
+): Promise<Page<Outbreak>> {
   const query = matching(db, filter)
-  const items = await query.orderBy('o.id', 'desc').limit(page.perPage).offset(offsetOf(page)).execute()
+  const items = await query.orderBy('o.id', 'desc').limit(pageRequest.perPage).offset(offsetOf(pageRequest)).execute()
   const { total } = await query
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -62,9 +62,9 @@ export const outbreakRoutesV2: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const page = parseWholeOrPageRequest(req.query)
-      const { items, total } = await readOutbreakPage(req.ctx, toOutbreakListQuery(req.query), page)
-      setPageHeaders(req, reply, page, total)
+      const pageRequest = parseWholeOrPageRequest(req.query)
+      const { items, total } = await readOutbreakPage(req.ctx, toOutbreakListQuery(req.query), pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       return answer(req, reply, items)
     },
   })

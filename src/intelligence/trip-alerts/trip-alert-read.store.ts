@@ -35,14 +35,14 @@ export async function pageOfThread(
   db: Db,
   threadId: string,
   companyId: string,
-  page: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<Page<TripAlertRow & { readonly read: boolean }>> {
   const matching = sql`trip_alerts ta where ta.thread_id = ${threadId} and ta.company_id = ${companyId}`
   const { rows } = await sql<TripAlertRow & { read: boolean }>`
     select ${columns}, not exists (
       select 1 from unnest(ta.user_ids) person (id)
       where not exists (select 1 from alert_reads r where r.user_id = person.id and r.alert_id = ta.alert_id)) as read
-    from ${matching} order by ta.id limit ${page.perPage} offset ${offsetOf(page)}`.execute(db)
+    from ${matching} order by ta.id limit ${pageRequest.perPage} offset ${offsetOf(pageRequest)}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${matching}`.execute(db)
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }

@@ -19,13 +19,13 @@ export async function readCompanyTripAlerts(
   ctx: Ctx,
   companyId: string,
   alertId: string,
-  page: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<Page<CompanyTripAlert>> {
   const { actor } = ctx
   if (!('companyId' in actor) || actor.companyId !== companyId) throw unauthorized('This is another organization’s.')
   const alert = await findAlert(ctx.db, { id: alertId })
   const issued = found(alert?.publishedAt ? alert : undefined, 'alert', alertId)
-  const { items, total } = await pageOfThread(ctx.db, threadOf(issued), companyId, page)
+  const { items, total } = await pageOfThread(ctx.db, threadOf(issued), companyId, pageRequest)
   const alerts = await loadAlertsInFull(ctx, await listAlerts(ctx.db, [...new Set(items.map((one) => one.alertId))]))
   const byId = new Map(alerts.map((one) => [one.alert.id, one]))
   return {

@@ -23,11 +23,11 @@ export const tripAlertRoutesV2: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const page = parseWholeOrPageRequest(req.query)
+      const pageRequest = parseWholeOrPageRequest(req.query)
       const { company_id: companyId, alert_id: alertId } = req.params
       const ctx = asManager(req.ctx)
-      const { items, total } = await readCompanyTripAlerts(ctx, companyId.toLowerCase(), alertId, page)
-      setPageHeaders(req, reply, page, total)
+      const { items, total } = await readCompanyTripAlerts(ctx, companyId.toLowerCase(), alertId, pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       if (req.locale !== 'all') reply.header('content-language', req.locale)
       return items.map((one) => toTripAlertV2(one, req.locale, app.baseUrl()))
     },

@@ -85,7 +85,7 @@ export const accountRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { q, company_id, role, staff, deleted } = req.query
-      const page = parsePageRequest(req.query)
+      const pageRequest = parsePageRequest(req.query)
       const filter = {
         companyId: company_id ?? null,
         search: q?.trim() || undefined,
@@ -93,8 +93,8 @@ export const accountRoutesDesk: Routes = async (app) => {
         staff,
         deleted: deleted ?? false,
       }
-      const { items, total } = await readAccounts(req.ctx, filter, page)
-      setPageHeaders(req, reply, page, total)
+      const { items, total } = await readAccounts(req.ctx, filter, pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       return items.map((account) => shown(req, account))
     },
   })

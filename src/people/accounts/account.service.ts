@@ -40,8 +40,12 @@ function accountAsSeen(ctx: Ctx, account: Account): Account {
   return companyId === null ? account : { ...account, user: userAsSeenBy(companyId, account.user) }
 }
 
-export async function readAccounts(ctx: Ctx, filter: AccountFilter, page: PageRequest): Promise<Page<Account>> {
-  const found = await pageOfAccounts(ctx.db, { ...filter, companyId: deskCompany(ctx) ?? filter.companyId }, page)
+export async function readAccounts(ctx: Ctx, filter: AccountFilter, pageRequest: PageRequest): Promise<Page<Account>> {
+  const found = await pageOfAccounts(
+    ctx.db,
+    { ...filter, companyId: deskCompany(ctx) ?? filter.companyId },
+    pageRequest,
+  )
   return { ...found, items: found.items.map((account) => accountAsSeen(ctx, account)) }
 }
 

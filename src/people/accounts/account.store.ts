@@ -70,7 +70,7 @@ const similarity = (search: string, companyId: string | null) => {
 }
 const minSimilarity = 0.4
 
-export async function pageOfAccounts(db: Db, filter: AccountFilter, page: PageRequest): Promise<Page<Account>> {
+export async function pageOfAccounts(db: Db, filter: AccountFilter, pageRequest: PageRequest): Promise<Page<Account>> {
   const { companyId, search, role, staff, deleted } = filter
   const matching = () =>
     selectAccounts(db, companyId)
@@ -86,8 +86,8 @@ export async function pageOfAccounts(db: Db, filter: AccountFilter, page: PageRe
   const rows = await matching()
     .$if(search !== undefined, (query) => query.orderBy(similarity(search ?? '', companyId), 'desc'))
     .orderBy('u.id')
-    .limit(page.perPage)
-    .offset(offsetOf(page))
+    .limit(pageRequest.perPage)
+    .offset(offsetOf(pageRequest))
     .execute()
   const { total } = await matching()
     .clearSelect()

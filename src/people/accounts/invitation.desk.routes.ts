@@ -53,9 +53,9 @@ export const invitationRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(InvitationDesk, { description: 'Invitations, newest first.' }), ...problems(401) },
     },
     handler: async (req, reply) => {
-      const page = parsePageRequest(req.query)
-      const { items, total } = await readInvitations(req.ctx, page)
-      setPageHeaders(req, reply, page, total)
+      const pageRequest = parsePageRequest(req.query)
+      const { items, total } = await readInvitations(req.ctx, pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       return items.map((invitation) => toInvitationDesk(invitation, req.ctx.now))
     },
   })

@@ -50,13 +50,13 @@ export const auditRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { subject_kind, subject_id } = req.query
-      const page = parsePageRequest(req.query)
+      const pageRequest = parsePageRequest(req.query)
       const filter = {
         ...(subject_kind === undefined ? {} : { subjectKind: subject_kind }),
         ...(subject_id === undefined ? {} : { subjectId: subject_id }),
       }
-      const { items, total } = await readAudit(req.ctx, filter, page)
-      setPageHeaders(req, reply, page, total)
+      const { items, total } = await readAudit(req.ctx, filter, pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       return items.map((line) => ({
         id: line.id,
         at: timeOut(line.at),

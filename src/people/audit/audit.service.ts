@@ -9,8 +9,8 @@ export { audit } from '../../platform/audit.ts'
 export function readAudit(
   ctx: Ctx,
   filter: { subjectKind?: string; subjectId?: string },
-  page: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<Page<AuditLine>> {
   const companyId = deskCompany(ctx)
-  return listAudit(ctx.db, { companyId, ...filter }, page)
+  return listAudit(ctx.db, { companyId, ...filter }, pageRequest)
 }

@@ -9,7 +9,7 @@ export interface AuditFilter {
 }
 
 /** Newest first. */
-export async function listAudit(db: Db, filter: AuditFilter, page: PageRequest): Promise<Page<AuditLine>> {
+export async function listAudit(db: Db, filter: AuditFilter, pageRequest: PageRequest): Promise<Page<AuditLine>> {
   const matching = db
     .selectFrom('shared_audit_log')
     .$if(filter.companyId !== null, (query) => query.where('company_id', '=', filter.companyId))
@@ -19,8 +19,8 @@ export async function listAudit(db: Db, filter: AuditFilter, page: PageRequest):
     .select(['id', 'at', 'actor_kind as actorKind', 'actor_id as actorId', 'company_id as companyId', 'action'])
     .select(['subject_kind as subjectKind', 'subject_id as subjectId', 'before', 'after', 'request_id as requestId'])
     .orderBy('id', 'desc')
-    .limit(page.perPage)
-    .offset(offsetOf(page))
+    .limit(pageRequest.perPage)
+    .offset(offsetOf(pageRequest))
     .execute()
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { items, total }

@@ -88,10 +88,10 @@ export const companyRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(CompanyDesk, { description: 'Companies, oldest first.' }), ...problems(401, 403) },
     },
     handler: async (req, reply) => {
-      const page = parsePageRequest(req.query)
+      const pageRequest = parsePageRequest(req.query)
       const filter = { name: req.query.name?.trim() || undefined, deleted: req.query.deleted ?? false }
-      const { items, total } = await readCompanies(req.ctx, filter, page)
-      setPageHeaders(req, reply, page, total)
+      const { items, total } = await readCompanies(req.ctx, filter, pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       return items.map(toCompanyDesk)
     },
   })

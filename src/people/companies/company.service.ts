@@ -22,8 +22,8 @@ export async function getCompany(ctx: Ctx, id: string): Promise<Company> {
 /** Every company, for staff and the command line. */
 export const listAllCompanies = (ctx: Ctx): Promise<Company[]> => listCompanies(ctx.db)
 
-export const readCompanies = (ctx: Ctx, filter: CompanyFilter, page: PageRequest): Promise<Page<Company>> =>
-  pageOfCompanies(ctx.db, filter, page)
+export const readCompanies = (ctx: Ctx, filter: CompanyFilter, pageRequest: PageRequest): Promise<Page<Company>> =>
+  pageOfCompanies(ctx.db, filter, pageRequest)
 
 /** Includes deleted companies, for the desk. */
 export async function getAnyCompany(ctx: Ctx, id: string): Promise<Company> {

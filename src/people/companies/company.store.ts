@@ -31,14 +31,14 @@ export interface CompanyFilter {
   readonly deleted: boolean
 }
 
-export async function pageOfCompanies(db: Db, filter: CompanyFilter, page: PageRequest): Promise<Page<Company>> {
+export async function pageOfCompanies(db: Db, filter: CompanyFilter, pageRequest: PageRequest): Promise<Page<Company>> {
   const matching = () =>
     selectCompany(db)
       .where('c.deleted_at', filter.deleted ? 'is not' : 'is', null)
       .$if(filter.name !== undefined, (query) =>
         query.where(sql<boolean>`position(lower(${filter.name ?? ''}) in lower(c.name)) > 0`),
       )
-  const items = await matching().orderBy('c.id').limit(page.perPage).offset(offsetOf(page)).execute()
+  const items = await matching().orderBy('c.id').limit(pageRequest.perPage).offset(offsetOf(pageRequest)).execute()
   const { total } = await matching()
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -78,10 +78,10 @@ export const entitlementRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(EntitlementDesk, { description: 'Newest first.' }), ...problems(401, 403) },
     },
     handler: async (req, reply) => {
-      const page = parsePageRequest(req.query)
+      const pageRequest = parsePageRequest(req.query)
       const filter = { companyId: req.query.company_id, userId: req.query.user_id }
-      const { items, total } = await readEntitlements(req.ctx, filter, page)
-      setPageHeaders(req, reply, page, total)
+      const { items, total } = await readEntitlements(req.ctx, filter, pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       return items.map(toEntitlementDesk)
     },
   })

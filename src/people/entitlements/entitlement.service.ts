@@ -35,8 +35,8 @@ export async function isEntitled(
 export const readEntitlements = (
   ctx: Ctx,
   filter: { readonly companyId: string | undefined; readonly userId: string | undefined },
-  page: PageRequest,
-): Promise<Page<Entitlement>> => pageOfEntitlements(ctx.db, filter, page)
+  pageRequest: PageRequest,
+): Promise<Page<Entitlement>> => pageOfEntitlements(ctx.db, filter, pageRequest)
 
 export async function getEntitlement(ctx: Ctx, id: string): Promise<Entitlement> {
   return found(await findEntitlement(ctx.db, id), 'entitlement', id)

@@ -34,13 +34,17 @@ export function findEntitlement(db: Db, id: string, lock = false): Promise<Entit
 export async function pageOfEntitlements(
   db: Db,
   filter: { readonly companyId: string | undefined; readonly userId: string | undefined },
-  page: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<Page<Entitlement>> {
   const matching = () =>
     selectEntitlement(db)
       .$if(filter.companyId !== undefined, (query) => query.where('e.company_id', '=', filter.companyId ?? ''))
       .$if(filter.userId !== undefined, (query) => query.where('e.user_id', '=', filter.userId ?? ''))
-  const items = await matching().orderBy('e.id', 'desc').limit(page.perPage).offset(offsetOf(page)).execute()
+  const items = await matching()
+    .orderBy('e.id', 'desc')
+    .limit(pageRequest.perPage)
+    .offset(offsetOf(pageRequest))
+    .execute()
   const { total } = await matching()
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -101,9 +101,9 @@ export async function releaseUnclaimedAddress(tx: Ctx, companyId: string | null,
 /** Invitations of the manager's company, or of all companies for staff. Newest first. */
 export const readInvitations = (
   ctx: Ctx,
-  page: PageRequest,
+  pageRequest: PageRequest,
   companyId: string | null = deskCompany(ctx),
-): Promise<Page<Invitation>> => pageOfInvitations(ctx.db, companyId, page)
+): Promise<Page<Invitation>> => pageOfInvitations(ctx.db, companyId, pageRequest)
 
 /** Ends an invitation: its link no longer works, and the address may be added or invited anew. */
 export function withdrawInvitation(ctx: Ctx, id: string): Promise<Invitation> {

@@ -79,11 +79,15 @@ export function countInvitations(
 export async function pageOfInvitations(
   db: Db,
   companyId: string | null,
-  page: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<Page<Invitation>> {
   const matching = () =>
     selectInvitation(db).$if(companyId !== null, (query) => query.where('i.company_id', '=', companyId ?? ''))
-  const items = await matching().orderBy('i.id', 'desc').limit(page.perPage).offset(offsetOf(page)).execute()
+  const items = await matching()
+    .orderBy('i.id', 'desc')
+    .limit(pageRequest.perPage)
+    .offset(offsetOf(pageRequest))
+    .execute()
   const { total } = await matching()
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -59,9 +59,9 @@ export const keyRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(KeyDesk, { description: 'Keys, oldest first.' }), ...problems(401) },
     },
     handler: async (req, reply) => {
-      const page = parsePageRequest(req.query)
-      const { items, total } = await readKeys(req.ctx, page)
-      setPageHeaders(req, reply, page, total)
+      const pageRequest = parsePageRequest(req.query)
+      const { items, total } = await readKeys(req.ctx, pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       return items.map(toKeyDesk)
     },
   })

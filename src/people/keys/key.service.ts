@@ -57,9 +57,9 @@ export function createKey(ctx: Ctx, draft: KeyDraft): Promise<KeyWithSecret> {
 
 export const readKeys = (
   ctx: Ctx,
-  page: PageRequest,
+  pageRequest: PageRequest,
   companyId: string | null = scopeOf(ctx).companyId,
-): Promise<Page<Key>> => listKeys(ctx.db, { companyId }, page)
+): Promise<Page<Key>> => listKeys(ctx.db, { companyId }, pageRequest)
 
 export async function getKey(ctx: Ctx, id: string): Promise<Key> {
   return (await findKey(ctx.db, scopeOf(ctx), id)) ?? (await throwUnauthorizedOrNotFound(ctx, 'key', id))

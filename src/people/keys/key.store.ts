@@ -41,12 +41,12 @@ export function lockKey(db: Db, scope: KeyScope, id: string): Promise<Key | unde
     .executeTakeFirst()
 }
 
-export async function listKeys(db: Db, scope: KeyScope, page: PageRequest): Promise<Page<Key>> {
+export async function listKeys(db: Db, scope: KeyScope, pageRequest: PageRequest): Promise<Page<Key>> {
   const items = await selectKey(db)
     .$if(scope.companyId !== null, (query) => query.where('k.company_id', '=', scope.companyId))
     .orderBy('k.id')
-    .limit(page.perPage)
-    .offset(offsetOf(page))
+    .limit(pageRequest.perPage)
+    .offset(offsetOf(pageRequest))
     .execute()
   const { total } = await db
     .selectFrom('keys')

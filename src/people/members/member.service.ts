@@ -52,8 +52,8 @@ async function asMember(ctx: Ctx, user: User): Promise<Member> {
   return member ?? { user, responder: false }
 }
 
-export async function readMembers(ctx: Ctx, filter: MemberFilter, page: PageRequest): Promise<Page<Member>> {
-  const { items, total } = await pageOfMembers(ctx.db, managedCompany(ctx), filter, page)
+export async function readMembers(ctx: Ctx, filter: MemberFilter, pageRequest: PageRequest): Promise<Page<Member>> {
+  const { items, total } = await pageOfMembers(ctx.db, managedCompany(ctx), filter, pageRequest)
   return { items: await asMembers(ctx, items), total }
 }
 

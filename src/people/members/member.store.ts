@@ -49,7 +49,7 @@ export async function pageOfMembers(
   db: Db,
   companyId: string,
   filter: MemberFilter,
-  page: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<Page<User>> {
   const { roles, name, invitedUsers, invitedEmployees } = filter
   const matching = () =>
@@ -66,8 +66,8 @@ export async function pageOfMembers(
   const rows = await matching()
     .$if(name !== undefined, (query) => query.orderBy(similarity(name ?? ''), 'desc'))
     .orderBy('u.id')
-    .limit(page.perPage)
-    .offset(offsetOf(page))
+    .limit(pageRequest.perPage)
+    .offset(offsetOf(pageRequest))
     .execute()
   const { total } = await matching()
     .clearSelect()

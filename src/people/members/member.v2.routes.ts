@@ -59,15 +59,15 @@ export const memberRoutesV2: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { name, roles, 'roles[]': more, invited_users, invited_employees } = req.query
-      const page = parsePageRequest(req.query)
+      const pageRequest = parsePageRequest(req.query)
       const filter = {
         roles: parseRoles(roles, more),
         name: name?.trim() || undefined,
         invitedUsers: readFlag(invited_users, 'invited_users') ?? false,
         invitedEmployees: readFlag(invited_employees, 'invited_employees') ?? false,
       }
-      const { items, total } = await readMembers(req.ctx, filter, page)
-      setPageHeaders(req, reply, page, total)
+      const { items, total } = await readMembers(req.ctx, filter, pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       return items.map((member) => shown(req.ctx, member))
     },
   })

@@ -24,10 +24,14 @@ export interface TravellerPage extends Page<User> {
 }
 
 /** The company's travellers; with `since` those changed after it, without gaps (platform/db/sync.ts). */
-export async function readTravellers(ctx: Ctx, since: Date | undefined, page: PageRequest): Promise<TravellerPage> {
+export async function readTravellers(
+  ctx: Ctx,
+  since: Date | undefined,
+  pageRequest: PageRequest,
+): Promise<TravellerPage> {
   const companyId = companyOf(ctx)
   const until = since && (await enterSyncRead(ctx, syncSubject(companyId, null)))
-  return { ...(await pageOfTravellers(ctx.db, companyId, since, page)), until }
+  return { ...(await pageOfTravellers(ctx.db, companyId, since, pageRequest)), until }
 }
 
 export async function getTraveller(ctx: Ctx, id: string): Promise<User> {

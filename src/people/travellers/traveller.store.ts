@@ -25,13 +25,13 @@ export async function pageOfTravellers(
   db: Db,
   companyId: string,
   since: Date | undefined,
-  page: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<Page<User>> {
   const matching = () =>
     selectTravellers(db, companyId).$if(since !== undefined, (query) =>
       query.where('u.updated_at', '>', since ?? new Date(0)),
     )
-  const rows = await matching().orderBy('u.id').limit(page.perPage).offset(offsetOf(page)).execute()
+  const rows = await matching().orderBy('u.id').limit(pageRequest.perPage).offset(offsetOf(pageRequest)).execute()
   const { total } = await matching()
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -28,9 +28,9 @@ export const travellerRoutesV1: Routes = async (app) => {
       response: { 200: Type.Array(TravellerV1, { description: 'Travellers, oldest first.' }), ...problems(400, 401) },
     },
     handler: async (req, reply) => {
-      const page = parsePageRequest(req.query)
-      const { items, total, until } = await readTravellers(req.ctx, parseSince(req.query), page)
-      setPageHeaders(req, reply, page, total)
+      const pageRequest = parsePageRequest(req.query)
+      const { items, total, until } = await readTravellers(req.ctx, parseSince(req.query), pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       if (until) setSyncDate(reply, until)
       return items.map((user) => shown(req.ctx, user))
     },

@@ -132,7 +132,7 @@ export async function pageOfPresence(
   area: ResolvedSearchArea,
   { from, until }: Interval,
   companyId: string | null,
-  page: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<Page<Presence>> {
   const [kind, own] = statementFor(area)
   const ends = [addDays(from, -checkInHours / 24), addDays(until, spanDays[0]), addDays(until, spanDays[1])]
@@ -140,8 +140,8 @@ export async function pageOfPresence(
     from,
     until,
     ...ends,
-    page.perPage,
-    offsetOf(page),
+    pageRequest.perPage,
+    offsetOf(pageRequest),
     companyId,
     ...own,
   ])

@@ -74,12 +74,12 @@ export const whereaboutsRoutesDesk: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const page = parsePageRequest(req.query)
+      const pageRequest = parsePageRequest(req.query)
       const area = await searchAreaOfQuery(req.ctx, req.query)
       const from = req.query.from === undefined ? req.ctx.now : parseTime(req.query.from, 'from')
       const until = req.query.until === undefined ? from : parseTime(req.query.until, 'until')
-      const { items, total } = await whoIsIn(req.ctx, area, from, until, page)
-      setPageHeaders(req, reply, page, total)
+      const { items, total } = await whoIsIn(req.ctx, area, from, until, pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       const codes = await countryCodes(
         req.ctx,
         items.map((one) => one.stay),

@@ -162,11 +162,11 @@ export function whoIsIn(
   area: SearchArea,
   from: Date,
   until: Date,
-  page: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<Page<Presence>> {
   if (from > until) throw invalid({ until: 'lies before from' })
   const resolved = 'point' in area ? { ...area, boxes: boxesAround(area.point.lng, area.point.lat, area.km) } : area
-  return pageOfPresence(ctx.db, resolved, { from, until }, companyOf(ctx), page)
+  return pageOfPresence(ctx.db, resolved, { from, until }, companyOf(ctx), pageRequest)
 }
 
 /** As `whereIs`; throws when the person does not exist or is not visible to the caller. */

@@ -56,9 +56,9 @@ export const aviationRoutes =
       },
       handler: async (req, reply) => {
         const { page: _page, per_page: _perPage, ...filter } = req.query
-        const asked = parsePageRequest(req.query)
-        const { items, total } = await read(req.ctx, filter as AviationFilter, asked)
-        setPageHeaders(req, reply, asked, total)
+        const pageRequest = parsePageRequest(req.query)
+        const { items, total } = await read(req.ctx, filter as AviationFilter, pageRequest)
+        setPageHeaders(req, reply, pageRequest, total)
         return items.map((one) => write(one, req.locale)) as never
       },
     })

@@ -74,7 +74,7 @@ export async function readRowPage(
   ctx: Ctx,
   resource: Resource,
   asked: RowQuery,
-  page: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<Page<Row>> {
   const equal: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(asked.equal)) {
@@ -85,7 +85,12 @@ export async function readRowPage(
     equal[columnOf(name, field)] = id
   }
   const company = resource.companyOwned ? companyFilter(ctx, asked.company) : undefined
-  return listRowPage(ctx.db, resource, { text: asked.text, removed: asked.removed ?? false, company, equal }, page)
+  return listRowPage(
+    ctx.db,
+    resource,
+    { text: asked.text, removed: asked.removed ?? false, company, equal },
+    pageRequest,
+  )
 }
 
 /** Replaces the codes and slugs of a `ref` or `links` field by ids; an unknown one is an error. */

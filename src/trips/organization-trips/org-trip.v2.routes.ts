@@ -35,10 +35,10 @@ export const orgTripRoutesV2: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const ctx = asManager(req.ctx)
-      const paging = parsePageRequest(req.query)
-      const { items: page, until } = await readCompanyTrips(ctx, paging, parseSince(req.query))
+      const pageRequest = parsePageRequest(req.query)
+      const { items: page, until } = await readCompanyTrips(ctx, pageRequest, parseSince(req.query))
       if (until) setSyncDate(reply, until)
-      setPageHeaders(req, reply, paging, page.total)
+      setPageHeaders(req, reply, pageRequest, page.total)
       const people = await readTripUsers(ctx, page.items)
       return page.items.map((trip) => toTripV2(trip, people, shownIn(req)))
     },

@@ -40,10 +40,10 @@ export const partnerTripRoutesV1: Routes = async (app) => {
       response: { 200: Type.Array(PartnerTripV1, { description: 'A page of trips.' }), ...problems(400, 401) },
     },
     handler: async (req, reply) => {
-      const paging = parsePageRequest(req.query)
-      const { items: page, until } = await readCompanyTrips(req.ctx, paging, parseSince(req.query))
+      const pageRequest = parsePageRequest(req.query)
+      const { items: page, until } = await readCompanyTrips(req.ctx, pageRequest, parseSince(req.query))
       if (until) setSyncDate(reply, until)
-      setPageHeaders(req, reply, paging, page.total)
+      setPageHeaders(req, reply, pageRequest, page.total)
       return jsonText(req, reply, `[${(await texts(req, page.items)).join(',')}]`)
     },
   })

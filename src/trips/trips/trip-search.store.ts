@@ -42,13 +42,13 @@ export async function pageOfMatchingTrips(
   db: Db,
   scope: TripScope,
   search: TripSearch,
-  paging: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<Page<Trip>> {
   const where = sql<boolean>`${sql.join([inScope(scope), ...conditions(search)], sql` and `)}`
   const matching = db.selectFrom('trips as t').where(where)
   const ids = matching.select('t.id').orderBy('t.start', 'desc').orderBy('t.id', 'desc')
   const rows = await selectTrip(db)
-    .where('t.id', 'in', ids.limit(paging.perPage).offset(offsetOf(paging)))
+    .where('t.id', 'in', ids.limit(pageRequest.perPage).offset(offsetOf(pageRequest)))
     .orderBy('t.start', 'desc')
     .orderBy('t.id', 'desc')
     .execute()

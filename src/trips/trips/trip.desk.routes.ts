@@ -43,7 +43,7 @@ export const tripRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { q, external_id, user_id, company_id, country, from, to, deleted } = req.query
-      const paging = parsePageRequest(req.query)
+      const pageRequest = parsePageRequest(req.query)
       const search = {
         ...(q === undefined ? {} : { text: q.trim() }),
         ...(external_id === undefined ? {} : { externalId: external_id.trim() }),
@@ -54,8 +54,8 @@ export const tripRoutesDesk: Routes = async (app) => {
         ...(to === undefined ? {} : { to: dayIn(to, 'to') }),
         removed: deleted ?? false,
       }
-      const { items, total } = await searchTrips(req.ctx, search, paging)
-      setPageHeaders(req, reply, paging, total)
+      const { items, total } = await searchTrips(req.ctx, search, pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
       const people = await readTripUsers(req.ctx, items)
       return items.map((trip) => toTripV2(trip, people, shownIn(req)))
     },

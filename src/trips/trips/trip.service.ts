@@ -126,10 +126,10 @@ export async function getCurrentTrip(ctx: Ctx): Promise<OwnTrip> {
 }
 
 /** A page of the company's trips; with a time those that changed after it, removed ones included. */
-export async function readCompanyTrips(ctx: Ctx, paging: PageRequest, since?: Date): Promise<Synced<Page<Trip>>> {
+export async function readCompanyTrips(ctx: Ctx, pageRequest: PageRequest, since?: Date): Promise<Synced<Page<Trip>>> {
   const companyId = companyIdOf(ctx.actor)
   const until = since && (await enterSyncRead(ctx, syncSubject(companyId, null)))
-  return { items: await pageOfTrips(ctx.db, companyId, paging, since), until }
+  return { items: await pageOfTrips(ctx.db, companyId, pageRequest, since), until }
 }
 
 /** The people on these trips of one company, by id. */
@@ -158,7 +158,7 @@ export async function readTripUsers(ctx: Ctx, trips: readonly Trip[]): Promise<R
 export async function searchTrips(
   ctx: Ctx,
   query: TripSearch & { country?: string },
-  page: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<Page<Trip>> {
   const { country, ...search } = query
   const [found] = country === undefined ? [] : await readCountryNames(ctx, [country])
@@ -167,6 +167,6 @@ export async function searchTrips(
     ctx.db,
     tripScope(ctx.actor),
     { ...search, ...(found ? { countryId: found.id } : {}) },
-    page,
+    pageRequest,
   )
 }

@@ -212,7 +212,7 @@ async function countChanged(db: Db, companyId: string, since: Date): Promise<num
 export async function pageOfTrips(
   db: Db,
   companyId: string,
-  paging: PageRequest,
+  pageRequest: PageRequest,
   since: Date | undefined,
 ): Promise<Page<Trip>> {
   const matching = inScope({ kind: 'company', companyId })
@@ -224,8 +224,8 @@ export async function pageOfTrips(
     .where(matching)
     .where(wanted)
     .orderBy('t.id')
-    .limit(paging.perPage)
-    .offset(offsetOf(paging))
+    .limit(pageRequest.perPage)
+    .offset(offsetOf(pageRequest))
   const rows = await selectTrip(db).where('t.id', 'in', ids).orderBy('t.id').execute()
   const total = since === undefined ? await countTrips(db, companyId) : await countChanged(db, companyId, since)
   return { items: rows.map(toTrip), total }
