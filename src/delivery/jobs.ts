@@ -3,7 +3,6 @@ import type { Job } from '../platform/jobs/job.ts'
 import { personNotificationJobs } from './person-notifications/person-notifications.jobs.ts'
 import { forgetOldOutbox } from './sending/outbox.service.ts'
 import { sendingJobs } from './sending/sending.jobs.ts'
-import { forgetOldLinks } from './sending/sending.service.ts'
 import { forgetOldWebhooks } from './webhook-events/event-log.service.ts'
 import { webhookJobs } from './webhook-events/webhooks.jobs.ts'
 
@@ -18,6 +17,5 @@ export const deliveryJobs: readonly Job[] = [...sendingJobs, ...personNotificati
 
 export const deliveryCrons: readonly Cron[] = [
   cron('forget-old-outbox', '29 3 * * *', forgetOldOutbox),
-  cron('forget-old-links', '33 3 * * *', forgetOldLinks),
   cron('forget-old-webhooks', '41 3 * * *', forgetOldWebhooks),
 ]

@@ -11,7 +11,13 @@ export { deleteBrowser, registerBrowser } from './devices/browser.service.ts'
 export { readDevices, registerDevice } from './devices/device.service.ts'
 export type { Device, DeviceDraft } from './devices/device.ts'
 export { isEntitled } from './entitlements/entitlement.service.ts'
-export { getInvitation, invitationLink } from './invitations/invitation.service.ts'
+export {
+  getInvitation,
+  hiddenToken,
+  type InvitationToken,
+  linkWithoutToken,
+  readInvitationTokens,
+} from './invitations/invitation.service.ts'
 export { invitationMade } from './invitations/invitation.tasks.ts'
 export type { Invitation } from './invitations/invitation.ts'
 export { createKey, getKey, type KeyWithSecret, readKeys, revokeKey, rotateKey } from './keys/key.service.ts'

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { deliveryJobs, webhookWork } from '../../src/delivery/jobs.ts'
 import { allTypes } from '../../src/delivery/notifications/notification-lookup.ts'
 import { givenDesk } from '../../src/intelligence/testing.ts'
+import { invitationTokenFor } from '../../src/people/members/guest.testing.ts'
 import { createWorker } from '../../src/platform/jobs/worker.ts'
 import type { Answer } from '../support/app.ts'
 import { testLog } from '../support/database.ts'
@@ -156,10 +157,7 @@ test('every type that has a cause is stored with the data that the contract give
   ok(await phone.put(`/api/v1/users/${ada.id}`, { user: { settings: { send_all_good_push: true } } }))
   app.clock.advance(7200)
   await app.settle()
-  const mail = await sql<{ body: string }>`
-    select body from outbox_messages where recipient = 'eva@example.com' and body like '%token=%'`.execute(app.db.db())
-  const token = /token=([^\s&]+)/.exec(mail.rows[0]?.body ?? '')?.[1]
-  ok(await app.nobody.post('/api/v2/users/confirm', { token: decodeURIComponent(token ?? '') }))
+  ok(await app.nobody.post('/api/v2/users/confirm', { token: await invitationTokenFor(app, 'eva@example.com') }))
   ok(await org.patch(`${users}/${eva.id}`, { user: { first_name: 'Evelyn' } }))
 
   // Servers: one that is gone (512), and one that fails for days (510) until it is given up (511).

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { sql } from 'kysely'
 import { givenDesk } from '../../src/intelligence/testing.ts'
+import { invitationTokenFor } from '../../src/people/members/guest.testing.ts'
 import type { Answer, GivenCompany } from '../support/app.ts'
 import { writtenOutDocuments } from '../support/openapi.ts'
 import { type WorkingApp, workingApp } from '../support/worker.ts'
@@ -104,10 +104,7 @@ async function peopleComeAndGo(app: WorkingApp, company: GivenCompany): Promise<
   ok(await key.post(travellers, { user: ada, send_confirmation_email: true }))
   ok(await desk.post('/api/desk/invitations', { invitation: { email: 'per@example.com', first_name: 'Per' } }))
   await app.settle()
-  const { rows } = await sql<{ body: string }>`
-    select body from outbox_messages where company_id = ${company.id} and recipient = ${ada.email}`.execute(app.db.db())
-  const token = new URL(/http\S+/.exec(rows[0]?.body ?? '')?.[0] ?? '').searchParams.get('token')
-  ok(await app.nobody.post('/api/v2/users/confirm', { token }))
+  ok(await app.nobody.post('/api/v2/users/confirm', { token: await invitationTokenFor(app, ada.email) }))
   const eva = await app.givenTraveller(company, { externalId: 'EMP-2', email: 'eva@example.com' })
   ok(await key.patch(`${org}/users/${eva.id}`, { user: { first_name: 'Eva' } }))
   ok(await app.as(eva).put(`/api/v1/users/${eva.id}`, { user: { settings: { send_all_good_push: true } } }))

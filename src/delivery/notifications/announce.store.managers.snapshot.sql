@@ -17,10 +17,10 @@ person as materialized (
     case when false then 'white_label' when not true then 'no_entitlement' when r.quiet then 'muted' end as withheld,
     u.email_bounced_at is null
     and true as by_email,
-    true as by_push,
+    false as by_push,
     u.phone_number like '+%'
     and u.phone_refused_at is null
-    and true as by_phone,
+    and false as by_phone,
     case when false then jsonb_build_object('id', u.id, 'external_id', case when u.company_id = r.company_id then u.external_id end,
     'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name) end as shown
   from recipient r

@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { newIds } from '../../platform/db/new-ids.ts'
 import { defaultPreferences, type Urgency } from '../preferences/preferences.ts'
-import { isHidden, isRelayed, type Notice, type NoticeContent, needsEntitlement, settingOf } from './notification.ts'
+import {
+  isEmailOnly,
+  isHidden,
+  isRelayed,
+  type Notice,
+  type NoticeContent,
+  needsEntitlement,
+  settingOf,
+} from './notification.ts'
 import type { AnnouncedType, DataOf } from './notification-lookup.ts'
 
 /**
@@ -33,6 +41,7 @@ export interface InsertResult {
 }
 
 const isChannelEnabled = (kind: 'email' | 'push', content: NoticeContent): RawBuilder<boolean> => {
+  if (kind === 'push' && isEmailOnly(content.type)) return sql`false`
   const setting = settingOf(content)
   if (setting === undefined) return sql`true`
   const name = `send_${setting}_${kind}`

@@ -23,6 +23,8 @@ export interface NotificationTypeEntry {
   readonly setting?: 'trip_alert'
   /** False: sent, and not shown in the person's list. Default: shown. */
   readonly saved?: false
+  /** True: sent to the e-mail address only, because its link proves that the address is the person's. Default: on every channel. */
+  readonly emailOnly?: true
   /** Keys that its `data` always has. Default: none. */
   readonly data?: readonly string[]
   /** Optional keys of its `data`; their value is `true`. Default: none. */

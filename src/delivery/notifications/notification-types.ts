@@ -127,12 +127,14 @@ export const notificationTypes = {
     name: 'Invited new user for company',
     audience: ['invitee'],
     saved: false,
+    emailOnly: true,
     event: event('user.invited', 'invitation', 'Somebody new was invited.'),
   },
   503: {
     name: 'Invited existing user for company',
     audience: ['invitee'],
     saved: false,
+    emailOnly: true,
     event: event('user.invited', 'invitation', 'Somebody was invited who still has to join.'),
   },
   504: {

@@ -78,6 +78,9 @@ export const storedSettingOf = (
   data: Readonly<Record<string, unknown>>,
 ): Setting | undefined => (data['all_good'] === true ? 'all_good' : entryOf(type).setting)
 
+/** It is sent by e-mail and on no other channel. */
+export const isEmailOnly = (type: NotificationType): boolean => entryOf(type).emailOnly === true
+
 /** It is sent, and not shown in the person's list. */
 export const isHidden = (type: NotificationType): boolean => entryOf(type).saved === false
 

@@ -1,5 +1,6 @@
 import type { Invitation, PersonChange, User } from '../../people/index.ts'
 import type { NewEvent } from '../events/event.ts'
+import { invitationCause } from '../notifications/invitation-cause.ts'
 import type { Notice, NoticeTexts } from '../notifications/notification.ts'
 
 interface ChangeNotice {
@@ -95,10 +96,10 @@ export const personChangedEvent = (change: PersonChange, companyId: string, user
   },
 })
 
-/** The mail with the link: to a new user (502), or to one who has an account in another company (503). */
+/** The mail with the link: to a new user (502), or to one who has an account in another company (503). The token is added when it is sent. */
 export const invitationNotice = (invitation: Invitation, user: User, company: string, link: string): Notice => ({
   type: user.companyId === invitation.companyId ? 502 : 503,
-  cause: `invitation:${invitation.id}`,
+  cause: invitationCause(invitation.id),
   userIds: [user.id],
   companyId: invitation.companyId,
   urgency: 'now',

@@ -2,7 +2,7 @@ import {
   findActiveUser,
   getCompany,
   getInvitation,
-  invitationLink,
+  linkWithoutToken,
   managersOf,
   type PersonChanged,
 } from '../../people/index.ts'
@@ -33,6 +33,6 @@ export async function sendInvitation(ctx: Ctx, invitationId: string, base: strin
   const user = await findActiveUser(ctx, invitation.userId)
   if (!user) return
   const company = await getCompany(ctx, invitation.companyId)
-  await announce(ctx, invitationNotice(invitation, user, company.name, invitationLink(ctx, invitation, base)))
+  await announce(ctx, invitationNotice(invitation, user, company.name, linkWithoutToken(base)))
   await recordEvent(ctx, invitationEvent(invitation))
 }

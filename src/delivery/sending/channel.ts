@@ -60,6 +60,8 @@ export type Outcome =
  */
 export interface Channel {
   readonly name: ChannelName
+  /** True: it stores messages instead of sending them, so it gets no token of a link. */
+  readonly isOutbox?: true
   /** Maximum concurrent calls of `send` in one worker. */
   readonly concurrency: number
   send(message: OutgoingMessage, signal: AbortSignal): Promise<Outcome>

@@ -1,20 +1,20 @@
 import { Type } from 'typebox'
-import { id, idOrNull, integer, namedObject, text, time } from '../../platform/http/fields.ts'
+import { idOrNull, integer, namedObject, text, time } from '../../platform/http/fields.ts'
 import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { channelNames } from './channel.ts'
-import { searchOutbox } from './outbox.service.ts'
+import { revealLink, searchOutbox } from './outbox.service.ts'
 
 const OutboxDesk = namedObject('OutboxMessage', {
   id: integer('Number of the message.', 1),
   delivery_id: integer('The delivery that it was made for.', 1),
   at: time('When it would have been sent.'),
   channel: text('email, sms, apns, fcm, webpush or live.', 'email'),
-  recipient: text('The address, the number or the token that it would have gone to.', 'ada@example.com'),
+  recipient: text('The address or number that it would have gone to. Push tokens are not shown.', 'ada@example.com'),
   title: text('Its subject or title.', 'Flooding in Lima'),
-  body: text('Its text.', 'Roads are under water.'),
-  user_id: id('Who would have got it.'),
+  body: text('Its text. The link of an invitation has no token.', 'Roads are under water.'),
+  user_id: idOrNull('Who would have got it. Null for a manager where it is an invitation.'),
   company_id: idOrNull('The company in which it came about.'),
   message: Type.Unsafe<Readonly<Record<string, unknown>>>({
     type: 'object',
@@ -22,6 +22,15 @@ const OutboxDesk = namedObject('OutboxMessage', {
     description: 'All that the channel was given, or made of it.',
     examples: [{ language: 'en', urgency: 'now' }],
   }),
+})
+
+const RevealedLink = namedObject('RevealedLink', {
+  id: integer('Number of the message.', 1),
+  link: text(
+    'The link that the message would have carried.',
+    'https://godwit.example.com/api/v2/users/confirm?token=7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0.wJ2m0c8b3o3N1m8kqk2v0w5yq9E',
+  ),
+  expires_at: time('Until when it can be used.'),
 })
 
 const Filter = Type.Object({
@@ -46,7 +55,7 @@ export const outboxRoutesDesk: Routes = async (app) => {
       tags: ['Notifications'],
       summary: 'Read the outbox',
       description:
-        'Messages of channels that have no provider: what would have been sent, newest first, for 30 days. A manager sees the own company’s.',
+        'Messages of channels that have no provider: what would have been sent, newest first, for 30 days, without the tokens of links and devices. A manager sees the own company’s.',
       querystring: Filter,
       response: { 200: Type.Array(OutboxDesk, { description: 'Messages, newest first.' }), ...problems(400, 401, 422) },
     },
@@ -71,6 +80,30 @@ export const outboxRoutesDesk: Routes = async (app) => {
         company_id: one.companyId,
         message: one.message,
       }))
+    },
+  })
+  app.post('/outbox/:id/reveal', {
+    config: { access: ['staff'] },
+    schema: {
+      operationId: 'revealOutboxLink',
+      tags: ['Notifications'],
+      summary: 'Reveal the link of a kept invitation',
+      description:
+        'For trials without a mail provider. Only staff, one message at a time, and the audit log keeps it. 409 where the message has no link, the invitation is no longer open, or a mail provider is configured.',
+      params: Type.Object({
+        id: Type.Integer({
+          minimum: 1,
+          maximum: Number.MAX_SAFE_INTEGER,
+          description: 'Number of the message.',
+          examples: [1],
+        }),
+      }),
+      response: { 200: RevealedLink, ...problems(400, 401, 404, 409) },
+    },
+    handler: async (req, reply) => {
+      const { id, link, expiresAt } = await revealLink(req.ctx, req.params.id, app.mailIsConfigured)
+      reply.header('cache-control', 'no-store')
+      return { id, link, expires_at: timeOut(expiresAt) }
     },
   })
 }

@@ -1,8 +1,20 @@
-import { type Ctx, deskCompany } from '../../platform/ctx.ts'
+import { audit, readInvitationTokens } from '../../people/index.ts'
+import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
+import { conflict, found } from '../../platform/problem.ts'
+import { invitationIdOfCause } from '../notifications/invitation-cause.ts'
+import { hiddenTypes } from '../notifications/notification-lookup.ts'
 import { batched } from './batched.ts'
 import type { Channel, ChannelName, OutgoingMessage } from './channel.ts'
-import { deleteOldOutbox, insertOutbox, listOutbox, type OutboxFilter, type OutboxMessage } from './outbox.store.ts'
+import { withToken } from './invitation-links.service.ts'
+import {
+  deleteOldOutbox,
+  findOutboxMessage,
+  insertOutbox,
+  listOutbox,
+  type OutboxFilter,
+  type OutboxMessage,
+} from './outbox.store.ts'
 
 /** Replaces a channel that has no provider: the message is stored for the desk and counts as sent. */
 export function outboxChannel(name: ChannelName, makeCtx: (requestId: string) => Ctx): Channel {
@@ -12,6 +24,7 @@ export function outboxChannel(name: ChannelName, makeCtx: (requestId: string) =>
   })
   return {
     name,
+    isOutbox: true,
     concurrency: 64,
     send: async (message) => {
       await insert(message)
@@ -20,9 +33,66 @@ export function outboxChannel(name: ChannelName, makeCtx: (requestId: string) =>
   }
 }
 
+/** A message as it is shown: a manager does not learn who was invited beyond the address that the company knows. */
+export type ShownMessage = Omit<OutboxMessage, 'userId'> & { readonly userId: string | null }
+
+const isInvitation = ({ message }: OutboxMessage): boolean =>
+  ((message['notices'] ?? []) as readonly { readonly type: number }[]).some(({ type }) => hiddenTypes.has(type))
+
+/** The account of an invited person, and the type that depends on it, may belong to another company. */
+const forManagers = (one: OutboxMessage): ShownMessage =>
+  isInvitation(one) ? { ...one, userId: null, message: {} } : one
+
 /** Newest first. A manager sees only the own company's messages. */
-export const searchOutbox = (ctx: Ctx, filter: OutboxFilter, pageRequest: PageRequest): Promise<Page<OutboxMessage>> =>
-  listOutbox(ctx.db, { ...filter, companyId: deskCompany(ctx) ?? filter.companyId }, pageRequest)
+export async function searchOutbox(
+  ctx: Ctx,
+  filter: OutboxFilter,
+  pageRequest: PageRequest,
+): Promise<Page<ShownMessage>> {
+  const companyId = deskCompany(ctx)
+  if (companyId === null) return listOutbox(ctx.db, filter, pageRequest)
+  const withoutInvitations = filter.userId === undefined ? [] : [...hiddenTypes]
+  const own = { ...filter, companyId, withoutTypes: withoutInvitations }
+  const { items, total } = await listOutbox(ctx.db, own, pageRequest)
+  return { items: items.map(forManagers), total }
+}
+
+/** The link of a kept message, with its token. */
+export interface RevealedLink {
+  readonly id: number
+  readonly link: string
+  readonly expiresAt: Date
+}
+
+/**
+ * Shows staff the link of one kept invitation, so that a trial without a mail provider works; the audit log says who did it. Where a
+ * provider is configured the link is only sent.
+ */
+export function revealLink(ctx: Ctx, id: number, mailIsConfigured: boolean): Promise<RevealedLink> {
+  return inTransaction(ctx, async (tx) => {
+    const kept = found(await findOutboxMessage(tx.db, id), 'message', String(id))
+    const invitationId = kept.channel === 'email' ? invitationIdOfCause(kept.cause ?? '') : undefined
+    const invitation = invitationId && (await readInvitationTokens(tx, [invitationId])).get(invitationId)
+    const address = /https?:\/\/\S+$/.exec(kept.body)?.[0]
+    if (!invitation || !address) throw conflict('nothing_to_reveal', 'This message has no link that is hidden.')
+    if (mailIsConfigured)
+      throw conflict(
+        'mail_is_configured',
+        'A mail provider is configured: invite the person again, and the link is sent.',
+      )
+    if (invitation.state !== 'open')
+      throw conflict(`invitation_${invitation.state}`, `The invitation is ${invitation.state}: its link opens nothing.`)
+    await audit(tx, {
+      action: 'reveal',
+      subjectKind: 'outbox_message',
+      subjectId: String(id),
+      companyId: kept.companyId,
+      before: null,
+      after: { invitation_id: invitationId },
+    })
+    return { id, link: withToken(address, invitation.token), expiresAt: invitation.expiresAt }
+  })
+}
 
 const retentionDays = 30
 

@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { GivenUser } from '../../../test/support/app.ts'
 import { announceUntyped, type UntypedNotice } from '../notifications/announce.testing.ts'
-import { forgetOldLinks } from './sending.service.ts'
 import { fakeChannel, sendingApp } from './sending.testing.ts'
 
 const baseNotice = {
@@ -65,28 +64,5 @@ test('changes between announcing and sending', async (t) => {
     const email = fakeChannel('email')
     await app.run(await app.worker([email]))
     assert.deepEqual([email.sent.length, await outcomes(user)], [0, ['email dropped company_deleted']])
-  })
-
-  await t.test('the link of an invitation is removed once it was sent, or when it has expired', async () => {
-    const [user, unreachable] = [await app.givenTraveller(company), await app.givenTraveller(company)]
-    const body = 'Confirm: https://example.com/confirm?token=secret'
-    const texts = { en: { title: 'Invited', body }, es: { title: 'Invited', body } }
-    const bodyOf = async ({ id }: GivenUser) =>
-      (await sql<{ body: string }>`select body from notifications where user_id = ${id}`.execute(app.db.db())).rows[0]
-        ?.body
-    await notify(user, { type: 502, texts })
-    await notify(unreachable, { type: 503, texts })
-    const email = fakeChannel('email', ({ userId }) =>
-      userId === user.id ? { kind: 'sent' } : { kind: 'retry', reason: 'later' },
-    )
-    await app.run(await app.worker([email]))
-    assert.equal(email.sent.find(({ userId }) => userId === user.id)?.body, body)
-    assert.deepEqual([await bodyOf(user), await bodyOf(unreachable)], ['Confirm: …', body])
-    app.clock.advance(13 * 86_400)
-    await forgetOldLinks(app.ctx())
-    assert.equal(await bodyOf(unreachable), body, 'the link is still valid')
-    app.clock.advance(2 * 86_400)
-    await forgetOldLinks(app.ctx())
-    assert.equal(await bodyOf(unreachable), 'Confirm: …')
   })
 })

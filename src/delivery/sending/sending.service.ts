@@ -8,16 +8,10 @@ import { wakeWorkers } from '../../platform/jobs/wake.ts'
 import { batched } from './batched.ts'
 import { type Channel, messageText, nextRetryAt, type Outcome, type OutgoingMessage } from './channel.ts'
 import { assembleDigests, dropHeldDeliveries, listDigestRecipients, listHeldMessages } from './digest.store.ts'
+import { addInvitationTokens, type CheckedDelivery } from './invitation-links.service.ts'
 import { runPreSendChecks } from './pre-send-check.ts'
 import { retryWrite } from './retry-write.ts'
-import {
-  type DeliveryResult,
-  type DueDelivery,
-  deliveriesTable,
-  loadDue,
-  removeLinks,
-  updateDeliveries,
-} from './sending.store.ts'
+import { type DeliveryResult, type DueDelivery, deliveriesTable, loadDue, updateDeliveries } from './sending.store.ts'
 import { countTry } from './sending-counts.ts'
 
 export { deliveriesTable }
@@ -74,11 +68,6 @@ function resultOf(row: LeasedRow, due: DueDelivery, outcome: Outcome, at: Date):
   return { row, state: dueAt ? 'waiting' : 'failed', at, dueAt, error: outcome.reason.slice(0, maxErrorLength) }
 }
 
-/** A delivery without its outdated notifications. */
-interface CheckedDelivery extends DueDelivery {
-  readonly outdatedBecause?: string | undefined
-}
-
 /** Removes outdated notifications from delayed deliveries. Deliveries that are sent at once are not checked. */
 async function removeOutdated(ctx: Ctx, dues: readonly DueDelivery[]): Promise<ReadonlyMap<number, CheckedDelivery>> {
   const delayed = dues.filter((due) => due.isDelayed && due.deletedReason === null)
@@ -102,7 +91,9 @@ export function sender(
 ): (holdings: readonly LeaseHandle<LeasedRow>[]) => Promise<readonly LaneOutcome[]> {
   const ctx = (): Ctx => makeCtx(`delivery ${channel.name}`)
   const load = batched<number, CheckedDelivery | undefined>(batchSize, async (ids) => {
-    const known = await removeOutdated(ctx(), [...(await loadDue(ctx().db, ids)).values()])
+    const loaded = [...(await loadDue(ctx().db, ids)).values()]
+    const current = await removeOutdated(ctx(), loaded)
+    const known = channel.isOutbox ? current : await addInvitationTokens(ctx(), current)
     return ids.map((id) => known.get(id))
   })
   const save = batched<DeliveryResult, boolean>(batchSize, async (results) => {
@@ -156,12 +147,3 @@ export async function releaseDueDigests(ctx: Ctx): Promise<void> {
     if (people === 0) return
   }
 }
-
-/** An invitation's link works for 14 days. The nightly job looks 7 days further back, so it may miss up to six nights. */
-const linkDays = 14
-const lookBackDays = 7
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
-
-/** Removes expired invitation links from notifications that were never sent. */
-export const forgetOldLinks = (ctx: Ctx): Promise<void> =>
-  removeLinks(ctx.db, daysBefore(ctx.now, linkDays + lookBackDays), daysBefore(ctx.now, linkDays))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { LeasedTable } from '../../platform/jobs/lease-sql.ts'
 import type { LeasedRow } from '../../platform/jobs/lease-store.ts'
-import { hiddenTypes, typesWithSetting } from '../notifications/notification-lookup.ts'
+import { typesWithSetting } from '../notifications/notification-lookup.ts'
 import type { Urgency } from '../preferences/preferences.ts'
 import type { ChannelName, MessageNotification } from './channel.ts'
 
@@ -13,6 +13,11 @@ export const deliveriesTable: LeasedTable = {
   columns: [],
   error: 'last_error',
   open: `state = 'waiting'`,
+}
+
+/** A notification with its idempotency key, which names an invitation whose token is still missing. */
+export interface DueNotification extends MessageNotification {
+  readonly cause: string
 }
 
 /** A delivery with the current content and address. */
@@ -35,15 +40,15 @@ export interface DueDelivery {
   /** The person has read all of its notifications. */
   readonly isRead: boolean
   /** Without those that the person has turned off meanwhile. */
-  readonly notifications: readonly MessageNotification[]
+  readonly notifications: readonly DueNotification[]
 }
 
 type Row = Omit<DueDelivery, 'notifications'> & {
-  readonly notifications: readonly (Omit<MessageNotification, 'createdAt'> & { createdAt: string })[]
+  readonly notifications: readonly (Omit<DueNotification, 'createdAt'> & { createdAt: string })[]
 }
 
 const contentJson = sql`json_agg(json_build_object('id', n.id, 'type', n.type, 'title', n.title, 'body', n.body, 'data', n.data,
-  'createdAt', n.created_at) order by n.id)`
+  'cause', n.cause, 'createdAt', n.created_at) order by n.id)`
 
 /** The person's settings flag allows the notification (n) on the channel; most types have no flag. `all_good` in its data selects the flag. */
 export const isAllowedBySettings = sql`(n.type <> all(${[...typesWithSetting]}::smallint[]) or coalesce((u.settings ->> concat('send_',
@@ -124,9 +129,6 @@ export async function updateDeliveries(
       from result r
       where d.id = r.id and d.attempts = r.attempts and d.leased_by = ${holder}
       returning d.id, d.notification_id, d.state, r.at, d.provider_message_id, r.said
-    ), cut as (
-      update notifications n set body = ${bodyWithoutLinks} from own
-      where n.id = own.notification_id and own.state = 'sent' and n.type = any(${[...hiddenTypes]}::smallint[])
     ), carried as (
       update deliveries part
       set state = own.state, sent_at = case when own.state = 'sent' then own.at end, provider_message_id = own.provider_message_id,
@@ -137,13 +139,4 @@ export async function updateDeliveries(
     )
     select id from own`.execute(db)
   return new Set(rows.map((row) => row.id))
-}
-
-/** The body without its link: an invitation's link is a credential, so it is removed once it was sent. */
-const bodyWithoutLinks = sql`regexp_replace(n.body, 'https?://\\S+', '…')`
-
-/** Removes the links from hidden notifications created in that time. */
-export async function removeLinks(db: Db, from: Date, until: Date): Promise<void> {
-  await sql`update notifications n set body = ${bodyWithoutLinks} where n.type = any(${[...hiddenTypes]}::smallint[])
-    and n.created_at >= ${from} and n.created_at < ${until}`.execute(db)
 }

@@ -55,7 +55,7 @@ test('sending', async (t) => {
     assert.deepEqual(
       rows.map((row) => [row['channel'], row['recipient'], row['title']]),
       [
-        ['apns', `ios of ${user.id}`, 'Un viaje'],
+        ['apns', 'push token, not shown', 'Un viaje'],
         ['email', user.email, 'Un viaje'],
       ],
     )

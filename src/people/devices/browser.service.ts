@@ -20,7 +20,7 @@ async function owner(ctx: Ctx, userId: string): Promise<User> {
   return own.id === userId.toLowerCase() ? own : throwUnauthorizedOrNotFound(ctx, 'user', userId)
 }
 
-/** Registers the caller's browser for push. A known one is updated; if another person had it, it moves to the caller. */
+/** Registers the caller's browser for push. A known one is updated; if another person of the company had it, it moves to the caller. */
 export async function registerBrowser(ctx: Ctx, userId: string, subscription: BrowserSubscription): Promise<Device> {
   const own = await owner(ctx, userId)
   const facts = deviceOfBrowser(subscription)

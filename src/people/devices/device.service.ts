@@ -20,8 +20,8 @@ function merged(known: Device, facts: DeviceFacts): DeviceFacts {
 }
 
 /**
- * Registers the caller's device. A known one, by uuid or token, is updated. A device and a token belong to one person: if another
- * person had them, they move to the caller. Above 20 devices the ones registered longest ago are deleted.
+ * Registers the caller's device. A known one, by uuid or token, is updated. A device and a token belong to one person of a company: if
+ * another one had them, they move to the caller; people of other companies keep theirs. Above 20 devices the ones registered longest ago are deleted.
  */
 export async function registerDevice(ctx: Ctx, draft: DeviceDraft): Promise<Device> {
   const owner = await ownProfile(ctx)

@@ -24,7 +24,7 @@ const selectDevice = (db: Db) =>
     ])
     .select(['created_at as createdAt', 'updated_at as updatedAt'])
 
-/** Deletes the device and its token from other accounts. Calls for the same device are serialized until the commit. */
+/** Deletes the device and its token from other accounts of the person's company. Calls for the same device are serialized until the commit. */
 export async function claimDevice(db: Db, uuid: string | null, token: string | null, userId: string): Promise<void> {
   await sql`select take_device(${uuid}::text, ${token}::text, ${userId}::uuid)`.execute(db)
 }
@@ -105,9 +105,11 @@ export async function deleteOwnBrowser(db: Db, userId: string, id: string): Prom
 export const listDevices = (db: Db, userId: string): Promise<Device[]> =>
   selectDevice(db).where('user_id', '=', userId).orderBy('id').execute()
 
-/** All columns, for the person's export. */
-export const listDeviceData = (db: Db, userId: string): Promise<object[]> =>
-  db.selectFrom('devices').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+/** All columns but the push token, for the person's export: whoever has the token could claim the device. */
+export async function listDeviceData(db: Db, userId: string): Promise<object[]> {
+  const rows = await db.selectFrom('devices').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+  return rows.map(({ token, ...others }) => ({ ...others, has_push_token: token !== null }))
+}
 
 export async function deleteDevicesOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('devices').where('user_id', '=', userId).execute()

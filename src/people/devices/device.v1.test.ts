@@ -112,18 +112,37 @@ test('a device that is seen again is updated; what it does not say stays', async
   assert.equal((await rowsOf(house)).length, 2, 'people have several devices')
 })
 
-test('a token and a device belong to one person: the next one takes them, across companies too', async (t) => {
+test('a token and a device belong to one person of a company: the next one takes them', async (t) => {
   const house = await testApp(t)
-  const [first, second] = [
-    await house.givenTraveller(await house.givenCompany()),
-    await house.givenTraveller(await house.givenCompany()),
-  ]
+  const company = await house.givenCompany()
+  const [first, second] = [await house.givenTraveller(company), await house.givenTraveller(company)]
   const owners = async () => (await rowsOf(house)).map((row) => [row.user_id, row.uuid, row.token])
   await house.as(first).post(path, { device: phone })
   await house.as(second).post(path, { device: { ...phone, uuid: 'other phone' } })
   assert.deepEqual(await owners(), [[second.id, 'other phone', 'tok-1']], 'the token moved')
   await house.as(first).post(path, { device: { ...phone, uuid: 'other phone', token: 'tok-2' } })
   assert.deepEqual(await owners(), [[first.id, 'other phone', 'tok-2']], 'the device moved')
+})
+
+test('nobody takes a token or a device from a person of another company', async (t) => {
+  const house = await testApp(t)
+  const [first, second] = [
+    await house.givenTraveller(await house.givenCompany()),
+    await house.givenTraveller(await house.givenCompany()),
+  ]
+  assert.equal((await house.as(first).post(path, { device: phone })).status, 200)
+  for (const device of [phone, { ...phone, uuid: 'other phone' }, { ...phone, token: 'tok-2' }])
+    assert.equal((await house.as(second).post(path, { device })).status, 200)
+  const rows = (await rowsOf(house)).map((row) => [row.user_id, row.uuid, row.token])
+  assert.deepEqual(
+    rows.filter(([id]) => id === first.id),
+    [[first.id, phone.uuid, phone.token]],
+    'the first person is still reached',
+  )
+  assert.ok(
+    rows.some(([id]) => id === second.id),
+    'and the second one too',
+  )
 })
 
 test('the same device many times at once is one row', async (t) => {

@@ -11,7 +11,7 @@ type DeviceBody = Record<string, unknown> & { readonly id: string }
 test('a device is registered, returned, and belongs to one person', async (t) => {
   const house = await testApp(t)
   const company = await house.givenCompany()
-  const [ada, per] = [await house.givenTraveller(company), await house.givenTraveller(await house.givenCompany())]
+  const [ada, per] = [await house.givenTraveller(company), await house.givenTraveller(company)]
   const device = {
     token: 'token-1',
     platform: 'iOS',

@@ -131,6 +131,31 @@ export async function getInvitation(ctx: Ctx, id: string): Promise<Invitation> {
   return found(await findInvitation(ctx.db, null, id), 'invitation', id)
 }
 
-/** The link in the e-mail. */
-export const invitationLink = ({ vault }: Ctx, invitation: Invitation, base: string): string =>
-  `${base}${confirmPath}?token=${invitationToken(vault, invitation)}`
+/** Stands for the token of a link wherever the link is stored or shown. */
+export const hiddenToken = '…'
+
+/** The link without its token, as it is stored. Only the message to the invited person, and staff who reveal it, get the token. */
+export const linkWithoutToken = (base: string): string => `${base}${confirmPath}?token=${hiddenToken}`
+
+/** The token of an invitation, and whether it can still be used. It is derived, so that nothing has to store it. */
+export interface InvitationToken {
+  readonly state: ReturnType<typeof stateOf>
+  readonly token: string
+  readonly expiresAt: Date
+  readonly companyId: string
+}
+
+/** The tokens of these invitations by their id; deleted invitations are missing. `ctx` needs the system's scope or that of staff. */
+export async function readInvitationTokens(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, InvitationToken>> {
+  const tokens = new Map<string, InvitationToken>()
+  for (const id of new Set(ids)) {
+    const one = await findInvitation(ctx.db, null, id)
+    if (!one) continue
+    const { expiresAt, companyId } = one
+    tokens.set(id, { state: stateOf(one, ctx.now), token: invitationToken(ctx.vault, one), expiresAt, companyId })
+  }
+  return tokens
+}

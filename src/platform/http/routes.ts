@@ -15,6 +15,8 @@ declare module 'fastify' {
     responseCache: ResponseCache
     /** The address under which others reach the service, without a slash at its end. */
     baseUrl: () => string
+    /** Mails are sent by a provider; false: they go to the outbox. */
+    mailIsConfigured: boolean
     /** Where webhooks may go. */
     webhookAddresses: { readonly allowPrivate: boolean }
     /** The database as the system sees it, for the few routes that nobody is known to yet (signing in). */

@@ -1,0 +1,6 @@
+/** The cause of the notification with an invitation's link; the sending loop reads the invitation's id from it. */
+export const invitationCause = (invitationId: string): string => `invitation:${invitationId}`
+
+/** The id of the invitation that a notification is about; undefined: it is about something else. */
+export const invitationIdOfCause = (cause: string): string | undefined =>
+  /^invitation:([0-9a-f-]{36})$/.exec(cause)?.[1]
