@@ -34,7 +34,7 @@ const elsewhere = globSync('{test,scripts,bench,world,client,console}/**/*.ts', 
 
 const holds = (violations: readonly string[]): void => assert.deepEqual(violations, [], `\n${violations.join('\n')}\n`)
 
-test('there is something to look at', () => assert.ok(files.length > 50))
+test('the check finds files to check', () => assert.ok(files.length > 50))
 
 test('no file imports what it must not know', () => holds(importViolations(files, read)))
 
@@ -50,17 +50,17 @@ test('no files import each other, and no folders of a room', () => {
 
 test('no folder holds more files than a reader can look through', () => holds(folderSizeViolations(files)))
 
-test('no room touches the tables of another', () => {
+test('no room uses the tables of another', () => {
   const migrations = globSync('migrations/*.sql', { cwd: root }).sort()
   const sql = (file: string): string => readFileSync(join(root, file), 'utf8')
   const known = owners(migrations, sql)
-  assert.ok(known.size > 80, 'there is something to look at')
+  assert.ok(known.size > 80, 'the check finds files to check')
   holds(migrationViolations(migrations))
   holds(publishedViolations(migrations, sql))
   holds(tableViolations(files, read, known))
 })
 
-test('rooms never ask the clock', () => holds(timeViolations(files, read)))
+test('rooms take the time from ctx.now', () => holds(timeViolations(files, read)))
 
 test('nothing is handed over by loading a file', () => holds(handoverViolations(files, read)))
 
@@ -78,14 +78,14 @@ test('nothing is hidden from the compiler', () => {
   )
 })
 
-test('migrations and SQL of rooms never ask the clock either', () => {
+test('migrations and SQL of rooms take the time as a value', () => {
   const asking = globSync('migrations/*.sql', { cwd: root }).filter((file) =>
     /\bdefault (now|clock_timestamp)\(\)/i.test(readFileSync(join(root, file), 'utf8')),
   )
   assert.deepEqual(asking, [], 'a column takes its time from ctx.now, never from a default')
 })
 
-test('each rule about imports bites', () => {
+test('each rule about imports finds an offence', () => {
   const bad: Readonly<Record<string, string>> = {
     'reference/countries/country.service.ts': "import { x } from '../../trips/index.ts'",
     'people/users/user.service.ts': "const later = await import('../../api/index.ts')",
@@ -119,7 +119,7 @@ test('each rule about imports bites', () => {
   }
 })
 
-test('what is allowed is let through', () => {
+test('allowed imports are accepted', () => {
   const good: Readonly<Record<string, string>> = {
     'trips/trips/trip.service.ts':
       "import { x } from '../../reference/index.ts'\nimport { y } from './trip.store.ts'\nimport type { Page } from '../../platform/http/paging.ts'",
@@ -133,7 +133,7 @@ test('what is allowed is let through', () => {
   for (const [file, text] of Object.entries(good)) holds(importViolations([file], () => text))
 })
 
-test('the rules about circles bite', () => {
+test('the rules about circles find an offence', () => {
   const sources = (texts: Readonly<Record<string, string>>) =>
     [Object.keys(texts), (file: string): string => texts[file] ?? ''] as const
   const pair = sources({
@@ -173,7 +173,7 @@ test('the rules about circles bite', () => {
   )
 })
 
-test('the rule about the size of folders bites', () => {
+test('the rule about the size of folders finds an offence', () => {
   const folder = (count: number): string[] => Array.from({ length: count }, (_, n) => `trips/trips/file-${n}.ts`)
   holds(folderSizeViolations(folder(fullestFolder)))
   assert.match(
@@ -182,7 +182,7 @@ test('the rule about the size of folders bites', () => {
   )
 })
 
-test('the rules about places and lengths bite', () => {
+test('the rules about file names and lengths find an offence', () => {
   const long = 'x\n'.repeat(longestFile + 1)
   assert.match(placeViolations(['trips/trips/parts/trip.ts'], () => '')[0] ?? '', /too deep/)
   assert.match(placeViolations(['garage/car.ts'], () => '')[0] ?? '', /in no room/)
@@ -192,7 +192,7 @@ test('the rules about places and lengths bite', () => {
   assert.equal(new Set(rooms).size, 12)
 })
 
-test('the rule about time bites', () => {
+test('the rule about time finds an offence', () => {
   const asks = [
     'const a = Date.now()',
     'const a = new Date()',
@@ -212,7 +212,7 @@ test('the rule about time bites', () => {
   holds(timeViolations(['platform/clock.ts', 'api/callers/limits.ts', 'app/main.ts'], () => 'new Date()'))
 })
 
-test('the rule about handing over bites', () => {
+test('the rule about handing over finds an offence', () => {
   const file = 'trips/trips/trip-ports.ts'
   for (const text of [
     "import './trip-counter.service.ts'",
@@ -229,7 +229,7 @@ test('the rule about handing over bites', () => {
     holds(handoverViolations([file], () => text))
 })
 
-test('the rule about answers bites', () => {
+test('the rule about answers finds an offence', () => {
   const file = 'trips/trips/trip.v2.routes.ts'
   assert.match(
     sendViolations([file], () => 'return reply.code(201).send(trip)')[0] ?? '',
@@ -238,7 +238,7 @@ test('the rule about answers bites', () => {
   holds(sendViolations([file], () => 'return trip // never reply.send(trip)'))
 })
 
-test('the rule about the compiler bites', () => {
+test('the rule about the compiler finds an offence', () => {
   for (const text of [
     'let a: any',
     'const b = c as any',

@@ -131,7 +131,7 @@ test('the key, the public key, the organization and the language go out as heade
   assert.equal((await page.get('/api/v2/countries/{cc}', { path: { cc: 'DE' } })).name, 'Alemania')
 })
 
-test('what cannot work is refused before anything is sent', async (t) => {
+test('invalid calls are refused before anything is sent', async (t) => {
   const server = await steeredServer(t, says(200, []))
   const { baseUrl } = server
   assert.throws(() => createClient({ baseUrl: 'ftp://example.com' }), /baseUrl is no http address/)

@@ -57,7 +57,7 @@ test('a next link cannot send the key elsewhere, nor in circles', async (t) => {
   assert.equal(linkTo('next', null), undefined)
 })
 
-test('what was read before is asked for with If-None-Match, and 304 gives it again', async (t) => {
+test('a response that was read before is requested with If-None-Match, and 304 returns it again', async (t) => {
   const service = await listeningService(t, { template: 'world' })
   const company = await service.givenCompany()
   const ada = await service.givenTraveller(company)
@@ -97,7 +97,7 @@ test('what was read before is asked for with If-None-Match, and 304 gives it aga
   }
 })
 
-test('a store may be anything, also one that forgets; two people who share one see only their own', async (t) => {
+test('any store works, also one that forgets; two people who share one see only their own', async (t) => {
   const service = await listeningService(t)
   const company = await service.givenCompany()
   const [ada, bo] = [await service.givenTraveller(company), await service.givenTraveller(company)]

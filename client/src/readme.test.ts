@@ -34,7 +34,7 @@ function givenPrograms(t: TestContext, filled: (code: string) => string = (code)
   return { folder, files }
 }
 
-test('each program of the README runs, and does what is said of it', async (t) => {
+test('each program of the README runs and does what the README says', async (t) => {
   const service = await listeningService(t, { template: 'world' })
   const company = await service.givenCompany()
   const traveller = await service.givenTraveller(company, { firstName: 'Grace', email: 'grace@example.com' })

@@ -22,7 +22,7 @@ test('a broken connection, 429, 502, 503 and 504 are tried again, and waits grow
   assert.deepEqual(patient.waits, [7125], 'not before Retry-After, and not all at once')
 })
 
-test('when nothing is left to try the last failure is the error, with the number of tries', async (t) => {
+test('after the last try its failure is the error, with the number of tries', async (t) => {
   const { wait } = noWaiting()
   const dead = await steeredServer(t, 'drop')
   const lost = createClient({ baseUrl: dead.baseUrl, retries: 2, wait }).get('/api/v1/diseases')
@@ -39,7 +39,7 @@ test('when nothing is left to try the last failure is the error, with the number
   assert.equal(down.received.length, 2, 'the call’s own number counts')
 })
 
-test('what will not pass is not tried again', async (t) => {
+test('other errors are not tried again', async (t) => {
   for (const status of [400, 401, 403, 404, 409, 422, 500]) {
     const server = await steeredServer(t, busy(status))
     await assert.rejects(createClient({ baseUrl: server.baseUrl }).get('/api/v1/diseases'), { status, attempts: 1 })
@@ -80,7 +80,7 @@ test('a POST whose answer was lost is done once: the same Idempotency-Key goes w
   await assert.rejects(partner.post('/api/v1/partner/travellers', other), { code: 'idempotency_key_reused' })
 })
 
-test('a try that meets its predecessor at work waits for its answer', async (t) => {
+test('a retry that gets 409 because the first try is still running waits for its answer', async (t) => {
   const working = says(
     409,
     { error: { code: 'request_in_progress', message: 'Still.', request_id: 'r' } },
@@ -94,7 +94,7 @@ test('a try that meets its predecessor at work waits for its answer', async (t) 
   assert.deepEqual(waits, [125, 1000])
 })
 
-test('a silent service is given up after timeoutMs, whether it answers nothing or half of it', async (t) => {
+test('a call fails after timeoutMs, whether nothing or half of the answer came', async (t) => {
   const { wait } = noWaiting()
   const silent = await steeredServer(t, 'silence')
   // Counted here: on a busy machine 50 ms may be over before a request has arrived.
@@ -121,7 +121,7 @@ test('a silent service is given up after timeoutMs, whether it answers nothing o
   assert.equal((await again.request('get', '/api/v1/diseases', { timeoutMs: 80 })).attempts, 2)
 })
 
-test('who ends a call gets the reason back, during a request and between two', async (t) => {
+test('aborting a call gives back the reason, during a request and between two', async (t) => {
   const silent = await steeredServer(t, 'silence')
   const during = new AbortController()
   const asked = createClient({ baseUrl: silent.baseUrl }).get('/api/v1/diseases', { signal: during.signal })

@@ -42,7 +42,7 @@ test('the vectors of the page verify, by each scheme alone and with each of the 
   }
 })
 
-test('the vectors are what the two standards say, byte for byte', () => {
+test('the vectors match the two standards, byte for byte', () => {
   for (const vector of vectors) {
     const time = vector.headers['webhook-timestamp']
     const service = vector.secrets.map((secret) =>

@@ -19,13 +19,13 @@ const properties = { name: { type: 'string' } }
 const Pet = { title: 'Pet', type: 'object', properties }
 const $ref = '#/components/schemas/Pet'
 
-test('a schema with a title stands once, under its name, wherever it was found', () => {
+test('a schema with a title is in components.schemas once, wherever it is used', () => {
   const { places, schemas } = named(Pet, { type: 'array', items: Pet }, { anyOf: [Pet, { type: 'null' }] })
   assert.deepEqual(schemas, { Pet: { type: 'object', properties } })
   assert.deepEqual(places, [{ $ref }, { type: 'array', items: { $ref } }, { anyOf: [{ $ref }, { type: 'null' }] }])
 })
 
-test('a named schema within another one is referred to as well', () => {
+test('a named schema inside another one becomes a reference too', () => {
   const { schemas } = named({ title: 'Owner', type: 'object', properties: { pet: Pet } })
   assert.deepEqual(schemas, {
     Owner: { type: 'object', properties: { pet: { $ref } } },
@@ -33,20 +33,20 @@ test('a named schema within another one is referred to as well', () => {
   })
 })
 
-test('an object or null is a choice between the name and null', () => {
+test('a nullable named object is anyOf the reference and null', () => {
   const { places, schemas } = named({ ...Pet, type: ['object', 'null'], description: 'Or none.', examples: [null] })
   assert.deepEqual(schemas, { Pet: { type: 'object', properties } })
   assert.deepEqual(places, [{ anyOf: [{ $ref }, { type: 'null' }], description: 'Or none.', examples: [null] }])
 })
 
-test('what is said most often is said by the schema, anything else where it was said', () => {
+test('the most frequent description stays in the schema; a differing one stands beside the reference', () => {
   const said = (description: string) => ({ ...Pet, description })
   const { places, schemas } = named(said('The first.'), said('A pet.'), Pet, said('A pet.'))
   assert.deepEqual(schemas, { Pet: { description: 'A pet.', type: 'object', properties } })
   assert.deepEqual(places, [{ $ref, description: 'The first.' }, { $ref }, { $ref }, { $ref }])
 })
 
-test('a title that is data, or a property called title, names nothing', () => {
+test('a title inside an example, or a property called title, does not name a schema', () => {
   const plain = { type: 'object', properties: { title: { type: 'string' } }, examples: [{ title: 'Storm' }] }
   assert.deepEqual(named(plain), { places: [plain], schemas: {} })
 })

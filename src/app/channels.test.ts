@@ -25,7 +25,7 @@ test('with nothing configured there is no channel, and the doctor says where mes
   for (const one of found) assert.match(`${one.state} ${one.says}`, /^note GODWIT_\w+ is not set: .*outbox/)
 })
 
-test('what is configured is opened, and the doctor asks each provider', async (t) => {
+test('configured channels are opened, and the doctor checks each provider', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'godwit-channels-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const mail = new SMTPServer({ authOptional: true, hideSTARTTLS: true })

@@ -31,7 +31,7 @@ test('every demo traveller has trips, and in both organizations somebody is unde
   }
 })
 
-test('where the world was not filled in the demo has people and no trips', async (t) => {
+test('without reference data the demo has people and no trips', async (t) => {
   const { ctx } = await testApp(t)
   const demo = await createDemo(ctx(), 'http://godwit.test')
   assert.deepEqual(

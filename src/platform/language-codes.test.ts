@@ -21,7 +21,7 @@ test('tags of any length fold to ISO 639-1', () => {
     assert.equal(languageCode(tag), code, tag)
 })
 
-test('what names no language is none', () => {
+test('a tag without a known language gives none', () => {
   for (const tag of ['', 'x', 'xx', 'english', 'e1', '12', 'qqq', '-en', 'en us'])
     assert.equal(languageCode(tag), undefined, tag)
 })

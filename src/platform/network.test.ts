@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clientNetwork } from './network.ts'
 
-test('what is counted for an address is counted for its line', () => {
+test('an IPv6 address is counted by its /64 network, an IPv4 address by itself', () => {
   for (const [address, line] of [
     ['203.0.113.77', '203.0.113.77'],
     ['::ffff:203.0.113.77', '203.0.113.77'],

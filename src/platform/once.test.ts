@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { once } from './once.ts'
 
-test('it is made once for all who ask; after a failure the next one tries again', async () => {
+test('concurrent callers share one call; after a failure the next caller tries again', async () => {
   let tries = 0
   const get = once(async () => {
     if (++tries === 1) throw new Error('not yet')

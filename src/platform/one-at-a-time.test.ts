@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { oneAtATime } from './one-at-a-time.ts'
 import { Problem } from './problem.ts'
 
-test('one after the other, in their order, a failure hurts only its own; what is too much is asked to come back', async () => {
+test('calls run one after the other; a failure affects only its own; beyond the limit a call gets 503', async () => {
   const run = oneAtATime(2)
   const said: string[] = []
   let running = 0

@@ -8,7 +8,7 @@ test('a port calls what was provided', () => {
   assert.equal(double(21), 42)
 })
 
-test('what nobody provides fails at boot and when it is called, by its name', () => {
+test('a port without an implementation fails at boot and when it is called, and is named', () => {
   const count = definePort<() => number>('the count of storms')
   const audience = definePort<() => number>('the audience of a storm')
   assert.throws(() => count(), /Nobody provides the count of storms: app\/compose\.ts/)

@@ -39,7 +39,7 @@ const riddles: Readonly<Record<string, string>> = {
 /** A meaning that is longer has to be read twice. */
 const longestMeaning = 300
 
-test('every word stands once', () => {
+test('every word is defined once', () => {
   assert.ok(rows.length > 90, `${rows.length} entries`)
   assert.deepEqual(twice(headwordsOf(rows)), [])
   assert.deepEqual(twice(headwordsOf([['removed, restored'], ['trip'], ['– its type'], ['Removed'], ['– its type']])), [
@@ -58,7 +58,7 @@ for (const row of rows) {
   })
 }
 
-test('what the versions are said to call things, they call them', async () => {
+test('the names that the dictionary gives for each version are in its document', async () => {
   const { v1, v2, desk } = await openapiDocuments(['v1', 'v2', 'desk'])
   const said = [JSON.stringify(v1), JSON.stringify([v2, desk])]
   const missing = rows

@@ -103,7 +103,7 @@ const undescribed = (schema: Schema, at: string): string[] =>
     ...(hasExample(inner) ? [] : [`${at}.${name} has no example`]),
   ])
 
-test('there is something to look at', () => {
+test('the check finds files to check', () => {
   assert.deepEqual(Object.keys(documents), ['v1', 'v2', 'desk'])
   assert.ok(
     places.length > 90 && everySchema.length > 2000,
@@ -216,12 +216,12 @@ test('every schema is valid, and every example fits its own', () => {
   holds(misfits)
 })
 
-test('nothing in the documents is of this machine', () => {
+test('the documents name no address or path of the build machine', () => {
   const text = JSON.stringify(documents)
   for (const word of ['localhost', '127.0.0.1', process.cwd()]) assert.ok(!text.includes(word), word)
 })
 
-test('looking for descriptions bites', () => {
+test('a missing description is found', () => {
   const bare: Schema = {
     type: 'object',
     properties: { a: { type: 'string' }, b: { type: 'array', description: 'Some.', items: { type: 'string' } } },

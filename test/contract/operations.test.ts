@@ -23,7 +23,7 @@ async function registered(face: 'v1' | 'v2'): Promise<Map<string, string>> {
   return found
 }
 
-test('there is something to look at', () => assert.ok(rows.length > 60, `${rows.length} rows`))
+test('the check finds files to check', () => assert.ok(rows.length > 60, `${rows.length} rows`))
 
 for (const face of ['v1', 'v2'] as const) {
   test(`every operation of ${face} is in the table, and the table names no other`, async () => {
@@ -41,7 +41,7 @@ for (const face of ['v1', 'v2'] as const) {
 }
 
 /** That the test really calls the operation is checked where it runs: test/support/named-operations.ts. */
-test('every test that is named is there, and makes its calls where they are counted', () => {
+test('every test file that the table names exists', () => {
   for (const { name, test: file = '' } of there) {
     assert.match(file, /\.test\.ts$/)
     assert.ok(existsSync(join(root, file)), `${file} (${name}) exists`)
@@ -56,7 +56,7 @@ test('a call is the operation whose path fits best', () => {
   assert.equal(called('GET', '/api/v2/trips'), 'GET /trips')
 })
 
-test('everything that was agreed for version 1 is in its table, or is said not to be there yet', () => {
+test('every operation of version 1 is in the table, or is listed as not implemented', () => {
   const sections = {
     contract: { company: 'Version 1: partner endpoints', traveller: 'Version 1: traveller endpoints' },
     field: { company: 'Version 1: what clients', traveller: 'Version 1: what clients' },
@@ -71,7 +71,7 @@ test('everything that was agreed for version 1 is in its table, or is said not t
   assert.equal(operations.filter(({ from }) => from === 'contract').length, 34, 'the two tables of the contract')
 })
 
-test('reading the table bites', () => {
+test('a wrong table is found', () => {
   const good = '## Version 1: ours\n| `GET /a/:id` | Does it | [x.ts](../src/x.ts) | [x.test.ts](../src/x.test.ts) |'
   assert.deepEqual(parse(good), [
     {

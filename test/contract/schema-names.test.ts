@@ -142,7 +142,7 @@ test('every event has a name of its own, and so has its payload', () => {
   assert.equal(new Set(names).size, names.length)
 })
 
-test('looking for names bites', () => {
+test('a missing name is found', () => {
   const bare: Schema = { type: 'object', properties: {} }
   const named: Schema = { $ref: '#/components/schemas/Alert' }
   const found = [bare, { type: 'array', items: bare }, { anyOf: [bare, { type: 'null' }] }, named].map(isUnnamedObject)

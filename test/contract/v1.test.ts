@@ -61,7 +61,7 @@ test('version 1, operation by operation', async (t) => {
       const wrong = shapes.misfits(good.body, operation.answer)
       assert.deepEqual(wrong.slice(0, 10), [], 'the contract’s fields and their types')
       if (Array.isArray(operation.answer))
-        assert.ok(Array.isArray(good.body) && good.body.length > 0, 'there is something to look at')
+        assert.ok(Array.isArray(good.body) && good.body.length > 0, 'the check finds files to check')
       if (method === 'GET') {
         const { etag = '' } = good.headers
         const same = await world.right(operation).call(method, url, { headers: { 'if-none-match': etag } })
@@ -94,14 +94,14 @@ test('version 1, operation by operation', async (t) => {
     assert.deepEqual(reads, [[true, true]])
   })
 
-  await t.test('every field of the contract was seen with something in it', () => {
+  await t.test('every field of the contract was seen with a value', () => {
     const empty = [...shapes.known].filter((field) => !shapes.filled.has(field) && !neverFilled.includes(field))
     // Nothing of the world was ever taken away.
     assert.deepEqual(empty, ['Country.deleted_at', 'Disease.deleted_at'])
   })
 })
 
-test('the check of fields bites', () => {
+test('a missing or wrong field is found', () => {
   const check = new Shapes()
   const type = { name: 'Thing', fields: { id: 'string', at: 'time', note: 'string|null', list: ['integer'] } } as const
   const good = { id: 'a', at: '2026-11-14T12:00:00.000Z', note: null, list: [1] }

@@ -144,7 +144,7 @@ async function peopleTravel(app: WorkingApp, company: GivenCompany): Promise<voi
   await app.settle()
 }
 
-test('everything that happens by now is what the document says, and nothing beside it', async (t) => {
+test('every event that is sent fits the document, and has no other fields', async (t) => {
   const app = await workingApp(t, { template: 'world' })
   const plain = await app.givenCompany({ features: ['alerts'] })
   const label = await app.givenCompany({ features: ['alerts', 'white_label'] })

@@ -119,7 +119,7 @@ test('nothing cites a document that is not in the repository', () => {
   )
 })
 
-test('these tests bite', () => {
+test('these rules find an offence', () => {
   const of = (text: string) => citationsIn('src/x.ts', text).map((one) => wrong(one))
   assert.deepEqual(of('(docs/contract/targeting.md#lead)'), [undefined])
   assert.deepEqual(of('see docs/contract/nowhere.md.'), [

@@ -23,7 +23,7 @@ const commands = [
   'config',
 ]
 
-test('--help tells of every command, and every command has a --help', async () => {
+test('--help lists every command, and every command has a --help', async () => {
   const { code, out } = await godwit(['--help'])
   assert.equal(code, 0)
   for (const name of commands) assert.match(out, new RegExp(`^  ${name}\\b`, 'm'))
@@ -65,14 +65,14 @@ test('a wrong call is one sentence on standard error, and exit code 2', async ()
   }
 })
 
-test('wrong settings are told one by one, with exit code 2', async () => {
+test('wrong settings are reported one by one, with exit code 2', async () => {
   const { code, err } = await godwit(['companies', 'list'], { PORT: 'x', GODWIT_DEMO: 'perhaps', GODWIT_DTAA: '/tmp' })
   assert.equal(code, 2)
   assert.equal(err.trim().split('\n').length, 3)
   assert.ok(err.split('\n').every((line) => line === '' || line.startsWith('godwit: ')))
 })
 
-test('a database that is away is a sentence and exit code 1', async () => {
+test('an unreachable database is one sentence and exit code 1', async () => {
   const { code, err } = await godwit(['companies', 'list'], {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     GODWIT_DATA: '/tmp',
@@ -91,7 +91,7 @@ test('a data folder that cannot be made is a sentence and exit code 1', async (t
   }
 })
 
-test('config prints what counts and hides what is secret', async () => {
+test('config prints the effective settings and hides secrets', async () => {
   const { code, out } = await godwit(['config'], {
     PORT: '4711',
     DATABASE_URL: 'postgres://u:hunter2@db/x',
@@ -107,7 +107,7 @@ test('config prints what counts and hides what is secret', async () => {
   assert.equal(json['DATABASE_URL'], null)
 })
 
-test('migrate says what it applied, and --status what waits', async (t) => {
+test('migrate prints what it applied, and --status what is pending', async (t) => {
   const house = await cliHouse(t, 'empty')
   const count = readMigrations().length
   const before = await house.run(['migrate', '--status'])
@@ -123,7 +123,7 @@ test('migrate says what it applied, and --status what waits', async (t) => {
   assert.equal(after.json<{ applied: unknown[] }>().applied.length, count)
 })
 
-test('seed --report tells what was loaded, matched and missing', async (t) => {
+test('seed --report prints what was loaded, matched and missing', async (t) => {
   const house = await cliHouse(t, 'world')
   const { code, out } = await house.run(['seed', '--report'])
   assert.equal(code, 0)

@@ -19,7 +19,7 @@ function tableUnder(heading: string): Map<string, string> {
 const says = (sentence: string): void =>
   assert.ok(page.replace(/\s+/g, ' ').includes(sentence), `the page says: ${sentence}`)
 
-test('docs/data.md tells what the seed reports', async (t) => {
+test('docs/data.md has the figures of the seed’s report', async (t) => {
   const database = await testDatabase(t, 'world')
   const { loaded, files, matching } = await seedReport(database.ctx())
   const listed = [...tableUnder('Loaded')].map(([table, rows]) => [table.replaceAll('`', ''), Number(rows)])

@@ -16,7 +16,7 @@ interface Report {
 const stateOf = (said: Said, about: string): string | undefined =>
   said.json<Report>().findings.find((one) => one.about === about)?.state
 
-test('a house in order: exit code 0, and everything was looked at', async (t) => {
+test('with nothing wrong: exit code 0, and every check ran', async (t) => {
   const house = await cliHouse(t, 'world')
   await house.run(['companies', 'create', 'Dunlin Travel'])
   const said = await house.run(['doctor', '--json'])
@@ -45,7 +45,7 @@ test('a house in order: exit code 0, and everything was looked at', async (t) =>
   assert.match((await house.run(['doctor'])).out, /^ok +row-level security: Binds the service \(tried\)\.$/m)
 })
 
-test('another master key, a folder that others may write, a port in use: each is told', async (t) => {
+test('another master key, a folder that others may write, a port in use: each is reported', async (t) => {
   const house = await cliHouse(t)
   await house.run(['companies', 'create', 'Dunlin Travel'])
   chmodSync(house.data, 0o777)
@@ -63,7 +63,7 @@ test('another master key, a folder that others may write, a port in use: each is
   assert.equal(stateOf(said, 'database'), 'ok')
 })
 
-test('a database that is away, and settings that cannot be read', async (t) => {
+test('an unreachable database, and settings that cannot be read', async (t) => {
   const away = await godwit(['doctor', '--json'], {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     GODWIT_DATA: givenFolder(t),
@@ -76,7 +76,7 @@ test('a database that is away, and settings that cannot be read', async (t) => {
   assert.equal(stateOf(broken, 'settings'), 'wrong')
 })
 
-test('tables that lost their protection are found', async (t) => {
+test('tables without row-level security are found', async (t) => {
   const house = await cliHouse(t)
   const owner = new pg.Client({ connectionString: house.db.url })
   await owner.connect()
@@ -97,7 +97,7 @@ test('before the first start nothing is wrong, and nothing is made', async (t) =
   assert.equal(existsSync(data), false)
 })
 
-test('a Node that is too old is named', () => {
+test('a Node version that is too old is reported', () => {
   assert.equal(checkNode('20.20.2').state, 'wrong')
   assert.equal(checkNode('22.17.9').state, 'wrong')
   assert.equal(checkNode('22.18.0').state, 'ok')

@@ -101,7 +101,7 @@ test('it works as a role that is not a superuser', async (t) => {
   assert.deepEqual(service.rows, [{ rolsuper: false, rolbypassrls: false, rolcanlogin: false }])
 })
 
-test('what works with its owner’s rights is open to the service and to nobody else', async (t) => {
+test('SECURITY DEFINER functions may be called by the service’s role only', async (t) => {
   const url = await givenDatabase(t, 'empty')
   const client = await clientOf(t, url)
   const open = async () =>

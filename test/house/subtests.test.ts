@@ -39,7 +39,7 @@ test('a subtest uses its own context, not the one around it', () => {
   )
 })
 
-test('this rule bites', () => {
+test('the rule finds an offence', () => {
   const subtest = (own: string, used: string) =>
     `test('x', async (t) => {\n  await t.test('y', async (${own}) => {\n    ${used}.after(close)\n  })\n  t.after(stop)\n})`
   assert.deepEqual(outerContextIn(subtest('', 't')), ['3: t.after(close)'])

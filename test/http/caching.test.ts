@@ -138,7 +138,7 @@ test('responses are compressed by Accept-Encoding, cached ones and others', asyn
   }
 })
 
-test('a tag matches weakly, in a list, as a star, and without its quotes', () => {
+test('If-None-Match compares weakly, and takes a list, a star and a tag without quotes', () => {
   assert.ok(matchesEtag('W/"a"', 'W/"a"'))
   assert.ok(matchesEtag('"a"', 'W/"a"'))
   assert.ok(matchesEtag('a', 'W/"a"'))

@@ -39,7 +39,7 @@ test('a key has a prefix for its kind, and a checksum', async (t) => {
   assert.equal(new Set(Object.values(keys)).size, 4)
 })
 
-test('who opens what, and how it has to be sent', async (t) => {
+test('each kind of key gives its kind of caller; other ways of sending it are refused', async (t) => {
   const { as, nobody, asPublic, withHeaders, givenCompany, givenTraveller, givenStaff } = await testApp(t, {
     extraRoutes,
   })

@@ -39,7 +39,7 @@ test('Accept-Language is read with its weights, regions and scripts', () => {
   assert.equal(negotiateLanguage(undefined), 'en')
 })
 
-test('texts come in the language that was asked for; `all` gives maps; what is missing falls back to English', async (t) => {
+test('texts come in the requested language; `all` gives maps; missing ones fall back to English', async (t) => {
   const node = await testApp(t, { template: 'world' })
   const company = await node.givenCompany()
   const { token } = await node.givenTraveller(company)

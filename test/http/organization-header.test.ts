@@ -64,7 +64,7 @@ test('a user of two companies acts in the one that the header names', async (t) 
   assert.ok(ctx())
 })
 
-test('a company’s key names no other company; staff belong to none', async (t) => {
+test('a company’s key cannot name another company; staff cannot name any', async (t) => {
   const { as, asPublic, givenCompany, givenStaff } = await testApp(t, { extraRoutes })
   const [own, other] = [await givenCompany(), await givenCompany()]
   for (const caller of [as(own.key), asPublic(own)]) {

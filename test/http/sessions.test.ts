@@ -54,7 +54,7 @@ test('staff and managers sign in; travellers, strangers and the deleted do not',
   assert.equal((await nobody.post(door, manager)).status, 401)
 })
 
-test('the cookie is the browser’s alone, and opens the desk alone', async (t) => {
+test('the cookie is HttpOnly, and opens the desk only', async (t) => {
   const { nobody, withHeaders, givenStaff } = await testApp(t)
   const staff = await givenStaff()
   const { headers } = await nobody.post(door, staff)
@@ -87,7 +87,7 @@ test('behind TLS the cookie is Secure', async (t) => {
   assert.match(String(headers['set-cookie']), /; Secure/)
 })
 
-test('signing out ends it on every node; a cookie that ended lets one sign in again', async (t) => {
+test('signing out ends the session on every node; signing in works with an ended cookie', async (t) => {
   const first = await testApp(t)
   const second = await first.secondNode()
   const staff = await first.givenStaff()
@@ -104,7 +104,7 @@ test('signing out ends it on every node; a cookie that ended lets one sign in ag
   assert.equal((await here.delete(door)).status, 401)
 })
 
-test('a session ends by itself, and with the role that it stood on', async (t) => {
+test('a session expires, and ends with the role that it depends on', async (t) => {
   const { clock, db, changesHeard, signedIn, givenCompany, givenManager, givenStaff } = await testApp(t)
   const desk = await signedIn(await givenStaff())
   clock.advance(12 * 3600 - 1)

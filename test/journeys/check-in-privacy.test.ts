@@ -134,7 +134,7 @@ test('with location sharing on, the network is stored in its own table and shown
   assert.ok(!exported.includes('198.51.100'))
 })
 
-test('a kept point is no nearer to the truth than any point of the cell would be', () => {
+test('a stored point is no nearer to the real one than any point of the cell', () => {
   let seed = 9
   const random = (): number => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0

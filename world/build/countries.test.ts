@@ -41,7 +41,7 @@ test('codes and slugs are unique and well formed', () => {
   assert.equal(get('XK').alpha3, 'XKX')
 })
 
-test('what is empty is exactly what is known to be empty', () => {
+test('empty fields are exactly the known ones', () => {
   assert.equal(
     codesWhere((c) => c.numeric === null),
     'XK',
@@ -158,7 +158,7 @@ test('a disputed country says so, marks its numbers, explains each and gives the
   assert.ok(get('SS').emergency.disputed)
 })
 
-test('where no number is known the text says it plainly', () => {
+test('where no number is known the text says so', () => {
   for (const { emergency, texts } of countries.filter((c) => c.emergency.none_known)) {
     assert.deepEqual(emergency.numbers, [])
     assert.match(texts.sec_emer_num.en, /^No reliable emergency number is known/)

@@ -41,7 +41,7 @@ test('airports: known countries and zones, codes in their form, one row for each
   for (const zone of zones.keys()) assert.doesNotThrow(() => new Intl.DateTimeFormat('en', { timeZone: zone }), zone)
 })
 
-test('airports that everybody knows are where everybody knows them', () => {
+test('well-known airports are at their known positions', () => {
   const known = { EGLL: ['LHR', 'GB', 'Europe/London'], KJFK: ['JFK', 'US', 'America/New_York'] }
   const more = { NTAA: ['PPT', 'PF', 'Pacific/Tahiti'], VHHH: ['HKG', 'HK', 'Asia/Hong_Kong'] }
   for (const [icao, [iata, country, zone]] of Object.entries({ ...known, ...more })) {
@@ -83,7 +83,7 @@ test('hospitals are those of the facts, and nothing was added to them', () => {
   }
 })
 
-test('entry requirements follow the facts; a dispute is said in both languages', () => {
+test('entry requirements follow the facts; a dispute is stated in both languages', () => {
   const rules = json<EntryRequirementLine[]>('entry-requirements.json')
   assert.deepEqual(
     [rules.filter(({ type }) => type === 6).length, rules.filter(({ type }) => type === 10).length],

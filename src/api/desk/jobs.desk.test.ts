@@ -5,7 +5,7 @@ import { testApp } from '../../../test/support/app.ts'
 
 const dead = '/api/desk/dead_jobs'
 
-test('what was given up is seen, tried again or thrown away by staff, and written down', async (t) => {
+test('staff list, retry and discard dead letters, and each act is in the audit log', async (t) => {
   const service = await testApp(t)
   const db = service.db.db()
   await sql`insert into dead_jobs (id, task, payload, priority, due_at, attempts, last_error, created_at, died_at)

@@ -10,7 +10,7 @@ interface Profile extends Record<string, unknown> {
 }
 const path = '/api/v2/users/my_profile'
 
-test('the own profile has what everybody sees, and what only the person sees', async (t) => {
+test('a person’s own profile has the public fields and the private ones', async (t) => {
   const service = await testApp(t)
   const company = await service.givenCompany({ name: 'Dunlin Travel' })
   const ada = await service.givenTraveller(company, {
@@ -91,7 +91,7 @@ test('loc and check_ins follow the latest check-in', async (t) => {
   })
 })
 
-test('loc is where a trip leads while nothing else is known, and names the trip', async (t) => {
+test('without a check-in, loc is the trip’s location and names the trip', async (t) => {
   const service = await testApp(t, { template: 'world' })
   const ada = await service.givenTraveller(await service.givenCompany())
   const made = await givenTrip({ by: service.as(ada), destinations: [to('PE', '2026-11-14', '2026-11-20')] })

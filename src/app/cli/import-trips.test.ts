@@ -11,7 +11,7 @@ const header =
   'traveller_email,trip_external_id,kind,origin,destination,departure_datetime,arrival_datetime,flight_number\n'
 const flight = (email: string, trip: string) => `${email},${trip},air,LHR,GRU,2027-03-01T22:05,2027-03-02T06:20,BA247\n`
 
-test('godwit import trips: dry run, run, again; what is refused is named by its line and fails the command', async (t) => {
+test('godwit import trips: dry run, run, rerun; refused trips are reported by line and the command fails', async (t) => {
   const app = await testApp(t, { template: 'world' })
   const company = await app.givenCompany({ name: 'Curlew' })
   await app.givenTraveller(company, { email: 'ada@example.com' })

@@ -38,7 +38,7 @@ test('on a terminal it is a bar in one line, which ends when the work ends', (t)
   assert.equal(said.filter((text) => text === '\n').length, 1)
 })
 
-test('nothing to do is done', () => {
+test('progress of 0 of 0 is complete', () => {
   const { stream, said } = recorded(false)
   progressReporter(stream).report('nothing', 0, 0)
   assert.deepEqual(said, ['nothing            0/0\n'])
@@ -65,7 +65,7 @@ test('numbers and words', () => {
   })
 })
 
-test('columns stand under each other, also with letters beyond ASCII', () => {
+test('columns are aligned, also with letters beyond ASCII', () => {
   assert.equal(
     columns([
       ['a', 'b'],

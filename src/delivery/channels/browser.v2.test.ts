@@ -151,7 +151,7 @@ test('browsers subscribe, and pushes reach a server that speaks Web Push', async
     assert.equal(requests.length, before)
   })
 
-  await t.test('a browser belongs to one person, can be taken back, and must be one', async () => {
+  await t.test('a browser subscription belongs to one person, can be deleted, and is validated', async () => {
     const [ada, per] = [await app.givenTraveller(company), await app.givenTraveller(company)]
     const first = await subscribe(ada, subscription('shared'))
     assert.equal((await subscribe(ada, subscription('shared'))).body.id, first.body.id, 'seen again')

@@ -81,7 +81,7 @@ test('the link of a mail turns that kind of mail off, and on again', async (t) =
   })
 })
 
-test('which mails have a link', () => {
+test('which mails have an unsubscribe link', () => {
   const notice = { id: 'n', title: '', body: '', data: {}, createdAt: new Date(0) }
   const linkOf = (...types: number[]) => linkIn(types.map((type) => ({ ...notice, type })))
   const linkIn = (notifications: readonly object[]) =>

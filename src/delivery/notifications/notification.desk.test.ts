@@ -101,7 +101,7 @@ test('notifications at the desk', async (t) => {
     assert.equal((await app.as(ada).get('/api/desk/notifications')).status, 401)
   })
 
-  await t.test('what failed is sent again, and only that', async () => {
+  await t.test('only failed deliveries are sent again', async () => {
     const [failed] = await found('state=failed')
     const again = await manager.post<DeskNotification>(`/api/desk/notifications/${failed?.id}/send_again`)
     assert.deepEqual([again.status, again.body.deliveries.map((one) => one.state)], [200, ['waiting']])

@@ -32,7 +32,7 @@ test('notifications of version 2', async (t) => {
   for (const cause of ['one', 'two', 'three']) await notify(cause)
   const list = async (): Promise<Shown[]> => (await app.as(ada).get<Shown[]>('/api/v2/notifications')).body
 
-  await t.test('one’s own, newest first, page by page, every field', async () => {
+  await t.test('a person’s own, newest first, paginated, every field', async () => {
     const { status, body, headers } = await app.as(ada).get<Shown[]>('/api/v2/notifications?per_page=2')
     assert.equal(status, 200)
     assert.deepEqual(
@@ -102,7 +102,7 @@ test('notifications of version 2', async (t) => {
     assert.equal((await list()).length, 2)
   })
 
-  await t.test('the list is whole, however long', async () => {
+  await t.test('the list without paging parameters is complete', async () => {
     const before = (await list()).length
     for (let i = 0; i < 11; i++) await notify(`long ${i}`)
     const { body, headers } = await app.as(ada).get<Shown[]>('/api/v2/notifications')

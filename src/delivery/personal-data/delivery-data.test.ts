@@ -5,7 +5,7 @@ import { announceUntyped } from '../notifications/announce.testing.ts'
 import { sendingApp } from '../sending/sending.testing.ts'
 import { deliveryPersonalData } from './delivery-data.service.ts'
 
-test('a person’s notifications are in the export, and deleted when the person is erased', async (t) => {
+test('a person’s notifications are exported, and deleted when the person is erased', async (t) => {
   const app = await sendingApp(t)
   const company = await app.givenCompany()
   const label = await app.givenCompany({ features: ['white_label'] })

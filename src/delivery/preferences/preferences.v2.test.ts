@@ -45,7 +45,7 @@ test('quiet hours and digest: the person’s, the company’s, the default', asy
     assert.equal(log.body[0]?.action, 'update')
   })
 
-  await t.test('the person comes first, one thing at a time, and may go back', async () => {
+  await t.test('the person’s choice comes first, field by field, and can be reset', async () => {
     const quiet = await change({ quiet_hours: null, send_trip_alert_push: false })
     assert.equal(quiet.status, 200, quiet.text)
     assert.deepEqual(
@@ -59,7 +59,7 @@ test('quiet hours and digest: the person’s, the company’s, the default', asy
     assert.deepEqual([back.body.quiet_hours, back.body.chosen], [{ from: '21:00', until: '06:00' }, []])
   })
 
-  await t.test('what is no time of day, and no zone, is refused by name', async () => {
+  await t.test('an invalid time of day or zone is refused by field', async () => {
     const wrong = await change({ quiet_hours: { from: '25:00', until: '7' }, digest_at: 'noon' })
     const { error } = wrong.body as unknown as { error: { fields: Record<string, string[]> } }
     assert.equal(wrong.status, 422)

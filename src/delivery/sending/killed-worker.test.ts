@@ -9,7 +9,7 @@ import { announceSet } from '../notifications/announce.service.ts'
 
 const people = 800
 
-test('workers that are killed while sending lose no delivery and double none', async (t) => {
+test('workers that are killed while sending lose and repeat no delivery', async (t) => {
   const children = new Set<ChildProcess>()
   t.after(() => {
     for (const child of children) child.kill('SIGKILL')

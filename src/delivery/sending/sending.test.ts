@@ -137,7 +137,7 @@ test('sending', async (t) => {
     assert.equal(nextRetryAt('now', 6, now, new Date('2026-01-01T00:10:00Z')), undefined)
   })
 
-  await t.test('an address that a provider reports as dead is not used again', async () => {
+  await t.test('an address that a provider reports as invalid is not used again', async () => {
     const user = await app.givenTraveller(company, { phoneNumber: '+4915112345678' })
     await app.givenPhone(user, 'android')
     const worker = await app.worker([

@@ -56,7 +56,7 @@ test('GET, POST /org/:company_id/webhook_endpoints and PATCH, PUT, DELETE: one e
   assert.ok(!audited.rows.some((row) => row.line.includes('whsec_')))
 })
 
-test('what is refused at registration, by name', async (t) => {
+test('what registration refuses, by field', async (t) => {
   const app = await webhookApp(t)
   const company = await app.givenCompany()
   const path = `/api/v2/org/${company.id}/webhook_endpoints`
@@ -76,7 +76,7 @@ test('what is refused at registration, by name', async (t) => {
   await refused({ enabled: true })
 })
 
-test('without the operator’s leave only https to public addresses can be registered', async (t) => {
+test('by default only https URLs of public addresses can be registered', async (t) => {
   const { testApp } = await import('../../../test/support/app.ts')
   const app = await testApp(t)
   const company = await app.givenCompany()
@@ -94,7 +94,7 @@ test('without the operator’s leave only https to public addresses can be regis
   }
 })
 
-test('endpoints, events and their log are the company’s own', async (t) => {
+test('only the company and its managers see its endpoints, events and log', async (t) => {
   const app = await webhookApp(t)
   const [company, other] = [await app.givenCompany(), await app.givenCompany()]
   const [manager, traveller] = [await app.givenManager(company), await app.givenTraveller(company)]
@@ -205,7 +205,7 @@ test('POST …/test has a limit of its own: for a company, to all its endpoints 
   assert.equal(receiver.got.length, mostTestsAMinute + 2, 'what was refused was not sent')
 })
 
-test('every number that can be registered for has its place in the catalogue, once', () => {
+test('every event number that can be registered for is in the catalogue once', () => {
   assert.deepEqual(
     eventCatalogue.map(({ event }) => event).toSorted((a, b) => a - b),
     [...eventNumbers].toSorted((a, b) => a - b),

@@ -17,7 +17,7 @@ interface Pulled {
   readonly has_more: boolean
 }
 
-test('GET /org/:company_id/webhook_events passes over nothing, however late it commits', async (t) => {
+test('GET /org/:company_id/webhook_events skips no event, however late it commits', async (t) => {
   const app = await webhookApp(t)
   const company = await app.givenCompany()
   const path = `/api/v2/org/${company.id}/webhook_events`
@@ -74,7 +74,7 @@ test('GET /org/:company_id/webhook_events passes over nothing, however late it c
   assert.equal((await app.as(company).get(`${path}?limit=0`)).status, 422)
 })
 
-test('POST /org/:company_id/webhook_endpoints/:id/replay sends a time again to one endpoint; what happens now overtakes it', async (t) => {
+test('POST /org/:company_id/webhook_endpoints/:id/replay sends the events of a period again to one endpoint, after new ones', async (t) => {
   const app = await webhookApp(t)
   const [receiver, second] = [await givenReceiver(t), await givenReceiver(t)]
   const company = await app.givenCompany()
@@ -143,7 +143,7 @@ test('disabling and enabling loses nothing that is still in its calendar', async
   assert.equal((await app.deliveries(company, endpoint))[0]?.state, 'exhausted', 'its calendar is over')
 })
 
-test('410 disables the endpoint and its managers are told; enabling it goes on', async (t) => {
+test('410 disables the endpoint and notifies the managers; enabling it resumes', async (t) => {
   const app = await webhookApp(t)
   const receiver = await givenReceiver(t, (_req, res) => void res.writeHead(410).end())
   const company = await app.givenCompany()
@@ -177,7 +177,7 @@ test('a call for help overtakes what waits for the same endpoint', async (t) => 
   assert.ok(at < 10, `it came as number ${at + 1}`)
 })
 
-test('an event that is rolled back is never sent, and the first try follows the commit', async (t) => {
+test('an event that is rolled back is never sent, and the first try is after the commit', async (t) => {
   const app = await webhookApp(t)
   const receiver = await givenReceiver(t)
   const company = await app.givenCompany()
@@ -197,7 +197,7 @@ test('an event that is rolled back is never sent, and the first try follows the 
   assert.equal(receiver.got.length, 1)
 })
 
-test('the first try follows the commit at once: nobody has to look for it, on this node or another', async (t) => {
+test('the first try follows the commit at once, on this node or another, without a poll', async (t) => {
   const app = await webhookApp(t)
   const receiver = await givenReceiver(t)
   const company = await app.givenCompany()

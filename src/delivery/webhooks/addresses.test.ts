@@ -4,7 +4,7 @@ import { isPublicAddress } from './addresses.ts'
 import { wrongHost } from './host-check.ts'
 import { wrongUrl } from './webhook.ts'
 
-test('only public addresses pass, whatever they are dressed in', () => {
+test('only public addresses are accepted, in every notation', () => {
   const refused = [
     '0.0.0.0', '10.1.2.3', '100.64.0.1', '100.127.255.255', '127.0.0.1', '127.255.255.254', '169.254.169.254', '172.16.0.1',
     '172.31.255.255', '192.0.0.170', '192.0.2.1', '192.168.1.1', '198.18.0.1', '198.51.100.1', '203.0.113.9', '224.0.0.1',
@@ -25,7 +25,7 @@ test('only public addresses pass, whatever they are dressed in', () => {
     assert.equal(isPublicAddress(address), true, address)
 })
 
-test('odd ways to write an address are read before they are judged', async () => {
+test('unusual notations of an address are normalized before the check', async () => {
   const rules = { allowPrivate: false, resolve: async () => [] }
   const hosts = [
     '127.1',
@@ -69,7 +69,7 @@ test('odd ways to write an address are read before they are judged', async () =>
     assert.match((await wrongHost(name, gone)) ?? '', /not public/, name)
 })
 
-test('the rules of an address as it is written', () => {
+test('the rules for an endpoint’s URL', () => {
   const strict = { allowPrivate: false }
   assert.equal(wrongUrl('https://hooks.example.com/a?b=c', strict), undefined)
   assert.equal(wrongUrl('http://127.0.0.1:8080/', { allowPrivate: true }), undefined)

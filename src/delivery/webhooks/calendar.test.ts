@@ -18,7 +18,7 @@ test('the gaps double from five minutes to 2,560 and end after thirteen tries', 
   assert.deepEqual(nextTry(1, new Date('2026-01-01T00:00:07Z')), new Date('2026-01-01T00:05:07Z'))
 })
 
-test('the whole calendar under the sandbox clock: thirteen tries, exhausted, told once, replayable', async (t) => {
+test('the whole calendar under the sandbox clock: thirteen tries, exhausted, notified once, replayable', async (t) => {
   const app = await webhookApp(t)
   const clock = await createSandboxClock({ pool: app.db.pool, log: testLog, pollMs: 60_000 })
   t.after(() => clock.close())

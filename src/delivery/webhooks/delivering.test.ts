@@ -127,7 +127,7 @@ test('a result that the database refuses is sent to it again, and the event is n
   assert.equal(receiver.got.length, 100)
 })
 
-test('an answer that was never saved is asked for again when the lease ends: the same id and bytes', async (t) => {
+test('a delivery whose answer was not saved is sent again when the lease ends: the same id and bytes', async (t) => {
   const app = await webhookApp(t)
   const company = await app.givenCompany()
   const receiver = await givenReceiver(t)

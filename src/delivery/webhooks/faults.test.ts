@@ -10,7 +10,7 @@ import { givenReceiver, webhookApp } from './webhooks.testing.ts'
 
 const tooLate = 'no whole answer within 3 s'
 
-test('each fault of a receiver gives the right record and hurts nobody else', async (t) => {
+test('each fault of a receiver is recorded and delays no other endpoint', async (t) => {
   const app = await webhookApp(t)
   const company = await app.givenCompany()
   const other = await app.givenCompany()
@@ -144,7 +144,7 @@ test('a name that leads to a private address at the second look-up is not connec
   assert.equal(asked.length, 3)
 })
 
-test('a connection that was closed while idle is no fault of the receiver', async (t) => {
+test('an idle connection that was closed is not counted as a failure', async (t) => {
   const receiver = await givenReceiver(t)
   const outgoing = createOutgoing({ allowPrivate: true, timeoutMs: 30_000 })
   t.after(() => outgoing.close())

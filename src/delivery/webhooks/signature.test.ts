@@ -11,7 +11,7 @@ interface Vector {
   readonly body_hex: string
 }
 
-test('the service signs as the vectors of the page say', () => {
+test('signatures match the vectors of the documentation', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/webhooks.md'), 'utf8')
   const vectors = JSON.parse(/```json vectors\n([\s\S]*?)```/.exec(page)?.[1] ?? '[]') as readonly Vector[]
   assert.equal(vectors.length, 3)
@@ -26,7 +26,7 @@ test('a secret is whsec_ and 32 bytes in base64', () => {
   assert.match(secretOf(new Uint8Array(32)), /^whsec_A{43}=$/)
 })
 
-test('a body holds the event as it was stored', () => {
+test('a body is the event as it was stored', () => {
   const createdAt = new Date('2026-11-14T12:00:00Z')
   const event = {
     eventId: 'e1',

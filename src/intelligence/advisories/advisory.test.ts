@@ -47,7 +47,7 @@ const deskFields = [
   'country_regions',
 ].sort()
 
-test('advisories of version 1, to the field: one, a country’s, a trip’s', async (t) => {
+test('advisories of version 1, every field: one, a country’s, a trip’s', async (t) => {
   const house = await testApp(t, { template: 'world' })
   const { staff, givenAdvisory } = await givenDesk(house)
   const company = await house.givenCompany()

@@ -7,7 +7,7 @@ interface Refusal {
   error: { code: string; message: string; fields?: Record<string, string[]> }
 }
 
-test('two editors at once: the second is told, and loses nothing', async (t) => {
+test('two editors at once: the second gets 412, and loses nothing', async (t) => {
   const house = await testApp(t, { template: 'world' })
   const { staff, givenAlert, givenPublished } = await givenDesk(house)
   const draft = await givenAlert()
@@ -63,7 +63,7 @@ test('two editors at once: the second is told, and loses nothing', async (t) => 
   assert.deepEqual(thread.body.map((alert) => alert.status).sort(), [1, 2], 'one stands')
 })
 
-test('what is wrong is said field by field, all at once', async (t) => {
+test('all errors are reported together, by field', async (t) => {
   const house = await testApp(t, { template: 'world' })
   const { staff } = await givenDesk(house)
   const good = { headline: 'H', body: 'B', category: 1, risk_level: 1, country_ids: ['PE'] }

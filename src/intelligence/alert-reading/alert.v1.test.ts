@@ -9,7 +9,7 @@ import { type AlertBody, alertFields, givenDesk, givenTripOf, schemaErrors } fro
 const day = /^\d{4}-\d\d-\d\d$/
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-test('an alert of version 1, to the field', async (t) => {
+test('an alert of version 1, every field', async (t) => {
   const house = await testApp(t, { template: 'world' })
   const { givenPublished } = await givenDesk(house)
   const phone = house.as(await house.givenTraveller(await house.givenCompany()))

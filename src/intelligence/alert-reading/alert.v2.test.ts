@@ -89,7 +89,7 @@ test('alerts of version 2: every field, by country, all, one; to every kind of k
     assert.deepEqual((await partner.get<AlertBody[]>('/api/v2/countries/JP/alerts')).body, [])
   })
 
-  await t.test('drafts are nobody’s, and what there is not is 404', async () => {
+  await t.test('drafts are not shown, and unknown ids are 404', async () => {
     const draft = await givenAlert({ headline: 'Another draft' })
     for (const id of [draft.id, unknown, 'nowhere']) {
       const { status, body } = await partner.get<typeof nobodys>(`/api/v2/alerts/${id}`)
@@ -197,7 +197,7 @@ test('the history of alerts, with filters, is for organizations with the module'
     assert.match(headers['link'] ?? '', /from=2026-05-01.*rel="prev"/)
   })
 
-  await t.test('others are told what they lack', async () => {
+  await t.test('organizations without the module get 403 that names it', async () => {
     const strangers = [house.as(plain), house.as(await house.givenTraveller(plain)), house.asPublic(plain)]
     for (const caller of strangers)
       for (const query of ['from=2026-05-01', 'country=PE', 'status=1', 'text=flood', 'risk_level=2']) {
@@ -208,7 +208,7 @@ test('the history of alerts, with filters, is for organizations with the module'
       assert.equal((await caller.get('/api/v2/alerts?country=PE')).status, 200)
   })
 
-  await t.test('what names nothing is said by its field', async () => {
+  await t.test('unknown ids and codes are refused by field', async () => {
     for (const [query, field] of [
       ['country=XX', 'country'],
       ['safety_category=nothing', 'safety_category'],

@@ -116,7 +116,7 @@ test('“all is well”: daily during a trip, by the person’s morning, and nev
     assert.equal((await days(ada)).length, 4, 'the trip is over')
   })
 
-  await t.test('an open advisory is something, while a place of it lies ahead', async () => {
+  await t.test('an open advisory prevents the message while the trip still goes to one of its places', async () => {
     const eve = await wants(company, null, { send_all_good_push: true })
     const destinations = [to('PE', '2026-11-18', '2026-11-20'), to('CL', '2026-11-20', '2026-11-25')]
     await givenTrip({ by: app.as(company), company, travellers: [eve], destinations })

@@ -5,7 +5,7 @@ import type { GivenUser } from '../../../test/support/app.ts'
 import { cusco, inLima, targetingWorld } from '../targeting/targeting.testing.ts'
 import type { DeskBody } from '../testing.ts'
 
-test('a draft is answered why as it will be once it is published', async (t) => {
+test('“why” for a draft gives the answer that it will have once published', async (t) => {
   const app = await targetingWorld(t)
   const days = ['2026-11-13', '2026-11-20'] as const
   const company = await app.givenCompany()
@@ -82,7 +82,7 @@ test('a draft is answered why as it will be once it is published', async (t) => 
   for (const [name, said] of Object.entries(others)) assert.deepEqual(said, after[name], name)
   assert.equal(((await rows()) as { told: number }).told, dryRun.body.told, 'the dry run counted those who were told')
 
-  await t.test('of an update: who was told before, and for whom it is no news', async () => {
+  await t.test('an update: who was notified before, and who is not notified again', async () => {
     app.clock.advance(60)
     const draftOf = async (fields: object): Promise<DeskBody> => {
       const body = { alert: { update_reason: 'News.', ...fields }, draft: true }

@@ -17,7 +17,7 @@ const rule = (levels: FilterRule['riskLevels'], safetyCategoryId: string | null 
   safetyCategoryId,
 })
 
-test('a filter blocks the levels that it lists, of its category and what stands below it', () => {
+test('a filter blocks the levels that it lists, of its category and the categories below', () => {
   const theft = (riskLevel: 'low' | 'medium' | 'high') => ({
     riskLevel,
     safetyCategoryIds: withParents(['theft'], parentOf),
@@ -51,7 +51,7 @@ test('a filter blocks the levels that it lists, of its category and what stands 
   assert.equal(isBlocked(rule([], 'theft'), upper), false, 'the lower does not block the upper')
 })
 
-test('categories with all above them, each once, and a ring does not hang', () => {
+test('categories with all their parents, each once; a cycle ends', () => {
   assert.deepEqual(withParents(['theft', 'crime', 'strike'], parentOf), ['theft', 'crime', 'strike', 'unrest'])
   assert.deepEqual(
     withParents(
@@ -65,12 +65,12 @@ test('categories with all above them, each once, and a ring does not hang', () =
   )
 })
 
-test('a filter that would block everything is none', () => {
+test('a filter without level and category is refused', () => {
   assert.deepEqual(Object.keys(ruleErrors(rule([]))), ['risk_levels'])
   assert.deepEqual([ruleErrors(rule(['low'])), ruleErrors(rule([], 'crime'))], [{}, {}])
 })
 
-test('the database decides as memory does', async (t) => {
+test('the SQL gives the same results as the function', async (t) => {
   const db = (await testDatabase(t, 'migrated')).db()
   const ids = [1, 2, 3].map((n) => `018f0000-0000-7000-8000-00000000000${n}`)
   await fc.assert(

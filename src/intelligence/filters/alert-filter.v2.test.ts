@@ -112,13 +112,13 @@ test('alert filters of people and organizations', async (t) => {
     assert.deepEqual((await house.as(company).get<FilterBody[]>(ofCompany)).body, [])
   })
 
-  await t.test('a traveller does not set the organization’s filters; nobody those of nobody', async () => {
+  await t.test('a traveller cannot set the organization’s filters; an unknown owner is 404', async () => {
     assert.equal((await house.as(person).get(ofCompany)).status, 403)
     assert.equal((await house.as(person).post(ofCompany, { alert_filter: { risk_levels: [0] } })).status, 403)
     assert.equal((await house.as(company).get(`/api/v2/users/${unknown}/alert_filters`)).status, 404)
   })
 
-  await t.test('what a company does is written down; what a person does is theirs', async () => {
+  await t.test('the audit log has what a company does, and not what a person does', async () => {
     const lines = await house.db
       .db()
       .selectFrom('audit_log')
@@ -142,7 +142,7 @@ test('alert filters of people and organizations', async (t) => {
     assert.equal((await phone.post(path, { alert_filter: { risk_levels: [0] } })).status, 422)
   })
 
-  await t.test('a person’s filters are in their export, and go with them', async () => {
+  await t.test('a person’s filters are exported, and deleted with the person', async () => {
     const { data } = await exportPerson(house.ctx(), colleague.id, intelligencePersonalData)
     assert.equal(((data as Json)['alert_filters'] as unknown[]).length, 100)
     await erasePerson(house.ctx(), colleague.id, intelligencePersonalData)

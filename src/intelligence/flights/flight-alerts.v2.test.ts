@@ -81,13 +81,13 @@ test('alerts for flights: codes of both kinds in any case, times, and what is re
     )
   })
 
-  await t.test('codes that nobody has make no alerts', async () => {
+  await t.test('unknown codes give no alerts', async () => {
     for (const code of ['QQQQ', 'ZZ', 'no code at all', 'ñandú', '%'])
       assert.deepEqual(await found({ carrier_code: code, departure_airport_code: code }), [], code)
     assert.deepEqual(await found({ carrier_code: 'nonsense', departure_airport_code: 'LIM' }), ['Everybody at Lima'])
   })
 
-  await t.test('what is refused, by the flight’s place and field', async () => {
+  await t.test('refusals name the flight’s index and the field', async () => {
     const refused = async (flights: unknown, field: string): Promise<void> => {
       const { status, body } = (await ask(flights)) as unknown as { status: number; body: { error: { fields: Json } } }
       assert.deepEqual([status, Object.keys(body.error.fields)], [422, [field]])

@@ -112,7 +112,7 @@ test('an alert is in effect during a flight when any moment of the two is the sa
     )
 })
 
-test('of a flight the known times count, and without any the present', () => {
+test('a flight is matched by its known times, and without any by the present', () => {
   const [leaves, comes, now] = [at('14T10:00'), at('14T15:00'), at('01T00:00')]
   assert.deepEqual(timeOfFlight(leaves, comes, now), { from: leaves, until: comes })
   assert.deepEqual(timeOfFlight(leaves, null, now), { from: leaves, until: leaves })
@@ -120,7 +120,7 @@ test('of a flight the known times count, and without any the present', () => {
   assert.deepEqual(timeOfFlight(null, null, now), { from: now, until: now })
 })
 
-test('what is wrong with flights is said by their place and field', () => {
+test('errors of flights name their index and field', () => {
   const nothing = { carrierCode: null, departureCode: null, arrivalCode: null, departsAt: null, arrivesAt: null }
   const good = { ...nothing, departureCode: 'LIM' }
   assert.deepEqual(flightErrors([good, { ...nothing, carrierCode: 'LA' }, { ...nothing, arrivalCode: 'CUZ' }]), {})

@@ -77,7 +77,7 @@ test('a shape over the date line is one piece, whichever way it was drawn', () =
   }
 })
 
-test('what is wrong with a drawing is errorsOf by the name of its ring', () => {
+test('errors of a drawing name its ring', () => {
   const bowTie = [
     [0, 0],
     [10, 10],

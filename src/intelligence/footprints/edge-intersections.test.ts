@@ -72,7 +72,7 @@ test('among thousands of sides, the one pair that meets is found', () => {
   }
 })
 
-test('much is taken, and what is too much is refused in time', () => {
+test('large drawings are accepted, and too large ones are refused quickly', () => {
   const teeth = (count: number, at: (along: number, side: number) => number[]): number[][] => {
     const ring = Array.from({ length: count }, (_, i) => at(i / count, i % 2))
     return [...ring, at(1, -0.5), at(0, -0.5), ring[0] as number[]]

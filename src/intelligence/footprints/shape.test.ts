@@ -92,7 +92,7 @@ test('the database finds the same by cells: nobody inside is missed, nobody in a
   assert.ok(whole > 500, `too few in whole cells: ${whole}`)
 })
 
-test('a long coast in the west leaves next to nothing in the cells east of it', () => {
+test('a long coast in the west adds little to the cells east of it', () => {
   const random = randomFrom(3)
   const coast = Array.from({ length: 5_000 }, (_, i) => [-60 + random(0, 0.0001), -20 + i * 0.008])
   const ring = [...coast, [10, 20], [10, -20], coast[0] as number[]]

@@ -32,7 +32,7 @@ const content: OutbreakContent = {
   sources: [],
 }
 
-test('what nobody knows may be left open; what cannot be is refused', () => {
+test('unknown fields may be left out; impossible values are refused', () => {
   const wrong = (changes: Partial<OutbreakContent>): string[] =>
     Object.keys(outbreakErrors({ ...content, ...changes }, now))
   assert.deepEqual(wrong({}), [])

@@ -17,7 +17,7 @@ interface Reasoned {
   }[]
 }
 
-test('people hear of the rules that concern their trips, once, and why', async (t) => {
+test('people are notified of the rules that concern their trips, once, with the reason', async (t) => {
   const app = await ruleWorld(t)
   const { createRule, change, ruleCauses: causes, givenRoute } = app
   const [company, other] = [await app.givenCompany(), await app.givenCompany()]
@@ -111,60 +111,63 @@ test('people hear of the rules that concern their trips, once, and why', async (
     assert.deepEqual(await app.ruleEvents(other), [])
   })
 
-  await t.test('an edit is news when what matters of the rule changed; the end, for those who were told', async () => {
-    const [ada, ben] = [await from('DE'), await from('DE')]
-    await givenRoute(company, ada, ['PE', '2027-02-01', '2027-02-09'])
-    const rule = await createRule({ origin_country_id: 'PE' }, 'travel_restriction')
-    assert.deepEqual(
-      (await app.ruleNotifications(ada)).map(({ type, data }) => [type, data]),
-      [[120, { travel_restriction_id: rule.id }]],
-    )
-    // A trip created after the rule shows it in the app and gets no notification.
-    await givenRoute(company, ben, ['PE', '2027-02-01', '2027-02-09'])
-    await app.settle()
-    assert.deepEqual(await causes(ben), [])
-    const before = (await app.ruleEvents(company)).length
-    await change(rule.id, 'edit', { references: ['https://example.org/form'], effective_as_of: '2026-11-14' })
-    await change(rule.id, 'edit', { comment: { en: '*Fill in* the form!', es: 'Rellene el formulario.' } })
-    assert.deepEqual([await causes(ada), await causes(ben)], [['1'], []], 'nothing that matters')
-    await change(rule.id, 'edit', { comment: { en: 'Fill in the new form.' } })
-    const revision = (await causes(ada)).at(-1)
-    assert.deepEqual([await causes(ada), await causes(ben)], [['1', '4'], ['4']])
-    // The rule is changed and changed back before the job runs.
-    for (const value of [0, 1])
-      await app.staff.patch(`/api/desk/travel_restrictions/${rule.id}`, { travel_restriction: { value } })
-    await app.settle()
-    assert.equal((await causes(ada)).at(-1), revision)
-    assert.deepEqual(
-      (await app.ruleEvents(company)).slice(before).map((one) => one.payload.user_ids.length),
-      [2],
-    )
-    // The job runs again, after a lost lease or on another worker: it sends nothing.
-    for (const _ of [1, 2]) {
-      await enqueue(app.ctx(), ruleChanged, { kind: 'travel_restrictions', ruleId: rule.id })
+  await t.test(
+    'an edit is notified when a relevant field changed; the end, to those who were notified before',
+    async () => {
+      const [ada, ben] = [await from('DE'), await from('DE')]
+      await givenRoute(company, ada, ['PE', '2027-02-01', '2027-02-09'])
+      const rule = await createRule({ origin_country_id: 'PE' }, 'travel_restriction')
+      assert.deepEqual(
+        (await app.ruleNotifications(ada)).map(({ type, data }) => [type, data]),
+        [[120, { travel_restriction_id: rule.id }]],
+      )
+      // A trip created after the rule shows it in the app and gets no notification.
+      await givenRoute(company, ben, ['PE', '2027-02-01', '2027-02-09'])
       await app.settle()
-    }
-    assert.deepEqual([(await causes(ada)).length, (await app.ruleEvents(company)).length], [2, before + 1])
-    const late = await from('DE')
-    await givenRoute(company, late, ['PE', '2027-02-01', '2027-02-09'])
-    await change(rule.id, 'end')
-    assert.deepEqual([(await causes(ada)).at(-1), (await causes(late)).length], ['7:ended', 0])
-    const over = (await app.ruleNotifications(ada)).at(-1)
-    assert.deepEqual(over?.data, { travel_restriction_id: rule.id, ended: true })
-    assert.equal(over?.body, 'It no longer applies to your trip. (Entry form required: yes)')
-    assert.deepEqual(
-      [
-        (await app.ruleEvents(company)).at(-1)?.payload.ended,
-        (await app.ruleEvents(company)).at(-1)?.payload.user_ids.length,
-      ],
-      [true, 2],
-    )
-    await change(rule.id, 'restore', { revision: 6 })
-    await change(rule.id, 'delete')
-    await change(rule.id, 'restore')
-    assert.deepEqual((await causes(ada)).slice(2), ['7:ended', '8', '9:ended', '10'])
-    assert.deepEqual(await causes(late), ['8', '9:ended', '10'])
-  })
+      assert.deepEqual(await causes(ben), [])
+      const before = (await app.ruleEvents(company)).length
+      await change(rule.id, 'edit', { references: ['https://example.org/form'], effective_as_of: '2026-11-14' })
+      await change(rule.id, 'edit', { comment: { en: '*Fill in* the form!', es: 'Rellene el formulario.' } })
+      assert.deepEqual([await causes(ada), await causes(ben)], [['1'], []], 'nothing that matters')
+      await change(rule.id, 'edit', { comment: { en: 'Fill in the new form.' } })
+      const revision = (await causes(ada)).at(-1)
+      assert.deepEqual([await causes(ada), await causes(ben)], [['1', '4'], ['4']])
+      // The rule is changed and changed back before the job runs.
+      for (const value of [0, 1])
+        await app.staff.patch(`/api/desk/travel_restrictions/${rule.id}`, { travel_restriction: { value } })
+      await app.settle()
+      assert.equal((await causes(ada)).at(-1), revision)
+      assert.deepEqual(
+        (await app.ruleEvents(company)).slice(before).map((one) => one.payload.user_ids.length),
+        [2],
+      )
+      // The job runs again, after a lost lease or on another worker: it sends nothing.
+      for (const _ of [1, 2]) {
+        await enqueue(app.ctx(), ruleChanged, { kind: 'travel_restrictions', ruleId: rule.id })
+        await app.settle()
+      }
+      assert.deepEqual([(await causes(ada)).length, (await app.ruleEvents(company)).length], [2, before + 1])
+      const late = await from('DE')
+      await givenRoute(company, late, ['PE', '2027-02-01', '2027-02-09'])
+      await change(rule.id, 'end')
+      assert.deepEqual([(await causes(ada)).at(-1), (await causes(late)).length], ['7:ended', 0])
+      const over = (await app.ruleNotifications(ada)).at(-1)
+      assert.deepEqual(over?.data, { travel_restriction_id: rule.id, ended: true })
+      assert.equal(over?.body, 'It no longer applies to your trip. (Entry form required: yes)')
+      assert.deepEqual(
+        [
+          (await app.ruleEvents(company)).at(-1)?.payload.ended,
+          (await app.ruleEvents(company)).at(-1)?.payload.user_ids.length,
+        ],
+        [true, 2],
+      )
+      await change(rule.id, 'restore', { revision: 6 })
+      await change(rule.id, 'delete')
+      await change(rule.id, 'restore')
+      assert.deepEqual((await causes(ada)).slice(2), ['7:ended', '8', '9:ended', '10'])
+      assert.deepEqual(await causes(late), ['8', '9:ended', '10'])
+    },
+  )
 
   await t.test('the time of the rule and of the trip; who has left already', async () => {
     const [ada, ben] = [await from('DE'), await from('DE')]
@@ -262,7 +265,7 @@ test('people hear of the rules that concern their trips, once, and why', async (
     assert.deepEqual(await reasonsOf(quiet), [])
   })
 
-  await t.test('thousands at once: one statement, each told once, events of at most 1,000 people', async () => {
+  await t.test('thousands at once: one statement, each notified once, events of at most 1,000 people', async () => {
     const crowd = await app.givenCompany()
     const [leader] = [await app.givenTraveller(crowd)]
     const trip = await givenRoute(crowd, leader, ['BT', '2027-06-01', '2027-06-09'])

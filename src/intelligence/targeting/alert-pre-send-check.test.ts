@@ -64,14 +64,14 @@ const moveTo = (app: TargetingWorld, company: GivenCompany, trip: string, place:
     trip: { destinations: [{ entry_date: days[0], exit_date: days[1], ...place }] },
   })
 
-test('what a message is about has changed while it waited for the morning', async (t) => {
+test('the cause of a message changed while it waited for the morning', async (t) => {
   const app = await sendingWorld(t)
   const company = await app.givenCompany()
   const key = app.as(company)
   const traveller = (zone?: string) =>
     app.givenTraveller(company, zone === undefined ? {} : { timezoneIdentifier: zone })
 
-  await t.test('a digest: only those whom the alert still concerns are told', async () => {
+  await t.test('a digest: only those whom the alert still concerns are notified', async () => {
     const names = ['control', 'removed', 'muted', 'moved', 'two', 'off', 'gone', 'filter'] as const
     const people = new Map<string, GivenUser>()
     const trips = new Map<string, string>()

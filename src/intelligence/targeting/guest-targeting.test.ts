@@ -21,7 +21,7 @@ test('an alert finds a guest on the trip of the host', async (t) => {
   const about = async (company: { readonly id: string }, name: string) =>
     (await app.eventsOf(company)).filter((one) => one.name === name)
 
-  await t.test('once, in the name of the host, whose managers and servers hear of it', async () => {
+  await t.test('once, in the name of the host, whose managers and servers are notified', async () => {
     const host = await app.givenCompany()
     const manager = await app.givenManager(host)
     const eva = await joinAsGuest(app, await app.givenTraveller(home, { externalId: 'HOME-1' }), host)
@@ -43,7 +43,7 @@ test('an alert finds a guest on the trip of the host', async (t) => {
     await app.forgetAlerts()
   })
 
-  await t.test('also once where both companies have them there; each hears of its own trip', async () => {
+  await t.test('also once where both companies have them there; each is notified of its own trip', async () => {
     const host = await app.givenCompany()
     const eva = await joinAsGuest(app, await app.givenTraveller(home), host)
     const trips = [await app.givenTrip(home, [eva], days), await app.givenTrip(host, [eva], days)]
@@ -87,7 +87,7 @@ test('an alert finds a guest on the trip of the host', async (t) => {
     await app.forgetAlerts()
   })
 
-  await t.test('nor once the home company has deleted the account: the host hears of that', async () => {
+  await t.test('nor once the home company has deleted the account: the host is notified of that', async () => {
     const host = await app.givenCompany()
     const desk = await app.signedIn(await app.givenManager(host))
     const eva = await joinAsGuest(app, await app.givenTraveller(home, { externalId: 'HOME-5' }), host)

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/ctx.ts'
 import { matchAlert, notifyAllClear } from './targeting.service.ts'
 import { inLima, targetingWorld } from './targeting.testing.ts'
 
-test('what comes one after the other, and what is not worth a message any more', async (t) => {
+test('concurrent changes of a thread are serialized, and outdated messages are not sent', async (t) => {
   const app = await targetingWorld(t)
   const company = await app.givenCompany({ features: ['alerts'] })
   const days = ['2026-11-10', '2026-11-20'] as const
@@ -17,7 +17,7 @@ test('what comes one after the other, and what is not worth a message any more',
     return rows.map(({ outcome }) => outcome)
   }
 
-  await t.test('who closes an alert while people are being told clears it for all of them', async () => {
+  await t.test('closing an alert during its fan-out clears it for everybody who was notified', async () => {
     const person = await app.givenTraveller(company)
     await app.givenTrip(company, [person], days)
     await app.settle()
@@ -75,7 +75,7 @@ test('what comes one after the other, and what is not worth a message any more',
     },
   )
 
-  await t.test('nobody of a company that was deleted is found, and why says so', async () => {
+  await t.test('people of a deleted company are not matched, and “why” says so', async () => {
     const gone = await app.givenCompany({ features: ['alerts'] })
     const person = await app.givenTraveller(gone)
     await app.givenTrip(gone, [person], days)

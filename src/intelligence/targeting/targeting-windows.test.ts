@@ -5,7 +5,7 @@ import type { GivenCompany, GivenUser } from '../../../test/support/app.ts'
 import { givenDesk, type Json } from '../testing.ts'
 import { cusco, inLima, lima, targetingWorld } from './targeting.testing.ts'
 
-test('filters, settings, windows and what is written later decide who is told', async (t) => {
+test('filters, settings, time windows and later trips decide who is notified', async (t) => {
   const app = await targetingWorld(t)
   const { staff, publish, givenTrip, why, causes } = app
 
@@ -188,7 +188,7 @@ test('filters, settings, windows and what is written later decide who is told', 
   })
 })
 
-test('a region that staff drew is matched by its shape, whoever came first', async (t) => {
+test('a region that staff drew is matched by its shape, whether the stay or the region came first', async (t) => {
   const app = await targetingWorld(t)
   const company = await app.givenCompany()
   const [inside, outside] = [await app.givenTraveller(company), await app.givenTraveller(company)]

@@ -207,7 +207,7 @@ const shownIn = (t: TestContext, counts: Readonly<Record<string, number>>): void
       .join(', '),
   )
 
-test('targeting is what a slow oracle says from the rules alone, with the same reasons', async (t) => {
+test('targeting gives the same people and reasons as a slow oracle that applies the rules', async (t) => {
   for (let round = 0; round < rounds; round++)
     await t.test(`world ${round} of seed ${seed}`, async (t) => {
       const database = await testDatabase(t, 'world')

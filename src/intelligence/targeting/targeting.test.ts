@@ -156,7 +156,7 @@ test('an alert reaches those whom it concerns, once, with the reason', async (t)
     },
   )
 
-  await t.test('a guess that becomes a place is told once more', async () => {
+  await t.test('a match that goes from country level to an exact place is notified once more', async () => {
     const company = await app.givenCompany()
     const ada = await app.givenTraveller(company)
     const trip = await givenTrip(company, [ada], ['2026-11-13', '2026-11-20'], { country_code: 'PE', type: 0 })

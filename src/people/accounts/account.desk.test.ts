@@ -171,7 +171,7 @@ test('roles are given and taken, within what the caller may', async (t) => {
   assert.equal((await desk.delete(`${path}/${boss.id}`)).status, 422)
 })
 
-test('staff make staff; managers do not', async (t) => {
+test('staff create staff accounts; managers cannot', async (t) => {
   const house = await testApp(t)
   const company = await house.givenCompany()
   const desk = await house.signedIn(await house.givenManager(company))

@@ -68,7 +68,7 @@ test('a manager reads the own company, and changes nothing of it', async (t) => 
   assert.equal((await house.as(own).get(`${path}/${own.id}`)).status, 401)
 })
 
-test('with a company end its keys, its people’s tokens and its managers’ sessions, until it is restored', async (t) => {
+test('deleting a company disables its keys, tokens and sessions until it is restored', async (t) => {
   const house = await testApp(t)
   const [company, other] = [await house.givenCompany(), await house.givenCompany()]
   const staff = house.as(await house.givenStaff())

@@ -11,7 +11,7 @@ const eventsOf = async ({ db }: TestApp): Promise<unknown[]> =>
     (row) => row.event,
   )
 
-test('an application reports by JSON and by multipart, whatever it has to say', async (t) => {
+test('device events are accepted as JSON and multipart with any content', async (t) => {
   const house = await testApp(t)
   const traveller = await house.givenTraveller(await house.givenCompany())
   const phone = house.as(traveller)
@@ -31,7 +31,7 @@ test('an application reports by JSON and by multipart, whatever it has to say', 
   assert.deepEqual(await eventsOf(house), [event, { event: { name: 'opened' }, plain: '1' }, {}])
 })
 
-test('events are small, a share a day, and gone after a month', async (t) => {
+test('device events have a size limit and a daily limit, and are deleted after a month', async (t) => {
   const house = await testApp(t)
   const traveller = await house.givenTraveller(await house.givenCompany())
   const phone = house.as(traveller)
@@ -51,7 +51,7 @@ test('events are small, a share a day, and gone after a month', async (t) => {
   assert.deepEqual(await eventsOf(house), [{ n: 'next day' }])
 })
 
-test('only a traveller’s key reports', async (t) => {
+test('only a traveller’s key may send device events', async (t) => {
   const house = await testApp(t)
   const company = await house.givenCompany()
   for (const caller of [

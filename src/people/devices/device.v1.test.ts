@@ -76,7 +76,7 @@ test('a device is registered by JSON and by multipart with bracketed names, at b
   }
 })
 
-test('a device that is seen again is updated; what it does not say stays', async (t) => {
+test('a known device is updated; fields that are not sent keep their values', async (t) => {
   const house = await testApp(t)
   const traveller = await house.givenTraveller(await house.givenCompany())
   const register = async (device: object) =>
@@ -161,7 +161,7 @@ test('the same device many times at once is one row', async (t) => {
   assert.equal((await rowsOf(house)).length, 1)
 })
 
-test('a device must say its platform, and something that tells it apart', async (t) => {
+test('a device needs a platform and a token or identifier', async (t) => {
   const house = await testApp(t)
   const traveller = await house.givenTraveller(await house.givenCompany())
   for (const [device, field] of [

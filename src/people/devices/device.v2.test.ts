@@ -79,7 +79,7 @@ test('a device needs a token, and the caller’s own account; a platform is one 
   assert.equal((await house.nobody.post(devicesOf(ada.id), { device })).status, 401)
 })
 
-test('without a platform, the system or the token tells it', async (t) => {
+test('without a platform, it follows from the operating system or the token', async (t) => {
   const house = await testApp(t)
   const ada = await house.givenTraveller(await house.givenCompany())
   for (const [device, platform] of [
@@ -92,7 +92,7 @@ test('without a platform, the system or the token tells it', async (t) => {
   }
 })
 
-test('of too many devices the ones that were not seen for longest go, and nobody else’s', async (t) => {
+test('beyond the limit the person’s least recently seen devices are deleted, and no others', async (t) => {
   const house = await testApp(t)
   const company = await house.givenCompany()
   const [ada, per] = [await house.givenTraveller(company), await house.givenTraveller(company)]

@@ -71,7 +71,7 @@ test('a person may use what they, their company or its package give them, and on
   assert.equal(await may(ada.id, 'consults'), false)
 })
 
-test('what makes no sense is refused, and only staff entitle', async (t) => {
+test('invalid entitlements are refused, and only staff grant them', async (t) => {
   const house = await testApp(t)
   const [company, other] = [await house.givenCompany(), await house.givenCompany()]
   const staff = house.as(await house.givenStaff())

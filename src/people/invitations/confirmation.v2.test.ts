@@ -104,7 +104,7 @@ test('a browser confirms by a form', async (t) => {
   assert.deepEqual([done.status, /Your address is confirmed/.test(done.text)], [200, true])
 })
 
-test('a link that was made up, ran out, or was replaced opens nothing', async (t) => {
+test('a forged, expired or replaced link is refused', async (t) => {
   const house = await testApp(t)
   const company = await house.givenCompany()
   await invitedBy(house, company, 'ada@example.com')
@@ -125,7 +125,7 @@ test('a link that was made up, ran out, or was replaced opens nothing', async (t
   assert.equal((await house.nobody.post(confirm, { token: second })).status, 404, 'the account is gone')
 })
 
-test('somebody known elsewhere joins with the account that they have, and nobody learns that they were known', async (t) => {
+test('a person with an account in another company joins with it, and the answer does not reveal that', async (t) => {
   const house = await testApp(t)
   const [home, host] = [await house.givenCompany(), await house.givenCompany()]
   const ada = await house.givenTraveller(home, { email: 'ada@example.com' })

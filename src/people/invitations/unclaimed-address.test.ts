@@ -57,7 +57,7 @@ test('an invitation that was withdrawn leaves the address free, here and elsewhe
   )
 })
 
-test('version 1, another address, a second invitation find it free; so they do when an invitation ran out', async (t) => {
+test('an unclaimed address can be used by version 1, as a new address and by a second invitation, also after an invitation expired', async (t) => {
   const { app, host, invite, withdraw, add } = await house(t)
   const partner = app.as(host)
   const givenUp = async (address: string) => withdraw((await invite(address)).body.id)
@@ -85,7 +85,7 @@ test('version 1, another address, a second invitation find it free; so they do w
   assert.equal((await add(host, 'e@example.com')).status, 201)
 })
 
-test('withdrawing takes no account away that is more than an invitation', async (t) => {
+test('withdrawing an invitation does not delete an account that has other uses', async (t) => {
   const { app, host, other, invite, withdraw, add } = await house(t)
   const ada = await app.givenTraveller(other, { email: 'ada@example.com' })
   const asked = await invite('ada@example.com')

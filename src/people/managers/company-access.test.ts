@@ -21,7 +21,7 @@ const status = (work: () => unknown): number => {
   }
 }
 
-test('its key and its managers manage a company, and nobody else', () => {
+test('a company is managed by its key and its managers only', () => {
   for (const ctx of [key, desk, person(ours, 'employee'), person(ours, 'traveller', 'organization_admin')]) {
     assert.equal(managesCompany(ctx, ours.toUpperCase()), true)
     assert.equal(managesCompany(ctx, theirs), false)
@@ -53,7 +53,7 @@ test('others of the company get 403, everybody else 401', () => {
   )
 })
 
-test('a manager with a token acts as the manager that they are, without a session', () => {
+test('a manager with a user token gets the actor of a manager, without a session', () => {
   assert.deepEqual(asManager(person(ours, 'employee')).actor, {
     kind: 'manager',
     userId: 'u',

@@ -19,7 +19,7 @@ async function joins(
   await changesHeard()
 }
 
-test('only the organization and its managers, and only their own', async (t) => {
+test('members are readable by the organization and its managers only, and only their own', async (t) => {
   const house = await testApp(t)
   const [company, other] = [await house.givenCompany(), await house.givenCompany()]
   const traveller = await house.givenTraveller(company)

@@ -101,7 +101,7 @@ test('an organization adds, reads, changes and deletes its people', async (t) =>
   assert.doesNotMatch(JSON.stringify(audited.rows), /a good password/)
 })
 
-test('what is said of a person is checked, and each field is named', async (t) => {
+test('fields of a person are validated, and each error names its field', async (t) => {
   const house = await testApp(t)
   const company = await house.givenCompany()
   const partner = house.as(company)
@@ -212,7 +212,7 @@ test('the list is paginated, filtered by roles and by names, the nearest first',
   assert.equal((shown['doctor_settings'] as Record<string, unknown>)['id'], doctor.id)
 })
 
-test('who was invited and has not confirmed can be listed by themselves', async (t) => {
+test('people who have not confirmed their invitation can be listed separately', async (t) => {
   const house = await testApp(t)
   const company = await house.givenCompany()
   const partner = house.as(company)

@@ -65,7 +65,7 @@ test('an erased person is gone: the account, the token, the sessions, the auditâ
   assert.deepEqual(line, { subject_id: ada.id, before: null, after: null })
 })
 
-test('a colleague is left as they were, and the address can be used again', async (t) => {
+test('erasing a person does not change colleagues, and frees the address', async (t) => {
   const { as, ctx, givenCompany, givenTraveller } = await testApp(t)
   const company = await givenCompany()
   const [gone, stays] = [await givenTraveller(company, { email: 'same@example.com' }), await givenTraveller(company)]

@@ -72,7 +72,7 @@ test('a picture comes as base64 and goes out as addresses of its variants', asyn
   assert.deepEqual(rows, [{ n: 0 }])
 })
 
-test('what is no picture is refused: by its bytes, not by what it says', async (t) => {
+test('a file that is not a picture is refused by its content, not by its declared type', async (t) => {
   const house = await testApp(t)
   const company = await house.givenCompany()
   const traveller = await house.givenTraveller(company)
@@ -111,7 +111,7 @@ test('what is no picture is refused: by its bytes, not by what it says', async (
     assert.equal((await house.nobody.get(`/pictures/${encodeURIComponent(file)}`)).status, 404)
 })
 
-test('the picture goes with the person', async (t) => {
+test('the picture is deleted with the person', async (t) => {
   const house = await testApp(t)
   const company = await house.givenCompany()
   const [erased, deleted] = [await house.givenTraveller(company), await house.givenTraveller(company)]

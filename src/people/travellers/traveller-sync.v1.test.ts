@@ -76,7 +76,7 @@ test('the list is paginated, oldest first, and since gives what changed after it
   assert.deepEqual([unchanged.status, unchanged.text], [304, ''])
 })
 
-test('a traveller whose row commits late is in the list that was asked for meanwhile', async (t) => {
+test('a traveller whose row commits late is in the list that was requested meanwhile', async (t) => {
   const { as, ctx, clock, givenCompany } = await testApp(t, { template: 'world' })
   const company = await givenCompany()
   const start = clock.now().getTime() / 1000

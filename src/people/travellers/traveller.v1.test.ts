@@ -23,7 +23,7 @@ const ada = {
   language: 'en-US',
 }
 
-test('a company makes a traveller, to the field, and the token opens the traveller’s own profile', async (t) => {
+test('a company creates a traveller with every field, and the token opens the traveller’s own profile', async (t) => {
   const { as, givenCompany } = await testApp(t, { template: 'world' })
   const company = await givenCompany()
   const made = await as(company.key).post<Traveller>(travellers, { traveller: ada })
@@ -52,7 +52,7 @@ test('a company makes a traveller, to the field, and the token opens the travell
   assert.deepEqual((await as(company.key).get(`${travellers}/${id}/`)).body, made.body, 'a trailing slash is fine')
 })
 
-test('what a company says of a traveller is checked', async (t) => {
+test('fields of a traveller are validated', async (t) => {
   const { as, givenCompany, givenTraveller } = await testApp(t, { template: 'world' })
   const company = await givenCompany()
   const other = await givenCompany()
@@ -122,7 +122,7 @@ test('what a company says of a traveller is checked', async (t) => {
   }
 })
 
-test('of two who take one address at the same moment, one is told that it is taken', async (t) => {
+test('of two concurrent requests for one address, one is refused as taken', async (t) => {
   const { as, givenCompany } = await testApp(t, { template: 'world' })
   const partner = as((await givenCompany()).key)
   const both = await Promise.all(

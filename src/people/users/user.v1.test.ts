@@ -117,7 +117,7 @@ test('settings that are neither yes nor no are refused, and bodies without a use
   assert.equal((await as(traveller).put(path, { user: { settings: 7 } })).status, 400)
 })
 
-test('nobody changes somebody else’s settings, and keys of other kinds open nothing here', async (t) => {
+test('another person’s settings cannot be changed, and keys of other kinds are refused', async (t) => {
   const { as, asPublic, nobody, givenCompany, givenTraveller } = await testApp(t)
   const company = await givenCompany()
   const own = await givenTraveller(company)
@@ -138,7 +138,7 @@ test('nobody changes somebody else’s settings, and keys of other kinds open no
   }
 })
 
-test('two devices that change different settings at once both get their way', async (t) => {
+test('concurrent changes of different settings are both kept', async (t) => {
   const { as, givenCompany, givenTraveller } = await testApp(t)
   const traveller = await givenTraveller(await givenCompany())
   const names = ['send_trip_alert_email', 'send_trip_alert_push', 'check_in_with_location']

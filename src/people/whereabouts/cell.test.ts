@@ -9,7 +9,7 @@ test('cells are numbered row by row; poles and the date line have one each', () 
   assert.equal(cellOf({ lat: 10, lng: 180 }), cellOf({ lat: 10, lng: -180 }))
 })
 
-test('a box over the date line is two stretches; a whole turn is the world', () => {
+test('a box over the date line is two ranges; 360 degrees is the world', () => {
   assert.deepEqual(longitudeRanges({ swLng: 170, neLng: -170 }), [
     [170, 180],
     [-180, -170],

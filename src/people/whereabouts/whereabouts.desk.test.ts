@@ -106,7 +106,7 @@ test('who is in a box, near a point, in a country, a division, at an airport; ma
   assert.deepEqual([paged.body.length, paged.headers['total-count']], [1, '2'])
 })
 
-test('a place that is none, or two, is refused', async (t) => {
+test('no location, or two at once, is refused', async (t) => {
   const { app, ada, ours, staff } = await house(t)
   for (const [query, status] of [
     ['', 422],

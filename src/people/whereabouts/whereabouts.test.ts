@@ -60,7 +60,7 @@ const tasksOf = async ({ db }: TestApp): Promise<unknown[]> =>
     (row) => row.payload,
   )
 
-test('stays of a trip are replaced exactly, and who must know is told once, only when something changed', async (t) => {
+test('stays of a trip are replaced exactly, and one task is added only when something changed', async (t) => {
   const house = await testApp(t)
   const who = await house.givenTraveller(await house.givenCompany())
   const tripId = randomUUID()
@@ -89,7 +89,7 @@ test('stays of a trip are replaced exactly, and who must know is told once, only
   await assert.rejects(replaceTripStays(house.ctx(), tripId, []), /transaction/)
 })
 
-test('classes of length, and a person who leaves nothing behind', async (t) => {
+test('length classes of stays, and erasing a person’s stays', async (t) => {
   assert.deepEqual(
     [0, 2, 2.01, 32, 32.01].map((days) => spanOf({ from: at(0), until: at(days) })),
     [0, 0, 1, 1, 2],
@@ -146,7 +146,7 @@ test('where is somebody: a check-in of the last day, then flight, segment, city,
   assert.equal(await whereIs({ ...house.ctx(), actor }, who.id, at(3)), undefined)
 })
 
-test('half way through a journey by land one is nearer to its end', async (t) => {
+test('in the first half of a journey by land the location is its start, then its end', async (t) => {
   const house = await testApp(t)
   const who = await house.givenTraveller(await house.givenCompany())
   const both = { tripId: randomUUID(), sourceId: randomUUID(), kind: 'segment', lng: 0, until: at(1) } as const
@@ -264,7 +264,7 @@ test('who is in a place: any box, circle, country, airport and interval gives wh
   assert.throws(() => whoIsIn(house.ctx(), { box: wide }, at(1), at(0), first), { code: 'validation_failed' })
 })
 
-test('a point has its country and its finest division; open sea has neither', async () => {
+test('a point has its country and its smallest division; open sea has neither', async () => {
   const paris = await locationAt({ lat: 48.8566, lng: 2.3522 })
   assert.equal(paris.countryId, countryId('FR'))
   assert.ok(paris.divisionId)

@@ -15,7 +15,7 @@ function mistakesOf(environment: Record<string, string>): readonly string[] {
   }
 }
 
-test('a channel that is configured by halves is told, setting by setting', () => {
+test('an incomplete channel configuration is reported setting by setting', () => {
   assert.deepEqual(mistakesOf({ GODWIT_SMTP_URL: 'smtp://localhost' }), [
     'GODWIT_MAIL_FROM is not set, and GODWIT_SMTP_URL needs it.',
   ])
@@ -27,7 +27,7 @@ test('a channel that is configured by halves is told, setting by setting', () =>
   assert.deepEqual(mistakesOf(whole), [])
 })
 
-test('files are read at once, and what they hold is checked', (t) => {
+test('files named by settings are read at start and validated', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'godwit-channels-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const given = (name: string, text: string): string => {

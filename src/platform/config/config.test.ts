@@ -24,7 +24,7 @@ function givenFile(t: TestContext, text: string): string {
   return join(folder, 'settings.env')
 }
 
-test('without any setting the defaults count', () => {
+test('without any setting the defaults apply', () => {
   const config = loadConfig(nothing)
   assert.equal(config.port, 3000)
   assert.equal(config.host, '127.0.0.1')
@@ -67,16 +67,16 @@ test('each mistake is one sentence that names the setting and what it takes', ()
   }
 })
 
-test('all mistakes are told at once', () => {
+test('all mistakes are reported together', () => {
   assert.equal(mistakesOf({ PORT: 'x', GODWIT_DEMO: 'x', GODWIT_LOG_LEVEL: 'x' }).length, 3)
 })
 
-test('a secret is never repeated in what is said about it', () => {
+test('an error message never contains a secret', () => {
   const said = mistakesOf({ GODWIT_MASTER_KEY: 'hunter2hunter2', DATABASE_URL: 'hunter2://me:hunter2@db' }).join('\n')
   assert.doesNotMatch(said, /hunter2/)
 })
 
-test('a name of ours that nobody reads is a mistake, in the environment and in the file', (t) => {
+test('an unknown GODWIT_ name is a mistake, in the environment and in the file', (t) => {
   assert.deepEqual(mistakesOf({ GODWIT_PROT: '1' }), [
     'GODWIT_PROT (environment) is not a setting of Godwit; docs/running.md lists them.',
   ])
@@ -86,7 +86,7 @@ test('a name of ours that nobody reads is a mistake, in the environment and in t
   assert.match(mistakes[0] ?? '', /^GODWIT_DAT \(.*settings\.env\) is not a setting/)
 })
 
-test('the file counts, and the environment wins over it', (t) => {
+test('the file is read, and the environment overrides it', (t) => {
   const file = givenFile(t, '# a comment\nPORT=4000\nHOST="0.0.0.0"\nGODWIT_DEMO=off\n')
   const config = loadConfig({ GODWIT_CONFIG: file, PORT: '5000', GODWIT_DEMO: '' })
   assert.equal(config.port, 5000)
@@ -99,7 +99,7 @@ test('a file that is named must be there', () => {
   assert.deepEqual(mistakes, ['GODWIT_CONFIG names /nowhere/settings.env, and there is no such file.'])
 })
 
-test('a mistake in the file is told as well', (t) => {
+test('a mistake in the file is reported too', (t) => {
   assert.deepEqual(mistakesOf({ GODWIT_CONFIG: givenFile(t, 'PORT=many\n') }), [
     'PORT must be a whole number from 0 to 65535, not "many".',
   ])

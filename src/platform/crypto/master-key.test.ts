@@ -28,7 +28,7 @@ test('the environment wins, and makes no file', (t) => {
   assert.deepEqual(readdirSync(folder), [])
 })
 
-test('a broken file is named, never replaced: a new key would open nothing', (t) => {
+test('a broken key file is reported by name and never replaced', (t) => {
   const folder = givenFolder(t)
   for (const broken of ['', 'hello', '0f'.repeat(31), `${'0f'.repeat(32)}0`]) {
     writeFileSync(join(folder, 'master.key'), broken)

@@ -4,7 +4,7 @@ import { createVault, sameBytes, sha256 } from './vault.ts'
 
 const vault = createVault('0f'.repeat(32))
 
-test('a sealed secret opens at its own place and row, and nowhere else', () => {
+test('a secret decrypts for its own column and row only', () => {
   const sealed = vault.seal('endpoints.secret', 'row 1', 'whsec: ü 😀')
   assert.equal(vault.open('endpoints.secret', 'row 1', sealed), 'whsec: ü 😀')
   assert.ok(!sealed.includes(Buffer.from('whsec')))
@@ -14,7 +14,7 @@ test('a sealed secret opens at its own place and row, and nowhere else', () => {
   assert.throws(() => createVault('0e'.repeat(32)).open('endpoints.secret', 'row 1', sealed))
 })
 
-test('any changed byte keeps it shut', () => {
+test('a changed byte makes decryption fail', () => {
   const sealed = vault.seal('a.b', '1', 'secret')
   for (let i = 0; i < sealed.length; i++) {
     const changed = Buffer.from(sealed)
@@ -25,12 +25,12 @@ test('any changed byte keeps it shut', () => {
     assert.throws(() => vault.open('a.b', '1', sealed.subarray(0, cut)), `${cut} bytes`)
 })
 
-test('the same secret is sealed differently each time', () => {
+test('encrypting the same secret twice gives different bytes', () => {
   assert.notDeepEqual(vault.seal('a.b', '1', 'secret'), vault.seal('a.b', '1', 'secret'))
   assert.equal(vault.open('a.b', '1', vault.seal('a.b', '1', '')), '')
 })
 
-test('what derives is the same everywhere, and its own for each purpose, word and master key', () => {
+test('derived values are deterministic, and differ by purpose, input and master key', () => {
   const derived = vault.derive('user-token', 'id', '1')
   assert.equal(derived.length, 20)
   assert.deepEqual(createVault('0f'.repeat(32)).derive('user-token', 'id', '1'), derived)
@@ -43,7 +43,7 @@ test('what derives is the same everywhere, and its own for each purpose, word an
   for (const other of others) assert.notDeepEqual(other, derived)
 })
 
-test('a master key has 32 bytes; its fingerprint names it without telling it', () => {
+test('a master key has 32 bytes; its fingerprint does not reveal it', () => {
   for (const bad of ['', '0f', 'zz'.repeat(32), '0f'.repeat(31), '0f'.repeat(33)])
     assert.throws(() => createVault(bad), bad)
   assert.equal(vault.fingerprint, createVault('0F'.repeat(32)).fingerprint)
@@ -51,7 +51,7 @@ test('a master key has 32 bytes; its fingerprint names it without telling it', (
   assert.ok(!vault.fingerprint.includes('0f0f0f'))
 })
 
-test('bytes are compared whole', () => {
+test('bytes are compared by content and length', () => {
   assert.ok(sameBytes(sha256('a'), sha256('a')))
   assert.ok(!sameBytes(sha256('a'), sha256('b')))
   assert.ok(!sameBytes(sha256('a'), Buffer.alloc(0)))

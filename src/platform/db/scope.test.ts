@@ -84,7 +84,7 @@ test('the same, on a pool of several connections', async (t) => {
   )
 })
 
-test('a scope that the server refuses runs nothing, and is not taken for entered', async (t) => {
+test('a scope that the server refuses runs nothing, and is not recorded as set', async (t) => {
   const { pool } = await poolOfOne(t)
   const [one, two] = [scopedDb(pool, first), scopedDb(pool, second)]
   for (const attempt of [() => scopeOf(two), () => runInTransaction(two, scopeOf)]) {
@@ -220,7 +220,7 @@ test('a connection that the server ends is replaced', async (t) => {
   assert.notEqual(await backendOf(two), backend)
 })
 
-test('a transaction that cannot be ended goes with its connection', async (t) => {
+test('a connection whose transaction cannot be ended is closed', async (t) => {
   const { pool } = await poolOfOne(t)
   const db = scopedDb(pool, first)
   const backend = await backendOf(db)

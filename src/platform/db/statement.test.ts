@@ -53,7 +53,7 @@ test('a refused statement rejects to its sender, and the next ones are not affec
   assert.equal(numDeletedRows, 2n)
 })
 
-test('fragments nest, and what is a value stays one', async (t) => {
+test('fragments nest, and values stay bound', async (t) => {
   const db = (await testDatabase(t)).db(everything)
   const odd = `'; drop table users; --`
   const above = (least: number) => fragment`n > ${least}`

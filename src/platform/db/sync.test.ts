@@ -56,7 +56,7 @@ test('a reader with since waits for the writer that stamped its row early and co
   assert.ok(until >= new Date('2026-11-14T12:00:05.000Z'), 'the next since lies after the row that was seen')
 })
 
-test('what is written after the read carries a later time than the read answered, also within the same millisecond', async (t) => {
+test('a row written after the read has a later time than the read’s answer, even within the same millisecond', async (t) => {
   const database = await testDatabase(t)
   const clock = clockOf(database)
   const until = await enterSyncRead(clock.ctx(), subject)

@@ -108,7 +108,7 @@ test('Ctrl-C in the terminal does not reach the server', async () => {
   await assert.rejects(sql(holder.url, 'SELECT 1'))
 })
 
-test('a server that is killed comes back where it was, as often as it takes, and still stops when asked', async () => {
+test('a killed server restarts on the same port every time, and can still be stopped', async () => {
   const dataDir = givenFolder()
   const cluster = path.join(dataDir, 'postgres', '18')
   const { log, lines } = givenLog()

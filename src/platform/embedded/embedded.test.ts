@@ -94,7 +94,7 @@ test('two starts at once share one server; only its owner stops it', async () =>
   await assert.rejects(sql(owner.url, 'SELECT 1'))
 })
 
-test('a half-made cluster is made anew, one that may hold data is moved aside, remains are swept', async () => {
+test('an incomplete cluster is recreated, one that may hold data is moved aside, leftovers are deleted', async () => {
   const dataDir = givenFolder()
   const home = path.join(dataDir, 'postgres')
   const { log } = givenLog()
@@ -121,7 +121,7 @@ test('a half-made cluster is made anew, one that may hold data is moved aside, r
   assert.match(names()[1] ?? '', /^18\.unfinished-\d+$/)
 })
 
-test('what a crash leaves in the lock files does not keep a start away', async () => {
+test('lock files left by a crash do not prevent a start', async () => {
   const dataDir = givenFolder()
   const home = path.join(dataDir, 'postgres')
   const { log } = givenLog()
@@ -157,7 +157,7 @@ test('a folder that another machine uses is refused, and accepted when that mach
   await (await startEmbedded({ dataDir, log })).stop()
 })
 
-test('mistakes are answered with a sentence', async () => {
+test('mistakes are reported in one sentence', async () => {
   const dataDir = givenFolder()
   const { log } = givenLog()
   await assert.rejects(startEmbedded({ dataDir, log, settings: { no_such_setting: '1' } }), {

@@ -50,7 +50,7 @@ test('as an ordinary user; root goes on with that folder without taking it away'
   await end(second.child, 'kindly')
 })
 
-test('an ordinary user is told when the data folder is another one’s', { skip: notRoot || unreadable() }, async () => {
+test('a data folder of another user is reported', { skip: notRoot || unreadable() }, async () => {
   const dataDir = givenFolder()
   await assert.rejects(givenHolder(dataDir, nobody), /The data folder .* cannot be written by this user \(EACCES\)/)
 })

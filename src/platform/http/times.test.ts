@@ -92,7 +92,7 @@ test('times are read as ISO 8601 or as Unix seconds, whole or fractional', () =>
   for (const [sent, meant] of taken) assert.equal(readTime(sent)?.toISOString(), meant, String(sent))
 })
 
-test('what is no time is refused, not guessed', () => {
+test('an invalid time is refused', () => {
   for (const sent of refused) assert.equal(readTime(sent), undefined, String(sent))
 })
 
@@ -113,7 +113,7 @@ test('times are written with a fraction, dates without', () => {
   assert.equal(maybeTimeOut(noon), '2026-11-14T12:00:00.000Z')
 })
 
-test('whatever text comes, it is a time or undefined', () => {
+test('any text gives a time or undefined', () => {
   const alphabet = '0123456789-:TZ+. ,z'
   let state = 42
   const random = (below: number): number => {

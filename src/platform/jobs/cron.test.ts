@@ -14,7 +14,7 @@ test('an expression that is wrong or never comes is refused', () => {
   assert.throws(() => cron('never', '0 0 31 2 *', async () => {}), /it never happens/)
 })
 
-test('the next occurrence counts from the last; who comes late does only the latest', () => {
+test('the next occurrence is computed from the last; of missed ones only the latest runs', () => {
   const hourly = '0 * * * *'
   assert.deepEqual(afterOccurrence(hourly, time('13:00:00'), time('13:00:00')), {
     occurrence: time('13:00:00'),

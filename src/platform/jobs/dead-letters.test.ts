@@ -96,7 +96,7 @@ test('replayed letters of one key become one job, together with what waits under
   assert.deepEqual(done, [2])
 })
 
-test('a dead letter can be thrown away', async (t) => {
+test('a dead letter can be discarded', async (t) => {
   const bench = await givenBench(t)
   await givenDead(bench, 1)
   const [letter] = (await listDeadLetters(bench.ctx(), { task: 'send', page: 1, perPage: 10 })).items

@@ -92,7 +92,7 @@ test('two workers on one database do two thousand jobs exactly once each', async
   assert.ok(mine.size > 0 && theirs.size > 0, `both took part (${mine.size} and ${theirs.size})`)
 })
 
-test('a worker hears of work through NOTIFY, without waiting for its poll', async (t) => {
+test('NOTIFY wakes a worker before its next poll', async (t) => {
   const bench = await givenBench(t)
   const listener = await createListener(bench.database.url, testLog)
   bench.atEnd(() => listener.close())
@@ -112,7 +112,7 @@ test('a worker hears of work through NOTIFY, without waiting for its poll', asyn
   await until(() => ran === 2, 30_000)
 })
 
-test('what is added on a node without a worker is told to the others', async (t) => {
+test('work added on a node without a worker wakes the other nodes', async (t) => {
   const bench = await givenBench(t)
   const listener = await createListener(bench.database.url, testLog)
   bench.atEnd(() => listener.close())

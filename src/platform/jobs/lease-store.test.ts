@@ -75,7 +75,7 @@ test('a claim finds what was committed a little late, a sweep finds everything',
   assert.deepEqual(await claimed(true), [{ n: 3 }])
 })
 
-test('only who still has the lease can finish, give back, bury or renew', async (t) => {
+test('only the holder of the lease can finish, release, bury or renew', async (t) => {
   const bench = await givenBench(t)
   const [mine, theirs] = [givenLeases(bench, 'me'), givenLeases(bench, 'them')]
   await enqueue(bench.ctx(), step, { n: 1 })
@@ -111,7 +111,7 @@ test('a holder that claims its own lost row again cannot end the new try with th
   assert.equal((await mine.finish([again])).size, 1)
 })
 
-test('a retry, a lost lease and a row given back each merge into a newer row of their key', async (t) => {
+test('a retry, a lost lease and a released row each merge into a newer row of their key', async (t) => {
   for (const how of ['retry', 'expired', 'unstarted'] as const) {
     const bench = await givenBench(t)
     const mine = givenLeases(bench, 'me')
@@ -161,7 +161,7 @@ test('a retry waits for a transaction that is adding a row of the same key, and 
   ])
 })
 
-test('a row given back unstarted keeps its tries, and without a twin its key too', async (t) => {
+test('a row released before it started keeps its tries, and its key unless a newer row has it', async (t) => {
   const bench = await givenBench(t)
   const mine = givenLeases(bench, 'me')
   await enqueueMany(bench.ctx(), step, [{ payload: { n: 1 } }, { payload: { n: 2 }, key: 'k' }])
@@ -233,7 +233,7 @@ test('renewing keeps a lease for as long as the work takes', async (t) => {
   await until(async () => (await bench.rows('select 1 from jobs')).length === 0)
 })
 
-test('a job that takes every worker down ends among the dead letters', async (t) => {
+test('a job that crashes every worker becomes a dead letter', async (t) => {
   const bench = await givenBench(t)
   let runs = 0
   const worker = bench.worker([job(step, async () => void runs++)])

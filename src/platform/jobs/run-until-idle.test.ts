@@ -16,7 +16,7 @@ function given(seen: string[], name: string, turns: boolean[], next?: Date): Due
   }
 }
 
-test('work is done in turns until each was found at rest after the last that had anything to do', async () => {
+test('each runs in turn until all others are idle since the last that had work', async () => {
   const cases: readonly [boolean[], boolean[], boolean[], string][] = [
     [[], [], [], 'abc'],
     [[true], [], [], 'Abc'],
@@ -34,7 +34,7 @@ test('work is done in turns until each was found at rest after the last that had
   assert.deepEqual(await runAllUntilIdle([], at), { worked: false, next: undefined })
 })
 
-test('what comes next is as it was found last', async () => {
+test('the next due time is the one that was read last', async () => {
   let asked = 0
   const first: DueWork = { runUntilIdle: async () => ({ worked: false, next: ++asked === 1 ? undefined : later(3) }) }
   const causing = given([], 'b', [true], later(5))

@@ -30,7 +30,7 @@ test('the gaps of a task follow its rule or its list', () => {
   assert.throws(() => batchJob(greet, async () => {}, { size: 1.5 }), /size of job greet/)
 })
 
-test('a job is added in the transaction of its cause, and workers are poked only after the commit', async (t) => {
+test('a job is added in the transaction of its cause, and workers are woken only after the commit', async (t) => {
   const bench = await givenBench(t)
   let pokes = 0
   t.after(onWake(() => pokes++))
@@ -107,7 +107,7 @@ test('a waiting row that a transaction counts on is not run before that transact
   assert.deepEqual(seen, ['Ann'])
 })
 
-test('what is added under the key of a running job happens afterwards', async (t) => {
+test('a job added under the key of a running job runs after it', async (t) => {
   const bench = await givenBench(t)
   let runs = 0
   const worker = bench.worker([
@@ -121,7 +121,7 @@ test('what is added under the key of a running job happens afterwards', async (t
   assert.equal(runs, 2)
 })
 
-test('many thousands are added in one call', async (t) => {
+test('many thousand jobs are added in one call', async (t) => {
   const bench = await givenBench(t)
   const entries = Array.from({ length: 12_000 }, (_, n) => ({ payload: { name: String(n) } }))
   await enqueueMany(bench.ctx(), greet, entries)

@@ -220,7 +220,7 @@ test('two jobs for one task are refused', async (t) => {
   assert.throws(() => bench.worker([job(count, run), job(count, run)]), /Two jobs do the task count/)
 })
 
-test('the numbers of a worker tell what waits, runs, is done, failed and is dead', async (t) => {
+test('a worker’s metrics count waiting, running, finished, failed and dead jobs', async (t) => {
   const bench = await givenBench(t)
   const worker = bench.worker([
     job(count, async (_ctx, { n }) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { throttle } from './throttle.ts'
 
-test('so many begin in a second, in their order', async (t) => {
+test('at most the limit starts per second, in order', async (t) => {
   t.mock.timers.enable({ apis: ['Date', 'setTimeout'] })
   const turn = throttle(4)
   const begun: number[] = []
@@ -24,7 +24,7 @@ test('so many begin in a second, in their order', async (t) => {
   await turn(signal)
 })
 
-test('who is no longer wanted stops waiting', async () => {
+test('an aborted call stops waiting', async () => {
   const turn = throttle(0.001)
   await turn(AbortSignal.timeout(60_000))
   const stop = new AbortController()

@@ -30,7 +30,7 @@ function attach(bench: Bench, clock: SandboxClock, jobs: readonly Job[], more: P
   return worker
 }
 
-test('a duration is added by the calendar; what is no duration, or goes back, is refused', () => {
+test('a duration is added by the calendar; an invalid or negative one is refused', () => {
   const from = new Date('2026-01-31T10:00:00.000Z')
   assert.equal(addDuration(from, 'P3DT30M').toISOString(), '2026-02-03T10:30:00.000Z')
   assert.equal(addDuration(from, 'P1M').toISOString(), '2026-02-28T10:00:00.000Z')
@@ -126,7 +126,7 @@ test('retries come at their calendar and schedules at every occurrence', async (
   assert.equal((await bench.rows('select 1 from dead_jobs')).length, 1)
 })
 
-test('a step of a move asks little, with and without a worker loop beside it', async (t) => {
+test('a step of a move takes few queries, with and without a worker loop beside it', async (t) => {
   for (const started of [false, true]) {
     const bench = await givenBench(t)
     const recorded = recordStatements(bench.database.pool)
@@ -221,7 +221,7 @@ test('two moves queue up: the second starts where the first has ended', async (t
   assert.equal((await bench.rows('select 1 from jobs')).length, 0)
 })
 
-test('a move that would never end stops with a clear problem, and the clock stays where it came to', async (t) => {
+test('a move that would never end stops with a clear problem, and the clock keeps the time that it reached', async (t) => {
   const bench = await givenBench(t)
   const clock = await givenClock(bench, { maxSteps: 20 })
   const endless = job(say, (ctx) => enqueue(ctx, say, { word: 'x' }, { dueAt: new Date(ctx.now.getTime() + 60_000) }))
@@ -241,7 +241,7 @@ test('a move that would never end stops with a clear problem, and the clock stay
   await assert.rejects(busy.advance('PT1S'), { code: 'clock_move_too_long' })
 })
 
-test('should the mover die, the clock ticks on by itself after a while', async (t) => {
+test('when the process that moves the clock dies, the clock ticks again after a while', async (t) => {
   const bench = await givenBench(t)
   const clock = await givenClock(bench)
   const hold = `update system_state set value = value || jsonb_build_object('at', $1::float8, 'from', $2::float8, 'version', $3::int) where key = 'clock'`

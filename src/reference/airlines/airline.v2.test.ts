@@ -54,7 +54,7 @@ test('airlines: every field of the contract, the active first, exact codes, fuzz
   assert.equal((await nobody.get('/api/v2/airlines')).status, 401)
 })
 
-test('alliances, reservation systems and the nameless are not airlines; a code finds the one that flies', async (t) => {
+test('alliances, reservation systems and rows without a name are not airlines; a code finds the active one', async (t) => {
   const { ctx, db } = await testApp(t, { template: 'world' })
   const names = (await db.db().selectFrom('airlines').select('name').execute()).map(({ name }) => name)
   for (const name of names)

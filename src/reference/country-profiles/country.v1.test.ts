@@ -55,7 +55,7 @@ const shortFields = [
   'emerg_numbers',
 ].sort()
 
-test('version 1 lists, finds and draws countries to the field', async (t) => {
+test('countries of version 1: list, one, borders, every field', async (t) => {
   const { as, nobody, givenCompany, givenTraveller } = await testApp(t, { template: 'world' })
   const company = await givenCompany()
   const traveller = await givenTraveller(company)

@@ -10,7 +10,7 @@ import { findRegionsAt } from '../places/region.service.ts'
 type Json = Record<string, unknown>
 type Shown = Json & { id: string; revision: number }
 
-test('what staff write is what everybody reads, on every node, at once', async (t) => {
+test('edits of staff are visible on every node at once', async (t) => {
   const house = await testApp(t, { template: 'world', now: '2031-01-01T00:00:00.000Z' })
   const other = await house.secondNode()
   const staff = house.as((await house.givenStaff()).key)
@@ -134,7 +134,7 @@ test('what staff write is what everybody reads, on every node, at once', async (
     }
   })
 
-  await t.test('two levels of categories: what others stand below is not removed', async () => {
+  await t.test('categories have two levels: one with children cannot be removed', async () => {
     const below = await make('safety_categories', 'safety_category', {
       name: 'Ebb',
       description: 'Less water.',
@@ -146,7 +146,7 @@ test('what staff write is what everybody reads, on every node, at once', async (
     assert.equal((await staff.delete('/api/desk/safety_categories/sea')).status, 200)
   })
 
-  await t.test('diseases with their ties and data, in both versions', async () => {
+  await t.test('diseases with their links and data, in both versions', async () => {
     const disease = await make('diseases', 'disease', {
       common_name: { en: 'Mud fever', es: 'Fiebre del barro' },
       medication_ids: ['doxycycline'],
@@ -178,7 +178,7 @@ test('what staff write is what everybody reads, on every node, at once', async (
     assert.equal((await partner.get('/api/v2/diseases/mud-fever')).status, 404)
   })
 
-  await t.test('a later release of the world’s data meets what staff made, and leaves their words alone', async () => {
+  await t.test('a later release of the reference data does not overwrite edits of staff', async () => {
     const made = await make('airlines', 'airline', { name: 'Sandpiper', icao: 'SPX', iata: 'S1', active: true })
     assert.equal(made.id, airlineId({ icao: 'SPX', iata: null, name: '' }))
     const line = {

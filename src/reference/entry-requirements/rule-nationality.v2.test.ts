@@ -44,7 +44,7 @@ const searches: readonly (readonly [query: string, expected: readonly string[]])
   ],
 ]
 
-test('nationality narrows the rules about nationality, and no rule by where one comes from', async (t) => {
+test('nationality filters rules about nationality, and not rules about the country of departure', async (t) => {
   const { as, db, givenCompany } = await testApp(t, { template: 'world' })
   const partner = as(await givenCompany())
 

@@ -171,7 +171,7 @@ test('every filter, alone and together; what is refused; pages; languages', asyn
       assert.equal(new Set(seen).size, 14)
     })
 
-    await t.test('texts in the language that is asked for', async () => {
+    await t.test('texts in the requested language', async () => {
       const comment = async (language: string) =>
         (
           await partner.get<Shown[]>(`/api/v2/${kind}?types=7&destination=IN&departure=DE`, {

@@ -11,7 +11,7 @@ const words = JSON.parse(
   readFileSync(new URL('../../../world/health/comments.json', import.meta.url), 'utf8'),
 ) as object
 
-test('the words have both languages and the same places to fill in', () => {
+test('the texts exist in both languages with the same placeholders', () => {
   const texts = listTexts(words)
   assert.ok(texts.length > 100)
   for (const { path, text } of texts) {

@@ -45,7 +45,7 @@ const ownComment = (
     })
     .execute()
 
-test('a company’s own datum stands over the default, for it alone', async (t) => {
+test('a company’s own datum replaces the default, for that company only', async (t) => {
   const { as, db, changesHeard, givenCompany, givenTraveller } = await testApp(t, { template: 'world' })
   const [ours, theirs] = [await givenCompany(), await givenCompany()]
   const [here, there] = [as(await givenTraveller(ours)), as(await givenTraveller(theirs))]
@@ -120,7 +120,7 @@ test('a company’s own datum stands over the default, for it alone', async (t) 
   assert.deepEqual((await here.get(`/api/v1/countries/short_list?since=${since}`)).body, [])
 })
 
-test('row-level security: a company neither reads nor writes what is another’s, nor writes the default', async (t) => {
+test('row-level security: a company neither reads nor writes another’s rows, nor writes the default', async (t) => {
   const { db, givenCompany } = await testApp(t, { template: 'world' })
   const [ours, theirs] = [await givenCompany(), await givenCompany()]
   await ownComment(db, theirs.id, 'BR', { vaccination_id: vaccinationId('typhoid-vaccine') }, 'Theirs.')
@@ -152,7 +152,7 @@ test('row-level security: a company neither reads nor writes what is another’s
     .execute()
 })
 
-test('what is made for the key that all share holds the default alone, whoever asked for it', async (t) => {
+test('the shared cache entry holds the default only, whoever requested it first', async (t) => {
   const { db, givenCompany } = await testApp(t, { template: 'world' })
   const { id: companyId } = await givenCompany()
   await ownComment(db, companyId, 'BR', { disease_id: diseaseId('dengue') }, 'Ours.')

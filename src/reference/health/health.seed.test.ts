@@ -100,7 +100,7 @@ test('what staff wrote or removed survives a later seed', async (t) => {
   assert.ok(datum.treatment, 'what staff did not touch is filled in again')
 })
 
-test('what the facts no longer say is withdrawn, and comes back with them', async (t) => {
+test('a comment without facts is withdrawn, and returns with them', async (t) => {
   const { ctx, db } = await testDatabase(t, 'world')
   const id = newId(new Date())
   // As if an older release had said that there is malaria in France.
@@ -133,7 +133,7 @@ test('what the facts no longer say is withdrawn, and comes back with them', asyn
   assert.equal((await row(dengue)).deleted_at, null)
 })
 
-test('every comment keeps where it is known from', async (t) => {
+test('every comment has its provenance', async (t) => {
   const { db } = await testDatabase(t, 'world')
   const { rows } = await sql<{ n: number; unsourced: number; one_language: number }>`
     select count(*)::int as n, count(*) filter (where not provenance ? 'agreeing')::int as unsourced,

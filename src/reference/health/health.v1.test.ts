@@ -24,7 +24,7 @@ type Country = Wire & { country_code: string; updated_at: string; country_datum:
 const keys = (of: object): string[] => Object.keys(of).sort()
 const datumFields = ['id', 'description', 'routine', 'schedule', 'side_effects'].sort()
 
-test('version 1 lists and finds diseases, medications and vaccinations to the field', async (t) => {
+test('diseases, medications and vaccinations of version 1: list, one, every field', async (t) => {
   const { as, asPublic, nobody, givenCompany, givenTraveller } = await testApp(t, { template: 'world' })
   const company = await givenCompany()
   const phone = as(await givenTraveller(company))
@@ -112,7 +112,7 @@ test('links are the same from both sides', async (t) => {
   }
 })
 
-test('a country’s datum has comments, the commonly relevant ones first, in the language that was asked for', async (t) => {
+test('a country’s datum has comments, the commonly relevant ones first, in the requested language', async (t) => {
   const { as, givenCompany, givenTraveller } = await testApp(t, { template: 'world' })
   const phone = as(await givenTraveller(await givenCompany()))
   const { body: all } = await phone.get<Country[]>('/api/v1/countries')

@@ -12,7 +12,7 @@ type Comment = Wire & { id: string; comment: string; common: boolean }
 
 const keys = (of: object): string[] => Object.keys(of).sort()
 
-test('version 2 lists diseases, medications and vaccinations to the field, for every kind of key', async (t) => {
+test('diseases, medications and vaccinations of version 2: every field, for every kind of key', async (t) => {
   const { as, asPublic, nobody, givenCompany, givenStaff, givenTraveller } = await testApp(t, { template: 'world' })
   const company = await givenCompany()
   const server = as(company.key)
@@ -80,7 +80,7 @@ test('version 2 lists diseases, medications and vaccinations to the field, for e
   }
 })
 
-test('comments of a country say why and whether it is common, by whatever name the country is asked for', async (t) => {
+test('comments of a country have a reason and a common flag, by id and by both codes', async (t) => {
   const { as, givenCompany } = await testApp(t, { template: 'world' })
   const server = as((await givenCompany()).key)
   const own = { diseases: 'disease', medications: 'medication', vaccinations: 'vaccination' } as const
@@ -131,7 +131,7 @@ test('every comment of every country is there in both languages', async (t) => {
   }
 })
 
-test('a company’s own comments and datum stand over the default; trips may name their company', async (t) => {
+test('a company’s own comments and datum replace the default; trips may name their company', async (t) => {
   const { as, asPublic, ctx, db, changesHeard, givenCompany, givenStaff } = await testApp(t, { template: 'world' })
   const [ours, theirs] = [await givenCompany(), await givenCompany()]
   const path = '/api/v2/countries/PE/medications'

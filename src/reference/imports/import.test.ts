@@ -82,7 +82,7 @@ async function everything(ctx: Ctx): Promise<string> {
   return rows[0]?.digest ?? ''
 }
 
-test('airports: a dry run writes nothing and tells what would change; the run does it; running again changes nothing', async (t) => {
+test('airports: a dry run writes nothing and reports what would change; the run does it; a rerun changes nothing', async (t) => {
   const ctx = (await testDatabase(t, 'world')).ctx({ now: new Date('2026-11-20T00:00:00Z') })
   const before = await everything(ctx)
   const options = { as_of: '2026-11-19' }

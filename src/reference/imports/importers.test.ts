@@ -16,7 +16,7 @@ const counts = ({ added, changed, confirmed, unchanged, kept, leftOut, rejected 
   rejected: rejected.length,
 })
 
-test('airlines: known by ICAO code, bad rows named, what the file does not say stays', async (t) => {
+test('airlines: matched by ICAO code, bad rows reported, missing columns keep their values', async (t) => {
   const ctx = (await testDatabase(t, 'world')).ctx()
   const file =
     'iata,icao,name,alpha2,active\nBA,BAW,British Airways plc,GB,1\n,QQZ,Brand New Air,FR,\n*A,,Star Alliance,,\nZZ,,,,\n,,Nobody,,\nAC,ACA,Air Canada,QQ,1\nAF,AFR,Air France,,maybe\nXX,LONG,Too Long,,\n' +

@@ -96,7 +96,7 @@ describe('places by name', () => {
     assert.throws(() => countryAt(index, 0, 0, { toleranceKm: -1 }), RangeError)
   })
 
-  test('divisions come finest first, of the country that was found', () => {
+  test('divisions come smallest first, of the country that was found', () => {
     const paris = geocodePoint(index, 2.3522, 48.8566)
     assert.equal(paris.country?.code, 'FR')
     assert.deepEqual(
@@ -110,7 +110,7 @@ describe('places by name', () => {
     )
   })
 
-  test('every division of where it is believed belongs to the country found', () => {
+  test('every division that is found belongs to the country that is found', () => {
     // Baarle-Hertog lies inside a Dutch division's coarser shape.
     const baarle = geocodePoint(index, 4.9295, 51.4417)
     assert.equal(baarle.country?.code, 'BE')

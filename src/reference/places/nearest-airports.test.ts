@@ -43,7 +43,7 @@ test('the same as sorting them all, anywhere', () => {
   }
 })
 
-test('fewer than asked for, none at all, and bad questions', () => {
+test('fewer than the limit, none at all, and invalid input', () => {
   assert.equal(nearestAirports(index, 0, 0, 50).length, airports.length)
   assert.deepEqual(nearestAirports(createAirportIndex([]), 0, 0, 3), [])
   assert.throws(() => nearestAirports(index, 0, 0, 0), RangeError)

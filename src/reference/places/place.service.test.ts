@@ -31,7 +31,7 @@ test('building the index does not hold up the process', async () => {
   assert.fail(pauses.join(', '))
 })
 
-test('an index that was kept answers like the one that was built; a broken one is none', async (t) => {
+test('a stored index gives the same results as a new one; a broken file is ignored', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'godwit-index-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   assert.equal(await readCachedIndex(folder), undefined)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { boxesAround, distanceKm, distanceToEdgeKm, normalizeLng, withinBox } from './position.ts'
 import { pointInMultiPolygon, pointInPolygon } from './rings.ts'
 
-test('longitudes have one name each', () => {
+test('longitudes are normalized', () => {
   for (const [given, wanted] of [
     [0, 0],
     [180, -180],
@@ -183,7 +183,7 @@ test('a hole over the date line, drawn on the other side of it', () => {
   assert.ok(!pointInPolygon(-179.5, 0, ring))
 })
 
-test('nonsense is refused', () => {
+test('invalid input is refused', () => {
   assert.throws(
     () =>
       pointInPolygon(0, 0, [

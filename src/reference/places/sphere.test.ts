@@ -30,7 +30,7 @@ test('the box in space is no larger than it must be', () => {
   assert.ok(across.high[0] < -0.93, 'a box on the date line stays on that side of the earth')
 })
 
-test('a chord is as long as the way along the ground says, and the centre lies in the middle', () => {
+test('chord length matches the ground distance, and the centre lies in the middle', () => {
   fc.assert(
     fc.property(lat, lng, lat, lng, (latA, lngA, latB, lngB) => {
       const [a, b] = [onSphere({ lat: latA, lng: lngA }), onSphere({ lat: latB, lng: lngB })]

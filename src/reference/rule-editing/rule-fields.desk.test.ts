@@ -9,11 +9,11 @@ interface Refusal {
   readonly error: { readonly code: string; readonly fields?: Record<string, string[]> }
 }
 
-test('what is refused at the desk, and what seeding leaves alone', async (t) => {
+test('refusals at the desk, and edits that seeding keeps', async (t) => {
   const { as, db, clock, givenStaff } = await testApp(t, { template: 'world' })
   const staff = as((await givenStaff()).key)
-  await t.test('every field is checked, and everything is said at once', () => checksEveryField(staff))
-  await t.test('what staff edited stays as they wrote it when the world is seeded again', async () => {
+  await t.test('every field is validated, and all errors are reported together', () => checksEveryField(staff))
+  await t.test('edits of staff survive another seed', async () => {
     const seed = () => seedEntryRequirements({ ...db.ctx(), now: clock.now(), freshNow: () => clock.now() }, () => {})
     await db.db().deleteFrom('entry_requirements').execute()
     assert.ok((await seed()) > 300)

@@ -10,7 +10,7 @@ interface Preview {
   readonly alike: Rule[]
 }
 const wraps = { entry_requirements: 'entry_requirement', travel_restrictions: 'travel_restriction' } as const
-test('rules are written at the desk, and stay answerable for every day', async (t) => {
+test('rules are edited at the desk, and can be read as of any day', async (t) => {
   const { as, db, clock, nobody, app, givenCompany, givenStaff, givenManager, signedIn, changesHeard } = await testApp(
     t,
     {

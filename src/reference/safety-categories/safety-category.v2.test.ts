@@ -10,7 +10,7 @@ interface Category {
   parent_id: string | null
 }
 
-test('safety categories: two levels, each upper one followed by those below it, in both languages', async (t) => {
+test('safety categories: two levels, each parent followed by its children, in both languages', async (t) => {
   const { as, ctx, nobody, givenCompany } = await testApp(t, { template: 'world' })
   const partner = as(await givenCompany())
   const { status, body } = await partner.get<Category[]>('/api/v2/safety_categories')

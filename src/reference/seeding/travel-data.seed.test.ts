@@ -122,7 +122,7 @@ test('divisions: the governments’ levels with their dates, never below the cou
   assert.deepEqual(paris, { travel_status: 0, source: null })
 })
 
-test('every row of the places says where it comes from and how old that is', async (t) => {
+test('every row of the places has its source and date', async (t) => {
   const ctx = (await testDatabase(t, 'world')).ctx()
   const facts = {
     airports: 'airport',

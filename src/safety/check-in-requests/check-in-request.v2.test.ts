@@ -65,7 +65,7 @@ async function work(app: TestApp): Promise<void> {
   for (const { payload } of due) await job?.run(app.ctx(), [{ payload, about }])
 }
 
-test('a request is told to each, answered, and followed up after two hours with those who were silent', async (t) => {
+test('a request is sent to each, answered, and repeated after two hours to those who have not answered', async (t) => {
   const { app, company, ada, ben, path, ask } = await house(t)
   const { status, body, text } = await ask({
     user_ids: [ada.id, ada.id],
@@ -139,7 +139,7 @@ test('a request is told to each, answered, and followed up after two hours with 
   assert.equal((data['check_in_requests'] as unknown[]).length, 1)
 })
 
-test('everybody answered: nobody is asked again', async (t) => {
+test('everybody answered: no reminder is sent', async (t) => {
   const { app, ada, ask } = await house(t)
   const { body } = await ask({ user_ids: [ada.id] })
   await app.as(ada).post(`/api/v2/check_in_requests/${body.id}/check_ins`, { check_in: lima })
@@ -178,7 +178,7 @@ test('people are chosen by country, by an alert’s audience, or both', async (t
   assert.equal(kept.length, 2, 'what was refused left nothing')
 })
 
-test('who may ask, who may see, who may answer', async (t) => {
+test('who may send a request, see it and answer it', async (t) => {
   const { app, company, ada, ben, path, ask } = await house(t)
   const { body } = await ask({ user_ids: [ada.id] })
   const manager = await app.givenManager(company)
@@ -214,7 +214,7 @@ test('who may ask, who may see, who may answer', async (t) => {
   assert.deepEqual(await app.db.db().selectFrom('check_ins').select('id').execute(), [])
 })
 
-test('who is in two companies answers each in its own', async (t) => {
+test('a member of two companies answers each company separately', async (t) => {
   const { app, company, ada, ask } = await house(t)
   const other = await app.givenCompany()
   await insertRole(app.db.db(), {

@@ -23,7 +23,7 @@ interface Row {
 const rowsOf = async ({ db }: TestApp): Promise<Row[]> =>
   (await sql<Row>`select * from check_ins order by checkin_at, id`.execute(db.db())).rows
 
-test('a check-in is kept with its time, its point and its country; sent again it changes nothing', async (t) => {
+test('a check-in is stored with its time, point and country; sending it again changes nothing', async (t) => {
   const house = await testApp(t)
   const company = await house.givenCompany()
   const traveller = await house.givenTraveller(company)
@@ -117,7 +117,7 @@ test('points outside the world and impossible times are refused', async (t) => {
   assert.deepEqual(await rowsOf(house), [])
 })
 
-test('without check_in_with_location only the cell is kept, and the exact point is nowhere', async (t) => {
+test('without check_in_with_location only the cell is stored, and the exact point nowhere', async (t) => {
   const house = await testApp(t)
   const traveller = await house.givenTraveller(await house.givenCompany())
   const phone = house.as(traveller)
@@ -156,7 +156,7 @@ test('without check_in_with_location only the cell is kept, and the exact point 
   }
 })
 
-test('only a traveller’s key checks in; another company’s scope sees nothing of it', async (t) => {
+test('only a traveller’s key may check in; another company’s scope does not see it', async (t) => {
   const house = await testApp(t)
   const company = await house.givenCompany()
   for (const caller of [

@@ -93,7 +93,7 @@ test('a check-in has every field of the contract, both spellings of a point, and
   )
 })
 
-test('what breaks a rule is refused and nothing is kept', async (t) => {
+test('an invalid check-in is refused and nothing is stored', async (t) => {
   const { app, traveller, send } = await house(t)
   const now = app.clock.now().getTime() / 1000
   for (const [sent, field] of [
@@ -138,7 +138,7 @@ test('only travellers check in', async (t) => {
     assert.equal((await caller.post(path, { check_in: { device_token, ...lima } })).status, 401)
 })
 
-test('without consent neither the point nor the address is kept; with it the network, for a week', async (t) => {
+test('without consent neither point nor IP address is stored; with it the network, for a week', async (t) => {
   const { app, traveller, send } = await house(t)
   const networks = async () =>
     (await sql<{ network: string }>`select network::text from check_in_addresses`.execute(app.db.db())).rows
@@ -166,7 +166,7 @@ test('without consent neither the point nor the address is kept; with it the net
   assert.ok(open.body.id)
 })
 
-test('help reaches every manager of the company at once, and its servers, and nobody else', async (t) => {
+test('a call for help reaches every manager and the servers of the company, and nobody else', async (t) => {
   const { app, company, traveller, send } = await house(t)
   const manager = await app.givenManager(company)
   const employee = await app.givenTraveller(company, { roles: ['employee'] })
@@ -191,7 +191,7 @@ test('help reaches every manager of the company at once, and its servers, and no
   assert.deepEqual(await eventsOf(app, other), [])
 })
 
-test('landing in another country and coming home are told once; late news is none', async (t) => {
+test('arriving in another country and coming home are notified once; late check-ins are not', async (t) => {
   const { app, traveller, send } = await house(t)
   const types = async () => (await noticesOf(app, traveller)).map((one) => one.type)
   const hour = 3600

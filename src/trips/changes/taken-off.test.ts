@@ -67,7 +67,7 @@ const paths = (tripId: string) => [
   `/api/v2/trips/${tripId}/vaccinations`,
 ]
 
-test('someone taken off a trip sees it as removed, with its name as it was, and nothing of what it becomes', async (t) => {
+test('a person removed from a trip sees it as removed, with its name at that time, and no later change', async (t) => {
   const world = await orgWorld(t)
   const phone = world.as(world.ada)
   const { trip, ben, cleo, update, leftAt } = await takenOff(world)
@@ -120,7 +120,7 @@ test('someone taken off a trip sees it as removed, with its name as it was, and 
   })
 })
 
-test('the message about it and the export have the name as it was; who is put on again sees all', async (t) => {
+test('the message and the export have the name at that time; a person who is added again sees everything', async (t) => {
   const world = await orgWorld(t)
   const phone = world.as(world.ada)
   const { trip, ben, update } = await takenOff(world)
@@ -143,7 +143,7 @@ test('the message about it and the export have the name as it was; who is put on
   assert.equal(again.body['deleted_at'], null)
 })
 
-test('who leaves a shared trip by removing it sees it as it was then', async (t) => {
+test('a person who leaves a shared trip by deleting it sees it as it was then', async (t) => {
   const world = await orgWorld(t)
   const ben = await world.givenTraveller(world.company, { email: 'ben@example.com' })
   const trip = await world.given({

@@ -14,7 +14,7 @@ import { type TripBody, tripWorld } from '../trips/trips.testing.ts'
 import { countAlerts } from './trip-ports.ts'
 import { purgeBefore } from './trip-purge.service.ts'
 
-test('three months after its removal a trip is gone for good, by the schedule', async (t) => {
+test('three months after its removal a trip is purged by the schedule', async (t) => {
   const world = await tripWorld(t)
   const worker = createWorker({
     pool: world.db.pool,
@@ -125,7 +125,7 @@ test('a deleted traveller’s trips are hidden from everybody', async (t) => {
   assert.equal((await world.as(world.other.company).get(`/api/v1/partner/trips/${id}`)).status, 404)
 })
 
-test('row-level security holds every table of trips to its company, whatever a query forgets', async (t) => {
+test('row-level security limits every table of trips to its company, even without a condition', async (t) => {
   const world = await tripWorld(t)
   await givenTrip<TripBody>({
     by: world.phone,
@@ -178,7 +178,7 @@ test('a person without a company has trips too, and nobody else sees them', asyn
   assert.deepEqual((await world.phone.delete(`/api/v1/trips/${made.id}`)).body, [])
 })
 
-test('comments are the company’s own before the default, in the caller’s language', async (t) => {
+test('the company’s own comments replace the default, in the caller’s language', async (t) => {
   const world = await tripWorld(t)
   const made = await givenTrip<TripBody>({ by: world.phone })
   const db = world.db.db()
@@ -234,7 +234,7 @@ test('a later room counts the alerts of a new trip; an update does not count aga
   )
 })
 
-test('whatever JSON arrives, the answer is a trip or a refusal, never a failure', async (t) => {
+test('any JSON gives a trip or a refusal, never a 500', async (t) => {
   const { phone } = await tripWorld(t)
   const junk = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),

@@ -15,7 +15,7 @@ const header =
 const flight = (email: string, trip: string, day: string) =>
   `${email},${trip},air,LHR,GRU,2027-03-${day}T10:00,2027-03-${day}T19:00,BA247\n`
 
-test('travellers hear of what others do to their trips', async (t) => {
+test('travellers are notified of what others do to their trips', async (t) => {
   const world = await orgWorld(t)
   const { org, at, ada, company, clock } = world
   const ben = await world.givenTraveller(company, { email: 'ben@example.com' })
@@ -36,7 +36,7 @@ test('travellers hear of what others do to their trips', async (t) => {
     assert.equal(status, 200, text)
   }
 
-  await t.test('21 for another itinerary, and for nothing else; 22 when it is gone', async () => {
+  await t.test('21 for a changed itinerary, and for nothing else; 22 when the trip is removed', async () => {
     const trip = await world.given({ destinations: [brazil], traveller_ids: [ada.id, ben.id] })
     await patch(trip.id, { name: 'To Rio', activities: [3] })
     await patch(trip.id, { destinations: [brazil] })

@@ -280,7 +280,7 @@ test('a generated name follows the destinations until somebody gives another; an
     assert.equal(nameAfter(named, { name, destinations: elsewhere }), 'Peru, May 2027')
 })
 
-test('each traveller sees the trip with the own flags; to whom was taken off it, it is removed', () => {
+test('each traveller sees the trip with their own flags; for a removed traveller it is removed', () => {
   const ada = asSeenBy(trip, 'ada')
   assert.deepEqual([ada?.read, ada?.muted, ada?.deletedAt, ada?.updatedAt], [true, false, null, now])
   const bo = asSeenBy(trip, 'bo')

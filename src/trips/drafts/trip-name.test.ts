@@ -62,7 +62,7 @@ const goodDestination = fc
     ),
   )
 
-test('whatever is sent, the rules answer a trip that keeps them, or a Problem', () => {
+test('any draft gives a trip that keeps the rules, or a Problem', () => {
   const anyDraft = fc.record({
     name: fc.option(fc.string({ maxLength: 300 }), { nil: undefined }),
     destinations: fc.option(fc.array(fc.oneof(anyDestination, goodDestination), { maxLength: 4 }), { nil: undefined }),

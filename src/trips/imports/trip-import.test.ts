@@ -47,7 +47,7 @@ const hotel = {
   time_zone_id: 'America/Sao_Paulo',
 }
 
-test('itineraries come in by CSV', async (t) => {
+test('importing itineraries from CSV', async (t) => {
   const world = await orgWorld(t)
   const staff = world.as((await world.givenStaff()).key)
   const desk = await world.signedIn(world.manager)
@@ -70,7 +70,7 @@ test('itineraries come in by CSV', async (t) => {
       exit_date: '2027-05-04',
     })
 
-  await t.test('a preview says what would be, and writes nothing', async () => {
+  await t.test('a preview reports what would be imported, and writes nothing', async () => {
     const { status, body, text } = await send(file, true)
     assert.equal(status, 200, text)
     assert.deepEqual([body.preview, body.rows, body.errors], [true, 4, []])
@@ -163,7 +163,7 @@ test('itineraries come in by CSV', async (t) => {
     assert.equal((await trips()).length, before + 1)
   })
 
-  await t.test('what is no such file is refused; others may not', async () => {
+  await t.test('other files are refused, and so are other callers', async () => {
     for (const csv of [
       'kind\nair\n',
       'traveller_email,trip_name,kind,colour\n',
@@ -219,7 +219,7 @@ test('itineraries come in by CSV', async (t) => {
   )
 })
 
-test('many trips come in by lots: few commits, each trip wholly or not at all, and what was done stays', async (t) => {
+test('many trips are imported in batches: few commits, each trip wholly or not at all, and finished batches stay', async (t) => {
   const world = await orgWorld(t)
   const { company } = world
   const trip = (n: number, more: Readonly<Record<string, string>> = {}) =>
@@ -254,7 +254,7 @@ test('many trips come in by lots: few commits, each trip wholly or not at all, a
     }
   }
 
-  await t.test('a database that refuses one ends the import; the others of its lot are not lost', async () => {
+  await t.test('a database error in one trip ends the import; the others of its batch are kept', async () => {
     const owner = new pg.Client({ connectionString: world.db.url })
     await owner.connect()
     await owner.query(`alter table trips add constraint none_of_70 check (external_id <> 'P-70')`)
@@ -266,7 +266,7 @@ test('many trips come in by lots: few commits, each trip wholly or not at all, a
     }
   })
 
-  await t.test('the same file once more does the rest', async () => {
+  await t.test('importing the same file again does the rest', async () => {
     const { progress, errors, refused, made, unchanged, statements } = await bringIn(true)
     assert.deepEqual({ errors, refused, made, unchanged }, { errors: 40, refused: 40, made: 34, unchanged: 46 })
     assert.deepEqual(progress, [50, 100, 120])

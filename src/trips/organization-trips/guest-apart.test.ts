@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { guestWorld, inLima } from './guest-trip.testing.ts'
 
-test('the database itself keeps the companies of a guest apart', async (t) => {
+test('row-level security keeps the companies of a guest apart', async (t) => {
   const { company, home, eva, db, given } = await guestWorld(t)
   await given({ ...inLima, traveller_ids: [eva.id] })
   const seen = async (companyId: string, userId: string | null) => {
@@ -30,7 +30,7 @@ test('the database itself keeps the companies of a guest apart', async (t) => {
   )
 })
 
-test('a guest who leaves while others plan is on no trip in the end', async (t) => {
+test('a guest who leaves while trips are being written is on no trip afterwards', async (t) => {
   const { company, eva, org, at, db, clock } = await guestWorld(t)
   for (let round = 0; round < 5; round++) {
     const plan = () => org.post(at(), { trip: { ...inLima, traveller_ids: [eva.id] } })

@@ -23,7 +23,7 @@ test('a guest goes on trips of the company that they were invited to', async (t)
   const atHome = world.as(home)
   const trip = await world.given({ ...inLima, traveller_ids: [ada.id, eva.id] })
 
-  await t.test('version 2: seen as in the list of people, and the books of their own company stay closed', async () => {
+  await t.test('version 2: shown as in the list of people, without the external id of their own company', async () => {
     const { body: listed } = await org.get<Record<string, unknown>>(`/api/v2/org/${company.id}/users/${eva.id}`)
     const shown = trip.travellers.find((one) => one.id === eva.id) as Record<string, unknown> | undefined
     assert.deepEqual(shown, listed)
@@ -41,7 +41,7 @@ test('a guest goes on trips of the company that they were invited to', async (t)
     assert.equal(refused.status, 403, 'it is not theirs to change either')
   })
 
-  await t.test('version 1: no token, no id of other books; a list of travellers without them', async () => {
+  await t.test('version 1: no token, no external id of another company; not in the list of travellers', async () => {
     const path = `/api/v1/partner/trips/${trip.id}`
     const { body } = await org.get<TripBody>(path)
     const [own, guest] = [ada.id, eva.id].map((id) => body.travellers.find((one) => one['id'] === id))
@@ -76,7 +76,7 @@ test('a guest goes on trips of the company that they were invited to', async (t)
     assert.deepEqual((await org.get(at(own.body.id))).status, 401, 'nor does the host see what is at home')
   })
 
-  await t.test('nobody else gets in by this way', async () => {
+  await t.test('nobody else can be added this way', async () => {
     assert.equal((await atHome.get(`/api/v2/org/${home.id}/trips/${trip.id}`)).status, 401)
     assert.equal((await atHome.get(`/api/v1/partner/trips/${trip.id}`)).status, 401)
     assert.equal((await atHome.delete(`/api/v1/partner/trips/${trip.id}`)).status, 401)
@@ -123,7 +123,7 @@ test('a guest goes on trips of the company that they were invited to', async (t)
     assert.ok((await idsOf(homeDesk, '/api/desk/users?q=home-7')).includes(eva.id))
   })
 
-  await t.test('the guest and the servers of the host are told; those of the home company are not', async () => {
+  await t.test('the guest and the servers of the host are notified; those of the home company are not', async () => {
     const { body: told } = await phone.get<{ type: number; data: { trip_id?: string } }[]>(
       '/api/v2/notifications',
       inHost,
@@ -140,7 +140,7 @@ test('a guest goes on trips of the company that they were invited to', async (t)
     assert.doesNotMatch(JSON.stringify(await world.eventsOf(home.id)), new RegExp(trip.id))
   })
 
-  await t.test('a file of itineraries names them by their address, not by the books of another company', async () => {
+  await t.test('an imported file names guests by e-mail, not by the external id of another company', async () => {
     const desk = await world.signedIn(world.manager)
     const send = (cells: string) =>
       desk.post<{ trips: { outcome: string; trip_id: string }[] }>(
@@ -224,7 +224,7 @@ test('a guest who leaves is off the trips of the host', async (t) => {
     })
 })
 
-test('what is known of a guest goes with the person', async (t) => {
+test('data about a guest is deleted with the person', async (t) => {
   const world = await guestWorld(t)
   const { ada, eva, org, at } = world
   const shared = await world.given({ ...inLima, traveller_ids: [ada.id, eva.id] })

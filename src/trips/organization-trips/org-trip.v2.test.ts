@@ -134,7 +134,7 @@ test('organization trips', async (t) => {
     assert.equal(wrongType.status, 400)
   })
 
-  await t.test('status moves by itself and by what is known', async () => {
+  await t.test('a segment’s status follows the clock, a later estimate and the status that was sent', async () => {
     const hotel = { hotel_name: 'A', country: 'BR', time_zone_id: 'America/Sao_Paulo' }
     const made = await given({
       destinations: march,

@@ -43,7 +43,7 @@ async function givenPartnerTrip({ partner, traveller }: TripWorld, trip: object 
   return made.body
 }
 
-test('a company makes a trip for its travellers, and sees it with every field of the partner’s view', async (t) => {
+test('a company creates a trip for its travellers, and gets every field of the partner’s view', async (t) => {
   const world = await tripWorld(t)
   const second = await world.givenTraveller(world.company, { language: 'es', homeCountry: 'ES' })
   const made = await givenPartnerTrip(world, {
@@ -138,7 +138,7 @@ test('traveller_ids are people of the own company: anybody else is refused by na
   )
 })
 
-test('an update replaces destinations and travellers; who leaves sees the trip as removed, and is on it again later', async (t) => {
+test('an update replaces destinations and travellers; a removed traveller sees the trip as removed, and can be added again', async (t) => {
   const world = await tripWorld(t)
   const second = await world.givenTraveller(world.company)
   const made = await givenPartnerTrip(world)
@@ -194,7 +194,7 @@ test('DELETE removes the trip for all; a traveller who shares it only leaves it'
   assert.equal((await world.partner.put(`/api/v1/partner/trips/${made.id}`, { trip: { name: 'Back' } })).status, 404)
 })
 
-test('the list is paged in the order of making, with Link and counts', async (t) => {
+test('the list is paginated in order of creation, with Link and counts', async (t) => {
   const world = await tripWorld(t)
   const ids: string[] = []
   for (let n = 0; n < 12; n++) {

@@ -29,7 +29,7 @@ test('a local time and its zone give the moment, before and after clocks change'
   assert.equal(at('2027-01-01T12:00', null, 'UTC'), '2027-01-01T12:00:00.000Z 2027-01-01T12:00:00.000Z')
 })
 
-test('a moment is one in whatever way it is written: an offset, a Z, Unix seconds, the UTC twin alone', () => {
+test('the same moment in every notation: an offset, a Z, Unix seconds, the UTC field alone', () => {
   const shown = '2027-03-01T14:00:00.000Z 2027-03-01T09:00:00.000-05:00'
   const zone = 'America/New_York'
   for (const time of [
@@ -45,7 +45,7 @@ test('a moment is one in whatever way it is written: an offset, a Z, Unix second
   assert.equal(resolve(null, null, zone), null)
 })
 
-test('a time that the clocks skip is refused, and one that comes twice, unless its offset or the twin says which', () => {
+test('a skipped or ambiguous local time is refused, unless its offset or the UTC field decides', () => {
   assert.deepEqual(momentsOf('2027-03-28T02:30:00.000', 'Europe/Berlin'), [])
   const [field, message] = wrong('2027-03-28T02:30', null, 'Europe/Berlin')
   assert.deepEqual([field, /skip/.test(message)], ['time', true])
@@ -58,7 +58,7 @@ test('a time that the clocks skip is refused, and one that comes twice, unless i
   assert.equal(momentsOf('2027-04-04T01:45:00.000', 'Australia/Lord_Howe').length, 2)
 })
 
-test('a pair that disagrees is refused; a local time that somebody wrote with a Z is understood when its twin explains it', () => {
+test('a local time and a UTC field that disagree are refused; a local time written with a Z is accepted when the UTC field explains it', () => {
   const [field, message] = wrong('2027-03-01T09:00', '2027-03-01T15:00:00Z', 'America/New_York')
   assert.equal(field, 'utc')
   assert.match(message, /disagrees with departure_datetime in America\/New_York, which is 2027-03-01T14:00/)
@@ -69,7 +69,7 @@ test('a pair that disagrees is refused; a local time that somebody wrote with a 
   )
 })
 
-test('without a zone a local time needs its twin', () => {
+test('without a zone a local time needs its UTC field', () => {
   assert.equal(wrong('2027-03-01T09:00', null, null)[0], 'zone')
   assert.equal(
     at('2027-03-01T09:00', '2027-03-01T14:00:00Z', null),
@@ -90,7 +90,7 @@ test('a day without an hour begins when its clocks say so, also where midnight i
   assert.match(at('2027-03-28', null, 'Asia/Beirut'), /2027-03-28T01:00:00.000\+03:00$/)
 })
 
-test('zones are those of the IANA database, in any case; offsets and inventions are none', () => {
+test('zones are those of the IANA database, in any case; offsets and unknown names are refused', () => {
   assert.equal(findZone('europe/berlin'), 'Europe/Berlin')
   for (const word of ['Mars/Olympus', '+05:00', 'Europe/', 'CEST5', '', 'a b', '../etc'])
     assert.equal(findZone(word), null, word)

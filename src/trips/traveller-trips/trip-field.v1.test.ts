@@ -26,7 +26,7 @@ test('fractional Unix seconds under departure_date and return_date', async (t) =
   )
 })
 
-test('zeros for dates that a phone does not know: the other name counts; none at all is refused', async (t) => {
+test('a date of 0 means unknown: the other field is used; without both the trip is refused', async (t) => {
   const { phone } = await tripWorld(t)
   const made = await givenTrip<TripBody>({
     by: phone,
@@ -135,7 +135,7 @@ test('a country may be named by its id; numbers may come as text', async (t) => 
   )
 })
 
-test('null lists are empty ones, or what was; a list that is answered is never null', async (t) => {
+test('a null list is empty, or unchanged in an update; answers never have a null list', async (t) => {
   const { phone } = await tripWorld(t)
   const made = await givenTrip<TripBody>({
     by: phone,

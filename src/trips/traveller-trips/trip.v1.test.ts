@@ -255,7 +255,7 @@ test('a removed trip leaves the lists, answers by id for three months, and canno
   assert.equal((await phone.put(`/api/v1/trips/${id}/change_trip_settings`, { trip: { muted: true } })).status, 404)
 })
 
-test('opening a trip marks it read; lists and current_trip do not; the flag is no change to sync', async (t) => {
+test('opening a trip marks it read; lists and current_trip do not; the flag does not change updated_at', async (t) => {
   const { phone, partner, traveller } = await tripWorld(t)
   const made = await partner.post<TripBody>('/api/v1/partner/trips', {
     trip: { traveller_ids: [traveller.id], destinations: [to('BR', '2027-03-01', '2027-03-20')] },

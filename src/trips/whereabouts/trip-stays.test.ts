@@ -17,7 +17,7 @@ interface StayRow {
   readonly flown: boolean
 }
 
-test('where a trip puts its people', async (t) => {
+test('stays of a trip’s people', async (t) => {
   const world = await orgWorld(t)
   const { org, at, given, ada, company, db } = world
   const stays = async (tripId: string): Promise<StayRow[]> =>
@@ -145,37 +145,40 @@ test('where a trip puts its people', async (t) => {
     },
   )
 
-  await t.test('the company’s servers hear of every change, the traveller of what the company did', async () => {
-    const made = await given({ destinations: [march], external_id: 'PNR-9' })
-    await world.as(ada).put(`/api/v1/trips/${made.id}`, { trip: { name: 'Mine' } })
-    await org.patch(at(made.id), { trip: { name: 'Mine' } })
-    await org.delete(at(made.id))
-    const heard = await events(made.id)
-    assert.deepEqual(
-      heard.map((one) => one.event),
-      [20, 21, 22, 30],
-      'an update that changes nothing is no news',
-    )
-    const payload: Record<string, unknown> = heard[0]?.payload ?? {}
-    assert.deepEqual(
-      [payload['user_ids'], payload['external_ids'], payload['trip_ids'], payload['trip_external_ids']],
-      [[ada.id], ['E-1'], [made.id], ['PNR-9']],
-    )
-    assert.equal((payload['trip'] as { name: string }).name, 'Brazil, March 2027')
-    const told = await sql<{ type: number; user_id: string }>`select type, user_id from notifications
+  await t.test(
+    'the company’s servers are notified of every change, the traveller of what the company did',
+    async () => {
+      const made = await given({ destinations: [march], external_id: 'PNR-9' })
+      await world.as(ada).put(`/api/v1/trips/${made.id}`, { trip: { name: 'Mine' } })
+      await org.patch(at(made.id), { trip: { name: 'Mine' } })
+      await org.delete(at(made.id))
+      const heard = await events(made.id)
+      assert.deepEqual(
+        heard.map((one) => one.event),
+        [20, 21, 22, 30],
+        'an update that changes nothing is no news',
+      )
+      const payload: Record<string, unknown> = heard[0]?.payload ?? {}
+      assert.deepEqual(
+        [payload['user_ids'], payload['external_ids'], payload['trip_ids'], payload['trip_external_ids']],
+        [[ada.id], ['E-1'], [made.id], ['PNR-9']],
+      )
+      assert.equal((payload['trip'] as { name: string }).name, 'Brazil, March 2027')
+      const told = await sql<{ type: number; user_id: string }>`select type, user_id from notifications
       where data->>'trip_id' = ${made.id} order by type`.execute(db.db())
-    assert.deepEqual(
-      told.rows,
-      [22, 30].map((type) => ({ type, user_id: ada.id })),
-      'what she changed herself she knows',
-    )
-    const own = await world.as(ada).post<{ id: string }>('/api/v1/trips', {
-      trip: { destinations: [{ country_code: 'BR', entry_date: '2027-03-01', exit_date: '2027-03-02' }] },
-    })
-    assert.deepEqual(
-      (await events(own.body.id)).map((one) => one.event),
-      [20],
-      'whoever makes it',
-    )
-  })
+      assert.deepEqual(
+        told.rows,
+        [22, 30].map((type) => ({ type, user_id: ada.id })),
+        'what she changed herself she knows',
+      )
+      const own = await world.as(ada).post<{ id: string }>('/api/v1/trips', {
+        trip: { destinations: [{ country_code: 'BR', entry_date: '2027-03-01', exit_date: '2027-03-02' }] },
+      })
+      assert.deepEqual(
+        (await events(own.body.id)).map((one) => one.event),
+        [20],
+        'whoever makes it',
+      )
+    },
+  )
 })
