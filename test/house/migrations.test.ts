@@ -70,6 +70,24 @@ test('a migration that loses rows is named, and so is a table that has none', as
   })
 })
 
+test('the point of a destination becomes its first location', async (t) => {
+  const url = await givenDatabase(t, 'empty')
+  const client = await clientOf(t, url)
+  const places = all.findIndex((one) => one.name === 'trips_places')
+  await migrateWithRows(client, url, all.slice(0, places))
+  const id = '50000000-0000-4000-8000-000000000102'
+  await client.query(`insert into destinations (id, trip_id, company_id, position, country_id, entry_at, exit_at, type, friendly_name, lat, lng)
+    select '${id}', trip_id, company_id, 1, country_id, entry_at, exit_at, 'region', 'Skåne', 55.9, 13.5 from destinations limit 1`)
+  await migrate(url)
+  const { rows } = await client.query(
+    'select d.type, d.friendly_name as own, l.position, l.friendly_name, l.lat, l.lng from destinations d join destination_locations l on l.destination_id = d.id order by d.position',
+  )
+  assert.deepEqual(rows, [
+    { type: 'city', own: null, position: 0, friendly_name: null, lat: 55.6, lng: 13 },
+    { type: 'region', own: null, position: 0, friendly_name: 'Skåne', lat: 55.9, lng: 13.5 },
+  ])
+})
+
 const oneMoreTable: Migration = { version: 1, name: 'empty', sql: 'create table lonely (id int)', checksum: 'x' }
 
 test('from empty, all at once; and then there is nothing left to do', async (t) => {

@@ -617,10 +617,11 @@ export interface Destinations {
   country_id: string;
   entry_at: Timestamp;
   exit_at: Timestamp;
+  /**
+   * The name of a destination without locations; others are called as their first location is.
+   */
   friendly_name: string | null;
   id: string;
-  lat: number | null;
-  lng: number | null;
   position: number;
   trip_id: string;
   type: Generated<string>;

@@ -75,9 +75,7 @@ const destinationColumns: Columns<Destination> = {
   entry_at: (one) => one.entryAt,
   exit_at: (one) => one.exitAt,
   type: (one) => one.type,
-  friendly_name: (one) => one.friendlyName,
-  lat: (one) => one.lat,
-  lng: (one) => one.lng,
+  friendly_name: (one) => (one.locations.length > 0 ? null : one.friendlyName),
 }
 
 const locationColumns: Columns<Location & { readonly destinationId: string }> = {

@@ -14,10 +14,13 @@ export interface DestinationDraft {
   readonly country: string | null
   readonly entryAt: Date | null
   readonly exitAt: Date | null
+  /** As version 2 sends its first place. Version 1 sends `locations` instead, and these four do not count. */
   readonly type: DestinationType
   readonly friendlyName: string | null
   readonly lat: number | null
   readonly lng: number | null
-  /** Undefined: the stored ones stay. */
+  /** All places, as version 1 sends them. Undefined: the caller speaks of the first place only. */
   readonly locations: readonly LocationDraft[] | undefined
+  /** The caller said nothing of the places: the stored ones stay. */
+  readonly keepsPlaces?: boolean
 }

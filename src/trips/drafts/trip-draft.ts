@@ -8,6 +8,7 @@ import type { SegmentDrafts } from '../segments/segment-draft.ts'
 import { type Destination, dayOf, type TripInFull, type TripType } from '../trips/trip.ts'
 import { deriveDestinations } from './derived-destinations.ts'
 import type { DestinationDraft, LocationDraft } from './destination-draft.ts'
+import { isWithoutPlaces, planPlaces } from './destination-places.ts'
 import { generateName } from './trip-name.ts'
 
 /** The caller's input for a trip. An update keeps the fields that are undefined. */
@@ -16,6 +17,8 @@ export interface TripDraft {
   readonly name?: string | null | undefined
   readonly type?: TripType | undefined
   readonly activities?: readonly number[] | undefined
+  /** The activities that the caller's version has; an update keeps the others. Undefined: it has all. */
+  readonly isKnownActivity?: (activity: number) => boolean
   readonly destinations?: readonly DestinationDraft[] | undefined
   readonly travellerIds?: readonly string[] | undefined
   readonly externalId?: string | null | undefined
@@ -25,8 +28,8 @@ export interface TripDraft {
   readonly segments?: SegmentDrafts | undefined
   readonly settings?: Readonly<Record<string, unknown>> | undefined
   readonly employeeName?: string | null | undefined
-  /** The stored destinations: derived ones keep their ids when they are derived again. */
-  readonly destinationsBefore?: readonly Pick<Destination, 'id' | 'countryId'>[]
+  /** The stored destinations: their places stay where the draft does not change them, and derived ones keep their ids when they are derived again. */
+  readonly destinationsBefore?: readonly Destination[]
   /** The caller's name for the country field, used in error messages. */
   readonly countryField?: 'country_id'
 }
@@ -160,14 +163,10 @@ export function planTrip(sent: TripDraft, context: PlanContext, itinerary: Plann
   const destinations = draft.destinations.flatMap((one) => {
     const country = findCountry(one.country ?? '', context.countries)
     if (!country || !one.entryAt || !one.exitAt) return []
-    const locations = (one.locations ?? []).map((place) => ({
-      id: place.id ?? context.makeId(),
-      friendlyName: place.friendlyName,
-      lat: place.lat ?? 0,
-      lng: place.lng ?? 0,
-    }))
-    const { entryAt, exitAt, type, friendlyName, lat, lng } = one
-    const where = { countryId: country.id, countryCode: country.alpha2, type, friendlyName, lat, lng, locations }
+    const { entryAt, exitAt } = one
+    const before = draft.destinationsBefore?.find((was) => was.id === one.id)
+    const places = planPlaces(one, country.id, before, context.makeId)
+    const where = { countryId: country.id, countryCode: country.alpha2, ...places }
     return [{ id: one.id ?? context.makeId(), entryAt, exitAt, ...where, named: country.name }]
   })
   const inOrder = destinations.toSorted((a, b) => a.entryAt.getTime() - b.entryAt.getTime())
@@ -206,8 +205,7 @@ function keepOwnIds(drafts: readonly DestinationDraft[], before: TripInFull): re
     id !== null && free.delete(id.toLowerCase()) ? id.toLowerCase() : null
   return drafts.map((one) => {
     const id = own(one.id)
-    const were = before.destinations.find((was) => was.id === id)?.locations
-    return { ...one, id, locations: (one.locations ?? were ?? []).map((place) => ({ ...place, id: own(place.id) })) }
+    return { ...one, id, locations: one.locations?.map((place) => ({ ...place, id: own(place.id) })) }
   })
 }
 
@@ -233,6 +231,14 @@ const sameDestinations = (drafts: readonly DestinationDraft[], were: readonly De
     )
   })
 
+/** Activities that the caller's version does not know stay; a list that comes back as it was read changes nothing, not even the order. */
+function mergeActivities(before: readonly number[], { activities, isKnownActivity }: TripDraft): readonly number[] {
+  if (activities === undefined || isKnownActivity === undefined) return activities ?? before
+  const unknown = before.filter((one) => !isKnownActivity(one))
+  const unchanged = isDeepStrictEqual(activities, before.filter(isKnownActivity))
+  return unchanged ? before : [...activities, ...unknown]
+}
+
 /**
  * Merges an update into the stored trip. Phones send whole objects back, so a generated name that comes back unchanged
  * still counts as generated, and is generated again when the destinations change.
@@ -242,11 +248,12 @@ export function mergeDraft(before: TripInFull, draft: TripDraft): TripDraft {
   const were = before.destinations.map((one) => ({ ...one, country: one.countryId }))
   const gone = new Set(draft.withoutDestinations?.map((id) => id.toLowerCase()))
   const drafts: readonly DestinationDraft[] = draft.destinations ?? were.filter((one) => !gone.has(one.id))
-  const derived = before.destinationsDerived && gone.size === 0 && sameDestinations(drafts, were)
+  const derived =
+    before.destinationsDerived && gone.size === 0 && sameDestinations(drafts, were) && drafts.every(isWithoutPlaces)
   return {
     name: same ? (before.nameGenerated ? null : before.name) : draft.name,
     type: draft.type ?? before.type,
-    activities: draft.activities ?? before.activities,
+    activities: mergeActivities(before.activities, draft),
     externalId: draft.externalId === undefined ? before.externalId : draft.externalId,
     settings: draft.settings ?? before.settings,
     destinations: derived ? [] : keepOwnIds(drafts, before),

@@ -37,7 +37,9 @@ const DestinationIn = namedObject('DestinationInput', {
   return_date: Type.Optional(timeIn('Another name of exit_date.')),
   country_code: Type.Optional(textOrNull('ISO 3166-1 alpha-2 or alpha-3, any case.', 'BR')),
   country_id: Type.Optional(idOrNull('Used where country_code is missing.')),
-  destination_locations: Type.Optional(list<Wire<typeof LocationIn>>(LocationIn, 'Places in the country.')),
+  destination_locations: Type.Optional(
+    list<Wire<typeof LocationIn>>(LocationIn, 'Places in the country: all of them. Left out, the stored ones stay.'),
+  ),
 })
 
 const tripIn = {
@@ -136,6 +138,7 @@ const toDestination = (input: DestinationInput, n: number, errors: FieldErrors):
   lat: null,
   lng: null,
   locations: (input.destination_locations ?? []).map(toLocation),
+  ...(input.destination_locations ? {} : { keepsPlaces: true }),
 })
 
 const isWhole = (text: string | number): boolean => String(text).trim() !== '' && Number.isInteger(Number(text))
@@ -170,6 +173,7 @@ export function fromTripV1(input: Wire<typeof TripIn>): TripDraft {
     name: input.name,
     type: readType(input.trip_type, errors),
     activities: readActivities(input.activities, errors),
+    isKnownActivity: (activity) => activitiesV1[activity] !== undefined,
     destinations: input.destinations?.map((one, n) => toDestination(one, n, errors)),
   }
   throwIfAny(errors)

@@ -115,6 +115,8 @@ function pointIn(input: JsonObject): { readonly lat: number | null; readonly lng
   }
 }
 
+const placeFields = ['friendly_name', 'lat', 'lng', 'location', 'type']
+
 function destinationIn(input: JsonObject, n: number, errors: FieldErrors): DestinationDraft {
   const path = `destinations.${n}`
   const point = pointIn(input)
@@ -128,6 +130,7 @@ function destinationIn(input: JsonObject, n: number, errors: FieldErrors): Desti
     friendlyName: textOf(input['friendly_name']),
     ...point,
     locations: undefined,
+    ...(placeFields.every((name) => input[name] === undefined) ? { keepsPlaces: true } : {}),
   }
 }
 

@@ -7,7 +7,7 @@ export async function listTripData(db: Db, userId: string): Promise<object[]> {
     select t.id, t.company_id, t.name, t.start, t.finish, t.type, t.activities, t.external_id, tt.read, tt.muted,
       t.created_at, t.updated_at, t.deleted_at,
       (select coalesce(json_agg(json_build_object('country_code', k.alpha2, 'entry_at', d.entry_at, 'exit_at', d.exit_at, 'type', d.type,
-        'friendly_name', d.friendly_name, 'lat', d.lat, 'lng', d.lng, 'locations', (
+        'friendly_name', d.friendly_name, 'locations', (
           select coalesce(json_agg(json_build_object('friendly_name', l.friendly_name, 'lat', l.lat, 'lng', l.lng) order by l.position), '[]')
           from destination_locations l where l.destination_id = d.id)) order by d.position), '[]')
        from destinations d join shared_countries k on k.id = d.country_id where d.trip_id = t.id) as destinations,

@@ -3,7 +3,16 @@ import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import { type SegmentRow, toSegment } from '../segments/segment.store.ts'
-import type { Destination, DestinationLocation, Trip, TripInFull, TripScope, TripTraveller, TripType } from './trip.ts'
+import {
+  type Destination,
+  type DestinationLocation,
+  placesOf,
+  type Trip,
+  type TripInFull,
+  type TripScope,
+  type TripTraveller,
+  type TripType,
+} from './trip.ts'
 
 /** JSON has no dates, so times are sent as milliseconds. */
 const ms = (column: string): RawBuilder<number | null> => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
@@ -14,7 +23,7 @@ const locations = sql`
 
 const destinations = sql<DestinationRow[]>`
   (select coalesce(json_agg(json_build_object('id', d.id, 'countryId', d.country_id, 'countryCode', k.alpha2, 'entryAt', ${ms('d.entry_at')},
-    'exitAt', ${ms('d.exit_at')}, 'type', d.type, 'friendlyName', d.friendly_name, 'lat', d.lat, 'lng', d.lng,
+    'exitAt', ${ms('d.exit_at')}, 'type', d.type, 'name', d.friendly_name,
     'locations', coalesce((${locations}), '[]')) order by d.position), '[]')
   from destinations d join shared_countries k on k.id = d.country_id where d.trip_id = t.id)`
 
@@ -24,9 +33,10 @@ const travellers = sql<TravellerRow[]>`
     'removedAt', ${ms('tt.removed_at')}, 'seenLast', tt.seen_last) order by tt.user_id), '[]')
   from trip_travellers tt join shared_users u on u.id = tt.user_id where tt.trip_id = t.id and u.deleted_at is null)`
 
-type DestinationRow = Omit<Destination, 'entryAt' | 'exitAt'> & {
+type DestinationRow = Pick<Destination, 'id' | 'countryId' | 'countryCode' | 'type'> & {
   entryAt: number
   exitAt: number
+  name: string | null
   locations: DestinationLocation[]
 }
 type TravellerRow = Omit<TripTraveller, 'updatedAt' | 'removedAt' | 'seenLast'> & {
@@ -67,10 +77,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectTrip>['executeTakeFirstOrT
 
 export const toTrip = (row: Row): Trip => ({
   ...row,
-  destinations: row.destinations.map((one) => ({
-    ...one,
-    entryAt: new Date(one.entryAt),
-    exitAt: new Date(one.exitAt),
+  destinations: row.destinations.map(({ id, countryId, countryCode, entryAt, exitAt, ...stored }) => ({
+    ...{ id, countryId, countryCode, entryAt: new Date(entryAt), exitAt: new Date(exitAt) },
+    ...placesOf(stored),
   })),
   travellers: row.travellers.map((one) => ({
     ...one,

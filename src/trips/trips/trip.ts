@@ -2,7 +2,7 @@ import type { Segment } from '../segments/segment.ts'
 
 /** The purpose of a trip. */
 export type TripType = 'holiday' | 'business' | 'other'
-/** The precision of a destination: version 1 has only countries (with places in them), version 2 also cities and regions. */
+/** The precision of a destination. Version 2 shows it; in version 1 a destination with places is a city, unless version 2 said otherwise. */
 export type DestinationType = 'country' | 'city' | 'region'
 
 export interface DestinationLocation {
@@ -12,18 +12,35 @@ export interface DestinationLocation {
   readonly lng: number
 }
 
-/** A country and the time there, and the places in it that are known. */
-export interface Destination {
-  readonly id: string
-  readonly countryId: string
-  readonly countryCode: string
-  readonly entryAt: Date
-  readonly exitAt: Date
+/** The places of a destination: version 1 shows all, version 2 the first one as the destination's own name and point. */
+export interface DestinationPlaces {
   readonly type: DestinationType
   readonly friendlyName: string | null
   readonly lat: number | null
   readonly lng: number | null
   readonly locations: readonly DestinationLocation[]
+}
+
+/** A country and the time there, and the places in it that are known. */
+export interface Destination extends DestinationPlaces {
+  readonly id: string
+  readonly countryId: string
+  readonly countryCode: string
+  readonly entryAt: Date
+  readonly exitAt: Date
+}
+
+/** Name and point are those of the first place; `name` is the one of a destination without places. */
+export function placesOf(stored: {
+  readonly type: DestinationType
+  readonly name: string | null
+  readonly locations: readonly DestinationLocation[]
+}): DestinationPlaces {
+  const { type, name, locations } = stored
+  const [first] = locations
+  return first
+    ? { type, friendlyName: first.friendlyName, lat: first.lat, lng: first.lng, locations }
+    : { type, friendlyName: name, lat: null, lng: null, locations }
 }
 
 /** One person on a trip, with the person's own flags. */
@@ -171,7 +188,4 @@ export const countriesOf = (trip: Pick<Trip, 'destinations'>): readonly string[]
 
 /** Every point that the trip names. */
 export const pointsOf = (trip: Pick<Trip, 'destinations'>): readonly { readonly lat: number; readonly lng: number }[] =>
-  trip.destinations.flatMap((one) => [
-    ...(one.lat === null || one.lng === null ? [] : [{ lat: one.lat, lng: one.lng }]),
-    ...one.locations.map(({ lat, lng }) => ({ lat, lng })),
-  ])
+  trip.destinations.flatMap((one) => one.locations.map(({ lat, lng }) => ({ lat, lng })))

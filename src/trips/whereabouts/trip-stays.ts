@@ -34,26 +34,24 @@ const locatedAt = (lat: number, lng: number, countryId: string | null, locationA
   return { ...noLocation, ...there, countryId: there.countryId ?? countryId, lat, lng }
 }
 
-const firstLocation = 10
+/** The point of a destination that is a whole country only says where to draw it. */
+const placesToStay = (one: Destination): Destination['locations'] => (one.type === 'country' ? [] : one.locations)
 
+/**
+ * One stay for each place, or one of the whole country. A place that lies outside the named country does not hide the country: whoever names
+ * both is found by both.
+ */
 function staysOfDestination(one: Destination, locationAt: LocationAt): readonly UnassignedStay[] {
-  const { id: sourceId, countryId, lat, lng } = one
+  const { id: sourceId, countryId } = one
   const during = { from: one.entryAt, until: untilOf(one) }
-  const whole: UnassignedStay = { ...noLocation, kind: 'country', sourceId, part: 0, countryId, ...during }
-  const itself: UnassignedStay =
-    one.type === 'country' || lat === null || lng === null
-      ? whole
-      : { ...locatedAt(lat, lng, countryId, locationAt), kind: 'city', sourceId, part: 0, ...during }
-  const places = one.locations.map(
-    (place, n): UnassignedStay => ({
+  const places = placesToStay(one).map(
+    (place, part): UnassignedStay => ({
       ...locatedAt(place.lat, place.lng, countryId, locationAt),
-      kind: 'city',
-      sourceId,
-      part: firstLocation + n,
-      ...during,
+      ...{ kind: 'city', sourceId, part, ...during },
     }),
   )
-  return [itself, ...places]
+  if (places.some((place) => place.countryId === countryId)) return places
+  return [...places, { ...noLocation, kind: 'country', sourceId, part: places.length, countryId, ...during }]
 }
 
 function staysOfEnd(
@@ -111,6 +109,6 @@ type Point = { readonly lat: number; readonly lng: number }
 /** The points whose country, divisions and regions the stays need. */
 export const stayPoints = (trip: Pick<TripInFull, 'destinations' | 'segments'>): readonly Point[] =>
   [
-    ...trip.destinations.flatMap((one) => [...(one.type === 'country' ? [] : [one]), ...one.locations]),
+    ...trip.destinations.flatMap(placesToStay),
     ...trip.segments.flatMap((one) => [one.from.place, one.until.place]),
   ].flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]))
