@@ -39,6 +39,7 @@ export {
 export type { Hospital, NearHospital } from './hospitals/hospital.ts'
 export { type ImportOptions, importFile } from './imports/import.service.ts'
 export { type ImportKind, ImportRefused, type ImportReport, importKinds } from './imports/import.ts'
+export { topologyOf } from './places/drawn-shape.ts'
 export { timeZoneAt } from './places/geocoder.ts'
 export { findCountryAt, reverseGeocode } from './places/place.service.ts'
 export { boxesAround, distanceKm } from './places/position.ts'

@@ -111,7 +111,7 @@ export const Country = resource('Country', {
 })
 
 const area = (name: string): Resource =>
-  resource(name, { ...each('string', 'id', 'name', 'country_id'), travel_status: 'integer', topo_json: 'shape|null' })
+  resource(name, { ...each('string', 'id', 'name', 'country_id'), travel_status: 'integer', topo_json: 'shape?' })
 const areas = { country_divisions: [area('Country division')], country_regions: [area('Country region')] } as const
 export const CountryMap = resource('Country map data', {
   ...each('string', 'id', 'slug'),

@@ -15,7 +15,10 @@ interface AlertBody extends Json {
   airports: Json[]
 }
 
-const fields = Object.keys(AlertV2.properties).sort()
+/** Of an alert without a drawing. */
+const fields = Object.keys(AlertV2.properties)
+  .filter((name) => name !== 'topo_json')
+  .sort()
 const unknown = '018f0000-0000-7000-8000-000000000000'
 const nobodys = { error: { code: 'not_found' } }
 const headlines = (body: readonly AlertBody[]): string[] => body.map((alert) => alert.headline)

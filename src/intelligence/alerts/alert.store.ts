@@ -10,11 +10,8 @@ const ids = (table: string, column: string, condition: RawBuilder<unknown> = sql
     string[]
   >`array(select ${sql.ref(`x.${column}`)} from ${sql.table(table)} x where x.alert_id = a.id and ${condition} order by 1)`
 
-/**
- * Selects alerts with all their parts in one query. Drawn polygons are large and only the desk shows them, so lists for
- * travellers leave them out.
- */
-const selectAlert = (db: Db, drawings: 'with drawings' | 'without drawings' = 'with drawings') =>
+/** Selects alerts with all their parts in one query. */
+const selectAlert = (db: Db) =>
   db
     .selectFrom('alerts as a')
     .select(alertSelection)
@@ -32,7 +29,7 @@ const selectAlert = (db: Db, drawings: 'with drawings' | 'without drawings' = 'w
       ),
       sql<
         FootprintPolygon[]
-      >`coalesce((select json_agg(json_build_object('id', x.id, 'drawing', x.geojson) order by x.position) from alert_polygons x where x.alert_id = a.id and ${drawings === 'with drawings'}), '[]')`.as(
+      >`coalesce((select json_agg(json_build_object('id', x.id, 'drawing', x.geojson) order by x.position) from alert_polygons x where x.alert_id = a.id), '[]')`.as(
         'polygons',
       ),
       sql<
@@ -116,7 +113,7 @@ export async function isDraftInThread(db: Db, threadId: string): Promise<boolean
 
 /** The published alerts of a country that were issued at or after `since` and were not over by then, newest first. */
 export async function listIssuedSince(db: Db, countryId: string, since: Date): Promise<Alert[]> {
-  const rows = await selectAlert(db, 'without drawings')
+  const rows = await selectAlert(db)
     .where('a.id', 'in', db.selectFrom('alert_countries').select('alert_id').where('country_id', '=', countryId))
     .where('a.status', '=', 'published')
     .where('a.published_at', '>=', since)
@@ -145,7 +142,7 @@ export async function listLatestOfThreads(
     ) thread cross join lateral (
       select x.id from alerts x where x.thread_id = thread.thread_id and x.published_at < ${until} order by x.published_at desc, x.id desc limit 1
     ) v`
-  const rows = await selectAlert(db, 'without drawings')
+  const rows = await selectAlert(db)
     .where(sql<boolean>`a.id in (${latest})`)
     .orderBy('a.published_at', 'desc')
     .orderBy('a.id', 'desc')

@@ -9,6 +9,7 @@ import {
   text,
   time,
   timeOrNull,
+  topoJson,
   translatedOrEmptyText,
   translatedText,
 } from '../../platform/http/fields.ts'
@@ -23,6 +24,7 @@ import {
   toAreaV1,
   withText,
 } from '../footprints/area.v1.wire.ts'
+import { drawnShape } from '../footprints/drawn-shape.ts'
 import type { ShownAreas } from '../footprints/footprint.ts'
 import type { Alert } from './alert.ts'
 import type { TripAlert } from './alerts-of-trip.ts'
@@ -78,6 +80,7 @@ export const AlertV1 = namedObject(
     countries: list(AlertCountryV1, 'The countries concerned.'),
     country_divisions: list(AreaV1, 'The divisions concerned.'),
     country_regions: list(AreaV1, 'The regions concerned.'),
+    topo_json: Type.Optional(topoJson('The area that an editor drew, TopoJSON; absent where nothing was drawn.')),
   },
   { description: 'An event: what happens, where, and what to do.' },
 )
@@ -112,7 +115,8 @@ export const AlertFromPushV1 = namedObject(
 
 /** The alert as version 1 shows it, as JSON text. */
 export function toAlertV1(alert: Alert, areas: ShownAreas, locale: Locale): string {
-  const { countryIds, fullCountryIds, divisionIds, regionIds, points } = alert.footprint
+  const { countryIds, fullCountryIds, divisionIds, regionIds, points, polygons } = alert.footprint
+  const drawn = drawnShape(polygons)
   const head = {
     id: alert.id,
     slug: alert.slug,
@@ -149,6 +153,7 @@ export function toAlertV1(alert: Alert, areas: ShownAreas, locale: Locale): stri
     ),
     country_divisions: listText(pickAreas(divisionIds, areas.divisions).map((area) => toAreaV1(area, locale))),
     country_regions: listText(pickAreas(regionIds, areas.regions).map((area) => toAreaV1(area, locale))),
+    ...(drawn && { topo_json: JSON.stringify(drawn) }),
   })
 }
 

@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import {
   code,
   decimal,
@@ -10,12 +11,14 @@ import {
   textOrNull,
   time,
   timeOrNull,
+  topoJson,
   translatedText,
   type Wire,
 } from '../../platform/http/fields.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import { type Locale, translated } from '../../platform/i18n.ts'
 import { areaFieldsV2, idsV2, toAreasV2 } from '../footprints/area.v2.wire.ts'
+import { drawnShape } from '../footprints/drawn-shape.ts'
 import { CategoryIn, categoryCode, RiskIn, riskCode, statusCode } from './alert.desk.wire.ts'
 import type { AlertInFull } from './alert-parts.service.ts'
 
@@ -75,6 +78,7 @@ export const AlertV2 = namedObject(
     airlines: list(AirlineOfAlertV2, 'Airlines concerned; none with airports named means all airlines there.'),
     airports: list(AirportOfAlertV2, 'Airports concerned; none with airlines named means those airlines everywhere.'),
     full_country_ids: idsV2('Countries that are covered entirely.'),
+    topo_json: Type.Optional(topoJson('The area that an editor drew, TopoJSON; absent where nothing was drawn.')),
     ...areaFieldsV2,
   },
   { description: 'An event: what happens, where, and what to do.' },
@@ -86,6 +90,7 @@ export function toAlertV2(
   baseUrl: string,
 ): Wire<typeof AlertV2> {
   const { footprint } = alert
+  const drawn = drawnShape(footprint.polygons)
   return {
     id: alert.id,
     created_at: timeOut(alert.createdAt),
@@ -107,6 +112,7 @@ export function toAlertV2(
     airlines: airlines.map(({ id, name, iata, icao }) => ({ id, name, iata, icao })),
     airports: airports.map(({ id, name, iata, icao, faa, lat, lng }) => ({ id, name, iata, icao, faa, lat, lng })),
     full_country_ids: [...footprint.fullCountryIds],
+    ...(drawn && { topo_json: drawn }),
     ...toAreasV2(footprint, areas, locale, baseUrl),
   }
 }

@@ -1,4 +1,5 @@
-import { code, id, namedObject, topoJson, translatedOrEmptyText } from '../../platform/http/fields.ts'
+import { Type } from 'typebox'
+import { code, id, namedObject, topoJson, topoJsonOrNull, translatedOrEmptyText } from '../../platform/http/fields.ts'
 import { type Locale, translatedOrEmpty } from '../../platform/i18n.ts'
 import type { ShownArea } from './footprint.ts'
 
@@ -8,7 +9,7 @@ export const AlertCountryV1 = namedObject('AlertCountry', {
   id: id('Id of the country.'),
   name: translatedOrEmptyText('Its name.', 'Peru'),
   travel_status: code('How careful to be:', travelStatusNames, 0),
-  topo_json: topoJson('Its border, TopoJSON, only where the whole country is covered; else null.'),
+  topo_json: topoJsonOrNull('Its border, TopoJSON, only where the whole country is covered; else null.'),
 })
 
 export const AreaV1 = namedObject('Area', {
@@ -16,7 +17,7 @@ export const AreaV1 = namedObject('Area', {
   name: translatedOrEmptyText('Its name.', 'Loreto'),
   country_id: id('The country it belongs to.'),
   travel_status: code('How careful to be:', travelStatusNames, 0),
-  topo_json: topoJson('Its shape, TopoJSON; null where none is known.'),
+  topo_json: Type.Optional(topoJson('Its shape, TopoJSON; absent where none is known.')),
 })
 
 /** `{…}` and a field that is text already → one text: shapes are sent as they are stored, never parsed only to be written again. */
@@ -48,5 +49,5 @@ export const toAreaV1 = (area: ShownArea, locale: Locale): string =>
       country_id: area.countryId,
       travel_status: area.travelStatus,
     },
-    { topo_json: area.topoJson ?? 'null' },
+    area.topoJson === null ? {} : { topo_json: area.topoJson },
   )

@@ -102,12 +102,12 @@ export const textInOrNull = (description: string, example: string) =>
   })
 
 /** A shape: TopoJSON, quantized and delta-encoded, with its geometry under objects.geometry. */
-export const topoJson = (description: string) =>
-  Type.Unsafe<unknown>({
-    type: ['object', 'null'],
-    description,
-    additionalProperties: true,
-    examples: [{ type: 'Topology', bbox: [], transform: {}, objects: { geometry: {} }, arcs: [] }],
-  })
+const topology = {
+  additionalProperties: true,
+  examples: [{ type: 'Topology', bbox: [], transform: {}, objects: { geometry: {} }, arcs: [] }],
+}
+export const topoJson = (description: string) => Type.Unsafe<unknown>({ type: 'object', description, ...topology })
+export const topoJsonOrNull = (description: string) =>
+  Type.Unsafe<unknown>({ type: ['object', 'null'], description, ...topology })
 
 export type Wire<S extends TSchema> = Static<S>

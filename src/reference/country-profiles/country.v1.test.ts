@@ -91,15 +91,21 @@ test('countries of version 1: list, one, borders, every field', async (t) => {
     assert.equal((await caller.get('/api/v1/countries/BR')).status, 401)
 })
 
+interface Shaped {
+  readonly topo_json: Topology
+}
+
 test('borders draw through topojson-client, and only worse divisions are in the map data', async (t) => {
   const { as, db, changesHeard, givenCompany, givenTraveller } = await testApp(t, { template: 'world' })
   const phone = as(await givenTraveller(await givenCompany()))
   const codes = (await phone.get<Country[]>('/api/v1/countries/short_list')).body.map((c) => c.country_code)
   for (const code of codes) {
-    const { status, body } = await phone.get<{ topo_json: Topology; country_divisions: unknown[] }>(
-      `/api/v1/countries/${code}/map_data`,
-    )
+    const { status, body } = await phone.get<
+      Readonly<Record<'country_divisions' | 'country_regions', Shaped[]>> & Shaped
+    >(`/api/v1/countries/${code}/map_data`)
     assert.equal(status, 200)
+    for (const area of [...body.country_divisions, ...body.country_regions])
+      assert.ok(area.topo_json?.objects['geometry'], `${code}: an area without a shape is left out`)
     const { geometry } = body.topo_json.objects
     assert.ok(geometry && body.topo_json.bbox && body.topo_json.transform, code)
     const drawn = feature(body.topo_json, geometry)

@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import {
   code,
   id,
@@ -66,7 +67,7 @@ const AreaV1 = namedObject('CountryMapArea', {
   name: translatedOrEmptyText('Its name.', 'Cabinda'),
   country_id: id('The country it belongs to.'),
   travel_status: code('How careful to be:', statusNames, 1),
-  topo_json: topoJson('Its shape, TopoJSON; null where none is known.'),
+  topo_json: topoJson('Its shape, TopoJSON. An area without a shape is left out.'),
 })
 
 export const CountryMapV1 = namedObject(
@@ -77,7 +78,7 @@ export const CountryMapV1 = namedObject(
     created_at: time('When the country was first recorded.'),
     updated_at: time('When the country was last changed.'),
     travel_status: code('How careful to be:', statusNames, 0),
-    topo_json: topoJson('The country’s own border, TopoJSON.'),
+    topo_json: Type.Optional(topoJson('The country’s own border, TopoJSON; absent where none is known.')),
     country_divisions: list(AreaV1, 'Divisions whose travel status is higher than the country’s.'),
     country_regions: list(AreaV1, 'Regions whose travel status is higher than the country’s.'),
   },
@@ -114,8 +115,10 @@ export const toCountryV1 = (c: Country, health: CountryHealth, locale: Locale): 
   country_datum: toCountryDatumV1(health, locale),
 })
 
-const toAreaV1 = (area: Area, locale: Locale): string =>
-  `{${JSON.stringify({ id: area.id, name: translatedOrEmpty(area.name, locale), country_id: area.countryId, travel_status: travelStatusCode(area.travelStatus) }).slice(1, -1)},"topo_json":${area.topoJson ?? 'null'}}`
+const toAreaV1 = (area: Area & { readonly topoJson: string }, locale: Locale): string =>
+  `{${JSON.stringify({ id: area.id, name: translatedOrEmpty(area.name, locale), country_id: area.countryId, travel_status: travelStatusCode(area.travelStatus) }).slice(1, -1)},"topo_json":${area.topoJson}}`
+
+const hasShape = (area: Area): area is Area & { readonly topoJson: string } => area.topoJson !== null
 
 /** Concatenates JSON text, because shapes are stored as the text that is sent and parsing them would be wasted work. */
 export function toCountryMapV1({ country, topoJson: border, divisions, regions }: CountryMap, locale: Locale): string {
@@ -126,6 +129,11 @@ export function toCountryMapV1({ country, topoJson: border, divisions, regions }
     updated_at: timeOut(country.updatedAt),
     travel_status: travelStatusCode(country.travelStatus),
   })
-  const areas = (all: readonly Area[]): string => all.map((area) => toAreaV1(area, locale)).join(',')
-  return `${head.slice(0, -1)},"topo_json":${border ?? 'null'},"country_divisions":[${areas(divisions)}],"country_regions":[${areas(regions)}]}`
+  const shape = border === null ? '' : `"topo_json":${border},`
+  const areas = (all: readonly Area[]): string =>
+    all
+      .filter(hasShape)
+      .map((area) => toAreaV1(area, locale))
+      .join(',')
+  return `${head.slice(0, -1)},${shape}"country_divisions":[${areas(divisions)}],"country_regions":[${areas(regions)}]}`
 }

@@ -6,10 +6,21 @@ import { normalizeLng } from '../places/position.ts'
 import { boundingBox3d, centerOfBounds, chordLength, onSphere, type Vector } from '../places/sphere.ts'
 import type { Hospital } from './hospital.ts'
 
+/** A city is known by its other hospitals, or as a division of that name. */
+const nearestKnown = `case when h.lat is null then coalesce(
+  (select json_build_object('lat', avg(other.lat), 'lng', avg(other.lng)) from hospitals other
+    where other.country_id = h.country_id and folded(other.city) = folded(h.city) and other.lat is not null and other.deleted_at is null
+    having count(*) > 0),
+  (select json_build_object('lat', d.center_lat, 'lng', d.center_lng) from country_divisions d
+    where d.country_id = h.country_id and folded(d.name ->> 'en') = folded(h.city) and d.center_lat is not null order by d.id limit 1),
+  (select json_build_object('lat', d.center_lat, 'lng', d.center_lng) from country_divisions d
+    where d.id = h.division_id and d.center_lat is not null),
+  json_build_object('lat', c.center_lat, 'lng', c.center_lng)) end`
+
 /** The columns of a `Hospital`: from `hospitals h join countries c`. */
 const columns = `
   h.id, h.name, h.address1, h.address2, h.city, h.postal_code as "postalCode", h.province, c.alpha2 as "countryCode",
-  h.country_id as "countryId", h.division_id as "divisionId", h.region_id as "regionId", h.lat, h.lng, h.emergency,
+  h.country_id as "countryId", h.division_id as "divisionId", h.region_id as "regionId", h.lat, h.lng, ${nearestKnown} as "nearestKnown", h.emergency,
   h.accr_jci as accredited, h.starred, h.verified, h.verified_at as "verifiedAt", h.google_place_id as "googlePlaceId",
   h.google_place_url as "googlePlaceUrl", h.created_at as "createdAt", h.updated_at as "updatedAt", h.description,
   h.contact_details as "contactDetails"`

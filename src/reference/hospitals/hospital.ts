@@ -1,3 +1,4 @@
+import type { LatLng } from '../../../world/geo-types.ts'
 import type { Translated } from '../../platform/i18n.ts'
 import { stableId } from '../../platform/ids.ts'
 import type { ContactDetail, ContactKind } from '../contacts/contact-detail.ts'
@@ -18,6 +19,8 @@ export interface Hospital {
   /** Null where the location is not known. */
   readonly lat: number | null
   readonly lng: number | null
+  /** Where `lat` is null: the centre of its city, else of its division, else of its country. */
+  readonly nearestKnown: LatLng | null
   /** True: likely able to give emergency services. False: not known. */
   readonly emergency: boolean
   readonly accredited: boolean

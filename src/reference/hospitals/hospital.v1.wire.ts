@@ -42,8 +42,10 @@ export const HospitalV1 = namedObject('Hospital', {
   verified_at: timeOrNull('When it was checked.'),
   address: AddressV1,
   location: Type.Array(Type.Number(), {
+    minItems: 2,
     maxItems: 2,
-    description: 'Longitude and latitude; empty where the point is not known.',
+    description:
+      'Longitude and latitude. Where the point is not known, the centre of its city, else of its division, else of its country.',
     examples: [[-58.42, -34.6]],
   }),
   google_place_id: text('Identifier in a place directory; empty where not known.', 'ChIJgUbEo8cfqokR5lP9_Wh_DaM'),
@@ -73,7 +75,7 @@ export const toHospitalV1 = (hospital: Hospital, locale: Locale): Wire<typeof Ho
     province: hospital.province ?? '',
     country_code: hospital.countryCode,
   },
-  location: hospital.lng === null || hospital.lat === null ? [] : [hospital.lng, hospital.lat],
+  location: [hospital.lng ?? hospital.nearestKnown?.lng ?? 0, hospital.lat ?? hospital.nearestKnown?.lat ?? 0],
   google_place_id: hospital.googlePlaceId ?? '',
   google_place_url: hospital.googlePlaceUrl ?? '',
   country_id: hospital.countryId,
