@@ -264,38 +264,3 @@ test('bounds and nearness over HTTP: the header says that there were more; nonse
   assert.equal((await partner.get('/api/v2/hospitals?nelat=0&nelng=1&swlat=5&swlng=0')).status, 422)
   assert.equal((await phone.get('/api/v1/hospitals?longitude=1')).status, 400)
 })
-
-test('a hospital without a point stands at the centre of its city, division or country in version 1, and nowhere in version 2', async (t) => {
-  const app = await testApp(t, { template: 'world' })
-  const company = await app.givenCompany()
-  const phone = app.as(await app.givenTraveller(company))
-  const system = app.db.db()
-  const without = async (cc: string): Promise<ReadonlyMap<string, HospitalV1>> => {
-    const v2 = await app.as(company).get<HospitalV2[]>(`/api/v2/countries/${cc}/hospitals?per_page=100`)
-    const ids = new Set(v2.body.filter(({ lat, lng }) => lat === null && lng === null).map(({ id }) => id))
-    const v1 = await phone.get<HospitalV1[]>(`/api/v1/countries/${cc}/hospitals`)
-    for (const { location } of v1.body)
-      assert.ok(location.length === 2 && location.every((one) => typeof one === 'number'), cc)
-    return new Map(v1.body.filter(({ id }) => ids.has(id)).map((one) => [String(one['name']), one]))
-  }
-  const kmFrom = (hospital: HospitalV1 | undefined, lng: number, lat: number): number =>
-    distanceKm(lng, lat, hospital?.location[0] ?? 0, hospital?.location[1] ?? 0)
-
-  assert.ok(kmFrom((await without('GN')).get('Clinique Pasteur'), -13.65, 9.56) < 25, 'Conakry')
-  const niue = (await without('NU')).get('Niue Foou Hospital')
-  assert.ok(kmFrom(niue, -169.87, -19.05) < 30, 'the country, where no more is known')
-
-  const dakar = await system
-    .selectFrom('country_divisions')
-    .select(['id', 'center_lat', 'center_lng'])
-    .where('code', '=', 'SN-DK')
-    .executeTakeFirstOrThrow()
-  await system
-    .updateTable('hospitals')
-    .set({ division_id: dakar.id })
-    .where('name', '=', 'Hôpital Militaire de Ouakam')
-    .execute()
-  await app.changesHeard()
-  const ouakam = (await without('SN')).get('Hôpital Militaire de Ouakam')
-  assert.deepEqual(ouakam?.location, [dakar.center_lng, dakar.center_lat], 'its division')
-})
