@@ -41,6 +41,12 @@ export { type ImportOptions, importFile } from './imports/import.service.ts'
 export { type ImportKind, ImportRefused, type ImportReport, importKinds } from './imports/import.ts'
 export { topologyOf } from './places/drawn-shape.ts'
 export { timeZoneAt } from './places/geocoder.ts'
+export {
+  type DivisionByName,
+  type DivisionOfPlace,
+  loadDivisionNames,
+  locatePoint,
+} from './places/location.service.ts'
 export { findCountryAt, reverseGeocode } from './places/place.service.ts'
 export { boxesAround, distanceKm } from './places/position.ts'
 export { findRegionArea, findRegionsAt, regionFinder } from './places/region.service.ts'

@@ -48,6 +48,8 @@ export interface OracleWorld {
   readonly filters: readonly OracleFilter[]
   /** Division or category → what it lies in. */
   readonly parentOf: ReadonlyMap<string, string>
+  /** Divisions whose border is not known → their country. */
+  readonly shapeless: ReadonlyMap<string, string>
 }
 
 export interface OracleReason {
@@ -127,6 +129,19 @@ function placeReasons(stay: Stay, alert: OracleAlert, world: OracleWorld): Omit<
   return found
 }
 
+/** The divisions without a shape that the stay may lie in: no other division is known to contain it. */
+function shapelessReasons(stay: Stay, alert: OracleAlert, world: OracleWorld): Omit<OracleReason, 'rule' | 'stay'>[] {
+  return alert.divisionIds
+    .filter((id) => {
+      if (stay.countryId === null || world.shapeless.get(id) !== stay.countryId) return false
+      const { divisionId } = stay
+      if (divisionId === null) return true
+      if (withAllAbove(divisionId, world.parentOf).includes(id)) return false // it is known to lie there: rule 3 or 4
+      return !stay.divisionCertain || withAllAbove(id, world.parentOf).includes(divisionId)
+    })
+    .map((placeId) => ({ relation: 'division_without_shape', placeId, km: null }))
+}
+
 function flightReasons(stay: Stay, alert: OracleAlert): Omit<OracleReason, 'rule' | 'stay'>[] {
   const ends = [stay.airportId, stay.arrivalAirportId].filter((id) => id !== null)
   const airports = alert.airportIds.filter((id) => ends.includes(id))
@@ -152,6 +167,7 @@ function reasonsFor(stay: Stay, alert: OracleAlert, world: OracleWorld, now: Dat
     if (isFresh) add(1, whole)
     else if (isAroundStart) add(4, whole)
     if (isAroundStart) add(4, placeReasons(stay, alert, world))
+    if (isAroundStart) add(2, shapelessReasons(stay, alert, world))
     return reasons
   }
   if (!overlaps(stay, alert) || stay.until < now) return []
@@ -165,7 +181,10 @@ function reasonsFor(stay: Stay, alert: OracleAlert, world: OracleWorld, now: Dat
       overlaps(other, alert)
     if (!world.stays.some(isFiner)) add(2, [{ relation: 'country', placeId: country, km: null }])
   }
-  if (stay.kind === 'city' || stay.kind === 'segment') add(3, placeReasons(stay, alert, world))
+  if (stay.kind === 'city' || stay.kind === 'segment') {
+    add(3, placeReasons(stay, alert, world))
+    add(2, shapelessReasons(stay, alert, world))
+  }
   if (stay.kind === 'flight') add(5, flightReasons(stay, alert))
   return reasons
 }

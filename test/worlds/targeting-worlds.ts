@@ -1,48 +1,7 @@
-import { sql } from 'kysely'
 import type { Alert, AlertStatus } from '../../src/intelligence/alerts/alert.ts'
 import type { Stay, StayKind } from '../../src/people/index.ts'
-import type { Db } from '../../src/platform/db/db.ts'
 import type { OracleAlert, OracleFilter, OracleWorld } from '../oracles/targeting-oracle.ts'
-
-/** Places of the world's data that random worlds happen in. */
-export interface Reference {
-  readonly countryIds: readonly string[]
-  readonly divisionIds: readonly string[]
-  readonly regionIds: readonly string[]
-  readonly airportIds: readonly string[]
-  readonly airlineIds: readonly string[]
-  readonly categoryIds: readonly string[]
-  readonly parentOf: ReadonlyMap<string, string>
-}
-
-/** Takes some places, and makes a few regions: the world's data has none. */
-export async function givenReference(db: Db): Promise<Reference> {
-  const ids = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<string[]> =>
-    (await query.execute(db)).rows.map((row) => row.id)
-  const countryIds = await ids(sql`select id from countries order by alpha2 limit 5`)
-  const below = await sql<{ id: string; parent: string }>`
-    select d.id, d.parent_id as parent from country_divisions d where d.parent_id in (
-      select parent_id from country_divisions where parent_id is not null group by 1 order by count(*) desc, 1 limit 3)
-    order by d.parent_id, d.id`.execute(db)
-  const parents = [...new Set(below.rows.map((row) => row.parent))]
-  const some = parents.flatMap((parent) => below.rows.filter((row) => row.parent === parent).slice(0, 3))
-  const categories = await sql<{ id: string; parent: string }>`
-    select id, parent_id as parent from safety_categories where parent_id is not null order by parent_id, id limit 4`.execute(
-    db,
-  )
-  const regionIds = await ids(sql`
-    insert into country_regions (id, country_id, name, created_at, updated_at)
-    select gen_random_uuid(), c.id, '{"en": "Region"}', ${new Date(0)}, ${new Date(0)} from countries c where c.id = any(${countryIds}::uuid[]) returning id`)
-  return {
-    countryIds,
-    divisionIds: [...parents, ...some.map((row) => row.id)],
-    regionIds,
-    airportIds: await ids(sql`select id from airports order by id limit 4`),
-    airlineIds: await ids(sql`select id from airlines order by id limit 3`),
-    categoryIds: [...new Set(categories.rows.flatMap((row) => [row.id, row.parent]))],
-    parentOf: new Map([...some, ...categories.rows].map((row) => [row.id, row.parent])),
-  }
-}
+import type { Reference } from './targeting-places.ts'
 
 export interface RandomWorld extends OracleWorld {
   readonly now: Date
@@ -174,6 +133,7 @@ function randomStay(dice: Dice, places: Reference, now: Date, whose: Whose, arou
     part: 0,
     countryId: flies ? null : dice.one(places.countryIds),
     divisionId: finer && dice.chance(0.5) ? dice.one(places.divisionIds) : null,
+    divisionCertain: dice.chance(0.5),
     regionIds: finer ? dice.some(places.regionIds, 1) : [],
     ...point,
     airportId: flies && dice.chance(0.8) ? dice.one(places.airportIds) : null,
@@ -246,6 +206,7 @@ export function randomWorld(seed: number, places: Reference): RandomWorld {
     filters,
     filterIds: filters.map(() => dice.id()),
     parentOf: places.parentOf,
+    shapeless: places.shapeless,
   }
 }
 

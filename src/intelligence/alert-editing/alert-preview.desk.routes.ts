@@ -18,6 +18,13 @@ const Preview = namedObject(
       }),
       'What in it publishing refuses.',
     ),
+    warnings: list(
+      text(
+        'A sentence.',
+        'The map has no border of Garissa (KE-07): everybody in Kenya whose place is not known to lie in another division is matched, as at country level.',
+      ),
+      'What to know before publishing.',
+    ),
     missing: Type.Object(
       {
         sources: flag('It names no source.', false),
@@ -61,6 +68,7 @@ export const alertPreviewRoutesDesk: Routes = async (app) => {
       const wrong = Object.entries(preview.problems).map(([field, message]) => ({ field, message }))
       const body: Wire<typeof Preview> = {
         problems: wrong,
+        warnings: [...preview.warnings],
         missing: {
           sources: alert.sources.length === 0,
           body_advice: alert.bodyAdvice === null,

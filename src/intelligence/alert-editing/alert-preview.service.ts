@@ -2,8 +2,9 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { type Language, languages, type Translated } from '../../platform/i18n.ts'
 import { type Alert, publishErrors } from '../alerts/alert.ts'
 import { type AlertInFull, loadAlertsInFull } from '../alerts/alert-parts.service.ts'
+import { listShapelessDivisions } from '../footprints/area.store.ts'
 import { readAreas } from '../footprints/footprint.service.ts'
-import type { ShownAreas } from '../footprints/footprint.ts'
+import { type ShownAreas, shapelessWarning } from '../footprints/footprint.ts'
 import { getAlert } from './alert.service.ts'
 
 /** Languages that every alert should have; another language is checked only when at least one text has it. */
@@ -18,6 +19,8 @@ export interface AlertPreview {
   readonly untranslated: ReadonlyMap<Language, readonly string[]>
   /** What prevents publishing: field → error. */
   readonly problems: Readonly<Record<string, string>>
+  /** What staff should know before publishing. */
+  readonly warnings: readonly string[]
 }
 
 const textsOf = (alert: Alert): readonly (readonly [field: string, text: Translated])[] =>
@@ -53,5 +56,6 @@ export async function previewAlert(ctx: Ctx, id: string): Promise<AlertPreview> 
     languages: [...untranslated.keys()],
     untranslated,
     problems: publishErrors(alert),
+    warnings: (await listShapelessDivisions(ctx.db, alert.footprint.divisionIds)).map(shapelessWarning),
   }
 }

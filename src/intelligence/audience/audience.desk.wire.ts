@@ -13,9 +13,9 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
-import type { Audience } from '../trip-alerts/trip-alert.ts'
+import { shapelessWarning } from '../footprints/footprint.ts'
 import { ReasonOut, reasonOut } from '../trip-alerts/trip-alert.v2.wire.ts'
-import type { Why } from './why.service.ts'
+import type { AudienceWithDivisions, Why } from './why.service.ts'
 import { decisions } from './why.ts'
 
 const ids = (description: string) => list(id('An id.'), description)
@@ -54,6 +54,23 @@ export const AudienceOut = namedObject(
       }),
       'By the country in which they are concerned, the largest first; a person may count in several.',
     ),
+    divisions_without_shape: list(
+      namedObject('DivisionWithoutShape', {
+        division_id: id('The division.'),
+        code: textOrNull('Its ISO 3166-2 code.', 'KE-07'),
+        name: text('Its name.', 'Garissa'),
+        country_code: text('The country’s alpha-2 code.', 'KE'),
+        people: integer('People who are matched only because they may be in it.', 31),
+      }),
+      'Divisions of the alert that the map has no border of.',
+    ),
+    warnings: list(
+      text(
+        'A sentence.',
+        'The map has no border of Garissa (KE-07): everybody in Kenya whose place is not known to lie in another division is matched, as at country level.',
+      ),
+      'What to know before publishing.',
+    ),
     sample: list(
       namedObject('AudienceMember', {
         user_id: id('The person.'),
@@ -70,7 +87,7 @@ export const AudienceOut = namedObject(
   { description: 'Whom an alert concerns at this moment.' },
 )
 
-export const toAudience = (audience: Audience): Wire<typeof AudienceOut> => ({
+export const toAudience = (audience: AudienceWithDivisions): Wire<typeof AudienceOut> => ({
   people: audience.people,
   told: audience.notified,
   not_told: {
@@ -90,6 +107,14 @@ export const toAudience = (audience: Audience): Wire<typeof AudienceOut> => ({
     country_code: one.code,
     people: one.people,
   })),
+  divisions_without_shape: audience.divisionsWithoutShape.map((one) => ({
+    division_id: one.id,
+    code: one.code,
+    name: one.name,
+    country_code: one.countryCode,
+    people: audience.shapeless.find(({ divisionId }) => divisionId === one.id)?.people ?? 0,
+  })),
+  warnings: audience.divisionsWithoutShape.map(shapelessWarning),
   sample: audience.sample.map((one) => ({
     user_id: one.userId,
     company_id: one.companyId,

@@ -48,6 +48,8 @@ export async function findAudience(
       (select coalesce(json_agg(json_build_object('countryId', g.country_id, 'code', c.alpha2, 'people', g.people) order by g.people desc, c.alpha2), '[]')
         from (select country_id, count(distinct user_id)::int as people from person where country_id is not null group by country_id) g
           join shared_countries c on c.id = g.country_id) as "byCountry",
+      (select coalesce(json_agg(json_build_object('divisionId', g.place_id, 'people', g.people)), '[]')
+        from (select place_id, count(distinct user_id)::int as people from found where relation = 'division_without_shape' group by place_id) g) as shapeless,
       (select coalesce(json_agg(json_build_object('userId', s.user_id, 'companyId', s.company_id, 'firstName', u.first_name,
           'lastName', u.last_name, 'tripIds', s.trip_ids, 'checkInIds', s.check_in_ids, 'reasons', s.reasons) order by s.user_id), '[]')
         from (select f.user_id, (array_agg(f.company_id))[1] as company_id, array_remove(array_agg(distinct f.trip_id), null) as trip_ids,

@@ -2,6 +2,8 @@ import { getPerson, isEntitled } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { getAlert } from '../alert-editing/alert.service.ts'
 import { type Alert, threadOf } from '../alerts/alert.ts'
+import { listShapelessDivisions, type ShapelessDivision } from '../footprints/area.store.ts'
+import { shapelessWarning } from '../footprints/footprint.ts'
 import { footprintKinds } from '../matching/targeting.ts'
 import { setFanOutLimits } from '../trip-alerts/trip-alert.store.ts'
 import type { Audience, StoredReason } from '../trip-alerts/trip-alert.ts'
@@ -30,16 +32,23 @@ const emptyAudience: Audience = {
   checkIns: 0,
   byOrganization: [],
   byCountry: [],
+  shapeless: [],
   sample: [],
 }
 
+export interface AudienceWithDivisions extends Audience {
+  readonly divisionsWithoutShape: readonly ShapelessDivision[]
+}
+
 /** Whom an alert would concern, were it published now; also one that was. One that is over concerns nobody. */
-export async function readAudience(ctx: Ctx, alertId: string): Promise<Audience> {
+export async function readAudience(ctx: Ctx, alertId: string): Promise<AudienceWithDivisions> {
   const alert = await getAlert(ctx, alertId)
-  if (alert.finishesAt && alert.finishesAt < ctx.now) return emptyAudience
+  const divisionsWithoutShape = await listShapelessDivisions(ctx.db, alert.footprint.divisionIds)
+  if (alert.finishesAt && alert.finishesAt < ctx.now) return { ...emptyAudience, divisionsWithoutShape }
   return inTransaction(ctx, async (tx) => {
     await setFanOutLimits(tx.db)
-    return findAudience(tx.db, alert.id, footprintKinds(alert.footprint), tx.now)
+    const found = await findAudience(tx.db, alert.id, footprintKinds(alert.footprint), tx.now)
+    return { ...found, divisionsWithoutShape }
   })
 }
 
@@ -207,6 +216,12 @@ async function decide(
   return result
 }
 
+/** Explains matches of people who only may be in a division, because the map has no border of it. */
+async function listShapelessWarnings(ctx: Ctx, reasons: readonly StoredReason[]): Promise<string[]> {
+  const ids = reasons.filter((one) => one.relation === 'division_without_shape').map((one) => one.place_id)
+  return (await listShapelessDivisions(ctx.db, ids)).map(shapelessWarning)
+}
+
 /** Why a person was told of an alert, or was not: the first rule, window, filter or setting that decided. */
 export async function explainNotification(ctx: Ctx, alertId: string, userId: string): Promise<Why> {
   const alert = await getAlert(ctx, alertId)
@@ -220,11 +235,13 @@ export async function explainNotification(ctx: Ctx, alertId: string, userId: str
   const decided = about ? outcomeOfNotification(about, ctx.now) : await decide(ctx, alert, person, found, stays)
   const isLater = decided.decision === 'not_matched_yet' || decided.decision === 'alert_over'
   const result = lastNotified && isLater ? outcomeOfEarlierAlert(lastNotified) : decided
+  const reasons = found.reached.length > 0 ? found.reached : found.hits
   return {
     filterId: null,
     ...result,
+    message: [result.message, ...(await listShapelessWarnings(ctx, reasons))].join(' '),
     nearestKm: stays.nearestKm,
-    reasons: found.reached.length > 0 ? found.reached : found.hits,
+    reasons,
     tripAlertIds: await listTripAlertIds(ctx.db, thread, userId),
     lastNotified: lastNotified ?? null,
     notifications,

@@ -51,7 +51,8 @@ export function failedWindow(stays: readonly StayInFootprint[], alert: AlertPeri
   const overlaps = (stay: StayInFootprint): boolean =>
     stay.until >= alert.startsAt && (alert.finishesAt === null || stay.from <= alert.finishesAt)
   const plans = stays.filter((stay) => stay.kind !== 'check_in' && overlaps(stay))
-  if (plans.some((stay) => stay.rule === 2 && stay.until >= now)) return 'finer_stay_elsewhere'
+  if (plans.some((stay) => stay.rule === 2 && stay.kind === 'country' && stay.until >= now))
+    return 'finer_stay_elsewhere'
   if (plans.some((stay) => stay.until < now)) return 'over'
   // A check-in that was made in the alert's time speaks for two days.
   if (

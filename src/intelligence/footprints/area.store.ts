@@ -86,6 +86,25 @@ export async function listCountriesOf(
   return rows.map((row) => row.id)
 }
 
+/** A division of a footprint that the map has no border of. */
+export interface ShapelessDivision {
+  readonly id: string
+  readonly code: string | null
+  readonly name: string
+  readonly countryCode: string
+  readonly countryName: string
+}
+
+/** Those of the divisions that have no shape, with their English names. */
+export async function listShapelessDivisions(db: Db, divisionIds: readonly string[]): Promise<ShapelessDivision[]> {
+  if (divisionIds.length === 0) return []
+  const { rows } = await sql<ShapelessDivision>`
+    select d.id, d.code, d.name ->> 'en' as name, c.alpha2 as "countryCode", c.name ->> 'en' as "countryName"
+    from shared_country_divisions d join shared_countries c on c.id = d.country_id
+    where d.topo_json is null and d.id = any(${divisionIds}::uuid[]) order by c.alpha2, d.code, d.id`.execute(db)
+  return rows
+}
+
 /** Countries; the border (the one that phones draw) only of those that are asked for with it. */
 export async function listShownCountries(
   db: Db,

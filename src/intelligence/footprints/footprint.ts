@@ -137,3 +137,11 @@ export function isSameFootprint(one: Footprint, other: Footprint): boolean {
     )
   return plain(one) === plain(other)
 }
+
+/** What staff read of a division without a shape, before they publish and when they ask why somebody was notified. */
+export const shapelessWarning = (one: {
+  readonly code: string | null
+  readonly name: string
+  readonly countryName: string
+}): string =>
+  `The map has no border of ${one.name}${one.code ? ` (${one.code})` : ''}: everybody in ${one.countryName} whose place is not known to lie in another division is matched, as at country level.`

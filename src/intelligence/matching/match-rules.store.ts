@@ -36,6 +36,20 @@ const joinStays =
       ? sql`cross join lateral (select s.* from shared_stays s where ${condition} offset 0) s`
       : sql`join mine s on ${condition}`
 
+/** A division, with all that it lies in. */
+export const allAbove = (divisionId: Fragment): Fragment => sql`array(
+  with recursive up as (
+    select ${divisionId} as id
+    union select p.parent_id from up join shared_country_divisions p on p.id = up.id
+  ) select up.id from up where up.id is not null)`
+
+/** Whether a stay in the country of a division without a shape may lie in it, for all that is known, and is not known to. */
+export const mayLieIn = (shapeless: string): Fragment => {
+  const of = (column: string): Fragment => sql.ref(`${shapeless}.${column}`)
+  return sql`s.country_id = ${of('country_id')}
+    and (s.division_id is null or (not s.division_certain and s.division_id <> all(${of('below')})) or s.division_id = any(${of('above')}))`
+}
+
 /** A plan that overlaps the alert and is not over; by its length the index bounds both its ends. */
 const inTime = sql`s.span = l.span and s.until_at >= a.live_at and s.until_at <= l.latest and s.from_at <= a.finishes_at`
 
@@ -168,6 +182,11 @@ export function matchRules(query: MatchQuery): Fragment {
       from ${places} join (select alert_id, named, array_agg(division_id) as ids from division group by alert_id, named) d on d.alert_id = a.id
         ${stays(sql`s.division_id = any(d.ids) and ${pointed}`)}`,
     )
+  // 2: who may be in a division without a shape
+  if (has('divisions'))
+    branches.push(sql`
+      select ${hitColumns(sql`2`, sql`'division_without_shape'`, sql`d.named`)}
+      from ${places} join shapeless d on d.alert_id = a.id ${stays(sql`${mayLieIn('d')} and ${pointed}`)}`)
   if (has('regions'))
     branches.push(sql`
       select ${hitColumns(threeOrFour, sql`'region'`, sql`r.region_id`)}

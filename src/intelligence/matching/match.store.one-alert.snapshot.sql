@@ -67,6 +67,33 @@ division as (
   from division above
   join shared_country_divisions below on below.parent_id = above.division_id
 ),
+shapeless as materialized (
+  select a.id as alert_id,
+    d.id as named,
+    d.country_id,
+    array(
+      with recursive up as (
+        select d.parent_id as id
+        union
+        select p.parent_id
+        from up
+        join shared_country_divisions p on p.id = up.id
+      )
+      select up.id
+      from up
+      where up.id is not null
+    ) as above,
+    array(
+      select one.division_id
+      from division one
+      where one.alert_id = a.id
+        and one.named = d.id
+    ) as below
+  from alert a
+  join alert_divisions x on x.alert_id = a.id
+  join shared_country_divisions d on d.id = x.division_id
+  where d.topo_json is null
+),
 hit as (
   select a.id as alert_id,
     a.thread_id,
@@ -365,6 +392,39 @@ hit as (
     select s.*
     from shared_stays s
     where s.division_id = any(d.ids)
+      and s.span = l.span
+      and s.until_at >= l.earliest
+      and s.until_at <= l.latest
+      and (((s.kind = 'city' or s.kind = 'segment') and s.until_at >= a.live_at and s.from_at <= a.finishes_at)
+      or (s.kind = 'check_in' and s.until_at between a.around_from and a.around_until))
+    offset 0
+  ) s
+  union all
+  select a.id as alert_id,
+    a.thread_id,
+    s.user_id,
+    s.company_id,
+    s.trip_id,
+    s.check_in_id,
+    s.country_id,
+    s.kind,
+    s.source_id,
+    s.part,
+    s.from_at,
+    2 as rule,
+    'division_without_shape' as relation,
+    d.named as place_id,
+    null::double precision as distance_km,
+    greatest(s.from_at, a.starts_at) as overlap_from,
+    least(s.until_at, a.finishes_at) as overlap_until
+  from alert a
+  join during l on l.alert_id = a.id
+  join shapeless d on d.alert_id = a.id
+  cross join lateral (
+    select s.*
+    from shared_stays s
+    where s.country_id = "d"."country_id"
+      and (s.division_id is null or (not s.division_certain and s.division_id <> all ("d"."below")) or s.division_id = any("d"."above"))
       and s.span = l.span
       and s.until_at >= l.earliest
       and s.until_at <= l.latest

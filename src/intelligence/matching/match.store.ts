@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { spanDays } from '../../people/index.ts'
 import { blocks } from '../filters/alert-filter.store.ts'
-import { days, type Fragment, type MatchQuery, type MatchScope, matchRules } from './match-rules.store.ts'
+import { allAbove, days, type Fragment, type MatchQuery, type MatchScope, matchRules } from './match-rules.store.ts'
 import { checkInDays, leadDays } from './targeting.ts'
 
 export type { MatchQuery, MatchScope } from './match-rules.store.ts'
@@ -80,6 +80,18 @@ const divisions = sql`
   )`
 
 /**
+ * The divisions of the footprints that have no shape, with all that they lie in (`above`) and all that lie in them (`below`). A stay whose
+ * division is not certain, or is one of `above`, may lie in it.
+ */
+const divisionsWithoutShape = sql`
+  shapeless as materialized (
+    select a.id as alert_id, d.id as named, d.country_id, ${allAbove(sql`d.parent_id`)} as above,
+      array(select one.division_id from division one where one.alert_id = a.id and one.named = d.id) as below
+    from alert a join alert_divisions x on x.alert_id = a.id join shared_country_divisions d on d.id = x.division_id
+    where d.topo_json is null
+  )`
+
+/**
  * A row of `hit` as it is stored and shown, as JSON text. None of the values needs escaping, and parsing one text takes half the time
  * of jsonb_build_object.
  */
@@ -111,7 +123,7 @@ function reached(now: Date): Fragment {
  * and the organizations' filters, one row for each reason.
  */
 export const reachedCtes = (query: MatchQuery): Fragment => sql`
-  ${alertsInQuery(query)}, ${windows(query.anyTime ?? false)}, ${excludedCompanies}, ${divisions}, ${scopedStays(query.scope)}
+  ${alertsInQuery(query)}, ${windows(query.anyTime ?? false)}, ${excludedCompanies}, ${divisions}, ${divisionsWithoutShape}, ${scopedStays(query.scope)}
   hit as (${matchRules(query)}),
   ${reached(query.now)}`
 

@@ -16,6 +16,7 @@ export const relations = [
   'near',
   'polygon',
   'division',
+  'division_without_shape',
   'region',
   'airline',
   'airport',

@@ -23,6 +23,33 @@ division as (
   from division above
   join shared_country_divisions below on below.parent_id = above.division_id
 ),
+shapeless as materialized (
+  select a.id as advisory_id,
+    d.id as named,
+    d.country_id,
+    array(
+      with recursive up as (
+        select d.parent_id as id
+        union
+        select p.parent_id
+        from up
+        join shared_country_divisions p on p.id = up.id
+      )
+      select up.id
+      from up
+      where up.id is not null
+    ) as above,
+    array(
+      select one.division_id
+      from division one
+      where one.advisory_id = a.id
+        and one.named = d.id
+    ) as below
+  from advisory a
+  join advisory_divisions x on x.advisory_id = a.id
+  join shared_country_divisions d on d.id = x.division_id
+  where d.topo_json is null
+),
 country as materialized (
   select c.advisory_id,
     c.country_id,
@@ -90,6 +117,29 @@ hit as (
   join division d on d.advisory_id = a.id
   cross join length l
   join shared_stays s on s.division_id = d.division_id
+    and s.span = l.span
+    and s.until_at >= '2027-03-01T09:00:00.000Z'::timestamptz
+  where s.trip_id is not null
+    and s.user_id = any(array['00000000-0000-4000-8000-000000000001']::uuid[])
+    and s.kind in ('city', 'segment')
+  union all
+  select a.id as advisory_id,
+    s.user_id,
+    s.company_id,
+    s.trip_id,
+    s.kind,
+    s.source_id,
+    s.part,
+    2 as rule,
+    'division_without_shape' as relation,
+    d.named as place_id,
+    greatest(s.from_at, a.created_at) as overlap_from,
+    s.until_at as overlap_until
+  from advisory a
+  join shapeless d on d.advisory_id = a.id
+  cross join length l
+  join shared_stays s on s.country_id = "d"."country_id"
+    and (s.division_id is null or (not s.division_certain and s.division_id <> all ("d"."below")) or s.division_id = any("d"."above"))
     and s.span = l.span
     and s.until_at >= '2027-03-01T09:00:00.000Z'::timestamptz
   where s.trip_id is not null

@@ -3,6 +3,7 @@ import { noticeData, type Recipients } from '../../delivery/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { blocks } from '../filters/alert-filter.store.ts'
 import { isOfDeletedCompany } from '../matching/match.store.ts'
+import { allAbove, mayLieIn } from '../matching/match-rules.store.ts'
 import { leadDays, type StillConcerned } from '../matching/targeting.ts'
 import { isEntitled } from '../trip-alerts/trip-alert.store.ts'
 
@@ -54,6 +55,12 @@ function reachedCtes({ advisoryId, tripIds, userIds, now }: AdvisoryMatchQuery):
       select above.advisory_id, below.id, above.named
       from division above join shared_country_divisions below on below.parent_id = above.division_id
     ),
+    shapeless as materialized (
+      select a.id as advisory_id, d.id as named, d.country_id, ${allAbove(sql`d.parent_id`)} as above,
+        array(select one.division_id from division one where one.advisory_id = a.id and one.named = d.id) as below
+      from advisory a join advisory_divisions x on x.advisory_id = a.id join shared_country_divisions d on d.id = x.division_id
+      where d.topo_json is null
+    ),
     country as materialized (
       select c.advisory_id, c.country_id, not exists (
           select 1 from advisory_divisions x join shared_country_divisions d on d.id = x.division_id
@@ -73,6 +80,10 @@ function reachedCtes({ advisoryId, tripIds, userIds, now }: AdvisoryMatchQuery):
       select ${hitColumns(sql`3`, sql`'division'`, sql`d.named`)}
       from advisory a join division d on d.advisory_id = a.id cross join length l
         join shared_stays s on s.division_id = d.division_id and ${planned}
+      where ${mine} and s.kind in ('city', 'segment')
+      union all
+      select ${hitColumns(sql`2`, sql`'division_without_shape'`, sql`d.named`)}
+      from advisory a join shapeless d on d.advisory_id = a.id cross join length l join shared_stays s on ${mayLieIn('d')} and ${planned}
       where ${mine} and s.kind in ('city', 'segment')
       union all
       select ${hitColumns(sql`3`, sql`'region'`, sql`r.region_id`)}

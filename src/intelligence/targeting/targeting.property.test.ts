@@ -9,7 +9,8 @@ import {
   type OracleWorld,
 } from '../../../test/oracles/targeting-oracle.ts'
 import { type TestDatabase, testDatabase, testLog, testVault } from '../../../test/support/database.ts'
-import { givenReference, type RandomWorld, randomWorld, toAlert } from '../../../test/worlds/targeting-worlds.ts'
+import { givenReference } from '../../../test/worlds/targeting-places.ts'
+import { type RandomWorld, randomWorld, toAlert } from '../../../test/worlds/targeting-worlds.ts'
 import { contextFor } from '../../api/deps.ts'
 import type { Stay } from '../../people/index.ts'
 import { insertMissingStays } from '../../people/whereabouts/whereabouts.store.ts'
@@ -243,6 +244,7 @@ test('targeting gives the same people and reasons as a slow oracle that applies 
       assert.deepEqual([...rules].sort(), [
         '1 whole_country',
         '2 country',
+        '2 division_without_shape',
         '3 division',
         '3 near',
         '3 polygon',

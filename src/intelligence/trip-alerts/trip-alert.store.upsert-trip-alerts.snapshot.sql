@@ -67,6 +67,33 @@ division as (
   from division above
   join shared_country_divisions below on below.parent_id = above.division_id
 ),
+shapeless as materialized (
+  select a.id as alert_id,
+    d.id as named,
+    d.country_id,
+    array(
+      with recursive up as (
+        select d.parent_id as id
+        union
+        select p.parent_id
+        from up
+        join shared_country_divisions p on p.id = up.id
+      )
+      select up.id
+      from up
+      where up.id is not null
+    ) as above,
+    array(
+      select one.division_id
+      from division one
+      where one.alert_id = a.id
+        and one.named = d.id
+    ) as below
+  from alert a
+  join alert_divisions x on x.alert_id = a.id
+  join shared_country_divisions d on d.id = x.division_id
+  where d.topo_json is null
+),
 hit as (
   select a.id as alert_id,
     a.thread_id,

@@ -37,6 +37,8 @@ export interface Audience {
     readonly people: number
   }[]
   readonly byCountry: readonly { readonly countryId: string; readonly code: string; readonly people: number }[]
+  /** Divisions of the alert that have no shape, and how many people are matched only because they may be in one. */
+  readonly shapeless: readonly { readonly divisionId: string; readonly people: number }[]
   /** A few of them. */
   readonly sample: readonly {
     readonly userId: string

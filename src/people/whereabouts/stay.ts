@@ -19,6 +19,8 @@ export interface Stay {
   readonly countryId: string | null
   /** The finest known division; its parents are not stored. */
   readonly divisionId: string | null
+  /** False: there is none, or it is a guess by the nearest border or place. */
+  readonly divisionCertain: boolean
   readonly regionIds: readonly string[]
   readonly lat: number | null
   readonly lng: number | null

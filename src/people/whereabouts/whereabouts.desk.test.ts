@@ -31,7 +31,7 @@ const stayOf = (who: Pick<User, 'id' | 'companyId'>, tripId: string): Stay => ({
     tripId,
     checkInId: null,
   },
-  ...{ countryId: null, divisionId: null, regionIds: [], lat: null, lng: null },
+  ...{ countryId: null, divisionId: null, divisionCertain: false, regionIds: [], lat: null, lng: null },
   ...{ airportId: null, arrivalAirportId: null, airlineId: null, flightNumber: null },
   from: new Date('2026-11-14T00:00:00Z'),
   until: new Date('2026-11-20T00:00:00Z'),

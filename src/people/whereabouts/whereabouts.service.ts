@@ -8,9 +8,9 @@ import {
   findAirport,
   getCountryOfRegion,
   getDivisionTree,
+  locatePoint,
   readCountryNames,
   regionFinder,
-  reverseGeocode,
 } from '../../reference/index.ts'
 import { throwUnauthorizedOrNotFound } from '../tenancy/tenancy.service.ts'
 import { findUser } from '../users/user.store.ts'
@@ -30,16 +30,12 @@ import { staysChanged } from './whereabouts.tasks.ts'
 import { chooseWhereabouts, type Presence, type Whereabouts } from './whereabouts.ts'
 import { listStaysAround, pageOfPresence } from './whereabouts-read.store.ts'
 
-export type StayLocation = Pick<Stay, 'countryId' | 'divisionId' | 'regionIds'>
+export type StayLocation = Pick<Stay, 'countryId' | 'divisionId' | 'divisionCertain' | 'regionIds'>
 
 /** Country, finest division and regions of a point; all empty at open sea. */
 export async function locationAt({ lat, lng }: Point): Promise<StayLocation> {
-  const { country, divisions, regions } = await reverseGeocode(lng, lat)
-  return {
-    countryId: country?.id ?? null,
-    divisionId: divisions[0]?.id ?? null,
-    regionIds: regions.map((region) => region.id),
-  }
+  const { country, ...areas } = await locatePoint(lat, lng)
+  return { countryId: country?.id ?? null, ...areas }
 }
 
 const requireTransaction = (tx: Ctx): void => {

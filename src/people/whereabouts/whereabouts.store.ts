@@ -14,6 +14,7 @@ const columnValues: Readonly<Record<string, (stay: Stay) => unknown>> = {
   check_in_id: (stay) => stay.checkInId,
   country_id: (stay) => stay.countryId,
   division_id: (stay) => stay.divisionId,
+  division_certain: (stay) => stay.divisionCertain,
   region_ids: (stay) => stay.regionIds,
   lat: (stay) => stay.lat,
   lng: (stay) => stay.lng,

@@ -35,6 +35,7 @@ const stayOf = (who: Who, more: Partial<Stay> = {}): Stay => ({
   checkInId: null,
   countryId: null,
   divisionId: null,
+  divisionCertain: false,
   regionIds: [],
   lat: null,
   lng: null,
@@ -268,5 +269,10 @@ test('a point has its country and its smallest division; open sea has neither', 
   const paris = await locationAt({ lat: 48.8566, lng: 2.3522 })
   assert.equal(paris.countryId, countryId('FR'))
   assert.ok(paris.divisionId)
-  assert.deepEqual(await locationAt({ lat: 35, lng: -135 }), { countryId: null, divisionId: null, regionIds: [] })
+  assert.deepEqual(await locationAt({ lat: 35, lng: -135 }), {
+    countryId: null,
+    divisionId: null,
+    divisionCertain: false,
+    regionIds: [],
+  })
 })

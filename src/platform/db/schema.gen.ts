@@ -1385,6 +1385,7 @@ export interface SharedStays {
   check_in_id: string | null;
   company_id: string | null;
   country_id: string | null;
+  division_certain: Generated<boolean>;
   division_id: string | null;
   flight_number: string | null;
   from_at: Timestamp;
@@ -1477,6 +1478,10 @@ export interface Stays {
   check_in_id: string | null;
   company_id: string | null;
   country_id: string | null;
+  /**
+   * False: there is no division, or it is a guess by the nearest border or place.
+   */
+  division_certain: Generated<boolean>;
   division_id: string | null;
   flight_number: string | null;
   from_at: Timestamp;

@@ -1,5 +1,5 @@
 import type { StayLocation } from '../../people/index.ts'
-import { reverseGeocode } from '../../reference/index.ts'
+import { locatePoint } from '../../reference/index.ts'
 
 export interface PointLocation extends StayLocation {
   readonly country: { readonly id: string; readonly alpha2: string } | null
@@ -7,19 +7,24 @@ export interface PointLocation extends StayLocation {
 
 export type LocationLookup = (lat: number, lng: number) => PointLocation
 
-const unknownLocation: PointLocation = { country: null, countryId: null, divisionId: null, regionIds: [] }
+const unknownLocation: PointLocation = {
+  country: null,
+  countryId: null,
+  divisionId: null,
+  divisionCertain: false,
+  regionIds: [],
+}
 
 /** Cached, because the map does not change while the process runs and itineraries repeat the same airports and hotels. */
 const cache = new Map<string, PointLocation>()
 const maxCached = 20_000
 
 async function locate(lat: number, lng: number): Promise<PointLocation> {
-  const { country, divisions, regions } = await reverseGeocode(lng, lat)
+  const { country, ...areas } = await locatePoint(lat, lng)
   return {
     country: country?.code ? { id: country.id, alpha2: country.code } : null,
     countryId: country?.id ?? null,
-    divisionId: divisions[0]?.id ?? null,
-    regionIds: regions.map((region) => region.id),
+    ...areas,
   }
 }
 

@@ -1,12 +1,13 @@
 import { replaceTripStays, type Stay, withDrawnRegions } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { loadDivisionNames } from '../../reference/index.ts'
 import { listTripsInFull, lockTripIds } from '../trips/trip.store.ts'
 import type { TripInFull } from '../trips/trip.ts'
 import { loadLocations } from './locations.service.ts'
 import { deriveStays, stayPoints } from './trip-stays.ts'
 
 export const deriveTripStays = async (trip: TripInFull): Promise<readonly Stay[]> =>
-  deriveStays(trip, await loadLocations(stayPoints(trip)))
+  deriveStays(trip, await loadLocations(stayPoints(trip)), await loadDivisionNames())
 
 /** Replaces the stays of a trip, in the transaction that wrote the trip (docs/contract/whereabouts.md#stays-of-a-trip). */
 export async function updateStays(tx: Ctx, trip: TripInFull): Promise<void> {

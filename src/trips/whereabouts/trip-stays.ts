@@ -1,4 +1,5 @@
 import type { Stay, StayLocation } from '../../people/index.ts'
+import type { DivisionByName } from '../../reference/index.ts'
 import { normalizeFlightNumber } from '../segments/airline-terms.ts'
 import { expectedStart, presentUntil, type Segment, withoutDeleted } from '../segments/segment.ts'
 import type { SegmentPlace } from '../segments/segment-parts.ts'
@@ -13,6 +14,7 @@ type UnassignedStay = Omit<Stay, 'userId' | 'companyId' | 'tripId' | 'checkInId'
 const noLocation: Omit<UnassignedStay, 'kind' | 'sourceId' | 'part' | 'from' | 'until'> = {
   countryId: null,
   divisionId: null,
+  divisionCertain: false,
   regionIds: [],
   lat: null,
   lng: null,
@@ -28,11 +30,35 @@ const day = 86_400_000
 const untilOf = ({ exitAt }: Destination): Date =>
   exitAt.getTime() % day === 0 ? new Date(exitAt.getTime() + day - 1000) : exitAt
 
-/** A point with its country, divisions and regions; without a country at the point, the named one. */
-const locatedAt = (lat: number, lng: number, countryId: string | null, locationAt: LocationAt) => {
-  const there = locationAt(lat, lng)
-  return { ...noLocation, ...there, countryId: there.countryId ?? countryId, lat, lng }
+/** How points and names are looked up. */
+interface Lookups {
+  readonly locationAt: LocationAt
+  readonly divisionByName: DivisionByName
 }
+
+/** A point with its country, division and regions; without a country at the point, the named one. The names help where a border is missing. */
+const locatedAt = (
+  lat: number,
+  lng: number,
+  countryId: string | null,
+  names: readonly (string | null)[],
+  { locationAt, divisionByName }: Lookups,
+) => {
+  const { countryId: found, divisionId, divisionCertain, regionIds } = locationAt(lat, lng)
+  const country = found ?? countryId
+  const division = divisionByName(country, names.filter(isName), { divisionId, divisionCertain })
+  return { ...noLocation, ...division, regionIds, countryId: country, lat, lng }
+}
+
+const isName = (name: string | null): name is string => name !== null
+
+/** What a segment's place says of the division that it lies in. */
+const namesOf = ({ adminCode, cityName, country, address2 }: SegmentPlace): readonly (string | null)[] => [
+  cityName,
+  address2,
+  adminCode,
+  adminCode && country ? `${country}-${adminCode}` : null,
+]
 
 /** The point of a destination that is a whole country only says where to draw it. */
 const placesToStay = (one: Destination): Destination['locations'] => (one.type === 'country' ? [] : one.locations)
@@ -41,12 +67,12 @@ const placesToStay = (one: Destination): Destination['locations'] => (one.type =
  * One stay for each place, or one of the whole country. A place that lies outside the named country does not hide the country: whoever names
  * both is found by both.
  */
-function staysOfDestination(one: Destination, locationAt: LocationAt): readonly UnassignedStay[] {
+function staysOfDestination(one: Destination, lookups: Lookups): readonly UnassignedStay[] {
   const { id: sourceId, countryId } = one
   const during = { from: one.entryAt, until: untilOf(one) }
   const places = placesToStay(one).map(
     (place, part): UnassignedStay => ({
-      ...locatedAt(place.lat, place.lng, countryId, locationAt),
+      ...locatedAt(place.lat, place.lng, countryId, [place.friendlyName], lookups),
       ...{ kind: 'city', sourceId, part, ...during },
     }),
   )
@@ -59,12 +85,15 @@ function staysOfEnd(
   place: SegmentPlace,
   segment: Segment,
   during: { from: Date; until: Date },
-  locationAt: LocationAt,
+  lookups: Lookups,
 ): readonly UnassignedStay[] {
   const { lat, lng, countryId } = place
   const source = { kind: 'segment', sourceId: segment.id, part, ...during } as const
-  if (lat !== null && lng !== null) return [{ ...locatedAt(lat, lng, countryId, locationAt), ...source }]
-  return countryId === null ? [] : [{ ...noLocation, countryId, ...source }]
+  const names = namesOf(place)
+  if (lat !== null && lng !== null) return [{ ...locatedAt(lat, lng, countryId, names, lookups), ...source }]
+  return countryId === null
+    ? []
+    : [{ ...noLocation, ...lookups.divisionByName(countryId, names.filter(isName), noLocation), countryId, ...source }]
 }
 
 /** The flight itself, which alerts for its airline and airports match. */
@@ -80,24 +109,25 @@ function staysOfFlight(segment: Segment, during: { from: Date; until: Date }): r
   return known ? [{ ...noLocation, ...flight, kind: 'flight', sourceId: segment.id, part: 2, ...during }] : []
 }
 
-function staysOfSegment(segment: Segment, locationAt: LocationAt): readonly UnassignedStay[] {
+function staysOfSegment(segment: Segment, lookups: Lookups): readonly UnassignedStay[] {
   const end = presentUntil(segment)
   const from = expectedStart(segment) ?? end
   if (from === null) return []
   const during = { from, until: end !== null && end > from ? end : from }
   return [
-    ...staysOfEnd(0, segment.from.place, segment, during, locationAt),
-    ...(segment.kind === 'hotel' ? [] : staysOfEnd(1, segment.until.place, segment, during, locationAt)),
+    ...staysOfEnd(0, segment.from.place, segment, during, lookups),
+    ...(segment.kind === 'hotel' ? [] : staysOfEnd(1, segment.until.place, segment, during, lookups)),
     ...staysOfFlight(segment, during),
   ]
 }
 
 /** The stays of a trip: one for each traveller and place. A removed trip has none. */
-export function deriveStays(trip: TripInFull, locationAt: LocationAt): readonly Stay[] {
+export function deriveStays(trip: TripInFull, locationAt: LocationAt, divisionByName: DivisionByName): readonly Stay[] {
   if (trip.deletedAt !== null) return []
+  const lookups = { locationAt, divisionByName }
   const stays = [
-    ...trip.destinations.flatMap((one) => staysOfDestination(one, locationAt)),
-    ...withoutDeleted(trip.segments).flatMap((one) => staysOfSegment(one, locationAt)),
+    ...trip.destinations.flatMap((one) => staysOfDestination(one, lookups)),
+    ...withoutDeleted(trip.segments).flatMap((one) => staysOfSegment(one, lookups)),
   ]
   return currentTravellerIds(trip).flatMap((userId) =>
     stays.map((stay) => ({ ...stay, userId, companyId: trip.companyId, tripId: trip.id, checkInId: null })),
