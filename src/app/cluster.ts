@@ -6,6 +6,7 @@ import { assertPortFree } from './listen.ts'
 import { openRuntime } from './runtime.ts'
 import { prepare, serve } from './serve.ts'
 import { untilSignalled } from './signals.ts'
+import { startWait } from './start-checks.ts'
 import { version } from './version.ts'
 
 export interface ClusterOptions {
@@ -28,7 +29,7 @@ export async function runCluster(config: Config, log: Log, options: ClusterOptio
 async function lead(config: Config, log: Log, { processes, say }: ClusterOptions): Promise<void> {
   const stopped = untilSignalled(log)
   await assertPortFree(config)
-  const runtime = await openRuntime(config, log)
+  const runtime = await openRuntime(config, log, startWait)
   await prepare(runtime, addressOf(config, config.port), say)
   let stopping = false
   let ready = 0

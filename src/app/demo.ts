@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createCompany, createKey, createUser, type Feature, userToken } from '../people/index.ts'
 import { type Ctx, inTransaction, type RoleType } from '../platform/ctx.ts'
+import { ensureDataFolder } from '../platform/data-folder.ts'
 import { readState, saveState } from '../platform/db/system-state.ts'
 import { createDemoIntelligence } from './demo-intelligence.ts'
 import { createDemoTrips } from './demo-trips.ts'
@@ -164,6 +165,7 @@ function writeDemo(path: string, demo: Demo): void {
 /** At start: creates the demo if it is missing, updates base_url in demo.json, and prints where the file is. */
 export async function prepareDemo(runtime: Runtime, baseUrl: string, say: (line: string) => void): Promise<void> {
   const path = demoFile(runtime.dataFolder)
+  ensureDataFolder(runtime.dataFolder)
   const made = await createDemo(runtime.ctx('demo'), baseUrl)
   if (made) {
     writeDemo(path, made)

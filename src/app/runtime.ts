@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { contextFor } from '../api/index.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
@@ -6,6 +5,7 @@ import type { Config } from '../platform/config/config.ts'
 import { loadMasterKey } from '../platform/crypto/master-key.ts'
 import { createVault, type Vault } from '../platform/crypto/vault.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { ensureDataFolder } from '../platform/data-folder.ts'
 import { createListener, type Listener } from '../platform/db/listener.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { createPool, type Pool } from '../platform/db/pool.ts'
@@ -16,6 +16,7 @@ import { createSandboxClock, type SandboxClock } from '../platform/sandbox/sandb
 import { openChannels } from './channels.ts'
 import { compose } from './compose.ts'
 import { checkMasterKey } from './master-key.store.ts'
+import { checkBeforeStart, type DatabaseWait } from './start-checks.ts'
 import { crons, jobs, leasedTables } from './work.ts'
 
 /** What every process of the service needs. Opened in order, closed in reverse order. */
@@ -36,29 +37,20 @@ export interface Runtime {
   close(): Promise<void>
 }
 
-function makeFolder(path: string): void {
-  try {
-    mkdirSync(path, { recursive: true })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'there is a file in its place' : code
-    throw new Error(`The data folder ${path} cannot be made (${why}): choose another with GODWIT_DATA.`)
-  }
-}
-
 /** The database of this process: that of DATABASE_URL, or the embedded server, which is started or attached to. */
 export async function openDatabase(
   config: Config,
   log: Log,
 ): Promise<{ url: string; embedded: EmbeddedServer | undefined; dataFolder: string }> {
   const dataFolder = resolve(config.data)
-  makeFolder(dataFolder)
   if (config.databaseUrl) return { url: config.databaseUrl, embedded: undefined, dataFolder }
+  ensureDataFolder(dataFolder)
   const embedded = await startEmbedded({ dataDir: dataFolder, log: (line) => log.info(line) })
   return { url: embedded.url, embedded, dataFolder }
 }
 
-export async function openRuntime(config: Config, log: Log): Promise<Runtime> {
+/** `wait`: for a database that is not there yet; without it the start fails at once. */
+export async function openRuntime(config: Config, log: Log, wait?: DatabaseWait): Promise<Runtime> {
   compose()
   const { url, embedded, dataFolder } = await openDatabase(config, log)
   const opened: (() => Promise<void>)[] = [async () => embedded?.stop()]
@@ -67,6 +59,7 @@ export async function openRuntime(config: Config, log: Log): Promise<Runtime> {
       await shut().catch((error: Error) => log.warn({ err: error.message }, 'something did not close'))
   }
   try {
+    await checkBeforeStart(url, config, dataFolder, { log, wait: embedded ? undefined : wait })
     const applied = await migrate(url)
     if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought to this release')
     const vault = createVault(loadMasterKey(config.masterKey, dataFolder))

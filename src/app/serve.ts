@@ -9,6 +9,8 @@ import { listen, listenBesideOthers } from './listen.ts'
 import { openRuntime, type Runtime } from './runtime.ts'
 import { isSeeded } from './seed.ts'
 import { runSeedChild } from './seed-child.ts'
+import { rememberSize } from './size.ts'
+import { startWait } from './start-checks.ts'
 import { version } from './version.ts'
 
 export interface ServeOptions {
@@ -35,11 +37,12 @@ export async function prepare(runtime: Runtime, baseUrl: string, say: (line: str
     await runSeedChild(runtime, say)
   }
   if (runtime.config.demo) await prepareDemo(runtime, baseUrl, say)
+  await rememberSize(runtime.ctx('start'))
 }
 
 /** Runs one node: HTTP at once (503 until everything is prepared), then the worker. */
 export async function serve(config: Config, log: Log, options: ServeOptions): Promise<RunningService> {
-  const runtime = await openRuntime(config, log)
+  const runtime = await openRuntime(config, log, startWait)
   let accepting = options.prepared
   let port = config.port
   const baseUrl = (): string => addressOf(config, port)

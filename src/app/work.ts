@@ -9,6 +9,7 @@ import type { Job } from '../platform/jobs/job.ts'
 import type { LeasedWork } from '../platform/jobs/leased-work.ts'
 import { safetyCrons, safetyJobs } from '../safety/jobs.ts'
 import { tripsCrons } from '../trips/jobs.ts'
+import { rememberSize } from './size.ts'
 
 const day = 86_400_000
 
@@ -27,6 +28,7 @@ export const crons: readonly Cron[] = [
     await deleteOldAnswers(ctx.db, new Date(ctx.now.getTime() - day))
     await deleteOldWindows(ctx.db)
   }),
+  cron('remember-size', '47 3 * * *', rememberSize),
   ...peopleCrons,
   ...deliveryCrons,
   ...tripsCrons,

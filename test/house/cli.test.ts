@@ -12,6 +12,8 @@ const commands = [
   'migrate',
   'seed',
   'demo',
+  'backup',
+  'restore',
   'import',
   'keys',
   'companies',

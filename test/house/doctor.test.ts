@@ -97,6 +97,51 @@ test('before the first start nothing is wrong, and nothing is made', async (t) =
   assert.equal(existsSync(data), false)
 })
 
+test('no recent backup, a sandbox’s moved clock, and a database that is half restored: each is told', async (t) => {
+  const house = await cliHouse(t, 'world')
+  await house.run(['companies', 'create', 'Dunlin Travel'])
+  const owner = new pg.Client({ connectionString: house.db.url })
+  await owner.connect()
+  const says = (said: Said, about: string): string =>
+    said.json<Report>().findings.find((one) => one.about === about)?.says ?? ''
+  const remember = (key: string, value: object): Promise<unknown> =>
+    owner.query(
+      'insert into system_state (key, value, updated_at) values ($1, $2, now()) on conflict (key) do update set value = excluded.value',
+      [key, JSON.stringify(value)],
+    )
+  try {
+    const first = await house.run(['doctor', '--json'])
+    assert.equal(first.code, 0, first.out)
+    assert.match(says(first, 'backup'), /no "godwit backup" yet/)
+    assert.equal((await house.run(['backup', join(givenFolder(t), 'a.backup')])).code, 0)
+    assert.equal(stateOf(await house.run(['doctor', '--json']), 'backup'), 'ok')
+    await remember('backup', { at: new Date(Date.now() - 8 * 86_400_000).toISOString() })
+    assert.match(says(await house.run(['doctor', '--json']), 'backup'), /was 8 days ago/)
+
+    await remember('clock', { at: Date.now() + 3 * 86_400_000, from: Date.now(), version: 4 })
+    const moved = await house.run(['doctor', '--json'])
+    assert.equal(moved.code, 1)
+    assert.match(says(moved, 'sandbox clock'), /moved 3\.0 days ahead in a sandbox, and GODWIT_SANDBOX is off/)
+    assert.equal(stateOf(await house.run(['doctor', '--json'], { GODWIT_SANDBOX: '1' }), 'sandbox clock'), 'note')
+    await owner.query(`delete from system_state where key = 'clock'`)
+
+    await owner.query('alter index jobs_waiting rename to jobs_waiting_gone')
+    const lacking = await house.run(['doctor', '--json'])
+    assert.equal(lacking.code, 1)
+    assert.match(says(lacking, 'restore'), /half restored.*it lacks index jobs_waiting\./)
+    await owner.query('alter index jobs_waiting_gone rename to jobs_waiting')
+
+    await remember('size', { companies: 1 })
+    assert.equal(stateOf(await house.run(['doctor', '--json']), 'restore'), 'ok')
+    await owner.query(`begin; set local godwit.everything = 'on'; delete from companies; commit`)
+    const lost = await house.run(['doctor', '--json'])
+    assert.equal(lost.code, 1)
+    assert.match(says(lost, 'restore'), /it had 1 companies and has none/)
+  } finally {
+    await owner.end()
+  }
+})
+
 test('a Node version that is too old is reported', () => {
   assert.equal(checkNode('20.20.2').state, 'wrong')
   assert.equal(checkNode('22.17.9').state, 'wrong')

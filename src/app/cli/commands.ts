@@ -1,3 +1,4 @@
+import { addBackupCommands } from './backup.ts'
 import { addDataCommands } from './data.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addImportCommand } from './import.ts'
@@ -13,6 +14,7 @@ import { addWhereaboutsCommands } from './whereabouts.ts'
 const program = newProgram()
 addProcessCommands(program)
 addDataCommands(program)
+addBackupCommands(program)
 addImportCommand(program)
 addKeyCommands(program)
 addPeopleCommands(program)

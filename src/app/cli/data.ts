@@ -1,21 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { type Config, loadConfig } from '../../platform/config/config.ts'
+import { loadConfig } from '../../platform/config/config.ts'
 import { type MigrationStatus, migrate, migrationStatus, readMigrations } from '../../platform/db/migrate.ts'
 import { printJson, progressReporter } from './usage.ts'
-import { commandLog, withRuntime } from './with-runtime.ts'
-
-/** Opens only the database: for commands that run before the runtime can be opened. */
-async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
-  const { openDatabase } = await import('../runtime.ts')
-  const { url, embedded } = await openDatabase(config, commandLog(config))
-  try {
-    return await work(url)
-  } finally {
-    await embedded?.stop()
-  }
-}
+import { withDatabase } from './with-database.ts'
+import { withRuntime } from './with-runtime.ts'
 
 async function bringUp(): Promise<void> {
   const applied = await withDatabase(loadConfig(), (url) => migrate(url, { log: (line) => console.log(line) }))

@@ -34,7 +34,8 @@ async function runWorker(): Promise<void> {
   const log = createLog(config.logLevel)
   const stopped = untilSignalled(log)
   const { openRuntime } = await import('../runtime.ts')
-  const runtime = await openRuntime(config, log)
+  const { startWait } = await import('../start-checks.ts')
+  const runtime = await openRuntime(config, log, startWait)
   await runtime.worker.start()
   say('The worker is running.')
   await stopped.signal

@@ -7,6 +7,7 @@ import { inspectState, inspectWork, tryRowSecurity } from '../../platform/db/ins
 import { migrationStatus } from '../../platform/db/migrate.ts'
 import { serviceRole } from '../../platform/db/pool.ts'
 import { worldDigest } from '../seed.ts'
+import { checkWholeness } from './doctor-backup.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
 
 async function checkMigrations(url: string): Promise<Finding[]> {
@@ -152,6 +153,7 @@ export async function checkDatabase(url: string, config: Config): Promise<Findin
       ...(await checkRoles(client)),
       await checkRowSecurity(client),
       ...(await checkState(client, config)),
+      ...(await checkWholeness(client, config, new Date())),
       ...(await checkWork(client)),
     ]
   } catch (error) {

@@ -57,7 +57,7 @@ export function checkMasterKeyLocation(config: Config): Finding {
   const path = join(resolve(config.data), 'master.key')
   return existsSync(path)
     ? checkPrivate('master key', path)
-    : note('master key', `Not made yet: the first start makes ${path}. Keep a copy with the backups.`)
+    : note('master key', `Not made yet: the first start makes ${path}. Keep a copy, apart from the backups.`)
 }
 
 export function checkDemoFile(config: Config): Finding {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureDataFolder } from '../data-folder.ts'
 
 /**
  * The master key from the environment, or from `master.key` in the data folder, which the first start makes (mode 0600).
@@ -11,7 +12,7 @@ export function loadMasterKey(fromEnvironment: string | undefined, dataFolder: s
   const path = join(dataFolder, 'master.key')
   const existing = readKey(path)
   if (existing) return existing
-  mkdirSync(dataFolder, { recursive: true })
+  ensureDataFolder(dataFolder)
   const aside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   writeFileSync(aside, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
   try {

@@ -40,3 +40,62 @@ export async function tryRowSecurity(client: pg.Client): Promise<{ inside: boole
     await client.query('rollback')
   }
 }
+
+/** All values of the service's own state by key; undefined where the database has no tables of ours yet. */
+export async function inspectAllState(client: pg.Client): Promise<Map<string, Record<string, unknown>> | undefined> {
+  const { rows: there } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.system_state') is not null as there`,
+  )
+  if (!there[0]?.there) return undefined
+  const { rows } = await client.query<{ key: string; value: Record<string, unknown> }>(
+    'select key, value from system_state',
+  )
+  return new Map(rows.map((row) => [row.key, row.value]))
+}
+
+/** Saves a value of the service's own state by the owner's connection, for commands that run without the service's role. */
+export async function recordState(client: pg.Client, key: string, value: object, at: Date): Promise<void> {
+  await client.query(
+    `insert into system_state (key, value, updated_at) values ($1, $2, $3)
+     on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
+    [key, JSON.stringify(value), at],
+  )
+}
+
+/** What migrations make and a database lacks: tables, indexes, policies and triggers that have a name. */
+export async function missingObjects(
+  client: pg.Client,
+  migrations: readonly { readonly sql: string }[],
+): Promise<string[]> {
+  const expected = new Set<string>()
+  const statement =
+    /^\s*(?:(create)\s+(?:unique\s+|unlogged\s+)?(table|index|policy|trigger)\s+(?:if not exists\s+)?(\w+)(\s+partition of)?|(drop)\s+(table|index|policy|trigger)\s+(?:if exists\s+)?(\w+)|alter\s+(table|index|policy|trigger)\s+(\w+)[^;]*?\s(rename)\s+to\s+(\w+))/gim
+  for (const { sql } of migrations)
+    for (const [
+      ,
+      made,
+      kind,
+      name,
+      partition,
+      dropped,
+      droppedKind,
+      droppedName,
+      renamedKind,
+      from,
+      renamed,
+      to,
+    ] of sql.matchAll(statement)) {
+      if (made && !partition) expected.add(`${kind?.toLowerCase()} ${name}`)
+      if (dropped) expected.delete(`${droppedKind?.toLowerCase()} ${droppedName}`)
+      if (renamed && expected.delete(`${renamedKind?.toLowerCase()} ${from}`))
+        expected.add(`${renamedKind?.toLowerCase()} ${to}`)
+    }
+  const { rows } = await client.query<{ object: string }>(
+    `select case when relkind in ('i', 'I') then 'index ' else 'table ' end || relname as object from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'i', 'I')
+     union select 'policy ' || polname from pg_policy
+     union select 'trigger ' || tgname from pg_trigger where not tgisinternal`,
+  )
+  const there = new Set(rows.map((row) => row.object))
+  return [...expected].filter((one) => !there.has(one)).sort()
+}
