@@ -101,11 +101,11 @@ async function throughput(url: string, pool: Pool): Promise<void> {
   }
   const rates = new Map<string, number[]>(contenders.map(({ name }) => [name, []]))
   for (let round = -1; round < rounds; round++) {
-    for (const { name, task: asked, run } of contenders) {
+    for (const { name, task: definition, run } of contenders) {
       await onServer(url, 'truncate jobs')
       await enqueueMany(
         ctxOf(pool),
-        asked,
+        definition,
         Array.from({ length: jobs }, (_, n) => ({ payload: { n } })),
       )
       await onServer(url, 'vacuum analyze jobs')

@@ -146,7 +146,7 @@ const ctx: Ctx = {
   requestId: 'bench',
 }
 
-async function asked(sql: string, values: readonly unknown[]): Promise<{ total: number }[]> {
+async function query(sql: string, values: readonly unknown[]): Promise<{ total: number }[]> {
   const connection = await pool.connect()
   try {
     return (await connection.query(sql, values)).rows
@@ -164,7 +164,7 @@ async function perSecond(run: (n: number) => Promise<unknown>, times: number): P
 /** The time of one search without disturbance: the fastest tenth. */
 async function measure({ name, search, sql, values }: Case, times: number): Promise<number> {
   const ours = (n: number) => searchRules(ctx, 'entry_requirements', search(n), page, now, answers)
-  const theirs = (n: number) => asked(sql, [now, ...values(n)])
+  const theirs = (n: number) => query(sql, [now, ...values(n)])
   for (let n = 0; n < 10; n++) {
     const [{ total, items }, rows] = [await ours(n), await theirs(n)]
     assert.deepEqual([total, items.length], [rows[0]?.total ?? 0, rows.length], `${name} ${n}`)

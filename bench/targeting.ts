@@ -40,11 +40,11 @@ import {
 
 const server = process.env['DATABASE_URL']
 if (!server) throw new Error('Set DATABASE_URL to a database on a server where databases may be created.')
-const asked = (name: string, usual: number): number =>
+const numberOption = (name: string, usual: number): number =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
 const large = process.argv.includes('--large')
-const people = asked('people', large ? 1_000_000 : 50_000)
-const touched = asked('touched', large ? 100_000 : 5_000)
+const people = numberOption('people', large ? 1_000_000 : 50_000)
+const touched = numberOption('touched', large ? 100_000 : 5_000)
 if (touched * 4 > people) throw new Error('At most a quarter of the people can be touched.')
 const log = createLog('error')
 

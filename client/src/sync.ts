@@ -13,8 +13,8 @@ export interface Synced<T> {
 function momentOf(headers: Headers, attempts: number): number {
   const ms = Date.parse(headers.get('date') ?? '')
   if (Number.isNaN(ms)) {
-    const said = 'The answer has no Date that can be read, and nothing else says from when to ask the next time.'
-    throw new GodwitError(said, { code: 'invalid_answer', status: 200, attempts })
+    const message = 'The answer has no Date that can be read, and nothing else says from when to ask the next time.'
+    throw new GodwitError(message, { code: 'invalid_answer', status: 200, attempts })
   }
   return Math.floor(ms / 1000)
 }

@@ -86,9 +86,9 @@ function joined(head: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
 
 /** `Service-Signature: t=…,v1=…`, with two v1 during a rotation. */
 function serviceClaim(headers: Headers, body: Uint8Array): Claim | undefined {
-  const said = header(headers, 'service-signature')
-  if (said === undefined) return undefined
-  const parts = said.split(',').map((part) => part.trim())
+  const value = header(headers, 'service-signature')
+  if (value === undefined) return undefined
+  const parts = value.split(',').map((part) => part.trim())
   const time = parts.find((part) => part.startsWith('t='))?.slice(2) ?? ''
   if (!/^\d{1,15}$/.test(time)) return undefined
   const signatures = parts.flatMap((part) => (part.startsWith('v1=') ? (fromHex(part.slice(3)) ?? []) : []))
@@ -97,9 +97,11 @@ function serviceClaim(headers: Headers, body: Uint8Array): Claim | undefined {
 
 /** The headers of Standard Webhooks. */
 function standardClaim(headers: Headers, body: Uint8Array): Claim | undefined {
-  const [id, time, said] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => header(headers, name))
-  if (id === undefined || said === undefined || time === undefined || !/^\d{1,15}$/.test(time)) return undefined
-  const signatures = said
+  const [id, time, value] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    header(headers, name),
+  )
+  if (id === undefined || value === undefined || time === undefined || !/^\d{1,15}$/.test(time)) return undefined
+  const signatures = value
     .split(' ')
     .flatMap((part) => (part.startsWith('v1,') ? (fromBase64(part.slice(3)) ?? []) : []))
   return {

@@ -29,8 +29,8 @@ function checkCompany(req: FastifyRequest, actor: Actor): void {
   if (actor.kind === 'staff' || actor.kind === 'system') return
   const named = [(req.params as { company_id?: string } | undefined)?.company_id]
   if (actor.kind === 'manager') {
-    const asked = [(req.query as { company_id?: string | string[] }).company_id].flat()
-    named.push(...asked.filter((one) => one !== undefined && isUuid(one))) // the route's schema refuses other values
+    const requested = [(req.query as { company_id?: string | string[] }).company_id].flat()
+    named.push(...requested.filter((one) => one !== undefined && isUuid(one))) // the route's schema refuses other values
   }
   for (const wanted of named) {
     if (wanted === undefined) continue

@@ -7,18 +7,18 @@ const freshMs = 60_000
 
 /** Metrics of deliveries to people and of noise (notifications per person and thread). */
 export function measureDeliveries(registry: Registry, deps: Deps): void {
-  let asked: Promise<DeliveryMeasures | undefined> | undefined
-  let askedAt = Number.NEGATIVE_INFINITY
+  let cached: Promise<DeliveryMeasures | undefined> | undefined
+  let cachedAt = Number.NEGATIVE_INFINITY
   /** Empty while the database cannot be reached, so that /metrics still answers. */
   const measures = (): Promise<DeliveryMeasures | undefined> => {
-    if (asked && performance.now() - askedAt < freshMs) return asked
-    askedAt = performance.now()
-    asked = measureDelivery(contextFor(deps, { kind: 'system' }, 'metrics')).catch((error: Error) => {
+    if (cached && performance.now() - cachedAt < freshMs) return cached
+    cachedAt = performance.now()
+    cached = measureDelivery(contextFor(deps, { kind: 'system' }, 'metrics')).catch((error: Error) => {
       deps.log.debug({ err: error.message }, 'deliveries could not be measured')
-      asked = undefined
+      cached = undefined
       return undefined
     })
-    return asked
+    return cached
   }
   const spread = (name: string, help: string, of: 'perThread' | 'perPerson') =>
     new Gauge({

@@ -108,13 +108,13 @@ export async function document(app: FastifyInstance, face: Face, version: string
       const access = route.config?.access ?? []
       const open = access.includes('anyone')
       const who = open ? 'Needs no key.' : `Opens to: ${access.join(', ')}.`
-      const said = (schema as { description?: string }).description
+      const description = (schema as { description?: string }).description
       const { response } = schema as { response?: object }
       return {
         url,
         schema: {
           ...schema,
-          description: said ? `${said}\n\n${who}` : who,
+          description: description ? `${description}\n\n${who}` : who,
           ...(open ? { security: [] } : {}),
           response: { ...refusalsOf(face, schema), ...response },
         },

@@ -47,8 +47,8 @@ function unstorableAt(value: unknown, path: string): string | undefined {
 /** The field's name as errors show it: without the wrapping resource name. */
 function notStorable(path: string): Problem {
   const field = path.slice(path.indexOf('.') + 1, 200).toWellFormed()
-  const said = 'contains a character that cannot be stored'
-  return new Problem(400, 'invalid_parameters', `${field} ${said}.`, { fields: { [field]: [said] } })
+  const message = 'contains a character that cannot be stored'
+  return new Problem(400, 'invalid_parameters', `${field} ${message}.`, { fields: { [field]: [message] } })
 }
 
 /** Quick test for bodies that need a closer look: prototype names, escapes (which may hide them) and unstorable text. */

@@ -70,13 +70,13 @@ function schemaProblem(errors: readonly SchemaError[], part: string): Problem {
   const fields: Record<string, string[]> = {}
   for (const error of errors.slice(0, mostFields)) {
     const name = fieldName(error, part === 'body')
-    const said = sentence(error)
+    const text = sentence(error)
     const list = fields[name]
-    if (!list) fields[name] = [said]
-    else if (!list.includes(said)) list.push(said)
+    if (!list) fields[name] = [text]
+    else if (!list.includes(text)) list.push(text)
   }
-  const [name, said] = Object.entries(fields)[0] ?? ['body', ['is not valid']]
-  const message = `${name} ${said[0]}.`
+  const [name, texts] = Object.entries(fields)[0] ?? ['body', ['is not valid']]
+  const message = `${name} ${texts[0]}.`
   const malformed = errors.some(({ keyword }) => keyword === 'type' || (keyword === 'format' && part !== 'body'))
   return malformed
     ? new Problem(400, 'invalid_parameters', message, { fields })

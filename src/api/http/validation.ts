@@ -35,8 +35,8 @@ function forAddresses(schema: ObjectSchema, validate: ValidateFunction) {
   if (numbers.length === 0 && flags.length === 0) return validate
   return (data: Record<string, unknown>) => {
     for (const name of flags) {
-      const said = data[name]
-      if (typeof said === 'string') data[name] = words.get(said.toLowerCase()) ?? said
+      const value = data[name]
+      if (typeof value === 'string') data[name] = words.get(value.toLowerCase()) ?? value
     }
     if (!validate(data)) return { error: validate.errors as never }
     const error = numbers

@@ -45,12 +45,12 @@ function exitCodeOf(error: unknown): number {
   return error instanceof Problem && (error.status === 400 || error.status === 422) ? 2 : 1
 }
 
-function tell(error: unknown): void {
-  const said =
+function printError(error: unknown): void {
+  const messages =
     error instanceof ConfigError
       ? error.errors
       : [(error as Error).message || (error as { code?: string }).code || String(error)]
-  for (const line of said) console.error(`godwit: ${line}`)
+  for (const line of messages) console.error(`godwit: ${line}`)
   if (process.env['GODWIT_LOG_LEVEL'] === 'debug') console.error((error as Error).stack)
 }
 
@@ -67,7 +67,7 @@ export async function run(program: Command, argv: readonly string[] = process.ar
       process.exitCode = 2
       return
     }
-    tell(error)
+    printError(error)
     process.exitCode = exitCodeOf(error)
   }
 }

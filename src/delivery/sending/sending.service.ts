@@ -88,7 +88,7 @@ async function removeOutdated(ctx: Ctx, dues: readonly DueDelivery[]): Promise<R
 export function sender(
   channel: Channel,
   { holder, log, makeCtx }: LaneDeps,
-): (holdings: readonly LeaseHandle<LeasedRow>[]) => Promise<readonly LaneOutcome[]> {
+): (handles: readonly LeaseHandle<LeasedRow>[]) => Promise<readonly LaneOutcome[]> {
   const ctx = (): Ctx => makeCtx(`delivery ${channel.name}`)
   const load = batched<number, CheckedDelivery | undefined>(batchSize, async (ids) => {
     const loaded = [...(await loadDue(ctx().db, ids)).values()]
@@ -125,7 +125,7 @@ export function sender(
     const ours = await retryWrite(() => save(result), signal)
     return { kind: ours ? 'settled' : 'lost' }
   }
-  return (holdings) => Promise.all(holdings.map(send))
+  return (handles) => Promise.all(handles.map(send))
 }
 
 /** Assembles the digests that are due, one batch of people per transaction, without outdated notifications. */

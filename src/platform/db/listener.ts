@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-export type NotificationHandler = (word: string) => void
+export type NotificationHandler = (payload: string) => void
 
 /**
  * One connection that listens for NOTIFY. While it is away nothing that it would have told can be trusted:
@@ -9,7 +9,7 @@ export type NotificationHandler = (word: string) => void
  */
 export interface Listener {
   readonly connected: boolean
-  on(channel: string, heard: NotificationHandler): void
+  on(channel: string, handler: NotificationHandler): void
   onReset(act: () => void): void
   close(): Promise<void>
 }
@@ -37,11 +37,11 @@ class PgListener implements Listener {
     this.log = log
   }
 
-  on(channel: string, heard: NotificationHandler): void {
+  on(channel: string, handler: NotificationHandler): void {
     const others = this.channels.get(channel)
-    if (others) others.push(heard)
+    if (others) others.push(handler)
     else {
-      this.channels.set(channel, [heard])
+      this.channels.set(channel, [handler])
       if (this.connected) this.send(`listen ${channel}`)
     }
   }
@@ -72,7 +72,7 @@ class PgListener implements Listener {
     client.on('error', () => this.reconnect())
     client.on('end', () => this.reconnect())
     client.on('notification', ({ channel, payload }) => {
-      for (const heard of this.channels.get(channel) ?? []) heard(payload ?? '')
+      for (const handler of this.channels.get(channel) ?? []) handler(payload ?? '')
     })
     try {
       await client.connect()

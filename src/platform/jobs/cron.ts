@@ -30,7 +30,7 @@ export type CronRun = (ctx: Ctx, about: JobInfo) => Promise<void>
 
 /** At the times of the expression (five or six fields, UTC), does something or adds a task. */
 export function cron(name: string, expression: string, run: CronRun, options?: JobOptions): Cron
-export function cron<S extends TSchema>(name: string, expression: string, asked: Task<S>, payload: Static<S>): Cron
+export function cron<S extends TSchema>(name: string, expression: string, addedTask: Task<S>, payload: Static<S>): Cron
 export function cron(name: string, expression: string, what: CronRun | Task, more?: unknown): Cron {
   try {
     if (!schedule(expression).nextRun(new Date(0))) throw new Error('it never happens')

@@ -34,7 +34,7 @@ export interface Lane<R extends LeasedRow> {
   /** The most rows to lease beyond those that run; 1,000 by default. */
   readonly mostAhead?: number
   /** Gives one outcome per row, in their order. Must not throw. */
-  readonly run: (holdings: readonly LeaseHandle<R>[]) => Promise<readonly Outcome[]>
+  readonly run: (handles: readonly LeaseHandle<R>[]) => Promise<readonly Outcome[]>
 }
 
 /** Creates a lane on demand. Idle lanes are deleted. */
@@ -99,10 +99,10 @@ export class LaneState<R extends LeasedRow, H extends LeaseHandle<R>> {
   }
 
   /** Remembers that a claim returned fewer rows than requested: no further claim until `mayHaveMore`. */
-  claimed(asked: ClaimRequest, rows: readonly H[]): void {
+  claimed(request: ClaimRequest, rows: readonly H[]): void {
     const bulks = rows.filter(({ row }) => row.priority >= bulk).length
-    this.noOther = rows.length - bulks < asked.free
-    this.noBulk = asked.bulk > 0 && bulks < asked.bulk && rows.length < asked.free
+    this.noOther = rows.length - bulks < request.free
+    this.noBulk = request.bulk > 0 && bulks < request.bulk && rows.length < request.free
     this.queue.push(...rows)
     this.queue.sort(({ row: a }, { row: b }) => a.priority - b.priority || +a.due_at - +b.due_at || a.id - b.id)
   }

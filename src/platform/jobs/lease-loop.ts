@@ -163,7 +163,7 @@ export class LeaseLoop<R extends LeasedRow> {
       this.sweepMs = this.sweptAt - began
     }
     const byLane = Map.groupBy(rows, (row) => row.lane)
-    for (const asked of wanted) this.receive(asked, byLane.get(asked.lane) ?? [], began)
+    for (const request of wanted) this.receive(request, byLane.get(request.lane) ?? [], began)
   }
 
   private claimRequests(forced: boolean): readonly ClaimRequest[] {
@@ -172,11 +172,11 @@ export class LeaseLoop<R extends LeasedRow> {
     return lanes.flatMap((lane) => lane.claimRequest(forced ? 'forced' : 'anyhow') ?? [])
   }
 
-  private receive(asked: ClaimRequest, rows: readonly R[], keptAt: number): void {
-    const lane = this.lanes.get(asked.lane)
+  private receive(request: ClaimRequest, rows: readonly R[], keptAt: number): void {
+    const lane = this.lanes.get(request.lane)
     if (!lane) return
     lane.claimed(
-      asked,
+      request,
       rows.map((row) => this.leaseManager.take(row, lane, keptAt)),
     )
     // Woken during the claim: it may have missed rows that were added meanwhile.

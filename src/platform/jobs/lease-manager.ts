@@ -182,7 +182,7 @@ export class LeaseManager<R extends LeasedRow> {
   notifyWatchers(): void {
     const watchers = this.watchers
     this.watchers = []
-    for (const tell of watchers) tell()
+    for (const resolve of watchers) resolve()
   }
 
   /** Aborts all runs that are left. Returns how many. */

@@ -48,15 +48,15 @@ const queryOf =
 const kept = (error: unknown): string =>
   messageOf(error).replaceAll('\u0000', '').slice(0, longestError) || 'unknown error'
 
-function workOf(job: Job, holding: LeaseHandle<JobRow>): Work {
-  const { id, attempts, due_at, payload } = holding.row
+function workOf(job: Job, handle: LeaseHandle<JobRow>): Work {
+  const { id, attempts, due_at, payload } = handle.row
   const about = {
     id,
     attempt: attempts,
     lastAttempt: attempts > job.task.gaps.length,
     dueAt: due_at,
     get signal() {
-      return holding.signal
+      return handle.signal
     },
   }
   return { payload, about }
@@ -64,15 +64,15 @@ function workOf(job: Job, holding: LeaseHandle<JobRow>): Work {
 
 function failed(job: Job, { row }: LeaseHandle<JobRow>, error: unknown, { clock, log }: RunOptions): Outcome {
   if (error instanceof LeaseLost) return { kind: 'lost' }
-  const said = kept(error)
-  const facts = { task: job.task.name, job: row.id, attempt: row.attempts, err: said }
+  const message = kept(error)
+  const facts = { task: job.task.name, job: row.id, attempt: row.attempts, err: message }
   const gap = job.task.gaps[row.attempts - 1]
   if (error instanceof Unrecoverable || gap === undefined) {
     log.error(facts, 'a job has failed for good')
-    return { kind: 'bury', error: said }
+    return { kind: 'bury', error: message }
   }
   log.warn({ ...facts, retryInSeconds: gap }, 'a job has failed and will be tried again')
-  return { kind: 'retry', dueAt: new Date(clock.now().getTime() + gap * 1000), error: said }
+  return { kind: 'retry', dueAt: new Date(clock.now().getTime() + gap * 1000), error: message }
 }
 
 /** Why a row must not be run at all. */
@@ -83,17 +83,17 @@ function refusal(job: Job, { row }: LeaseHandle<JobRow>): Unrecoverable | undefi
   return mistake ? new Unrecoverable(`The payload is not valid: ${mistake}.`) : undefined
 }
 
-async function attempt(job: Job, holdings: readonly LeaseHandle<JobRow>[], options: RunOptions): Promise<Outcome> {
-  const [first] = holdings
+async function attempt(job: Job, handles: readonly LeaseHandle<JobRow>[], options: RunOptions): Promise<Outcome> {
+  const [first] = handles
   const ctx = options.makeCtx(`job-${first?.row.id}-${first?.row.attempts}`)
-  const work = holdings.map((holding) => workOf(job, holding))
+  const work = handles.map((handle) => workOf(job, handle))
   if (!job.transactional) {
     await job.run(ctx, work)
     return { kind: 'done' }
   }
   await inTransaction(ctx, async (tx) => {
     await job.run(tx, work)
-    const rows = holdings.map(({ row }) => row)
+    const rows = handles.map(({ row }) => row)
     // Last, so that the lease can be renewed meanwhile; when the row is no longer ours, all of it is undone.
     const ours = await options.leases.finish(rows, queryOf(tx.db))
     if (ours.size < rows.length) throw new LeaseLost('The lease was lost.')
@@ -101,34 +101,30 @@ async function attempt(job: Job, holdings: readonly LeaseHandle<JobRow>[], optio
   return { kind: 'settled' }
 }
 
-async function runTogether(
-  job: Job,
-  holdings: readonly LeaseHandle<JobRow>[],
-  options: RunOptions,
-): Promise<Outcome[]> {
-  if (holdings.length === 0) return []
+async function runTogether(job: Job, handles: readonly LeaseHandle<JobRow>[], options: RunOptions): Promise<Outcome[]> {
+  if (handles.length === 0) return []
   try {
-    const outcome = await attempt(job, holdings, options)
-    return holdings.map(() => outcome)
+    const outcome = await attempt(job, handles, options)
+    return handles.map(() => outcome)
   } catch (error) {
-    if (holdings.length === 1) return holdings.map((holding) => failed(job, holding, error, options))
+    if (handles.length === 1) return handles.map((handle) => failed(job, handle, error, options))
   }
   const alone: Outcome[] = []
-  for (const holding of holdings) alone.push(...(await runTogether(job, [holding], options)))
+  for (const handle of handles) alone.push(...(await runTogether(job, [handle], options)))
   return alone
 }
 
 /** Runs rows of one task and says what became of each. Never throws. */
 export async function runRows(
   job: Job,
-  holdings: readonly LeaseHandle<JobRow>[],
+  handles: readonly LeaseHandle<JobRow>[],
   options: RunOptions,
 ): Promise<Outcome[]> {
-  const refusals = holdings.map((holding) => refusal(job, holding))
-  const good = holdings.filter((_, index) => refusals[index] === undefined)
+  const refusals = handles.map((handle) => refusal(job, handle))
+  const good = handles.filter((_, index) => refusals[index] === undefined)
   const outcomes = (await runTogether(job, good, options)).values()
-  return holdings.map((holding, index) => {
+  return handles.map((handle, index) => {
     const reason = refusals[index]
-    return reason ? failed(job, holding, reason, options) : (outcomes.next().value ?? { kind: 'lost' })
+    return reason ? failed(job, handle, reason, options) : (outcomes.next().value ?? { kind: 'lost' })
   })
 }

@@ -117,13 +117,13 @@ const sooner = (a: NewRow, b: NewRow): NewRow => ({
   priority: Math.min(a.priority, b.priority),
 })
 
-function newRow<S extends TSchema>(ctx: Ctx, asked: Task<S>, entry: Entry<S>): NewRow {
-  const mistake = asked.mistake(entry.payload)
-  if (mistake) throw new Error(`The payload for task ${asked.name} is not valid: ${mistake}.`)
+function newRow<S extends TSchema>(ctx: Ctx, definition: Task<S>, entry: Entry<S>): NewRow {
+  const mistake = definition.mistake(entry.payload)
+  if (mistake) throw new Error(`The payload for task ${definition.name} is not valid: ${mistake}.`)
   return {
     key: entry.key ?? null,
     payload: JSON.stringify(entry.payload),
-    priority: priorityNumbers[entry.priority ?? asked.priority],
+    priority: priorityNumbers[entry.priority ?? definition.priority],
     dueAt: entry.dueAt ?? ctx.now,
   }
 }
@@ -131,14 +131,14 @@ function newRow<S extends TSchema>(ctx: Ctx, asked: Task<S>, entry: Entry<S>): N
 /** Adds many jobs of one task; they exist when the transaction of `ctx` has been committed. */
 export async function enqueueMany<S extends TSchema>(
   ctx: Ctx,
-  asked: Task<S>,
+  definition: Task<S>,
   entries: readonly Entry<S>[],
 ): Promise<void> {
-  const rows = collapse(entries.map((entry) => newRow(ctx, asked, entry)))
+  const rows = collapse(entries.map((entry) => newRow(ctx, definition, entry)))
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const some = rows.slice(from, from + rowsAtOnce)
     const values = [
-      asked.name,
+      definition.name,
       ctx.now.toISOString(),
       some.map((row) => row.key),
       some.map((row) => row.payload),
@@ -153,7 +153,7 @@ export async function enqueueMany<S extends TSchema>(
 /** Adds a job; it exists when the transaction of `ctx` has been committed. Without `dueAt` it is due at once. */
 export const enqueue = <S extends TSchema>(
   ctx: Ctx,
-  asked: Task<S>,
+  definition: Task<S>,
   payload: Static<S>,
   options: EnqueueOptions = {},
-): Promise<void> => enqueueMany(ctx, asked, [{ ...options, payload }])
+): Promise<void> => enqueueMany(ctx, definition, [{ ...options, payload }])

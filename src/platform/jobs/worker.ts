@@ -78,7 +78,7 @@ function lanesOf(jobs: readonly Job[], leases: LeaseStore<JobRow>, options: Work
     name: one.task.name,
     slots: one.concurrency ?? options.concurrency,
     batch: one.batch,
-    run: (holdings) => runRows(one, holdings, { leases, clock, log, makeCtx }),
+    run: (handles) => runRows(one, handles, { leases, clock, log, makeCtx }),
   }))
 }
 

@@ -72,16 +72,18 @@ export const codeTypeOf = (code: string): 'iata' | 'icao' => (code.trim().length
 export function findNamedAirport<T extends AirportCodes>(
   airports: readonly T[],
   code: string,
-  said: { readonly isFaa: boolean; readonly country: string | undefined },
+  hints: { readonly isFaa: boolean; readonly country: string | undefined },
 ): NamedAirport<T> | undefined {
-  const word = code.trim().toUpperCase()
+  const wanted = code.trim().toUpperCase()
   const find = (codeType: AirportCodeType, country?: string): NamedAirport<T> | undefined => {
-    const airport = airports.find((one) => one[codeType] === word && (country === undefined || one.country === country))
+    const airport = airports.find(
+      (one) => one[codeType] === wanted && (country === undefined || one.country === country),
+    )
     return airport && { airport, codeType }
   }
-  if (said.isFaa) return find('faa')
-  const type = codeTypeOf(word)
-  return (said.country === 'US' ? (find(type, 'US') ?? find('faa', 'US')) : undefined) ?? find(type)
+  if (hints.isFaa) return find('faa')
+  const type = codeTypeOf(wanted)
+  return (hints.country === 'US' ? (find(type, 'US') ?? find('faa', 'US')) : undefined) ?? find(type)
 }
 
 /** The id of an airport, from its ICAO code, else its IATA code, else its FAA code. */

@@ -77,8 +77,8 @@ export function parseContacts(
       const kind = kinds.get(one.typ)
       const value = one.val.trim()
       if (!kind) addError(errors, `${field}.${index}.typ`, `must be one of ${[...kinds.keys()].join(', ')}`)
-      const said = contactValueError(kind ?? 'other', value)
-      if (said) addError(errors, `${field}.${index}.val`, said)
+      const error = contactValueError(kind ?? 'other', value)
+      if (error) addError(errors, `${field}.${index}.val`, error)
       const old = before.find(({ id }) => id === one.id)
       const note: Translated | null =
         one.note === undefined

@@ -188,18 +188,18 @@ export const editingRoutes =
 
     const act = (
       operationId: string,
-      word: string,
-      said: { readonly summary: string; readonly description: string },
+      pathSuffix: string,
+      texts: { readonly summary: string; readonly description: string },
       work: (req: FastifyRequest, id: string) => Promise<Row>,
     ) =>
       app.route({
-        method: word === '' ? 'DELETE' : 'POST',
-        url: `${path}/:id${word}`,
+        method: pathSuffix === '' ? 'DELETE' : 'POST',
+        url: `${path}/:id${pathSuffix}`,
         config,
         schema: {
           operationId,
           tags,
-          ...said,
+          ...texts,
           params: ById,
           headers: IfMatch,
           response: { 200: Shown, ...problems(401, 403, 404, 409, 412, 422) },

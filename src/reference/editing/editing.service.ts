@@ -34,13 +34,13 @@ export interface EditOptions {
 }
 
 /** The id of a row named by id, code or slug. A removed airline or airport is found by id only. */
-async function resolveId(ctx: Ctx, resource: Resource, word: string): Promise<string> {
-  const [id] = isUuid(word) ? [word] : await findIds(ctx.db, resource.table, [word], { removed: true })
-  return found(id, resource.singular, word)
+async function resolveId(ctx: Ctx, resource: Resource, idOrCode: string): Promise<string> {
+  const [id] = isUuid(idOrCode) ? [idOrCode] : await findIds(ctx.db, resource.table, [idOrCode], { removed: true })
+  return found(id, resource.singular, idOrCode)
 }
 
-export async function getRow(ctx: Ctx, resource: Resource, word: string): Promise<Row> {
-  const id = await resolveId(ctx, resource, word)
+export async function getRow(ctx: Ctx, resource: Resource, idOrCode: string): Promise<Row> {
+  const id = await resolveId(ctx, resource, idOrCode)
   const row = await findRow(ctx.db, resource, id)
   if (
     !row &&
@@ -49,7 +49,7 @@ export async function getRow(ctx: Ctx, resource: Resource, word: string): Promis
     (await rowExistsInAnyTenant(ctx.db, resource.table, id))
   )
     throw unauthorized(`This ${resource.singular} is not yours.`)
-  return found(row, resource.singular, word)
+  return found(row, resource.singular, idOrCode)
 }
 
 /** The filter in a list request: rows are named by id, code or slug; `company` is an id or `default`. */
@@ -60,35 +60,35 @@ export interface RowQuery {
   readonly equal: Readonly<Record<string, string | number>>
 }
 
-function companyFilter(ctx: Ctx, asked: string | undefined): RowFilter['company'] {
-  if (asked === undefined) return undefined
-  if (asked === 'default') return { id: null }
-  if (!isUuid(asked)) throw invalid({ company_id: 'must be the id of a company, or default' })
+function companyFilter(ctx: Ctx, companyId: string | undefined): RowFilter['company'] {
+  if (companyId === undefined) return undefined
+  if (companyId === 'default') return { id: null }
+  if (!isUuid(companyId)) throw invalid({ company_id: 'must be the id of a company, or default' })
   const own = deskCompany(ctx)
-  if (own !== null && own !== asked.toLowerCase()) throw unauthorized('This company is not yours.')
-  return { id: asked }
+  if (own !== null && own !== companyId.toLowerCase()) throw unauthorized('This company is not yours.')
+  return { id: companyId }
 }
 
 /** A page of rows; empty where the filter names a row that does not exist. */
 export async function readRowPage(
   ctx: Ctx,
   resource: Resource,
-  asked: RowQuery,
+  query: RowQuery,
   pageRequest: PageRequest,
 ): Promise<Page<Row>> {
   const equal: Record<string, string | number> = {}
-  for (const [name, value] of Object.entries(asked.equal)) {
+  for (const [name, value] of Object.entries(query.equal)) {
     const field = resource.fields[name]
     if (!field) continue
     const [id] = field.kind === 'ref' ? await findIds(ctx.db, field.to, [String(value)], { removed: true }) : [value]
     if (id === undefined) return { items: [], total: 0 }
     equal[columnOf(name, field)] = id
   }
-  const company = resource.companyOwned ? companyFilter(ctx, asked.company) : undefined
+  const company = resource.companyOwned ? companyFilter(ctx, query.company) : undefined
   return listRowPage(
     ctx.db,
     resource,
-    { text: asked.text, removed: asked.removed ?? false, company, equal },
+    { text: query.text, removed: query.removed ?? false, company, equal },
     pageRequest,
   )
 }
@@ -171,13 +171,14 @@ function inEditTransaction<T>(ctx: Ctx, resource: Resource, work: (tx: Ctx) => P
 async function resolveOwner(tx: Ctx, resource: Resource, sent: RowInput): Promise<string | null> {
   if (!resource.companyOwned) return null
   const own = deskCompany(tx)
-  const { company_id: asked } = sent
+  const { company_id: companyId } = sent
   if (own !== null) {
-    if (asked !== undefined && asked !== null && asked !== own) throw unauthorized('This company is not yours.')
+    if (companyId !== undefined && companyId !== null && companyId !== own)
+      throw unauthorized('This company is not yours.')
     return own
   }
-  if (asked === undefined || asked === null) return null
-  const [id] = await findIds(tx.db, 'companies', [String(asked)], { removed: false })
+  if (companyId === undefined || companyId === null) return null
+  const [id] = await findIds(tx.db, 'companies', [String(companyId)], { removed: false })
   if (id === undefined) throw invalid({ company_id: 'is not known' })
   return id
 }
@@ -189,10 +190,10 @@ function requireOwnRow(ctx: Ctx, resource: Resource, row: Row): void {
 }
 
 /** Locks the row for an edit. The owner is checked before the lock, because managers can read default rows but not lock them. */
-async function lockRow(tx: Ctx, resource: Resource, word: string, expected: ExpectedRevisions): Promise<Row> {
-  const there = await getRow(tx, resource, word)
+async function lockRow(tx: Ctx, resource: Resource, idOrCode: string, expected: ExpectedRevisions): Promise<Row> {
+  const there = await getRow(tx, resource, idOrCode)
   requireOwnRow(tx, resource, there)
-  const row = found(await findRow(tx.db, resource, there.id, true), resource.singular, word)
+  const row = found(await findRow(tx.db, resource, there.id, true), resource.singular, idOrCode)
   checkRevision(expected, resource.singular, row.revision)
   return row
 }
@@ -223,14 +224,14 @@ const changedColumns = (before: Readonly<Values>, after: Readonly<Values>): Valu
 async function changeRow(
   ctx: Ctx,
   resource: Resource,
-  word: string,
+  idOrCode: string,
   expected: ExpectedRevisions,
   action: 'edit' | 'undo',
   write: (tx: Ctx, draft: Draft) => Promise<void>,
   options: EditOptions,
 ): Promise<Row> {
   return inEditTransaction(ctx, resource, async (tx) => {
-    const before = await lockRow(tx, resource, word, expected)
+    const before = await lockRow(tx, resource, idOrCode, expected)
     if (before.deletedAt !== null) throw conflict('removed', `The ${resource.singular} was removed: restore it first.`)
     const draft: Draft = { before, values: { ...before.values }, errors: {} }
     await write(tx, draft)
@@ -249,19 +250,19 @@ async function changeRow(
 export const editRow = (
   ctx: Ctx,
   resource: Resource,
-  word: string,
+  idOrCode: string,
   sent: RowInput,
   expected: ExpectedRevisions,
   options: EditOptions = {},
 ): Promise<Row> =>
-  changeRow(ctx, resource, word, expected, 'edit', (tx, draft) => applyInput(tx, resource, draft, sent), options)
+  changeRow(ctx, resource, idOrCode, expected, 'edit', (tx, draft) => applyInput(tx, resource, draft, sent), options)
 
 /** Reverts the last edit at the desk. A second undo repeats the edit. */
-export const undoEdit = (ctx: Ctx, resource: Resource, word: string, expected: ExpectedRevisions): Promise<Row> =>
+export const undoEdit = (ctx: Ctx, resource: Resource, idOrCode: string, expected: ExpectedRevisions): Promise<Row> =>
   changeRow(
     ctx,
     resource,
-    word,
+    idOrCode,
     expected,
     'undo',
     async (tx, draft) => {
@@ -277,12 +278,12 @@ export const undoEdit = (ctx: Ctx, resource: Resource, word: string, expected: E
 export function setRemoved(
   ctx: Ctx,
   resource: Resource,
-  word: string,
+  idOrCode: string,
   removed: boolean,
   expected: ExpectedRevisions,
 ): Promise<Row> {
   return inEditTransaction(ctx, resource, async (tx) => {
-    const before = await lockRow(tx, resource, word, expected)
+    const before = await lockRow(tx, resource, idOrCode, expected)
     if ((before.deletedAt !== null) === removed) return before
     if (removed) await resource.checkRemovable?.(tx, before)
     else await validateDraft(tx, resource, { before, values: { ...before.values }, errors: {} })

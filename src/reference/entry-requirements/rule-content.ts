@@ -51,13 +51,13 @@ const normalizedWords = (text: string | undefined): readonly string[] =>
  */
 export function ruleDigest(rule: RuleContent): string {
   const { references: _references, effectiveAsOf: _effectiveAsOf, comment, ...rest } = contentOf(rule)
-  const said = {
+  const compared = {
     ...rest,
     comment: normalizedWords(comment?.en),
     affectedCountryIds: rule.affectedCountryIds.toSorted(),
     affectedDivisionIds: rule.affectedDivisionIds.toSorted(),
   }
-  return createHash('md5').update(JSON.stringify(said, sortKeys)).digest('hex')
+  return createHash('md5').update(JSON.stringify(compared, sortKeys)).digest('hex')
 }
 
 const integerExtras: Readonly<Record<string, { readonly types: readonly RuleType[]; readonly most: number }>> = {

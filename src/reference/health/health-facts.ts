@@ -111,29 +111,29 @@ export function presenceFacts(text: string): PresenceFact[] {
 const malariaRisks = ['yes', 'limited', 'none'] as const
 const isDrug = (code: string): code is MalariaDrug => ['AP', 'MQ', 'DX', 'CQ'].includes(code)
 /** Whether a source states a risk; `not-mentioned` counts as no risk stated. */
-const namesMalaria = (said: string): boolean => said !== 'none' && said !== 'not-mentioned'
+const namesMalaria = (statement: string): boolean => statement !== 'none' && statement !== 'not-mentioned'
 
 /** Countries with a known malaria risk value; the others are left out. */
 export function malariaFacts(text: string): MalariaFact[] {
   return readTable(text, 'malaria.csv').flatMap((row) => {
     const risk = malariaRisks.find((known) => known === cell(row, 'risk'))
     if (risk === undefined) return []
-    const said = pairs(cell(row, 'sources'), '|', '=')
-    const disputed = said.delete('risk-disputed')
+    const statements = pairs(cell(row, 'sources'), '|', '=')
+    const disputed = statements.delete('risk-disputed')
     const codes = cell(row, 'prophylaxis_note_codes').split('+')
     return {
       alpha2: cell(row, 'alpha2'),
       risk,
-      veryLow: said.get('gov-ca')?.includes('very-low') ?? false,
+      veryLow: statements.get('gov-ca')?.includes('very-low') ?? false,
       disputed,
-      high: said.get('marcoseneg') === 'high',
+      high: statements.get('marcoseneg') === 'high',
       species: cell(row, 'species_note') || null,
       bitePrevention: codes.includes('MBP'),
       drugs: codes.filter(isDrug),
-      agreeing: [...said.values()].filter(namesMalaria).length,
-      total: said.size,
+      agreeing: [...statements.values()].filter(namesMalaria).length,
+      total: statements.size,
       year: cell(row, 'year') || null,
-      sources: [...said].map(([source, word]) => `${source}=${word}`),
+      sources: [...statements].map(([source, statement]) => `${source}=${statement}`),
     }
   })
 }
@@ -148,20 +148,20 @@ export function yellowFeverFacts(text: string): YellowFeverFact[] {
     const certificate = ruleOf(cell(row, 'certificate_required_from'))
     const transmission = cell(row, 'risk_of_transmission')
     if (certificate === undefined || transmission === '') return []
-    const said = pairs(cell(row, 'sources'), '|', '=')
-    const votes = yellowFeverVoters.flatMap((source) => said.get(source) ?? [])
-    const low = said.get('gov-ca') === 'low-potential'
+    const statements = pairs(cell(row, 'sources'), '|', '=')
+    const votes = yellowFeverVoters.flatMap((source) => statements.get(source) ?? [])
+    const low = statements.get('gov-ca') === 'low-potential'
     return {
       alpha2: cell(row, 'alpha2'),
       risk: transmission === '1' ? 'yes' : low ? 'low' : 'none',
       certificate,
-      otherCertificate: said.has('cert-disputed') ? (ruleOf(said.get('gov-uk-cert')) ?? null) : null,
+      otherCertificate: statements.has('cert-disputed') ? (ruleOf(statements.get('gov-uk-cert')) ?? null) : null,
       minAgeMonths: cell(row, 'min_age_months') || null,
-      ageSource: said.get('age') ?? null,
+      ageSource: statements.get('age') ?? null,
       agreeing: votes.filter((vote) => vote === '1').length,
       total: votes.length,
       year: cell(row, 'year') || null,
-      sources: [...said].map(([source, word]) => (word ? `${source}=${word}` : source)),
+      sources: [...statements].map(([source, statement]) => (statement ? `${source}=${statement}` : source)),
     }
   })
 }

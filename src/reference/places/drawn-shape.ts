@@ -34,8 +34,8 @@ const polygonsOf = (sent: unknown): unknown => {
 
 /** Checks a Polygon or MultiPolygon, or a Feature with one; null where it is invalid (docs/contract/geometry.md#drawn-polygons). */
 export function parseShape(sent: unknown, field: string, errors: Errors): DrawnShape | null {
-  const refuse = (said: string): null => {
-    addError(errors, field, said)
+  const refuse = (message: string): null => {
+    addError(errors, field, message)
     return null
   }
   const polygons = polygonsOf(sent)
@@ -43,8 +43,8 @@ export function parseShape(sent: unknown, field: string, errors: Errors): DrawnS
   const rings = polygons.flat()
   if (rings.length === 0 || polygons.some((one) => !Array.isArray(one) || one.length === 0))
     return refuse('has a polygon without a ring')
-  const said = rings.map(ringError).find((one) => one !== undefined)
-  if (said !== undefined) return refuse(said)
+  const error = rings.map(ringError).find((one) => one !== undefined)
+  if (error !== undefined) return refuse(error)
   const coordinates = (polygons as MultiPolygon).map((polygon) =>
     polygon.map((ring) => ring.map(([lng, lat]): Position => [lng, lat])),
   )
