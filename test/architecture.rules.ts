@@ -119,10 +119,10 @@ export const longestFile = 300
 export function placeViolations(files: readonly string[], read: Read): string[] {
   return files.flatMap((file) => {
     const parts = file.split('/')
-    const said: string[] = []
-    if (!rooms.includes(parts[0] ?? '')) said.push(`src/${file} is in no room: they are ${rooms.join(', ')}.`)
-    if (parts.length > 3) said.push(`src/${file} lies too deep: src/<room>/<feature>/<file> is the most.`)
-    return [...said, ...lengthViolations([`src/${file}`], () => read(file))]
+    const violations: string[] = []
+    if (!rooms.includes(parts[0] ?? '')) violations.push(`src/${file} is in no room: they are ${rooms.join(', ')}.`)
+    if (parts.length > 3) violations.push(`src/${file} lies too deep: src/<room>/<feature>/<file> is the most.`)
+    return [...violations, ...lengthViolations([`src/${file}`], () => read(file))]
   })
 }
 

@@ -95,7 +95,7 @@ function usesIn(text: string, known: ReadonlyMap<string, Owned>): Use[] {
 export function tableViolations(files: readonly string[], read: Read, known: ReadonlyMap<string, Owned>): string[] {
   return files.flatMap((file) => {
     const room = file.split('/')[0] ?? ''
-    const said = usesIn(read(file), known).flatMap(({ name, writes }) => {
+    const violations = usesIn(read(file), known).flatMap(({ name, writes }) => {
       const owner = known.get(name)
       if (!owner || owner.room === room) return []
       if (writes)
@@ -110,6 +110,6 @@ export function tableViolations(files: readonly string[], read: Read, known: Rea
         `src/${file} reads ${owner.kind} ${name}, which belongs to ${owner.room}: use a function of its door or a published view.`,
       ]
     })
-    return [...new Set(said)]
+    return [...new Set(violations)]
   })
 }

@@ -113,9 +113,9 @@ test('each rule about imports finds an offence', () => {
     'trips/trips/door.service.ts': "import { x } from '../testing.ts'",
   }
   for (const [file, text] of Object.entries(bad)) {
-    const said = importViolations([file], () => text)
-    assert.equal(said.length, 1, `${file}: ${said.join(' ') || 'nothing was said'}`)
-    assert.match(said[0] ?? '', /^[\w/.-]+ imports [\w/.@-]+: .+\.$/)
+    const violations = importViolations([file], () => text)
+    assert.equal(violations.length, 1, `${file}: ${violations.join(' ') || 'nothing was said'}`)
+    assert.match(violations[0] ?? '', /^[\w/.-]+ imports [\w/.@-]+: .+\.$/)
   }
 })
 

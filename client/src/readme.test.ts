@@ -78,9 +78,9 @@ test('the core and the README’s programs have the types that browsers have, wi
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
   const tsc = join(client, '../node_modules/typescript/bin/tsc')
-  const said = await run(process.execPath, [tsc, '-p', folder]).then(
+  const output = await run(process.execPath, [tsc, '-p', folder]).then(
     () => '',
     (error: { stdout: string }) => error.stdout,
   )
-  assert.equal(said, '')
+  assert.equal(output, '')
 })

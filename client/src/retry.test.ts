@@ -17,8 +17,8 @@ test('a broken connection, 429, 502, 503 and 504 are tried again, and waits grow
 
   const late = await steeredServer(t, busy(429, { 'retry-after': '7' }), says(200, []))
   const patient = noWaiting()
-  const told = createClient({ baseUrl: late.baseUrl, wait: patient.wait, random: () => 0.5 })
-  await told.get('/api/v1/diseases')
+  const retryAfterClient = createClient({ baseUrl: late.baseUrl, wait: patient.wait, random: () => 0.5 })
+  await retryAfterClient.get('/api/v1/diseases')
   assert.deepEqual(patient.waits, [7125], 'not before Retry-After, and not all at once')
 })
 
@@ -124,9 +124,9 @@ test('a call fails after timeoutMs, whether nothing or half of the answer came',
 test('aborting a call gives back the reason, during a request and between two', async (t) => {
   const silent = await steeredServer(t, 'silence')
   const during = new AbortController()
-  const asked = createClient({ baseUrl: silent.baseUrl }).get('/api/v1/diseases', { signal: during.signal })
+  const pending = createClient({ baseUrl: silent.baseUrl }).get('/api/v1/diseases', { signal: during.signal })
   during.abort(new Error('left the page'))
-  await assert.rejects(asked, /left the page/)
+  await assert.rejects(pending, /left the page/)
 
   const down = await steeredServer(t, busy(503, { 'retry-after': '30' }))
   const between = new AbortController()

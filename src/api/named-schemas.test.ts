@@ -40,8 +40,13 @@ test('a nullable named object is anyOf the reference and null', () => {
 })
 
 test('the most frequent description stays in the schema; a differing one stands beside the reference', () => {
-  const said = (description: string) => ({ ...Pet, description })
-  const { places, schemas } = named(said('The first.'), said('A pet.'), Pet, said('A pet.'))
+  const withDescription = (description: string) => ({ ...Pet, description })
+  const { places, schemas } = named(
+    withDescription('The first.'),
+    withDescription('A pet.'),
+    Pet,
+    withDescription('A pet.'),
+  )
   assert.deepEqual(schemas, { Pet: { description: 'A pet.', type: 'object', properties } })
   assert.deepEqual(places, [{ $ref, description: 'The first.' }, { $ref }, { $ref }, { $ref }])
 })

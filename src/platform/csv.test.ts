@@ -20,14 +20,14 @@ test('reads quoted cells, both line ends, a byte order mark and empty lines, and
 })
 
 test('a stray or open quote is an error that names its line', () => {
-  for (const [text, line, said] of [
+  for (const [text, line, message] of [
     ['a\nb"c', 2, /inside a cell/],
     ['a\n"b', 2, /never closed/],
     ['a\n"b"c', 2, /follows/],
   ] as const) {
     assert.throws(
       () => cellsOf(text),
-      (error) => error instanceof CsvError && error.line === line && said.test(error.message),
+      (error) => error instanceof CsvError && error.line === line && message.test(error.message),
     )
   }
 })

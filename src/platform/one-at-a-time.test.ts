@@ -5,20 +5,20 @@ import { Problem } from './problem.ts'
 
 test('calls run one after the other; a failure affects only its own; beyond the limit a call gets 503', async () => {
   const run = oneAtATime(2)
-  const said: string[] = []
+  const finished: string[] = []
   let running = 0
   const work = (name: string, fails = false) =>
     run(async () => {
       assert.equal(++running, 1)
       await new Promise((resolve) => setImmediate(resolve))
       running--
-      said.push(name)
+      finished.push(name)
       if (fails) throw new Error(name)
       return name
     })
   const answers = ['a', 'b', 'c', 'd'].map((name) => work(name, name === 'b'))
   const settled = await Promise.allSettled(answers)
-  assert.deepEqual(said, ['a', 'b', 'c'])
+  assert.deepEqual(finished, ['a', 'b', 'c'])
   assert.deepEqual(
     settled.map(({ status }) => status),
     ['fulfilled', 'rejected', 'fulfilled', 'rejected'],

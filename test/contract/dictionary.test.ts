@@ -60,13 +60,13 @@ for (const row of rows) {
 
 test('the names that the dictionary gives for each version are in its document', async () => {
   const { v1, v2, desk } = await openapiDocuments(['v1', 'v2', 'desk'])
-  const said = [JSON.stringify(v1), JSON.stringify([v2, desk])]
+  const documents = [JSON.stringify(v1), JSON.stringify([v2, desk])]
   const missing = rows
     .filter((row) => row.length === 4)
     .flatMap(([word = '', , ...cells]) =>
       cells.flatMap((cell, version) =>
         namesIn(cell)
-          .filter((name) => !new RegExp(`\\b${name}${name.endsWith('_') ? '' : '\\b'}`).test(said[version] ?? ''))
+          .filter((name) => !new RegExp(`\\b${name}${name.endsWith('_') ? '' : '\\b'}`).test(documents[version] ?? ''))
           .map((name) => `${word}: version ${version + 1} has no ${name}`),
       ),
     )

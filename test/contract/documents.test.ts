@@ -63,7 +63,8 @@ const places: readonly Place[] = Object.values(documents).flatMap(({ paths }) =>
     })),
   ),
 )
-const holds = (said: readonly string[]): void => assert.deepEqual(said, [], `\n${said.slice(0, 40).join('\n')}\n`)
+const holds = (offences: readonly string[]): void =>
+  assert.deepEqual(offences, [], `\n${offences.slice(0, 40).join('\n')}\n`)
 
 const parts = ['anyOf', 'oneOf', 'allOf'] as const
 /** Every schema within one, itself included, and where it stands. */

@@ -217,12 +217,12 @@ test('every type that has a cause is stored with the data that the contract give
     [120, 'travel_restriction'],
     [121, 'entry_requirement'],
   ] as const) {
-    const told = pulled.events.find((one) => one.event === event)
-    const name = `${event} ${told?.event_name}`
+    const received = pulled.events.find((one) => one.event === event)
+    const name = `${event} ${received?.event_name}`
     const schema = v2.webhooks[name]?.post.requestBody.content['application/json'].schema
     assert.ok(schema, name)
     const fits = ajv.compile(schema)
-    assert.ok(fits(told), `${name}: ${ajv.errorsText(fits.errors)}`)
-    assert.equal(told?.payload[kind]?.id, value(event, `${kind}_id`))
+    assert.ok(fits(received), `${name}: ${ajv.errorsText(fits.errors)}`)
+    assert.equal(received?.payload[kind]?.id, value(event, `${kind}_id`))
   }
 })

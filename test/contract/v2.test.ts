@@ -75,8 +75,8 @@ test('reference data of version 2 opens to every kind of key, and fits its docum
         assert.equal(status, 200, `${who}: ${text.slice(0, 200)}`)
         assert.ok(!Array.isArray(body) || body.length > 0, 'the check finds files to check')
         const fits = validate(body)
-        const said = (validate.errors ?? []).map((e) => `${e.instancePath} ${e.message} ${JSON.stringify(e.params)}`)
-        assert.ok(fits, said.slice(0, 5).join('\n'))
+        const errors = (validate.errors ?? []).map((e) => `${e.instancePath} ${e.message} ${JSON.stringify(e.params)}`)
+        assert.ok(fits, errors.slice(0, 5).join('\n'))
         assert.equal(text, first ?? text, `${who} reads what others read`)
         first = text
       }

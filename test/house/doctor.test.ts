@@ -13,15 +13,15 @@ interface Report {
   readonly findings: readonly { readonly about: string; readonly state: string; readonly says: string }[]
 }
 
-const stateOf = (said: Said, about: string): string | undefined =>
-  said.json<Report>().findings.find((one) => one.about === about)?.state
+const stateOf = (result: Said, about: string): string | undefined =>
+  result.json<Report>().findings.find((one) => one.about === about)?.state
 
 test('with nothing wrong: exit code 0, and every check ran', async (t) => {
   const house = await cliHouse(t, 'world')
   await house.run(['companies', 'create', 'Dunlin Travel'])
-  const said = await house.run(['doctor', '--json'])
-  assert.equal(said.code, 0, said.out)
-  assert.equal(said.json<Report>().healthy, true)
+  const result = await house.run(['doctor', '--json'])
+  assert.equal(result.code, 0, result.out)
+  assert.equal(result.json<Report>().healthy, true)
   for (const about of [
     'node',
     'settings',
@@ -37,9 +37,9 @@ test('with nothing wrong: exit code 0, and every check ran', async (t) => {
     'work',
     'dead letters',
   ]) {
-    assert.equal(stateOf(said, about), 'ok', about)
+    assert.equal(stateOf(result, about), 'ok', about)
   }
-  assert.equal(stateOf(said, 'base address'), 'note')
+  assert.equal(stateOf(result, 'base address'), 'note')
   const rows = await house.db.db().selectFrom('companies').select('name').execute()
   assert.deepEqual(rows, [{ name: 'Dunlin Travel' }], 'what it tried was taken back')
   assert.match((await house.run(['doctor'])).out, /^ok +row-level security: Binds the service \(tried\)\.$/m)
@@ -52,15 +52,15 @@ test('another master key, a folder that others may write, a port in use: each is
   const other = createServer((_req, res) => res.end('{}')).listen(0, '127.0.0.1')
   t.after(() => other.close())
   await new Promise((resolve) => other.once('listening', resolve))
-  const said = await house.run(['doctor', '--json'], {
+  const result = await house.run(['doctor', '--json'], {
     GODWIT_MASTER_KEY: 'ab'.repeat(32),
     PORT: String((other.address() as AddressInfo).port),
   })
-  assert.equal(said.code, 1)
-  assert.equal(stateOf(said, 'master key’s fingerprint'), 'wrong')
-  assert.equal(stateOf(said, 'data folder'), 'wrong')
-  assert.equal(stateOf(said, 'port'), 'wrong')
-  assert.equal(stateOf(said, 'database'), 'ok')
+  assert.equal(result.code, 1)
+  assert.equal(stateOf(result, 'master key’s fingerprint'), 'wrong')
+  assert.equal(stateOf(result, 'data folder'), 'wrong')
+  assert.equal(stateOf(result, 'port'), 'wrong')
+  assert.equal(stateOf(result, 'database'), 'ok')
 })
 
 test('an unreachable database, and settings that cannot be read', async (t) => {
@@ -81,19 +81,19 @@ test('tables without row-level security are found', async (t) => {
   const owner = new pg.Client({ connectionString: house.db.url })
   await owner.connect()
   await owner.query('alter table keys no force row level security').finally(() => owner.end())
-  const said = await house.run(['doctor', '--json'])
-  assert.equal(said.code, 1)
+  const result = await house.run(['doctor', '--json'])
+  assert.equal(result.code, 1)
   assert.match(
-    said.json<Report>().findings.find((one) => one.about === 'row-level security')?.says ?? '',
+    result.json<Report>().findings.find((one) => one.about === 'row-level security')?.says ?? '',
     /^Not forced on keys\.$/,
   )
 })
 
 test('before the first start nothing is wrong, and nothing is made', async (t) => {
   const data = join(givenFolder(t), 'data')
-  const said = await godwit(['doctor', '--json'], { GODWIT_DATA: data, PORT: '0' })
-  assert.equal(said.code, 0, said.out)
-  assert.equal(stateOf(said, 'database'), 'note')
+  const result = await godwit(['doctor', '--json'], { GODWIT_DATA: data, PORT: '0' })
+  assert.equal(result.code, 0, result.out)
+  assert.equal(stateOf(result, 'database'), 'note')
   assert.equal(existsSync(data), false)
 })
 

@@ -222,8 +222,8 @@ test('odd headers give an answer, not an error', async (t) => {
 test('booleans in a URL: true, false, 1 and 0, in any case; anything else is refused', async (t) => {
   const { as, givenCompany } = await testApp(t, { template: 'world' })
   const partner = as((await givenCompany()).key)
-  const count = async (said: string): Promise<number> =>
-    (await partner.get<unknown[]>(`/api/v2/countries?short=${said}`)).body.length
+  const count = async (value: string): Promise<number> =>
+    (await partner.get<unknown[]>(`/api/v2/countries?short=${value}`)).body.length
   for (const yes of ['true', 'True', 'TRUE', '1']) assert.ok((await count(yes)) > 200, yes)
   for (const no of ['false', 'False', '0']) assert.equal(await count(no), 10, no)
   for (const neither of ['yes', '2', '', 'constructor', '__proto__', 'true&short=true'])

@@ -119,11 +119,11 @@ test('responses are compressed by Accept-Encoding, cached ones and others', asyn
       ['gzip;q=0, *;q=0', undefined],
       ['gzip, identity;q=0', 'gzip'],
     ]
-    for (const [asked, expected] of cases) {
+    for (const [accepted, expected] of cases) {
       for (let i = 0; i < 2; i++) {
-        const answer = await call(asked)
+        const answer = await call(accepted)
         assert.equal(answer.status, 200)
-        assert.equal(answer.headers['content-encoding'], expected, `${path} ${asked}`)
+        assert.equal(answer.headers['content-encoding'], expected, `${path} ${accepted}`)
         const unpacked =
           expected === 'br'
             ? brotliDecompressSync(answer.bytes)

@@ -161,13 +161,13 @@ test('every response has the security headers', async (t) => {
 })
 
 test('behind TLS, responses have Strict-Transport-Security', async (t) => {
-  for (const [baseUrl, said] of [
+  for (const [baseUrl, expected] of [
     ['https://godwit.example.com', 'max-age=31536000'],
     ['http://godwit.example.com', undefined],
   ] as const) {
     const { nobody } = await testApp(t, { config: { baseUrl } })
     for (const path of ['/healthz', '/api/v1/nowhere', '/'])
-      assert.equal((await nobody.get(path)).headers['strict-transport-security'], said, path)
+      assert.equal((await nobody.get(path)).headers['strict-transport-security'], expected, path)
   }
 })
 

@@ -41,9 +41,9 @@ test('while starting or draining everything but /healthz is 503 with Retry-After
   // A keep-alive connection with one request in flight while the server drains.
   const socket = connect(port, '127.0.0.1')
   t.after(() => socket.destroy())
-  let said = ''
+  let received = ''
   socket.on('data', (chunk) => {
-    said += chunk
+    received += chunk
   })
   socket.write('GET /api/v2/probes/slow HTTP/1.1\r\nHost: x\r\n\r\n')
   await inside
@@ -55,5 +55,5 @@ test('while starting or draining everything but /healthz is 503 with Retry-After
   finish()
   await new Promise((resolve) => socket.on('close', resolve))
   await closed
-  assert.match(said, /^HTTP\/1\.1 200[\s\S]*"done":true/)
+  assert.match(received, /^HTTP\/1\.1 200[\s\S]*"done":true/)
 })

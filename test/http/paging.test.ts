@@ -71,8 +71,8 @@ test('past the end there is an empty page; more than a hundred is a hundred', as
     assert.deepEqual(Object.keys(links(headers['link'])), ['prev', 'first', 'last'])
     assert.match(links(headers['link'])['prev'] ?? '', /[?&]page=1&/)
   }
-  for (const asked of [100, 101, 1000, 99_999_999]) {
-    const { status, headers } = await staff.get(`/api/desk/keys?per_page=${asked}`)
+  for (const perPage of [100, 101, 1000, 99_999_999]) {
+    const { status, headers } = await staff.get(`/api/desk/keys?per_page=${perPage}`)
     assert.equal(status, 200)
     assert.equal(headers['per-page'], '100')
     assert.match(headers['link'] ?? '', /per_page=100>/)

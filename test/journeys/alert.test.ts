@@ -64,19 +64,27 @@ test('an alert on its way: from the desk to the traveller’s phone, the company
 
   const listOf = async (person: GivenUser): Promise<Shown[]> =>
     (await app.as(person).get<Shown[]>('/api/v2/notifications')).body.filter((one) => one.type === 110)
-  const [told, ...more] = await listOf(ada)
-  assert.ok(told)
+  const [notification, ...more] = await listOf(ada)
+  assert.ok(notification)
 
   await t.test('the traveller finds one notification, in her language, that leads to the Trip Alert', async () => {
     assert.equal(more.length, 0, 'a trip and a check-in at one place: one message')
-    assert.deepEqual([told.title, told.body, told.read_at], ['Inundaciones en Lima', 'Evite el centro.', null])
+    assert.deepEqual(
+      [notification.title, notification.body, notification.read_at],
+      ['Inundaciones en Lima', 'Evite el centro.', null],
+    )
     const { body } = await app
       .as(company)
       .get<{ id: string; trip_id: string | null; check_in_id: string | null }[]>(
         `/api/v2/org/${company.id}/alerts/${draft.id}/trip_alerts`,
       )
     const own = body.find((one) => one.trip_id === trip)
-    assert.deepEqual(told.data, { trip_alert_id: own?.id, trip_id: trip, alert_id: draft.id, check_in_id: null })
+    assert.deepEqual(notification.data, {
+      trip_alert_id: own?.id,
+      trip_id: trip,
+      alert_id: draft.id,
+      check_in_id: null,
+    })
     assert.deepEqual(
       body.flatMap((one) => one.check_in_id ?? []),
       [checkIn.body.id],
@@ -89,9 +97,9 @@ test('an alert on its way: from the desk to the traveller’s phone, the company
 
   await t.test('the desk shows the timeline: occurred, published, matched, queued, sent, acknowledged', async () => {
     app.clock.advance(30)
-    const read = await app.as(ada).put<Shown>(`/api/v2/notifications/${told.id}/mark_read`)
+    const read = await app.as(ada).put<Shown>(`/api/v2/notifications/${notification.id}/mark_read`)
     assert.deepEqual([read.status, read.body.read_at], [200, app.clock.now().toISOString()], read.text)
-    const { body, status } = await staff.get<Timeline>(`/api/desk/notifications/${told.id}`)
+    const { body, status } = await staff.get<Timeline>(`/api/desk/notifications/${notification.id}`)
     assert.equal(status, 200)
     assert.deepEqual(
       body.timeline.map((one) => one.what),

@@ -65,8 +65,8 @@ class Phone {
     const path = { trip_id: trip.id }
     const countries = []
     for (const { country_code } of trip.destinations) {
-      const asked = online.request('get', '/api/v1/countries/{country_id}', { path: { country_id: country_code } })
-      countries.push(await noted(`country ${country_code}`, asked))
+      const pending = online.request('get', '/api/v1/countries/{country_id}', { path: { country_id: country_code } })
+      countries.push(await noted(`country ${country_code}`, pending))
     }
     const alerts = await noted('alerts', online.request('get', '/api/v1/trips/{trip_id}/alerts', { path }))
     const advisories = await noted('advisories', online.request('get', '/api/v1/trips/{trip_id}/advisories', { path }))

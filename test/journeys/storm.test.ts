@@ -118,7 +118,7 @@ test('the storm: 54 documents about one event are one thread, and nobody is floo
     return body.filter((one) => /Typhoon/.test(one.title)).length
   }
   const everybody = [onBorder, somewhere, gone, arriving, far, atHome, ...inPath]
-  const told = [onBorder, somewhere, arriving, ...inPath]
+  const notified = [onBorder, somewhere, arriving, ...inPath]
 
   await t.test('one thread is published, and each trip has one Trip Alert of it', async () => {
     const { rows } = await sql<{ threads: number; alerts: number; standing: number }>`
@@ -130,7 +130,7 @@ test('the storm: 54 documents about one event are one thread, and nobody is floo
       .get<{ user_ids: string[]; reasons: Json[] }[]>(
         `/api/v2/org/${company.id}/alerts/${first.id}/trip_alerts?per_page=100`,
       )
-    assert.deepEqual(body.flatMap((one) => one.user_ids).sort(), told.map((one) => one.id).sort())
+    assert.deepEqual(body.flatMap((one) => one.user_ids).sort(), notified.map((one) => one.id).sort())
     assert.ok(body.every((one) => one.reasons.length > 0))
   })
 
@@ -159,7 +159,7 @@ test('the storm: 54 documents about one event are one thread, and nobody is floo
       app.db.db(),
     )
     const named = rows.flatMap((row) => row.user_ids)
-    assert.deepEqual([...new Set(named)].sort(), told.map((one) => one.id).sort())
+    assert.deepEqual([...new Set(named)].sort(), notified.map((one) => one.id).sort())
     const times = (person: GivenUser): number => named.filter((id) => id === person.id).length
     assert.deepEqual(
       [times(somewhere), times(onBorder)],
@@ -176,6 +176,6 @@ test('the storm: 54 documents about one event are one thread, and nobody is floo
     const cleared: string[] = []
     for (const person of everybody)
       for (const one of await listOf(person)) if (one.data['cleared'] === true) cleared.push(person.id)
-    assert.deepEqual(cleared.sort(), told.map((one) => one.id).sort())
+    assert.deepEqual(cleared.sort(), notified.map((one) => one.id).sort())
   })
 })

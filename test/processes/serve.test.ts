@@ -212,8 +212,8 @@ test('a first start that gets SIGTERM, or whose seed fails, ends', async (t) => 
   await lock.query('begin')
   await lock.query('lock table airports in share mode')
   const word = /Filling in the world/
-  const told = await failToStart({ folder, env }, { word, act: (child) => void child.kill('SIGTERM') })
-  assert.equal(told.code, 0, told.output)
+  const stopped = await failToStart({ folder, env }, { word, act: (child) => void child.kill('SIGTERM') })
+  assert.equal(stopped.code, 0, stopped.output)
   const killSeed = ({ pid }: ChildProcess): void => {
     for (const child of childrenOf(pid ?? 0)) process.kill(child, 'SIGKILL')
   }

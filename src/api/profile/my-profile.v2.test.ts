@@ -100,8 +100,8 @@ test('without a check-in, loc is the trip’s location and names the trip', asyn
   assert.deepEqual(planned.body.loc, { ...lost, trip_id: made.id })
   const body = { checkin_at: Date.parse('2026-11-14T11:59:00Z') / 1000, latitude: -12.0464, longitude: -77.0428 }
   assert.equal((await service.as(ada).post('/api/v1/users/check_in', body)).status, 200)
-  const said = await service.as(ada).get<Profile>(path)
-  assert.deepEqual([said.body.loc?.['lat'], said.body.loc?.['trip_id']], [-12.0464, made.id])
+  const profile = await service.as(ada).get<Profile>(path)
+  assert.deepEqual([profile.body.loc?.['lat'], profile.body.loc?.['trip_id']], [-12.0464, made.id])
 })
 
 test('a responder sees the own bio; other keys see no profile', async (t) => {

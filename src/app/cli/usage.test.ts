@@ -2,46 +2,46 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { columns, parseDuration, parseEnd, parseWhole, parseWord, progressReporter, UsageError } from './usage.ts'
 
-function recorded(terminal: boolean): { stream: NodeJS.WriteStream; said: string[] } {
-  const said: string[] = []
-  const stream = { isTTY: terminal, write: (text: string) => said.push(text) > 0 }
-  return { stream: stream as unknown as NodeJS.WriteStream, said }
+function recorded(terminal: boolean): { stream: NodeJS.WriteStream; written: string[] } {
+  const written: string[] = []
+  const stream = { isTTY: terminal, write: (text: string) => written.push(text) > 0 }
+  return { stream: stream as unknown as NodeJS.WriteStream, written: written }
 }
 
 test('without a terminal progress is a plain line, at most one a second, and one at the end of each part', () => {
-  const { stream, said } = recorded(false)
+  const { stream, written } = recorded(false)
   const progress = progressReporter(stream)
   for (let done = 1; done <= 1000; done++) progress.report('countries', done, 1000)
   progress.report('countries', 1000, 1000)
   progress.report('borders', 250, 250)
   progress.end()
-  assert.ok(said.length <= 4, said.join(''))
-  assert.equal(said.at(-2), 'countries          1000/1000\n')
-  assert.equal(said.at(-1), 'borders            250/250\n')
+  assert.ok(written.length <= 4, written.join(''))
+  assert.equal(written.at(-2), 'countries          1000/1000\n')
+  assert.equal(written.at(-1), 'borders            250/250\n')
 })
 
 test('on a terminal it is a bar in one line, which ends when the work ends', (t) => {
   // A process that has only just begun: the first word is not held back, the second is.
   const now = t.mock.method(performance, 'now', () => 3)
-  const { stream, said } = recorded(true)
+  const { stream, written } = recorded(true)
   const progress = progressReporter(stream)
   progress.report('countries', 125, 250)
-  assert.match(said.join(''), /█{12}░{12} 125\/250$/)
+  assert.match(written.join(''), /█{12}░{12} 125\/250$/)
   progress.report('countries', 126, 250)
-  assert.equal(said.length, 1, 'not more often than an eye can follow')
+  assert.equal(written.length, 1, 'not more often than an eye can follow')
   now.mock.mockImplementation(() => 90)
   progress.report('countries', 200, 250)
-  assert.match(said.at(-1) ?? '', / 200\/250$/)
+  assert.match(written.at(-1) ?? '', / 200\/250$/)
   progress.end()
-  assert.equal(said.at(-1), '\n')
+  assert.equal(written.at(-1), '\n')
   progress.end()
-  assert.equal(said.filter((text) => text === '\n').length, 1)
+  assert.equal(written.filter((text) => text === '\n').length, 1)
 })
 
 test('progress of 0 of 0 is complete', () => {
-  const { stream, said } = recorded(false)
+  const { stream, written } = recorded(false)
   progressReporter(stream).report('nothing', 0, 0)
-  assert.deepEqual(said, ['nothing            0/0\n'])
+  assert.deepEqual(written, ['nothing            0/0\n'])
 })
 
 test('lengths of time and times', async () => {

@@ -66,10 +66,10 @@ test('the link of an invitation is for the invited alone', async (t) => {
 
   await t.test('staff see neither links nor push tokens in the list', async () => {
     app.clock.advance(60)
-    const asked = await app
+    const created = await app
       .as(home)
       .post(`/api/v2/org/${home.id}/check_in_requests`, { check_in_request: { user_ids: [per.id] } })
-    assert.equal(asked.status, 201)
+    assert.equal(created.status, 201)
     await app.settle()
     const { text, body } = await staff.get<Message[]>('/api/desk/outbox?per_page=100')
     assert.ok(

@@ -155,8 +155,10 @@ test('410 disables the endpoint and notifies the managers; enabling it resumes',
   const shown = await app.as(company).get<{ enabled: boolean; disabled_because: string }>(endpoint.path)
   assert.deepEqual([shown.body.enabled, shown.body.disabled_because], [false, 'gone'])
   assert.equal((await app.deliveries(company, endpoint))[0]?.state, 'paused')
-  const told = await sql`select 1 from notifications where user_id = ${manager.id} and type = 512`.execute(app.db.db())
-  assert.equal(told.rows.length, 1)
+  const notified = await sql`select 1 from notifications where user_id = ${manager.id} and type = 512`.execute(
+    app.db.db(),
+  )
+  assert.equal(notified.rows.length, 1)
   receiver.answer = (_req, res) => void res.end()
   await app.as(company).patch(endpoint.path, { webhook_endpoint: { enabled: true } })
   app.clock.advance(300)

@@ -73,7 +73,7 @@ test('the rules for an endpoint’s URL', () => {
   const strict = { allowPrivate: false }
   assert.equal(wrongUrl('https://hooks.example.com/a?b=c', strict), undefined)
   assert.equal(wrongUrl('http://127.0.0.1:8080/', { allowPrivate: true }), undefined)
-  for (const [url, said] of [
+  for (const [url, expected] of [
     ['http://hooks.example.com/', /https/],
     ['ftp://hooks.example.com/', /https/],
     ['https://me:secret@hooks.example.com/', /password/],
@@ -86,5 +86,5 @@ test('the rules for an endpoint’s URL', () => {
     ['https://hooks.exa\tmple.com/', /spaces/],
     ['https://hooks.example.com:0/', /port 0/],
   ] as const)
-    assert.match(wrongUrl(url, strict) ?? '', said, url)
+    assert.match(wrongUrl(url, strict) ?? '', expected, url)
 })

@@ -45,7 +45,7 @@ test('the whole calendar under the sandbox clock: thirteen tries, exhausted, not
     assert.equal(event.id, headers['webhook-id'])
     assert.deepEqual(body, receiver.got[0]?.body, 'the same bytes at every try')
   }
-  const told = async (type: number): Promise<number> =>
+  const countNotifications = async (type: number): Promise<number> =>
     (await sql`select 1 from notifications where user_id = ${manager.id} and type = ${type}`.execute(app.db.db())).rows
       .length
   const [delivery] = await app.deliveries(company, endpoint)
@@ -54,7 +54,11 @@ test('the whole calendar under the sandbox clock: thirteen tries, exhausted, not
     delivery?.tries.map((one) => [one.number, (Date.parse(one.at) - start.getTime()) / minute, one.status]),
     minutes.map((at, index) => [index + 1, at, 500]),
   )
-  assert.deepEqual([await told(511), await told(510)], [1, 1], 'told once that it ran out of tries, once that it fails')
+  assert.deepEqual(
+    [await countNotifications(511), await countNotifications(510)],
+    [1, 1],
+    'told once that it ran out of tries, once that it fails',
+  )
   app.clock.set(clock.now())
   const shown = await app.as(company).get<{ status: string }>(endpoint.path)
   assert.equal(shown.body.status, 'failing')
@@ -70,5 +74,5 @@ test('the whole calendar under the sandbox clock: thirteen tries, exhausted, not
   assert.equal((await app.deliveries(company, endpoint))[0]?.state, 'delivered')
   await clock.advance('P20D')
   assert.equal(receiver.got.length, 14, 'nothing more is tried')
-  assert.equal(await told(511), 1)
+  assert.equal(await countNotifications(511), 1)
 })

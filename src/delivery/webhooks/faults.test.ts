@@ -121,11 +121,11 @@ test('endpoints that hang do not delay another on the same host: it gets all bef
 test('a name that leads to a private address at the second look-up is not connected to', async (t) => {
   const receiver = await givenReceiver(t)
   const answers = [['203.0.114.7'], ['127.0.0.1'], ['203.0.114.7', '::ffff:127.0.0.1']]
-  const asked: string[] = []
+  const lookedUp: string[] = []
   const rules = {
     allowPrivate: false,
     resolve: async (name: string) => {
-      asked.push(name)
+      lookedUp.push(name)
       return (answers.shift() ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
     },
   }
@@ -141,7 +141,7 @@ test('a name that leads to a private address at the second look-up is not connec
   const literal = await outgoing.post(receiver.url, {}, Buffer.from('{}'))
   assert.equal(literal.error, '127.0.0.1 is not a public address')
   assert.equal(receiver.got.length, 0)
-  assert.equal(asked.length, 3)
+  assert.equal(lookedUp.length, 3)
 })
 
 test('an idle connection that was closed is not counted as a failure', async (t) => {

@@ -110,7 +110,7 @@ test('all errors are reported together, by field', async (t) => {
     const { status: got, body } = await staff.post<Refusal>('/api/desk/alerts', { alert })
     assert.equal(got, status, JSON.stringify(body))
     assert.deepEqual(Object.keys(body.error.fields ?? {}).sort(), Object.keys(expected).sort())
-    for (const [field, said] of Object.entries(expected)) assert.match(String(body.error.fields?.[field]), said)
+    for (const [field, message] of Object.entries(expected)) assert.match(String(body.error.fields?.[field]), message)
   }
   assert.equal((await staff.post<Refusal>('/api/desk/alerts', good)).status, 422, 'the body is wrapped')
   const nowhere = await staff.post<DeskBody>('/api/desk/alerts', { alert: { ...good, country_ids: [] } })

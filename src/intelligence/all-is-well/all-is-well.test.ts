@@ -78,9 +78,16 @@ test('“all is well”: daily during a trip, by the person’s morning, and nev
     await at('2026-11-15T09:05:00Z')
     assert.deepEqual(await days(ada), ['well 2026-11-15'])
     assert.deepEqual(await days(both), ['well 2026-11-15'], 'two trips, one message')
-    const [told] = await app.notificationsOf(ada)
+    const [notification] = await app.notificationsOf(ada)
     assert.deepEqual(
-      [told?.type, told?.title, told?.urgency, told?.withheld, told?.deliveries, told?.data],
+      [
+        notification?.type,
+        notification?.title,
+        notification?.urgency,
+        notification?.withheld,
+        notification?.deliveries,
+        notification?.data,
+      ],
       [
         110,
         'All is well',

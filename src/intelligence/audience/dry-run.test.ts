@@ -79,7 +79,7 @@ test('“why” for a draft gives the answer that it will have once published', 
   )
   const { plain, white: whiteBefore, ...others } = before
   assert.deepEqual([plain?.decision, whiteBefore?.decision], ['not_published', 'white_label'])
-  for (const [name, said] of Object.entries(others)) assert.deepEqual(said, after[name], name)
+  for (const [name, reason] of Object.entries(others)) assert.deepEqual(reason, after[name], name)
   assert.equal(((await rows()) as { told: number }).told, dryRun.body.told, 'the dry run counted those who were told')
 
   await t.test('an update: who was notified before, and who is not notified again', async () => {

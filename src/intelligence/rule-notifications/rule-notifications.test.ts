@@ -58,16 +58,16 @@ test('people are notified of the rules that concern their trips, once, with the 
       valid_from: '2026-12-01',
       valid_until: '2027-06-01',
     })
-    const [told, ...more] = await app.ruleNotifications(ada)
+    const [notification, ...more] = await app.ruleNotifications(ada)
     assert.equal(more.length, 0, 'two trips, one message')
     assert.deepEqual(
-      [told?.type, told?.cause, told?.data, told?.urgency, told?.withheld],
+      [notification?.type, notification?.cause, notification?.data, notification?.urgency, notification?.withheld],
       [121, `entry_requirement:${rule.id}:1`, { entry_requirement_id: rule.id }, 'normal', null],
     )
-    assert.deepEqual([told?.occurred, told?.published, told?.matched], [true, true, true])
-    assert.equal(told?.title, 'Requisito de entrada: Islandia')
+    assert.deepEqual([notification?.occurred, notification?.published, notification?.matched], [true, true, true])
+    assert.equal(notification?.title, 'Requisito de entrada: Islandia')
     assert.equal(
-      told?.body,
+      notification?.body,
       'Cuarentena a la llegada: sí, con excepciones. Diez días en casa. Desde el 1 de diciembre de 2026. Hasta el 1 de junio de 2027.',
     )
     assert.deepEqual(

@@ -25,8 +25,8 @@ test('a filter that means everything blocks advisories too, of a person and of a
   const advisory = { headline: 'Strikes', body: 'They go on.', country_ids: ['PE'] }
   const { body } = await app.staff.post<{ id: string }>('/api/desk/advisories', { advisory })
   await app.settle()
-  const told = await Promise.all([ada, ben, cara, dan].map(app.causes))
-  assert.deepEqual(told, [[], [`advisory:${body.id}`], [`advisory:${body.id}`], []])
+  const causes = await Promise.all([ada, ben, cara, dan].map(app.causes))
+  assert.deepEqual(causes, [[], [`advisory:${body.id}`], [`advisory:${body.id}`], []])
   const events = async (company: { id: string }) =>
     (await app.eventsOf(company)).filter((one) => one.event === 111).map((one) => one.payload['user_ids'])
   assert.deepEqual(

@@ -43,7 +43,7 @@ async function sendingWorld(t: TestContext) {
     mails: ({ id }: GivenUser, type: number) =>
       email.sent
         .filter((one) => one.userId === id)
-        .flatMap((one) => one.notifications.filter((said) => said.type === type)).length,
+        .flatMap((one) => one.notifications.filter((notification) => notification.type === type)).length,
     /** What became of the last e-mail about something of this number: its state and why. */
     async fate({ id }: GivenUser, type: number): Promise<string> {
       const { rows } = await sql<{ fate: string }>`
@@ -93,8 +93,8 @@ test('the cause of a message changed while it waited for the morning', async (t)
     const muted = { trip: { muted: true } }
     await app.as(of('muted')).put(`/api/v1/trips/${trip('muted')}/change_trip_settings`, muted)
     assert.equal((await moveTo(app, company, trip('moved'), inCusco)).status, 200)
-    const told = (await app.notificationsOf(of('two')))[0]?.data['trip_id']
-    await key.delete(`/api/v2/org/${company.id}/trips/${String(told)}`)
+    const notifiedTrip = (await app.notificationsOf(of('two')))[0]?.data['trip_id']
+    await key.delete(`/api/v2/org/${company.id}/trips/${String(notifiedTrip)}`)
     const stay = { entry_date: days[0], exit_date: days[1], country_code: 'PE', ...lima, type: 1 }
     const left = { traveller_ids: [(await traveller()).id], destinations: [stay] }
     assert.equal((await key.patch(`/api/v2/org/${company.id}/trips/${trip('off')}`, { trip: left })).status, 200)

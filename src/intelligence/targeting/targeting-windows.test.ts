@@ -174,8 +174,8 @@ test('filters, settings, time windows and later trips decide who is notified', a
     await app.settle()
     for (const one of [ada, dan, late]) assert.ok((await causes(one)).includes(`advisory:${advisory.id}`))
     assert.ok(!(await causes(ben)).includes(`advisory:${advisory.id}`), 'advisories are about trips')
-    const told = (await app.notificationsOf(late)).find((one) => one.type === 111)
-    assert.deepEqual(Object.keys(told?.data ?? {}).sort(), ['advisory_id', 'trip_id'])
+    const notification = (await app.notificationsOf(late)).find((one) => one.type === 111)
+    assert.deepEqual(Object.keys(notification?.data ?? {}).sort(), ['advisory_id', 'trip_id'])
     const events = (await app.eventsOf(company)).filter((event) => event.event === 111)
     assert.deepEqual(
       events.map((event) => (event.payload['user_ids'] as string[]).length),
@@ -235,17 +235,20 @@ test('a region that staff drew is matched by its shape, whether the stay or the 
     return body.id
   }
   const coast = await advise()
-  const told = async (person: GivenUser) =>
+  const notifiedAdvisories = async (person: GivenUser) =>
     (await app.causes(person)).filter((cause) => cause.startsWith('advisory:')).map((cause) => cause.slice(9))
-  assert.deepEqual([await told(inside), await told(later), await told(outside)], [[coast], [coast], []])
+  assert.deepEqual(
+    [await notifiedAdvisories(inside), await notifiedAdvisories(later), await notifiedAdvisories(outside)],
+    [[coast], [coast], []],
+  )
   // Drawn anew, it is another place; who is there now hears of what was said of it.
   await app.staff.patch(`/api/desk/country_regions/${region.body.id}`, {
     country_region: { shape: { type: 'Polygon', coordinates: [square(-72.5, -14, -71.5, -13)] } },
   })
   await app.settle()
-  assert.deepEqual([await told(inside), await told(outside)], [[coast], [coast]])
+  assert.deepEqual([await notifiedAdvisories(inside), await notifiedAdvisories(outside)], [[coast], [coast]])
   const hills = await advise()
-  assert.deepEqual([await told(inside), await told(outside)], [[coast], [coast, hills]])
+  assert.deepEqual([await notifiedAdvisories(inside), await notifiedAdvisories(outside)], [[coast], [coast, hills]])
   await app.staff.delete(`/api/desk/country_regions/${region.body.id}`)
   await app.settle()
   const left = await sql<{ n: number }>`select count(*)::int as n from stays where region_ids <> '{}'`.execute(

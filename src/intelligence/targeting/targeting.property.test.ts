@@ -156,11 +156,11 @@ async function compareDryRun(
   database: TestDatabase,
   world: RandomWorld,
   alertId: string,
-  tell: () => Promise<void>,
+  notify: () => Promise<void>,
 ): Promise<void> {
   const dryRun = await readAudience(contextAt(database, world.now), alertId)
   const before = await countTold(database)
-  await tell()
+  await notify()
   assert.equal(dryRun.notified, (await countTold(database)) - before, `the dry run of ${alertId}`)
   const { userFilter, noEntitlement, alreadyNotified } = dryRun.notNotified
   assert.equal(
@@ -182,10 +182,10 @@ async function compareNotifications(database: TestDatabase, world: RandomWorld):
   for (const [n, alert] of world.alerts.entries()) {
     await sql`update alerts set status = 'historical' where thread_id = ${alert.threadId}`.execute(db)
     await sql`update alerts set status = 'published' where id = ${alert.id}`.execute(db)
-    const tell = (): Promise<void> => matchAlert(contextAt(database, world.now), alert.id, () => ({}))
+    const notify = (): Promise<void> => matchAlert(contextAt(database, world.now), alert.id, () => ({}))
     // Some of them are enough, and it takes its time.
-    if (n % 4 === 0) await compareDryRun(database, world, alert.id, tell)
-    else await tell()
+    if (n % 4 === 0) await compareDryRun(database, world, alert.id, notify)
+    else await notify()
     if (alert.finish === null || alert.finish >= world.now) oracle.publish(alert, world.now)
   }
   const last = new Map(world.alerts.map((alert) => [alert.threadId, alert]))
@@ -258,12 +258,12 @@ test('targeting gives the same people and reasons as a slow oracle that applies 
         '5 airline_at_airport',
         '5 airport',
       ])
-      const told = await compareNotifications(database, world)
+      const notified = await compareNotifications(database, world)
       shownIn(t, {
         pairs:
           world.alerts.length * (world.tripStart.size + world.stays.filter((one) => one.kind === 'check_in').length),
         matches: [...expected.values()].flat().length,
-        messages: told,
+        messages: notified,
       })
     })
 })

@@ -41,9 +41,16 @@ test('an alert reaches those whom it concerns, once, with the reason', async (t)
       const alert = (await staff.post<DeskBody>(`/api/desk/alerts/${draft.id}/publish`)).body
       assert.equal((await why(alert, ada)).decision, 'not_matched_yet')
       await app.settle()
-      const [told, ...more] = await app.notificationsOf(ada)
+      const [notification, ...more] = await app.notificationsOf(ada)
       assert.deepEqual(
-        [told?.type, told?.cause, told?.urgency, told?.withheld, told?.deliveries, more.length],
+        [
+          notification?.type,
+          notification?.cause,
+          notification?.urgency,
+          notification?.withheld,
+          notification?.deliveries,
+          more.length,
+        ],
         [110, `alert:${alert.id}`, 'now', null, 1, 0],
       )
       const path = `/api/v2/org/${company.id}/alerts/${alert.id}/trip_alerts`
@@ -63,7 +70,12 @@ test('an alert reaches those whom it concerns, once, with the reason', async (t)
       )
       const [reason] = (one?.['reasons'] ?? []) as Json[]
       assert.deepEqual([reason?.['rule'], reason?.['relation'], reason?.['distance_km']], [3, 'near', 0])
-      assert.deepEqual(told?.data, { trip_alert_id: one?.['id'], trip_id: trip, alert_id: alert.id, check_in_id: null })
+      assert.deepEqual(notification?.data, {
+        trip_alert_id: one?.['id'],
+        trip_id: trip,
+        alert_id: alert.id,
+        check_in_id: null,
+      })
       const other = await app.givenCompany()
       assert.equal((await app.as(other).get(path)).status, 401, 'another organization’s')
       assert.deepEqual((await app.as(other).get(`/api/v2/org/${other.id}/alerts/${alert.id}/trip_alerts`)).body, [])
@@ -100,10 +112,10 @@ test('an alert reaches those whom it concerns, once, with the reason', async (t)
       const later = (await app.eventsOf(company)).slice(2)
       assert.deepEqual([later.map((event) => event.event), later[0]?.payload['trip_ids']], [[110], [trip2]])
       assert.equal((await app.notificationsOf(manager)).length, 1)
-      const asked = await app.as(company).post<{ asked: number }>(`/api/v2/org/${company.id}/check_in_requests`, {
+      const created = await app.as(company).post<{ created: number }>(`/api/v2/org/${company.id}/check_in_requests`, {
         check_in_request: { alert_id: alert.id },
       })
-      assert.deepEqual([asked.status, asked.body.asked], [201, 2], asked.text)
+      assert.deepEqual([created.status, created.body.created], [201, 2], created.text)
       await app.forgetAlerts()
     },
   )

@@ -68,8 +68,8 @@ test('a new person confirms the address by the link and chooses a password', asy
     [{ token, password: 'short', password_confirmation: 'short' }, 'password'],
     [{ token, password: 'a good password' }, 'password_confirmation'],
   ] as const) {
-    const { status, body: said } = await house.nobody.post<Refused>(confirm, body)
-    assert.deepEqual([status, Object.keys(said.error.fields ?? {})], [422, [field]])
+    const { status, body: confirmed } = await house.nobody.post<Refused>(confirm, body)
+    assert.deepEqual([status, Object.keys(confirmed.error.fields ?? {})], [422, [field]])
   }
   const wanted = { token, password: 'a good password', password_confirmation: 'a good password' }
   const done = await house.nobody.post<Confirmation>(confirm, wanted)
@@ -131,9 +131,9 @@ test('a person with an account in another company joins with it, and the answer 
   const ada = await house.givenTraveller(home, { email: 'ada@example.com' })
   const manager = await house.givenManager(host)
   const desk = await house.signedIn(manager)
-  const asked = (email: string) => ({ invitation: { email, first_name: 'Ada', roles: [0] } })
-  const known = await desk.post<Record<string, unknown>>('/api/desk/invitations', asked('ADA@example.com'))
-  const unknown = await desk.post<Record<string, unknown>>('/api/desk/invitations', asked('per@example.com'))
+  const invitationFor = (email: string) => ({ invitation: { email, first_name: 'Ada', roles: [0] } })
+  const known = await desk.post<Record<string, unknown>>('/api/desk/invitations', invitationFor('ADA@example.com'))
+  const unknown = await desk.post<Record<string, unknown>>('/api/desk/invitations', invitationFor('per@example.com'))
   assert.equal(known.status, 201, known.text)
   const plain = ({ id: _id, email: _email, ...rest }: Record<string, unknown>) => rest
   assert.deepEqual(plain(known.body), plain(unknown.body), 'both look the same')

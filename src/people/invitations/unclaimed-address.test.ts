@@ -88,8 +88,8 @@ test('an unclaimed address can be used by version 1, as a new address and by a s
 test('withdrawing an invitation does not delete an account that has other uses', async (t) => {
   const { app, host, other, invite, withdraw, add } = await house(t)
   const ada = await app.givenTraveller(other, { email: 'ada@example.com' })
-  const asked = await invite('ada@example.com')
-  await withdraw(asked.body.id)
+  const invited = await invite('ada@example.com')
+  await withdraw(invited.body.id)
   assert.equal((await app.as(ada).get('/api/v1/users/profile')).status, 200, 'another company’s account stays')
   assert.equal((await add(host, 'ada@example.com')).status, 201, 'and does not block the address here')
 

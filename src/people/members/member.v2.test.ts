@@ -29,7 +29,7 @@ test('an organization adds, reads, changes and deletes its people', async (t) =>
   const company = await house.givenCompany()
   const partner = house.as(company)
 
-  const said = {
+  const input = {
     name: 'Ada Maria Lindqvist',
     email: 'ada@example.com',
     external_id: 'E-1042',
@@ -41,7 +41,7 @@ test('an organization adds, reads, changes and deletes its people', async (t) =>
     password: 'a good password',
     password_confirmation: 'a good password',
   }
-  const made = await partner.post<UserBody>(travellersOf(company.id), { user: said })
+  const made = await partner.post<UserBody>(travellersOf(company.id), { user: input })
   assert.equal(made.status, 201, made.text)
   assert.deepEqual(made.body, {
     id: made.body.id,
@@ -203,8 +203,8 @@ test('the list is paginated, filtered by roles and by names, the nearest first',
   assert.deepEqual((await list('?name=berg&roles=1')).ids, [boss.id])
   assert.deepEqual((await list('?name=zzzz')).ids, [])
   await partner.patch(`${usersOf(company.id)}/${boss.id}`, { user: { display_name: 'Íñigo Núñez' } })
-  for (const said of ['inigo', 'Nunez', 'Núñez', 'nunes'])
-    assert.deepEqual((await list(`?name=${encodeURIComponent(said)}`)).ids, [boss.id], said)
+  for (const name of ['inigo', 'Nunez', 'Núñez', 'nunes'])
+    assert.deepEqual((await list(`?name=${encodeURIComponent(name)}`)).ids, [boss.id], name)
 
   const [shown] = (await list('?roles=59')).body
   assert.ok(shown)

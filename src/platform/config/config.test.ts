@@ -72,8 +72,10 @@ test('all mistakes are reported together', () => {
 })
 
 test('an error message never contains a secret', () => {
-  const said = mistakesOf({ GODWIT_MASTER_KEY: 'hunter2hunter2', DATABASE_URL: 'hunter2://me:hunter2@db' }).join('\n')
-  assert.doesNotMatch(said, /hunter2/)
+  const messages = mistakesOf({ GODWIT_MASTER_KEY: 'hunter2hunter2', DATABASE_URL: 'hunter2://me:hunter2@db' }).join(
+    '\n',
+  )
+  assert.doesNotMatch(messages, /hunter2/)
 })
 
 test('an unknown GODWIT_ name is a mistake, in the environment and in the file', (t) => {

@@ -112,13 +112,13 @@ test('a statement is not sent before its scope is confirmed', async (t) => {
   for (const attempt of [() => scopeOf(two), () => runInTransaction(two, scopeOf)]) {
     const sent: string[] = []
     const refused = Promise.withResolvers<pg.QueryResult>()
-    const asked = Promise.withResolvers<void>()
+    const scopeSent = Promise.withResolvers<void>()
     const restore = await changed(pool, (connection) => {
       const { query } = connection
       connection.query = (text, values) => {
         sent.push(text)
         if (!text.includes('set_config')) return query(text, values)
-        asked.resolve()
+        scopeSent.resolve()
         return refused.promise
       }
       return () => {
@@ -126,7 +126,7 @@ test('a statement is not sent before its scope is confirmed', async (t) => {
       }
     })
     const work = attempt()
-    await asked.promise
+    await scopeSent.promise
     await new Promise((resolve) => setImmediate(resolve))
     refused.reject(new Error('never confirmed'))
     await assert.rejects(work, /never confirmed/)

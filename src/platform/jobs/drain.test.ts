@@ -116,15 +116,15 @@ test('work added on a node without a worker wakes the other nodes', async (t) =>
   const bench = await givenBench(t)
   const listener = await createListener(bench.database.url, testLog)
   bench.atEnd(() => listener.close())
-  let heard = 0
-  listener.on('jobs', () => heard++)
+  let notifications = 0
+  listener.on('jobs', () => notifications++)
   await isListening(listener, bench)
   const stop = wakeOtherNodes(bench.database.pool, testLog)
   await enqueue(bench.ctx(), step, { n: 1 })
-  await until(() => heard === 1)
+  await until(() => notifications === 1)
   for (let n = 0; n < 20; n++) wakeWorkers()
-  await until(() => heard === 2)
+  await until(() => notifications === 2)
   stop()
   await isListening(listener, bench) // by now everything that was said before has been heard
-  assert.equal(heard, 2, 'pokes are gathered')
+  assert.equal(notifications, 2, 'pokes are gathered')
 })

@@ -35,8 +35,8 @@ test('each runs in turn until all others are idle since the last that had work',
 })
 
 test('the next due time is the one that was read last', async () => {
-  let asked = 0
-  const first: DueWork = { runUntilIdle: async () => ({ worked: false, next: ++asked === 1 ? undefined : later(3) }) }
+  let rounds = 0
+  const first: DueWork = { runUntilIdle: async () => ({ worked: false, next: ++rounds === 1 ? undefined : later(3) }) }
   const causing = given([], 'b', [true], later(5))
   assert.deepEqual(await runAllUntilIdle([first, causing], at), { worked: true, next: later(3) })
 })

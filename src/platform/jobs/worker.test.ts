@@ -124,8 +124,8 @@ test('an unrecoverable job and a payload of another release go straight to the d
 
 test('the log of a failure holds neither the payload nor more than the message', async (t) => {
   const bench = await givenBench(t)
-  const said: unknown[] = []
-  const log = { ...createLog('silent'), warn: (...line: unknown[]) => void said.push(line) } as unknown as ReturnType<
+  const lines: unknown[] = []
+  const log = { ...createLog('silent'), warn: (...line: unknown[]) => void lines.push(line) } as unknown as ReturnType<
     typeof createLog
   >
   const secret = task('secret', Type.Object({ word: Type.String() }))
@@ -135,8 +135,8 @@ test('the log of a failure holds neither the payload nor more than the message',
   const worker = bench.worker([failing], { log })
   await enqueue(bench.ctx(), secret, { word: 'abracadabra' })
   await bench.run(worker)
-  assert.match(JSON.stringify(said), /"err":"refused"/)
-  assert.doesNotMatch(JSON.stringify(said), /abracadabra/)
+  assert.match(JSON.stringify(lines), /"err":"refused"/)
+  assert.doesNotMatch(JSON.stringify(lines), /abracadabra/)
 })
 
 test('the effect of a transactional job happens exactly once, whatever fails in it', async (t) => {

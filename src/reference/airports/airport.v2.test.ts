@@ -63,7 +63,7 @@ test('airports: like forgives letters, accents and case, and puts the best match
   const partner = as(await givenCompany())
   const firstOf = async (like: string): Promise<string | null | undefined> =>
     (await partner.get<Airport[]>(`/api/v2/airports?like=${encodeURIComponent(like)}`)).body[0]?.iata
-  const asked = {
+  const queries = {
     heathrow: 'LHR',
     HEATROW: 'LHR',
     frankfrt: 'FRA',
@@ -74,7 +74,7 @@ test('airports: like forgives letters, accents and case, and puts the best match
     'o’hare': 'ORD',
     'Kuala lumpur': 'KUL',
   }
-  for (const [like, iata] of Object.entries(asked)) assert.equal(await firstOf(like), iata, like)
+  for (const [like, iata] of Object.entries(queries)) assert.equal(await firstOf(like), iata, like)
   const london = (await partner.get<Airport[]>('/api/v2/airports?like=london&per_page=5')).body
     .map((a) => a.iata)
     .sort()

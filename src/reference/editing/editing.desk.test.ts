@@ -55,13 +55,13 @@ test('every kind of the world’s data is written at the desk in the same way', 
         { ...first.body, updated_at: 0, edited: 0, revision: revision + 2 },
       )
 
-      for (const [sent, field, said] of refused)
+      for (const [sent, field, message] of refused)
         await own.test(nameOf(sent, field), async () => {
           const { status, body, text } = create
             ? await staff.post<Refusal>(at, { [what]: sent })
             : await staff.patch<Refusal>(one, { [what]: sent })
           assert.equal(status, 422, text)
-          assert.match(String(body.error.fields?.[field]), said, text)
+          assert.match(String(body.error.fields?.[field]), message, text)
         })
 
       const list = await staff.get<RowJson[]>(`${at}?per_page=2`)

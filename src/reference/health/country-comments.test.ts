@@ -6,7 +6,7 @@ import { readDefaultComments, readHealthFiles } from './health.seed.ts'
 import { malariaFacts, presenceFacts, readTable, yellowFeverFacts } from './health-facts.ts'
 
 const comments = readDefaultComments()
-const said = (alpha2: string, slug: string) => comments.find((c) => c.alpha2 === alpha2 && c.slug === slug)
+const commentOf = (alpha2: string, slug: string) => comments.find((c) => c.alpha2 === alpha2 && c.slug === slug)
 const words = JSON.parse(
   readFileSync(new URL('../../../world/health/comments.json', import.meta.url), 'utf8'),
 ) as object
@@ -60,30 +60,30 @@ test('no comment is derived from the mere existence of a vaccine', () => {
 
 test('the strength of the words follows the agreement', () => {
   assert.match(
-    said('BR', 'dengue')?.comment.en ?? '',
+    commentOf('BR', 'dengue')?.comment.en ?? '',
     /^Dengue occurs here\..*Listed by all 8 sources compared \(2026\)/s,
   )
   // Four of five list Zika for the United States, none of them for travel clinics, and the last report is of 2016.
-  assert.match(said('US', 'zika')?.comment.en ?? '', /^Cases of Zika have been reported here\..*2016/s)
-  assert.equal(said('US', 'zika')?.common, false)
+  assert.match(commentOf('US', 'zika')?.comment.en ?? '', /^Cases of Zika have been reported here\..*2016/s)
+  assert.equal(commentOf('US', 'zika')?.common, false)
   assert.match(
-    said('BR', 'hepatitis-b')?.comment.es ?? '',
+    commentOf('BR', 'hepatitis-b')?.comment.es ?? '',
     /puede ser un riesgo.*1 de las 3 fuentes comparadas \(2021\)/s,
   )
-  assert.match(said('DE', 'polio')?.comment.en ?? '', /waste water.*Listed by 1 of the 7/s)
-  assert.doesNotMatch(said('DE', 'polio')?.comment.en ?? '', /occurs here/)
-  assert.match(said('SA', 'meningococcal-vaccine')?.comment.en ?? '', /Hajj and Umrah/)
-  assert.match(said('NG', 'meningococcal')?.comment.en ?? '', /meningitis belt/)
+  assert.match(commentOf('DE', 'polio')?.comment.en ?? '', /waste water.*Listed by 1 of the 7/s)
+  assert.doesNotMatch(commentOf('DE', 'polio')?.comment.en ?? '', /occurs here/)
+  assert.match(commentOf('SA', 'meningococcal-vaccine')?.comment.en ?? '', /Hajj and Umrah/)
+  assert.match(commentOf('NG', 'meningococcal')?.comment.en ?? '', /meningitis belt/)
 })
 
 test('malaria: risk, dispute, medicines as mentions only', () => {
-  assert.match(said('NG', 'malaria')?.comment.en ?? '', /^There is a risk of malaria for travellers here/)
-  assert.match(said('TH', 'malaria')?.comment.en ?? '', /in some areas or seasons/)
-  assert.match(said('KR', 'malaria')?.comment.en ?? '', /very low.*no tablets/s)
-  assert.match(said('SR', 'malaria')?.comment.en ?? '', /do not agree/)
-  assert.equal(said('FR', 'malaria'), undefined)
+  assert.match(commentOf('NG', 'malaria')?.comment.en ?? '', /^There is a risk of malaria for travellers here/)
+  assert.match(commentOf('TH', 'malaria')?.comment.en ?? '', /in some areas or seasons/)
+  assert.match(commentOf('KR', 'malaria')?.comment.en ?? '', /very low.*no tablets/s)
+  assert.match(commentOf('SR', 'malaria')?.comment.en ?? '', /do not agree/)
+  assert.equal(commentOf('FR', 'malaria'), undefined)
   assert.deepEqual(
-    ['NG', 'KE', 'TH', 'KR', 'SR'].map((country) => said(country, 'malaria')?.common),
+    ['NG', 'KE', 'TH', 'KR', 'SR'].map((country) => commentOf(country, 'malaria')?.common),
     [true, true, false, false, false],
   )
   const medicines = comments.filter((c) => c.kind === 'medication')
@@ -92,28 +92,28 @@ test('malaria: risk, dispute, medicines as mentions only', () => {
     assert.match(comment.en, /list of 2021.*A clinician decides with you\.$/s)
     assert.match(comment.es, /lista de referencia de 2021.*profesional de salud\.$/s)
   }
-  assert.match(said('HT', 'chloroquine')?.comment.en ?? '', /resist it in most of the world/)
-  assert.equal(said('HT', 'chloroquine')?.common, false)
+  assert.match(commentOf('HT', 'chloroquine')?.comment.en ?? '', /resist it in most of the world/)
+  assert.equal(commentOf('HT', 'chloroquine')?.common, false)
 })
 
 test('yellow fever: the certificate rule in words, with its age, and the dispute where there is one', () => {
   assert.match(
-    said('GH', 'yellow-fever-vaccine')?.comment.en ?? '',
+    commentOf('GH', 'yellow-fever-vaccine')?.comment.en ?? '',
     /asked of all arriving travellers \(2026\).*from the age of 9 months/s,
   )
   assert.match(
-    said('TH', 'yellow-fever-vaccine')?.comment.en ?? '',
+    commentOf('TH', 'yellow-fever-vaccine')?.comment.en ?? '',
     /No risk.*only of travellers arriving from countries with a risk/s,
   )
-  assert.match(said('BR', 'yellow-fever-vaccine')?.comment.en ?? '', /none is asked for on arrival/)
-  assert.match(said('NG', 'yellow-fever-vaccine')?.comment.es ?? '', /las fuentes difieren/)
-  assert.equal(said('FR', 'yellow-fever-vaccine'), undefined)
-  assert.equal(said('TH', 'yellow-fever'), undefined)
+  assert.match(commentOf('BR', 'yellow-fever-vaccine')?.comment.en ?? '', /none is asked for on arrival/)
+  assert.match(commentOf('NG', 'yellow-fever-vaccine')?.comment.es ?? '', /las fuentes difieren/)
+  assert.equal(commentOf('FR', 'yellow-fever-vaccine'), undefined)
+  assert.equal(commentOf('TH', 'yellow-fever'), undefined)
   assert.deepEqual(
-    ['GH', 'BR', 'TH'].map((country) => said(country, 'yellow-fever-vaccine')?.common),
+    ['GH', 'BR', 'TH'].map((country) => commentOf(country, 'yellow-fever-vaccine')?.common),
     [true, true, false],
   )
-  assert.match(said('RW', 'yellow-fever')?.comment.en ?? '', /low; at least one other source/)
+  assert.match(commentOf('RW', 'yellow-fever')?.comment.en ?? '', /low; at least one other source/)
 })
 
 test('routine vaccines are for everyone, everywhere', () => {

@@ -29,7 +29,7 @@ const ownComment = (
   companyId: string,
   country: string,
   subject: { disease_id: string } | { vaccination_id: string } | { medication_id: string },
-  said: string,
+  text: string,
 ) =>
   db
     .db()
@@ -39,7 +39,7 @@ const ownComment = (
       company_id: companyId,
       country_id: countryId(country),
       ...subject,
-      comment: JSON.stringify({ en: said }),
+      comment: JSON.stringify({ en: text }),
       created_at: new Date(),
       updated_at: new Date('2030-02-01T00:00:00Z'),
     })

@@ -70,7 +70,7 @@ test('a company’s own health data: its managers write them, nobody else sees t
     house.as(await house.givenTraveller(theirs)),
   ]
 
-  for (const { path, what, make, change, v1, v2, said } of kinds) {
+  for (const { path, what, make, change, v1, v2, said: text } of kinds) {
     await t.test(path, async () => {
       const at = `/api/desk/${path}`
       const shown = async (phone: Caller, partner: Caller) => {
@@ -79,16 +79,16 @@ test('a company’s own health data: its managers write them, nobody else sees t
         return [v1[1](one.body), (v2[1] as (body: unknown) => unknown)(two.body)]
       }
       const before = await shown(ourPhone, house.as(ours))
-      assert.ok(before.every((text) => typeof text === 'string' && text !== said[0]))
+      assert.ok(before.every((text) => typeof text === 'string' && text !== text[0]))
 
       const made = await manager.post<Shown>(at, { [what]: make })
       assert.deepEqual([made.status, made.body.company_id], [201, ours.id], made.text)
       const one = `${at}/${made.body.id}`
-      assert.deepEqual(await shown(ourPhone, house.as(ours)), [said[0], said[0]])
+      assert.deepEqual(await shown(ourPhone, house.as(ours)), [text[0], text[0]])
       assert.deepEqual(await shown(theirPhone, house.as(theirs)), before)
 
       assert.equal((await manager.patch(one, { [what]: change })).status, 200)
-      assert.deepEqual(await shown(ourPhone, house.as(ours)), [said[1], said[1]])
+      assert.deepEqual(await shown(ourPhone, house.as(ours)), [text[1], text[1]])
 
       for (const [who, status] of [
         [stranger, 401],
@@ -123,7 +123,7 @@ test('a company’s own health data: its managers write them, nobody else sees t
       assert.equal((await manager.delete(one)).status, 200)
       assert.deepEqual(await shown(ourPhone, house.as(ours)), before, 'without its own, the default again')
       assert.equal((await manager.post(`${one}/restore`)).status, 200)
-      assert.deepEqual(await shown(ourPhone, house.as(ours)), [said[1], said[1]])
+      assert.deepEqual(await shown(ourPhone, house.as(ours)), [text[1], text[1]])
       const lines = await manager.get<{ action: string; company_id: string }[]>(
         `/api/desk/audit?subject_kind=${what}&subject_id=${made.body.id}`,
       )

@@ -77,9 +77,9 @@ test('a request is sent to each, answered, and repeated after two hours to those
     [body.asked, body.answered, body.message, body.user_id, body.company_id, body.follow_up_at],
     [2, 0, 'All well?', null, company.id, '2026-11-14T14:00:00.000Z'],
   )
-  const told = await noticesOf(app)
+  const notices = await noticesOf(app)
   assert.deepEqual(
-    told.map((one) => [one.type, one.user_id, one.data, one.body]),
+    notices.map((one) => [one.type, one.user_id, one.data, one.body]),
     [ada, ben].map((one) => [50, one.id, { check_in_request_id: body.id }, 'All well?']),
   )
   const [event] = await eventsOf(app)

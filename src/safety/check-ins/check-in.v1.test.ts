@@ -108,11 +108,11 @@ test('points outside the world and impossible times are refused', async (t) => {
     await t.test(nameOf(body, field), async () => {
       const {
         status,
-        body: said,
+        body: refusal,
         text,
       } = await phone.post<{ error: { fields?: Record<string, string[]> } }>(path, body)
       assert.equal(status, 400, `${JSON.stringify(body)}: ${text}`)
-      assert.ok(said.error.fields?.[field], text)
+      assert.ok(refusal.error.fields?.[field], text)
     })
   assert.deepEqual(await rowsOf(house), [])
 })

@@ -83,12 +83,12 @@ test('a check-in has every field of the contract, both spellings of a point, and
   const nowhere = await send({ status: 1 })
   assert.deepEqual([nowhere.status, nowhere.body.lat, nowhere.body.country_code], [201, null, null])
   app.clock.advance(1)
-  const said = await send({ country_code: 'per', accuracy: 3 })
-  assert.deepEqual([said.body.country_code, said.body.lat], ['PE', null])
+  const withCountry = await send({ country_code: 'per', accuracy: 3 })
+  assert.deepEqual([withCountry.body.country_code, withCountry.body.lat], ['PE', null])
   const all = await app.db.db().selectFrom('stays').select(['check_in_id', 'country_id', 'cell']).execute()
   assert.ok(!all.some((one) => one.check_in_id === nowhere.body.id), 'no place, no stay')
   assert.deepEqual(
-    all.filter((one) => one.check_in_id === said.body.id).map((one) => [one.country_id, one.cell]),
+    all.filter((one) => one.check_in_id === withCountry.body.id).map((one) => [one.country_id, one.cell]),
     [[countryId('PE'), null]],
   )
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { orgWorld } from '../organization-trips/org-trip.testing.ts'
 
-interface Told {
+interface StoredNotification {
   readonly type: number
   readonly urgency: string
   readonly withheld: string | null
@@ -19,14 +19,14 @@ test('travellers are notified of what others do to their trips', async (t) => {
   const world = await orgWorld(t)
   const { org, at, ada, company, clock } = world
   const ben = await world.givenTraveller(company, { email: 'ben@example.com' })
-  const told = async (user: { readonly id: string }): Promise<Told[]> => {
-    const { rows } = await sql<Told>`
+  const notificationsOf = async (user: { readonly id: string }): Promise<StoredNotification[]> => {
+    const { rows } = await sql<StoredNotification>`
       select type, urgency, withheld, data from notifications where user_id = ${user.id} order by created_at, type`.execute(
       world.db.db(),
     )
     return rows
   }
-  const types = async (user: { readonly id: string }) => (await told(user)).map((one) => one.type)
+  const types = async (user: { readonly id: string }) => (await notificationsOf(user)).map((one) => one.type)
   const forget = () => sql`delete from notifications`.execute(world.db.db())
   const brazil = { country_code: 'BR', entry_date: '2027-03-01', exit_date: '2027-03-09' }
   const peru = { country_code: 'PE', entry_date: '2027-03-09', exit_date: '2027-03-12' }
@@ -42,7 +42,7 @@ test('travellers are notified of what others do to their trips', async (t) => {
     await patch(trip.id, { destinations: [brazil] })
     assert.deepEqual(await types(ada), [30], 'the same places on the same days, whatever their ids')
     await patch(trip.id, { destinations: [brazil, peru] })
-    assert.deepEqual((await told(ada)).at(-1), {
+    assert.deepEqual((await notificationsOf(ada)).at(-1), {
       type: 21,
       urgency: 'digest',
       withheld: null,
@@ -65,7 +65,7 @@ test('travellers are notified of what others do to their trips', async (t) => {
     await world.as(ben).put(`/api/v1/trips/${trip.id}/change_trip_settings`, { trip: { muted: true } })
     await patch(trip.id, { traveller_ids: [ada.id] })
     assert.deepEqual(
-      (await told(ben)).at(-1),
+      (await notificationsOf(ben)).at(-1),
       { type: 22, urgency: 'normal', withheld: 'muted', data: { trip_id: trip.id } },
       'taken off; stored, and not sent',
     )
@@ -81,7 +81,7 @@ test('travellers are notified of what others do to their trips', async (t) => {
       const own = await world.as(ada).post<{ id: string }>('/api/v1/trips', { trip: { destinations: [brazil] } })
       await patch(own.body.id, { traveller_ids: [ada.id, ben.id] })
       assert.deepEqual(
-        [await types(ada), await told(ben)],
+        [await types(ada), await notificationsOf(ben)],
         [[], [{ type: 20, urgency: 'normal', withheld: null, data: { trip_id: own.body.id } }]],
       )
       await forget()
@@ -101,7 +101,7 @@ test('travellers are notified of what others do to their trips', async (t) => {
       clock.advance(60)
       await desk.post(path, { trip_import: { csv: header + flight('nobody@example.com', 'PNR-3', '01') } })
       assert.deepEqual(
-        (await told(world.manager)).map(({ type, data }) => [type, data]),
+        (await notificationsOf(world.manager)).map(({ type, data }) => [type, data]),
         [true, true, false].map((success) => [24, { success }]),
       )
       assert.equal((await types(ada)).length, 3)
@@ -121,7 +121,10 @@ test('travellers are notified of what others do to their trips', async (t) => {
       await desk.post(`/api/desk/companies/${label.id}/trip_imports`, {
         trip_import: { csv: header + flight('eva@example.com', 'PNR-1', '01') },
       })
-      assert.deepEqual([(await told(eva))[0]?.withheld, (await told(boss))[0]?.withheld], ['white_label', null])
+      assert.deepEqual(
+        [(await notificationsOf(eva))[0]?.withheld, (await notificationsOf(boss))[0]?.withheld],
+        ['white_label', null],
+      )
       await forget()
       clock.set('2026-11-25T12:00:00Z')
       assert.equal((await org.delete(at(past.id))).status, 200)

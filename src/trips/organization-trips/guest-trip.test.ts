@@ -124,12 +124,12 @@ test('a guest goes on trips of the company that they were invited to', async (t)
   })
 
   await t.test('the guest and the servers of the host are notified; those of the home company are not', async () => {
-    const { body: told } = await phone.get<{ type: number; data: { trip_id?: string } }[]>(
+    const { body: notifications } = await phone.get<{ type: number; data: { trip_id?: string } }[]>(
       '/api/v2/notifications',
       inHost,
     )
     assert.deepEqual(
-      told.filter((one) => one.data.trip_id === trip.id).map((one) => one.type),
+      notifications.filter((one) => one.data.trip_id === trip.id).map((one) => one.type),
       [30],
     )
     const events = await world.eventsOf(company.id)
@@ -195,7 +195,7 @@ test('a guest who leaves is off the trips of the host', async (t) => {
       await phone.post('/api/v2/users/check_ins', checkIn, inHost)
       const before = await total()
       assert.deepEqual(await staysOf(), [company.id])
-      const heard = (await world.eventsOf(company.id)).length
+      const eventCount = (await world.eventsOf(company.id)).length
       await leave()
       await world.changesHeard()
 
@@ -214,7 +214,7 @@ test('a guest who leaves is off the trips of the host', async (t) => {
       assert.equal((await phone.get(tripsV2)).status, 200, 'at home nothing changed')
       const refused = await org.patch(at(shared.id), { trip: { traveller_ids: [ada.id, eva.id] } })
       assert.equal(refused.status, 422)
-      const events = (await world.eventsOf(company.id)).slice(heard)
+      const events = (await world.eventsOf(company.id)).slice(eventCount)
       assert.deepEqual(events.map((one) => one.name).toSorted(), ['trip.deleted', 'trip.updated', 'user.deleted'])
       assert.doesNotMatch(JSON.stringify(events), /HOME-7/)
 

@@ -48,8 +48,8 @@ test('a flight’s codes are IATA or ICAO; an FAA code is taken only where it wa
     assert.deepEqual([mtComfort['origin_code_type'], mtComfort['origin_name']], ['faa', 'Mt Comfort Airport'])
     const french = await flightOf({ origin: 'AAA' })
     assert.deepEqual([french['origin_code_type'], french['origin_country']], ['iata', 'PF'])
-    const said = await flightOf({ origin: 'AAA', origin_code_type: 'faa' })
-    assert.deepEqual([said['origin_code_type'], said['origin_country']], ['faa', 'US'])
+    const flight = await flightOf({ origin: 'AAA', origin_code_type: 'faa' })
+    assert.deepEqual([flight['origin_code_type'], flight['origin_country']], ['faa', 'US'])
     assert.equal((await send({ origin: 'LHR', origin_code_type: 'faa' })).status, 422)
   })
 

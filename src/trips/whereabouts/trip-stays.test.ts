@@ -149,22 +149,22 @@ test('stays of a trip’s people', async (t) => {
       await world.as(ada).put(`/api/v1/trips/${made.id}`, { trip: { name: 'Mine' } })
       await org.patch(at(made.id), { trip: { name: 'Mine' } })
       await org.delete(at(made.id))
-      const heard = await events(made.id)
+      const received = await events(made.id)
       assert.deepEqual(
-        heard.map((one) => one.event),
+        received.map((one) => one.event),
         [20, 21, 22, 30],
         'an update that changes nothing is no news',
       )
-      const payload: Record<string, unknown> = heard[0]?.payload ?? {}
+      const payload: Record<string, unknown> = received[0]?.payload ?? {}
       assert.deepEqual(
         [payload['user_ids'], payload['external_ids'], payload['trip_ids'], payload['trip_external_ids']],
         [[ada.id], ['E-1'], [made.id], ['PNR-9']],
       )
       assert.equal((payload['trip'] as { name: string }).name, 'Brazil, March 2027')
-      const told = await sql<{ type: number; user_id: string }>`select type, user_id from notifications
+      const notified = await sql<{ type: number; user_id: string }>`select type, user_id from notifications
       where data->>'trip_id' = ${made.id} order by type`.execute(db.db())
       assert.deepEqual(
-        told.rows,
+        notified.rows,
         [22, 30].map((type) => ({ type, user_id: ada.id })),
         'what she changed herself she knows',
       )
