@@ -5,9 +5,9 @@ import { readAreas } from '../src/reference/places/place-files.ts'
 import { areasAt, createPlaceIndex, indexStats } from '../src/reference/places/place-index.ts'
 
 /**
- * Geocoding: our index against a linear scan with turf over the same shapes, each asked for every area that holds a point.
- * Points lie half-way between two vertices of a shape, so that most of them are on land: at open sea both are fast.
- * Run: node --expose-gc bench/geocode.ts
+ * Geocoding: our index against a linear scan with turf over the same shapes, each returning every area that contains a
+ * point. Points lie half-way between two vertices of a shape, so that most of them are on land: at open sea both are
+ * fast. Run: node --expose-gc bench/geocode.ts
  */
 const DATA = fileURLToPath(new URL('../world/data/', import.meta.url))
 const OUR_POINTS = 200_000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../../src/platform/embedded/embedded.ts'
 
-/** Runs statements one after the other, over a connection of their own. */
+/** Runs statements one after the other on a new connection. */
 export async function onServer(url: string, ...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

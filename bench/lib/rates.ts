@@ -29,7 +29,7 @@ async function rateOf({ act, cpu }: Side, seconds = 3, atOnce = 16): Promise<Rat
 }
 
 export interface Ratio {
-  /** Of the reference's throughput, and of its CPU for one. */
+  /** Our throughput and CPU per operation, as ratios of the reference's. */
   readonly throughput: number
   readonly cpu: number
   readonly ours: Rate

@@ -37,8 +37,8 @@ export async function preparePostgis(client: pg.Client, divisions: readonly Area
 }
 
 /**
- * The same rules otherwise: in time, and far ahead only where the trip begins within 14 days. On the sphere, as targeting has it;
- * the spheroid, the default of PostGIS, finds some others and takes longer.
+ * The other rules are the same: overlap in time, and the trip begins within 14 days. Distances on the sphere, as in
+ * targeting; the spheroid, PostGIS's default, gives slightly different matches and is slower.
  */
 export async function byPostgis(
   client: pg.Client,

@@ -1,6 +1,6 @@
 /**
  * The people and the storm of bench/targeting.ts. Towns, coasts and divisions are the real ones; people stay around the
- * world's airports, more of them around large ones. What is drawn here is the same at every run.
+ * world's airports, more of them around large ones. The random choices are the same at every run.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -120,7 +120,7 @@ export interface Places {
   readonly elsewhere: readonly Place[]
 }
 
-/** So many different ones of the first two kinds; the rest of the world has some ten thousands. */
+/** How many places of the first two kinds; the rest of the world has some ten thousand. */
 export function drawPlaces(world: World, count: number): Places {
   const random = dice(42)
   const near = world.towns.filter(({ lat, lng }) => around(lat, lng))
@@ -183,7 +183,7 @@ export async function fillMap(client: pg.Client, world: World, places: Places): 
   await client.query('analyze spots')
 }
 
-/** Who n is and where: of the first people every so many are hit, near in place, near in time; the others are elsewhere. */
+/** The stay of person n: of the first people a fixed share is hit, or is near in place, or near in time; the others are elsewhere. */
 export interface Crowd {
   readonly from: number
   readonly until: number
@@ -214,7 +214,7 @@ async function quickly(client: pg.Client, work: () => Promise<void>): Promise<vo
   for (const { made } of indexes) await client.query(made.replace(' ON ONLY ', ' ON '))
 }
 
-/** Each person has one trip with one stay. Everybody is mixed with everybody in the order of the ids and of the rows. */
+/** Each person has one trip with one stay. Hit and other people are mixed in the order of ids and rows. */
 async function insertPeople(client: pg.Client, { from, until, elsewhere, people, touched }: Crowd): Promise<void> {
   const ids = (kind: number): string => `('0000000${kind}-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
   const every = Math.floor(people / touched)

@@ -13,11 +13,11 @@ const renderers: EventRenderers = {
   advisory: (advisory, areas) => toAdvisoryV2(advisory, areas, 'all', ''),
 }
 
-/** What intelligence does when it is asked. */
+/** The jobs that run tasks. */
 export const intelligenceJobs: readonly Job[] = [
   ...targetingJobs(renderers),
   ...ruleNotificationJobs((rule) => toEntryRequirementV2(rule, 'all', '')),
 ]
 
-/** What it does by itself. */
+/** The scheduled jobs. */
 export const intelligenceCrons: readonly Cron[] = [...targetingCrons(renderers), ...allIsWellCrons]

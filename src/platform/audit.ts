@@ -13,7 +13,7 @@ export interface AuditEntry {
 
 const hidden = /(password|token|secret|digest|hash)/i
 
-/** Secrets never enter the log, whatever a caller hands in: their values are replaced, so that one still sees that they changed. */
+/** Replaces the values of secrets, so that the log shows that they changed, and not what they are. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
@@ -44,8 +44,8 @@ const insertion = prepared<unknown>(`
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
 
 /**
- * Writes down what staff, a manager, a company key or the system changed, in the transaction of the change (docs/contract/callers.md#audit-log).
- * It stands here, and not with the people who read the log, because the first rooms have changes to write down too.
+ * Adds a line to the audit log about a change by staff, a manager, a company key or the system, in the transaction of
+ * the change (docs/contract/callers.md#audit-log). It is in platform because every room writes to the log.
  */
 export async function audit(tx: Ctx, entry: AuditEntry): Promise<void> {
   await insertion(tx.db, [

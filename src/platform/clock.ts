@@ -1,4 +1,4 @@
-/** Where `ctx.now` comes from. Rooms never ask the machine or the database for the time. */
+/** Where `ctx.now` comes from. Rooms never read the time from the machine or the database. */
 export interface Clock {
   now(): Date
 }

@@ -13,7 +13,7 @@ export type RoleType =
   | 'dentist'
   | 'organization_admin'
 
-/** Who is asking. `keyId` and `sessionId` say by what, for the audit. */
+/** The caller. `keyId` and `sessionId` are for the audit log. */
 export type Actor =
   | { readonly kind: 'nobody' }
   | {
@@ -54,12 +54,12 @@ export type Actor =
 
 export type ActorKind = Actor['kind']
 
-/** What a use case is given. Nothing else is reachable from a service. */
+/** What a service function gets; it uses nothing else. */
 export interface Ctx {
   readonly db: Db
   readonly actor: Actor
   readonly now: Date
-  /** The clock as it stands at this moment, for the few who waited and need a later time than `now` (see db/sync.ts). */
+  /** The current time, for code that waited and needs a later time than `now` (see db/sync.ts). */
   freshNow(): Date
   readonly log: Log
   readonly vault: Vault
@@ -67,7 +67,7 @@ export interface Ctx {
   readonly requestId: string
 }
 
-/** The company to which a manager at the desk is held; null for staff, who see all. */
+/** The company whose data a manager at the desk sees; null for staff, who see all. */
 export const deskCompany = ({ actor }: Pick<Ctx, 'actor'>): string | null =>
   actor.kind === 'manager' ? actor.companyId : null
 

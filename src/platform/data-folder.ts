@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 
-/** Makes the data folder where it is missing. One that cannot be made or written ends in a sentence. */
+/** Makes the data folder where it is missing. Throws one sentence when it cannot be created or written. */
 export function ensureDataFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true })

@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator'
 
-/** Callers repeat their headers: what one header means is worked out once. When `most` are remembered, others are read each time. */
+/** Caches the result for up to `most` different headers, because callers repeat them; further headers are parsed each time. */
 function memoized<T>(most: number, read: (header: string) => T): (header: string) => T {
   const known = new Map<string, T>()
   return (header) => {
@@ -14,10 +14,10 @@ function memoized<T>(most: number, read: (header: string) => T): (header: string
 
 const negotiatorFor = (name: string, header: string): Negotiator => new Negotiator({ headers: { [name]: header } })
 
-/** A weight that is no number. Negotiator reads the digits that it starts with; we do not guess. */
+/** A weight that is not a number, of which negotiator would read the leading digits. */
 const invalidWeight = /;\s*q\s*=(?!\s*\d*\.?\d*\s*(?:[,;]|$))[^,;]*/gi
 
-/** What `choose` makes of the languages of an Accept-Language header, the most wanted first. A weight that is no number is left out. */
+/** What `choose` makes of the languages of an Accept-Language header, the preferred first. An invalid weight is ignored. */
 export const languageChoice = <T>(choose: (tags: readonly string[]) => T): ((header: string) => T) =>
   memoized(1000, (header) => choose(negotiatorFor('accept-language', header.replace(invalidWeight, '')).languages()))
 
@@ -28,7 +28,7 @@ interface PrefersEncodings {
   encodings(available: readonly Encoding[], options: { readonly preferred: readonly Encoding[] }): Encoding[]
 }
 
-/** The encoding that an Accept-Encoding header likes best; of equals the smallest. What has a weight that is no number is not sent. */
+/** The encoding with the highest weight; of equals the smallest. One with an invalid weight is not used. */
 export const bestEncoding = memoized(200, (header): Encoding => {
   const known = header.toLowerCase().replaceAll('x-gzip', 'gzip').replace(invalidWeight, ';q=0')
   const negotiator: PrefersEncodings = negotiatorFor('accept-encoding', known) as Negotiator & PrefersEncodings

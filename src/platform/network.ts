@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 /** IPv4 written inside IPv6, as a socket that takes both shows it. */
 const ipv4Mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** An address without its dress: IPv4 out of IPv6, and without the name of a network card. */
+/** An address in its plain form: IPv4 out of IPv6, and without a zone id. */
 export const plainAddress = (address: string): string => ipv4Mapped.exec(address)?.[1] ?? address.replace(/%.*$/, '')
 
 /** The first groups of an IPv6 address, without leading zeros. */
@@ -18,8 +18,8 @@ export function firstGroups(address: string, count: number): string {
 }
 
 /**
- * Whom an address stands for where something is counted: the address itself, or the /64 of IPv6, of which one line has more
- * addresses than anybody could count.
+ * The network that rate limits count: an IPv4 address itself, or the /64 of an IPv6 address, because one customer has a
+ * whole /64.
  */
 export function clientNetwork(address: string): string {
   if (!address.includes(':')) return address

@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for, and gives the same to everybody after. A failure is forgotten, so that the next one tries again. */
+/** Calls the function once and shares its result. A failure is not kept: the next caller tries again. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {

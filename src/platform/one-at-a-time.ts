@@ -2,8 +2,8 @@ import pLimit from 'p-limit'
 import { unavailable } from './problem.ts'
 
 /**
- * Runs what it is given one after the other, for work that takes much of a machine: many callers at once must not take all of it.
- * When more than `mostWaiting` wait already, the next one is asked to come back.
+ * Runs expensive work one after the other, so that concurrent callers do not use all of the machine. When more than
+ * `mostWaiting` are waiting, the next one is refused with 503.
  */
 export function oneAtATime(maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const limit = pLimit(1)

@@ -13,7 +13,7 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/\\([\\`*_{}[\]()#+\-.!>])/g, '$1'],
 ]
 
-/** What a Markdown text says, in one line and without its marks: for messages, which know no Markdown. */
+/** A Markdown text in one line without its marks, for messages. */
 export const plainText = (markdown: string): string =>
   marks
     .reduce((text, [mark, left]) => text.replace(mark, left), markdown)

@@ -2,8 +2,8 @@
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 /**
- * A refusal that the caller is meant to see. Everything else that is thrown is a bug and leaves as an opaque 500.
- * `validation` problems carry no fixed status: version 1 shows them as 400, everyone else as 422 (docs/contract/requests.md#status-codes).
+ * A refusal that the caller sees. Every other error is a bug and is answered with an opaque 500. `validation` problems
+ * carry no fixed status: version 1 shows them as 400, everyone else as 422 (docs/contract/requests.md#status-codes).
  */
 export class Problem extends Error {
   readonly status: number

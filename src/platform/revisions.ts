@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts'
 
-/** What an editor last saw: one of these revisions, or (undefined) no matter which. */
+/** The revisions that an edit may be based on; undefined: any. */
 export type ExpectedRevisions = readonly number[] | undefined
 
 /** Refuses an edit of something that somebody else has changed meanwhile. Called with the row locked. */

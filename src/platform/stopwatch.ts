@@ -1,8 +1,8 @@
-/** Measures how long something takes, by a clock that nobody sets. Answers the milliseconds since it was started. */
+/** Returns the milliseconds since its start, by the monotonic clock. */
 export function stopwatch(): () => number {
   const began = performance.now()
   return () => performance.now() - began
 }
 
-/** A moment by the same clock, in milliseconds: good for comparing with other moments of this process, and for nothing else. */
+/** Milliseconds of the monotonic clock, comparable within this process only. */
 export const monotonicMs = (): number => performance.now()

@@ -1,9 +1,9 @@
 import { type Language, languages, type Translated } from './i18n.ts'
 
-/** A text as somebody writes it: a string is English, a map is every language that there is to be. */
+/** A text in a request: a string is English, a map has all languages. */
 export type TextIn = string | Readonly<Record<string, string | null>>
 
-/** Field → what is wrong with it, collected so that everything is said at once. */
+/** Field → what is wrong with it, collected so that all errors are reported together. */
 export type Errors = Record<string, string[]>
 
 export function addError(errors: Errors, field: string, error: string): void {

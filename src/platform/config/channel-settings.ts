@@ -39,7 +39,7 @@ function serviceAccount(content: string): { ok: ServiceAccount } | { wrong: stri
   }
 }
 
-/** By what people are told. A channel that is not configured writes to the outbox. */
+/** The channels that reach people. A channel that is not configured writes to the outbox. */
 export const channelSettings = {
   smtpUrl: url(
     'GODWIT_SMTP_URL',
@@ -138,14 +138,14 @@ export type OptionalChannelSetting =
   | 'fcmAccount'
   | 'webPushSubject'
 
-/** Settings that are nothing without each other. */
+/** Settings that must be set together. */
 const requiredTogether: readonly (readonly OptionalChannelSetting[])[] = [
   ['smtpUrl', 'mailFrom'],
   ['twilioAccountSid', 'twilioAuthToken', 'twilioFrom'],
   ['apnsKey', 'apnsKeyId', 'apnsTeamId', 'apnsTopic'],
 ]
 
-/** A channel that is configured by halves would be silent: one sentence for each setting that is missing. */
+/** One sentence for each missing setting of a partly configured channel, which would otherwise send nothing. */
 export function incompleteChannels(isSet: (name: string) => boolean): string[] {
   return requiredTogether.flatMap((group) => {
     const names = group.map((key) => channelSettings[key].name)

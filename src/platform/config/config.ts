@@ -174,7 +174,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Words of ours that nobody reads are spelled wrong; PORT, HOST and DATABASE_URL belong to everybody. */
+/** An unknown name with our prefix is a spelling mistake; PORT, HOST and DATABASE_URL have no prefix. */
 function unknownSettings(source: Environment, where: string): string[] {
   const known = new Set<string>([...Object.values(settings).map((s) => s.name), 'GODWIT_CONFIG'])
   return Object.keys(source)

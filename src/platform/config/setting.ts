@@ -57,7 +57,10 @@ export const url = (name: string, options: Options, protocols: readonly string[]
       : { wrong: `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}` },
   )
 
-/** A file that is named and read at once; `read` makes something of its text, or says what is wrong with it. */
+/**
+ * The path of a file that is read when settings are loaded; `read` returns a value from its text, or a sentence that
+ * says what is wrong.
+ */
 export const file = <T>(name: string, options: Options, read: (text: string) => { ok: T } | { wrong: string }) =>
   setting<T>(name, options, (path) => {
     try {

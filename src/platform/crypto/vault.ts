@@ -10,13 +10,13 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** Keeps what derives from the master key: tokens that can be shown again, secrets that are stored sealed, digests that cannot be guessed. */
+/** Everything that needs the master key: deriving tokens, encrypting secrets, keyed digests. */
 export interface Vault {
-  /** Names the master key without telling it: two nodes with different keys must notice. */
+  /** Identifies the master key without revealing it, so that two nodes with different keys notice. */
   readonly fingerprint: string
-  /** Twenty bytes that only this master key gives for these words. */
+  /** Twenty bytes derived from the master key and the input. */
   derive(purpose: string, ...parts: readonly string[]): Buffer
-  /** Encrypts for one place (`table.column`, row id): a sealed value moved elsewhere does not open. */
+  /** Encrypts, bound to a column (`table.column`) and a row id: the value does not decrypt in another row. */
   seal(column: string, rowId: string, plain: string): Buffer
   open(column: string, rowId: string, sealed: Buffer): string
 }
@@ -67,7 +67,7 @@ export function createVault(masterKeyHex: string): Vault {
 
 export const sha256 = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest()
 
-/** Compares without telling by its duration how much was right. */
+/** Compares in constant time. */
 export function sameBytes(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }

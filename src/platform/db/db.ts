@@ -143,7 +143,7 @@ export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, 
   }
 }
 
-/** The simplest statement: does the database answer at all? */
+/** Checks that the database answers. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
 }

@@ -4,8 +4,8 @@ import type { Log } from '../log.ts'
 export type NotificationHandler = (payload: string) => void
 
 /**
- * One connection that listens for NOTIFY. While it is away nothing that it would have told can be trusted:
- * `connected` is false then, and `onReset` runs when it is back, so that caches start afresh.
+ * One connection that listens for NOTIFY. While it is disconnected, notifications are lost: `connected` is false, and
+ * `onReset` runs after the reconnect, so that caches can be emptied.
  */
 export interface Listener {
   readonly connected: boolean

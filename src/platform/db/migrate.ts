@@ -58,8 +58,8 @@ async function prepareRole(client: pg.Client): Promise<void> {
 }
 
 /**
- * Functions that work with their owner's rights are for the service alone: PostgreSQL gives them to everybody who may connect,
- * and a few of them see all companies. Asked for at every start, so that no migration has to remember it.
+ * SECURITY DEFINER functions are for the service's role only. PostgreSQL grants them to everybody by default, and a few
+ * of them see all companies. Revoked at every start, so that no migration has to.
  */
 async function restrictDefinerFunctions(client: pg.Client): Promise<void> {
   await client.query(`do $$ declare door regprocedure; begin
@@ -118,7 +118,7 @@ async function connect(url: string): Promise<pg.Client> {
     await client.connect()
     return client
   } catch (error) {
-    // A host with several addresses fails with one error for each, and no words of its own.
+    // A host with several addresses fails with an AggregateError that has no message.
     const { message, code } = error as Error & { code?: string }
     throw new Error(`The database cannot be reached: ${message || code}. Is DATABASE_URL right?`, { cause: error })
   }
@@ -200,7 +200,8 @@ async function applyOne(client: pg.Client, migration: Migration, log?: (line: st
   log?.(`migration ${migration.version}: ${migration.name}`)
   await client.query('begin')
   try {
-    // Row-level security binds the owner of the tables too: without this an UPDATE of a migration would find no row, and say nothing.
+    // Row-level security applies to the owner of the tables too: without this an UPDATE in a migration changes no row,
+    // without an error.
     await client.query(`set local godwit.everything = 'on'`)
     await client.query(migration.sql)
     await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [

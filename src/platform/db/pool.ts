@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 /** The role that the service works as: it owns nothing, and row-level security binds it. */
 export const serviceRole = 'godwit_service'
 
-/** From here on words are taken for misspellings of each other (`<%`). */
+/** The word similarity from which `<%` matches. */
 const similarEnough = 0.5
 
 // Numbers that do not fit a double stay text elsewhere; ours (counts, cents) fit, so read int8 as a number.
@@ -35,7 +35,7 @@ export interface Connection {
   /** The scope that the server has confirmed last; undefined while none is known (see scope.ts). */
   scope: string | undefined
   query: RunStatement
-  /** Gives the connection back to the pool, or closes it: where told to, and where the next user could not rely on it. */
+  /** Gives the connection back to the pool; closes it on request, and where its state is unknown. */
   release(close?: boolean): void
 }
 
@@ -79,7 +79,7 @@ export function createPool({ url, size, statementTimeout, slowQuery, log }: Pool
 
   function wrap(client: pg.PoolClient): Connection {
     let lost = false
-    // While it is lent out the pool does not listen: a server that restarts must not end this process.
+    // The pool has no error handler on a connection in use: without this one, a server restart would end the process.
     client.on('error', (error) => {
       lost = true
       log.warn({ err: error.message }, 'a database connection was lost')

@@ -2,14 +2,14 @@ import type { Ctx } from '../ctx.ts'
 import { prepared } from './prepared.ts'
 
 /**
- * Lists with `since` must miss nothing, also not a row whose transaction commits after a later one has been read.
- * Writers of one subject hold a shared lock until they commit, and stamp their rows after they have it; a reader takes the
- * exclusive lock for a moment, so that nobody who already stamped a row is still under way when it looks.
+ * Lists with `since` must not miss a row, not even one whose transaction commits after a later one was read. Writers of
+ * one subject hold a shared advisory lock until they commit, and set updated_at after they have it. A reader takes the
+ * exclusive lock for a moment, so no writer with an earlier updated_at is still uncommitted when it reads.
  */
 const lockShared = prepared<unknown>(`select pg_advisory_xact_lock_shared(hashtextextended('sync:' || $1, 0))`)
 const lockExclusive = prepared<unknown>(`select pg_advisory_xact_lock(hashtextextended('sync:' || $1, 0))`)
 
-/** Rows that everybody reads: whoever writes the world's data holds this one. */
+/** The subject of the reference data, which everybody reads. */
 export const worldSubject = 'world'
 
 /** Whose rows are synced together: a company's, or one person's where there is no company. */
@@ -17,8 +17,8 @@ export const syncSubject = (companyId: string | null, userId: string | null): st
   companyId === null ? `user:${userId ?? ''}` : `company:${companyId}`
 
 /**
- * Called inside a transaction by every use case that writes rows which are synced, before it sets updated_at.
- * Answers the ctx with the time as it is now that the lock is held: use it, and nothing older, for updated_at.
+ * Called inside a transaction by every use case that writes rows which are synced, before it sets updated_at. Returns
+ * the ctx with the time after the lock was taken: updated_at must be this time.
  */
 export async function enterSyncWrite(tx: Ctx, subject: string): Promise<Ctx> {
   if (!tx.db.isTransaction) throw new Error('enterSyncWrite needs a transaction: the lock must last until the commit.')
@@ -27,13 +27,13 @@ export async function enterSyncWrite(tx: Ctx, subject: string): Promise<Ctx> {
 }
 
 /**
- * Called before a list is read with `since`: waits for the writers who are under way. Every row that was or will be changed
- * at the answered time or before is visible from now on; what changes later carries a later time.
+ * Called before a list is read with `since`: waits for the open writers. Every row with an updated_at up to the returned
+ * time is visible from now on; later changes have a later time.
  */
 export async function enterSyncRead(ctx: Ctx, subject: string): Promise<Date> {
-  // The time of before the lock, less the millisecond in which it was taken: a writer may still stamp a row within it.
+  // One millisecond before the lock was requested: a writer may still use the same millisecond.
   const until = new Date(ctx.freshNow().getTime() - 1)
-  // Outside a transaction the lock ends with the statement, which is all that is needed.
+  // Outside a transaction the lock ends with the statement, which is enough.
   await lockExclusive(ctx.db, [subject])
   return until
 }

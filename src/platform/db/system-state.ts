@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** What the service remembers of itself under a key; undefined where nothing was saved yet. */
+/** The value that the service has saved under a key; undefined where there is none. */
 export async function readState<T extends object>(db: Db, key: string): Promise<T | undefined> {
   const { rows } = await sql<{ value: T }>`select value from system_state where key = ${key}`.execute(db)
   return rows[0]?.value

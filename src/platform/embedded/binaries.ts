@@ -103,7 +103,7 @@ function whyNotRunnable(folder: string, user: ServerUser): string | undefined {
   )
 }
 
-/** Where a copy may go: a cache that is ours by right first, because folders for temporary files are swept now and then. */
+/** Folders for the copy: first the user's cache folder, because temporary folders are emptied now and then. */
 function copyParents(): readonly string[] {
   const cache = process.getuid?.() === 0 ? '/var/cache/godwit' : path.join(os.homedir(), '.cache', 'godwit')
   return [...new Set([cache, os.tmpdir(), '/var/tmp', '/tmp'])]
@@ -115,7 +115,7 @@ function copyInto(parent: string, found: Binaries, log: (line: string) => void):
   let making: string | undefined
   try {
     fs.mkdirSync(parent, { recursive: true, mode: 0o755 })
-    // A fresh folder with an unguessable name, ours alone until it is whole; only then does it get the known name.
+    // Copied into a new folder with a random name, which is renamed when it is complete.
     making = fs.mkdtempSync(path.join(parent, '.godwit-postgres-'))
     log(`copying the PostgreSQL programs to ${final}, where the server's user can run them`)
     copyTree(found.folder, making)

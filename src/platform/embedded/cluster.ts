@@ -50,8 +50,8 @@ export function isComplete(cluster: string): boolean {
 }
 
 /**
- * Makes the cluster unless it is there. It is made under another name and renamed when it is whole, so that a start which is
- * killed half-way leaves nothing that looks like a database; its remains are swept by the next start.
+ * Makes the cluster unless it is there. It is made under another name and renamed when it is whole, so that a start
+ * which is killed half-way leaves nothing that looks like a database; the next start deletes its remains.
  */
 export async function ensureCluster(
   paths: Paths,
@@ -69,7 +69,8 @@ export async function ensureCluster(
   removeUnfinished(paths, log)
   log(`creating the embedded PostgreSQL ${binaries.major} database in ${paths.cluster}`)
   const work = fs.mkdtempSync(path.join(paths.home, MAKING))
-  // Its maker, so that nobody sweeps it meanwhile; beside the folder, which initdb's user must be able to enter but not change.
+  // The process that creates it, so that no other start deletes it; beside the folder, which initdb's user may enter
+  // and not change.
   fs.writeFileSync(`${work}.json`, JSON.stringify(self), { mode: 0o600 })
   const stopTouching = keepTouching(`${work}.json`)
   fs.chmodSync(work, 0o711)
@@ -94,7 +95,10 @@ export async function ensureCluster(
   }
 }
 
-/** initdb stands in the new cluster and finds the password one folder up: see ServerUser for why not by absolute paths. */
+/**
+ * initdb runs with the new cluster as its working directory and reads the password file one folder up: ServerUser says
+ * why paths are relative.
+ */
 async function runInitdb(binaries: Binaries, user: ServerUser, cluster: string): Promise<void> {
   const maker = initialisingUser(user)
   const { command, args, options } = asUser(maker, path.join(binaries.folder, 'bin', 'initdb'), [
@@ -134,7 +138,7 @@ async function runInitdb(binaries: Binaries, user: ServerUser, cluster: string):
   }
 }
 
-/** The passwords were lost or spoilt: a server for a single user asks for none, so the new one can be set. */
+/** Sets a new password when the old ones were lost: PostgreSQL in single-user mode needs none. */
 async function resetAdminPassword(
   paths: Paths,
   binaries: Binaries,
@@ -165,7 +169,7 @@ function refuseOtherMajor(paths: Paths, binaries: Binaries): void {
   }
 }
 
-/** What never became a database is removed; what might hold data is only moved aside. */
+/** Deletes an incomplete cluster; one that might hold data is moved aside. */
 function removeUnfinished(paths: Paths, log: (line: string) => void): void {
   if (!fs.existsSync(paths.cluster)) return
   if (!fs.existsSync(path.join(paths.cluster, 'global', 'pg_control'))) {
@@ -186,7 +190,7 @@ function removeAbandoned(paths: Paths): void {
       fs.rmSync(folder, { recursive: true, force: true })
       fs.rmSync(`${folder}.json`, { force: true })
     } catch {
-      // An initdb whose parent was killed may still be writing there: the next start sweeps again.
+      // An initdb whose parent was killed may still be writing there: the next start deletes it.
     }
   }
 }

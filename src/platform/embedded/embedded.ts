@@ -55,7 +55,7 @@ export interface EmbeddedOptions {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** After a sudden death the old server takes its time to go, or to recover; longer than this is a failure. */
+/** How long the old server of a killed process may take to stop or recover. */
 const START_LIMIT_MS = 180_000
 /** How long the watcher of a dead owner has to stop the server before we take that server over. */
 const WATCHER_GRACE_MS = 3_000
@@ -79,8 +79,8 @@ interface StartOptions {
 
 /**
  * Starts the embedded PostgreSQL on `<dataDir>/postgres`, making it at the first start; or attaches to the server that
- * already runs there. It dies with this process (a watcher sees to it, even after kill -9), and one that outlived its
- * parent all the same is taken over. One that ends while we live is started again, on the same port.
+ * already runs there. A watcher process stops it when this process ends, even after kill -9; a server that outlived its
+ * parent nevertheless is taken over. A server that ends while this process runs is started again, on the same port.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const found = findBinaries()
@@ -89,7 +89,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const deadline = Date.now() + START_LIMIT_MS
   return withLock(paths.lock, deadline, async () => {
     const user = chooseServerUser(paths.home, paths.cluster)
-    // On a system without /proc a user that we drop to has to walk to its files.
+    // Without /proc the unprivileged user must be able to traverse the path to its files.
     if (user.way === 'drop' && dataArgument(user, paths.cluster) === paths.cluster) fs.chmodSync(paths.home, 0o711)
     const secrets = loadSecrets(paths.secret)
     const common = { paths, user, secrets, log: options.log, deadline, settings: options.settings ?? {} }
@@ -113,7 +113,7 @@ function prepareHome(paths: Paths): void {
   }
 }
 
-/** Waits out a server that is going, attaches to one that is there; undefined when the way is free to start our own. */
+/** Waits for a server that is stopping, attaches to one that runs; undefined when a server can be started. */
 async function useRunningServer(start: StartOptions): Promise<EmbeddedServer | undefined> {
   const { paths, deadline } = start
   await refuseOtherMachine(paths)
@@ -146,8 +146,8 @@ function isHeldByAnotherMachine(paths: Paths): boolean {
 }
 
 /**
- * Two servers on one folder destroy it, and PostgreSQL's own guard does not see into another container. The owner touches
- * its file now and then: when that happens under our eyes it lives, and when it stays away the owner is gone.
+ * Two servers on one folder destroy it, and PostgreSQL's own guard does not see into another container. The owner
+ * touches its file regularly: we wait for a touch, and without one the owner is gone.
  */
 async function refuseOtherMachine(paths: Paths): Promise<void> {
   const before = fs.statSync(paths.owner, { throwIfNoEntry: false })?.mtimeMs
@@ -178,8 +178,8 @@ async function takeOver(start: StartOptions, running: Postmaster, version: strin
 }
 
 /**
- * Starts a server, again and again where the reason to refuse passes: a port just taken, memory of the dead one still held.
- * One that comes back must have its old port, which others know.
+ * Starts a server, and retries after temporary failures: a port in use, shared memory of the dead server. A restarted
+ * server must get its old port, because clients know it.
  */
 async function startServer(start: StartOptions, oldPort?: number): Promise<StartedServer> {
   const { paths, deadline } = start
@@ -215,12 +215,12 @@ async function startOwn(start: StartOptions): Promise<EmbeddedServer> {
   }
 }
 
-/** Brings a server back that ended though nobody asked it to; undefined when another process has done so. */
+/** Restarts a server that ended unexpectedly; undefined when another process has done so. */
 function restart(start: StartOptions, port: number): Promise<ChildProcess | undefined> {
   const again = { ...start, deadline: Date.now() + START_LIMIT_MS }
   return withLock(start.paths.lock, again.deadline, async () => {
     const { cluster, owner } = start.paths
-    // Its own processes may need a moment to see that their parent has gone; a watcher may be about to stop it.
+    // Its child processes may take a moment to end; a watcher may be about to stop it.
     if (!(await waitUntilGone(cluster, undefined, FAST_STOP_MS))) {
       const now = readIdentity(owner)
       if (now !== undefined && now.pid !== self.pid && stateOf(now) === 'alive') return undefined

@@ -24,7 +24,7 @@ export function logIn(url: string): Promise<string> {
   return withClient(url, versionOf)
 }
 
-/** Not the right password, no such role, no such database: what a start that was cut short leaves behind. */
+/** Not the right password, no such role, no such database: what an interrupted start leaves behind. */
 const NOT_YET = new Set(['28P01', '28000', '3D000'])
 
 /** Makes the owner and its database unless both are there; may be repeated after any interruption. */

@@ -100,7 +100,7 @@ export function launch(
   }
 }
 
-/** Puts a server that lost its parent under our watch: it goes when we go. */
+/** Starts a watcher for a server that lost its parent: it stops with our process. */
 export function adopt(paths: Paths, user: ServerUser, pid: number): ChildProcess {
   return spawnWatcher(paths, user, ADOPT, [String(pid)], 'ignore')
 }
@@ -126,7 +126,7 @@ function spawnWatcher(
   return child
 }
 
-/** Lets our process end by itself though the server runs; the watcher then stops it. */
+/** Lets our process exit while the server runs; the watcher then stops the server. */
 export function release(child: ChildProcess): void {
   child.unref()
   if (child.stdin instanceof net.Socket) child.stdin.unref()
@@ -156,7 +156,7 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   }
   if (!isRunning(pid)) return undefined
   if (!serves(pid, cluster)) {
-    // Between its birth and its first step into the cluster a server is not recognisable, but then it has not written the file.
+    // A server that has not changed into the cluster yet is not recognised, but it has not written the file either.
     if (readText(file) === text) fs.rmSync(file, { force: true })
     return undefined
   }
@@ -175,7 +175,10 @@ function serves(pid: number, cluster: string): boolean {
   }
 }
 
-/** Sends a signal to the server if it still serves this cluster: as root we must not hit a stranger by an old number. */
+/**
+ * Sends a signal to the server if it still serves this cluster: the number may belong to another process by now, and as
+ * root the signal would reach it.
+ */
 export function signalPostmaster(cluster: string, signal: NodeJS.Signals): boolean {
   const found = findPostmaster(cluster)
   if (!found) return false
@@ -201,7 +204,7 @@ export async function waitUntilGone(
   return false
 }
 
-/** Below the ports that systems hand out to whoever asks for any: while the server is down nobody gets its port by chance. */
+/** Below the ephemeral ports, so that no other process gets the port by chance while the server is down. */
 const PORTS = { from: 20_000, to: 32_000 }
 
 /** Prefers the port of the last start, so that addresses that people noted keep working; any free one otherwise. */
@@ -228,7 +231,7 @@ function tryPort(port: number): Promise<number | undefined> {
   })
 }
 
-/** Keeps the log bounded, and gives the place where this start's lines begin. */
+/** Rotates a large log; returns the offset at which this start's lines begin. */
 export function prepareLog(paths: Paths): number {
   const size = fs.statSync(paths.log, { throwIfNoEntry: false })?.size ?? 0
   if (size <= LOG_LIMIT) return size
@@ -236,7 +239,7 @@ export function prepareLog(paths: Paths): number {
   return 0
 }
 
-/** What the server wrote since that place. */
+/** What the server wrote since that offset. */
 export function logSince(paths: Paths, offset: number): string {
   return fs.existsSync(paths.log) ? fs.readFileSync(paths.log).subarray(offset).toString('utf8') : ''
 }

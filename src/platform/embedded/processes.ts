@@ -8,7 +8,7 @@ export class EmbeddedServerError extends Error {
   override readonly name = 'EmbeddedServerError'
 }
 
-/** Names a process for good: a number alone is given again to another process after its death. */
+/** Identifies a process: its number alone may be reused by another process. */
 export interface ProcessIdentity {
   readonly pid: number
   readonly started: string
@@ -25,7 +25,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** When the process began, in whatever form the system tells it; undefined when it is gone (or a zombie). */
+/** The start time of the process as the system prints it; undefined when it is gone (or a zombie). */
 function startMark(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const stat = readText(`/proc/${pid}/stat`)
@@ -38,7 +38,7 @@ function startMark(pid: number): string | undefined {
   return ps.status === 0 ? ps.stdout.trim() || undefined : undefined
 }
 
-/** Where process numbers mean the same thing: this boot of this machine, and within it this container. */
+/** Identifies the scope of process numbers: this boot of this machine, and this container. */
 function machineMark(): string {
   const boot = readText('/proc/sys/kernel/random/boot_id')?.trim() ?? os.hostname()
   try {
@@ -76,11 +76,11 @@ export function readIdentity(file: string): ProcessIdentity | undefined {
   }
 }
 
-/** A file from another machine counts as abandoned when its holder has not touched it for so long. */
+/** A file from another machine is abandoned when it was not touched for this long. */
 const ABANDONED_MS = 20_000
 const BEAT_MS = 4_000
 
-/** True when the file's holder can no longer be at work. */
+/** True when the holder of the file has ended. */
 export function isAbandoned(file: string): boolean {
   const identity = readIdentity(file)
   const age = ageOf(file)
@@ -138,7 +138,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Of several that try, one wins the rename; who then finds a living holder's file in hand puts it back. */
+/** Of several processes one wins the rename; if the file turns out to be of a running holder it is put back. */
 function moveAway(file: string, aside: string): void {
   try {
     fs.renameSync(file, aside)

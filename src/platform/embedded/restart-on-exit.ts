@@ -3,19 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hasEnded, release } from './postmaster.ts'
 
 export interface RestartOptions {
-  /** Starts the server once more and gives its watcher; undefined when it is another process's by now. */
+  /** Starts the server again and returns its watcher; undefined when another process has it by now. */
   readonly restart: () => Promise<ChildProcess | undefined>
   readonly log: (line: string) => void
 }
 
 export interface Restarting {
-  /** Ends the care, and gives the watcher of what runs then; undefined when the server is not ours any more. */
+  /** Stops restarting, and returns the current watcher; undefined when the server is not ours any more. */
   stop(): Promise<ChildProcess | undefined>
 }
 
 const LONGEST_PAUSE_MS = 10_000
 
-/** Sees to it that a server which ends though nobody asked it to (killed, out of memory) comes back, however often. */
+/** Restarts a server that ends unexpectedly (killed, out of memory), every time. */
 export function restartOnExit(first: ChildProcess, { restart: bringBack, log }: RestartOptions): Restarting {
   let watcher: ChildProcess | undefined = first
   let done = false

@@ -6,7 +6,7 @@ import { codeOf, EmbeddedServerError, readText } from './processes.ts'
 export interface Secrets {
   readonly admin: string
   readonly owner: string
-  /** True when they were made just now: an existing cluster does not know them yet. */
+  /** True when they were just created: an existing cluster does not have them yet. */
   readonly fresh: boolean
 }
 
@@ -38,7 +38,7 @@ function parse(text: string | undefined): { readonly admin: string; readonly own
   }
 }
 
-/** Writes a private file so that a reader finds the old content or the new, never half of it, even after a power cut. */
+/** Writes a private file atomically and durably. */
 export function writeAtomically(file: string, text: string): void {
   const draft = `${file}.${process.pid}.new`
   const handle = fs.openSync(draft, 'w', 0o600)
@@ -59,7 +59,7 @@ export function shareWithFolder(file: string): void {
   if (folder.uid !== 0) fs.lchownSync(file, folder.uid, folder.gid)
 }
 
-/** Makes the names in a folder durable, where the system can. */
+/** Syncs a folder to disk, where the system can. */
 export function syncFolder(folder: string): void {
   try {
     const handle = fs.openSync(folder, 'r')

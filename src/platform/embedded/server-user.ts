@@ -58,7 +58,7 @@ export function runAs(
   return spawnSync(command, [...args], { cwd: '/', ...more, ...options, env: serverEnvironment(), encoding: 'utf8' })
 }
 
-/** Nothing of ours leaks into the server: PG* variables would change it, and secrets are none of its business. */
+/** The server gets none of our environment: PG* variables would change it, and it needs no secrets. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 }

@@ -34,7 +34,7 @@ export const idOrNull = (description: string) =>
     description,
     examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'],
   })
-/** One of a few numbers that each mean a word; the description lists them. */
+/** An enum of numbers; the description lists their meanings. */
 export const code = (description: string, values: Readonly<Record<number, string>>, example: number) =>
   Type.Integer({
     description: `${description} ${Object.entries(values)

@@ -18,7 +18,7 @@ const tag = /^(?:W\/)?"?(\d{1,9})(?:\.[\w-]*)?"?$/
 
 /**
  * The revisions that If-Match names: the ETag of the resource as it was read, or its bare revision. Without the header,
- * or with `*`, the editor takes what is there; a tag that is none of ours matches nothing.
+ * or with `*`, every revision matches; a tag that is not ours matches none.
  */
 export function expectedRevisions(req: FastifyRequest): ExpectedRevisions {
   const header = req.headers['if-match']

@@ -19,7 +19,7 @@ const flags = new Map<unknown, boolean>([
   ['false', false],
 ])
 
-/** Reads a Boolean that a caller sent; undefined where nothing was said. Refuses what is neither yes nor no, naming the field. */
+/** Reads a Boolean that a caller sent; undefined where none was sent. Refuses other values, naming the field. */
 export function readFlag(value: boolean | number | string | null | undefined, field: string): boolean | undefined {
   if (value === undefined || value === null || value === '') return undefined
   const read = flags.get(typeof value === 'string' ? value.trim().toLowerCase() : value)
@@ -27,7 +27,7 @@ export function readFlag(value: boolean | number | string | null | undefined, fi
   return read
 }
 
-/** A number, also as text: forms and some phones know nothing else. */
+/** A number, also as text, which forms and some phones send. */
 export const NumberIn = (description: string, example: number) =>
   Type.Unsafe<number | string>({ type: ['number', 'string'], description, examples: [example] })
 

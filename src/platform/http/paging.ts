@@ -48,7 +48,7 @@ export interface Page<T> {
   readonly total: number
 }
 
-/** Phones that ask for a thousand get a hundred, and the headers tell them so. */
+/** More than a hundred per page is reduced to a hundred; the headers show it. */
 export const parsePageRequest = (query: { page?: number; per_page?: number }): PageRequest => ({
   page: query.page ?? 1,
   perPage: Math.min(query.per_page ?? defaultPerPage, maxPerPage),
@@ -56,7 +56,7 @@ export const parsePageRequest = (query: { page?: number; per_page?: number }): P
 
 const wholeList: PageRequest = { page: 1, perPage: 2_147_483_647 }
 
-/** The whole list, or the page of it that was asked for. */
+/** The whole list, or the requested page of it. */
 export const parseWholeOrPageRequest = (query: { page?: number; per_page?: number }): PageRequest =>
   query.page === undefined && query.per_page === undefined ? wholeList : parsePageRequest(query)
 
@@ -86,7 +86,7 @@ export function pageHeaders(url: string, { page, perPage }: PageRequest, total: 
   }
 }
 
-/** The address that was called, as the caller knows us; a Host that is none (or missing) leaves our own. */
+/** The URL as the caller sees it; with an invalid or missing Host it has our own address. */
 function requestUrl(req: FastifyRequest): string {
   const path = req.url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/')
   const host = `${req.protocol}://${req.host}`

@@ -4,18 +4,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bestEncoding, type Encoding } from '../negotiation.ts'
 
-/** An answer that is ready to go: encoded, hashed and compressed once, however often it is asked for. */
+/** A response that was serialized, hashed and compressed once. */
 export interface CachedResponse {
   readonly etag: string
   readonly plain: Buffer
   readonly gzip: Buffer | undefined
   readonly brotli: Buffer | undefined
   readonly headers: readonly string[]
-  /** Of a page: how many there are in all. */
+  /** Of a page: the number of all items. */
   readonly total: number | undefined
 }
 
-/** A page is made together with the number of all items, so that its headers can be sent without asking again. */
+/** A page is cached with the number of all items, which its headers need. */
 export interface PageBody {
   readonly body: unknown
   readonly total: number
@@ -34,7 +34,7 @@ const toBrotli = promisify(brotliCompress)
 /** Below this a compressed answer is hardly smaller than its headers. */
 const minCompressedBytes = 1024
 const brotliQuality = 9
-/** What an answer costs beside its bytes: many tiny ones (pages past the end) must not fill the memory unseen. */
+/** The memory of an entry beside its bytes, so that many tiny entries (pages past the end) are counted too. */
 const entryOverheadBytes = 1024
 
 export const etagOf = (bytes: Buffer | string): string => `W/"${hash('sha1', bytes, 'base64url')}"`
@@ -89,8 +89,8 @@ interface CacheEntry {
 }
 
 /**
- * The answers of reference data, by key. Each belongs to a word (`countries`); when the data behind the word changes,
- * on whatever node, all of them are dropped. While the listener is away nothing is kept at all.
+ * The answers of reference data, by key. Each has a tag (`countries`); when the data of the tag changes, on any node,
+ * all entries with the tag are dropped. While the listener is disconnected nothing is cached.
  */
 export class ResponseCache {
   private readonly entries = new Map<string, CacheEntry>()
@@ -98,7 +98,7 @@ export class ResponseCache {
   private readonly maxBytes: number
   private readonly isTrusted: () => boolean
   private readonly current = new Set<CachedResponse>()
-  /** Counts the drops of a word, so that an answer which was being made meanwhile is not kept. */
+  /** Counts the invalidations of a tag, so that a response that was made from older data is not cached. */
   private readonly invalidations = new Map<string, number>()
 
   constructor(options: { maxBytes: number; isTrusted: () => boolean }) {
@@ -106,7 +106,7 @@ export class ResponseCache {
     this.isTrusted = options.isTrusted
   }
 
-  /** The ready answer for the key; `make` is called when there is none. Concurrent callers share one making. */
+  /** The cached response for the key; `make` is called when there is none. Concurrent callers share one call. */
   get(
     tag: string,
     key: string,
@@ -176,12 +176,12 @@ export class ResponseCache {
     for (const tag of new Set([...this.entries.values()].map((entry) => entry.tag))) this.invalidate(tag)
   }
 
-  /** Told of every ready answer that was sent the whole way, with the headers that every answer of its kind has. */
+  /** Called for every cached response that the handler sent, with the headers common to its kind. */
   onSent: ((req: FastifyRequest, headers: readonly string[], answer: CachedResponse) => void) | undefined
-  /** Told whenever something was dropped. */
+  /** Called whenever entries were dropped. */
   onInvalidate: (() => void) | undefined
 
-  /** True while nothing that the answer was made from has changed. */
+  /** True while the data of the response has not changed. */
   isCurrent(response: CachedResponse): boolean {
     return this.current.has(response) && this.isTrusted()
   }
@@ -192,10 +192,10 @@ export class ResponseCache {
 }
 
 /**
- * Sends a ready answer straight to the socket: 304 when the caller has it, else the bytes in the best encoding it takes.
- * The next caller of the same kind and company may get it without the handler being asked, so it must depend on nothing
- * else about the caller: what is for some roles or for one person alone is not sent this way. Only for GET and HEAD: a POST returns its answer
- * (api/idempotency.ts).
+ * Sends a cached response: 304 when the caller has it, else the bytes in the best accepted encoding. The next caller of
+ * the same kind and company may get it without the handler being called, so it must depend on nothing else about the
+ * caller: a response for some roles or for one person is not sent this way. Only for GET and HEAD: a POST returns its
+ * answer (api/idempotency.ts).
  */
 export function sendCached(req: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {
   const { raw } = reply

@@ -19,11 +19,11 @@ declare module 'fastify' {
     mailIsConfigured: boolean
     /** Where webhooks may go. */
     webhookAddresses: { readonly allowPrivate: boolean }
-    /** The database as the system sees it, for the few routes that nobody is known to yet (signing in). */
+    /** The database in the system's scope, for the few routes without a known caller (signing in). */
     systemDb: () => Db
   }
   interface FastifyContextConfig {
-    /** Who may call. A route without it refuses to boot; `anyone` needs no key. */
+    /** Who may call. Without it the server does not start; `anyone` needs no key. */
     access?: readonly (ActorKind | 'anyone')[]
     /** Also reads multipart/form-data with bracketed names. */
     multipart?: boolean
@@ -94,7 +94,7 @@ export function orNull<S extends TSchema>(schema: S): TSchema & { static: Static
   return Type.Unsafe<Static<S> | null>({ ...schema, type: [type, 'null'] }) as never
 }
 
-/** What DELETE and the like answer in this interface. */
+/** The answer of DELETE and similar operations. */
 export const EmptyList = Type.Array(Type.Never(), {
   maxItems: 0,
   description: 'Always an empty list: it was done.',

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { invalid } from '../problem.ts'
 import { parseTime } from './times.ts'
 
-/** The query of every list that a device keeps in step with: only what changed after the time. */
+/** The query of every synced list: only what changed after the time. */
 export const SinceQuery = Type.Object({
   since: Type.Optional(
     Type.String({
@@ -22,7 +22,7 @@ export function parseSince({ since }: { since?: string }): Date | undefined {
   return time
 }
 
-/** Says until when the answer is whole, as its Date: a client that sends it back as `since` misses nothing. */
+/** Sets Date to the time until which the answer is complete: a client that sends it back as `since` misses nothing. */
 export function setSyncDate(reply: FastifyReply, until: Date): void {
   reply.header('date', until.toUTCString())
 }

@@ -16,7 +16,7 @@ export const dateOut = (date: Date): string => date.toISOString().slice(0, 10)
 const iso =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(?:(Z)|([+-]\d{2})(?::?(\d{2}))?)?)?$/i
 const unixSeconds = /^-?\d{1,12}(\.\d+)?$/
-/** Years that PostgreSQL, JavaScript and people agree on. */
+/** Years that PostgreSQL and JavaScript handle alike. */
 const earliest = Date.parse('0001-01-01T00:00:00.000Z')
 const latest = Date.parse('9999-12-31T23:59:59.999Z')
 
@@ -42,12 +42,12 @@ export function readTime(value: string | number): Date | undefined {
     `${day}T${clock}:${leap ? '59' : seconds}.${fraction.slice(0, 3).padEnd(3, '0')}${hours}:${minutes}`,
   )
   if (!leap || Number.isNaN(ms)) return inRange(ms)
-  // A leap second ends a day of UTC, and nothing else; clocks that know none count it as the first second of the next.
+  // A leap second is valid only at the end of a UTC day; it is read as the first second of the next day.
   const next = ms + 1000
   return new Date(next).toISOString().includes('T00:00:00.') ? inRange(next) : undefined
 }
 
-/** As `readTime`, and refuses what is no time, naming the field. */
+/** As `readTime`, and refuses an invalid time, naming the field. */
 export function parseTime(value: string | number, field: string): Date {
   const date = readTime(value)
   if (!date) throw invalid({ [field]: 'is not a time: send ISO 8601 or Unix seconds' })

@@ -98,7 +98,7 @@ interface NewRow {
   readonly dueAt: Date
 }
 
-/** One row per key, in the order of the keys: two transactions that add the same keys must not wait for each other in a ring. */
+/** One row per key, in the order of the keys: two transactions that add the same keys must not deadlock. */
 function collapse(rows: readonly NewRow[]): readonly NewRow[] {
   if (rows.length < 2 || rows.every((row) => row.key === null)) return rows
   const keyed = new Map<string, NewRow>()

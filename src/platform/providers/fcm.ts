@@ -98,7 +98,7 @@ export function fcmClient({ account, baseUrl }: FcmOptions): PushClient & { chec
     return token.text
   }
 
-  /** One question for all that wait for its answer. */
+  /** One request, shared by all that wait for it. */
   async function accessToken(): Promise<string> {
     if (token && token.until > Date.now()) return token.text
     tokenRequest ??= requestToken().finally(() => {

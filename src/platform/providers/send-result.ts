@@ -3,9 +3,9 @@ export type SendResult =
   | { readonly kind: 'accepted'; readonly id?: string }
   /** Another try may succeed; `waitMs` where the provider says how long to wait. */
   | { readonly kind: 'later'; readonly waitMs?: number; readonly detail: string }
-  /** The address takes nothing any more, or never did. */
+  /** The address is invalid. */
   | { readonly kind: 'unreachable'; readonly detail: string }
-  /** This message is not accepted; nothing is said of the address. */
+  /** This message is not accepted; the address may be valid. */
   | { readonly kind: 'refused'; readonly detail: string }
 
 /** From a Retry-After header (seconds, or a date): how long to wait, whatever our own clock says. */

@@ -13,7 +13,7 @@ export interface Mail {
 
 export interface SmtpClient {
   send(mail: Mail): Promise<SendResult>
-  /** Connects and says hello; throws what is wrong. */
+  /** Connects and authenticates; throws what is wrong. */
   check(): Promise<void>
   close(): void
 }
@@ -32,7 +32,7 @@ function resultOf(error: unknown): SendResult {
   const { responseCode, command } = typeof error === 'object' && error !== null ? (error as SmtpError) : {}
   if (responseCode === undefined || responseCode < 500) return { kind: 'later', detail }
   if (command === 'RCPT TO') return { kind: 'unreachable', detail }
-  // Wrong credentials, or a server that does not let us in: the operator mends that, and nothing must be lost meanwhile.
+  // Wrong credentials, or a server that refuses us: retried until the operator has corrected it.
   if (command !== 'DATA' && command !== 'MAIL FROM') return { kind: 'later', detail }
   return { kind: 'refused', detail }
 }

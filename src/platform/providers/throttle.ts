@@ -1,6 +1,6 @@
 /**
- * Spreads calls over time: at most so many begin in a second, in the order in which they were asked for. A call that is no
- * longer wanted (its signal fired) stops waiting and throws.
+ * Spreads calls over time: at most so many start in a second, in their order. A call whose signal fires stops waiting
+ * and throws.
  */
 export function throttle(perSecond: number): (signal: AbortSignal) => Promise<void> {
   const gap = 1000 / perSecond

@@ -11,12 +11,12 @@ export interface TwilioOptions {
 
 export interface SmsClient {
   send(to: string, text: string, signal: AbortSignal): Promise<SendResult>
-  /** Asks who we are; throws what is wrong. */
+  /** Checks the credentials; throws what is wrong. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
-/** Codes that say something of the number: no such number, not a mobile one, no country that is served, or "stop". */
+/** Codes that concern the number: no such number, not a mobile one, no country that is served, or "stop". */
 const unreachableCodes = new Set([
   21211, 21214, 21217, 21401, 21407, 21408, 21421, 21610, 21612, 21614, 30003, 30005, 30006,
 ])
@@ -51,7 +51,7 @@ export function twilioClient(options: TwilioOptions): SmsClient {
           return { kind: 'accepted', ...(answer.sid ? { id: answer.sid } : {}) }
         const detail = `${statusCode} ${answer.code ?? ''} ${answer.message ?? ''}`.trim().slice(0, 300)
         if (answer.code !== undefined && unreachableCodes.has(answer.code)) return { kind: 'unreachable', detail }
-        // A wrong account is the operator's to mend: what waits must not be lost for it.
+        // Wrong credentials are retried until the operator has corrected them.
         if (statusCode === 429 || statusCode >= 500 || statusCode === 401 || statusCode === 403)
           return { kind: 'later', ...retryAfter(headers['retry-after']), detail }
         return { kind: 'refused', detail }

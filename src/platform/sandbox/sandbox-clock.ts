@@ -11,7 +11,7 @@ import { invalid, Problem, unavailable } from '../problem.ts'
  * step, so that everything which is due then sees that very time.
  */
 export interface SandboxClock extends Clock {
-  /** Moves to a time. Everything due by then has happened, in order, when it answers. */
+  /** Moves to a time. Resolves when everything due by then has run, in order. */
   moveTo(target: Date): Promise<Date>
   /** Moves by an ISO 8601 duration, such as P3D or PT90M. */
   advance(duration: string): Promise<Date>
@@ -30,15 +30,15 @@ export interface SandboxClockOptions {
 }
 
 /**
- * The clock shows `at` until the machine's time is `from`, and ticks from there. A move holds it by putting `from` ahead
- * and keeps putting it off; should the node that moves it die, the clock ticks on by itself.
+ * The clock shows `at` until the machine's time is `from`, and ticks from there. A move stops the clock by setting
+ * `from` ahead, again and again; when the moving node dies, the clock ticks again by itself.
  */
 interface State {
   readonly at: number
   readonly from: number
 }
 
-/** Answers may overtake each other; the number tells which is newer. */
+/** Answers may arrive out of order; the number says which is newer. */
 type Numbered = State & { readonly version: number }
 
 const channel = 'clock'
@@ -89,7 +89,7 @@ class SharedClock implements SandboxClock {
 
   now(): Date {
     const { at, from } = this.state
-    // Nodes' machines differ by a little: no node may see the time go back.
+    // The clocks of machines differ a little: no node may see the time go back.
     this.latest = Math.max(this.latest, at + Math.max(0, Date.now() - from))
     return new Date(this.latest)
   }
@@ -151,12 +151,12 @@ class SharedClock implements SandboxClock {
     return this.move((now) => addDuration(now, duration))
   }
 
-  /** One move at a time in the whole house: the next waits for its turn and starts from where this one ended. */
+  /** One move at a time on all nodes: the next waits and starts where this one ended. */
   private async move(targetFrom: (now: Date) => Date): Promise<Date> {
     const { maxMs: mostMs = 600_000 } = this.options
     const deadline = performance.now() + mostMs
     const connection = await this.options.pool.connect()
-    // A connection that dies between two questions must not end the process; the next question notices.
+    // A connection that breaks between two statements must not end the process; the next statement fails.
     const ignore = () => {}
     connection.client.on('error', ignore)
     let locked = false
@@ -185,7 +185,7 @@ class SharedClock implements SandboxClock {
   private async stepTo(connection: Connection, start: Date, target: Date, signal: AbortSignal): Promise<void> {
     let at = start.getTime()
     let lost: unknown
-    let written: Promise<void> = Promise.resolve() // a connection answers one question at a time
+    let written: Promise<void> = Promise.resolve() // a connection runs one statement at a time
     const hold = () => {
       written = written.then(() => this.set(connection, { at, from: Date.now() + holdMs }, true))
       return written
@@ -241,7 +241,7 @@ function tooMuch(at: number): Problem {
   )
 }
 
-/** Asks again and again, since a statement that waits would run into its time limit. */
+/** Polls, because a waiting statement would reach its time limit. */
 async function lockClock(connection: Connection, deadline: number): Promise<boolean> {
   for (;;) {
     const { rows } = await connection.query('select pg_try_advisory_lock($1) as mine', [lockKey])

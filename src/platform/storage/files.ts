@@ -1,11 +1,11 @@
 import type { Db } from '../db/db.ts'
 
 /**
- * Files that the service keeps: pictures, and whatever else people hand in. They lie in the database, because that is what all nodes share,
- * what is backed up, and what a transaction covers; these three functions are all that would change for a store elsewhere.
+ * Files that people upload, such as pictures. They are stored in the database, which all nodes share, which is backed up
+ * and which has transactions; another store would replace these three functions.
  */
 export interface StoredFile {
-  /** Unguessable, with an ending that fits: who knows it may read the file. */
+  /** A random name with the file's extension; whoever knows it may read the file. */
   readonly name: string
   readonly mediaType: string
   readonly bytes: Buffer
