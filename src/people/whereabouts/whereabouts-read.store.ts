@@ -42,20 +42,47 @@ const spanRanges: readonly (readonly [span: number, end: string])[] = [
 ]
 const finenessCases = finenessByKind.map(([kind, rank]) => `when '${kind}' then ${rank}`).join(' ')
 
+const fineness = `case s.kind ${finenessCases} end`
+const ofCompany = '($8::uuid is null or s.company_id = $8)'
+/** The end of a journey where the person is not at $1: the second in its first half, the first in its second. */
+const fartherEnd = `(s.kind = 'segment' and s.part <> case when $1 < s.from_at + (s.until_at - s.from_at) / 2 then 0 else 1 end)`
+
+/**
+ * The one stay that says where a person (c.user_id) is at $1, by the rule of `chooseWhereabouts`. A flight is left out: it has no
+ * country and no point, and the ends of its journey have.
+ */
+const lastPlace = `
+  select x.* from (
+    (select s.*, s.from_at + case when s.kind = 'segment' and s.part = 1 then (s.until_at - s.from_at) / 2 else interval '0' end as arrived_at
+     from stays s
+     where s.user_id = c.user_id and s.kind not in ('check_in', 'flight') and s.until_at >= $1 and s.from_at <= $1 and ${ofCompany}
+     order by ${fineness}, s.from_at desc, s.until_at, s.source_id, ${fartherEnd}, s.part limit 1)
+    union all
+    (select s.*, s.from_at as arrived_at from stays s
+     where s.user_id = c.user_id and s.kind = 'check_in' and s.until_at >= $3 and s.from_at <= $1 and ${ofCompany}
+     order by s.from_at desc, s.source_id limit 1)
+  ) x order by x.arrived_at desc, x.kind = 'check_in' desc limit 1`
+
+/** Of all that lies in the area during an interval each person's finest; at one moment only the person's last place. */
+const finestOfEach = `
+  select distinct on (h.user_id) h.* from hits h
+  order by h.user_id, case h.kind ${finenessCases} end, h.until_at desc, h.source_id, h.part`
+const lastOfEach = `
+  select h.* from (select distinct user_id from hits) c cross join lateral (${lastPlace}) last
+    join hits h on h.user_id = last.user_id and h.until_at = last.until_at and h.source_id = last.source_id and h.part = last.part`
+
 /** One statement for each kind of search area. The parameters from `$9` on are the area's own. */
-function presenceStatement(conditions: readonly string[]) {
+function presenceStatement(conditions: readonly string[], ofEach: string) {
   const hits = conditions.flatMap((condition) =>
     spanRanges.map(
       ([span, end]) => `
       select s.* from stays s where ${condition} and s.span = ${span} and ${end} and s.from_at <= $2
-        and ($8::uuid is null or s.company_id = $8)`,
+        and ${ofCompany}`,
     ),
   )
   return prepared<{ total: number; item: unknown } & Stay & PersonRow>(`
     with hits as (${hits.join('\n      union all')}),
-    people as materialized (
-      select distinct on (h.user_id) h.* from hits h
-      order by h.user_id, case h.kind ${finenessCases} end, h.until_at desc, h.source_id, h.part)
+    people as materialized (${ofEach})
     select total.n as total, paged.* from (select count(*)::int as n from people) total
     left join (
       select u.first_name as "firstName", u.last_name as "lastName", u.email,
@@ -81,16 +108,18 @@ const haversine = `
   6371.0088 * 2 * asin(least(1, sqrt(power(sin(radians(s.lat - $10) / 2), 2)
     + cos(radians($10)) * cos(radians(s.lat)) * power(sin(radians(s.lng - $11) / 2), 2)))) <= $12`
 
-const presenceStatements = {
-  box: presenceStatement([`${inCells} and ${inBox}`]),
-  wideBox: presenceStatement([`$9::int[] is null and s.cell is not null and ${inBox}`]),
-  circle: presenceStatement([`${inCells} and ${haversine}`]),
-  wideCircle: presenceStatement([`$9::int[] is null and s.cell is not null and ${haversine}`]),
-  country: presenceStatement(['s.country_id = $9::uuid']),
-  divisions: presenceStatement(['s.country_id = $9::uuid and s.division_id = any($10::uuid[])']),
-  region: presenceStatement(['s.country_id = $9::uuid and s.region_ids @> array[$10::uuid]']),
-  airport: presenceStatement(['s.airport_id = $9::uuid', 's.arrival_airport_id = $9::uuid']),
-} as const
+const presenceStatements = (ofEach: string) => ({
+  box: presenceStatement([`${inCells} and ${inBox}`], ofEach),
+  wideBox: presenceStatement([`$9::int[] is null and s.cell is not null and ${inBox}`], ofEach),
+  circle: presenceStatement([`${inCells} and ${haversine}`], ofEach),
+  wideCircle: presenceStatement([`$9::int[] is null and s.cell is not null and ${haversine}`], ofEach),
+  country: presenceStatement(['s.country_id = $9::uuid'], ofEach),
+  divisions: presenceStatement(['s.country_id = $9::uuid and s.division_id = any($10::uuid[])'], ofEach),
+  region: presenceStatement(['s.country_id = $9::uuid and s.region_ids @> array[$10::uuid]'], ofEach),
+  airport: presenceStatement(['s.airport_id = $9::uuid', 's.arrival_airport_id = $9::uuid'], ofEach),
+})
+const duringInterval = presenceStatements(finestOfEach)
+const atMoment = { ...presenceStatements(lastOfEach), airport: duringInterval.airport }
 
 /** Above this number the search filters by coordinates alone: so wide an area holds a large part of all stays. */
 const maxCells = 6_000
@@ -106,7 +135,7 @@ export type ResolvedSearchArea =
 const cellsOfAll = (boxes: readonly Box[]): readonly number[] | null =>
   boxes.reduce((sum, box) => sum + countCells(box), 0) > maxCells ? null : [...new Set(boxes.flatMap(cellsOf))]
 
-function statementFor(area: ResolvedSearchArea): readonly [keyof typeof presenceStatements, readonly unknown[]] {
+function statementFor(area: ResolvedSearchArea): readonly [keyof typeof duringInterval, readonly unknown[]] {
   if ('box' in area) {
     const found = cellsOfAll([area.box])
     const [first = [0, 0], second = first] = longitudeRanges(area.box)
@@ -126,7 +155,10 @@ function statementFor(area: ResolvedSearchArea): readonly [keyof typeof presence
 
 const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * 86_400_000)
 
-/** The people in an area during an interval, both ends included; each person once. */
+/**
+ * The people in an area during an interval, both ends included; each person once. At one moment a person is in one place only, their last;
+ * except on a flight, which is at both its airports.
+ */
 export async function pageOfPresence(
   db: Db,
   area: ResolvedSearchArea,
@@ -136,7 +168,7 @@ export async function pageOfPresence(
 ): Promise<Page<Presence>> {
   const [kind, own] = statementFor(area)
   const ends = [addDays(from, -checkInHours / 24), addDays(until, spanDays[0]), addDays(until, spanDays[1])]
-  const rows = await presenceStatements[kind](db, [
+  const rows = await (from.getTime() === until.getTime() ? atMoment : duringInterval)[kind](db, [
     from,
     until,
     ...ends,

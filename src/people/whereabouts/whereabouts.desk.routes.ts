@@ -66,7 +66,7 @@ export const whereaboutsRoutesDesk: Routes = async (app) => {
       tags,
       summary: 'Find who is in a place during a time',
       description:
-        'Each person once, with the finest stay that says so. A check-in speaks for the day after it. Managers see their company.',
+        'At one moment (now, when no time is given) a person counts in one place: by the latest check-in of the day before or the itinerary, whichever is later. During an interval everybody with a stay there is listed, each person once with the finest. Managers see their company.',
       querystring: PresenceQuery,
       response: {
         200: Type.Array(PresenceDesk, { description: 'People in the place.' }),
@@ -94,7 +94,8 @@ export const whereaboutsRoutesDesk: Routes = async (app) => {
       operationId: 'whereIs',
       tags,
       summary: 'Find where a person is at a time',
-      description: 'The latest check-in of the day before wins; else the finest plan: flight, segment, city, country.',
+      description:
+        'The latest check-in of the day before, or the finest plan (flight, segment, city, country), whichever began later.',
       params: Type.Object({ user_id: Uuid }),
       querystring: Type.Object({ at: When('At what time; now when left out.') }),
       response: { 200: WhereaboutsDesk, ...problems(400, 401, 403, 404, 422) },

@@ -89,7 +89,13 @@ test('who is in a box, near a point, in a country, a division, at an airport; ma
   // Paris is a division within a division: it is found by both.
   const tripId = randomUUID()
   const paris = { lat: 48.8566, lng: 2.3522 }
-  const there = { ...stayOf(ada, tripId), ...(await locationAt(paris)), ...paris }
+  // It began before the one in Lima, where she counts now.
+  const there = {
+    ...stayOf(ada, tripId),
+    ...(await locationAt(paris)),
+    ...paris,
+    from: new Date('2026-11-13T00:00:00Z'),
+  }
   await inTransaction(app.ctx(), (tx) => replaceTripStays(tx, tripId, [there]))
   for (const code of ['FR-75C', 'fr-idf'])
     assert.deepEqual(

@@ -150,7 +150,8 @@ export type SearchArea =
   | { readonly airportId: string }
 
 /**
- * The people in an area at any time of the interval, both ends included: each person once, with the finest matching stay. A
+ * The people in an area at any time of the interval, both ends included: each person once, with the finest matching stay. Where from and
+ * until are the same moment, each person is in one place only (docs/contract/whereabouts.md#where-a-person-is-now). A
  * check-in covers 24 hours. `divisionIds` must include all divisions below the one meant: a stay has only its finest division.
  */
 export function whoIsIn(

@@ -17,6 +17,7 @@ import {
   whereIs,
   whoIsIn,
 } from './whereabouts.service.ts'
+import { chooseWhereabouts } from './whereabouts.ts'
 import { listStaysOf } from './whereabouts-read.store.ts'
 
 const day = 86_400_000
@@ -258,6 +259,26 @@ test('who is in a place: any box, circle, country, airport and interval gives wh
     }
   }
   assert.ok(found > 100, `${found} found`)
+  let inPlaces = 0
+  for (let round = 0; round < 40; round++) {
+    // At the moment of a check-in, soon after it, or at any time.
+    const [checkIn] = stays.filter((one) => one.kind === 'check_in').slice(round)
+    const moment = new Date((checkIn?.from.getTime() ?? at(0).getTime()) + (round % 3) * random() * day)
+    const notFlying = stays.filter((one) => one.kind !== 'flight')
+    const isIn = (id: string) =>
+      chooseWhereabouts(Map.groupBy(notFlying, (one) => one.userId).get(id) ?? [], moment)?.stay
+    for (const [place, holds] of asks().filter(([one]) => !('airportId' in one))) {
+      const expected = people.flatMap(({ id }) => {
+        const stay = isIn(id)
+        return stay && holds(stay) ? [`${id} ${stay.sourceId}`] : []
+      })
+      const { items, total } = await whoIsIn(house.ctx(), place, moment, moment, first)
+      const seen = items.map((one) => `${one.person.id} ${one.stay.sourceId}`)
+      assert.deepEqual([seen.sort(), total], [expected.sort(), seen.length], JSON.stringify({ place, moment }))
+      inPlaces += total
+    }
+  }
+  assert.ok(inPlaces > 50, `${inPlaces} in their last place`)
   const everybody = await whoIsIn(house.ctx(), { box: wide }, at(-400), at(600), { page: 2, perPage: 3 })
   assert.deepEqual([everybody.items.length, everybody.total], [3, 7])
   const beyond = await whoIsIn(house.ctx(), { box: wide }, at(-400), at(600), { page: 9, perPage: 3 })

@@ -21,7 +21,7 @@ export interface Presence {
   readonly stay: Stay
 }
 
-/** Finest first. A flight comes before a hotel booked for the same time; a check-in comes before all plans. */
+/** Finest first. A flight comes before a hotel booked for the same time. */
 const fineness: Readonly<Record<StayKind, number>> = { check_in: 0, flight: 1, segment: 2, city: 3, country: 4 }
 
 /** For SQL, which sorts in the same order. */
@@ -45,17 +45,30 @@ function coversTime(stay: Stay, at: Date): boolean {
   return stay.until.getTime() + lasts >= at.getTime()
 }
 
-/** Smaller is better. The last criterion makes the order independent of the order of rows. */
-const compareStays = (a: Stay, b: Stay, at: Date): number =>
+/** When the person came to the place: the second end of a journey is reached at its middle. */
+const arrivedAt = (stay: Stay): number =>
+  stay.from.getTime() + (stay.kind === 'segment' && stay.part === 1 ? lengthOf(stay) / 2 : 0)
+
+/** Of plans the finest, then the one that began last, then the shorter. The last criteria make the order independent of the order of rows. */
+const comparePlans = (a: Stay, b: Stay, at: Date): number =>
   fineness[a.kind] - fineness[b.kind] ||
-  (a.kind === 'check_in' ? b.from.getTime() - a.from.getTime() : lengthOf(a) - lengthOf(b)) ||
-  (a.sourceId === b.sourceId ? fartherEnd(a, at) - fartherEnd(b, at) : b.from.getTime() - a.from.getTime()) ||
-  (a.sourceId < b.sourceId ? -1 : a.sourceId > b.sourceId ? 1 : a.part - b.part)
+  b.from.getTime() - a.from.getTime() ||
+  lengthOf(a) - lengthOf(b) ||
+  (a.sourceId < b.sourceId ? -1 : a.sourceId > b.sourceId ? 1 : 0) ||
+  fartherEnd(a, at) - fartherEnd(b, at) ||
+  a.part - b.part
+
+const compareCheckIns = (a: Stay, b: Stay): number =>
+  b.from.getTime() - a.from.getTime() || (a.sourceId < b.sourceId ? -1 : 1)
 
 /**
- * Where the person is at the time: by the latest check-in of the 24 hours before, else by the finest plan that covers the time.
+ * Where the person is at the time (docs/contract/whereabouts.md#where-a-person-is-now): by the latest check-in of the 24 hours before, or by
+ * the finest plan that covers the time, whichever began later. `lastPlace` in SQL is the same rule.
  */
 export function chooseWhereabouts(stays: readonly Stay[], at: Date): Whereabouts | undefined {
-  const [best] = stays.filter((stay) => coversTime(stay, at)).sort((a, b) => compareStays(a, b, at))
+  const covering = stays.filter((stay) => coversTime(stay, at))
+  const [checkIn] = covering.filter((stay) => stay.kind === 'check_in').sort(compareCheckIns)
+  const [plan] = covering.filter((stay) => stay.kind !== 'check_in').sort((a, b) => comparePlans(a, b, at))
+  const best = checkIn && plan ? (checkIn.from.getTime() >= arrivedAt(plan) ? checkIn : plan) : (checkIn ?? plan)
   return best && { certainty: certaintyOf(best), stay: best }
 }
