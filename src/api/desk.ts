@@ -6,6 +6,7 @@ import { routes as reference } from '../reference/desk.ts'
 import { routes as trips } from '../trips/desk.ts'
 import { jobRoutesDesk } from './desk/jobs.desk.routes.ts'
 import { personFactsRoutesDesk } from './desk/person-facts.desk.routes.ts'
+import { personalDataRoutesDesk } from './desk/personal-data.desk.routes.ts'
 
 /** All routes of the desk, except the clock's, which exist only in a sandbox. */
 export const routes: readonly Routes[] = [
@@ -16,4 +17,5 @@ export const routes: readonly Routes[] = [
   ...intelligence,
   jobRoutesDesk,
   personFactsRoutesDesk,
+  personalDataRoutesDesk,
 ]

@@ -29,6 +29,15 @@ export { findTravellingMembers } from './members/member.service.ts'
 export { peoplePersonalData } from './personal-data/people-data.service.ts'
 export { erasePerson, exportPerson, getPerson } from './personal-data/personal-data.service.ts'
 export type { Person, PersonalData, PersonExport } from './personal-data/personal-data.ts'
+export {
+  erasedTraveller,
+  eraseJson,
+  eraseText,
+  joinTraces,
+  locatorsOf,
+  patternsOf,
+  type Traces,
+} from './personal-data/traces.ts'
 export { pictureRoutes } from './pictures/picture.routes.ts'
 export { type ExistsInOtherTenant, throwUnauthorizedOrNotFound } from './tenancy/tenancy.service.ts'
 export { findTravellers } from './travellers/traveller.service.ts'

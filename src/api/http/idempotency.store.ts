@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { eraseJson, eraseText, locatorsOf, type Traces } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
@@ -24,10 +25,10 @@ export interface StoredAnswer extends Answer {
 
 /** An answer may contain a new API key, so stored bodies are encrypted. */
 const place = 'idempotency_keys.body'
-const rowOf = ({ caller, key }: KeyClaim): string => `${caller} ${key}`
-const seal = ({ vault }: Ctx, claim: KeyClaim, body: Buffer): Buffer =>
+const rowOf = ({ caller, key }: Pick<KeyClaim, 'caller' | 'key'>): string => `${caller} ${key}`
+const seal = ({ vault }: Ctx, claim: Pick<KeyClaim, 'caller' | 'key'>, body: Buffer): Buffer =>
   vault.seal(place, rowOf(claim), body.toString('latin1'))
-const open = ({ vault }: Ctx, claim: KeyClaim, sealed: Buffer): Buffer =>
+const open = ({ vault }: Ctx, claim: Pick<KeyClaim, 'caller' | 'key'>, sealed: Buffer): Buffer =>
   Buffer.from(sealed.length === 0 ? '' : vault.open(place, rowOf(claim), sealed), 'latin1')
 
 const waitShortly = prepared<unknown>(`set local lock_timeout = '5s'`)
@@ -102,7 +103,28 @@ export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }
 
-/** Deletes the stored answers of one person. */
-export async function deleteAnswersOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('caller', '=', `user:${userId}`).execute()
+/** Deletes the stored answers of one person, and removes the person from those of others: a repeated request still does nothing twice. */
+export async function eraseFromAnswers(ctx: Ctx, userId: string, traces: Traces): Promise<void> {
+  await ctx.db.deleteFrom('idempotency_keys').where('caller', '=', `user:${userId}`).execute()
+  const rows = await ctx.db.selectFrom('idempotency_keys').select(['caller', 'key', 'body']).forUpdate().execute()
+  for (const row of rows) {
+    const claim = row as Pick<KeyClaim, 'caller' | 'key'>
+    const text = open(ctx, claim, row.body).toString()
+    const locators = traces.callers.includes(row.caller) ? locatorsOf(traces) : [userId]
+    if (!locators.some((one) => text.toLowerCase().includes(one.toLowerCase()))) continue
+    await ctx.db
+      .updateTable('idempotency_keys')
+      .set({ body: seal(ctx, claim, Buffer.from(eraseAnswer(text, traces))) })
+      .where('caller', '=', row.caller)
+      .where('key', '=', row.key)
+      .execute()
+  }
+}
+
+function eraseAnswer(text: string, traces: Traces): string {
+  try {
+    return JSON.stringify(eraseJson(JSON.parse(text), traces))
+  } catch {
+    return eraseText(text, traces)
+  }
 }

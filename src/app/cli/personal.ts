@@ -25,7 +25,7 @@ export function addPersonalCommands(program: Command): void {
     .option('--out <file>', 'create this file (mode 0600) instead of printing')
     .action(async (who: string, options: { company?: string; out?: string }) => {
       const { exportPerson, getPerson } = await import('../../people/index.ts')
-      const { personalData } = await import('../personal-data.ts')
+      const { personalData } = await import('../../api/index.ts')
       const found = await withCtx('export', async (ctx) => {
         const person = await getPerson(
           ctx,
@@ -47,7 +47,7 @@ export function addPersonalCommands(program: Command): void {
     .option('--yes', 'confirm: this cannot be undone')
     .action(async (who: string, options: { company?: string; yes?: boolean }) => {
       const { erasePerson, getPerson } = await import('../../people/index.ts')
-      const { personalData } = await import('../personal-data.ts')
+      const { personalData } = await import('../../api/index.ts')
       const person = await withCtx('erase', async (ctx) => {
         const one = await getPerson(
           ctx,

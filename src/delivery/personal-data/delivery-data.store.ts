@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Traces } from '../../people/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /** The person's notifications with their deliveries. */
@@ -39,4 +40,113 @@ export async function eraseRelayed(db: Db, userId: string): Promise<void> {
     where company_id in (select company_id from shared_users where id = ${userId} union select company_id from notifications where user_id = ${userId})
       and event_name = 'notification.suppressed'
       and payload -> 'user' ->> 'id' = ${userId}`.execute(db)
+}
+
+export async function listCompaniesOfNotifications(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct company_id as id from notifications where user_id = ${userId} and company_id is not null`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+interface EventPayload {
+  readonly id: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** Events of these companies whose payload matches a pattern. */
+export async function listEventsWith(
+  db: Db,
+  companyIds: readonly string[],
+  patterns: readonly string[],
+): Promise<EventPayload[]> {
+  const { rows } = await sql<EventPayload>`
+    select id, payload from webhook_events
+    where company_id = any(${companyIds}::uuid[]) and payload::text ilike any(${patterns}::text[]) for update`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function updateEventPayloads(db: Db, events: readonly EventPayload[]): Promise<void> {
+  await sql`
+    update webhook_events e set payload = erased.payload
+    from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(({ payload }) => JSON.stringify(payload))}::jsonb[]) erased (id, payload)
+    where e.id = erased.id`.execute(db)
+}
+
+/** Empties what receivers answered to these events, and other answers that match a pattern: a receiver may repeat what it got. */
+export async function blankAnswers(
+  db: Db,
+  companyIds: readonly string[],
+  eventIds: readonly string[],
+  patterns: readonly string[],
+): Promise<void> {
+  await sql`
+    update webhook_tries set answer = '' where company_id = any(${companyIds}::uuid[]) and answer <> ''
+      and (answer ilike any(${patterns}::text[])
+        or delivery_id in (select id from webhook_deliveries where event_id = any(${eventIds}::uuid[])))`.execute(db)
+}
+
+interface NotificationTexts {
+  readonly id: string
+  readonly title: string
+  readonly body: string
+  readonly data: unknown
+}
+
+/** Notifications of others that match a pattern, or that are about something that the person took part in. */
+export async function listNotificationsWith(
+  db: Db,
+  { userId, companyIds, ids }: Traces,
+  patterns: readonly string[],
+): Promise<NotificationTexts[]> {
+  const { rows } = await sql<NotificationTexts>`
+    select id, title, body, data from notifications
+    where company_id = any(${companyIds}::uuid[]) and user_id <> ${userId}
+      and (concat_ws(' ', cause, title, body, data::text) ilike any(${patterns}::text[])
+        or data ->> 'trip_id' = any(${ids}::text[]) or data ->> 'check_in_request_id' = any(${ids}::text[]))`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function updateNotificationTexts(db: Db, rows: readonly NotificationTexts[]): Promise<void> {
+  await sql`
+    update notifications n set title = erased.title, body = erased.body, data = erased.data
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ title }) => title)}::text[], ${rows.map(({ body }) => body)}::text[],
+      ${rows.map(({ data }) => JSON.stringify(data))}::jsonb[]) erased (id, title, body, data)
+    where n.id = erased.id`.execute(db)
+}
+
+interface OutboxTexts {
+  readonly id: number
+  readonly title: string
+  readonly body: string
+  readonly message: unknown
+}
+
+/** Outbox messages to others that match a pattern, or that carry one of these notifications. */
+export async function listOutboxWith(
+  db: Db,
+  { userId, companyIds }: Traces,
+  patterns: readonly string[],
+  notificationIds: readonly string[],
+): Promise<OutboxTexts[]> {
+  const { rows } = await sql<OutboxTexts>`
+    select m.id, m.title, m.body, m.message from outbox_messages m
+    where m.company_id = any(${companyIds}::uuid[]) and m.user_id <> ${userId}
+      and (concat_ws(' ', m.title, m.body, m.message::text) ilike any(${patterns}::text[])
+        or m.message @> any(select jsonb_build_object('notices', jsonb_build_array(jsonb_build_object('id', one)))
+          from unnest(${notificationIds}::text[]) one))`.execute(db)
+  return rows
+}
+
+export async function updateOutboxTexts(db: Db, rows: readonly OutboxTexts[]): Promise<void> {
+  await sql`
+    update outbox_messages m set title = erased.title, body = erased.body, message = erased.message
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ title }) => title)}::text[], ${rows.map(({ body }) => body)}::text[],
+      ${rows.map(({ message }) => JSON.stringify(message))}::jsonb[]) erased (id, title, body, message)
+    where m.id = erased.id`.execute(db)
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { joinTraces } from '../../people/index.ts'
 import { announceUntyped } from '../notifications/announce.testing.ts'
 import { sendingApp } from '../sending/sending.testing.ts'
 import { deliveryPersonalData } from './delivery-data.service.ts'
@@ -40,7 +41,8 @@ test('a person’s notifications are exported, and deleted when the person is er
     [ada.email],
   )
 
-  for (const user of [ada, eve]) for (const part of deliveryPersonalData) await part.erase(app.ctx(), user.id)
+  for (const user of [ada, eve])
+    for (const part of deliveryPersonalData) await part.erase(app.ctx(), user.id, joinTraces(user.id, []))
   assert.deepEqual(await exported(ada.id), { notifications: [], outbox: [] })
   assert.equal((await exported(ben.id))['notifications']?.length, 1)
   for (const table of ['notifications', 'deliveries', 'outbox_messages']) {

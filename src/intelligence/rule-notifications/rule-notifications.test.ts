@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { joinTraces } from '../../people/index.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { countryId, ruleChanged } from '../../reference/index.ts'
 import { ruleMatchPersonalData } from './rule-notifications.service.ts'
@@ -261,7 +262,7 @@ test('people are notified of the rules that concern their trips, once, with the 
     assert.deepEqual((await app.ruleNotifications(quiet))[0]?.withheld, 'muted')
     await change(rule.id, 'delete')
     assert.deepEqual([await causes(poor), await causes(quiet)], [[], ['1', '2:ended']])
-    await ruleMatchPersonalData.erase(app.ctx(), quiet.id)
+    await ruleMatchPersonalData.erase(app.ctx(), quiet.id, joinTraces(quiet.id, []))
     assert.deepEqual(await reasonsOf(quiet), [])
   })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { joinTraces } from '../../people/index.ts'
 import type { DeskBody, Json } from '../testing.ts'
 import { targetingPersonalData } from '../trip-alerts/trip-alert-data.service.ts'
 import { cusco, inLima, lima, targetingWorld } from './targeting.testing.ts'
@@ -201,13 +202,13 @@ test('a person’s data shows what concerned them, and goes when they are erased
     shown.map((one) => [one.alert_id, one.told_at !== null]),
     [[alert.id, true]],
   )
-  await part.erase(app.ctx(), ada.id)
+  await part.erase(app.ctx(), ada.id, joinTraces(ada.id, []))
   assert.deepEqual(await part.export(app.ctx(), ada.id), [])
   const left = await app.as(company).get<Json[]>(`/api/v2/org/${company.id}/alerts/${alert.id}/trip_alerts`)
   assert.deepEqual(
     left.body.map((one) => one['user_ids']),
     [[ben.id]],
   )
-  await part.erase(app.ctx(), ben.id)
+  await part.erase(app.ctx(), ben.id, joinTraces(ben.id, []))
   assert.deepEqual((await app.as(company).get(`/api/v2/org/${company.id}/alerts/${alert.id}/trip_alerts`)).body, [])
 })

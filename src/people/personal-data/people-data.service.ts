@@ -15,6 +15,7 @@ import {
   deleteRoles,
   deleteSessions,
   eraseAudit,
+  eraseAuditLines,
   findAccountData,
   findPerson,
   findPictureOf,
@@ -25,6 +26,8 @@ import {
   revokeAndBlankKeys,
 } from './personal-data.store.ts'
 import { erasedEmail, erasedName, type PersonalData } from './personal-data.ts'
+import { readAccountTraces } from './traces.store.ts'
+import { locatorsOf, patternsOf } from './traces.ts'
 
 async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
   const person = await findPerson(ctx.db, userId)
@@ -52,6 +55,7 @@ export const peoplePersonalData: readonly PersonalData[] = [
   {
     name: 'account',
     export: async (ctx, userId) => (await findAccountData(ctx.db, userId)) ?? null,
+    traces: readAccountTraces,
     erase: eraseAccount,
   },
   {
@@ -103,6 +107,9 @@ export const peoplePersonalData: readonly PersonalData[] = [
   {
     name: 'audit',
     export: (ctx, userId) => listAuditData(ctx.db, userId),
-    erase: (ctx, userId) => eraseAudit(ctx.db, 'user', userId),
+    erase: async (ctx, userId, traces) => {
+      await eraseAudit(ctx.db, 'user', userId)
+      await eraseAuditLines(ctx.db, traces.companyIds, patternsOf(locatorsOf(traces)))
+    },
   },
 ]

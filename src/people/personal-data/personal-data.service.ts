@@ -4,6 +4,7 @@ import { conflict, notFound } from '../../platform/problem.ts'
 import { audit } from '../audit/audit.service.ts'
 import { findPerson, listPeopleByEmail, lockPerson } from './personal-data.store.ts'
 import type { Person, PersonalData, PersonExport } from './personal-data.ts'
+import { joinTraces, type TracesPart } from './traces.ts'
 
 /**
  * The person with this id or e-mail address, within a company if one is given. Throws 409 with the list of ids when several people
@@ -53,8 +54,11 @@ export function erasePerson(ctx: Ctx, userId: string, parts: readonly PersonalDa
     const person = await findPerson(tx.db, userId)
     if (!person) throw notFound(`No user has id ${userId.slice(0, 64)}.`)
     if (person.erasedAt) throw conflict('already_erased', 'This person was erased already.')
+    const found: TracesPart[] = []
+    for (const part of parts) if (part.traces) found.push(await part.traces(tx, userId))
+    const traces = joinTraces(userId, found)
     // Later rooms first: they may read data of earlier rooms.
-    for (const part of parts.toReversed()) await part.erase(tx, userId)
+    for (const part of parts.toReversed()) await part.erase(tx, userId, traces)
     await audit(tx, {
       action: 'erase',
       subjectKind: 'user',

@@ -141,6 +141,19 @@ export async function eraseAudit(db: Db, subjectKind: string, subjectId: string)
   await sql`select erase_from_audit(${subjectKind}, ${subjectId})`.execute(db)
 }
 
+/** Removes the values from audit lines of these companies, and of none, that match a pattern. */
+export async function eraseAuditLines(
+  db: Db,
+  companyIds: readonly string[],
+  patterns: readonly string[],
+): Promise<void> {
+  await sql`
+    select erase_audit_lines(array(
+      select id from shared_audit_log
+      where (company_id is null or company_id = any(${companyIds}::uuid[]))
+        and (before::text ilike any(${patterns}::text[]) or after::text ilike any(${patterns}::text[]))))`.execute(db)
+}
+
 /** The person's picture, if there is one. */
 export async function findPictureOf(db: Db, userId: string): Promise<Picture | undefined> {
   const row = await db.selectFrom('users').select('picture').where('id', '=', userId).executeTakeFirst()

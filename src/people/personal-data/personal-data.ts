@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
+import type { Traces, TracesPart } from './traces.ts'
 
 /**
  * The personal data of one kind, with its export and erasure. Each room exports its list; the app joins them (docs/contract/erasure.md).
@@ -8,7 +9,9 @@ export interface PersonalData {
   /** Key in the export. */
   readonly name: string
   export(ctx: Ctx, userId: string): Promise<unknown>
-  erase(ctx: Ctx, userId: string): Promise<void>
+  /** What names the person in records of others. Read for all parts before the first `erase`. */
+  traces?(ctx: Ctx, userId: string): Promise<TracesPart>
+  erase(ctx: Ctx, userId: string, traces: Traces): Promise<void>
 }
 
 /** A person as the command line finds one, deleted accounts included until they are erased. */
@@ -30,5 +33,5 @@ export interface PersonExport {
 }
 
 /** Name and address of an erased account; mail to .invalid is undeliverable (RFC 2606). */
-export const erasedName = 'Erased'
+export { erasedTraveller as erasedName } from './traces.ts'
 export const erasedEmail = (userId: string): string => `${userId}@erased.invalid`

@@ -1,6 +1,8 @@
 import { announce, recordEvent } from '../../delivery/index.ts'
 import {
   audit,
+  eraseJson,
+  eraseText,
   getCompany,
   managedCompany,
   managersOf,
@@ -36,9 +38,11 @@ import {
   listRecipients,
   listRequestData,
   listRequests,
+  listRequestTexts,
   lockForFollowUp,
   markAnswered,
   markFollowedUp,
+  updateRequestTexts,
 } from './check-in-request.store.ts'
 import { followUpRequest } from './check-in-request.tasks.ts'
 import {
@@ -189,5 +193,14 @@ export async function followUp(ctx: Ctx, requestId: string): Promise<void> {
 export const requestPersonalData: PersonalData = {
   name: 'check_in_requests',
   export: (ctx, userId) => listRequestData(ctx.db, userId),
-  erase: (ctx, userId) => eraseRequestData(ctx.db, userId),
+  traces: async (ctx, userId) => ({ ids: (await listRequestTexts(ctx.db, userId)).map(({ id }) => id) }),
+  erase: async (ctx, userId, traces) => {
+    for (const { id, message, chosen } of await listRequestTexts(ctx.db, userId))
+      await updateRequestTexts(ctx.db, {
+        id,
+        message: message && eraseText(message, traces),
+        chosen: eraseJson(chosen, traces),
+      })
+    await eraseRequestData(ctx.db, userId)
+  },
 }

@@ -155,3 +155,27 @@ export async function eraseRequestData(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('check_in_request_people').where('user_id', '=', userId).execute()
   await db.updateTable('check_in_requests').set({ user_id: null }).where('user_id', '=', userId).execute()
 }
+
+interface RequestTexts {
+  readonly id: string
+  readonly message: string | null
+  readonly chosen: unknown
+}
+
+/** The texts of the requests that went to the person, or that the person made. */
+export async function listRequestTexts(db: Db, userId: string): Promise<RequestTexts[]> {
+  const { rows } = await sql<RequestTexts>`
+    select r.id, r.message, r.chosen from check_in_requests r
+    where r.user_id = ${userId} or exists (select 1 from check_in_request_people p where p.request_id = r.id and p.user_id = ${userId})`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function updateRequestTexts(db: Db, { id, message, chosen }: RequestTexts): Promise<void> {
+  await db
+    .updateTable('check_in_requests')
+    .set({ message, chosen: JSON.stringify(chosen) })
+    .where('id', '=', id)
+    .execute()
+}

@@ -14,6 +14,7 @@ import {
   type KnownCountry,
   listCheckInData,
   listCheckIns,
+  listCheckInTraces,
 } from './check-in.store.ts'
 import {
   arrivalOf,
@@ -139,5 +140,6 @@ export const deleteOldAddresses = (ctx: Ctx): Promise<void> =>
 export const checkInPersonalData: PersonalData = {
   name: 'check_ins',
   export: (ctx, userId) => listCheckInData(ctx.db, userId),
+  traces: (ctx, userId) => listCheckInTraces(ctx.db, userId),
   erase: (ctx, userId) => deleteCheckInsOf(ctx.db, userId),
 }

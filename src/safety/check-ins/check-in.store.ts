@@ -121,3 +121,19 @@ export async function deleteCheckInsOf(db: Db, userId: string): Promise<void> {
 export async function deleteAddressesBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('check_in_addresses').where('created_at', '<', before).execute()
 }
+
+/** Where the person checked in, and in which companies: events of calls for help have the points too. */
+export async function listCheckInTraces(
+  db: Db,
+  userId: string,
+): Promise<{ companyIds: string[]; coordinates: number[] }> {
+  const rows = await db
+    .selectFrom('check_ins')
+    .select(['company_id', 'lat', 'lng'])
+    .where('user_id', '=', userId)
+    .execute()
+  return {
+    companyIds: [...new Set(rows.flatMap((row) => row.company_id ?? []))],
+    coordinates: rows.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [lat, lng])),
+  }
+}

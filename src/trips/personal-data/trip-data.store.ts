@@ -46,3 +46,57 @@ export async function eraseEmployee(db: Db, userId: string): Promise<void> {
     .where('employee_id', '=', userId)
     .execute()
 }
+
+/** The person's trips and their companies; of trips that nobody else is on, the points too. */
+export async function listTripTraces(
+  db: Db,
+  userId: string,
+): Promise<{ ids: string[]; companyIds: string[]; coordinates: number[] }> {
+  const { rows } = await sql<{ id: string; company_id: string | null; alone: boolean }>`
+    select t.id, t.company_id, not exists (select 1 from trip_travellers o where o.trip_id = t.id and o.user_id <> ${userId}) as alone
+    from trip_travellers tt join trips t on t.id = tt.trip_id where tt.user_id = ${userId}`.execute(db)
+  const alone = rows.filter((row) => row.alone).map((row) => row.id)
+  const { rows: points } = await sql<{ at: number }>`
+    select unnest(array[l.lat, l.lng]) as at from destination_locations l join destinations d on d.id = l.destination_id
+      where d.trip_id = any(${alone}::uuid[]) and l.lat is not null
+    union select point from segments s cross join unnest(array[s.from_lat, s.from_lng, s.until_lat, s.until_lng]) point
+      where s.trip_id = any(${alone}::uuid[]) and point is not null`.execute(db)
+  return {
+    ids: rows.map(({ id }) => id),
+    companyIds: rows.flatMap((row) => row.company_id ?? []),
+    coordinates: points.map(({ at }) => at),
+  }
+}
+
+export async function listTripNames(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from trips where id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Also changes what people who were taken off the trip still see of it. */
+export async function updateTripName(db: Db, id: string, name: string): Promise<void> {
+  await sql`update trip_travellers tt set seen_last = seen_last || jsonb_build_object('name', ${name}::text)
+    from trips t where t.id = ${id} and tt.trip_id = t.id and tt.seen_last ->> 'name' = t.name`.execute(db)
+  await sql`update trips set name = ${name} where id = ${id}`.execute(db)
+}
+
+interface SegmentTexts {
+  readonly id: string
+  readonly fromPlace: unknown
+  readonly untilPlace: unknown
+  readonly texts: unknown
+}
+
+export async function listSegmentTexts(db: Db, tripIds: readonly string[]): Promise<SegmentTexts[]> {
+  const { rows } = await sql<SegmentTexts>`
+    select id, from_place as "fromPlace", until_place as "untilPlace", texts from segments where trip_id = any(${tripIds}::uuid[])`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function updateSegmentTexts(db: Db, { id, fromPlace, untilPlace, texts }: SegmentTexts): Promise<void> {
+  await sql`update segments set from_place = ${JSON.stringify(fromPlace)}::jsonb, until_place = ${JSON.stringify(untilPlace)}::jsonb,
+    texts = ${JSON.stringify(texts)}::jsonb where id = ${id}`.execute(db)
+}

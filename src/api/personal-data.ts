@@ -1,15 +1,23 @@
-import { deleteAnswersOf } from '../api/index.ts'
 import { deliveryPersonalData } from '../delivery/index.ts'
 import { intelligencePersonalData } from '../intelligence/index.ts'
-import { type PersonalData, peoplePersonalData } from '../people/index.ts'
+import { locatorsOf, type PersonalData, patternsOf, peoplePersonalData } from '../people/index.ts'
+import { eraseJobErrors } from '../platform/jobs/job-errors.ts'
 import { safetyPersonalData } from '../safety/index.ts'
 import { tripsPersonalData } from '../trips/index.ts'
+import { eraseFromAnswers } from './http/idempotency.store.ts'
 
 /** Stored answers of POST requests are copies that are deleted within a day: nothing to export. */
 const keptAnswers: PersonalData = {
   name: 'kept_answers',
   export: async () => [],
-  erase: (ctx, userId) => deleteAnswersOf(ctx.db, userId),
+  erase: eraseFromAnswers,
+}
+
+/** Jobs have ids only, but an error that a provider reported may quote an address. */
+const jobErrors: PersonalData = {
+  name: 'job_errors',
+  export: async () => [],
+  erase: (ctx, _userId, traces) => eraseJobErrors(ctx.db, patternsOf(locatorsOf(traces))),
 }
 
 /** Where personal data is stored, in the order of the rooms. A room that stores more of it adds its part here. */
@@ -20,4 +28,5 @@ export const personalData: readonly PersonalData[] = [
   ...safetyPersonalData,
   ...intelligencePersonalData,
   keptAnswers,
+  jobErrors,
 ]

@@ -77,3 +77,28 @@ test('every table with rows of a person has a part in the export', async (t) => 
     [],
   )
 })
+
+test('a colleague with the same name stays named when the other one is erased', async (t) => {
+  const { as, ctx, givenCompany, givenManager, givenTraveller, signedIn } = await testApp(t)
+  const company = await givenCompany()
+  const desk = await signedIn(await givenManager(company))
+  const name = { firstName: 'Anna', lastName: 'Berg' }
+  const [gone, stays] = [await givenTraveller(company, name), await givenTraveller(company, name)]
+  for (const one of [gone, stays])
+    await as(one).post('/api/v2/check_ins', {
+      check_in: { device_token: 'x', latitude: 1.2345, longitude: 2.3456, status: 2 },
+    })
+  await erasePerson(ctx(), gone.id, personalData)
+  const { body } = await desk.get<{ title: string }[]>('/api/desk/notifications?type=53')
+  assert.deepEqual(body.map(({ title }) => title).toSorted(), ['Anna Berg needs help', 'Erased traveller needs help'])
+  const events = await as(company).get<{
+    events: { payload: { user_id: string; check_in: { lat: number | null } } }[]
+  }>(`/api/v2/org/${company.id}/webhook_events`)
+  assert.deepEqual(
+    new Map(events.body.events.map(({ payload }) => [payload.user_id, payload.check_in.lat])),
+    new Map([
+      [gone.id, null],
+      [stays.id, 1.2345],
+    ]),
+  )
+})
