@@ -5,5 +5,5 @@ export { contextFor, type Deps } from './deps.ts'
 export { deleteOldAnswers } from './http/idempotency.store.ts'
 export { personalData } from './personal-data.ts'
 
-/** The server is loaded when one is built: commands and workers, which answer nobody, start without it. */
+/** The server is imported when one is built, so that commands and workers start without it. */
 export const buildServer: typeof build = async (...given) => (await import('./server.ts')).buildServer(...given)

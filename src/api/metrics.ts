@@ -10,7 +10,7 @@ export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void
 }
 
-/** What Prometheus is told. Nothing in it names a person, a company or a key. */
+/** The metrics for Prometheus. No label names a person, a company or a key. */
 export function createMetrics(
   deps: Deps,
   sources: {

@@ -24,7 +24,7 @@ function differences(one: Json, other: Json): string {
   return (properties.length > 0 ? properties : differing(one, other)).join(', ')
 }
 
-/** Replaces a named schema by a reference; what is said of it at this place stays here. */
+/** Replaces a named schema by a reference; a description of its own stays beside the reference. */
 function reference(schema: Json, at: string, found: Map<string, Named>): Json {
   const { title, description, examples, ...shape } = schema
   const name = String(title)
@@ -78,7 +78,7 @@ function inDocument(value: unknown, at: string, found: Map<string, Named>): unkn
   return copy
 }
 
-/** What most references say of a schema is said once, by the schema itself. */
+/** The most frequent description of a schema becomes the schema's own. */
 function withDescription({ shape, references }: Named): Json {
   const counts = new Map<string, number>()
   for (const { description } of references)

@@ -13,11 +13,11 @@ const open = { access: ['anyone'], counted: false, format: 'other' } as const
 const hidden = { hide: true } as object
 const html = 'text/html; charset=utf-8'
 
-/** The page of the documents makes its styles and functions as it runs. It brings everything itself, and talks to nobody else. */
+/** The reference page creates styles and functions at run time. It contains everything that it needs and connects to no other host. */
 const docsPolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; frame-ancestors 'none'"
 
-/** The page that shows the documents and lets one try them. Its script is large, so it is made when somebody first looks. */
+/** The page with the reference. Its script is large, so it is built at the first request. */
 async function scalarPage(): Promise<{ page: string; script: string }> {
   const thread = new Worker(new URL('./scalar.thread.ts', import.meta.url))
   try {

@@ -14,7 +14,7 @@ export interface DatabaseWait {
 /** A database that starts together with the service takes its time. */
 export const startWait: DatabaseWait = { everyMs: 5_000, limitMs: 60_000 }
 
-/** What a server says, or its machine, that is about to be there; a wrong password or name does not pass by itself. */
+/** Errors of a server that is starting; a wrong password or name is not among them, because waiting does not help. */
 const passing =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P03|57P01)$|timeout|terminated unexpectedly/i
 

@@ -121,7 +121,7 @@ function databaseProblem(error: { code?: string; message?: string; syscall?: str
   return undefined
 }
 
-/** Turns whatever was thrown into what the caller may see; undefined = a bug, which leaves as an opaque 500. */
+/** Maps an error to the Problem that the caller sees; undefined: a bug, answered with an opaque 500. */
 export function toProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   if (error === null || typeof error !== 'object') return undefined

@@ -32,7 +32,7 @@ function callerOf(actor: Actor): string | undefined {
   }
 }
 
-/** The claim of this request, when it is a POST of somebody with an Idempotency-Key. */
+/** The claim of this request, when it is a POST of a known caller with an Idempotency-Key. */
 function claimOf(req: FastifyRequest): KeyClaim | undefined {
   const key = req.headers['idempotency-key']
   const { actor, now } = req.ctx
@@ -117,8 +117,8 @@ const keptRefusals = [400, 404, 409, 422]
 const ofTheKeyItself = ['request_in_progress', KEY_REUSED, 'invalid_idempotency_key']
 
 /**
- * A refusal is an answer too: the same request again gets it byte for byte. Answers what was kept under the key before,
- * or undefined when this refusal is the first answer, or is none to keep.
+ * Error responses are stored too: the same request gets the same bytes again. Returns the response stored before, or
+ * undefined when this one is the first, or is not stored.
  */
 async function keepRefusal(req: FastifyRequest, error: unknown): Promise<[KeyClaim, StoredAnswer] | undefined> {
   const problem = toProblem(error)

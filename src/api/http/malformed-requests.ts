@@ -54,7 +54,7 @@ export function replyToMalformedRequest(
   else write(socket, refusals[error.code ?? ''] ?? malformed, newRequestId())
 }
 
-/** Node answers an unknown Expect with an empty 417 and hangs up on CONNECT; both are told what is wrong instead. */
+/** Node answers an unknown Expect with an empty 417 and hangs up on CONNECT; both get our error body instead. */
 export function replyToUnusualRequests(server: Server, newRequestId: () => string): void {
   server.on('checkExpectation', (_req: IncomingMessage, res: ServerResponse) => {
     const requestId = newRequestId()

@@ -25,8 +25,8 @@ const words = new Map([
 ])
 
 /**
- * Text as addresses have it. 1 and True mean true to their senders; text like 1e400 turns into Infinity, which is a
- * number to the validator and to nobody else.
+ * Parameters of a URL are text. 1 and True mean true; 1e400 becomes Infinity, which the validator accepts as a number
+ * and we refuse.
  */
 function forAddresses(schema: ObjectSchema, validate: ValidateFunction) {
   const fields = Object.entries(schema.properties ?? {})
@@ -58,8 +58,8 @@ function whenNeeded(compile: () => ReturnType<typeof forAddresses>): FastifyVali
 }
 
 /**
- * Parameters of an address are text, so they are turned into the type that is asked for; a body says what it means
- * and is taken at its word. Answers are cut to their schema.
+ * Parameters of a URL are text and are converted to the type of the schema; a body is not converted. Answers are reduced
+ * to their schema.
  */
 export function validateBySchema(app: FastifyInstance): void {
   const forText = new Ajv({ ...options, coerceTypes: true })

@@ -3,7 +3,7 @@ import { id, namedObject, text, time } from '../../platform/http/fields.ts'
 import { allTypes } from '../notifications/notification-lookup.ts'
 import { eventPayloads, suppressedPayload } from './event-payloads.wire.ts'
 
-/** What a company's servers can get. */
+/** The events that a company's servers can get. */
 export interface EventKind {
   readonly event: number
   readonly eventName: string

@@ -41,7 +41,7 @@ export interface PulledEvents {
 
 const cursorForm = /^\d{1,15}$/
 
-/** The company's events, oldest first, after a cursor: none is passed over, however late its transaction commits. */
+/** The company's events, oldest first, after a cursor. None is skipped, however late its transaction commits. */
 export async function pullEvents(
   ctx: Ctx,
   companyId: string,
@@ -58,7 +58,7 @@ export async function pullEvents(
       ? read
       : await inTransaction(ctx, async (tx) => {
           await lockPositions(tx.db, companyId)
-          // Somebody may have numbered more since.
+          // Another reader may have numbered more since.
           const known = await eventsAfter(tx.db, companyId, from, wanted)
           if (known.length === wanted) return known
           return [...known, ...(await numberEvents(tx.db, companyId, wanted - known.length))]
@@ -106,8 +106,8 @@ export async function replayBetween(
 }
 
 /**
- * A sample is sent at once to any public host that somebody has typed in: a company may not aim many at one. Those who ask at
- * the same moment are counted one after the other.
+ * A sample is sent at once to any public host, so a company may send only a few per minute. Concurrent requests are
+ * counted one after the other.
  */
 async function mustNotHammer(tx: Ctx, companyId: string): Promise<void> {
   const minute = 60_000
@@ -167,7 +167,7 @@ export async function tellIfFailing(ctx: Ctx, endpointId: string, since: Date): 
   await announce(ctx, failingNotice(endpoint, since, await managersOf(ctx, endpoint.companyId)))
 }
 
-/** Every night: what is older than ninety days goes. */
+/** Deletes events, deliveries and tries older than ninety days; runs every night. */
 export async function forgetOldWebhooks(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - keptDays * 86_400_000)
   while (await deleteOld(ctx.db, before));

@@ -20,7 +20,7 @@ export async function lockPositions(tx: Db, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`webhook positions:${companyId}`}, 0))`.execute(tx)
 }
 
-/** Gives the next events that nobody has read their positions, and answers them. */
+/** Gives the next unread events their positions, and returns them. */
 export async function numberEvents(tx: Db, companyId: string, most: number): Promise<Numbered[]> {
   const { rows } = await sql<Numbered>`
     with unread as (
@@ -47,7 +47,7 @@ export async function findEvent(
   return rows[0]
 }
 
-/** Holds whoever else wants to send a sample for the company until the transaction ends. */
+/** Serializes the samples of a company: other transactions wait until this one ends. */
 export async function lockTests(tx: Db, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`webhook tests:${companyId}`}, 0))`.execute(tx)
 }
@@ -87,8 +87,8 @@ export async function insertTest(
 }
 
 /**
- * Puts events before endpoints once more, from the beginning of the calendar. One that is being tried at this moment is
- * left to that try. Answers how many.
+ * Requeues events for endpoints, from the beginning of the calendar. A delivery that is being tried at this moment is
+ * left alone. Returns how many.
  */
 async function again(tx: Db, chosen: ReturnType<typeof sql>, now: Date, priority: 1 | 2): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -106,7 +106,7 @@ async function again(tx: Db, chosen: ReturnType<typeof sql>, now: Date, priority
   return rows[0]?.n ?? 0
 }
 
-/** To every endpoint that takes the event; where it was sent before, and to those that were registered since. */
+/** To every endpoint that takes the event, also to those registered since. */
 export const replayEvent = (tx: Db, companyId: string, eventId: string, now: Date): Promise<number> =>
   again(
     tx,
@@ -120,7 +120,7 @@ export const replayEvent = (tx: Db, companyId: string, eventId: string, now: Dat
     1,
   )
 
-/** Everything of a time that the endpoint takes, as bulk: what happens now overtakes it. */
+/** All events of a period that the endpoint takes, with bulk priority, so that new events go first. */
 export const replayRange = (
   tx: Db,
   endpoint: { readonly id: string; readonly companyId: string },
@@ -181,7 +181,7 @@ export async function findDelivery(db: Db, endpointId: string, id: number): Prom
 
 const atOnce = 5_000
 
-/** Deletes some of what is too old; answers whether there may be more. What is still being delivered stays. */
+/** Deletes a batch of old rows, except deliveries that are not finished; returns whether there may be more. */
 export async function deleteOld(db: Db, before: Date): Promise<boolean> {
   const results = [
     await sql`delete from webhook_tries where ctid = any(array(

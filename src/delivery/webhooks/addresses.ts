@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Everything that is not a public address of somebody else: IANA's special-purpose registries, and what hides them. */
+/** Addresses that are not public: IANA's special-purpose registries, and ranges that embed such addresses. */
 const notPublic = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -24,7 +24,7 @@ for (const [network, bits] of [
 ] as const)
   notPublic.addSubnet(network, bits, 'ipv4')
 
-/** Of version 6 only what is handed out for the open internet is public; and within it these are not. */
+/** In IPv6 only the global unicast range is public, except these. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [

@@ -34,7 +34,7 @@ export { type Claimed, webhookDeliveriesTable }
 /** The most rows of one endpoint to lease beyond those in flight. */
 const mostAhead = 400
 const rowsPerStatement = 100
-/** What was read longer ago is read again before it is sent: the endpoint may have been changed, disabled or deleted. */
+/** A delivery read longer ago is read again before it is sent: the endpoint may have been changed, disabled or deleted. */
 const freshMs = 1_000
 /** The endpoint's last success is updated at most this often. */
 const successEveryMs = 60_000
@@ -90,7 +90,7 @@ export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): La
   /** Loads the row again. Undefined when it is not to be sent: it was paused, or its event or endpoint is gone. */
   const reload = (lease: LeaseHandle<Claimed>): Promise<Due | undefined> => retryWrite(() => load(lease.row.id), lease)
 
-  /** Waits for room on the endpoint's host. What was read too long ago by then is read again. */
+  /** Waits for a slot on the endpoint's host. A delivery that was read too long ago by then is read again. */
   async function turn(
     lease: LeaseHandle<Claimed>,
   ): Promise<{ due: Due; slot: Slot } | 'lease lost' | 'not to be sent'> {

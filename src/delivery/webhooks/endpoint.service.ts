@@ -26,7 +26,7 @@ import { type AddressRules, wrongHost } from './host-check.ts'
 import { secretOf } from './signature.ts'
 import { mostEndpoints, rotationMs, type WebhookEndpoint, wrongEvents, wrongUrl } from './webhook.ts'
 
-/** What a caller sends. What is left out stays as it was. */
+/** The fields that a caller sends; those left out keep their values. */
 export interface EndpointChanges {
   readonly url?: string | undefined
   readonly enabled?: boolean | undefined

@@ -50,7 +50,7 @@ export async function insertEndpoint(db: Db, one: WebhookEndpoint, secret: Buffe
       ${one.disabledBecause}, ${one.createdAt}, ${one.updatedAt})`.execute(db)
 }
 
-/** Writes what people may change of it. */
+/** Writes the fields that people may change. */
 export async function saveEndpoint(db: Db, one: WebhookEndpoint): Promise<void> {
   await sql`
     update webhook_endpoints
@@ -87,7 +87,7 @@ export async function markDeleted(db: Db, id: string, at: Date): Promise<void> {
     where id = any(array(${notOver(id)})) and state in ('waiting', 'paused')`.execute(db)
 }
 
-/** Each kind in the words of the index that finds it: in one they would be looked for among all that ever was. */
+/** One branch for each partial index; a single condition would scan all deliveries of the endpoint. */
 const notOver = (endpointId: string) => sql`
   select id from webhook_deliveries where endpoint_id = ${endpointId} and state = 'waiting' and leased_until is null
   union all
@@ -95,14 +95,17 @@ const notOver = (endpointId: string) => sql`
   union all
   select id from webhook_deliveries where endpoint_id = ${endpointId} and state = 'paused' and leased_until is null`
 
-/** Pauses what waits for the endpoint; its place in the retry calendar is kept. */
+/** Pauses the waiting deliveries; they keep their position in the retry calendar. */
 export async function pauseDeliveries(db: Db, endpointId: string): Promise<void> {
   await sql`
     update webhook_deliveries set state = 'paused'
     where id = any(array(${notOver(endpointId)})) and state = 'waiting'`.execute(db)
 }
 
-/** What is still in its calendar goes on; what came due meanwhile is tried at once. The rest can be replayed. */
+/**
+ * Deliveries within their calendar resume; those that came due meanwhile are tried at once. The others are exhausted and
+ * can be replayed.
+ */
 export async function resumeDeliveries(db: Db, endpointId: string, now: Date, oldest: Date): Promise<void> {
   await sql`
     update webhook_deliveries

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './addresses.ts'
 
-/** Asks for all addresses of a name. */
+/** Resolves all addresses of a name. */
 export type Resolve = (name: string) => Promise<readonly LookupAddress[]>
 
 /** What an operator allows, and how names are resolved. */
@@ -41,7 +41,7 @@ export async function checkedAddresses(name: string, rules: AddressRules): Promi
   return found
 }
 
-/** For sockets: what it answers is what they connect to, so nothing can change between the check and the connection. */
+/** The lookup function of sockets: they connect to the address that was checked, so DNS cannot change in between. */
 export function checkedLookup(rules: AddressRules): LookupFunction {
   return (name, options, answer) => {
     checkedAddresses(name, rules).then(
@@ -60,15 +60,15 @@ export function checkedLookup(rules: AddressRules): LookupFunction {
 
 const longestMs = 3_000
 
-/** Names that never lead to somebody else’s public address: of this machine, of a local network, of a cloud’s own services. */
+/** Names that never resolve to a public address: of this machine, of a local network, of a cloud’s own services. */
 function isLocalName(hostname: string): boolean {
   const name = hostname.replace(/\.$/, '')
   return !name.includes('.') || /\.(localhost|local|internal|home\.arpa|svc|lan|intranet)$/.test(name)
 }
 
 /**
- * What is wrong with a host at registration. A name that leads nowhere just now passes, since it may be set up after us, and our
- * own look-ups may be out of order: every connection is checked again, and that is the check that counts.
+ * What is wrong with a host at registration. A name that does not resolve is accepted, since it may be set up later, or
+ * our DNS may be down: every connection is checked again.
  */
 export async function wrongHost(hostname: string, rules: AddressRules): Promise<string | undefined> {
   if (rules.allowPrivate) return undefined

@@ -53,7 +53,7 @@ export const exhaustedNotice = (endpoint: Where, since: Date, managers: readonly
   })
 }
 
-/** 512: the receiver said for good that it is gone. */
+/** 512: the receiver answered 410. */
 export const goneNotice = (endpoint: Where, at: Date, managers: readonly string[]): Notice => {
   const host = hostOf(endpoint.url)
   return notice(512, endpoint, managers, `gone:${at.toISOString()}`, {

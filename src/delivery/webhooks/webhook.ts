@@ -81,7 +81,7 @@ export function statusOf({ enabled, failingSince }: WebhookEndpoint, now: Date):
 /** When an endpoint that has failed since then counts as failing. */
 export const failingFrom = (failingSince: Date): Date => new Date(failingSince.getTime() + failingAfterMs)
 
-/** What is wrong with the numbers that somebody wants, each by its name. */
+/** The errors of the given event numbers, each naming its number. */
 export function wrongEvents(numbers: readonly number[]): readonly string[] {
   return [...new Set(numbers)]
     .filter((one) => !eventNumbers.has(one))
@@ -90,11 +90,11 @@ export function wrongEvents(numbers: readonly number[]): readonly string[] {
 
 const longestUrl = 2_048
 
-/** What is wrong with an address as it is written; where its name leads is asked elsewhere. */
+/** What is wrong with the text of a URL; the host is resolved and checked in host-check.ts. */
 export function wrongUrl(text: string, options: { readonly allowPrivate: boolean }): string | undefined {
   if (text.length > longestUrl) return `is longer than ${longestUrl} characters`
   if (!URL.canParse(text)) return 'is not a URL'
-  // A parser would take these out, and what is kept would not be what is called.
+  // A URL parser would remove these, and the stored URL would differ from the called one.
   if (/[\s\p{Cc}]/u.test(text)) return 'must not contain spaces'
   const url = new URL(text)
   if (url.protocol !== 'https:' && !(options.allowPrivate && url.protocol === 'http:'))

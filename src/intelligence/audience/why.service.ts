@@ -40,7 +40,7 @@ export interface AudienceWithDivisions extends Audience {
   readonly divisionsWithoutShape: readonly ShapelessDivision[]
 }
 
-/** Whom an alert would concern, were it published now; also one that was. One that is over concerns nobody. */
+/** The people whom an alert would concern if it were published now, or concerns if it is. An alert that is over concerns nobody. */
 export async function readAudience(ctx: Ctx, alertId: string): Promise<AudienceWithDivisions> {
   const alert = await getAlert(ctx, alertId)
   const divisionsWithoutShape = await listShapelessDivisions(ctx.db, alert.footprint.divisionIds)
@@ -52,7 +52,7 @@ export async function readAudience(ctx: Ctx, alertId: string): Promise<AudienceW
   })
 }
 
-/** Why somebody was told of an alert, or was not. */
+/** Why a person was notified of an alert, or was not. */
 export interface Why {
   /** What decided, and that in a sentence. */
   readonly decision: Decision
@@ -71,7 +71,7 @@ type Outcome = Pick<Why, 'decision' | 'message'> & { readonly filterId?: string 
 
 const outcome = (decision: Decision, message: string): Outcome => ({ decision, message })
 
-/** What a message was overtaken by while it waited for its hour, where there is one word for all channels. */
+/** Why the messages of all channels were dropped while they waited, where the reason is the same for all. */
 const droppedOutcomes: Readonly<Record<string, Outcome>> = {
   over_before_due: outcome(
     'quiet_hours',
@@ -121,7 +121,7 @@ function outcomeOfNotification(about: ThreadNotification, now: Date): Outcome {
   return outcomeWhileUnsent(about, now) ?? outcome('told', `They were told at ${when}: notification ${about.id}.`)
 }
 
-/** The person was told of the situation by another alert of it; this one concerns them as well. */
+/** The person was notified by another alert of the thread; this one concerns them as well. */
 const outcomeOfEarlierAlert = (lastNotified: LastNotified): Outcome =>
   outcome(
     'already_told',
@@ -150,7 +150,7 @@ async function outcomeWithoutMatch(ctx: Ctx, alert: Alert, userId: string, stays
   return outcome(decision, 'They are in a place of the alert, but not while it is in effect.')
 }
 
-/** Rules match, and nobody was told: what stopped it? */
+/** Rules match, but the person was not notified: returns the reason. */
 async function outcomeOfMatch(
   ctx: Ctx,
   alert: Alert,
@@ -222,7 +222,7 @@ async function listShapelessWarnings(ctx: Ctx, reasons: readonly StoredReason[])
   return (await listShapelessDivisions(ctx.db, ids)).map(shapelessWarning)
 }
 
-/** Why a person was told of an alert, or was not: the first rule, window, filter or setting that decided. */
+/** Why a person was notified of an alert, or was not: the first rule, time window, filter or setting that decided. */
 export async function explainNotification(ctx: Ctx, alertId: string, userId: string): Promise<Why> {
   const alert = await getAlert(ctx, alertId)
   const person = await getPerson(ctx, userId)

@@ -13,7 +13,7 @@ const personQuery = (alertId: string, userId: string, now: Date): MatchQuery => 
   now,
 })
 
-/** What the rules match of a person, before the lead and the filters; and what is left after them. */
+/** A person's matches by the rules, before the lead and the filters, and after them. */
 export async function listMatches(
   db: Db,
   alertId: string,
@@ -133,7 +133,7 @@ export interface ThreadNotification {
   }[]
 }
 
-/** What a person was sent of a thread, oldest first. */
+/** A person's notifications of a thread, oldest first. */
 export async function listThreadNotifications(db: Db, threadId: string, userId: string): Promise<ThreadNotification[]> {
   const { rows } = await sql<ThreadNotification>`
     select n.id, n.cause, n.data ->> 'alert_id' as "alertId", n.created_at as "createdAt", n.withheld,

@@ -1,7 +1,7 @@
 import type { Stay } from '../../people/index.ts'
 import { checkInDays } from '../matching/targeting.ts'
 
-/** What decided whether somebody was told of an alert: the first of these that says no, or `told`. */
+/** What decided whether a person was notified of an alert: the first check that failed, or `told`. */
 export const decisions = [
   'told',
   'already_told',
@@ -44,8 +44,8 @@ export interface AlertPeriod {
 const day = 86_400_000
 
 /**
- * Somebody has stays in places of the alert, and no rule matches any of them: which window decided? The stay that came
- * nearest to a match speaks.
+ * The person has stays in places of the alert, and no rule matches any: returns the time window that decided, by the
+ * stay that came nearest to a match.
  */
 export function failedWindow(stays: readonly StayInFootprint[], alert: AlertPeriod, now: Date): Decision {
   const overlaps = (stay: StayInFootprint): boolean =>

@@ -11,7 +11,7 @@ const codesIn = (texts: readonly (string | null)[]): string[] => [
   ...new Set(texts.flatMap((text) => codeOf(text) ?? [])),
 ]
 
-/** The flights with what their codes name: ICAO or IATA, in any case. A code that nobody has names nothing. */
+/** The flights with the airlines and airports of their codes: ICAO or IATA, in any case. An unknown code gives none. */
 async function resolveFlights(ctx: Ctx, flights: readonly FlightInput[]): Promise<(Flight & FlightTime)[]> {
   const airlines = await findIdsByCode(ctx.db, 'airline', codesIn(flights.map((one) => one.carrierCode)))
   const ends = flights.flatMap((one) => [one.departureCode, one.arrivalCode])
@@ -26,7 +26,7 @@ async function resolveFlights(ctx: Ctx, flights: readonly FlightInput[]): Promis
   }))
 }
 
-/** Many passengers are on one flight: what is asked more than once is looked for once. */
+/** Many passengers are on one flight: equal flights are looked up once. */
 const distinctFlights = (flights: readonly (Flight & FlightTime)[]): (Flight & FlightTime)[] => [
   ...new Map(flights.map((flight) => [JSON.stringify(flight), flight])).values(),
 ]

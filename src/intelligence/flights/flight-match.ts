@@ -21,7 +21,7 @@ export interface FlightScope {
   readonly airportIds: readonly string[]
 }
 
-/** A flight, as far as it is known. Null: not said, or a code that nobody has. */
+/** A flight, as far as it is known. Null: not sent, or an unknown code. */
 export interface Flight {
   readonly airlineId: string | null
   readonly departureAirportId: string | null

@@ -9,7 +9,7 @@ export interface FlightInput {
   readonly arrivesAt: Date | null
 }
 
-/** More than an airline’s day of one large airport; who has more asks twice. */
+/** More than an airline’s flights of one day at a large airport. */
 export const maxFlights = 500
 
 /** What is wrong with the flights: field, with the flight’s place in the list, and why. */

@@ -105,7 +105,7 @@ export async function listShapelessDivisions(db: Db, divisionIds: readonly strin
   return rows
 }
 
-/** Countries; the border (the one that phones draw) only of those that are asked for with it. */
+/** Countries, with the border (at 50m) only for the ids in `withBorder`. */
 export async function listShownCountries(
   db: Db,
   ids: readonly string[],

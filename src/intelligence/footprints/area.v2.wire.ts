@@ -19,7 +19,7 @@ export const AreaV2 = namedObject('Area', {
 
 export const idsV2 = (description: string) => list(id('An id.'), description)
 
-/** Where something happens, as ids and as what they name: alerts and advisories have these fields in common. */
+/** The areas of an alert or advisory, as ids and as short objects. */
 export const areaFieldsV2 = {
   country_ids: idsV2('Countries concerned.'),
   countries: list(CountryShortV2, 'The countries concerned, in short.'),
@@ -36,7 +36,7 @@ interface AreaIds {
   readonly regionIds: readonly string[]
 }
 
-/** What the ids name, in their order; one that is gone meanwhile is left out. */
+/** The areas of the ids, in their order; removed ones are left out. */
 const pick = <T>(ids: readonly string[], all: ReadonlyMap<string, T>): T[] =>
   ids.flatMap((one) => {
     const found = all.get(one)

@@ -98,7 +98,7 @@ export function cellsOfFootprint(
   return all
 }
 
-/** The footprint that stands after an edit: what the editor named, over what was there before. */
+/** The footprint after an edit: the parts that the editor sent replace the stored ones. */
 export async function resolveFootprint(
   ctx: Ctx,
   input: FootprintInput,

@@ -52,7 +52,7 @@ export const isAirlineInCountry = (at: Footprint): boolean =>
   at.countryIds.length > 0 &&
   [at.airportIds, at.divisionIds, at.regionIds, at.points, at.polygons].every((finer) => finer.length === 0)
 
-/** What an editor names by id or by a code that people know. */
+/** Areas and airlines that an editor names by id or code. */
 export const namedKinds = ['country', 'division', 'region', 'airport', 'airline', 'disease', 'safety_category'] as const
 export type NamedKind = (typeof namedKinds)[number]
 
@@ -108,7 +108,7 @@ export function withImpliedCountries(footprint: Footprint, countriesOfAreas: rea
   }
 }
 
-/** What keeps a footprint from being published: field → what is wrong. */
+/** The errors that prevent publishing a footprint, by field. */
 export function footprintErrors(footprint: Footprint): Record<string, string> {
   const { countryIds, points, polygons, airportIds, airlineIds } = footprint
   if (points.length + polygons.length > 0 && countryIds.length === 0)

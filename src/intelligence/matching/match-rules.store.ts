@@ -77,8 +77,8 @@ const threeOrFour = sql`case when s.kind = 'check_in' then 4 else 3 end`
 const isAround = sql`km_between(p.lat, p.lng, s.lat, s.lng) <= coalesce(p.radius_km, ${sql.lit(defaultRadiusKm)})`
 
 /**
- * The nearest point of the footprint in whose circle the stay lies, and how far it is. Most cells are reached by one circle
- * (`sole`). Otherwise it is looked for, and not joined: who only counts people asks for neither.
+ * The nearest point of the footprint in whose circle the stay lies, and how far it is. Most cells are reached by one
+ * circle (`sole`). Otherwise a sub-select finds it, not a join, so that counting people does not pay for it.
  */
 const nearColumns = hitColumns(
   threeOrFour,

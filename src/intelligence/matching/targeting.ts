@@ -3,7 +3,7 @@ import type { Footprint } from '../footprints/footprint.ts'
 
 /** Alerts reach people from so many days before their travel (docs/contract/targeting.md#lead). */
 export const leadDays = 14
-/** How far from an alert's start a check-in still counts, and how long it says where somebody is. */
+/** The days around an alert's start in which a check-in counts, and for which it is the person's location. */
 export const checkInDays = 2
 
 /** The five rules (docs/contract/targeting.md#the-five-rules). */
@@ -64,7 +64,7 @@ export interface Reason {
   readonly overlapUntil: Date | null
 }
 
-/** Somebody whom it still concerns when a message that has waited is to be sent. */
+/** A person whom it still concerns when a delayed message is to be sent. */
 export interface StillConcerned {
   readonly userId: string
   /** On every trip that makes it concern them. */

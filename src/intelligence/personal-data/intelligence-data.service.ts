@@ -4,7 +4,7 @@ import { deleteFiltersOf, listFilterData } from '../filters/alert-filter.store.t
 import { ruleMatchPersonalData } from '../rule-notifications/rule-notifications.service.ts'
 import { targetingPersonalData } from '../trip-alerts/trip-alert-data.service.ts'
 
-/** What this room knows of a person: which alerts they read, which they do not want, and what concerned them. */
+/** This room's data of a person: alerts that they read, their filters, and what concerned them. */
 export const intelligencePersonalData: readonly PersonalData[] = [
   {
     name: 'alerts_read',

@@ -121,7 +121,7 @@ export async function upsertAdvisoryTrips(db: Db, query: AdvisoryMatchQuery): Pr
 const isFiltered = (userId: string): Fragment =>
   sql`exists (select 1 from alert_filters f where f.user_id = ${sql.ref(userId)} and ${blocksAdvisories})`
 
-/** Of these people those whom an advisory that is open still concerns, and what would keep a message from them. */
+/** Those of the people whom an open advisory still concerns, and whether they muted or filter it. */
 export async function listStillConcernedByAdvisory(
   db: Db,
   advisoryId: string,
@@ -136,7 +136,7 @@ export async function listStillConcernedByAdvisory(
   return rows
 }
 
-/** Everybody on these trips of the advisory, each once: who was told before is left alone by the cause. */
+/** Everybody on these trips of the advisory, each once. The cause is unique per person, so nobody is notified twice. */
 export const advisoryRecipients = (advisoryId: string, tripIds: readonly string[], now: Date): Recipients => sql`
   select distinct on (person.id) person.id as user_id, x.company_id, 'advisory:' || x.advisory_id as cause,
     ${noticeData(111, { trip_id: sql`x.trip_id`, advisory_id: sql`x.advisory_id` })} as data, coalesce(tt.muted, false) as quiet, null::text as zone

@@ -8,7 +8,7 @@ import { advisoryRecipients, type MatchedAdvisoryTrip, upsertAdvisoryTrips } fro
 import { recordCompanyEvents } from './company-events.service.ts'
 import { advisoryEvent, advisoryNotice } from './targeting.notices.ts'
 
-/** How companies' servers are shown an advisory; a service knows no wire. */
+/** Renders an advisory for companies' servers; a service must not import a wire. */
 export type RenderAdvisory = (advisory: Advisory, areas: NamedAreas) => object
 
 async function notifyCompanies(
@@ -34,7 +34,7 @@ async function notify(
   await notifyCompanies(tx, advisory, matched, render)
 }
 
-/** An advisory was opened or changed: tells those whose trips it concerns, each once however often it is opened. */
+/** Notifies the people whose trips an opened or changed advisory concerns, each once, however often it is opened. */
 export function matchAdvisory(ctx: Ctx, advisoryId: string, render: RenderAdvisory): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const advisory = await findAdvisory(tx.db, { id: advisoryId })

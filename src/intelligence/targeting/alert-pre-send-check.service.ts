@@ -5,7 +5,7 @@ import type { StillConcerned } from '../matching/targeting.ts'
 import { listStillConcernedByAdvisory } from './advisory-match.store.ts'
 import { findPublishedOfThreads, listMuted, listStillConcerned, revertNotified } from './alert-pre-send-check.store.ts'
 
-/** What keeps a message from somebody; undefined: it is sent. */
+/** Why a message is not sent; undefined: it is sent. */
 function dropReason(concerned: StillConcerned | undefined): string | undefined {
   if (!concerned) return 'no_longer_concerned'
   if (concerned.filtered) return 'filtered'
@@ -24,7 +24,7 @@ type FindStillConcerned = (
   now: Date,
 ) => Promise<readonly StillConcerned[]>
 
-/** Judges the messages about each alert or advisory by those whom it still concerns. */
+/** Checks the messages about each alert or advisory against the people whom it still concerns. */
 async function checkBySubject(
   ctx: Ctx,
   messages: readonly DelayedMessage[],

@@ -15,7 +15,7 @@ export async function findPublishedOfThreads(
   return new Map(rows.map((row) => [row.id, row.standing]))
 }
 
-/** Of these people those whom the alert concerns by what is known now, and what would keep a message from them. */
+/** Those of the people whom the alert concerns now, and whether they muted or filter it. */
 export async function listStillConcerned(
   db: Db,
   alertId: string,

@@ -8,7 +8,7 @@ import { insertSummary, type MatchedTripAlert } from '../trip-alerts/trip-alert.
 import { eventsFor } from './company-events.service.ts'
 import { matchedEvent, summaryEvent, summaryNotice } from './targeting.notices.ts'
 
-/** How companies' servers are shown an alert; a service knows no wire. */
+/** Renders an alert for companies' servers; a service must not import a wire. */
 export type RenderAlert = (alert: AlertInFull) => object
 
 /**

@@ -6,7 +6,7 @@ import { matchSubjects } from './targeting.service.ts'
 
 const tripsPerBatch = 2_000
 
-/** Before the first time: everything from yesterday on; what was matched already comes to nothing. */
+/** The first run starts with yesterday; matching something again changes nothing. */
 const dayBefore = (now: Date): string => new Date(now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10)
 
 /**

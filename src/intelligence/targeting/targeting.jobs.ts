@@ -9,7 +9,7 @@ import type { RenderAlert } from './company-summary.service.ts'
 import { reachTrips } from './reach.service.ts'
 import { matchAlert, matchSubjects, notifyAllClear } from './targeting.service.ts'
 
-/** How partners are shown what concerns their people; the door knows the wires. */
+/** Render functions for companies' servers; jobs.ts passes them in. */
 export interface EventRenderers {
   readonly alert: RenderAlert
   readonly advisory: RenderAdvisory

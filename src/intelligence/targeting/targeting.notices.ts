@@ -20,7 +20,7 @@ export const shortened = (text: string): string => {
     .trimEnd()}…`
 }
 
-/** What is said in both languages. */
+/** The texts in both languages. */
 export const textsOf = (make: (language: 'en' | 'es') => { title: string; body: string }): NoticeTexts => ({
   en: make('en'),
   es: make('es'),
@@ -66,7 +66,7 @@ export const clearedNotice = (alert: Alert, now: Date): NoticeContent => ({
   })),
 })
 
-/** 115: a company's managers hear how many of its people an alert concerns. */
+/** 115: for the managers: how many people of the company an alert concerns. */
 export const summaryNotice = (alert: Alert, people: number): NoticeContent<115> => ({
   type: 115,
   thread: threadOf(alert),
@@ -83,7 +83,7 @@ export const summaryNotice = (alert: Alert, people: number): NoticeContent<115> 
   },
 })
 
-/** Those of a company's people and trips that something concerns, with what the company calls them. */
+/** The people and trips of a company that an alert or advisory concerns, with their external ids. */
 export interface ConcernedSubjects {
   readonly userIds: readonly string[]
   readonly tripIds: readonly string[]
@@ -120,7 +120,7 @@ export const summaryEvent = (companyId: string, alert: Alert, people: number): N
   payload: { alert_id: alert.id, origin_alert_id: alert.originAlertId, people },
 })
 
-/** 111: a situation that lasts, where somebody is going. */
+/** 111: an advisory for a place of the person's trip. */
 export const advisoryNotice = (advisory: Advisory, now: Date): NoticeContent => ({
   type: 111,
   thread: advisory.id,

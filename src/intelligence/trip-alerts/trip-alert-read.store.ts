@@ -47,7 +47,7 @@ export async function pageOfThread(
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Everybody of the company whom the thread concerns, by what was found so far. */
+/** The company's people with a Trip Alert of the thread. */
 export async function listPeopleOfThread(db: Db, threadId: string, companyId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct unnest(ta.user_ids) as id from trip_alerts ta
@@ -69,7 +69,7 @@ export async function listTargetingData(db: Db, userId: string): Promise<object[
   return [...rows, ...advisories.rows]
 }
 
-/** The person leaves what was found; what was about nobody else goes. */
+/** Removes the person from Trip Alerts; one without people is deleted. */
 export async function deleteTargetingData(db: Db, userId: string): Promise<void> {
   await sql`delete from alert_tellings where user_id = ${userId}`.execute(db)
   for (const table of ['trip_alerts', 'advisory_trips']) {

@@ -35,7 +35,7 @@ function ungroup({ subjects, ...group }: MatchedGroup): MatchedTripAlert[] {
   })
 }
 
-/** Finds whom the alerts concern and writes it down: one Trip Alert for each trip or check-in and thread. */
+/** Matches the alerts and writes one Trip Alert for each trip or check-in and thread. */
 export async function upsertTripAlerts(db: Db, query: MatchQuery): Promise<readonly MatchedTripAlert[]> {
   // A hundred thousand rows are read in a fraction of the time when they come as a few long texts.
   const { rows } = await sql<MatchedGroup>`
@@ -80,8 +80,8 @@ export async function isThreadNotified(db: Db, threadId: string): Promise<boolea
 }
 
 /**
- * A package (`c` is the company) with alerts, or something that was bought or given besides. A white-label company tells its
- * people itself.
+ * True when the package of the company `c` includes alerts, or the person has an entitlement. A white-label company
+ * notifies its people itself.
  */
 export const isEntitled = (userId: string, companyId: string, now: Date): RawBuilder<boolean> =>
   sql`(coalesce(c.features && array['alerts', 'white_label'], false)
@@ -161,7 +161,7 @@ export const markCleared = (threadId: string, now: Date): Recipients => sql`
     ${isMuted(sql`told.trip_id`, sql`told.user_id`)} as quiet,
     null::text as zone`
 
-/** What a company knows its people and trips by: id → its name for it. Who has none is not in it, nor is a guest. */
+/** The external ids of people and trips, by id. Those without one, and guests, are left out. */
 export async function listExternalIds(
   db: Db,
   companyIds: readonly string[],

@@ -19,7 +19,7 @@ export interface TripAlertRow {
   readonly reasons: readonly StoredReason[]
 }
 
-/** Whom an alert would concern, were it published at this moment. */
+/** The people whom an alert would concern if it were published now. */
 export interface Audience {
   readonly people: number
   /** Those of them who would get a notification, were it published now; why the others would not. */

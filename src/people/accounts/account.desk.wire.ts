@@ -85,7 +85,7 @@ const Cents = (description: string) =>
     }),
   )
 
-/** As version 2, and what a responder asks for. */
+/** The fields of version 2, and those that a responder needs. */
 export const accountIn = {
   ...memberIn,
   doctor_settings: Type.Optional(

@@ -7,7 +7,7 @@ type Language = 'en' | 'es'
 const texts = {
   en: {
     title: 'Confirm your e-mail address',
-    asks: (company: string) => `${company} has added you, so that you are told of dangers on your journeys.`,
+    asks: (company: string) => `${company} has added you, to warn you of dangers on your trips.`,
     joins: (company: string) => `${company} invites you to join with the account that you have.`,
     password: 'Choose a password (at least 10 characters; may be left empty)',
     again: 'The password once more',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** A device without a name is known by its token alone, and a browser by its subscription: they go with it. */
+/** A device without a name has only its token, and a browser only its subscription, so both are deleted with it. */
 export async function dropToken(db: Db, deviceId: string, token: string): Promise<void> {
   await sql`delete from devices where id = ${deviceId} and token = ${token} and (uuid is null or platform = 'web')`.execute(
     db,

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import { defaultSettings, type Picture, type Role, type User, type UserSettings } from './user.ts'
 import type { UserChange } from './user-change.ts'
 
-/** The columns that a person is made of, by what a person calls them: reading and writing go by this one list. */
+/** The columns of a user by property; reading and writing use this one list. */
 const columns = {
   id: 'id',
   companyId: 'company_id',
@@ -36,7 +36,7 @@ const columns = {
 
 const jsonColumns: ReadonlySet<string> = new Set(['doctorSettings', 'picture', 'settings'] satisfies (keyof User)[])
 
-/** What was named of a person, as columns; what is undefined stays as it is. */
+/** The columns of the given properties; undefined ones are left out. */
 const toColumns = (some: { readonly [K in keyof User]?: User[K] | undefined }): Updateable<DB['users']> =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([name, column]) => {

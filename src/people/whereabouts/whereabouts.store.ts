@@ -3,7 +3,7 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { cellOf } from './cell.ts'
 import { type Stay, spanOf } from './stay.ts'
 
-/** The columns of `stays`, and what each says of a stay: inserting and comparing go by this one list. */
+/** The columns of `stays` by property; inserting and comparing use this one list. */
 const columnValues: Readonly<Record<string, (stay: Stay) => unknown>> = {
   user_id: (stay) => stay.userId,
   company_id: (stay) => stay.companyId,

@@ -22,8 +22,8 @@ const settings: readonly (readonly [string, string])[] = [
   ['godwit.everything', 'on'], // the worker works for all companies
 ]
 /**
- * Commits are not waited for on the disk. Should the server itself break down, leases of its last moment are forgotten, and
- * work that was finished in it is done once more; never less, since what is written after a lease is not older than it.
+ * Commits do not wait for the disk (synchronous_commit off). After a crash of the server, the last leases are lost and
+ * their finished work is done again; none is lost, because later writes are never more durable than the lease.
  */
 const hasty = ['synchronous_commit', 'off'] as const
 

@@ -7,9 +7,9 @@ export interface LeasedTable {
   readonly table: string
   /** The column that tells the kinds of work apart, between which it must be fair. */
   readonly lane: string
-  /** What a claimed row brings along beside id, lane, priority, due_at and attempts. */
+  /** Further columns that a claim returns beside id, lane, priority, due_at and attempts. */
   readonly columns: readonly string[]
-  /** What a claim reads of other tables for its rows (`claimed`), so that nobody has to ask for it again: columns, and left joins. */
+  /** Columns of other tables that a claim reads with its rows (`claimed`), and their left joins. */
   readonly beside?: { readonly columns: string; readonly joins: string }
   /** Further columns that a dead row keeps. */
   readonly kept?: readonly string[]
@@ -39,7 +39,7 @@ export interface LeaseSql {
   readonly putBackKeyed: string
   readonly bury: string | undefined
   readonly nextDue: string
-  /** When the first waiting row is due, and whether somebody is at work on rows that are due by a time. */
+  /** When the first waiting row is due, and whether rows due by a time are leased. */
   readonly standing: string
   /** For tables whose lanes come and go: the lanes with rows that are due, and the two above without naming lanes. */
   readonly lanesDue: string
@@ -88,7 +88,7 @@ function claim({ table, lane, columns, open, beside, laneType = 'text' }: Leased
 const mine = (table: string): string =>
   `select id from ${table} where id = any($1::bigint[]) and attempts = $2 and leased_by = $3`
 
-/** Rows that somebody has locked are left out: they are being finished, and nothing here may wait for that. */
+/** Skips locked rows: they are being finished, and this must not wait. */
 const unlocked = (select: string): string => `id = any(array(${select} for update skip locked))`
 
 function putBack({ table, error }: LeasedTable): string {

@@ -86,7 +86,7 @@ export function* readAirports(text: string, lookups: AirportLookups): Generator<
   }
 }
 
-/** Helipads and the like that nobody flies to by a code of their own: those that we have are kept up, no others taken in. */
+/** Helipads and similar without a code: existing ones are updated, no new ones are added. */
 const isMinor = (type: string, codes: ReturnType<typeof codesOf>): boolean =>
   codes.iata === null && /\d/.test(codes.icao ?? '') && (type === 'heliport' || type === 'balloonport')
 

@@ -29,7 +29,7 @@ export const entryRequirementColumns = [
 const wholeExtras = { quarantine_days: 365, entry_hours: 8760, min_age_months: 1200 } as const
 const highestVaccine = 9
 
-/** What is wrong with a cell; thrown inside the reading of a row and told as its reason. */
+/** What is wrong with a cell; thrown while a row is read, and reported as its reason. */
 class Wrong extends Error {}
 
 /**

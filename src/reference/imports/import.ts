@@ -104,7 +104,7 @@ export function sortOut(reads: Iterable<Read>): { rows: ImportRow[]; rejected: R
   return { rows, rejected, leftOut }
 }
 
-/** As much of an airport that we have as is needed to tell that a row is about it. */
+/** The fields of an existing airport by which a row is matched to it. */
 export interface AirportCodes {
   readonly id: string
   readonly iata: string | null

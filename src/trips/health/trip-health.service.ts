@@ -4,8 +4,8 @@ import { getTrip } from '../trips/trip.service.ts'
 import { countriesOf } from '../trips/trip.ts'
 
 /**
- * What the health data say of a trip's countries, in the order of the journey: the trip's company's own before the
- * default, whoever asks (docs/contract/trips.md#health-comments).
+ * The health comments of a trip's countries, in the order of the journey: those of the trip's company before the
+ * default, for every caller (docs/contract/trips.md#health-comments).
  */
 export async function readTripComments(ctx: Ctx, tripId: string, kind: HealthKind): Promise<readonly HealthComment[]> {
   const trip = await getTrip(ctx, tripId)

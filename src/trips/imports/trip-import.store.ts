@@ -9,7 +9,7 @@ const travellersStatement = prepared<{ id: string; email: string; externalId: st
   where u.company_id is distinct from $1 and u.deleted_at is null and lower(u.email) = any($2::text[])
     and exists (select from shared_roles r where r.user_id = u.id and r.company_id = $1)`)
 
-/** The company's people by the addresses and the ids of its own books; guests by their addresses. */
+/** The company's people by e-mail and external id; guests by e-mail. */
 export const listTravellersByKey = (
   db: Db,
   companyId: string,
@@ -23,7 +23,7 @@ const tripIdsStatement = prepared<{ id: string; externalId: string }>(`
   where t.company_id = $1 and t.deleted_at is null and t.external_id = any($2::text[])
   order by t.external_id, t.id desc`)
 
-/** The company's trips by the ids of its own books; of several the latest. */
+/** The company's trips by external id; of several the latest. */
 export async function findTripIds(
   db: Db,
   companyId: string,
