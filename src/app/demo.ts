@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createCompany, createKey, createUser, type Feature, userToken } from '../people/index.ts'
@@ -139,8 +139,15 @@ export async function demoExists(ctx: Ctx): Promise<boolean> {
   return (await readState(ctx.db, 'demo')) !== undefined
 }
 
-/** Creates the demo in one transaction, once for each database. */
-export function createDemo(ctx: Ctx, baseUrl: string): Promise<Demo | undefined> {
+/**
+ * Creates the demo in one transaction, once for each database. `keep` gets it before the commit: afterwards its keys are nowhere else, so a process
+ * that is killed at the commit must have put them down.
+ */
+export function createDemo(
+  ctx: Ctx,
+  baseUrl: string,
+  keep: (demo: Demo) => void = () => {},
+): Promise<Demo | undefined> {
   return inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(7204313)`.execute(tx.db)
     if (await demoExists(tx)) return undefined
@@ -149,31 +156,65 @@ export function createDemo(ctx: Ctx, baseUrl: string): Promise<Demo | undefined>
     for (const one of cast) companies.push(await makeCompany(tx, one))
     await createDemoIntelligence(tx)
     await saveState(tx.db, 'demo', { companies: companies.map((c) => c.id) }, tx.now)
-    return { base_url: baseUrl, staff, companies }
+    const demo = { base_url: baseUrl, staff, companies }
+    keep(demo)
+    return demo
   })
 }
 
 export const demoFile = (dataFolder: string): string => join(dataFolder, 'demo.json')
 
+/** Where demo.json waits for the commit. */
+const waitingFile = (path: string): string => `${path}.new`
+
+function writePrivate(path: string, demo: Demo): void {
+  rmSync(path, { force: true })
+  writeFileSync(path, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+}
+
 function writeDemo(path: string, demo: Demo): void {
   const aside = `${path}.${process.pid}`
-  writeFileSync(aside, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
-  chmodSync(aside, 0o600)
+  writePrivate(aside, demo)
   renameSync(aside, path)
+}
+
+function readDemo(path: string): Demo | undefined {
+  try {
+    const demo = JSON.parse(readFileSync(path, 'utf8')) as Demo
+    return Array.isArray(demo.companies) ? demo : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The demo whose file was not put in place, because the process ended between the commit and that; undefined for one that was rolled back. */
+async function findUnfinished(ctx: Ctx, path: string): Promise<Demo | undefined> {
+  const waiting = readDemo(waitingFile(path))
+  const known = await readState<{ companies: readonly string[] }>(ctx.db, 'demo')
+  return waiting?.companies.map((one) => one.id).join() === known?.companies.join() ? waiting : undefined
 }
 
 /** At start: creates the demo if it is missing, updates base_url in demo.json, and prints where the file is. */
 export async function prepareDemo(runtime: Runtime, baseUrl: string, say: (line: string) => void): Promise<void> {
   const path = demoFile(runtime.dataFolder)
   ensureDataFolder(runtime.dataFolder)
-  const made = await createDemo(runtime.ctx('demo'), baseUrl)
+  const ctx = runtime.ctx('demo')
+  const made =
+    (await createDemo(ctx, baseUrl, (demo) => writePrivate(waitingFile(path), demo))) ??
+    (existsSync(path) ? undefined : await findUnfinished(ctx, path))
   if (made) {
-    writeDemo(path, made)
-    sayDemo(made, path, say)
-  } else if (existsSync(path)) {
-    const demo = JSON.parse(readFileSync(path, 'utf8')) as Demo
-    if (demo.base_url !== baseUrl) writeDemo(path, { ...demo, base_url: baseUrl })
+    writeDemo(path, { ...made, base_url: baseUrl })
+    rmSync(waitingFile(path), { force: true })
+    sayDemo({ ...made, base_url: baseUrl }, path, say)
+    return
   }
+  if (!existsSync(path)) return
+  const demo = readDemo(path)
+  if (!demo)
+    say(
+      `${path} cannot be read: it is not the file that the first start wrote. Its keys are stored nowhere else; "godwit keys create" makes new ones.`,
+    )
+  else if (demo.base_url !== baseUrl) writeDemo(path, { ...demo, base_url: baseUrl })
 }
 
 function sayDemo(demo: Demo, path: string, say: (line: string) => void): void {

@@ -45,7 +45,11 @@ export async function openDatabase(
   const dataFolder = resolve(config.data)
   if (config.databaseUrl) return { url: config.databaseUrl, embedded: undefined, dataFolder }
   ensureDataFolder(dataFolder)
-  const embedded = await startEmbedded({ dataDir: dataFolder, log: (line) => log.info(line) })
+  const lost = (why: string): never => {
+    log.fatal(why)
+    process.exit(1)
+  }
+  const embedded = await startEmbedded({ dataDir: dataFolder, log: (line) => log.info(line), lost })
   return { url: embedded.url, embedded, dataFolder }
 }
 

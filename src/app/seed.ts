@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { contextFor } from '../api/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createVault } from '../platform/crypto/vault.ts'
@@ -34,6 +35,35 @@ export function worldDigest(): string {
 /** True when this database has the reference data of this release. */
 export async function isSeeded(ctx: Ctx): Promise<boolean> {
   return (await readState<{ digest: string }>(ctx.db, 'world'))?.digest === worldDigest()
+}
+
+/** Any number will do, as long as every process takes the same one. */
+const seedLock = 7_204_314
+
+/**
+ * Loads the reference data, one process at a time. One that had to wait finds the work done, unless the other was killed; then it continues. Returns the number
+ * of rows written.
+ */
+export async function seedAlone(
+  ctx: Ctx,
+  url: string,
+  options: { readonly progress: SeedProgress; readonly waiting: () => void },
+): Promise<number> {
+  // The lock belongs to a connection of its own, and is released when this process dies.
+  const client = new pg.Client({ connectionString: url, application_name: 'godwit seed' })
+  client.on('error', () => undefined) // a lost lock is not needed any more once the rows are written; they are written idempotently
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [seedLock])
+    if (!rows[0]?.taken) {
+      options.waiting()
+      await client.query('select pg_advisory_lock($1)', [seedLock])
+      if (await isSeeded(ctx)) return 0
+    }
+    return await seed(ctx, options.progress)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Loads the reference data. Idempotent and resumable: unchanged rows are not written again. Returns the number of rows written. */

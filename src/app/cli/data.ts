@@ -54,9 +54,13 @@ async function fillIn(report: boolean | undefined, json: boolean | undefined): P
       const found = await seedReport(runtime.ctx('godwit seed --report'))
       return json ? printJson(found) : console.log(reportText(found))
     }
-    const { seed } = await import('../seed.ts')
+    const { seedAlone } = await import('../seed.ts')
     const progress = progressReporter()
-    const written = await seed(runtime.ctx('seed'), progress.report).finally(progress.end)
+    const waiting = (): void => console.log('Another process is filling in the world: waiting for it …')
+    const written = await seedAlone(runtime.ctx('seed'), runtime.databaseUrl, {
+      progress: progress.report,
+      waiting,
+    }).finally(progress.end)
     console.log(`The world is filled in: ${written} rows written.`)
   })
 }

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { attachedServer, type EmbeddedServer } from './attached.ts'
 import { type Binaries, findBinaries, usableBinaries } from './binaries.ts'
 import { ensureCluster, isComplete, type Paths, pathsIn } from './cluster.ts'
 import { addressesOf, logIn, provision } from './login.ts'
@@ -30,27 +31,13 @@ import { restartOnExit } from './restart-on-exit.ts'
 import { loadSecrets, type Secrets, writeAtomically } from './secrets.ts'
 import { chooseServerUser, dataArgument, type ServerUser } from './server-user.ts'
 
-/** A PostgreSQL server of our own, in the data folder. */
-export interface EmbeddedServer {
-  /** The owner of the database `godwit`: not a superuser, may create roles. */
-  readonly url: string
-  /** The superuser, on the database `postgres`: for tests that clone databases, and for backups. */
-  readonly adminUrl: string
-  readonly port: number
-  readonly version: string
-  /** True when the server was running already: another process's, or one that had lost its parent. */
-  readonly attached: boolean
-  /**
-   * Shuts the server down fast (open transactions are rolled back), and waits until it is gone. Only the process that owns
-   * the server does so: for one that attached to another living process's server it does nothing. When the owner stops or
-   * dies, those attached lose their connections.
-   */
-  stop(): Promise<void>
-}
+export type { EmbeddedServer } from './attached.ts'
 
 export interface EmbeddedOptions {
   readonly dataDir: string
   readonly log: (line: string) => void
+  /** Called when the server of another process is gone and cannot be taken over. */
+  readonly lost?: (why: string) => void
   /** Server settings beside and above our own, by PostgreSQL's names. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -74,6 +61,7 @@ interface StartOptions {
   readonly secrets: Secrets
   readonly settings: Readonly<Record<string, string>>
   readonly log: (line: string) => void
+  readonly lost: (why: string) => void
   readonly deadline: number
 }
 
@@ -92,7 +80,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     // Without /proc the unprivileged user must be able to traverse the path to its files.
     if (user.way === 'drop' && dataArgument(user, paths.cluster) === paths.cluster) fs.chmodSync(paths.home, 0o711)
     const secrets = loadSecrets(paths.secret)
-    const common = { paths, user, secrets, log: options.log, deadline, settings: options.settings ?? {} }
+    const lost = options.lost ?? options.log
+    const common = { paths, user, secrets, log: options.log, lost, deadline, settings: options.settings ?? {} }
     const running = await useRunningServer({ ...common, binaries: found })
     if (running) return running
     const binaries = usableBinaries(found, user, options.log)
@@ -163,13 +152,21 @@ async function refuseOtherMachine(paths: Paths): Promise<void> {
 
 function attach(start: StartOptions, running: Postmaster, version: string): EmbeddedServer {
   start.log(`attached to the embedded PostgreSQL ${version} on 127.0.0.1:${running.port}, which another process runs`)
-  return {
-    ...addressesOf(running.port, start.secrets),
-    port: running.port,
-    version,
-    attached: true,
-    stop: async () => undefined,
-  }
+  const { paths, lost } = start
+  const server = { ...addressesOf(running.port, start.secrets), port: running.port, version }
+  return attachedServer(server, { paths, lost, succeed: (stopped) => succeed(start, running.port, stopped) })
+}
+
+/** Becomes the owner after one that is gone, unless another process was faster; then that one is the new owner. */
+function succeed(start: StartOptions, port: number, stopped: () => boolean): Promise<EmbeddedServer | undefined> {
+  const again = { ...start, deadline: Date.now() + START_LIMIT_MS }
+  return withLock(start.paths.lock, again.deadline, async () => {
+    if (stopped()) return undefined
+    start.log('the process that ran the embedded PostgreSQL is gone: taking the server over')
+    const running = await useRunningServer(again)
+    if (running) return running
+    return startOwn({ ...again, binaries: usableBinaries(start.binaries, start.user, start.log) }, port)
+  })
 }
 
 async function takeOver(start: StartOptions, running: Postmaster, version: string): Promise<EmbeddedServer> {
@@ -200,9 +197,9 @@ async function startServer(start: StartOptions, oldPort?: number): Promise<Start
   }
 }
 
-async function startOwn(start: StartOptions): Promise<EmbeddedServer> {
+async function startOwn(start: StartOptions, oldPort?: number): Promise<EmbeddedServer> {
   const { paths, secrets } = start
-  const { child, running } = await startServer(start)
+  const { child, running } = await startServer(start, oldPort)
   try {
     writeAtomically(paths.port, `${running.port}\n`)
     const version = await provision(addressesOf(running.port, secrets), secrets)
