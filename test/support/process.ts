@@ -83,6 +83,8 @@ export interface ServiceOptions {
   readonly folder: string
   readonly args?: readonly string[]
   readonly env?: Record<string, string>
+  /** Runs an action once, when the output matches. */
+  readonly at?: { readonly word: RegExp; readonly act: () => void }
 }
 
 function launch({ folder, args = [], env = {} }: ServiceOptions, command = 'serve'): ChildProcess {
@@ -107,8 +109,13 @@ export async function startService(t: TestContext, options: ServiceOptions): Pro
     }
   })
   const base = await new Promise<string>((resolve, reject) => {
+    let acted = false
     const hear = (chunk: Buffer): void => {
       printed += chunk.toString()
+      if (!acted && options.at?.word.test(printed)) {
+        acted = true
+        options.at.act()
+      }
       const ready = /is ready at (http:[^\s,]+)[\s,]/.exec(printed) // with what follows: a chunk may end anywhere
       if (ready?.[1]) resolve(ready[1])
     }
