@@ -5,11 +5,12 @@ import {
   checkRuleMessages,
   countTripAlerts,
   listAlertAudience,
+  moveTripAlertsOfMerged,
 } from '../intelligence/index.ts'
 import { guestRemoved, personChanged } from '../people/index.ts'
 import { assertPortsProvided } from '../platform/port.ts'
 import { audienceOf } from '../safety/index.ts'
-import { checkTripMessages, countAlerts, removeGuestFromTrips } from '../trips/index.ts'
+import { checkTripMessages, countAlerts, moveTripAlerts, removeGuestFromTrips } from '../trips/index.ts'
 
 /**
  * Gives the ports of earlier rooms their implementations in later rooms. This is the only place where that happens; it runs first
@@ -19,6 +20,7 @@ export function compose(): void {
   personChanged.provide(notifyPersonChanged)
   guestRemoved.provide(removeGuestFromTrips)
   countAlerts.provide(countTripAlerts)
+  moveTripAlerts.provide(moveTripAlertsOfMerged)
   audienceOf.provide(listAlertAudience)
   providePreSendChecks({
     trip: checkTripMessages,

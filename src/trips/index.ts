@@ -1,6 +1,6 @@
 export { removeGuestFromTrips } from './changes/guest-removal.service.ts'
 export { createCompanyTrip, createOwnTrip, removeTrip, updateTrip } from './changes/trip-changes.service.ts'
-export { type AlertCounter, countAlerts } from './changes/trip-ports.ts'
+export { type AlertCounter, countAlerts, moveTripAlerts, type TripAlertsMover } from './changes/trip-ports.ts'
 export { checkTripMessages } from './changes/trip-pre-send-check.service.ts'
 export type { DestinationDraft, LocationDraft } from './drafts/destination-draft.ts'
 export type { PlannedTrip, TripDraft } from './drafts/trip-draft.ts'

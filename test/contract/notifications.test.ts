@@ -17,13 +17,14 @@ import { type WorkingApp, workingApp } from '../support/worker.ts'
 
 /**
  * The contract's table of notifications, as far as there is a cause, and 510 to 512, which are ours. Not there yet: responders
- * (0 to 10), merged trips (23: trips are not merged), delayed parsing (25: a file is read at once), flights (100 to 107), the
- * travel monitor (300 to 306), money (900 to 911).
+ * (0 to 10), delayed parsing (25: a file is read at once), flights (100 to 107), the travel monitor's flights and hotels
+ * (300 to 303), money (900 to 911).
  */
 const dataKeys: Readonly<Record<number, readonly string[]>> = {
   20: ['trip_id'],
   21: ['trip_id'],
   22: ['trip_id'],
+  23: ['trip_id'],
   24: ['success'],
   30: ['trip_id'],
   50: ['check_in_request_id'],
@@ -36,6 +37,9 @@ const dataKeys: Readonly<Record<number, readonly string[]>> = {
   115: [],
   120: ['travel_restriction_id'],
   121: ['entry_requirement_id'],
+  304: [],
+  305: [],
+  306: [],
   500: [],
   501: [],
   502: [],
@@ -50,7 +54,7 @@ const dataKeys: Readonly<Record<number, readonly string[]>> = {
 /** Sent, and not kept where the person could list them. */
 const notSaved = [502, 503]
 /** Of 54 the managers get one of their own. */
-const managersOnly = [24, 53, 115, 500, 501, 504, 505, 506, 510, 511, 512]
+const managersOnly = [24, 53, 115, 304, 305, 306, 500, 501, 504, 505, 506, 510, 511, 512]
 
 const ok = <T>({ status, body, text }: Answer<T>): T => {
   assert.ok(status >= 200 && status < 300, `${status}: ${text}`)
@@ -114,7 +118,7 @@ test('every type that has a cause is stored with the data that the contract give
   const trips = `/api/v2/org/${company.id}/trips`
   const users = `/api/v2/org/${company.id}/users`
 
-  // Trips: 30, 21, 22 by the company; 20 and 21 by files of the staff and of a manager, who is told of it: 24.
+  // Trips: 30, 21, 22, 23 by the company, and 306 to its manager; 20 and 21 by files of the staff and of a manager, who is told of it: 24.
   const inLima = { country_code: 'PE', lat: -12.0464, lng: -77.0428, type: 1 }
   const going = (from: string) => [{ entry_date: from, exit_date: '2026-11-20', ...inLima }]
   const make = async () =>
@@ -123,12 +127,13 @@ test('every type that has a cause is stored with the data that the contract give
   app.clock.advance(1)
   ok(await org.patch(`${trips}/${trip.id}`, { trip: { destinations: going('2026-11-12') } }))
   ok(await org.delete(`${trips}/${(await make()).id}`))
+  ok(await org.post(`${trips}/${trip.id}/merge`, { trip_id: (await make()).id }))
   const imports = `/api/desk/companies/${company.id}/trip_imports`
   ok(await staff.post(imports, { trip_import: { csv: header + flight(ada.email ?? '', 'PNR-1', '01') } }))
   app.clock.advance(1)
   ok(await desk.post(imports, { trip_import: { csv: header + flight(ada.email ?? '', 'PNR-1', '02') } }))
 
-  // Check-ins: 52, 51, 53; 50 and two hours later 54.
+  // Check-ins: 52, 51, 53; 50 with 304, and two hours later 54.
   for (const [latitude, longitude, status] of [
     [40.4168, -3.7038, 0],
     [-12.0464, -77.0428, 0],
@@ -139,7 +144,7 @@ test('every type that has a cause is stored with the data that the contract give
   }
   ok(await org.post(`/api/v2/org/${company.id}/check_in_requests`, { check_in_request: { user_ids: [ada.id] } }))
 
-  // The desk: 110 and 115, 111, 120, 121.
+  // The desk: 110, 115 and 305, 111, 120, 121.
   await givenPublished({ country_ids: ['PE'], full_country_ids: ['PE'] })
   await givenAdvisory()
   for (const kind of ['travel_restriction', 'entry_requirement'])

@@ -51,7 +51,7 @@ function closed(schema: Schema, depth = 0): Schema {
 }
 
 /** The numbers that something causes by now; those of commerce, protection and flight status come with their rooms. */
-const caused = ['20', '21', '22', '30', '50', '53', '54', '110', '111', '115', '120', '121']
+const caused = ['20', '21', '22', '23', '30', '50', '53', '54', '110', '111', '115', '120', '121']
   .concat(['500', '501', '502', '503', '504', '505', '506'])
   .concat('notification.suppressed')
 
@@ -116,13 +116,15 @@ async function peopleComeAndGo(app: WorkingApp, company: GivenCompany): Promise<
 async function peopleTravel(app: WorkingApp, company: GivenCompany): Promise<void> {
   const [key, org] = [app.as(company), `/api/v2/org/${company.id}`]
   const eva = await app.givenTraveller(company, { externalId: 'EMP-3', email: `eva@${company.id}.example.com` })
-  // 20, 30, 21, 22
+  // 20, 30, 21, 22, 23
   const destinations = [{ country_code: 'PE', entry_date: '2026-11-14', exit_date: '2026-11-25' }]
   const trip = { traveller_ids: [eva.id], external_id: 'PNR-1', destinations }
   const going = ok(await key.post<{ id: string }>(`${org}/trips`, { trip }))
   ok(await key.patch(`${org}/trips/${going.id}`, { trip: { ...trip, name: 'To Lima' } }))
   const removed = ok(await key.post<{ id: string }>(`${org}/trips`, { trip: { ...trip, external_id: 'PNR-2' } }))
   ok(await key.delete(`${org}/trips/${removed.id}`))
+  const more = ok(await key.post<{ id: string }>(`${org}/trips`, { trip: { ...trip, external_id: 'PNR-3' } }))
+  ok(await key.post(`${org}/trips/${going.id}/merge`, { trip_id: more.id }))
   // 50, 53, 54
   const check_in = { device_token: 'fcm-1', latitude: -12.0464, longitude: -77.0428, status: 2 }
   ok(await app.as(eva).post('/api/v2/check_ins', { check_in }))

@@ -1,6 +1,7 @@
 import { event, type NotificationTypeEntry } from './notification-type.ts'
 import { plannedTypes } from './planned-notification-types.ts'
 
+const travelMonitor = { audience: ['managers'], setting: 'trip_alert' } as const
 const webhookFailure = { audience: ['managers'], data: ['webhook_endpoint_id'] } as const
 
 /**
@@ -31,6 +32,13 @@ export const notificationTypes = {
     audience: ['traveller'],
     data: ['trip_id'],
     event: event('trip.deleted', 'trip', 'A trip of the company’s travellers was removed.'),
+  },
+  23: {
+    name: 'Merged trip',
+    audience: ['traveller'],
+    data: ['trip_id'],
+    preSendCheck: 'trip',
+    event: event('trip.merged', 'trip', 'Two trips of the same travellers became one, the one that it names.'),
   },
   24: { name: 'Itinerary parsed', audience: ['managers'], data: ['success'] },
   30: {
@@ -113,6 +121,9 @@ export const notificationTypes = {
       'Staff wrote, changed or ended an entry requirement that concerns trips of the company’s people.',
     ),
   },
+  304: { ...travelMonitor, name: 'Travel monitor: check-in request' },
+  305: { ...travelMonitor, name: 'Travel monitor: trip alert' },
+  306: { ...travelMonitor, name: 'Travel monitor: itinerary change' },
   500: {
     name: 'New traveller for company',
     audience: ['managers'],

@@ -7,6 +7,7 @@ import { type AlertInFull, loadAlertsInFull } from '../alerts/alert-parts.servic
 import { insertSummary, type MatchedTripAlert } from '../trip-alerts/trip-alert.store.ts'
 import { eventsFor } from './company-events.service.ts'
 import { matchedEvent, summaryEvent, summaryNotice } from './targeting.notices.ts'
+import { notifyTravelMonitor } from './travel-monitor.service.ts'
 
 /** Renders an alert for companies' servers; a service must not import a wire. */
 export type RenderAlert = (alert: AlertInFull) => object
@@ -30,7 +31,7 @@ async function worseThan(
 
 /**
  * Notifies the companies whose people an alert concerns: an event for every new Trip Alert (and for the others where the risk rose
- * or the advice changed), and one summary per alert for the managers.
+ * or the advice changed); for the managers one summary per alert, and the travel monitor for new Trip Alerts.
  */
 export async function notifyCompanies(
   tx: Ctx,
@@ -50,6 +51,7 @@ export async function notifyCompanies(
       matchedEvent(companyId, shown, { ...concerned, checkInIds: part.flatMap((one) => one.checkInId ?? []) }),
     )
     await recordEvents(tx, events)
+    await notifyTravelMonitor(tx, alert, companyId, rows)
     if (!(await insertSummary(tx.db, alert.id, companyId, tx.now))) continue
     await recordEvent(tx, summaryEvent(companyId, alert, people))
     const userIds = await managersOf(tx, companyId)

@@ -46,6 +46,9 @@ export const alertNotice = (alert: Alert, now: Date, wasNotified: boolean): Noti
   })),
 })
 
+const count = (number: number, one: string, several: string): string =>
+  number === 0 ? '' : `${number} ${number === 1 ? one : several}`
+
 const allClear = {
   en: { title: 'All clear', body: 'The situation is over: nothing more needs to be done.' },
   es: { title: 'Fin de la alerta', body: 'La situación ha terminado: no es necesario hacer nada más.' },
@@ -79,6 +82,23 @@ export const summaryNotice = (alert: Alert, people: number): NoticeContent<115> 
     es: {
       title: inLanguage(alert.headline, 'es'),
       body: people === 1 ? 'Afecta a uno de sus viajeros.' : `Afecta a ${people} de sus viajeros.`,
+    },
+  },
+})
+
+/** 305: the managers' travel monitor: trips or check-ins of the company have a new Trip Alert. It waits for the digest, because 115 is sent at once. */
+export const monitorNotice = (alert: Alert, trips: number, checkIns: number): NoticeContent<305> => ({
+  type: 305,
+  thread: threadOf(alert),
+  urgency: 'digest',
+  texts: {
+    en: {
+      title: inLanguage(alert.headline, 'en'),
+      body: `New for ${[count(trips, 'trip', 'trips'), count(checkIns, 'check-in', 'check-ins')].filter(Boolean).join(' and ')} of your travellers.`,
+    },
+    es: {
+      title: inLanguage(alert.headline, 'es'),
+      body: `Nueva para ${[count(trips, 'viaje', 'viajes'), count(checkIns, 'registro', 'registros')].filter(Boolean).join(' y ')} de sus viajeros.`,
     },
   },
 })

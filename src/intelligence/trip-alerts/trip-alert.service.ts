@@ -2,9 +2,11 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { found, invalid, unauthorized } from '../../platform/problem.ts'
 import type { AlertAudience } from '../../safety/index.ts'
+import type { TripAlertsMover } from '../../trips/index.ts'
 import { findAlert, listAlerts } from '../alerts/alert.store.ts'
 import { threadOf } from '../alerts/alert.ts'
 import { type AlertInFull, loadAlertsInFull } from '../alerts/alert-parts.service.ts'
+import { moveToTrip } from './merged-trip.store.ts'
 import type { TripAlertRow } from './trip-alert.ts'
 import { listPeopleOfThread, pageOfThread } from './trip-alert-read.store.ts'
 
@@ -36,6 +38,9 @@ export async function readCompanyTripAlerts(
     }),
   }
 }
+
+/** What concerned a trip concerns the trip that it was merged into. */
+export const moveTripAlertsOfMerged: TripAlertsMover = (tx, from, to) => moveToTrip(tx.db, from, to, tx.now)
 
 /** The ids of a company's people whom a published alert concerns. */
 export const listAlertAudience: AlertAudience = async (tx, companyId, alertId) => {

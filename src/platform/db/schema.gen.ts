@@ -1641,6 +1641,10 @@ export interface Trips {
   external_id: string | null;
   finish: string;
   id: string;
+  /**
+   * The trip that this one became a part of; it is removed itself.
+   */
+  merged_into: string | null;
   name: string;
   /**
    * True: the name was made from the destinations, and follows them when they change.

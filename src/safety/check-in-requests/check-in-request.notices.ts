@@ -47,6 +47,30 @@ const event = (request: CheckInRequest, people: readonly Recipient[], again: boo
 /** 50: the company asks a person to check in. */
 export const requestNotice = (request: CheckInRequest, company: string, userIds: readonly string[]): Notice =>
   notice(request, company, userIds, false)
+
+/** 304: the other managers hear that people were asked. */
+export const monitorNotice = (request: CheckInRequest, asked: number, managers: readonly string[]): Notice => ({
+  type: 304,
+  cause: `check_in_request:${request.id}:monitor`,
+  userIds: managers,
+  companyId: request.companyId,
+  urgency: 'normal',
+  texts: {
+    en: {
+      title: 'People were asked to check in',
+      body: asked === 1 ? '1 person was asked to check in.' : `${asked} people were asked to check in.`,
+    },
+    es: {
+      title: 'Se ha pedido confirmar la situación',
+      body:
+        asked === 1
+          ? 'Se ha pedido a 1 persona que indique dónde y cómo está.'
+          : `Se ha pedido a ${asked} personas que indiquen dónde y cómo están.`,
+    },
+  },
+  data: {},
+})
+
 export const requestEvent = (request: CheckInRequest, people: readonly Recipient[]): NewEvent =>
   event(request, people, false)
 

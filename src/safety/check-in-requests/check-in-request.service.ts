@@ -23,6 +23,7 @@ import { audienceOf } from './audience-port.ts'
 import {
   followUpEvent,
   followUpNotice,
+  monitorNotice,
   requestEvent,
   requestNotice,
   unansweredNotice,
@@ -111,6 +112,8 @@ export function createRequest(
     await insertRequest(tx.db, request, selection, ids)
     const { name } = await getCompany(tx, companyId)
     await announce(tx, requestNotice(request, name, ids))
+    const managers = (await managersOf(tx, companyId)).filter((id) => id !== userId)
+    await announce(tx, monitorNotice(request, ids.length, managers))
     await recordEvent(tx, requestEvent(request, people))
     await enqueue(tx, followUpRequest, { requestId: request.id }, { dueAt: request.followUpAt })
     await audit(tx, {

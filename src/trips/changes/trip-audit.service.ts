@@ -20,6 +20,25 @@ const summary = (trip: TripInFull): object => ({
   travellers: currentTravellerIds(trip),
 })
 
+/** Writes a merge to the audit log of both trips. */
+export async function auditMerge(tx: Ctx, before: TripInFull, after: TripInFull, merged: TripInFull): Promise<void> {
+  const common = { subjectKind: 'trip', companyId: after.companyId } as const
+  await audit(tx, {
+    ...common,
+    action: 'merge',
+    subjectId: after.id,
+    before: summary(before),
+    after: { ...summary(after), merged_trip_id: merged.id },
+  })
+  await audit(tx, {
+    ...common,
+    action: 'merged',
+    subjectId: merged.id,
+    before: summary(merged),
+    after: { merged_into: after.id },
+  })
+}
+
 /** Writes a change of a trip to the audit log, except a change by one of its travellers (docs/contract/callers.md#audit-log). */
 export async function auditTrip(
   tx: Ctx,

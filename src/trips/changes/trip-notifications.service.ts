@@ -1,8 +1,17 @@
 import { announce, type NewEvent, recordEvents } from '../../delivery/index.ts'
+import { managersOf } from '../../people/index.ts'
 import type { Actor, Ctx } from '../../platform/ctx.ts'
 import { currentTravellerIds, dayOf, type Trip, type TripInFull } from '../trips/trip.ts'
 import { listPeople } from '../trips/trip-people.store.ts'
-import { tripAdded, tripChanged, tripEvents, tripPlanned, tripRemoved } from './trip.notices.ts'
+import {
+  itineraryChanged,
+  tripAdded,
+  tripChanged,
+  tripEvents,
+  tripMerged,
+  tripPlanned,
+  tripRemoved,
+} from './trip.notices.ts'
 import { isSameItinerary } from './trip-itinerary.ts'
 import type { TravellerRef } from './trip-plan.service.ts'
 
@@ -63,7 +72,23 @@ export async function notifyUpdated(tx: Ctx, before: TripInFull, after: TripInFu
     tx.actor,
     are.filter((id) => were.includes(id)),
   )
-  if (!isSameItinerary(before, after)) await announce(tx, tripChanged(after, stayed))
+  if (isSameItinerary(before, after)) return
+  await announce(tx, tripChanged(after, stayed))
+  await notifyTravelMonitor(tx, after)
+}
+
+/** Notifies the company's managers, except the one who did it, that an itinerary changed (306). */
+async function notifyTravelMonitor(tx: Ctx, trip: Trip): Promise<void> {
+  if (trip.companyId === null) return
+  await announce(tx, itineraryChanged(trip, exceptActor(tx.actor, await managersOf(tx, trip.companyId))))
+}
+
+/** Records the company's events about two trips that became one, and notifies the travellers and the managers' travel monitor. */
+export async function notifyMerged(tx: Ctx, trip: TripInFull, merged: TripInFull): Promise<void> {
+  const people = await companyTravellers(tx, trip)
+  await recordEvents(tx, [...tripEvents('merged', trip, people), ...tripEvents('deleted', merged, people)])
+  await announce(tx, tripMerged(trip, merged, exceptActor(tx.actor, currentTravellerIds(trip))))
+  await notifyTravelMonitor(tx, trip)
 }
 
 /** Records the company's events about a removed trip, and notifies its travellers unless the trip is over. */

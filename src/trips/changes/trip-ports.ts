@@ -6,3 +6,8 @@ import type { PlannedTrip } from '../drafts/trip-draft.ts'
 export type AlertCounter = (tx: Ctx, trip: PlannedTrip) => Promise<number>
 
 export const countAlerts = definePort<AlertCounter>('the count of alerts for a new trip')
+
+/** Hands what was found about a trip to the trip that it was merged into. Runs in the transaction of the merge. */
+export type TripAlertsMover = (tx: Ctx, fromTripId: string, toTripId: string) => Promise<void>
+
+export const moveTripAlerts = definePort<TripAlertsMover>('moving the Trip Alerts of a merged trip')

@@ -4,7 +4,7 @@ import { commonFlags, toTripView } from '../trips/trip-view.ts'
 
 type TravellerRef = Pick<TripPerson, 'id' | 'externalId'>
 
-const events = { created: 20, updated: 21, deleted: 22, made: 30 } as const
+const events = { created: 20, updated: 21, deleted: 22, merged: 23, made: 30 } as const
 
 /** The webhook event of a company about a trip; none for a trip without a company. */
 export function tripEvents(
@@ -73,6 +73,41 @@ export const tripChanged = (trip: Trip, userIds: readonly string[]): Notice => (
     es: {
       title: 'Tu viaje ha cambiado',
       body: `Han cambiado las fechas, los lugares o las reservas de tu viaje: ${trip.name}.`,
+    },
+  },
+  urgency: 'digest',
+})
+
+/** 23: somebody else has made two of a person's trips one. */
+export const tripMerged = (trip: Trip, merged: Trip, userIds: readonly string[]): Notice => ({
+  ...commonFields(trip, userIds),
+  type: 23,
+  cause: `trip:${trip.id}:merged:${merged.id}`,
+  occurredAt: trip.updatedAt,
+  texts: {
+    en: { title: 'Your trips were merged', body: `Two of your trips are one now: ${trip.name}.` },
+    es: { title: 'Tus viajes se han unido', body: `Dos de tus viajes son ahora uno: ${trip.name}.` },
+  },
+  urgency: 'normal',
+})
+
+/** 306: the managers' travel monitor. */
+export const itineraryChanged = (trip: Trip, userIds: readonly string[]): Notice => ({
+  type: 306,
+  userIds,
+  companyId: trip.companyId,
+  data: {},
+  thread: `trip:${trip.id}`,
+  cause: `trip:${trip.id}:monitor:${trip.updatedAt.toISOString()}`,
+  occurredAt: trip.updatedAt,
+  texts: {
+    en: {
+      title: 'An itinerary was changed',
+      body: `Dates, places or bookings of a trip were changed: ${trip.name}.`,
+    },
+    es: {
+      title: 'Un itinerario ha cambiado',
+      body: `Han cambiado las fechas, los lugares o las reservas de un viaje: ${trip.name}.`,
     },
   },
   urgency: 'digest',

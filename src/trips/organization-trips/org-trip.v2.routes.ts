@@ -5,6 +5,7 @@ import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseSince, SinceQuery, setSyncDate } from '../../platform/http/since.ts'
 import { createTripFor, removeTrip, updateTrip } from '../changes/trip-changes.service.ts'
+import { mergeTrips } from '../changes/trip-merge.service.ts'
 import { tripBodyLimit } from '../drafts/trip-draft.ts'
 import { fromTripV2, TripBodyV2 } from '../drafts/trip-in.v2.wire.ts'
 import { getTripInFull, readCompanyTrips, readTripUsers } from '../trips/trip.service.ts'
@@ -98,6 +99,28 @@ export const orgTripRoutesV2: Routes = async (app) => {
         answer(req, await updateTrip(asManager(req.ctx), req.params.trip_id, fromTripV2(req.body.trip))),
     })
   }
+
+  app.post('/org/:company_id/trips/:trip_id/merge', {
+    config,
+    schema: {
+      operationId: 'mergeOrgTripsV2',
+      tags,
+      summary: 'Merge another trip of the same travellers into this one',
+      description:
+        'Destinations, segments, activities and Trip Alerts of both are this trip’s then; what both have alike is there once, and where they differ this trip’s values stay. The other trip is removed. Travellers get notification 23, the organization’s servers events 23 and 22. Repeating it changes nothing.',
+      params: ByTrip,
+      body: Type.Object({
+        trip_id: Type.Unsafe<unknown>({
+          type: ['string', 'null'],
+          description: 'Id of the trip that becomes a part of this one.',
+          examples: ['01a1d9ed-c200-71ee-a407-694234d4e3eb'],
+        }),
+      }),
+      response: { 200: TripInFullV2, ...problems(400, 401, 403, 404, 422) },
+    },
+    handler: async (req) =>
+      answer(req, await mergeTrips(asManager(req.ctx), req.params.trip_id, String(req.body.trip_id ?? ''))),
+  })
 
   app.delete('/org/:company_id/trips/:trip_id', {
     config,
