@@ -234,7 +234,13 @@ export async function inviteByAddress(ctx: Ctx, input: InvitationInput, confirmA
     const known = await findAccountIdByEmail(tx.db, email)
     const own = await findUserByEmail(tx.db, companyId, email)
     const id = own?.id ?? known ?? (await createAccountWithoutRoles(tx, companyId, { email, firstName, lastName })).id
-    return invite(tx, { companyId, user: { id, email }, roles: input.roles, joins: true, confirmAt })
+    return invite(tx, {
+      companyId,
+      user: { id, email, firstName, lastName: lastName ?? null },
+      roles: input.roles,
+      joins: true,
+      confirmAt,
+    })
   })
 }
 

@@ -27,7 +27,8 @@ import {
 
 export interface InvitationDraft {
   readonly companyId: string
-  readonly user: Pick<User, 'id' | 'email'>
+  /** With the names that the company gave. */
+  readonly user: Pick<User, 'id' | 'email'> & Partial<Pick<User, 'firstName' | 'lastName'>>
   readonly roles: readonly RoleType[]
   readonly joins: boolean
   /** The service's address, for the link. */
@@ -60,7 +61,7 @@ export async function invite(tx: Ctx, draft: InvitationDraft): Promise<Invitatio
     acceptedAt: null,
     withdrawnAt: null,
   }
-  await insertInvitation(tx.db, invitation)
+  await insertInvitation(tx.db, invitation, user)
   await enqueue(tx, invitationMade, { invitationId: invitation.id, base: confirmAt })
   await audit(tx, {
     action: 'invite',

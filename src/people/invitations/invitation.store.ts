@@ -14,7 +14,12 @@ const selectInvitation = (db: Db) =>
     .select(['i.created_at as createdAt', 'i.expires_at as expiresAt', 'i.accepted_at as acceptedAt'])
     .select('i.withdrawn_at as withdrawnAt')
 
-export async function insertInvitation(db: Db, invitation: Invitation): Promise<void> {
+/** `names`: what the company called the person. */
+export async function insertInvitation(
+  db: Db,
+  invitation: Invitation,
+  names: { readonly firstName?: string | undefined; readonly lastName?: string | null | undefined } = {},
+): Promise<void> {
   await db
     .insertInto('invitations')
     .values({
@@ -26,6 +31,8 @@ export async function insertInvitation(db: Db, invitation: Invitation): Promise<
       joins: invitation.joins,
       created_at: invitation.createdAt,
       expires_at: invitation.expiresAt,
+      first_name: names.firstName ?? null,
+      last_name: names.lastName ?? null,
     })
     .execute()
 }

@@ -19,6 +19,7 @@ import { createUser, takenEmail, takenExternalId } from '../users/user.service.t
 import { findUser, findUserByExternalId } from '../users/user.store.ts'
 import { isResponder, travellerRoles, type User, userAsSeenBy } from '../users/user.ts'
 import { removeGuest } from './guest-removal.service.ts'
+import { pageOfInvited } from './invited.store.ts'
 import {
   findMember,
   findMemberByEmail,
@@ -53,7 +54,11 @@ async function asMember(ctx: Ctx, user: User): Promise<Member> {
 }
 
 export async function readMembers(ctx: Ctx, filter: MemberFilter, pageRequest: PageRequest): Promise<Page<Member>> {
-  const { items, total } = await pageOfMembers(ctx.db, managedCompany(ctx), filter, pageRequest)
+  const companyId = managedCompany(ctx)
+  const { items, total } =
+    filter.invitedUsers || filter.invitedEmployees
+      ? await pageOfInvited(ctx.db, companyId, filter, ctx.now, pageRequest)
+      : await pageOfMembers(ctx.db, companyId, filter, pageRequest)
   return { items: await asMembers(ctx, items), total }
 }
 

@@ -1,15 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RoleType } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import { selectUser, toUser, type UserRow, userColumns } from '../users/user.store.ts'
-import { managerRoles, travellerRoles, type User } from '../users/user.ts'
+import { travellerRoles, type User } from '../users/user.ts'
 
 export interface MemberFilter {
   readonly roles?: readonly RoleType[] | undefined
   readonly name?: string | undefined
-  /** Only people with an open invitation: not as managers, or as managers. */
+  /** People with an open invitation instead of the others: not as managers, or as managers. */
   readonly invitedUsers: boolean
   readonly invitedEmployees: boolean
 }
@@ -32,37 +32,29 @@ const selectMembers = (db: Db, companyId: string, roles: readonly RoleType[] = e
     )
 
 const nameOf = sql`folded(concat_ws(' ', u.first_name, u.last_name, u.display_name))`
-/** 1 when the name contains the text, else their trigram similarity; accents are ignored. */
-const similarity = (search: string) => {
+/** 1 when the name contains the text, else their trigram similarity; accents are ignored. `name` is folded already. */
+export const similarity = (search: string, name: RawBuilder<unknown> = nameOf) => {
   const text = sql`folded(${search.trim()})`
-  return sql<number>`case when position(${text} in ${nameOf}) > 0 then 1 else word_similarity(${text}, ${nameOf}) end`
+  return sql<number>`case when position(${text} in ${name}) > 0 then 1 else word_similarity(${text}, ${name}) end`
 }
-const minSimilarity = 0.4
+export const minSimilarity = 0.4
 
-const openInvitation = (companyId: string, employees: boolean) => sql<boolean>`exists (
-  select 1 from invitations i where i.user_id = u.id and i.company_id = ${companyId}
-    and i.accepted_at is null and i.withdrawn_at is null
-    and (i.roles && ${[...managerRoles]}::text[]) = ${employees})`
+/** Not somebody who was asked to confirm the address and has not: they are in the list of invited people. */
+const hasConfirmed = (companyId: string) => sql<boolean>`(u.confirmed_at is not null or not exists (
+  select 1 from invitations i where i.user_id = u.id and i.company_id = ${companyId} and i.accepted_at is null and i.withdrawn_at is null))`
 
-/** One page of a company's people, oldest first; with a name those whose name is like it, the nearest first. */
+/** One page of a company's people who have nothing to confirm, oldest first; with a name those whose name is like it, the nearest first. */
 export async function pageOfMembers(
   db: Db,
   companyId: string,
   filter: MemberFilter,
   pageRequest: PageRequest,
 ): Promise<Page<User>> {
-  const { roles, name, invitedUsers, invitedEmployees } = filter
+  const { roles, name } = filter
   const matching = () =>
     selectMembers(db, companyId, roles)
+      .where(hasConfirmed(companyId))
       .$if(name !== undefined, (query) => query.where(similarity(name ?? ''), '>=', minSimilarity))
-      .$if(invitedUsers || invitedEmployees, (query) =>
-        query.where((of) =>
-          of.or([
-            ...(invitedUsers ? [openInvitation(companyId, false)] : []),
-            ...(invitedEmployees ? [openInvitation(companyId, true)] : []),
-          ]),
-        ),
-      )
   const rows = await matching()
     .$if(name !== undefined, (query) => query.orderBy(similarity(name ?? ''), 'desc'))
     .orderBy('u.id')

@@ -36,8 +36,12 @@ const Filter = Type.Object({
       examples: ['lindqvist'],
     }),
   ),
-  invited_users: Flag('True: only people who were invited, not as employees, and have not confirmed yet.'),
-  invited_employees: Flag('True: only people who were invited as employees and have not confirmed yet.'),
+  invited_users: Flag(
+    'True: only people who were invited, not as employees, and have not confirmed yet. Who still has to join has the id of the invitation.',
+  ),
+  invited_employees: Flag(
+    'True: only people who were invited as employees and have not confirmed yet. Who still has to join has the id of the invitation.',
+  ),
 })
 
 export const memberRoutesV2: Routes = async (app) => {
@@ -50,6 +54,8 @@ export const memberRoutesV2: Routes = async (app) => {
       operationId: 'listOrgUsersV2',
       tags,
       summary: 'List the organization’s people',
+      description:
+        'Without those who were invited and have not confirmed yet: invited_users and invited_employees list them.',
       params: InCompany,
       querystring: Filter,
       response: {

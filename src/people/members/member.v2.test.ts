@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { nameOf } from '../../../test/support/case-names.ts'
 import { newId } from '../../platform/ids.ts'
+import { invitationTokenFor } from './guest.testing.ts'
 
 interface UserBody extends Record<string, unknown> {
   readonly id: string
@@ -212,12 +213,17 @@ test('the list is paginated, filtered by roles and by names, the nearest first',
   assert.equal((shown['doctor_settings'] as Record<string, unknown>)['id'], doctor.id)
 })
 
-test('people who have not confirmed their invitation can be listed separately', async (t) => {
+test('people who have not confirmed their invitation are listed separately, those of the desk included', async (t) => {
   const house = await testApp(t)
-  const company = await house.givenCompany()
+  const [company, elsewhere] = [await house.givenCompany(), await house.givenCompany()]
   const partner = house.as(company)
-  await house.givenTraveller(company)
+  const there = await house.givenTraveller(company)
+  house.clock.advance(1)
+  const unasked = await partner.post<UserBody>(travellersOf(company.id), {
+    user: { name: 'Ida', email: 'ida@example.com' },
+  })
   const staff = house.as(await house.givenStaff())
+  house.clock.advance(1)
   const invited = await partner.post<UserBody>(travellersOf(company.id), {
     user: { name: 'Ada Lindqvist', email: 'ada@example.com' },
     send_confirmation_email: true,
@@ -227,12 +233,61 @@ test('people who have not confirmed their invitation can be listed separately', 
     user: { name: 'Kim Berg', email: 'kim@example.com', company_id: company.id, roles: [1] },
     send_confirmation_email: true,
   })
-  const ids = async (query: string) =>
-    (await partner.get<UserBody[]>(`${usersOf(company.id)}${query}`)).body.map(({ id }) => id)
-  assert.equal((await ids('')).length, 3, 'everybody')
-  assert.deepEqual(await ids('?invited_users=true'), [invited.body.id])
-  assert.deepEqual(await ids('?invited_employees=1'), [employee.body.id])
-  assert.deepEqual(await ids('?invited_users=true&invited_employees=true'), [invited.body.id, employee.body.id])
-  assert.equal((await ids('?invited_users=false')).length, 3)
+  const stranger = await house.givenTraveller(elsewhere, {
+    email: 'per@example.com',
+    firstName: 'Secret',
+    phoneNumber: '+4670',
+  })
+  for (const [email, role] of [
+    ['new@example.com', 0],
+    ['per@example.com', 0],
+    ['boss@example.com', 99],
+  ] as const) {
+    house.clock.advance(1)
+    const invitation = { email, first_name: 'Per', last_name: 'Holm', roles: [role], company_id: company.id }
+    assert.equal((await staff.post('/api/desk/invitations', { invitation })).status, 201)
+  }
+  const list = async (query: string) => (await partner.get<UserBody[]>(`${usersOf(company.id)}${query}`)).body
+  const emails = async (query: string) => (await list(query)).map((one) => one['email'])
+  const ids = async (query: string) => (await list(query)).map(({ id }) => id)
+
+  assert.deepEqual(await ids(''), [there.id, unasked.body.id], 'nobody who still has to confirm')
+  assert.deepEqual(await ids('?invited_users=false'), [there.id, unasked.body.id])
+  assert.deepEqual(await emails('?invited_users=true'), ['ada@example.com', 'new@example.com', 'per@example.com'])
+  assert.deepEqual((await ids('?invited_users=true'))[0], invited.body.id)
+  assert.deepEqual(await emails('?invited_employees=1'), ['kim@example.com', 'boss@example.com'])
+  assert.deepEqual((await ids('?invited_employees=1'))[0], employee.body.id)
+  assert.equal((await ids('?invited_users=true&invited_employees=true')).length, 5)
+  assert.deepEqual(await emails('?invited_users=true&name=holm'), ['new@example.com', 'per@example.com'])
+  assert.deepEqual(await emails('?invited_users=true&invited_employees=true&roles=99'), ['boss@example.com'])
+  assert.deepEqual(await emails('?invited_users=true&per_page=1&page=2'), ['new@example.com'])
+  assert.equal((await partner.get(`${usersOf(company.id)}?invited_users=true&per_page=1`)).headers['total-count'], '3')
+
+  const [, fresh, known] = await list('?invited_users=true')
+  assert.deepEqual([fresh?.['first_name'], known?.['first_name']], ['Per', 'Per'], 'the names that the company gave')
+  assert.deepEqual(
+    Object.keys(fresh ?? {}).filter(
+      (key) =>
+        !['id', 'email', 'created_at', 'updated_at'].includes(key) &&
+        fresh?.[key] !== known?.[key] &&
+        typeof fresh?.[key] !== 'object',
+    ),
+    [],
+    'an account elsewhere looks like none',
+  )
+  assert.ok(!JSON.stringify(known).includes(stranger.id) && !JSON.stringify(known).includes('+4670'))
+
+  const confirm = async (email: string) =>
+    assert.equal(
+      (await house.nobody.post('/api/v2/users/confirm', { token: await invitationTokenFor(house, email) })).status,
+      200,
+    )
+  await confirm('ada@example.com')
+  await confirm('new@example.com')
+  assert.deepEqual(await emails('?invited_users=true'), ['per@example.com'])
+  assert.deepEqual(
+    (await emails('')).toSorted(),
+    ['ada@example.com', 'ida@example.com', 'new@example.com', there.email].toSorted(),
+  )
   assert.equal((await partner.get(`${usersOf(company.id)}?invited_users=perhaps`)).status, 422)
 })

@@ -930,11 +930,13 @@ export interface Invitations {
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;
+  first_name: string | null;
   id: string;
   /**
    * True: the roles are given when the invitation is accepted. False: the person has them already, and only confirms the address.
    */
   joins: boolean;
+  last_name: string | null;
   roles: string[];
   user_id: string;
   withdrawn_at: Timestamp | null;
