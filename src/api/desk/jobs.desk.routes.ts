@@ -15,15 +15,15 @@ import {
 
 const DeadJobDesk = namedObject('DeadJob', {
   id: integer('Number of the job.', 4711),
-  task: text('What it was to do.', 'match-alert'),
+  task: text('The task.', 'match-alert'),
   key: textOrNull('Its unique key.', null),
   payload: Type.Unsafe<unknown>({
-    description: 'What it was given.',
+    description: 'The payload.',
     examples: [{ alertId: '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0' }],
   }),
   attempts: integer('How often it was tried.', 5),
-  error: text('What the last try said.', 'connect ECONNREFUSED'),
-  created_at: time('When it was asked for.'),
+  error: text('The error of the last try.', 'connect ECONNREFUSED'),
+  created_at: time('When it was added.'),
   due_at: time('When it was due.'),
   died_at: time('When it was given up.'),
 })

@@ -19,7 +19,7 @@ const DeviceDesk = namedObject(
     created_at: time('When it was first registered.'),
     updated_at: time('When it was last registered.'),
     platform: text('ios, android or web.', 'ios'),
-    manufacturer: textOrNull('Who made it.', 'Apple'),
+    manufacturer: textOrNull('Its manufacturer.', 'Apple'),
     model: textOrNull('Model.', 'iPhone15,2'),
     osname: textOrNull('Name of the operating system.', 'iOS'),
     osversion: textOrNull('Version of the operating system.', '17.1'),
@@ -49,7 +49,7 @@ const FactsDesk = namedObject(
     devices: list(DeviceDesk, 'The person’s devices, oldest first.'),
     trips: list(TripV2, 'The latest trips; at most 20, without their segments.'),
     check_ins: list(CheckInV2, 'The latest check-ins; at most 20.'),
-    notifications: list(NotificationSummaryDesk, 'What the person was told last; at most 20.'),
+    notifications: list(NotificationSummaryDesk, 'The person’s latest notifications, at most 20.'),
   },
   { description: 'What is known of a person.' },
 )

@@ -40,7 +40,7 @@ export const personalDataRoutesDesk: Routes = async (app) => {
       operationId: 'exportUserDesk',
       tags,
       summary: 'Export everything that is stored of a person',
-      description: 'One JSON file, without secrets and network addresses. The audit log keeps who asked for it.',
+      description: 'One JSON file, without secrets and network addresses. The audit log records who requested it.',
       params: ById,
       response: { 200: PersonExport, ...problems(401, 403, 404) },
     },

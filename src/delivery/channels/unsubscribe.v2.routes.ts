@@ -16,13 +16,13 @@ const SubscriptionV2 = namedObject(
     subject: text('What the link is about: trip_alert or all_good.', 'trip_alert'),
     subscribed: flag('Whether such e-mails are sent.', false),
   },
-  { description: 'What a link in an e-mail turns off.' },
+  { description: 'What an unsubscribe link turns off.' },
 )
 
 const Query = Type.Object({
   token: Type.String({
     maxLength: 200,
-    description: 'What the link carries.',
+    description: 'The token of the link.',
     examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0.trip_alert.wJ2m0c8b3o3N1m8kqk2v0w5yq9E'],
   }),
 })
@@ -77,7 +77,7 @@ export const unsubscribeRoutesV2: Routes = async (app) => {
     schema: {
       operationId: 'readSubscriptionV2',
       tags,
-      summary: 'Look at what a link in an e-mail turns off',
+      summary: 'Show what an unsubscribe link turns off',
       description: 'Changes nothing. A browser gets a page with a button. Without a key; ours, not of the contract.',
       querystring: Query,
       response: { 200: SubscriptionV2, ...problems(400, 404) },
@@ -92,7 +92,7 @@ export const unsubscribeRoutesV2: Routes = async (app) => {
       tags,
       summary: 'Stop e-mails of one kind, or start them again',
       description:
-        'One click of a mail program (RFC 8058), or the button of the page. Twice is harmless. Without a key; ours, not of the contract.',
+        'One click of a mail program (RFC 8058), or the button of the page. Repeating it changes nothing. Without a key; ours, not of the contract.',
       consumes: ['application/x-www-form-urlencoded', 'application/json', 'multipart/form-data'],
       querystring: Query,
       body: Body,

@@ -33,7 +33,7 @@ const NoiseDesk = namedObject(
     notifications: integer('Notifications in all.', 1200),
     people: integer('How many people were notified.', 1000),
     per_person_and_thread: Distribution('Notifications per person and thread: about one situation, one person.'),
-    per_person: Distribution('Notifications per person, whatever they were about.'),
+    per_person: Distribution('Notifications per person, about any subject.'),
     loudest: list(
       namedObject('NoisyThread', {
         thread: text('The thread.', 'alert:7f9c24e8'),
@@ -75,7 +75,7 @@ export const noiseRoutesDesk: Routes = async (app) => {
       tags: ['Attention'],
       summary: 'Measure the noise',
       description:
-        'How many notifications people got, in all and of each thread, within a period (the last 7 days, 92 at most). A manager sees the own company’s.',
+        'How many notifications people got, in all and of each thread, within a period (the last 7 days, 92 at most). A manager sees only their own company’s.',
       querystring: Type.Object({
         from: When('From when.'),
         until: When('Until when; otherwise now.'),

@@ -139,24 +139,24 @@ export const notificationTypes = {
     audience: ['invitee'],
     saved: false,
     emailOnly: true,
-    event: event('user.invited', 'invitation', 'Somebody new was invited.'),
+    event: event('user.invited', 'invitation', 'A new person was invited.'),
   },
   503: {
     name: 'Invited existing user for company',
     audience: ['invitee'],
     saved: false,
     emailOnly: true,
-    event: event('user.invited', 'invitation', 'Somebody was invited who still has to join.'),
+    event: event('user.invited', 'invitation', 'A person was invited who has not joined yet.'),
   },
   504: {
     name: 'Updated user',
     audience: ['managers'],
-    event: event('user.updated', 'user', 'What is known of a person changed.'),
+    event: event('user.updated', 'user', 'The data of a person changed.'),
   },
   505: {
     name: 'Updated user settings',
     audience: ['managers'],
-    event: event('user.settings_updated', 'user', 'A person changed the own settings.'),
+    event: event('user.settings_updated', 'user', 'A person changed their settings.'),
   },
   506: {
     name: 'Deleted user',

@@ -24,7 +24,7 @@ const Filter = Type.Object({
       examples: ['ada@example.com'],
     }),
   ),
-  company_id: Type.Optional({ ...Uuid, description: 'Only of this company; a manager sees the own one.' }),
+  company_id: Type.Optional({ ...Uuid, description: 'Only of this company; a manager sees only their own.' }),
   type: Type.Optional(Type.Integer({ minimum: 0, maximum: 32767, description: 'Only of this type.', examples: [110] })),
   thread: Type.Optional(Type.String({ maxLength: 200, description: 'Only about this.', examples: ['alert:7f9c24e8'] })),
   state: Type.Optional(
@@ -44,7 +44,7 @@ export const notificationRoutesDesk: Routes = async (app) => {
       operationId: 'searchNotifications',
       tags,
       summary: 'Search notifications',
-      description: 'Newest first. A manager sees the own company’s.',
+      description: 'Newest first. A manager sees only their own company’s.',
       querystring: Filter,
       response: {
         200: Type.Array(NotificationSummaryDesk, { description: 'Notifications, newest first.' }),
@@ -80,7 +80,7 @@ export const notificationRoutesDesk: Routes = async (app) => {
     schema: {
       operationId: 'sendNotificationAgain',
       tags,
-      summary: 'Send again what failed',
+      summary: 'Send failed deliveries again',
       description: 'Deliveries that failed or were dropped wait again, from the beginning of their calendar.',
       params: ById,
       response: { 200: NotificationDesk, ...problems(400, 401, 404, 409) },

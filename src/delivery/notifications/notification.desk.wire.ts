@@ -35,7 +35,7 @@ const DeliveryDesk = namedObject('NotificationDelivery', {
   due_at: time('When it is, or was, to be sent.'),
   attempts: integer('How often it was tried.', 1),
   last_error: textOrNull('Why the last try failed.', null),
-  provider_message_id: textOrNull('What the provider calls it; “outbox” where there is none.', 'outbox'),
+  provider_message_id: textOrNull('The provider’s id of the message; “outbox” without a provider.', 'outbox'),
   sent_at: timeOrNull('When the provider took it.'),
 })
 
@@ -62,7 +62,7 @@ const MomentDesk = namedObject('NotificationMoment', {
   what: text('occurred, published, matched, queued, tried (and failed), sent or acknowledged.', 'sent'),
   channel: textOrNull('By which channel.', 'email'),
   attempt: integerOrNull('Which try, from 1.', 1),
-  said: textOrNull('What the provider said.', null),
+  said: textOrNull('The provider’s answer.', null),
 })
 
 export const NotificationDesk = namedObject(

@@ -21,7 +21,7 @@ export const notificationRoutesV2: Routes = async (app) => {
       operationId: 'listNotifications',
       tags,
       summary: 'List the caller’s notifications',
-      description: 'Newest first; all of them, unless a page is asked for.',
+      description: 'Newest first; all of them, unless page or per_page is sent.',
       querystring: WholeOrPageQuery,
       response: { 200: Type.Array(NotificationV2, { description: 'Notifications, newest first.' }), ...problems(401) },
     },

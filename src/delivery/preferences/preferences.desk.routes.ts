@@ -8,7 +8,7 @@ import { DigestAtIn, DigestAtOut, preferencesOut, QuietHoursIn, QuietHoursOut } 
 const access = ['staff', 'manager'] as const
 const tags = ['Attention']
 const ByCompany = Type.Object({ company_id: Uuid })
-const zone = 'The clock of people whose own time zone nobody knows.'
+const zone = 'The time zone of people whose own is unknown.'
 
 const PreferencesDesk = namedObject(
   'CompanyNotificationPreferences',
@@ -20,7 +20,7 @@ const PreferencesDesk = namedObject(
     timezone: textOrNull(zone, 'Europe/Berlin'),
     chosen: list(
       Type.String({ description: 'quiet_hours, digest_at or timezone.', examples: ['quiet_hours'] }),
-      'What the company chose; the rest is the usual.',
+      'The company’s choices; the others are the default.',
     ),
   },
   { description: 'When a company’s people may be disturbed, where they chose nothing themselves.' },
@@ -34,7 +34,7 @@ const PreferencesIn = Type.Object({
       digest_at: Type.Optional(DigestAtIn),
       timezone: Type.Optional(Type.String({ maxLength: 64, description: zone, examples: ['Europe/Berlin'] })),
     },
-    { description: 'What is to change; what is left out stays. People’s own choices come before it.' },
+    { description: 'The fields to change; those left out keep their values. People’s own choices come first.' },
   ),
 })
 
@@ -53,7 +53,8 @@ export const preferencesRoutesDesk: Routes = async (app) => {
       operationId: 'getCompanyAttention',
       tags,
       summary: 'Get a company’s quiet hours and digest',
-      description: 'What applies to its people where they chose nothing themselves. A manager sees the own company’s.',
+      description:
+        'The preferences of its people without choices of their own. A manager sees only their own company’s.',
       params: ByCompany,
       response: { 200: PreferencesDesk, ...problems(401, 404) },
     },

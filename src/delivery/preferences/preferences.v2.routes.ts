@@ -41,7 +41,7 @@ const SettingsOut = namedObject(
     ),
     quiet_until: timeOrNull('When a message that is not urgent would go out if it came now; null: at once.'),
   },
-  { description: 'What the caller is notified of, how, and when.' },
+  { description: 'Which notifications the caller gets, how, and when.' },
 )
 
 const optionalFlags = Object.fromEntries(names.map((name) => [name, Type.Optional(flags[name])])) as {
@@ -89,7 +89,7 @@ export const mySettingsRoutesV2: Routes = async (app) => {
       operationId: 'getMySettingsV2',
       tags,
       summary: 'Get the caller’s own settings',
-      description: 'With the quiet hours and the hour of the digest that apply, whoever chose them.',
+      description: 'With the effective quiet hours and digest hour, chosen by the person, the company or by default.',
       response: { 200: SettingsOut, ...problems(401) },
     },
     handler: async (req) => toSettingsOut(await getOwnSettings(req.ctx)),

@@ -14,7 +14,7 @@ const OutboxDesk = namedObject('OutboxMessage', {
   recipient: text('The address or number that it would have gone to. Push tokens are not shown.', 'ada@example.com'),
   title: text('Its subject or title.', 'Flooding in Lima'),
   body: text('Its text. The link of an invitation has no token.', 'Roads are under water.'),
-  user_id: idOrNull('Who would have got it. Null for a manager where it is an invitation.'),
+  user_id: idOrNull('The recipient. Null for a manager where it is an invitation.'),
   company_id: idOrNull('The company in which it came about.'),
   message: Type.Unsafe<Readonly<Record<string, unknown>>>({
     type: 'object',
@@ -24,19 +24,23 @@ const OutboxDesk = namedObject('OutboxMessage', {
   }),
 })
 
-const RevealedLink = namedObject('RevealedLink', {
-  id: integer('Number of the message.', 1),
-  link: text(
-    'The link that the message would have carried.',
-    'https://godwit.example.com/api/v2/users/confirm?token=7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0.wJ2m0c8b3o3N1m8kqk2v0w5yq9E',
-  ),
-  expires_at: time('Until when it can be used.'),
-})
+const RevealedLink = namedObject(
+  'RevealedLink',
+  {
+    id: integer('Number of the message.', 1),
+    link: text(
+      'The link that the message would have carried.',
+      'https://godwit.example.com/api/v2/users/confirm?token=7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0.wJ2m0c8b3o3N1m8kqk2v0w5yq9E',
+    ),
+    expires_at: time('Until when it can be used.'),
+  },
+  { description: 'The link of an invitation.' },
+)
 
 const Filter = Type.Object({
   ...PageQuery.properties,
   user_id: Type.Optional({ ...Uuid, description: 'Only to this person.' }),
-  company_id: Type.Optional({ ...Uuid, description: 'Only of this company; a manager sees the own one.' }),
+  company_id: Type.Optional({ ...Uuid, description: 'Only of this company; a manager sees only their own.' }),
   channel: Type.Optional(
     Type.Unsafe<string>({
       type: 'string',
@@ -55,7 +59,7 @@ export const outboxRoutesDesk: Routes = async (app) => {
       tags: ['Notifications'],
       summary: 'Read the outbox',
       description:
-        'Messages of channels that have no provider: what would have been sent, newest first, for 30 days, without the tokens of links and devices. A manager sees the own company’s.',
+        'Messages of channels that have no provider, newest first, kept for 30 days, without the tokens of links and devices. A manager sees only their own company’s.',
       querystring: Filter,
       response: { 200: Type.Array(OutboxDesk, { description: 'Messages, newest first.' }), ...problems(400, 401, 422) },
     },

@@ -13,7 +13,7 @@ const access = ['staff', 'manager'] as const
 const tags = ['Webhooks']
 const path = '/webhook_endpoints/:webhook_endpoint_id'
 const one = Type.Object({ webhook_endpoint_id: Uuid })
-const who = 'Staff see all companies’, a manager the own one’s.'
+const who = 'Staff see those of all companies, a manager only their own company’s.'
 
 export const webhookRoutesDesk: Routes = async (app) => {
   app.get('/webhook_endpoints', {
@@ -63,7 +63,7 @@ export const webhookRoutesDesk: Routes = async (app) => {
         operationId: method === 'PATCH' ? 'changeDeskWebhookEndpoint' : 'putDeskWebhookEndpoint',
         tags,
         summary: 'Enable or disable a webhook endpoint',
-        description: `What is still in its calendar waits meanwhile. ${who}`,
+        description: `Deliveries within their retry calendar wait meanwhile. ${who}`,
         params: one,
         headers: IfMatch,
         body: Type.Object({
@@ -134,8 +134,8 @@ export const webhookRoutesDesk: Routes = async (app) => {
     schema: {
       operationId: 'replayDeskWebhookEndpoint',
       tags,
-      summary: 'Send the events of a time again',
-      description: `Everything between since and until that the endpoint takes. ${who}`,
+      summary: 'Send the events of a period again',
+      description: `All events between since and until that the endpoint takes. ${who}`,
       params: one,
       body: namedObject('ReplayPeriod', {
         since: { ...TimeIn, description: 'From this time on. ISO 8601 or Unix seconds.' },

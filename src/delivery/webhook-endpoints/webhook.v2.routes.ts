@@ -90,7 +90,7 @@ export const webhookEndpointRoutesV2: Routes = async (app) => {
         operationId: method === 'PATCH' ? 'updateWebhookEndpointV2' : 'putWebhookEndpointV2',
         tags,
         summary: 'Change a webhook endpoint',
-        description: `What is left out stays. Disabling and enabling loses nothing that is still in its calendar. ${who}`,
+        description: `Fields left out keep their values. Disabling and enabling loses no delivery that is within its retry calendar. ${who}`,
         params: one,
         body: EndpointChangesIn,
         response: { 200: Endpoint, ...problems(400, 401, 403, 404, 422) },

@@ -148,7 +148,7 @@ const claimPayload = payload('Claim', {
   claim_id: id('The claim.'),
   claim_human_id: text('What people call the claim.', 'CLM-2026-0042'),
   ...people,
-  claim: resource('The whole claim.', { id: id('Id of the claim.'), status: text('Where it stands.', 'accepted') }),
+  claim: resource('The whole claim.', { id: id('Id of the claim.'), status: text('Status.', 'accepted') }),
 })
 
 const protection = {

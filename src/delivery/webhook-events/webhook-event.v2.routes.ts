@@ -33,7 +33,7 @@ export const webhookEventRoutesV2: Routes = async (app) => {
       operationId: 'pullWebhookEventsV2',
       tags,
       summary: 'Read events on from a cursor',
-      description: `Oldest first, none left out, whether or not there are endpoints; without \`after\` from the oldest that is kept (90 days). ${who}`,
+      description: `Oldest first, complete, whether or not there are endpoints; without \`after\` from the oldest that is kept (90 days). ${who}`,
       params: Type.Object({ company_id: Uuid }),
       querystring: Type.Object({
         after: Type.Optional(
@@ -72,8 +72,8 @@ export const webhookEventRoutesV2: Routes = async (app) => {
     schema: {
       operationId: 'replayWebhookEndpointV2',
       tags,
-      summary: 'Send the events of a time again',
-      description: `Everything between since and until that the endpoint takes; what happens now overtakes it. ${who}`,
+      summary: 'Send the events of a period again',
+      description: `All events between since and until that the endpoint takes; new events are sent first. ${who}`,
       params: endpoint,
       body: namedObject('ReplayPeriod', {
         since: { ...TimeIn, description: 'From this time on. ISO 8601 or Unix seconds.' },
@@ -94,12 +94,12 @@ export const webhookEventRoutesV2: Routes = async (app) => {
       operationId: 'testWebhookEndpointV2',
       tags,
       summary: 'Send a sample event to an endpoint',
-      description: `Sent once, also to an endpoint that is disabled; the log shows what came back. At most ${mostTestsAMinute} a minute for a company, to all its endpoints together: more are answered by 429, and Retry-After says when the next may be sent. ${who}`,
+      description: `Sent once, also to a disabled endpoint; the log shows the answer. At most ${mostTestsAMinute} a minute for a company, to all its endpoints together: more are answered by 429, and Retry-After says when the next may be sent. ${who}`,
       params: endpoint,
       body: Type.Optional(
         Type.Object({
           event: Type.Optional(
-            Type.Integer({ description: `Number of the event; ${usualSample} where none is named.`, examples: [110] }),
+            Type.Integer({ description: `Number of the event; default ${usualSample}.`, examples: [110] }),
           ),
         }),
       ),

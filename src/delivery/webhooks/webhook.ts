@@ -45,7 +45,7 @@ export interface WebhookTry {
   readonly error: string | null
 }
 
-/** One event for one endpoint, and what became of it. */
+/** One event for one endpoint, with its state and tries. */
 export interface WebhookDelivery {
   readonly id: number
   readonly endpointId: string

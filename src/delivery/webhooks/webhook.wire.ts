@@ -127,7 +127,7 @@ export const Delivery = namedObject(
     webhook_event_id: id('The event.'),
     event: integer('The number of the event.', 110),
     event_name: text('Its name.', 'alert.matched'),
-    test: flag('A sample that somebody asked for.', false),
+    test: flag('A sample that was requested.', false),
     state: Type.Unsafe<(typeof deliveryStates)[number]>({
       type: 'string',
       enum: [...deliveryStates],
@@ -140,7 +140,7 @@ export const Delivery = namedObject(
     ended_at: timeOrNull('When it arrived, or was given up.'),
     tries: list(Try, 'Every try, oldest first.'),
   },
-  { description: 'One event for one endpoint, and what became of it.' },
+  { description: 'One event for one endpoint, with its state and tries.' },
 )
 
 const toTry = (one: WebhookTry): Wire<typeof Try> => ({
@@ -205,5 +205,5 @@ export const DeliveryState = Type.Optional(
 export const Replayed = namedObject(
   'ReplayedDeliveries',
   { replayed: integer('How many deliveries were put in line again.', 12) },
-  { description: 'What a replay came to.' },
+  { description: 'The result of a replay.' },
 )

@@ -20,7 +20,7 @@ import type { AdvisoryChanges } from './advisory.service.ts'
 import type { Advisory, AdvisoryStatus } from './advisory.ts'
 
 const statusCode: Readonly<Record<AdvisoryStatus, number>> = { open: 0, closed: 1 }
-export const AdvisoryStatusIn = code('Where it stands:', { 0: 'open', 1: 'closed' }, 0)
+export const AdvisoryStatusIn = code('Status:', { 0: 'open', 1: 'closed' }, 0)
 export const statusOfCode = (number: number): AdvisoryStatus => (number === statusCode.closed ? 'closed' : 'open')
 
 export const AdvisoryDesk = namedObject(
@@ -57,7 +57,7 @@ const fields = {
 }
 export const AdvisoryChangesIn = Type.Partial(Type.Object({ ...fields, status: AdvisoryStatusIn }), {
   title: 'AdvisoryChanges',
-  description: 'What is to change; what is left out stays as it is.',
+  description: 'The fields to change; those left out keep their values.',
 })
 export const AdvisoryIn = namedObject(
   'AdvisoryInput',

@@ -15,7 +15,7 @@ export const advisoryRoutesV1: Routes = async (app) => {
       operationId: 'getAdvisoryV1',
       tags,
       summary: 'Get an advisory',
-      description: 'Also a closed one: its status says so.',
+      description: 'Closed ones too; the status says so.',
       params: Type.Object({
         advisory_id: Type.String({
           minLength: 1,

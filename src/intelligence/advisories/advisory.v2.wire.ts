@@ -15,7 +15,7 @@ export const AdvisoryV2 = namedObject(
     updated_at: time('When it was last changed.'),
     headline: translatedText('A short title.', 'Demonstrations in Lima'),
     body: translatedText('The situation, Markdown.', 'Demonstrations are called at short notice.'),
-    status: code('Where it stands:', { 0: 'open', 1: 'closed' }, 0),
+    status: code('Status:', { 0: 'open', 1: 'closed' }, 0),
     ...areaFieldsV2,
   },
   { description: 'A situation that lasts, and where.' },

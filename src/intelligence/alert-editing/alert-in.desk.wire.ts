@@ -8,7 +8,7 @@ import type { AlertChanges } from './alert-content.service.ts'
 const WhenOrNull = Type.Unsafe<string | number | null>({
   ...TimeIn,
   type: ['string', 'number', 'null'],
-  description: 'A time as `start`; null: nobody knows the end.',
+  description: 'A time as `start`; null: the end is unknown.',
 })
 
 const PointIn = namedObject('AlertLocationInput', {
@@ -96,7 +96,7 @@ const fields = {
 /** Fields that may be changed one by one. */
 export const AlertChangesIn = Type.Partial(Type.Object(fields), {
   title: 'AlertChanges',
-  description: 'What is to change; what is left out stays as it is.',
+  description: 'The fields to change; those left out keep their values.',
 })
 /** A new alert. */
 export const AlertIn = namedObject(

@@ -16,7 +16,7 @@ const Preview = namedObject(
         field: text('The field.', 'country_ids'),
         message: text('What is wrong with it.', 'must not be empty'),
       }),
-      'What in it publishing refuses.',
+      'Errors that prevent publishing.',
     ),
     warnings: list(
       text(
@@ -37,7 +37,7 @@ const Preview = namedObject(
           'Languages that are not complete; English and Spanish should be, the others once they were begun.',
         ),
       },
-      { description: 'What may be published without, but should be there.' },
+      { description: 'Missing parts that do not prevent publishing.' },
     ),
     views: list(
       namedObject('AlertView', {

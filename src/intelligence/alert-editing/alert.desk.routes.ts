@@ -180,7 +180,7 @@ export const alertRoutesDesk: Routes = async (app) => {
       tags,
       summary: 'Follow an alert by a new one of the same thread',
       description:
-        'With what changed, and `update_reason`. It is published at once and the earlier one becomes historical; with `draft` it waits to be published.',
+        'Send the changed fields and `update_reason`. It is published at once and the earlier one becomes historical; with `draft` it waits to be published.',
       params: ById,
       headers: IfMatch,
       body: Type.Object({
@@ -211,7 +211,7 @@ export const alertRoutesDesk: Routes = async (app) => {
       tags,
       summary: 'Declare the situation over',
       description:
-        'The alert ends now, if it did not end before, and becomes historical. `all_clear` is what travellers are told. A mistake can be undone by `reopen`.',
+        'The alert ends now, if it did not end before, and becomes historical. `all_clear` is the message to travellers. A mistake can be undone by `reopen`.',
       params: ById,
       headers: IfMatch,
       body: Type.Object({
@@ -221,7 +221,7 @@ export const alertRoutesDesk: Routes = async (app) => {
             {
               update_reason: Type.Optional(textInOrNull('Why it is over.', 'The water has gone down.')),
               all_clear: Type.Optional(
-                textInOrNull('What travellers are told, Markdown.', 'Roads in Lima are open again.'),
+                textInOrNull('The message to travellers, Markdown.', 'Roads in Lima are open again.'),
               ),
             },
             { description: 'What to say about it.' },
@@ -250,7 +250,7 @@ export const alertRoutesDesk: Routes = async (app) => {
       tags,
       summary: 'Take back the closing of an alert',
       description:
-        'Within 24 hours: the alert stands again as it did, and its all-clear is gone. Nobody is told by this.',
+        'Within 24 hours: the alert is published again as it was, and its all-clear is removed. This sends no notification.',
       params: ById,
       headers: IfMatch,
       response: { 200: AlertDesk, ...problems(401, 403, 404, 409, 412) },
@@ -265,7 +265,7 @@ export const alertRoutesDesk: Routes = async (app) => {
       operationId: 'deleteAlert',
       tags,
       summary: 'Throw a draft away',
-      description: 'What was public once is closed instead.',
+      description: 'An alert that was published is closed instead.',
       params: ById,
       headers: IfMatch,
       response: { 200: EmptyList, ...problems(401, 403, 404, 409, 412) },

@@ -38,7 +38,7 @@ export const alertRoutesV1: Routes = async (app) => {
       operationId: 'getAlertV1',
       tags,
       summary: 'Get an alert',
-      description: 'One that stands, or an earlier one that concerns a trip of the caller.',
+      description: 'A published alert, or an earlier one that concerns a trip of the caller.',
       params: ByAlert,
       response: { 200: AlertV1, ...problems(401, 404) },
     },

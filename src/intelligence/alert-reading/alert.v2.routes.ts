@@ -34,13 +34,14 @@ const ListQuery = Type.Object({
   country: TextFilter('Country id, alpha-2 or alpha-3 code.', 'PE'),
   category: Type.Optional(CategoryIn),
   risk_level: Type.Optional(RiskIn),
-  status: Type.Optional(code('Where it stands:', { 1: 'historical', 2: 'published' }, 2)),
+  status: Type.Optional(code('Status:', { 1: 'historical', 2: 'published' }, 2)),
   safety_category: TextFilter('Id or slug of a safety category; those below it count too.', 'demonstration'),
   disease: TextFilter('Id or slug of a disease.', 'malaria'),
   text: Type.Optional(
     Type.String({
       maxLength: 200,
-      description: 'Beginnings of words in headline or body, all of them, in whatever language; accents do not matter.',
+      description:
+        'Beginnings of words in headline or body; all must match, in any language, without regard to accents.',
       examples: ['flood lima'],
     }),
   ),
@@ -76,7 +77,7 @@ export const alertRoutesV2: Routes = async (app) => {
       tags,
       summary: 'List alerts',
       description:
-        'What stands and was issued in the past 30 days. An organization with the global_intelligence module may use the filters; with any of them the whole history is looked through, standing or not. Others who use one get 403.',
+        'Published alerts of the past 30 days. An organization with the global_intelligence module may use the filters; with any of them the whole history is searched, published or historical. Others who use one get 403.',
       querystring: ListQuery,
       response: { 200: Alerts, ...problems(400, 401, 403, 422) },
     },
@@ -94,7 +95,7 @@ export const alertRoutesV2: Routes = async (app) => {
       operationId: 'getAlertV2',
       tags,
       summary: 'Get an alert',
-      description: 'Also one that has become history: its status says so.',
+      description: 'Historical ones too; the status says so.',
       params: Type.Object({
         alert_id: Type.String({
           minLength: 1,
@@ -118,7 +119,7 @@ export const alertRoutesV2: Routes = async (app) => {
       operationId: 'listCountryAlertsV2',
       tags,
       summary: 'List a country’s alerts of the past month',
-      description: 'What stands and was issued in the past 30 days.',
+      description: 'Published alerts of the past 30 days.',
       params: ByCountryV2,
       response: { 200: Alerts, ...problems(401, 404) },
     },
@@ -146,7 +147,7 @@ export const alertRoutesV2: Routes = async (app) => {
       tags,
       summary: 'List alerts for flights',
       description:
-        'What stands for the airline, or for all airlines, at the airports of any of the flights. With scheduled times, what is in effect during the flight; without, what is in effect now. An alert is there once. Codes that nobody has make no alerts.',
+        'Published alerts for the airline, or for all airlines, at the airports of any of the flights. With scheduled times, those in effect during the flight; without, those in effect now. Each alert is listed once. Unknown codes give no alerts.',
       body: FlightsIn,
       response: { 200: Alerts, ...problems(400, 401, 422) },
     },

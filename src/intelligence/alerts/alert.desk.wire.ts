@@ -32,7 +32,7 @@ export const nameOfCode = <W extends string>(codes: Readonly<Record<W, number>>,
 
 export const CategoryIn = code('What kind of event:', { 0: 'health', 1: 'safety' }, 1)
 export const RiskIn = code('How great the risk is:', { 0: 'low', 1: 'medium', 2: 'high' }, 1)
-export const StatusIn = code('Where it stands:', { 0: 'review', 1: 'historical', 2: 'published' }, 2)
+export const StatusIn = code('Status:', { 0: 'review', 1: 'historical', 2: 'published' }, 2)
 
 const ids = (description: string) => list(id('An id.'), description)
 const CarrierDesk = namedObject('Carrier', {
@@ -56,7 +56,7 @@ export const AlertDesk = namedObject(
     published_at: timeOrNull('When it became public; null for a draft.'),
     closed_at: timeOrNull('When the situation was declared over.'),
     all_clear: translatedText(
-      'What travellers are told now that it is over; null before, or where nothing was said.',
+      'The all-clear message to travellers; null before, or where there is none.',
       'Roads in Lima are open again.',
     ),
     headline: translatedText('A short title.', 'Flooding in Lima'),
@@ -69,7 +69,7 @@ export const AlertDesk = namedObject(
     category: CategoryIn,
     risk_level: RiskIn,
     start: time('When it takes effect.'),
-    finish: timeOrNull('When it ends; null while nobody knows.'),
+    finish: timeOrNull('When it ends; null while unknown.'),
     incubation: flag('True: people may fall ill only after they have left.', false),
     disease_id: idOrNull('The first disease concerned.'),
     disease_ids: ids('Diseases concerned.'),

@@ -39,7 +39,7 @@ export const AlertV1 = namedObject(
     created_at: date('The day on which it was written.'),
     updated_at: date('The day on which it was last changed.'),
     start: time('When it takes effect.'),
-    finish: timeOrNull('When it ends; null while nobody knows.'),
+    finish: timeOrNull('When it ends; null while unknown.'),
     headline: translatedOrEmptyText('A short title.', 'Flooding in Lima'),
     body: translatedOrEmptyText('What is happening, Markdown.', 'Heavy rain has flooded roads in several districts.'),
     body_advice: translatedText('What the traveller should do, Markdown; may be null.', 'Avoid low-lying roads.'),

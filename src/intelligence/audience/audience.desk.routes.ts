@@ -13,9 +13,9 @@ export const targetingRoutesDesk: Routes = async (app) => {
     schema: {
       operationId: 'getAlertAudience',
       tags,
-      summary: 'See whom an alert concerns',
+      summary: 'Show the audience of an alert',
       description:
-        'Before it is published, or at any time after: the same rules, windows and organizations’ filters as when it is published, at this moment. Nothing is written, and nobody is told.',
+        'Before it is published, or at any time after: the same rules, windows and organizations’ filters as when it is published, at this moment. Nothing is written or sent.',
       params: ByAlert,
       response: { 200: AudienceOut, ...problems(401, 403, 404) },
     },
@@ -27,9 +27,9 @@ export const targetingRoutesDesk: Routes = async (app) => {
     schema: {
       operationId: 'whyAlert',
       tags,
-      summary: 'Ask why somebody was told of an alert, or was not',
+      summary: 'Explain why a person was notified of an alert, or was not',
       description:
-        'Names the first rule, window, filter or setting that decided, and shows what matches, what was told and how it was sent.',
+        'Names the first rule, time window, filter or setting that decided, and shows the matches, the notifications and their deliveries.',
       params: ByAlert,
       querystring: Type.Object({ user_id: Uuid }),
       response: { 200: WhyOut, ...problems(400, 401, 403, 404) },

@@ -24,13 +24,13 @@ export const AudienceOut = namedObject(
   'AlertAudience',
   {
     people: integer('People whom it concerns.', 214),
-    told: integer('Those of them who would get a notification, were it published at this moment.', 190),
+    told: integer('Those of them who would be notified if it were published now.', 190),
     not_told: Type.Object(
       {
         user_filter: integer('A filter of their own stops it.', 4),
         no_entitlement: integer('Neither they nor their organization are entitled to alerts.', 10),
         already_told: integer(
-          'They were told of the situation, and nothing in this alert is worth another message.',
+          'They were notified of the thread before, and nothing in this alert needs another message.',
           10,
         ),
       },
@@ -84,7 +84,7 @@ export const AudienceOut = namedObject(
       'Up to 20 of them.',
     ),
   },
-  { description: 'Whom an alert concerns at this moment.' },
+  { description: 'The audience of an alert at this moment.' },
 )
 
 export const toAudience = (audience: AudienceWithDivisions): Wire<typeof AudienceOut> => ({
@@ -130,25 +130,25 @@ export const WhyOut = namedObject(
   'WhyAlert',
   {
     decision: Type.Enum([...decisions], {
-      description: 'What decided: told, or the first rule, window, filter or setting that stopped it.',
+      description: 'What decided: told, or the first rule, time window, filter or setting that prevented it.',
       examples: ['elsewhere'],
     }),
     message: text('The same in a sentence.', 'They muted the trip: it is in their list, and nothing was sent.'),
     filter_id: idOrNull('The filter that stopped it.'),
     nearest_km: decimalOrNull('From the nearest of their stays to a point of the alert.', 61.5),
-    reasons: list(ReasonOut, 'What matches at this moment, whether they are told or not.'),
+    reasons: list(ReasonOut, 'The matches at this moment, whether they are notified or not.'),
     trip_alert_ids: ids('Their Trip Alerts of the situation.'),
     telling: Type.Union(
       [
         namedObject('LastNotified', {
-          alert_id: id('The alert of the situation that they were told of last.'),
+          alert_id: id('The alert of the thread of which they were notified last.'),
           cause: text('For what.', 'alert:7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'),
           told_at: time('When.'),
-          cleared_at: timeOrNull('When they were told that it is over.'),
+          cleared_at: timeOrNull('When they got the all-clear.'),
         }),
         Type.Null(),
       ],
-      { description: 'When they were told of the situation last; null: never.', examples: [null] },
+      { description: 'When they were last notified of the thread; null: never.', examples: [null] },
     ),
     notifications: list(
       namedObject('AlertNotification', {
@@ -167,10 +167,10 @@ export const WhyOut = namedObject(
           'How it was sent.',
         ),
       }),
-      'What they were told of the situation, oldest first.',
+      'Their notifications of the thread, oldest first.',
     ),
   },
-  { description: 'Why somebody was told of an alert, or was not.' },
+  { description: 'Why a person was notified of an alert, or was not.' },
 )
 
 const iso = (at: string): string => timeOut(new Date(at))

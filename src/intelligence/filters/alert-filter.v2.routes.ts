@@ -90,7 +90,7 @@ export const alertFilterRoutesV2: Routes = async (app) => {
           operationId: ids[method],
           tags,
           summary: `Change one of ${of} alert filters`,
-          description: 'What is left out stays as it was.',
+          description: 'Fields left out keep their values.',
           params: one,
           body: AlertFilterIn,
           response: { 200: AlertFilterV2, ...problems(400, 401, 403, 404, 422) },

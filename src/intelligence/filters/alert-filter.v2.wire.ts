@@ -19,7 +19,7 @@ export const AlertFilterV2 = namedObject(
       'Only alerts of this safety category, or of one below it, are blocked; null: of every category.',
     ),
   },
-  { description: 'Alerts that are not to reach a person, or anybody of an organization.' },
+  { description: 'Filters for alerts that a person, or all people of an organization, do not get.' },
 )
 
 export const AlertFilterIn = Type.Object({

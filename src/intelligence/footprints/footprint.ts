@@ -56,7 +56,7 @@ export const isAirlineInCountry = (at: Footprint): boolean =>
 export const namedKinds = ['country', 'division', 'region', 'airport', 'airline', 'disease', 'safety_category'] as const
 export type NamedKind = (typeof namedKinds)[number]
 
-/** A footprint as an editor writes it. What is left out stays as it was. */
+/** A footprint as an editor writes it. Fields left out keep their values. */
 export interface FootprintInput {
   readonly countries?: readonly string[]
   readonly fullCountries?: readonly string[]

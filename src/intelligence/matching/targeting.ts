@@ -50,7 +50,7 @@ export function footprintKinds(footprint: Footprint): ReadonlySet<FootprintKind>
   return new Set((Object.keys(lists) as FootprintKind[]).filter((kind) => lists[kind].length > 0))
 }
 
-/** Why an alert concerns somebody. */
+/** Why an alert concerns a person. */
 export interface Reason {
   readonly rule: Rule
   readonly relation: Relation

@@ -41,7 +41,7 @@ export const outbreakRoutesDesk: Routes = async (app) => {
       operationId: 'listDiseaseOutbreaksDesk',
       tags,
       summary: 'List disease outbreaks',
-      description: 'Open and closed ones. What the query names must all hold.',
+      description: 'Open and closed ones. All filters must match.',
       querystring: OutbreakQuery,
       response: {
         200: Type.Array(OutbreakDesk, { description: 'Outbreaks, newest first.' }),
@@ -151,7 +151,7 @@ export const outbreakRoutesDesk: Routes = async (app) => {
       operationId: 'deleteDiseaseOutbreak',
       tags,
       summary: 'Take away a disease outbreak that should not have been written',
-      description: 'One that is over is closed instead. The audit keeps what it said.',
+      description: 'An outbreak that is over is closed instead. The audit log keeps its content.',
       params: ById,
       headers: IfMatch,
       response: { 200: EmptyList, ...problems(401, 403, 404, 412) },

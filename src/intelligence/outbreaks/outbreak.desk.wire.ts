@@ -22,7 +22,7 @@ const dayIn = (description: string) =>
   Type.Unsafe<string | null>({
     type: ['string', 'null'],
     maxLength: 40,
-    description: `${description} Null: nobody knows.`,
+    description: `${description} Null: unknown.`,
     examples: ['2026-11-14'],
   })
 export const EndedOnIn = dayIn('The day on which it ended.')
@@ -71,7 +71,7 @@ const fields = {
 }
 export const OutbreakChangesIn = Type.Partial(Type.Object(fields), {
   title: 'OutbreakChanges',
-  description: 'What is to change; what is left out stays as it is.',
+  description: 'The fields to change; those left out keep their values.',
 })
 export const OutbreakIn = namedObject(
   'OutbreakInput',

@@ -54,7 +54,7 @@ export const outbreakRoutesV2: Routes = async (app) => {
       operationId: 'listDiseaseOutbreaksV2',
       tags,
       summary: 'List disease outbreaks',
-      description: 'Open and closed ones. What the query names must all hold.',
+      description: 'Open and closed ones. All filters must match.',
       querystring: OutbreakQuery,
       response: {
         200: Type.Array(OutbreakV2, { description: 'Outbreaks, newest first.' }),
@@ -89,7 +89,7 @@ export const outbreakRoutesV2: Routes = async (app) => {
       summary: 'List a country’s disease outbreaks',
       params: ByCountryV2,
       response: {
-        200: Type.Array(OutbreakV2, { description: 'All of them: what is open first, each newest first.' }),
+        200: Type.Array(OutbreakV2, { description: 'All of them: open ones first, each newest first.' }),
         ...problems(401, 404),
       },
     },

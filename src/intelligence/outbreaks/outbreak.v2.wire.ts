@@ -17,7 +17,7 @@ import type { NamedAreas } from '../footprints/named-areas.service.ts'
 import type { Outbreak, OutbreakStatus } from './outbreak.ts'
 
 const statusCode: Readonly<Record<OutbreakStatus, number>> = { open: 0, closed: 1 }
-export const OutbreakStatusIn = code('Where it stands:', { 0: 'open', 1: 'closed' }, 0)
+export const OutbreakStatusIn = code('Status:', { 0: 'open', 1: 'closed' }, 0)
 export const statusOfCode = (number: number): OutbreakStatus => (number === statusCode.closed ? 'closed' : 'open')
 
 const dayOrNull = (description: string) =>
@@ -39,8 +39,8 @@ export const OutbreakV2 = namedObject(
     ),
     headline: translatedText('A short title.', 'Dengue in Loreto'),
     body: translatedText('What is known, Markdown; may be null.', 'More cases than usual are reported from Iquitos.'),
-    started_on: dayOrNull('The day on which it began; null where nobody knows.'),
-    ended_on: dayOrNull('The day on which it ended; null while it goes on, or where nobody knows.'),
+    started_on: dayOrNull('The day on which it began; null where unknown.'),
+    ended_on: dayOrNull('The day on which it ended; null while it goes on, or where unknown.'),
     cases: integerOrNull('Cases counted; null where no count is known.', 1240),
     deaths: integerOrNull('Deaths counted; null where no count is known.', 3),
     counted_on: dayOrNull('The day as of which they were counted.'),

@@ -11,7 +11,7 @@ export const tripAlertRoutesV2: Routes = async (app) => {
     schema: {
       operationId: 'listOrgTripAlertsV2',
       tags: ['Alerts'],
-      summary: 'List whom of the organization an alert concerns',
+      summary: 'List the organization’s people whom an alert concerns',
       description:
         'Deprecated: notifications and webhook event 110 say the same as it happens. One for each trip or check-in and situation, whichever alert of the situation is named, with the reasons.',
       deprecated: true,

@@ -25,7 +25,7 @@ export const ReasonOut = namedObject(
       '1: a whole country; 2: a destination as wide as its country; 3: a place on the way; 4: a check-in; 5: a flight.',
       3,
     ),
-    relation: text(`How the stay stands to the alert: ${relations.join(', ')}.`, 'near'),
+    relation: text(`How the stay relates to the alert: ${relations.join(', ')}.`, 'near'),
     stay: namedObject(
       'StayBrief',
       {
@@ -33,14 +33,14 @@ export const ReasonOut = namedObject(
         source_id: id('The destination, segment or check-in.'),
         part: integer('Which place of it.', 0),
       },
-      { description: 'What says that somebody is there.' },
+      { description: 'The stay that places the person there.' },
     ),
     place_id: id('The country, point, polygon, division, region, airline or airport of the alert.'),
     distance_km: decimalOrNull('How far from the point, where it is near one.', 12.4),
     overlap_from: time('From when both last.'),
     overlap_until: timeOrNull('Until when.'),
   },
-  { description: 'Why an alert concerns somebody.' },
+  { description: 'Why an alert concerns a person.' },
 )
 
 export const reasonOut = (reason: StoredReason): Wire<typeof ReasonOut> => ({
@@ -60,7 +60,7 @@ export const TripAlertV2 = namedObject(
       examples: [null],
     }),
     alert_id: id('The alert: the latest of its situation that concerns them.'),
-    trip_id: idOrNull('The trip; null where a check-in says where somebody is.'),
+    trip_id: idOrNull('The trip; null where a check-in gives the location.'),
     check_in_id: idOrNull('The check-in; null where it is about a trip.'),
     user_ids: list(id('A person.'), 'The travellers concerned.'),
     reasons: list(ReasonOut, 'Why.'),

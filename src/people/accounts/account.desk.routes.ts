@@ -55,9 +55,7 @@ const NewUser = namedObject(
   {
     ...accountIn,
     company_id: Type.Optional(Uuid),
-    roles: Type.Optional(
-      Type.Array(RoleIn, { maxItems: 8, description: 'Roles in the company; a traveller unless said.' }),
-    ),
+    roles: Type.Optional(Type.Array(RoleIn, { maxItems: 8, description: 'Roles in the company; default: traveller.' })),
     staff: Type.Optional(
       Type.Boolean({ default: false, description: 'True (staff only): one of the staff.', examples: [false] }),
     ),

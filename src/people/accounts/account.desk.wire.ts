@@ -98,12 +98,12 @@ export const accountIn = {
         istm_number: TextIn('Number at the International Society of Travel Medicine.', 'CTH-10443'),
         clinic_address: TextIn('Where the clinic is.', 'Av. Larco 345, Lima', 500),
       },
-      { description: 'What a responder asks for, and where; replaces what it was.' },
+      { description: 'Data for responders; replaces the stored data.' },
     ),
   ),
 }
 export const AccountIn = namedObject('AccountChanges', accountIn, {
-  description: 'What to change. What is left out stays.',
+  description: 'The fields to change; those left out keep their values.',
 })
 
 export function fromAccountDesk(user: Wire<typeof AccountIn>): AccountChange {

@@ -16,7 +16,7 @@ const InvitationDesk = namedObject(
     id: id('Id of the invitation.'),
     company_id: id('The company that invites.'),
     email: text('Who is invited.', 'ada@example.com'),
-    roles: list(Type.Integer({ description: 'A role.', examples: [0] }), 'What the person is to be.'),
+    roles: list(Type.Integer({ description: 'A role.', examples: [0] }), 'Roles of the person.'),
     state: text('open, accepted, withdrawn or expired.', 'open'),
     created_at: time('When it was made.'),
     expires_at: time('Until when the link can be used.'),
@@ -65,9 +65,9 @@ export const invitationRoutesDesk: Routes = async (app) => {
     schema: {
       operationId: 'inviteDesk',
       tags,
-      summary: 'Invite somebody by the e-mail address',
+      summary: 'Invite a person by e-mail address',
       description:
-        'Who has an account elsewhere joins with it; who has none gets one. The roles come when the person accepts. Only staff invite managers.',
+        'A person with an account in another company joins with it; others get a new one. The roles are given when the person accepts. Only staff invite managers.',
       body: Type.Object({
         invitation: namedObject(
           'InvitationInput',
@@ -78,7 +78,7 @@ export const invitationRoutesDesk: Routes = async (app) => {
               Type.String({ maxLength: 200, description: 'Last name.', examples: ['Lindqvist'] }),
             ),
             roles: Type.Optional(
-              Type.Array(RoleIn, { maxItems: 8, description: 'What the person is to be; a traveller unless said.' }),
+              Type.Array(RoleIn, { maxItems: 8, description: 'Roles of the person; default: traveller.' }),
             ),
             company_id: Type.Optional(Uuid),
           },

@@ -50,10 +50,12 @@ const toCompanyDesk = (company: Company): Wire<typeof CompanyDesk> => ({
 })
 
 const details = {
-  features: Type.Optional(Type.Array(FeatureDesk, { maxItems: 50, description: 'The package; replaces what it was.' })),
+  features: Type.Optional(
+    Type.Array(FeatureDesk, { maxItems: 50, description: 'The package; replaces the stored one.' }),
+  ),
   settings: Type.Optional({
     ...SettingsDesk,
-    description: 'Settings by name; what is left out stays, null removes a setting.',
+    description: 'Settings by name; those left out keep their values, null removes a setting.',
   }),
 }
 const Name = Type.String({ minLength: 1, maxLength: 200, description: 'Its name.', examples: ['Demo Travel'] })

@@ -3,7 +3,7 @@ import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
 import { recordDeviceEvent } from './device-event.service.ts'
 
 const EventV1 = Type.Record(Type.String(), Type.Unknown(), {
-  description: 'Any small object: what the application reports of itself.',
+  description: 'Any small object with what the application reports.',
   examples: [{ event: { name: 'sync_finished', duration: 1.7 } }],
 })
 

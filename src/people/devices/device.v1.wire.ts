@@ -15,7 +15,7 @@ export const DeviceV1 = Type.Object({
         4096,
       ),
       locale: TextIn('ISO 639-1 code; longer tags such as zh_TW are understood.', 'en', 100),
-      manufacturer: TextIn('Who made it.', 'Apple'),
+      manufacturer: TextIn('Its manufacturer.', 'Apple'),
       model: TextIn('Model.', 'iPhone15,2'),
       platform: Type.String({ maxLength: 40, description: 'ios or android.', examples: ['ios'] }),
       osname: TextIn('Name of the operating system.', 'iOS'),
@@ -30,7 +30,7 @@ export const DeviceV1 = Type.Object({
         }),
       ),
     },
-    { description: 'What the device says of itself.' },
+    { description: 'The device.' },
   ),
 })
 

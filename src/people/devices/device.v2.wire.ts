@@ -21,7 +21,7 @@ export const DeviceInV2 = Type.Object({
       ),
       uuid: TextIn('Unique identifier of the device.', 'C3E6A1B2-7B1E-4F6E-9D55-1C8F7E7B5A10'),
       locale: TextIn('ISO 639-1 code; longer tags such as zh_TW are understood.', 'en', 100),
-      manufacturer: TextIn('Who made it.', 'Apple'),
+      manufacturer: TextIn('Its manufacturer.', 'Apple'),
       model: TextIn('Model.', 'iPhone15,2'),
       osname: TextIn('Name of the operating system.', 'iOS'),
       osversion: TextIn('Version of the operating system.', '17.1'),
@@ -34,7 +34,7 @@ export const DeviceInV2 = Type.Object({
         }),
       ),
     },
-    { description: 'What the device says of itself.' },
+    { description: 'The device.' },
   ),
 })
 
@@ -49,7 +49,7 @@ export const DeviceV2 = namedObject(
     platform: text('ios or android.', 'ios'),
     uuid: textOrNull('Unique identifier of the device.', 'C3E6A1B2-7B1E-4F6E-9D55-1C8F7E7B5A10'),
     locale: textOrNull('Language tag of the device.', 'en'),
-    manufacturer: textOrNull('Who made it.', 'Apple'),
+    manufacturer: textOrNull('Its manufacturer.', 'Apple'),
     model: textOrNull('Model.', 'iPhone15,2'),
     osname: textOrNull('Name of the operating system.', 'iOS'),
     osversion: textOrNull('Version of the operating system.', '17.1'),

@@ -46,7 +46,7 @@ const toEntitlementDesk = (one: Entitlement): Wire<typeof EntitlementDesk> => ({
 })
 
 const intervalFields = {
-  from: Type.Optional({ ...TimeIn, description: 'From when; now unless said.' } as typeof TimeIn),
+  from: Type.Optional({ ...TimeIn, description: 'From when; default: now.' } as typeof TimeIn),
   until: Type.Optional(
     Type.Unsafe<string | number | null>({ ...TimeIn, type: ['string', 'number', 'null'], description: 'Until when.' }),
   ),

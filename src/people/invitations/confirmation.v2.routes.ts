@@ -38,11 +38,11 @@ const toConfirmation = (open: OpenInvitation): Wire<typeof ConfirmationV2> => ({
 
 const Token = Type.String({
   maxLength: 200,
-  description: 'What the link carries.',
+  description: 'The token of the link.',
   examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0.wJ2m0c8b3o3N1m8kqk2v0w5yq9E'],
 })
 const Body = namedObject('ConfirmationInput', {
-  token: TextIn('What the link carries.', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0.wJ2m0c8b3o3N1m8kqk2v0w5yq9E'),
+  token: TextIn('The token of the link.', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0.wJ2m0c8b3o3N1m8kqk2v0w5yq9E'),
   password: TextIn(
     'Where none is set yet: the password to sign in with, at least 10 characters.',
     'correct horse',
@@ -104,7 +104,7 @@ export const confirmationRoutesV2: Routes = async (app) => {
       tags,
       summary: 'Confirm an address or accept an invitation',
       description:
-        'By the token of the link, once; again is harmless. Also as multipart/form-data. Without a key; ours, not of the contract.',
+        'By the token of the link; repeating it changes nothing. Also as multipart/form-data. Without a key; ours, not of the contract.',
       consumes: ['application/json', 'multipart/form-data'],
       body: Body,
       response: { 200: ConfirmationV2, ...problems(400, 404, 409, 422) },

@@ -117,7 +117,7 @@ export const keyRoutesDesk: Routes = async (app) => {
             minimum: 0,
             maximum: 2_592_000,
             default: 0,
-            description: 'Seconds that the old key goes on.',
+            description: 'Seconds for which the old key stays valid.',
             examples: [86400],
           }),
         ),

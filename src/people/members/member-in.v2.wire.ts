@@ -58,7 +58,7 @@ export const MemberDraftV2 = Type.Object({
   user: namedObject('UserInput', memberIn, { description: 'The person. A name and an e-mail address are needed.' }),
   send_confirmation_email: Type.Optional({
     ...FlagIn,
-    description: 'True: send the person a link to confirm the address and to choose a password. False unless said.',
+    description: 'True: send the person a link to confirm the address and to choose a password. Default: false.',
     examples: [false],
   } as typeof FlagIn),
 })

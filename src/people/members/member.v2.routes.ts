@@ -121,7 +121,8 @@ export const memberRoutesV2: Routes = async (app) => {
         operationId: method === 'PATCH' ? 'updateOrgUserV2' : 'putOrgUserV2',
         tags,
         summary: 'Change a person of the organization',
-        description: 'Only what is named changes. A guest, whose account is another organization’s, cannot be changed.',
+        description:
+          'Fields that are not sent keep their values. A guest, whose account is another organization’s, cannot be changed.',
         params: ById,
         body: MemberChangeV2,
         response: { 200: UserV2, ...problems(400, 401, 403, 404, 422) },

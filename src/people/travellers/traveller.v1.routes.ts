@@ -76,7 +76,7 @@ export const travellerRoutesV1: Routes = async (app) => {
         operationId: method === 'PATCH' ? 'updatePartnerTravellerV1' : 'putPartnerTravellerV1',
         tags,
         summary: 'Change a traveller',
-        description: 'Only what is named changes. PUT does the same as PATCH.',
+        description: 'Fields that are not sent keep their values. PUT does the same as PATCH.',
         params: ById,
         body: TravellerChangeV1,
         response: { 200: TravellerV1, ...problems(400, 401, 404) },

@@ -14,7 +14,7 @@ export const SettingsV1 = namedObject(
     send_all_good_push: flag('“All is well” as push notifications, where the company has the option.', false),
     check_in_with_location: flag('The traveller checks in with the exact location.', true),
   },
-  { description: 'What the traveller chose to be told, and how.' },
+  { description: 'Which notifications the traveller gets, and how.' },
 )
 
 export const TravellerV1 = namedObject(
@@ -81,7 +81,7 @@ export const ProfileChangeV1 = Type.Object({
             send_all_good_push: SettingIn,
             check_in_with_location: SettingIn,
           },
-          { description: 'The settings to change; what is left out stays.' },
+          { description: 'The settings to change; those left out keep their values.' },
         ),
       ),
     },

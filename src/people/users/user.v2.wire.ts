@@ -164,14 +164,14 @@ export const RoleV2 = namedObject(
     id: id('Id of the role.'),
     created_at: time('When it was given.'),
     updated_at: time('When it was last changed.'),
-    type: code('What the person is in the company.', roleNames, 0),
+    type: code('The person’s role in the company.', roleNames, 0),
     company: namedObject(
       'CompanyBrief',
       { id: id('Id of the company.'), name: text('Its name.', 'Demo Travel') },
       { description: 'The company, in short.' },
     ),
   },
-  { description: 'What a person is in a company.' },
+  { description: 'A person’s role in a company.' },
 )
 
 export const toRoleV2 = (role: Role): Wire<typeof RoleV2> => ({
@@ -204,6 +204,6 @@ export const SettingsV2 = namedObject(
       ReturnType<typeof flag>
     >),
   },
-  { description: 'What the person chose to be told, and how.' },
+  { description: 'Which notifications the person gets, and how.' },
 )
 export const toSettingsV2 = (user: User): Wire<typeof SettingsV2> => ({ id: user.id, ...user.settings })

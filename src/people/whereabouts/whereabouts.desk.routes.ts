@@ -30,7 +30,7 @@ const PresenceQuery = Type.Object({
   country: TextQuery('A country, by id or code.', 'PE'),
   division: TextQuery('A division with all that lie in it, by id or ISO 3166-2 code.', 'PE-LIM'),
   region: TextQuery('A region, by id.', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'),
-  airport: TextQuery('Who flies from or to an airport, by id or code.', 'LIM'),
+  airport: TextQuery('People who fly from or to an airport, by id or code.', 'LIM'),
   from: When('From when on; now when left out.'),
   until: When('Until when; the same as from when left out.'),
 })
@@ -64,7 +64,7 @@ export const whereaboutsRoutesDesk: Routes = async (app) => {
     schema: {
       operationId: 'whoIsIn',
       tags,
-      summary: 'Find who is in a place during a time',
+      summary: 'Find the people in a place during a period',
       description:
         'At one moment (now, when no time is given) a person counts in one place: by the latest check-in of the day before or the itinerary, whichever is later. During an interval everybody with a stay there is listed, each person once with the finest. Managers see their company.',
       querystring: PresenceQuery,

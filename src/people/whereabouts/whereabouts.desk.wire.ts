@@ -20,7 +20,10 @@ const StayDesk = {
     'How sure it is: reported (the person checked in), planned (a segment, a flight or a city of a trip), country_only, or unknown.',
     'planned',
   ),
-  source: textOrNull('What says so: check_in, flight, segment, city or country; null where nothing does.', 'segment'),
+  source: textOrNull(
+    'The kind of the stay: check_in, flight, segment, city or country; null where there is none.',
+    'segment',
+  ),
   trip_id: idOrNull('The trip that it belongs to.'),
   check_in_id: idOrNull('The check-in that it is.'),
   country_code: textOrNull('Country, two letters.', 'PE'),
@@ -34,8 +37,8 @@ const StayDesk = {
 
 export const WhereaboutsDesk = namedObject(
   'Whereabouts',
-  { user_id: id('The person.'), at: time('The time that was asked for.'), ...StayDesk },
-  { title: 'Whereabouts', description: 'Where a person is at a time, as far as anybody knows.' },
+  { user_id: id('The person.'), at: time('The requested time.'), ...StayDesk },
+  { title: 'Whereabouts', description: 'Where a person is at a time, as far as known.' },
 )
 
 export const PresenceDesk = namedObject(
@@ -48,7 +51,7 @@ export const PresenceDesk = namedObject(
     external_id: textOrNull('The company’s own id of the person.', 'emp-7'),
     ...StayDesk,
   },
-  { title: 'Presence', description: 'Somebody in a place, and the finest stay that says so.' },
+  { title: 'Presence', description: 'A person in a place, with the most precise stay there.' },
 )
 
 /** ISO codes by the ids of countries. */

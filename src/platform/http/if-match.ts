@@ -8,7 +8,7 @@ export const IfMatch = Type.Object({
   'if-match': Type.Optional(
     Type.String({
       description:
-        'The ETag or the revision that was read: refused with 412 when somebody changed it since. Left out: no check.',
+        'The ETag or the revision that was read: refused with 412 when it was changed since. Left out: no check.',
       examples: ['"3"'],
     }),
   ),

@@ -13,7 +13,7 @@ export const PageQuery = Type.Object({
     Type.Integer({
       minimum: 1,
       default: defaultPerPage,
-      description: `Items a page: ${maxPerPage} at most, also when more are asked for.`,
+      description: `Items per page: at most ${maxPerPage}; larger values give ${maxPerPage}.`,
       examples: [10],
     }),
   ),

@@ -48,9 +48,9 @@ const ErrorBody = Type.Object(
   {
     error: Type.Object(
       {
-        code: Type.String({ description: 'What went wrong, as a word for programs.', examples: ['validation_failed'] }),
+        code: Type.String({ description: 'The error code, for programs.', examples: ['validation_failed'] }),
         message: Type.String({
-          description: 'What went wrong, as a sentence for people.',
+          description: 'The error message, for people.',
           examples: ['email is not a valid e-mail address.'],
         }),
         fields: Type.Optional(
@@ -69,11 +69,11 @@ const ErrorBody = Type.Object(
 
 const statusDescriptions: Readonly<Record<number, string>> = {
   400: 'The request is malformed, or (version 1) breaks a rule.',
-  401: 'The key is missing, wrong, expired, of another kind, or the resource is somebody else’s.',
+  401: 'The key is missing, wrong, expired, of another kind, or the resource belongs to another caller.',
   403: 'The caller is known, and its role or package does not allow this.',
   404: 'There is no such resource.',
   409: 'The state of the resource does not allow this.',
-  412: 'Somebody else changed it since the revision that If-Match names.',
+  412: 'It was changed since the revision that If-Match names.',
   422: 'The request breaks a rule.',
   429: 'Too many requests: slow down.',
 }

@@ -56,7 +56,7 @@ export const airportResource: Resource = {
       pattern: new RegExp(`^(${airportTypes.join('|')})$`),
       message: `must be one of ${airportTypes.join(', ')}`,
     }),
-    scheduled: flag('Whether scheduled flights call there; null where nobody says.', true),
+    scheduled: flag('Whether scheduled flights call there; null where unknown.', true),
     ...healthFields('airport'),
     health_distancing: choice('Whether distance must be kept:', healthRequirementNames, -1),
   },

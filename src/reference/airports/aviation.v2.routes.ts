@@ -37,14 +37,14 @@ export const aviationRoutes =
         operationId,
         tags: ['Airlines and airports'],
         summary,
-        description: 'Paginated. What the query names must all hold.',
+        description: 'Paginated. All filters must match.',
         querystring: Type.Object({
           ...PageQuery.properties,
           like: Type.Optional(
             Type.String({
               minLength: 1,
               maxLength: 100,
-              description: 'Name or code, or something like it; the best match comes first.',
+              description: 'Name or code, also misspelt; the best match comes first.',
               examples: [examples.like],
             }),
           ),

@@ -168,7 +168,7 @@ export const editingRoutes =
           tags,
           summary: `Edit a ${singular}`,
           description:
-            'What is left out stays as it is. Later releases of the world’s data leave alone what was edited.',
+            'Fields left out keep their values. Later releases of the reference data do not overwrite edited fields.',
           params: ById,
           querystring: Preview,
           headers: IfMatch,
@@ -212,7 +212,7 @@ export const editingRoutes =
       '/undo',
       {
         summary: `Take the last edit of a ${singular} back`,
-        description: 'What that edit changed is again as it was; done twice, it repeats the edit.',
+        description: 'Reverts the fields of that edit; doing it twice repeats the edit.',
       },
       (req, id) => undoEdit(req.ctx, resource, id, expectedRevisions(req)),
     )

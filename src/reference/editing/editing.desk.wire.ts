@@ -105,7 +105,7 @@ function inputSchema(field: Field): TSchema {
     case 'links':
       return Type.Array(Type.String({ maxLength: 100, description: 'Id or slug.', examples: [exampleId] }), {
         maxItems: 500,
-        description: `${description} All of them: those that are left out are taken away.`,
+        description: `${description} All of them: those left out are removed.`,
         examples: [[exampleId]],
       })
     case 'contacts':
@@ -124,7 +124,7 @@ const ownerIn = {
       type: ['string', 'null'],
       maxLength: 100,
       description:
-        'Whose own it is to be; null or left out: the default, which only staff write. Of a manager: the own company.',
+        'The company that owns it; null or left out: the default, which only staff write. For a manager: their own company.',
       examples: [exampleId],
     }),
   ),
@@ -143,7 +143,7 @@ export const resourceSchemas = ({ fields, singular, companyOwned, name }: Resour
       revision: integer('Counts its changes; name it in If-Match to change it.', 3),
       created_at: time('When it was first recorded.'),
       updated_at: time('When it was last changed.'),
-      deleted_at: timeOrNull('When it was removed; null while it stands.'),
+      deleted_at: timeOrNull('When it was removed; null while it is not.'),
       provenance: Type.Unsafe<unknown>({
         type: 'object',
         additionalProperties: true,
@@ -152,7 +152,7 @@ export const resourceSchemas = ({ fields, singular, companyOwned, name }: Resour
       }),
       edited: list(
         text('A column.', 'name'),
-        'What staff wrote, by column: later releases of the world’s data leave it alone.',
+        'Columns that staff edited: later releases of the reference data do not overwrite them.',
       ),
       ...(companyOwned ? { company_id: idOrNull('Whose own it is; null for the default.') } : {}),
       ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, outputSchema(field)])),
@@ -171,7 +171,7 @@ export const resourceSchemas = ({ fields, singular, companyOwned, name }: Resour
       `${schemaName(name)}Changes`,
       inputSchemas(Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.immutable))),
       {
-        description: 'What is to change; what is left out stays as it is.',
+        description: 'The fields to change; those left out keep their values.',
       },
     ),
   }),

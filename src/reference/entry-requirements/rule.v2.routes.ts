@@ -12,7 +12,7 @@ const access = ['user', 'company', 'public', 'staff'] as const
 const AsOf = Type.Unsafe<string | number>({
   ...TimeIn,
   description:
-    'A time, ISO 8601 or Unix seconds; a day alone is its first moment, UTC. One that has passed is answered with what was said then; one that is to come, with what will hold by what is known now.',
+    'A time, ISO 8601 or Unix seconds; a day alone is its first moment, UTC. A past time gives the rules as they were recorded then; a future time the rules that will be in force as known now.',
 })
 
 const textParameter = (description: string, example: string, maxLength = 100) =>
@@ -47,24 +47,24 @@ const Query = Type.Object({
   types: Types,
   'types[]': Types,
   nationality: textParameter(
-    'Country code. Of the rules about nationality (types 0 and 1) only those for that nationality and for everybody; it does not narrow rules by where one comes from.',
+    'Country code. Of the rules about nationality (types 0 and 1) only those for that nationality and for everybody; it does not filter rules about the country of departure.',
     'DE',
   ),
   destination: textParameter('Country, by code or id, that is entered. Used together with departure.', 'IN'),
-  departure: textParameter('Country, by code or id, that one comes from. Used together with destination.', 'DE'),
+  departure: textParameter('Country of departure, by code or id. Used together with destination.', 'DE'),
   destination_country_division: textParameter(
-    'ISO 3166-2 code of where one goes: the rules of the country and of this division.',
+    'ISO 3166-2 code of the destination: the rules of the country and of this division.',
     'IN-MH',
   ),
   departure_airport: textParameter('IATA or ICAO code. Used together with destination_airport.', 'MUC', 10),
   destination_airport: textParameter('IATA or ICAO code. Used together with departure_airport.', 'BOM', 10),
-  destination_lat: degrees(`Latitude of where one goes. ${points}`, 19.08),
-  destination_lng: degrees(`Longitude of where one goes. ${points}`, 72.87),
-  departure_lat: degrees(`Latitude of where one comes from. ${points}`, 48.35),
-  departure_lng: degrees(`Longitude of where one comes from. ${points}`, 11.78),
+  destination_lat: degrees(`Latitude of the destination. ${points}`, 19.08),
+  destination_lng: degrees(`Longitude of the destination. ${points}`, 72.87),
+  departure_lat: degrees(`Latitude of the place of departure. ${points}`, 48.35),
+  departure_lng: degrees(`Longitude of the place of departure. ${points}`, 11.78),
   vaccinated: Type.Optional(
     Type.Boolean({
-      description: 'True assumes full vaccination: what it makes unnecessary is left out.',
+      description: 'True assumes full vaccination: rules that it fulfils are left out.',
       examples: [true],
     }),
   ),
@@ -91,8 +91,7 @@ export const ruleRoutesV2 =
       schema: {
         ...ofCountry,
         tags: [tag],
-        description:
-          'The rules that the country and its divisions impose, in force now or at the time that is asked for.',
+        description: 'The rules that the country and its divisions impose, in force now or at `as_of`.',
         params: Type.Object({
           cc: Type.String({
             minLength: 1,
@@ -121,7 +120,7 @@ export const ruleRoutesV2 =
         ...search,
         tags: [tag],
         description:
-          'Paginated. What the query names must all hold; what is used together is refused alone. Rules with no affected countries are for everybody.',
+          'Paginated. All filters must match; filters that belong together are refused alone. Rules with no affected countries are for everybody.',
         querystring: Query,
         response: {
           200: Rules,

@@ -146,7 +146,7 @@ export const CountryDatumV1 = namedObject(
           { description: 'The vaccination.' },
         ),
       }),
-      'Vaccinations that are recommended or asked for.',
+      'Vaccinations that are recommended or required.',
     ),
     country_medication_comments: list(
       namedObject('CountryMedicationComment', {

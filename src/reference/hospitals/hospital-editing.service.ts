@@ -30,7 +30,7 @@ export const hospitalResource: Resource = {
     emergency: flagDefaultFalse('True: likely able to give emergency services. False: not known.', true),
     accr_jci: flagDefaultFalse('Accredited by an international hospital accreditation body.', false),
     starred: flagDefaultFalse('Deprecated.', false),
-    verified: flagDefaultFalse('Somebody has made sure that all this is right.', false),
+    verified: flagDefaultFalse('Staff have verified the entry.', false),
     google_place_id: line('Identifier in a place directory.', null),
     google_place_url: webAddress('Address in a place directory.'),
     contact_details: { kind: 'contacts', description: 'How to reach it, in the order to show.', example: [] },

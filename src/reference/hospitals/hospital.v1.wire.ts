@@ -26,7 +26,7 @@ export const AddressV1 = namedObject(
     province: text('Province or state.', 'Buenos Aires'),
     country_code: text('ISO 3166-1 alpha-2.', 'AE'),
   },
-  { description: 'Where it stands; empty for what is not known.' },
+  { description: 'Its location; unknown fields are empty.' },
 )
 
 export const HospitalV1 = namedObject('Hospital', {
@@ -38,7 +38,7 @@ export const HospitalV1 = namedObject('Hospital', {
   emergency: flag('True: likely able to give emergency services. False: not known.', true),
   accr_jci: flag('Accredited by an international hospital accreditation body.', false),
   starred: flag('Recommended.', false),
-  verified: flag('Somebody of ours has checked the entry.', false),
+  verified: flag('Staff have checked the entry.', false),
   verified_at: timeOrNull('When it was checked.'),
   address: AddressV1,
   location: Type.Array(Type.Number(), {

@@ -33,13 +33,18 @@ const ById = Type.Object({ id: Uuid })
 const Filter = Type.Object({
   ...PageQuery.properties,
   country: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, description: 'Who imposes it: country id or code.', examples: ['IN'] }),
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'The country that imposes it: id or code.',
+      examples: ['IN'],
+    }),
   ),
   affected_country: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 100,
-      description: 'Rules that name this country, by id or code, among those whom they are for.',
+      description: 'Rules that affect travellers from this country: id or code.',
       examples: ['DE'],
     }),
   ),
@@ -50,7 +55,7 @@ const Filter = Type.Object({
     Type.Unsafe<'in_force' | 'upcoming' | 'ended' | 'removed'>({
       type: 'string',
       enum: ['in_force', 'upcoming', 'ended', 'removed'],
-      description: 'Where it stands in time. Left out: all but the removed.',
+      description: 'Upcoming, in force, ended or removed. Left out: all but the removed.',
       examples: ['upcoming'],
     }),
   ),
@@ -89,7 +94,7 @@ export const ruleRoutesDesk =
         operationId: `list${name}sDesk`,
         tags,
         summary: `List ${plural} for their editors`,
-        description: 'Paginated. In force, upcoming and ended; what was removed only where it is asked for.',
+        description: 'Paginated. In force, upcoming and ended; removed ones only on request.',
         querystring: Filter,
         response: {
           200: Type.Array(RuleDesk, { description: 'Rules by what they are about.' }),
@@ -129,9 +134,8 @@ export const ruleRoutesDesk =
       schema: {
         operationId: `read${name}History`,
         tags,
-        summary: `Read what was said of ${one}`,
-        description:
-          'Every version, newest first; the first is what is said now. Who changed it stands in the audit log.',
+        summary: `List the versions of ${one}`,
+        description: 'Every version, newest first; the first is the current one. The audit log has who changed it.',
         params: ById,
         response: { 200: Type.Array(RuleDesk, { description: 'Versions, newest first.' }), ...problems(401, 403, 404) },
       },
@@ -147,7 +151,8 @@ export const ruleRoutesDesk =
         operationId: `create${name}`,
         tags,
         summary: `Write ${one}`,
-        description: 'It is said at once, and holds from valid_from on. Needed: type, value, origin_country_id.',
+        description:
+          'It is published at once, and in force from valid_from on. Needed: type, value, origin_country_id.',
         body: Body,
         response: { 201: RuleDesk, ...problems(400, 401, 403, 422) },
       },
@@ -236,7 +241,7 @@ export const ruleRoutesDesk =
         operationId: `remove${name}`,
         tags,
         summary: `Remove ${one} that was a mistake`,
-        description: 'Nobody reads it any more; what was said stays in the history, and it can be restored.',
+        description: 'It is no longer shown; its history stays, and it can be restored.',
         params: ById,
         headers: IfMatch,
         response: { 200: RuleDesk, ...problems(401, 403, 404, 409, 412) },

@@ -26,7 +26,7 @@ const fieldsDesk = {
   ...ruleFieldsV2,
   ...validity,
   recorded_from: timeOrNull('Since when we say so; null: since the service is there.'),
-  recorded_until: timeOrNull('Until when we said so; null: we still do.'),
+  recorded_until: timeOrNull('Until when this version was current; null: it still is.'),
   removed_at: timeOrNull('When it was taken back as a mistake.'),
   revision: integer('Counts its changes: send it, or the ETag, as If-Match.', 1),
 }
@@ -89,9 +89,9 @@ export const RuleChangesIn = Type.Partial(
       'The division that imposes it, by id or ISO 3166-2 code; null: the whole country.',
       'IN-MH',
     ),
-    affected_country_ids: codesInput('Where those come from whom it is for, by id or code; empty: everybody.', 'DE'),
+    affected_country_ids: codesInput('Countries whose travellers it applies to, by id or code; empty: all.', 'DE'),
     affected_country_division_ids: codesInput(
-      'Divisions where those come from whom it is for, by id or ISO 3166-2 code. Of a country with one of them here, only these.',
+      'Divisions whose travellers it applies to, by id or ISO 3166-2 code. Of a country with a division here, only these.',
       'US-NY',
     ),
     effective_as_of: Type.Unsafe<string | number>({
@@ -101,7 +101,7 @@ export const RuleChangesIn = Type.Partial(
     valid_from: whenOrNull('In force from then on; null: no beginning is known.'),
     valid_until: whenOrNull('In force until then, not included; null: no end is known.'),
   }),
-  { title: 'RuleInput', description: 'The rule, or what is to change of it: what is left out stays as it is.' },
+  { title: 'RuleInput', description: 'The rule, or the fields to change; those left out keep their values.' },
 )
 
 /** An optional body. */

@@ -16,7 +16,7 @@ import {
 const tags = ['Check-ins']
 const ofCompany = Type.Object({ company_id: Uuid })
 const all = Type.Optional(
-  Type.Integer({ description: '1: also what was answered. Else only what was not.', examples: [1] }),
+  Type.Integer({ description: '1: answered requests too. Default: only unanswered ones.', examples: [1] }),
 )
 
 export const checkInRequestRoutesV2: Routes = async (app) => {
@@ -25,7 +25,7 @@ export const checkInRequestRoutesV2: Routes = async (app) => {
     schema: {
       operationId: 'listCheckInRequestsV2',
       tags,
-      summary: 'List what the caller was asked',
+      summary: 'List the check-in requests to the caller',
       description: 'Requests to check in, newest first.',
       querystring: Type.Object({ all }),
       response: { 200: Type.Array(OwnRequestV2, { description: 'Requests, newest first.' }), ...problems(400, 401) },
@@ -39,7 +39,7 @@ export const checkInRequestRoutesV2: Routes = async (app) => {
       operationId: 'answerCheckInRequestV2',
       tags,
       summary: 'Answer a request with a check-in',
-      description: 'Needs no device_token. Who answers again is known by the latest answer.',
+      description: 'Needs no device_token. The latest answer counts.',
       params: Type.Object({ check_in_request_id: Uuid }),
       body: AnswerIn,
       response: { 201: CheckInV2, ...problems(400, 401, 404, 422) },
@@ -71,7 +71,8 @@ export const checkInRequestRoutesV2: Routes = async (app) => {
       operationId: 'createOrgCheckInRequestV2',
       tags,
       summary: 'Ask travellers to check in',
-      description: 'Each is told at once; who has not answered after two hours is asked once more.',
+      description:
+        'Each person is notified at once; those who have not answered after two hours are notified once more.',
       params: ofCompany,
       body: RequestIn,
       response: { 201: OrgRequestV2, ...problems(400, 401, 403, 422) },
@@ -90,7 +91,7 @@ export const checkInRequestRoutesV2: Routes = async (app) => {
       operationId: 'getOrgCheckInRequestV2',
       tags,
       summary: 'Get a request to check in',
-      description: 'With who answered what, and who has not.',
+      description: 'With each person’s answer, and those who have not answered.',
       params: Type.Object({ company_id: Uuid, check_in_request_id: Uuid }),
       response: { 200: OrgRequestInFullV2, ...problems(401, 403, 404) },
     },

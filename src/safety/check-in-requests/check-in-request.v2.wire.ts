@@ -73,7 +73,10 @@ export const OrgRequestInFullV2 = Type.Object(
     travellers: list(RecipientV2, 'Everybody who was asked: who has not answered comes first.'),
     unanswered_user_ids: list(id('A person.'), 'Those who have not answered.'),
   },
-  { title: 'OrganizationCheckInRequestInFull', description: 'A request with who answered what, and who has not.' },
+  {
+    title: 'OrganizationCheckInRequestInFull',
+    description: 'A request with each person’s answer, and those who have not answered.',
+  },
 )
 
 const Ids = (description: string) => Type.Optional(Type.Array(Uuid, { maxItems: maxRecipients, description }))

@@ -17,7 +17,7 @@ export const activeCountryRoutesV2: Routes = async (app) => {
       tags: ['Organization: users'],
       summary: 'Count the organization’s people by country',
       description:
-        'By the latest check-in of the past 30 days. With a public key, or a key of somebody who does not manage the organization, countries with fewer than five people are left out.',
+        'By the latest check-in of the past 30 days. With a public key, or the key of a person who does not manage the organization, countries with fewer than five people are left out.',
       params: Type.Object({ company_id: Uuid }),
       response: { 200: Counts, ...problems(401) },
     },

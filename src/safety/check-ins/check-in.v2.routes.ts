@@ -10,7 +10,7 @@ export const checkInRoutesV2: Routes = async (app) => {
       tags: ['Check-ins'],
       summary: 'Check in',
       description:
-        'Says where the caller is, and how. Status 2 (help) tells the company’s managers at once. Without the setting check_in_with_location only the cell of about 25 km is kept.',
+        'The caller’s location and status. Status 2 (help) notifies the company’s managers at once. Without the setting check_in_with_location only the cell of about 25 km is stored.',
       body: CheckInIn,
       response: { 201: CheckInV2, ...problems(400, 401, 422) },
     },

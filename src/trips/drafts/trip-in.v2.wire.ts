@@ -49,25 +49,25 @@ const tripIn = {
     { type: ['integer', 'string'], description: 'The number of an activity.', examples: [19] },
     'What is planned, as numbers of activities.',
   ),
-  start: timeIn('Not obeyed: it comes from destinations and segments.'),
-  finish: timeIn('Not obeyed: it comes from destinations and segments.'),
+  start: timeIn('Ignored: it comes from destinations and segments.'),
+  finish: timeIn('Ignored: it comes from destinations and segments.'),
   destinations: listIn(
     DestinationIn,
-    'Where it leads: all of them, since they replace those that were. Where none are named, they are made from the segments, and follow them.',
+    'The destinations: all of them, since they replace the stored ones. Where none are sent, they are derived from the segments.',
   ),
   external_id: Type.Optional(textOrNull('The trip’s id in the company’s own books.', 'PNR-77120')),
   employee_name: Type.Optional(textOrNull('Who of the company made it.', 'Grace Osei')),
   settings: Type.Optional(
     Type.Unsafe<unknown>({
       type: ['object', 'null'],
-      description: 'What the company wants to keep with the trip.',
+      description: 'Further data that the company stores with the trip.',
       additionalProperties: true,
       examples: [{ cost_centre: '4711' }],
     }),
   ),
   traveller_ids: listIn(
     id('Id of a traveller.'),
-    'Who goes, of this company. On an update: left out, nothing changes.',
+    'The travellers, of this company. On an update: left out, nothing changes.',
   ),
   ...segmentListsIn,
 }

@@ -15,7 +15,7 @@ const Outcome = namedObject('ImportedTrip', {
   external_id: textOrNull('The trip’s id in the company’s own books.', 'PNR-77120'),
   name: textOrNull('Its name.', 'Brazil, March 2027'),
   outcome: Type.Enum(['create', 'update', 'unchanged', 'refused'], {
-    description: 'What became of it; in a preview, what would.',
+    description: 'The result; in a preview, the result that an import would have.',
     examples: ['create'],
   }),
   trip_id: idOrNull('The trip; null where there is none yet.'),
@@ -36,7 +36,7 @@ const Report = namedObject(
         field: textOrNull('The column that is to blame.', 'departure_datetime'),
         message: text('What is wrong with it.', 'is not a time: send ISO 8601 or Unix seconds'),
       }),
-      'What is wrong, by line. A trip with an error is refused as a whole; the others are not held up.',
+      'What is wrong, by line. A trip with an error is refused as a whole; the others are imported.',
     ),
   },
   { description: 'What an import did, or would do.' },
@@ -58,11 +58,11 @@ export const tripImportRoutesDesk: Routes = async (app) => {
       tags: ['Trips'],
       summary: 'Bring in itineraries from a CSV file',
       description:
-        'Each trip wholly or not at all. With preview=true nothing is written, and the report says what would become of each trip. The columns are in docs/import.md.',
+        'Each trip wholly or not at all. With preview=true nothing is written, and the report says what would be done with each trip. The columns are in docs/import.md.',
       params: Type.Object({ company_id: Uuid }),
       querystring: Type.Object({
         preview: Type.Optional(
-          Type.Boolean({ default: false, description: 'True: only say what would be done.', examples: [true] }),
+          Type.Boolean({ default: false, description: 'True: only report what would be done.', examples: [true] }),
         ),
       }),
       body: Type.Object({

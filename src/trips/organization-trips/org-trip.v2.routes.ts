@@ -90,7 +90,7 @@ export const orgTripRoutesV2: Routes = async (app) => {
         tags,
         summary: 'Change a trip of the organization',
         description:
-          'A list that is sent replaces that list, and what comes back with its id stays itself; a list that is not sent stays. `delete` takes a destination or segment away. PUT and PATCH are the same.',
+          'A list that is sent replaces that list; items with an id keep their identity; a list that is not sent stays. `delete` removes a destination or segment. PUT and PATCH are the same.',
         params: ByTrip,
         body: TripBodyV2,
         response: { 200: TripInFullV2, ...problems(400, 401, 403, 404, 422) },

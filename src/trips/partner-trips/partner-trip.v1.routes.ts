@@ -85,7 +85,7 @@ export const partnerTripRoutesV1: Routes = async (app) => {
         tags,
         summary: 'Change a trip of the company',
         description:
-          'What is not sent stays; destinations and traveller_ids are replaced as a whole. PUT and PATCH are the same.',
+          'Fields that are not sent keep their values; destinations and traveller_ids are replaced as a whole. PUT and PATCH are the same.',
         params: ByTrip,
         body: PartnerTripBodyV1,
         response: { 200: PartnerTripV1, ...problems(400, 401, 404) },

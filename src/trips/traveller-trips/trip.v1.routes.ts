@@ -43,7 +43,7 @@ export const tripRoutesV1: Routes = async (app) => {
     schema: {
       operationId: 'getCurrentTripV1',
       tags,
-      summary: 'Get the trip that is under way or comes next',
+      summary: 'Get the current or next trip',
       description: 'Of several the one with the oldest start; 404 when there is none.',
       response: { 200: TripV1, ...problems(401, 404) },
     },
@@ -89,7 +89,7 @@ export const tripRoutesV1: Routes = async (app) => {
         tags,
         summary: 'Change a trip',
         description:
-          'By the rules of making one. What is not sent stays; destinations are replaced as a whole. PUT and PATCH are the same.',
+          'The rules are those of creating one. Fields that are not sent keep their values; destinations are replaced as a whole. PUT and PATCH are the same.',
         params: ByTrip,
         body: TripBodyV1,
         response: { 200: TripV1, ...problems(400, 401, 404) },
@@ -104,7 +104,7 @@ export const tripRoutesV1: Routes = async (app) => {
     schema: {
       operationId: 'changeTripSettingsV1',
       tags,
-      summary: 'Silence a trip, or hear of it again',
+      summary: 'Mute or unmute a trip',
       params: ByTrip,
       body: TripSettingsBodyV1,
       response: { 200: TripV1, ...problems(400, 401, 404) },
@@ -120,7 +120,7 @@ export const tripRoutesV1: Routes = async (app) => {
       tags,
       summary: 'Remove a trip',
       description:
-        'It leaves the lists at once and is gone for good three months later. Who shares it with others only leaves it.',
+        'It disappears from lists at once and is purged three months later. A traveller who shares it with others only leaves it.',
       params: ByTrip,
       response: { 200: EmptyList, ...problems(401, 404) },
     },

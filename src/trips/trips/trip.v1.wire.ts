@@ -56,7 +56,7 @@ export const TripV1 = namedObject(
   'Trip',
   {
     ...sharedTripV1,
-    name: text('Helps the traveller to tell trips apart.', 'Brazil and Peru, March 2027'),
+    name: text('Helps the traveller to distinguish trips.', 'Brazil and Peru, March 2027'),
     company_name: textOrNull('Name of the company.', 'Curlew Expeditions'),
     employee_id: idOrNull('The person of the company who made it.'),
     employee_name: textOrNull('Name of the person of the company who made it.', 'Ingrid Solberg'),
