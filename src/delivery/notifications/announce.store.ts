@@ -186,7 +186,7 @@ function insertStatement(content: NoticeContent, recipients: Recipients, options
         case when p.in_spanish then ${texts.es.body}::text else ${texts.en.body}::text end,
         p.data, p.cause, ${content.thread ?? null}::text, ${urgency}::text, case when p.in_spanish then 'es' else 'en' end,
         coalesce(p.withheld = 'white_label', false), p.withheld,
-        ${isHidden(type) ? now : null}::timestamptz, ${iso(content.occurredAt)}::timestamptz, ${iso(content.publishedAt)}::timestamptz,
+        ${isHidden(content) ? now : null}::timestamptz, ${iso(content.occurredAt)}::timestamptz, ${iso(content.publishedAt)}::timestamptz,
         ${iso(content.matchedAt)}::timestamptz, case when p.withheld is null then ${now}::timestamptz end, ${now}::timestamptz, ${now}::timestamptz
       from person p
       on conflict (user_id, cause) do nothing

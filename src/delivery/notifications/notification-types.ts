@@ -68,7 +68,7 @@ export const notificationTypes = {
     data: ['check_in_request_id'],
     event: event('check_in_request.follow_up', 'check_in_request', 'Those who have not answered were asked again.'),
   },
-  // With `all_good` it is “all is well”, and the flags send_all_good_… decide; with `cleared` the alert is over.
+  // With `all_good` it is “all is well”: sent, not listed, and the flags send_all_good_… decide; with `cleared` the alert is over.
   110: {
     name: 'Trip alert',
     audience: ['traveller'],

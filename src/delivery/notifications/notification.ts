@@ -81,8 +81,9 @@ export const storedSettingOf = (
 /** It is sent by e-mail and on no other channel. */
 export const isEmailOnly = (type: NotificationType): boolean => entryOf(type).emailOnly === true
 
-/** It is sent, and not shown in the person's list. */
-export const isHidden = (type: NotificationType): boolean => entryOf(type).saved === false
+/** It is sent, and not shown in the person's list: invitations, and “all is well”. */
+export const isHidden = (content: Pick<NoticeContent, 'type' | 'setting'>): boolean =>
+  entryOf(content.type).saved === false || settingOf(content) === 'all_good'
 
 /** A stored notification. */
 export interface Notification {

@@ -98,6 +98,16 @@ test('“all is well”: daily during a trip, by the person’s morning, and nev
       ],
     )
     for (const person of [silent, athome, other, unentitled, muted]) assert.deepEqual(await days(person), [])
+    const listed = (await app.as(ada).get<{ type: number }[]>('/api/v2/notifications?per_page=100')).body
+    assert.deepEqual(
+      listed.map((one) => one.type),
+      [30],
+      'it is sent, and not in the list',
+    )
+    const { rows } = await sql<{ channel: string }>`
+      select d.channel from deliveries d join notifications n on n.id = d.notification_id
+      where n.user_id = ${ada.id} and n.title = 'All is well'`.execute(app.db.db())
+    assert.deepEqual(rows, [{ channel: 'email' }])
     const [own] = await app.notificationsOf(branded)
     assert.deepEqual([own?.withheld, own?.deliveries], ['white_label', 0])
     assert.deepEqual(
