@@ -1,30 +1,17 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { type DeliveryMeasures, measureDelivery, tryCounts } from '../delivery/index.ts'
+import { measureDelivery, tryCounts, webhookTryCounts } from '../delivery/index.ts'
+import { cachedMeasure } from './cached-measure.ts'
 import { contextFor, type Deps } from './deps.ts'
 
-/** The counts are cached for this time, so that frequent scrapes do not query the database each time. */
-const freshMs = 60_000
-
-/** Metrics of deliveries to people and of noise (notifications per person and thread). */
+/** Metrics of deliveries to people and to webhook endpoints, and of noise (notifications per person and thread). */
 export function measureDeliveries(registry: Registry, deps: Deps): void {
-  let cached: Promise<DeliveryMeasures | undefined> | undefined
-  let cachedAt = Number.NEGATIVE_INFINITY
-  /** Empty while the database cannot be reached, so that /metrics still answers. */
-  const measures = (): Promise<DeliveryMeasures | undefined> => {
-    if (cached && performance.now() - cachedAt < freshMs) return cached
-    cachedAt = performance.now()
-    cached = measureDelivery(contextFor(deps, { kind: 'system' }, 'metrics')).catch((error: Error) => {
-      deps.log.debug({ err: error.message }, 'deliveries could not be measured')
-      cached = undefined
-      return undefined
-    })
-    return cached
-  }
+  const measures = cachedMeasure(() => measureDelivery(contextFor(deps, { kind: 'system' }, 'metrics')), deps)
   const spread = (name: string, help: string, of: 'perThread' | 'perPerson') =>
     new Gauge({
       name,
       help,
       labelNames: ['quantile'] as const,
+      aggregator: 'max',
       registers: [registry],
       async collect() {
         const found = (await measures())?.[of]
@@ -46,6 +33,7 @@ export function measureDeliveries(registry: Registry, deps: Deps): void {
       name,
       help,
       labelNames: ['channel'] as const,
+      aggregator: 'max',
       registers: [registry],
       async collect() {
         const found = await measures()
@@ -61,12 +49,47 @@ export function measureDeliveries(registry: Registry, deps: Deps): void {
   )
   new Counter({
     name: 'godwit_delivery_tries_total',
-    help: 'Tries of this process to send something, by channel and outcome.',
+    help: 'Tries to send something, by channel and outcome.',
     labelNames: ['channel', 'outcome'] as const,
     registers: [registry],
     collect() {
       this.reset()
       for (const { channel, outcome, count } of tryCounts()) this.inc({ channel, outcome }, count)
+    },
+  })
+  new Gauge({
+    name: 'godwit_webhook_deliveries',
+    help: 'Webhook deliveries that did not arrive yet: waiting for a try, or paused because their endpoint is disabled.',
+    labelNames: ['state'] as const,
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      const found = (await measures())?.webhooks
+      this.reset()
+      if (!found) return
+      this.set({ state: 'waiting' }, found.waiting)
+      this.set({ state: 'paused' }, found.paused)
+    },
+  })
+  new Gauge({
+    name: 'godwit_webhook_deliveries_late_seconds',
+    help: 'How long the oldest due webhook delivery has been waiting.',
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      const found = (await measures())?.webhooks
+      this.reset()
+      if (found) this.set(found.lateSeconds)
+    },
+  })
+  new Counter({
+    name: 'godwit_webhook_tries_total',
+    help: 'Tries to deliver to a webhook endpoint, by outcome: delivered, failed (tried again later), exhausted (the last try failed).',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { outcome, count } of webhookTryCounts()) this.inc({ outcome }, count)
     },
   })
 }

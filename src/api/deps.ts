@@ -6,6 +6,7 @@ import { type Db, scopedDb } from '../platform/db/db.ts'
 import type { Listener } from '../platform/db/listener.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { everything, nothing, type Scope } from '../platform/db/scope.ts'
+import type { Worker } from '../platform/jobs/worker.ts'
 import type { Log } from '../platform/log.ts'
 import type { SandboxClock } from '../platform/sandbox/sandbox-clock.ts'
 
@@ -23,6 +24,21 @@ export interface Deps {
   readonly sandbox: SandboxClock | undefined
   /** The address under which others reach the service. */
   readonly baseUrl: () => string
+  /** The worker of this process, for the metrics; it may not be started. */
+  readonly worker?: Pick<Worker, 'stats' | 'counts'>
+  /** The other processes on this port, for the metrics. */
+  readonly metricsExchange?: MetricsExchange
+}
+
+/** The metrics of one process, as prom-client gives them away. */
+export type ProcessMetrics = readonly object[]
+
+/** How processes on one port tell each other their metrics. */
+export interface MetricsExchange {
+  /** Names the metrics of this process. */
+  offer(read: () => Promise<ProcessMetrics>): void
+  /** The metrics of all processes that answer, this one included. */
+  collect(): Promise<readonly ProcessMetrics[]>
 }
 
 /** The rows that a caller's queries may touch; row-level security enforces it. */

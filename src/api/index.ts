@@ -1,7 +1,7 @@
 import type { buildServer as build } from './server.ts'
 
 export { deleteOldWindows } from './callers/rate-limits.ts'
-export { contextFor, type Deps } from './deps.ts'
+export { contextFor, type Deps, type MetricsExchange, type ProcessMetrics } from './deps.ts'
 export { deleteOldAnswers } from './http/idempotency.store.ts'
 export { personalData } from './personal-data.ts'
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { sameBytes, sha256 } from '../platform/crypto/vault.ts'
 import { unauthorized } from '../platform/problem.ts'
 import { measureDeliveries } from './delivery-metrics.ts'
 import type { Deps } from './deps.ts'
+import { measureJobs } from './job-metrics.ts'
 
 export interface Metrics {
   readonly registry: Registry
@@ -29,7 +30,7 @@ export function createMetrics(
   })
   new Gauge({
     name: 'godwit_database_connections',
-    help: 'Connections of this process by state.',
+    help: 'Database connections by state.',
     labelNames: ['state'] as const,
     registers: [registry],
     collect() {
@@ -68,7 +69,13 @@ export function createMetrics(
       }
     },
   })
+  new Gauge({
+    name: 'godwit_processes',
+    help: 'Processes whose metrics are in this answer.',
+    registers: [registry],
+  }).set(1)
   measureDeliveries(registry, deps)
+  measureJobs(registry, deps)
   const children = new Map<string, ReturnType<typeof durations.labels>>()
   return {
     registry,
@@ -105,13 +112,21 @@ export function countRequests(app: FastifyInstance, measures: Metrics, deps: Dep
 
 export function serveMetrics(app: FastifyInstance, measures: Metrics, deps: Deps): void {
   const key = deps.config.metricsKey
+  const { registry } = measures
+  const exchange = deps.metricsExchange
+  exchange?.offer(() => registry.getMetricsAsJSON())
+  /** Those of all processes on this port, summed: a scrape reaches any one of them. */
+  const metricsOfAll = async (): Promise<string> => {
+    const found = (await exchange?.collect()) ?? []
+    return found.length === 0 ? registry.metrics() : AggregatorRegistry.aggregate([...found]).metrics()
+  }
   app.get(
     '/metrics',
     { config: { access: ['anyone'], alwaysOpen: true, format: 'other' }, schema: { hide: true } as object },
     async (req, reply) => {
       const given = /^Bearer (.+)$/i.exec(req.headers.authorization ?? '')?.[1] ?? ''
       if (key && !sameBytes(sha256(given), sha256(key))) throw unauthorized('Metrics need their key as a Bearer token.')
-      return reply.type(measures.registry.contentType).send(await measures.registry.metrics())
+      return reply.type(registry.contentType).send(await metricsOfAll())
     },
   )
 }

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log.ts'
 import { addressOf } from './address.ts'
+import { clusterMetrics, passMetricsOn } from './cluster-metrics.ts'
 import { assertPortFree } from './listen.ts'
 import { openRuntime } from './runtime.ts'
 import { prepare, serve } from './serve.ts'
@@ -19,7 +20,13 @@ export interface ClusterOptions {
 export async function runCluster(config: Config, log: Log, options: ClusterOptions): Promise<void> {
   if (cluster.isPrimary) return lead(config, log, options)
   const stopped = untilSignalled(log)
-  const running = await serve(config, log, { worker: options.worker, prepared: true, sharesPort: true, say: () => {} })
+  const running = await serve(config, log, {
+    worker: options.worker,
+    prepared: true,
+    sharesPort: true,
+    metricsExchange: clusterMetrics(),
+    say: () => {},
+  })
   process.send?.({ ready: running.address })
   await stopped.signal
   await running.stop()
@@ -31,6 +38,7 @@ async function lead(config: Config, log: Log, { processes, say }: ClusterOptions
   await assertPortFree(config)
   const runtime = await openRuntime(config, log, startWait)
   await prepare(runtime, addressOf(config, config.port), say)
+  passMetricsOn()
   let stopping = false
   let ready = 0
   const start = (): void => {

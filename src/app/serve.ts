@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { buildServer } from '../api/index.ts'
+import { buildServer, type MetricsExchange } from '../api/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { wakeOtherNodes } from '../platform/jobs/wake.ts'
 import type { Log } from '../platform/log.ts'
@@ -20,6 +20,8 @@ export interface ServeOptions {
   readonly prepared: boolean
   /** Other processes of the service listen on the same port. */
   readonly sharesPort: boolean
+  /** How this process and the others on the port tell each other their metrics. */
+  readonly metricsExchange?: MetricsExchange
   readonly say: (line: string) => void
 }
 
@@ -48,7 +50,15 @@ export async function serve(config: Config, log: Log, options: ServeOptions): Pr
   const baseUrl = (): string => addressOf(config, port)
   let app: FastifyInstance | undefined
   try {
-    const answering = await buildServer({ ...runtime, accepting: () => accepting, baseUrl }, version)
+    const answering = await buildServer(
+      {
+        ...runtime,
+        accepting: () => accepting,
+        baseUrl,
+        ...(options.metricsExchange && { metricsExchange: options.metricsExchange }),
+      },
+      version,
+    )
     app = answering
     if (options.sharesPort) await listenBesideOthers(app, config, log)
     else await listen(app, config)

@@ -1,6 +1,6 @@
 export { recordEvent, recordEvents } from './events/event.service.ts'
 export type { NewEvent } from './events/event.ts'
-export { type DeliveryMeasures, measureDelivery } from './noise/noise.service.ts'
+export { measureDelivery } from './noise/noise.service.ts'
 export { announce, announceSet } from './notifications/announce.service.ts'
 export { noticeData, type Recipients } from './notifications/announce.store.ts'
 export type {
@@ -29,3 +29,4 @@ export {
   providePreSendChecks,
 } from './sending/pre-send-check.ts'
 export { tryCounts } from './sending/sending-counts.ts'
+export { webhookTryCounts } from './webhooks/webhook-counts.ts'

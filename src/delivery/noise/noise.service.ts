@@ -1,6 +1,6 @@
 import { type Ctx, deskCompany } from '../../platform/ctx.ts'
 import { invalid } from '../../platform/problem.ts'
-import { countWaiting, measureNoise } from './noise.store.ts'
+import { countWaiting, countWaitingWebhooks, measureNoise } from './noise.store.ts'
 import { type DistributionSummary, type Noise, summarizeDistribution } from './noise.ts'
 
 const day = 86_400_000
@@ -29,18 +29,23 @@ export interface DeliveryMeasures {
   readonly perThread: DistributionSummary
   readonly perPerson: DistributionSummary
   readonly waiting: readonly { readonly channel: string; readonly waiting: number; readonly lateSeconds: number }[]
+  readonly webhooks: { readonly waiting: number; readonly paused: number; readonly lateSeconds: number }
 }
 
 export async function measureDelivery(ctx: Ctx): Promise<DeliveryMeasures> {
   const noise = await measureNoise(ctx.db, new Date(ctx.now.getTime() - day), ctx.now, undefined)
   const waiting = await countWaiting(ctx.db)
+  const webhooks = await countWaitingWebhooks(ctx.db)
+  const late = (oldest: Date | null): number =>
+    oldest ? Math.max(0, (ctx.now.getTime() - oldest.getTime()) / 1000) : 0
   return {
     perThread: summarizeDistribution(noise.perThread),
     perPerson: summarizeDistribution(noise.perPerson),
     waiting: waiting.map(({ channel, waiting: count, oldest }) => ({
       channel,
       waiting: count,
-      lateSeconds: oldest ? Math.max(0, (ctx.now.getTime() - oldest.getTime()) / 1000) : 0,
+      lateSeconds: late(oldest),
     })),
+    webhooks: { waiting: webhooks.waiting, paused: webhooks.paused, lateSeconds: late(webhooks.oldest) },
   }
 }

@@ -44,3 +44,15 @@ export async function countWaiting(
     where state = 'waiting' and leased_until is null group by channel`.execute(db)
   return rows
 }
+
+export async function countWaitingWebhooks(
+  db: Db,
+): Promise<{ readonly waiting: number; readonly paused: number; readonly oldest: Date | null }> {
+  const { rows } = await sql<{ waiting: number; paused: number; oldest: Date | null }>`
+    select (select count(*) from webhook_deliveries where state = 'waiting')::int as waiting,
+      (select count(*) from webhook_deliveries where state = 'paused')::int as paused,
+      (select min(due_at) from webhook_deliveries where state = 'waiting' and leased_until is null) as oldest`.execute(
+    db,
+  )
+  return rows[0] ?? { waiting: 0, paused: 0, oldest: null }
+}

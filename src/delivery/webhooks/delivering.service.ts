@@ -28,6 +28,7 @@ import { signatureHeaders } from './signature.ts'
 import { exhaustedNotice, goneNotice } from './webhook.notices.ts'
 import { endpointStillFailing } from './webhook.tasks.ts'
 import { failingFrom } from './webhook.ts'
+import { countWebhookTry } from './webhook-counts.ts'
 
 export { type Claimed, webhookDeliveriesTable }
 
@@ -143,6 +144,7 @@ export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): La
     // A request that we cut off ourselves says nothing about the receiver: the next holder of the row tries it.
     if (lease.aborted && posted.error !== null) return { kind: 'lost' }
     const result = resultOf(row, due, posted, at, ctx().now)
+    countWebhookTry(result.state)
     const outcome = (ours: boolean): Outcome => ({ kind: ours ? 'settled' : 'lost' })
     if (changesEndpoint(due, result)) return outcome(await retryWrite(() => saveFailure(due, result), lease))
     const { sent, saved } = writer.save(result, lease)

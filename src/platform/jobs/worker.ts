@@ -60,6 +60,8 @@ export interface Worker extends DueWork {
   /** Waits for running rows, releases the others, and returns how many runs did not end in time. */
   drain(ms?: number): Promise<{ abandoned: number }>
   stats(): Promise<readonly TaskStats[]>
+  /** Runs of this process since its start. */
+  counts(): readonly Pick<TaskStats, 'task' | 'done' | 'failed'>[]
 }
 
 const counted = `
@@ -148,6 +150,7 @@ export function createWorker(options: WorkerOptions): Worker {
       await syncOnce()
       return all.runUntilIdle(at, signal)
     },
+    counts: () => [...loop.counters()].map(([task, { done, failed }]) => ({ task, done, failed })),
     async stats() {
       type Counted = { task: string; waiting: number; oldest: Date | null; dead: number }
       const rows = new Map((await own.query<Counted>(counted, [])).map((row) => [row.task, row]))
