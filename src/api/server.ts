@@ -18,6 +18,7 @@ import { addEtags } from './http/etags.ts'
 import { handleUnmatchedRequests, RouteMap } from './http/http-defaults.ts'
 import { idempotent, replyWithStoredError } from './http/idempotency.ts'
 import { replyToMalformedRequest, replyToRouterError, replyToUnusualRequests } from './http/malformed-requests.ts'
+import { reportUnknownFields } from './http/unknown-fields.ts'
 import { validateBySchema } from './http/validation.ts'
 import { countRequests, createMetrics, serveMetrics } from './metrics.ts'
 import { servePages } from './pages.ts'
@@ -100,6 +101,7 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
     return replyWithStoredError(req, reply, error)
   })
   validateBySchema(app)
+  reportUnknownFields(app)
   await app.register(cookie)
   const { callers, limits } = installAccessGuard(app, deps, handleUnmatchedRequests(app, map))
   await addBodyParsers(app)

@@ -51,6 +51,34 @@ export function invalid(fields: Record<string, string | readonly string[]>): Pro
   return new Problem(VALIDATION_STATUS, 'validation_failed', message, { fields: lists })
 }
 
+/** What the check refuses by field; undefined where it refuses nothing. Any other error is thrown. */
+export function refusals(check: () => unknown): FieldErrors | undefined {
+  try {
+    check()
+    return undefined
+  } catch (error) {
+    if (error instanceof Problem && error.fields) return error.fields
+    throw error
+  }
+}
+
+/** Runs every check, and throws one problem with all that they refuse. Gives their results. */
+export function checkAll<T extends readonly unknown[]>(...checks: { readonly [K in keyof T]: () => T[K] }): T {
+  const errors: Record<string, readonly string[]> = {}
+  const results = checks.map((check) => {
+    let result: unknown
+    Object.assign(
+      errors,
+      refusals(() => {
+        result = check()
+      }),
+    )
+    return result
+  })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return results as unknown as T
+}
+
 /** Gives the row, or says that there is none. */
 export function found<T>(row: T | undefined, what: string, id: string): T {
   if (row === undefined) throw notFound(`No ${what} has id ${id.slice(0, 64)}.`)

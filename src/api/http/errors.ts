@@ -8,6 +8,7 @@ import {
   unavailable,
   VALIDATION_STATUS,
 } from '../../platform/problem.ts'
+import { unknownFieldErrors } from './unknown-fields.ts'
 
 const mostFields = 50
 
@@ -163,8 +164,23 @@ export function sendProblem(req: FastifyRequest, reply: FastifyReply, problem: P
     .send(errorBody(problem.code, problem.message, req.id, problem.fields))
 }
 
+/** The problem with what the route's own rules refuse besides. The rules were written for valid bodies: other errors are no news. */
+function withRules(problem: Problem, error: unknown, req: FastifyRequest): Problem {
+  const { rules } = req.routeOptions.config
+  if ((error as FastifyError).validationContext !== 'body' || !problem.fields) return problem
+  let more: FieldErrors = unknownFieldErrors(req)
+  try {
+    rules?.(req.body as never, req.ctx.now)
+  } catch (refused) {
+    if (refused instanceof Problem) more = { ...refused.fields, ...more }
+  }
+  const { status, code, message, headers } = problem
+  return new Problem(status, code, message, { fields: { ...more, ...problem.fields }, headers })
+}
+
 export function handleError(error: unknown, req: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = toProblem(error)
+  const refused = toProblem(error)
+  const problem = refused && withRules(refused, error, req)
   // Neither a refusal nor our own 503 (starting, draining) is logged as an error.
   if (problem && (problem.status < 500 || problem === error)) return sendProblem(req, reply, problem)
   const { name, message, stack, code } = (error ?? new Error('nothing was thrown')) as Error & { code?: string }

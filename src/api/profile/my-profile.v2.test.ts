@@ -96,12 +96,24 @@ test('without a check-in, loc is the trip’s location and names the trip', asyn
   const ada = await service.givenTraveller(await service.givenCompany())
   const made = await givenTrip({ by: service.as(ada), destinations: [to('PE', '2026-11-14', '2026-11-20')] })
   const planned = await service.as(ada).get<Profile>(path)
-  const lost = { lat: null, lng: null, at: '2026-11-14T12:00:00.000Z', country_code: 'PE', acc: 3 }
+  const lost = { lat: null, lng: null, at: '2026-11-14T00:00:00.000Z', country_code: 'PE', acc: 3 }
   assert.deepEqual(planned.body.loc, { ...lost, trip_id: made.id })
   const body = { checkin_at: Date.parse('2026-11-14T11:59:00Z') / 1000, latitude: -12.0464, longitude: -77.0428 }
   assert.equal((await service.as(ada).post('/api/v1/users/check_in', body)).status, 200)
   const profile = await service.as(ada).get<Profile>(path)
   assert.deepEqual([profile.body.loc?.['lat'], profile.body.loc?.['trip_id']], [-12.0464, made.id])
+})
+
+test('nothing changed: 304, however much later, also during a trip', async (t) => {
+  const service = await testApp(t, { template: 'world' })
+  const ada = service.as(await service.givenTraveller(await service.givenCompany()))
+  const first = await ada.get<Profile>(path)
+  assert.equal((await ada.get(path, { 'if-none-match': String(first.headers['etag']) })).status, 304)
+  await givenTrip({ by: ada, destinations: [to('PE', '2026-11-14', '2026-11-20')] })
+  const onTrip = await ada.get<Profile>(path, { 'if-none-match': String(first.headers['etag']) })
+  assert.equal(onTrip.status, 200)
+  service.clock.advance(3600)
+  assert.equal((await ada.get(path, { 'if-none-match': String(onTrip.headers['etag']) })).status, 304)
 })
 
 test('a responder sees the own bio; other keys see no profile', async (t) => {

@@ -46,7 +46,7 @@ const Loc = Type.Unsafe<{
   ...namedObject('LastLocation', {
     lat: decimalOrNull('Latitude.', -12.0464),
     lng: decimalOrNull('Longitude.', -77.0428),
-    at: time('When the person was there.'),
+    at: time('Since when the person is there by the itinerary, or when the person checked in.'),
     country_code: textOrNull('ISO 3166-1 alpha-2.', 'PE'),
     acc: code('How exact.', accuracies, 0),
     trip_id: idOrNull('The trip that was under way.'),
@@ -89,11 +89,11 @@ export interface LastSeen {
 }
 
 /** A recent check-in before the itinerary, the itinerary before an older check-in. */
-function toLoc({ checkIn, where, tripId, countryCode }: LastSeen, now: Date): Wire<typeof Loc> {
+function toLoc({ checkIn, where, tripId, countryCode }: LastSeen): Wire<typeof Loc> {
   if (where && where.stay.checkInId === null) {
-    const { lat, lng } = where.stay
+    const { lat, lng, from } = where.stay
     const acc = lat === null ? accuracyCode.country_wide : accuracyCode.unknown
-    return { lat, lng, at: timeOut(now), country_code: countryCode, acc, trip_id: tripId }
+    return { lat, lng, at: timeOut(from), country_code: countryCode, acc, trip_id: tripId }
   }
   if (!checkIn) return null
   return {
@@ -120,7 +120,7 @@ export const toMyProfileV2 = (own: MyProfile, shown: UserRenderOptions): Wire<ty
   settings: toSettingsV2(own.user),
   mailing_lists: {},
   check_ins: own.checkIns.map((one) => toCheckInV2(one)),
-  loc: toLoc(own.lastSeen, shown.now),
+  loc: toLoc(own.lastSeen),
   roles: own.roles.map(toRoleV2),
   subscriptions: [],
 })

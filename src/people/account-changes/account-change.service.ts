@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
-import { forbidden, invalid } from '../../platform/problem.ts'
+import { forbidden } from '../../platform/problem.ts'
 import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import { findCountryCode } from '../../reference/index.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -41,11 +41,12 @@ export type AccountLoader = (ctx: Ctx, lock: boolean) => Promise<User>
 
 /** Normalizes the change and checks that the home country exists. */
 export async function validateChange(ctx: Ctx, change: UserChange): Promise<UserChange> {
-  const tidy = normalizeChange(change, ctx.now)
-  if (typeof tidy.homeCountry !== 'string') return tidy
-  const homeCountry = await findCountryCode(ctx, tidy.homeCountry)
-  if (homeCountry === undefined) throw invalid({ home_country: 'is not an ISO 3166-1 country code' })
-  return { ...tidy, homeCountry }
+  const sent = change.homeCountry?.trim()
+  const homeCountry = sent ? await findCountryCode(ctx, sent) : undefined
+  const unknown = sent && homeCountry === undefined
+  const errors = unknown ? { home_country: ['is not an ISO 3166-1 country code'], ...change.errors } : change.errors
+  const tidy = normalizeChange({ ...change, errors }, ctx.now)
+  return homeCountry === undefined ? tidy : { ...tidy, homeCountry }
 }
 
 /**

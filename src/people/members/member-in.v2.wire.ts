@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
 import { namedObject } from '../../platform/http/fields.ts'
 import { FlagIn, readFlag, TextIn } from '../../platform/http/lenient.ts'
-import { invalid } from '../../platform/problem.ts'
+import { refusals } from '../../platform/problem.ts'
 import type { AccountChange } from '../account-changes/account-change.service.ts'
 import { parsePicture } from '../pictures/picture.ts'
 import { parsePassword } from '../users/password-in.v2.wire.ts'
@@ -72,6 +72,16 @@ const pictureIn = (sent: MemberFields['profile_pic']): Buffer | null | undefined
 /** Null for a required field becomes an empty text, which validation refuses. A null or empty language is ignored. */
 export function fromMemberV2(user: MemberFields): AccountChange {
   const named = user.name ? splitName(user.name) : undefined
+  let password: string | undefined
+  let picture: Buffer | null | undefined
+  const errors = {
+    ...refusals(() => {
+      password = parsePassword(user.password, user.password_confirmation)
+    }),
+    ...refusals(() => {
+      picture = pictureIn(user.profile_pic)
+    }),
+  }
   return {
     firstName: user.first_name === null ? '' : (user.first_name ?? named?.firstName),
     lastName: user.last_name === undefined ? named?.lastName : user.last_name,
@@ -85,21 +95,22 @@ export function fromMemberV2(user: MemberFields): AccountChange {
     timezoneIdentifier: user.timezone_identifier === undefined ? user.timezone : user.timezone_identifier,
     birthday: user.birthday,
     bio: user.bio,
-    password: parsePassword(user.password, user.password_confirmation),
-    picture: pictureIn(user.profile_pic),
+    password,
+    picture,
+    errors,
   }
 }
 
 /** As `fromMemberV2`; requires a first name and an e-mail address. */
 export function memberDraft(user: MemberFields): MemberDraft {
   const change = fromMemberV2(user)
-  const { firstName, email } = change
-  if (!firstName?.trim() || !email?.trim())
-    throw invalid({
-      ...(firstName?.trim() ? {} : { first_name: 'is required, here or in name' }),
-      ...(email?.trim() ? {} : { email: 'is required' }),
-    })
-  return { ...change, firstName, email }
+  const { firstName = '', email = '' } = change
+  const errors = {
+    ...(firstName.trim() ? {} : { first_name: ['is required, here or in name'] }),
+    ...(email.trim() ? {} : { email: ['is required'] }),
+    ...change.errors,
+  }
+  return { ...change, firstName, email, errors }
 }
 
 export const wantsConfirmation = (body: Wire<typeof MemberDraftV2>): boolean =>

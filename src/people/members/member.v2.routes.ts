@@ -5,6 +5,7 @@ import { readFlag } from '../../platform/http/lenient.ts'
 import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { toUserV2, UserV2 } from '../users/user.v2.wire.ts'
+import { normalizeChange } from '../users/user-change.ts'
 import { createMember, getMember, type Member, readMembers, removeMember, updateMember } from './member.service.ts'
 import {
   fromMemberV2,
@@ -79,7 +80,10 @@ export const memberRoutesV2: Routes = async (app) => {
   })
 
   app.post('/org/:company_id/users/travellers', {
-    config: { access },
+    config: {
+      access,
+      rules: ({ user }: Wire<typeof MemberDraftV2>, now) => normalizeChange(memberDraft(user), now),
+    },
     bodyLimit: memberBodyLimit,
     schema: {
       operationId: 'createOrgTravellerV2',
@@ -115,7 +119,10 @@ export const memberRoutesV2: Routes = async (app) => {
     app.route({
       method,
       url: '/org/:company_id/users/:user_id',
-      config: { access },
+      config: {
+        access,
+        rules: ({ user }: Wire<typeof MemberChangeV2>, now) => normalizeChange(fromMemberV2(user), now),
+      },
       bodyLimit: memberBodyLimit,
       schema: {
         operationId: method === 'PATCH' ? 'updateOrgUserV2' : 'putOrgUserV2',

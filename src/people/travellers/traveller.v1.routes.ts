@@ -7,12 +7,15 @@ import { parseSince, SinceQuery, setSyncDate } from '../../platform/http/since.t
 import { userToken } from '../keys/user-token.ts'
 import type { User } from '../users/user.ts'
 import { TravellerV1, toTravellerV1 } from '../users/user.v1.wire.ts'
+import { normalizeChange } from '../users/user-change.ts'
 import { createTraveller, deleteTraveller, getTraveller, readTravellers, updateTraveller } from './traveller.service.ts'
 import { fromTravellerV1, TravellerChangeV1, TravellerDraftV1 } from './traveller.v1.wire.ts'
 
 const access = ['company'] as const
 const tags = ['Partner: travellers']
 const ById = Type.Object({ traveller_id: Uuid })
+
+const rules = (body: Wire<typeof TravellerChangeV1>, now: Date) => normalizeChange(fromTravellerV1(body), now)
 
 const shown = ({ vault }: Ctx, user: User): Wire<typeof TravellerV1> =>
   toTravellerV1(user, userToken(vault, user.id, user.tokenVersion))
@@ -49,7 +52,7 @@ export const travellerRoutesV1: Routes = async (app) => {
   })
 
   app.post('/partner/travellers', {
-    config: { access },
+    config: { access, rules },
     schema: {
       operationId: 'createPartnerTravellerV1',
       tags,
@@ -71,7 +74,7 @@ export const travellerRoutesV1: Routes = async (app) => {
     app.route({
       method,
       url: '/partner/travellers/:traveller_id',
-      config: { access },
+      config: { access, rules },
       schema: {
         operationId: method === 'PATCH' ? 'updatePartnerTravellerV1' : 'putPartnerTravellerV1',
         tags,

@@ -1,4 +1,5 @@
 import { invalid } from '../../platform/problem.ts'
+import { checkPassword } from './password.ts'
 
 /** A password has to be sent twice, against typing errors. */
 export function parsePassword(
@@ -12,5 +13,6 @@ export function parsePassword(
   if (confirmation === undefined || confirmation === null)
     throw invalid({ password_confirmation: 'is required where a password is set' })
   if (confirmation !== password) throw invalid({ password_confirmation: 'is not the same as the password' })
+  checkPassword(password)
   return password
 }

@@ -8,11 +8,15 @@ const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 export const minPasswordLength = 10
 export const maxPasswordLength = 256
 
-export async function hashPassword(password: string): Promise<string> {
+export function checkPassword(password: string): void {
   if (password.length < minPasswordLength)
     throw invalid({ password: `must have at least ${minPasswordLength} characters` })
   if (password.length > maxPasswordLength)
     throw invalid({ password: `must have at most ${maxPasswordLength} characters` })
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  checkPassword(password)
   return hash(password, parameters)
 }
 

@@ -17,6 +17,8 @@ export interface UserChange {
   readonly birthday?: string | null | undefined
   readonly bio?: string | null | undefined
   readonly doctorSettings?: DoctorSettings | null | undefined
+  /** What was wrong already when the request was read, so that all is said at once. */
+  readonly errors?: FieldErrors | undefined
 }
 
 const longest = { first_name: 200, last_name: 200, display_name: 200, external_id: 200, bio: 10_000 } as const
@@ -51,7 +53,7 @@ const tidy = (text: string | null | undefined): string | null | undefined =>
  * home country is only trimmed; `validateChange` checks it against the countries. The latest valid birthday is the current day in UTC+14.
  */
 export function normalizeChange(change: UserChange, now: Date): UserChange {
-  const errors: Record<string, readonly string[]> = {}
+  const errors: Record<string, readonly string[]> = { ...change.errors }
   const refuse = (field: string, message: string): void => {
     errors[field] ??= [message]
   }

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { flag, id, namedObject, text, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
 import { FlagIn, readFlag } from '../../platform/http/lenient.ts'
 import { timeOut } from '../../platform/http/times.ts'
+import { checkAll } from '../../platform/problem.ts'
 import type { SettingName, User, UserSettings } from './user.ts'
 
 export const SettingsV1 = namedObject(
@@ -90,6 +91,8 @@ export const ProfileChangeV1 = Type.Object({
 })
 
 export function fromProfileV1({ user: { settings = {} } }: Wire<typeof ProfileChangeV1>): Partial<UserSettings> {
-  const read = settingNamesV1.map((name) => [name, readFlag(settings[name], `settings.${name}`)] as const)
+  const read = checkAll(
+    ...settingNamesV1.map((name) => () => [name, readFlag(settings[name], `settings.${name}`)] as const),
+  )
   return Object.fromEntries(read.filter(([, value]) => value !== undefined))
 }

@@ -31,6 +31,10 @@ declare module 'fastify' {
     format?: 'json' | 'other'
     /** Answers while starting and draining too, to anybody, uncounted (/healthz and the like). */
     alwaysOpen?: boolean
+    /** Checks a body further when its schema has found an error, so that the answer names all wrong fields at once. Throws a problem. */
+    rules?: (body: never, now: Date) => void
+    /** Set when the route is registered (api/http/unknown-fields.ts). */
+    findUnknownFields?: unknown
     /** False: requests are not counted (flags, scripts of a page). */
     counted?: boolean
   }

@@ -3,6 +3,7 @@ import type { Wire } from '../../platform/http/fields.ts'
 import { namedObject } from '../../platform/http/fields.ts'
 import { NumberIn, readNumber } from '../../platform/http/lenient.ts'
 import { parseTime, TimeIn } from '../../platform/http/times.ts'
+import { checkAll } from '../../platform/problem.ts'
 import type { CheckInDraft } from './check-in.ts'
 
 export const CheckInV1 = namedObject(
@@ -25,13 +26,20 @@ export const CheckInV1 = namedObject(
 const isUnknownTime = (at: string | number | null | undefined): boolean =>
   at === undefined || at === null || at === '' || Number(at) === 0
 
-export const fromCheckInV1 = ({ checkin_at, latitude, longitude }: Wire<typeof CheckInV1>): CheckInDraft => ({
-  at: isUnknownTime(checkin_at) ? null : parseTime(checkin_at ?? '', 'checkin_at'),
-  lat: readNumber(latitude, 'latitude', -90, 90),
-  lng: readNumber(longitude, 'longitude', -180, 180),
-  accuracy: 'unknown',
-  type: 'mobile',
-  status: 'unreported',
-  countryCode: null,
-  deviceToken: null,
-})
+export function fromCheckInV1({ checkin_at, latitude, longitude }: Wire<typeof CheckInV1>): CheckInDraft {
+  const [at, lat, lng] = checkAll(
+    () => (isUnknownTime(checkin_at) ? null : parseTime(checkin_at ?? '', 'checkin_at')),
+    () => readNumber(latitude, 'latitude', -90, 90),
+    () => readNumber(longitude, 'longitude', -180, 180),
+  )
+  return {
+    at,
+    lat,
+    lng,
+    accuracy: 'unknown',
+    type: 'mobile',
+    status: 'unreported',
+    countryCode: null,
+    deviceToken: null,
+  }
+}

@@ -1,10 +1,11 @@
+import type { Wire } from '../../platform/http/fields.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { checkIn } from './check-in.service.ts'
 import { CheckInIn, CheckInV2, fromCheckInV2, toCheckInV2 } from './check-in.v2.wire.ts'
 
 export const checkInRoutesV2: Routes = async (app) => {
   app.post('/check_ins', {
-    config: { access: ['user'] },
+    config: { access: ['user'], rules: (body: Wire<typeof CheckInIn>) => fromCheckInV2(body.check_in) },
     schema: {
       operationId: 'createCheckInV2',
       tags: ['Check-ins'],

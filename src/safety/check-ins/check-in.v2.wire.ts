@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { code, decimalOrNull, flag, id, namedObject, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
 import { readNumber, TextIn } from '../../platform/http/lenient.ts'
 import { parseTime, TimeIn, timeOut } from '../../platform/http/times.ts'
-import { invalid } from '../../platform/problem.ts'
+import { checkAll, invalid } from '../../platform/problem.ts'
 import type { CheckIn, CheckInAccuracy, CheckInDraft, CheckInStatus, CheckInType } from './check-in.ts'
 import { firstAddressOf } from './network.ts'
 
@@ -126,7 +126,11 @@ function point({ latitude, longitude, lat, lng }: CheckInFields): { lat: number 
   if (!isGiven(north) && !isGiven(east)) return { lat: null, lng: null }
   if (!isGiven(north)) throw invalid({ latitude: 'is missing beside longitude' })
   if (!isGiven(east)) throw invalid({ longitude: 'is missing beside latitude' })
-  return { lat: readNumber(north, 'latitude', -90, 90), lng: readNumber(east, 'longitude', -180, 180) }
+  const [latDegrees, lngDegrees] = checkAll(
+    () => readNumber(north, 'latitude', -90, 90),
+    () => readNumber(east, 'longitude', -180, 180),
+  )
+  return { lat: latDegrees, lng: lngDegrees }
 }
 
 function parseCode<W extends string>(
@@ -145,19 +149,32 @@ function parseCode<W extends string>(
 const isUnknownTime = (at: string | number | null | undefined): boolean =>
   at === undefined || at === null || at === '' || Number(at) === 0
 
-export const fromAnswerV2 = (input: CheckInFields): CheckInDraft => ({
-  ...point(input),
-  at: isUnknownTime(input.checkin_at) ? null : parseTime(input.checkin_at ?? '', 'checkin_at'),
-  accuracy: parseCode(input.accuracy, 'accuracy', accuracies, 'unknown'),
-  type: parseCode(input.type, 'type', types, 'mobile'),
-  status: parseCode(input.status, 'status', statuses, 'unreported'),
-  countryCode: input.country_code?.trim() || null,
-  deviceToken: input.device_token?.trim() || null,
-})
+export function fromAnswerV2(input: CheckInFields): CheckInDraft {
+  const [place, at, accuracy, type, status] = checkAll(
+    () => point(input),
+    () => (isUnknownTime(input.checkin_at) ? null : parseTime(input.checkin_at ?? '', 'checkin_at')),
+    () => parseCode(input.accuracy, 'accuracy', accuracies, 'unknown'),
+    () => parseCode(input.type, 'type', types, 'mobile'),
+    () => parseCode(input.status, 'status', statuses, 'unreported'),
+  )
+  return {
+    ...place,
+    at,
+    accuracy,
+    type,
+    status,
+    countryCode: input.country_code?.trim() || null,
+    deviceToken: input.device_token?.trim() || null,
+  }
+}
+
+function requireToken(input: CheckInFields): void {
+  if (!input.device_token?.trim()) throw invalid({ device_token: 'is required' })
+}
 
 /** As `fromAnswerV2`; requires the device token. */
-export function fromCheckInV2(input: CheckInFields): CheckInDraft {
-  const draft = fromAnswerV2(input)
-  if (draft.deviceToken === null) throw invalid({ device_token: 'is required' })
-  return draft
-}
+export const fromCheckInV2 = (input: CheckInFields): CheckInDraft =>
+  checkAll(
+    () => fromAnswerV2(input),
+    () => requireToken(input),
+  )[0]

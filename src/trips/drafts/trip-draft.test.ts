@@ -115,7 +115,7 @@ const refused: readonly [string, TripDraft, Readonly<Record<string, RegExp>>][] 
   [
     'half a point',
     { destinations: [destinationDraft('BR', '2027-03-01', '2027-03-02', { lat: 3 })] },
-    { 'destinations.0.lat': /point/ },
+    { 'destinations.0.lng': /together with the latitude/ },
   ],
   [
     'a long name of a place',

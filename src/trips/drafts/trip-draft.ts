@@ -30,6 +30,8 @@ export interface TripDraft {
   readonly employeeName?: string | null | undefined
   /** The stored destinations: their places stay where the draft does not change them, and derived ones keep their ids when they are derived again. */
   readonly destinationsBefore?: readonly Destination[]
+  /** What was wrong already when the request was read, so that all is said at once. */
+  readonly errors?: Readonly<Record<string, string>>
   /** The caller's name for the country field, used in error messages. */
   readonly countryField?: 'country_id'
 }
@@ -117,8 +119,12 @@ function checkDestination(
   if (one.exitAt === null) errors[`${path}.exit_date`] = 'is required'
   if (one.entryAt && one.exitAt && one.exitAt < one.entryAt)
     errors[`${path}.exit_date`] = 'must not be before entry_date'
-  if ((one.lat !== null || one.lng !== null) && (isOutOfRange(one.lat, 90) || isOutOfRange(one.lng, 180)))
-    errors[`${path}.lat`] = 'must be a point together with lng: between -90 and 90, and between -180 and 180'
+  if (one.lat !== null || one.lng !== null) {
+    if (isOutOfRange(one.lat, 90))
+      errors[`${path}.lat`] = 'must be a number between -90 and 90, together with the longitude'
+    if (isOutOfRange(one.lng, 180))
+      errors[`${path}.lng`] = 'must be a number between -180 and 180, together with the latitude'
+  }
   checkFriendlyName(path, one.friendlyName, errors)
   const locations = one.locations ?? []
   if (locations.length > maxLocations)
@@ -140,12 +146,14 @@ function checkDraft(draft: TripDraft, { countries, now }: PlanContext, itinerary
     errors['settings'] = `must have at most ${maxSettingsLength} characters as JSON`
   // Errors in the segments may be the reason why no destinations were derived.
   if (destinations.length === 0) {
-    if (Object.keys(itinerary.errors).length === 0) errors['destinations'] = 'must name at least one destination'
+    if (Object.keys({ ...itinerary.errors, ...draft.errors }).length === 0)
+      errors['destinations'] = 'must name at least one destination'
   } else if (destinations.length > maxDestinations)
     errors['destinations'] = `must name at most ${maxDestinations} destinations`
   else
     for (const [n, one] of destinations.entries())
       checkDestination(`destinations.${n}`, one, { countries, countryField: draft.countryField }, errors)
+  Object.assign(errors, draft.errors)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   // The last day counts as a whole: a trip that ends today is not over.
   const today = dayOf(now)
@@ -259,6 +267,7 @@ export function mergeDraft(before: TripInFull, draft: TripDraft): TripDraft {
     destinations: derived ? [] : keepOwnIds(drafts, before),
     destinationsBefore: before.destinations,
     ...(draft.employeeName === undefined ? {} : { employeeName: draft.employeeName }),
+    ...(draft.errors === undefined ? {} : { errors: draft.errors }),
     ...(draft.countryField === undefined ? {} : { countryField: draft.countryField }),
   }
 }

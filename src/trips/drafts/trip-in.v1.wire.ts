@@ -162,10 +162,6 @@ function readActivities(
   return input.map(Number)
 }
 
-const throwIfAny = (errors: FieldErrors): void => {
-  if (Object.keys(errors).length > 0) throw invalid(errors)
-}
-
 /** What version 1 sends for a trip, as a draft: aliases, Unix seconds, zeros and numbers as text are resolved here. */
 export function fromTripV1(input: Wire<typeof TripIn>): TripDraft {
   const errors: FieldErrors = {}
@@ -175,8 +171,8 @@ export function fromTripV1(input: Wire<typeof TripIn>): TripDraft {
     activities: readActivities(input.activities, errors),
     isKnownActivity: (activity) => activitiesV1[activity] !== undefined,
     destinations: input.destinations?.map((one, n) => toDestination(one, n, errors)),
+    errors,
   }
-  throwIfAny(errors)
   return draft
 }
 

@@ -1,9 +1,8 @@
 import { type TSchema, Type } from 'typebox'
 import { id, idOrNull, namedObject, textOrNull } from '../../platform/http/fields.ts'
-import { FlagIn, readFlag } from '../../platform/http/lenient.ts'
+import { FlagIn } from '../../platform/http/lenient.ts'
 import { readTime } from '../../platform/http/times.ts'
-import { invalid } from '../../platform/problem.ts'
-import { fromSegmentListsV2, type JsonObject, segmentListsIn } from '../segments/segment-in.v2.wire.ts'
+import { flagIn, fromSegmentListsV2, type JsonObject, segmentListsIn } from '../segments/segment-in.v2.wire.ts'
 import type { DestinationType, TripType } from '../trips/trip.ts'
 import { activityNames } from '../trips/trip-codes.v2.wire.ts'
 import { destinationTypeCodes, tripTypeCodes } from '../trips/trip-view.ts'
@@ -141,7 +140,7 @@ function destinationsIn(
 ): Pick<TripDraft, 'destinations' | 'withoutDestinations'> {
   if (input === undefined || input === null) return {}
   const goes = (one: JsonObject, n: number): boolean =>
-    readFlag(one['delete'] as boolean | null, `destinations.${n}.delete`) === true
+    flagIn(one['delete'], `destinations.${n}.delete`, errors) === true
   if (input.length > 0 && input.every(goes))
     return { withoutDestinations: input.flatMap((one) => textOf(one['id']) ?? []) }
   return { destinations: input.flatMap((one, n) => (goes(one, n) ? [] : [destinationIn(one, n, errors)])) }
@@ -180,7 +179,7 @@ export function fromTripV2(input: JsonObject): TripDraft {
     settings: settingsIn(input['settings']),
     travellerIds: (input['traveller_ids'] as readonly string[] | null | undefined) ?? undefined,
     countryField: 'country_id',
+    errors,
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
   return draft
 }

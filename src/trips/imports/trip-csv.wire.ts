@@ -1,5 +1,5 @@
 import { CsvError, type CsvRow, headerOf, readTable } from '../../platform/csv.ts'
-import { invalid, Problem } from '../../platform/problem.ts'
+import { invalid } from '../../platform/problem.ts'
 import { fromTripV2 } from '../drafts/trip-in.v2.wire.ts'
 import type { SegmentDraft } from '../segments/segment-draft.ts'
 import { kindFields, textFields } from '../segments/segment-fields.ts'
@@ -120,6 +120,9 @@ function distinctRows(rows: readonly Row[]): readonly Row[] {
   })
 }
 
+const listsOf = (errors: Readonly<Record<string, string>>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(errors).map(([name, one]) => [name, [one]]))
+
 function draftOf(group: Group): Pick<TripInFile, 'draft' | 'lines'> {
   const lines = new Map<string, number>()
   const errors: Record<string, string> = {}
@@ -140,11 +143,8 @@ function draftOf(group: Group): Pick<TripInFile, 'draft' | 'lines'> {
       )
   }
   const trip = { line: group.line, lines }
-  if (Object.keys(errors).length > 0)
-    group.errors.push(
-      ...toRowErrors(trip, Object.fromEntries(Object.entries(errors).map(([name, one]) => [name, [one]]))),
-    )
-  const draft = tripDraft(group, trip, {
+  group.errors.push(...toRowErrors(trip, listsOf(errors)))
+  const { errors: wrong, ...draft } = fromTripV2({
     name: tripValue(group, 'trip_name'),
     trip_type: tripValue(group, 'trip_type'),
     employee_name: tripValue(group, 'employee_name'),
@@ -152,21 +152,8 @@ function draftOf(group: Group): Pick<TripInFile, 'draft' | 'lines'> {
     external_id: tripValue(group, 'trip_external_id') ?? null,
     destinations,
   })
+  group.errors.push(...toRowErrors(trip, listsOf(wrong ?? {})))
   return { draft: { ...draft, segments }, lines }
-}
-
-function tripDraft(
-  group: Group,
-  trip: Pick<TripInFile, 'line' | 'lines'>,
-  sent: Readonly<Record<string, unknown>>,
-): TripInFile['draft'] {
-  try {
-    return fromTripV2(sent)
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    group.errors.push(...toRowErrors(trip, error.fields ?? {}))
-    return {}
-  }
 }
 
 function toTripInFile(group: Group): TripInFile {

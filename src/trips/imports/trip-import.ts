@@ -105,7 +105,16 @@ export function withExistingIds(draft: TripDraft, before: TripInFull): TripDraft
   return { ...draft, segments, destinations: withDestinationIds(draft.destinations ?? [], before) }
 }
 
-/** Converts the rules' errors by field to errors by line of the file. */
+/** The columns of a file that have another name than the field of a trip. */
+const columns: Readonly<Record<string, string>> = {
+  name: 'trip_name',
+  external_id: 'trip_external_id',
+  traveller_ids: 'traveller_email',
+  destinations: 'kind',
+  country_id: 'country_code',
+}
+
+/** Converts the rules' errors by field to errors by line and column of the file. */
 export function toRowErrors(
   trip: Pick<TripInFile, 'line' | 'lines'>,
   fields: Readonly<Record<string, readonly string[]>>,
@@ -113,7 +122,8 @@ export function toRowErrors(
   return Object.entries(fields).flatMap(([name, messages]) => {
     const [list = '', n = '', ...rest] = name.split('.')
     const line = trip.lines.get(`${list}.${n}`)
-    const field = line === undefined ? name : rest.join('.')
+    const own = line === undefined ? list : (rest[0] ?? list)
+    const field = columns[own] ?? own
     return messages.map((message) => ({ line: line ?? trip.line, field, message }))
   })
 }

@@ -2,6 +2,7 @@ import { type TSchema, Type } from 'typebox'
 import { idOrNull, namedObject } from '../../platform/http/fields.ts'
 import { FlagIn, readFlag } from '../../platform/http/lenient.ts'
 import { readTime } from '../../platform/http/times.ts'
+import { refusals } from '../../platform/problem.ts'
 import type { SegmentStatus } from './segment.ts'
 import { segmentStatusCodes, segmentStatusNames } from './segment.v2.wire.ts'
 import { describeField, segmentName, timeDescriptions } from './segment-descriptions.v2.wire.ts'
@@ -183,6 +184,16 @@ export function fromSegmentV2(kind: SegmentKind, input: JsonObject, n: number, e
   } as SegmentDraft
 }
 
+/** As `readFlag`, with the error among the others. */
+export function flagIn(value: unknown, path: string, errors: FieldErrors): boolean | undefined {
+  let flag: boolean | undefined
+  const wrong = refusals(() => {
+    flag = readFlag(value as boolean | null, path)
+  })
+  for (const [name, [message = '']] of Object.entries(wrong ?? {})) errors[name] = message
+  return flag
+}
+
 /** The lists that were sent, without the segments marked with `delete`. */
 export function fromSegmentListsV2(input: JsonObject, errors: FieldErrors): SegmentDrafts | undefined {
   const drafts: Partial<Record<SegmentKind, readonly SegmentDraft[]>> = {}
@@ -191,7 +202,7 @@ export function fromSegmentListsV2(input: JsonObject, errors: FieldErrors): Segm
     const items = input[list] as readonly JsonObject[] | null | undefined
     if (items === undefined || items === null) continue
     drafts[kind] = items.flatMap((one, n) =>
-      readFlag(one['delete'] as boolean | null, `${list}.${n}.delete`) ? [] : [fromSegmentV2(kind, one, n, errors)],
+      flagIn(one['delete'], `${list}.${n}.delete`, errors) ? [] : [fromSegmentV2(kind, one, n, errors)],
     )
   }
   return Object.keys(drafts).length === 0 ? undefined : drafts

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { orgWorld } from '../../src/trips/organization-trips/org-trip.testing.ts'
+
+interface Refusal {
+  readonly error: { readonly fields: Readonly<Record<string, readonly string[]>> }
+}
+
+test('all wrong fields of a body are named at once', async (t) => {
+  const { org, as, ada, at, company, staffClient } = await world(t)
+  const named = async (sent: Promise<{ status: number; body: Refusal; text: string }>): Promise<string[]> => {
+    const { status, body, text } = await sent
+    assert.ok(status === 422 || status === 400, text)
+    return Object.keys(body.error.fields).sort()
+  }
+  const user = {
+    first_name: '',
+    last_name: 'x'.repeat(500),
+    email: 'nope',
+    home_country: 'ZZ',
+    birthday: '2020-13-40',
+    phone_number: 'abc',
+    language: 'xx',
+    timezone_identifier: 'Mars',
+    password: 'short',
+    password_confirmation: 'short',
+    profile_pic: 'not a picture',
+  }
+  const { last_name: _, ...withShortName } = user
+  const rules = ['birthday', 'email', 'first_name', 'home_country', 'language', 'password', 'phone_number']
+  const ofPerson = [...rules, 'profile_pic', 'timezone_identifier'].sort()
+
+  await t.test('a person: what the schema finds, what the reader finds, what the rules find', async () => {
+    const people = `/api/v2/org/${company.id}/users`
+    assert.deepEqual(await named(org.post(`${people}/travellers`, { user: withShortName })), ofPerson)
+    assert.deepEqual(await named(org.patch(`${people}/${ada.id}`, { user: withShortName })), ofPerson)
+    const withSchema = await named(org.post(`${people}/travellers`, { user }))
+    for (const name of ['last_name', 'birthday', 'email', 'password', 'profile_pic'])
+      assert.ok(withSchema.includes(name), `${name} of ${withSchema}`)
+    const ofTraveller = await named(
+      org.post('/api/v1/partner/travellers', { traveller: { ...user, first_name: 'x'.repeat(300) } }),
+    )
+    assert.deepEqual(ofTraveller, ['email', 'first_name', 'language', 'last_name'])
+  })
+
+  await t.test('a trip: what cannot be read beside what breaks a rule', async () => {
+    const trip = {
+      traveller_ids: [ada.id],
+      name: 'x'.repeat(5000),
+      trip_type: 99,
+      activities: [900],
+      destinations: [
+        { country_id: 'QQ', entry_date: 'x', exit_date: '2027-02-30', lat: 5, lng: 200, delete: 'perhaps' },
+        { country_id: 'BR', entry_date: '2027-03-02', exit_date: '2027-03-01', lat: 95, lng: 5 },
+      ],
+      air_segments: [{ origin: 'QQQ', origin_lat: 5, origin_lng: 200, departure_datetime: 'x', status: 77 }],
+    }
+    assert.deepEqual(await named(org.post(at(), { trip })), [
+      'activities',
+      'air_segments.0.departure_datetime',
+      'air_segments.0.origin',
+      'air_segments.0.origin_lng',
+      'air_segments.0.status',
+      'destinations.0.country_id',
+      'destinations.0.delete',
+      'destinations.0.entry_date',
+      'destinations.0.exit_date',
+      'destinations.0.lng',
+      'destinations.1.exit_date',
+      'destinations.1.lat',
+      'name',
+      'trip_type',
+    ])
+  })
+
+  await t.test('a check-in', async () => {
+    const check_in = { latitude: 95, longitude: 200, checkin_at: 'x', status: 9, type: 77, accuracy: 55 }
+    assert.deepEqual(await named(as(ada).post('/api/v2/check_ins', { check_in })), [
+      ...['accuracy', 'checkin_at', 'device_token', 'latitude', 'longitude', 'status', 'type'],
+    ])
+    assert.deepEqual(
+      await named(as(ada).post('/api/v1/users/check_in', { latitude: 95, longitude: 200, checkin_at: 'x' })),
+      ['checkin_at', 'latitude', 'longitude'],
+    )
+  })
+
+  await t.test('at the desk unknown fields are among them', async () => {
+    const hospital = { nmae: 'Clinic', lat: 95, lng: 5, emergency: 7 }
+    const fields = await named(staffClient.post('/api/desk/hospitals', { hospital }))
+    assert.ok(fields.includes('nmae') && fields.includes('emergency'), String(fields))
+  })
+})
+
+test('unknown fields: refused at the desk with the nearest name, ignored elsewhere and named in a header', async (t) => {
+  const { org, ada, at, company, as, staffClient } = await world(t)
+  const march = [{ country_id: 'BR', entry_date: '2027-03-01', exit_date: '2027-03-20' }]
+
+  await t.test('version 2', async () => {
+    const { status, headers, text } = await org.post(at(), {
+      trip: {
+        traveller_ids: [ada.id],
+        destinations: [{ ...march[0], contry: 'BR' }],
+        nmae: 'Amazon',
+        'odd\r\nname': 1,
+        settings: { cost_centre: '4711' },
+      },
+      surprise: true,
+    })
+    assert.equal(status, 201, text)
+    assert.equal(headers['ignored-fields'], 'destinations.0.contry, nmae, odd%0D%0Aname, surprise')
+    const quiet = await org.post(at(), { trip: { traveller_ids: [ada.id], destinations: march, name: 'Amazon' } })
+    assert.equal(quiet.headers['ignored-fields'], undefined)
+    const refused = await org.post(at(), { trip: { nmae: 'Amazon' } })
+    assert.deepEqual([refused.status, refused.headers['ignored-fields']], [422, 'nmae'])
+  })
+
+  await t.test('version 1', async () => {
+    const { status, headers } = await org.post('/api/v1/partner/travellers', {
+      traveller: { first_name: 'Grace', email: 'grace@example.com', shoe_size: 42 },
+    })
+    assert.deepEqual([status, headers['ignored-fields']], [200, 'shoe_size'])
+  })
+
+  await t.test('what was read and is sent back is neither refused nor named', async () => {
+    const made = await org.post<{ id: string }>(at(), { trip: { traveller_ids: [ada.id], destinations: march } })
+    const sentBack = [
+      [org, at(made.body.id), 'trip'],
+      [org, `/api/v2/org/${company.id}/users/${ada.id}`, 'user'],
+      [org, `/api/v1/partner/travellers/${ada.id}`, 'traveller'],
+      [org, `/api/v1/partner/trips/${made.body.id}`, 'trip'],
+      [as(ada), `/api/v1/trips/${made.body.id}`, 'trip'],
+      [staffClient, '/api/desk/countries/BR', 'country'],
+    ] as const
+    for (const [caller, path, wrapper] of sentBack) {
+      const read = await caller.get<object>(path)
+      assert.equal(read.status, 200, `${path}: ${read.text}`)
+      const back = await caller.call('PUT', path, { body: { [wrapper]: read.body } })
+      assert.ok(back.status === 200, `${path}: ${back.text}`)
+      assert.equal(back.headers['ignored-fields'], undefined, path)
+    }
+  })
+
+  await t.test('the desk', async () => {
+    const { status, body } = await staffClient.call<Refusal>('PATCH', '/api/desk/countries/BR', {
+      body: { country: { travel_statsu: 1 }, reson: 'x' },
+    })
+    assert.equal(status, 422)
+    assert.deepEqual(body.error.fields, {
+      travel_statsu: ['is not a field of this: did you mean travel_status?'],
+      reson: ['is not a field of this: did you mean country?'],
+    })
+  })
+})
+
+async function world(t: Parameters<typeof orgWorld>[0]) {
+  const made = await orgWorld(t)
+  return { ...made, staffClient: made.as(await made.givenStaff()) }
+}
