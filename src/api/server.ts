@@ -66,6 +66,8 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
     logger: false,
     serverFactory: (handler) =>
       createServer({ ...connectionOptions, requestTimeout: deps.config.requestTimeout * 1000 }, (req, res) => {
+        // Clients send the Date of an answer back as `since`, so it must be the time that rows are stamped with.
+        if (deps.sandbox) res.setHeader('date', deps.sandbox.now().toUTCString())
         if (!lane?.answer(req, res)) handler(req, res)
       }),
     genReqId: (req) => requestId(req.headers['x-request-id']),

@@ -11,6 +11,10 @@ interface SessionBody {
 }
 
 const door = '/api/desk/session'
+const credentials = ({ email, password }: { readonly email: string; readonly password: string }) => ({
+  email,
+  password,
+})
 
 test('staff and managers sign in; travellers, strangers and the deleted do not', async (t) => {
   const { nobody, signedIn, db, clock, givenCompany, givenTraveller, givenManager, givenStaff } = await testApp(t)
@@ -31,7 +35,7 @@ test('staff and managers sign in; travellers, strangers and the deleted do not',
     200,
     'wrapped, and in capitals',
   )
-  assert.equal((await nobody.post(door, employee)).status, 200, 'roles 1 and 99 manage')
+  assert.equal((await nobody.post(door, credentials(employee))).status, 200, 'roles 1 and 99 manage')
 
   const refusals = [
     { email: traveller.email, password: 'a traveller’s password' },
@@ -51,13 +55,13 @@ test('staff and managers sign in; travellers, strangers and the deleted do not',
   assert.equal((await nobody.post(door, { email: 'x'.repeat(300), password: 'x' })).status, 422)
   assert.equal((await nobody.post(door, { email: staff.email, password: 'x'.repeat(100_000) })).status, 422)
   await db.db().updateTable('users').set({ deleted_at: clock.now() }).where('id', '=', manager.id).execute()
-  assert.equal((await nobody.post(door, manager)).status, 401)
+  assert.equal((await nobody.post(door, credentials(manager))).status, 401)
 })
 
 test('the cookie is HttpOnly, and opens the desk only', async (t) => {
   const { nobody, withHeaders, givenStaff } = await testApp(t)
   const staff = await givenStaff()
-  const { headers } = await nobody.post(door, staff)
+  const { headers } = await nobody.post(door, credentials(staff))
   const cookie = String(headers['set-cookie'])
   assert.match(cookie, /^godwit_session=gwe_\w+; Max-Age=43200; Path=\/api\/desk; HttpOnly; SameSite=Strict$/)
   const [pair = ''] = cookie.split(';')
@@ -83,7 +87,7 @@ test('the cookie is HttpOnly, and opens the desk only', async (t) => {
 test('behind TLS the cookie is Secure', async (t) => {
   const { withHeaders, givenStaff } = await testApp(t, { config: { trustProxy: true } })
   const staff = await givenStaff()
-  const { headers } = await withHeaders({ 'x-forwarded-proto': 'https' }).post(door, staff)
+  const { headers } = await withHeaders({ 'x-forwarded-proto': 'https' }).post(door, credentials(staff))
   assert.match(String(headers['set-cookie']), /; Secure/)
 })
 
@@ -91,7 +95,7 @@ test('signing out ends the session on every node; signing in works with an ended
   const first = await testApp(t)
   const second = await first.secondNode()
   const staff = await first.givenStaff()
-  const { headers } = await first.nobody.post(door, staff)
+  const { headers } = await first.nobody.post(door, credentials(staff))
   const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
   const [here, there] = [first.withHeaders({ cookie }), second.withHeaders({ cookie })]
   assert.deepEqual([(await here.get(door)).status, (await there.get(door)).status], [200, 200])
@@ -100,7 +104,7 @@ test('signing out ends the session on every node; signing in works with an ended
   assert.match(String(out.headers['set-cookie']), /^godwit_session=; .*Path=\/api\/desk; Expires=Thu, 01 Jan 1970/)
   await Promise.all([first.changesHeard(), second.changesHeard()])
   assert.deepEqual([(await here.get(door)).status, (await there.get(door)).status], [401, 401])
-  assert.equal((await here.post(door, staff)).status, 200, 'with the dead cookie still in the browser')
+  assert.equal((await here.post(door, credentials(staff))).status, 200, 'with the dead cookie still in the browser')
   assert.equal((await here.delete(door)).status, 401)
 })
 
@@ -127,19 +131,22 @@ test('wrong passwords are throttled by e-mail and by IP address, on all nodes, f
   const wrong = { email: staff.email, password: 'wrong password' }
   for (let i = 0; i < 5; i++) assert.equal((await (i % 2 ? first : second).nobody.post(door, wrong)).status, 401)
   for (const node of [first, second]) {
-    const { status, headers } = await node.nobody.post(door, { ...staff, email: staff.email.toUpperCase() })
+    const { status, headers } = await node.nobody.post(door, {
+      ...credentials(staff),
+      email: staff.email.toUpperCase(),
+    })
     assert.equal(status, 429, 'even with the right password')
     assert.equal(headers['retry-after'], '900')
   }
-  assert.equal((await first.nobody.post(door, other)).status, 200, 'others go on')
+  assert.equal((await first.nobody.post(door, credentials(other))).status, 200, 'others go on')
   first.clock.advance(899)
-  assert.equal((await first.nobody.post(door, staff)).headers['retry-after'], '1')
+  assert.equal((await first.nobody.post(door, credentials(staff))).headers['retry-after'], '1')
   first.clock.advance(1)
-  assert.equal((await first.nobody.post(door, staff)).status, 200)
+  assert.equal((await first.nobody.post(door, credentials(staff))).status, 200)
   // A successful sign-in resets the counter of the e-mail address.
   for (let round = 0; round < 2; round++) {
     for (let i = 0; i < 4; i++) assert.equal((await first.nobody.post(door, wrong)).status, 401)
-    assert.equal((await first.nobody.post(door, staff)).status, 200)
+    assert.equal((await first.nobody.post(door, credentials(staff))).status, 200)
   }
   first.clock.advance(3600)
   for (let i = 0; i < 30; i++)
@@ -147,7 +154,11 @@ test('wrong passwords are throttled by e-mail and by IP address, on all nodes, f
       (await first.nobody.post(door, { email: `guess${i}@example.com`, password: 'wrong password' })).status,
       401,
     )
-  assert.equal((await first.nobody.post(door, other)).status, 429, 'thirty from one address, whatever the e-mail')
+  assert.equal(
+    (await first.nobody.post(door, credentials(other))).status,
+    429,
+    'thirty from one address, whatever the e-mail',
+  )
 })
 
 test('concurrent attempts are limited like attempts one after the other', async (t) => {

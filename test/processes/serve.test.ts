@@ -238,6 +238,25 @@ test('in a sandbox staff move the clock, only forward, for the whole service', a
   const target = new Date(Date.parse(moved.now) + 30 * 86_400_000).toISOString()
   assert.ok((await clock({ now: target })).now >= target)
   assert.equal((await clock({ advance: 'tomorrow' })).status, 422)
+
+  const key = companies[0]?.key ?? ''
+  const traveller = { first_name: 'Grace', last_name: 'Osei', email: 'grace.osei@example.com' }
+  // The list of countries is answered from memory once it was read; its Date is the sandbox's as well.
+  for (const [path, method, body] of [
+    ['/api/v2/countries', 'GET', undefined],
+    ['/api/v2/countries', 'GET', undefined],
+    ['/api/v1/partner/travellers', 'POST', { traveller }],
+    ['/api/v1/partner/travellers', 'GET', undefined],
+    ['/api/v1/nothing', 'GET', undefined],
+  ] as const) {
+    const answer = await service.fetch(path, { key, method, ...(body && { body }) })
+    assert.ok(Date.parse(answer.headers.get('date') ?? '') >= Math.floor(Date.parse(target) / 1000) * 1000, path)
+  }
+  const list = await service.fetch('/api/v1/partner/travellers', { key })
+  const since = Date.parse(list.headers.get('date') ?? '') / 1000
+  const later = await service.fetch(`/api/v1/partner/travellers?since=${since + 3600}`, { key })
+  assert.deepEqual(await later.json(), [], 'nobody was changed after the Date of the answer')
+
   assert.equal((await clock({})).status, 422)
   assert.equal((await service.fetch('/api/desk/clock', { key: companies[0]?.key ?? '' })).status, 401)
   assert.equal((await service.end()).code, 0)

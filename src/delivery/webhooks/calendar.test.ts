@@ -33,15 +33,12 @@ test('the whole calendar under the sandbox clock: thirteen tries, exhausted, not
 
   await clock.moveTo(new Date(start.getTime() + 8 * 86_400_000))
 
-  const times = receiver.got.map(({ headers }) => Number(headers['webhook-timestamp']))
-  const second = Math.floor(start.getTime() / 1000)
-  assert.deepEqual(
-    times.map((at) => (at - second) / 60),
-    minutes,
-  )
-  for (const [index, { headers, body }] of receiver.got.entries()) {
-    assert.equal(headers['service-signature']?.startsWith(`t=${times[index]},v1=`), true, 'each is signed afresh')
-    const event = await verifyWebhook({ secret: endpoint.secret, headers, body, now: times[index] ?? 0 })
+  assert.equal(receiver.got.length, minutes.length)
+  for (const { headers, body } of receiver.got) {
+    const time = headers['webhook-timestamp']
+    assert.equal(headers['service-signature']?.startsWith(`t=${time},v1=`), true, 'each is signed afresh')
+    // As a receiver does it: by the time of its own machine, which nobody has moved.
+    const event = await verifyWebhook({ secret: endpoint.secret, headers, body })
     assert.equal(event.id, headers['webhook-id'])
     assert.deepEqual(body, receiver.got[0]?.body, 'the same bytes at every try')
   }

@@ -1,4 +1,5 @@
 import { managersOf } from '../../people/index.ts'
+import { systemClock } from '../../platform/clock.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import type { LaneMaker, LeaseHandle, Outcome } from '../../platform/jobs/lane.ts'
 import type { LaneDeps } from '../../platform/jobs/leased-work.ts'
@@ -121,7 +122,8 @@ export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): La
     let posted: Posted | undefined
     try {
       const body = bodyOf(due)
-      const timestamp = Math.floor(at.getTime() / 1000)
+      // Real time, also where the sandbox's clock was moved: receivers compare it with their own clock.
+      const timestamp = Math.floor(systemClock.now().getTime() / 1000)
       const headers = signatureHeaders(secretsOf(vault, due.endpoint, at), { id: due.eventId, timestamp, body })
       posted = await outgoing.post(urlOf(due.endpoint.url), headers, body, lease)
       return posted
