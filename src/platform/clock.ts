@@ -4,3 +4,6 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() }
+
+/** For what others compare with their own clock, such as a signature: a sandbox's clock does not move it. */
+export const realUnixSeconds = (): number => Math.floor(Date.now() / 1000)

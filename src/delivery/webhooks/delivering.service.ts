@@ -1,5 +1,5 @@
 import { managersOf } from '../../people/index.ts'
-import { systemClock } from '../../platform/clock.ts'
+import { realUnixSeconds } from '../../platform/clock.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import type { LaneMaker, LeaseHandle, Outcome } from '../../platform/jobs/lane.ts'
 import type { LaneDeps } from '../../platform/jobs/leased-work.ts'
@@ -123,7 +123,7 @@ export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): La
     try {
       const body = bodyOf(due)
       // Real time, also where the sandbox's clock was moved: receivers compare it with their own clock.
-      const timestamp = Math.floor(systemClock.now().getTime() / 1000)
+      const timestamp = realUnixSeconds()
       const headers = signatureHeaders(secretsOf(vault, due.endpoint, at), { id: due.eventId, timestamp, body })
       posted = await outgoing.post(urlOf(due.endpoint.url), headers, body, lease)
       return posted

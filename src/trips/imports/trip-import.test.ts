@@ -163,55 +163,6 @@ test('importing itineraries from CSV', async (t) => {
     assert.equal((await trips()).length, before + 1)
   })
 
-  await t.test('an error names the column of the file, and a wrong longitude is not called lat', async () => {
-    const place = { kind: 'destination', entry_date: '2027-03-01', exit_date: '2027-03-03' }
-    const wide =
-      [
-        'traveller_email',
-        'trip_external_id',
-        'trip_name',
-        'kind',
-        'country_code',
-        'entry_date',
-        'exit_date',
-        'lat',
-        'lng',
-      ].join() + '\n'
-    const line = (cells: Readonly<Record<string, string>>): string =>
-      `${wide
-        .trim()
-        .split(',')
-        .map((name) => cells[name] ?? '')
-        .join()}\n`
-    const { traveller_email } = ada
-    const { body } = await send(
-      wide +
-        line({ traveller_email, trip_external_id: 'C-1', ...place, country_code: 'QQ' }) +
-        line({ traveller_email, trip_external_id: 'C-2', ...place, country_code: 'BR', lat: '5', lng: '200' }) +
-        line({ traveller_email, trip_external_id: 'C-3', ...place, country_code: 'BR', lat: '95', lng: '5' }) +
-        line({ traveller_email, trip_external_id: 'C-4', trip_name: 'x'.repeat(300), ...place, country_code: 'BR' }) +
-        line({
-          traveller_email,
-          trip_external_id: 'C'.repeat(300),
-          ...place,
-          country_code: 'BR',
-          lat: 'north',
-          lng: '5',
-        }),
-    )
-    assert.deepEqual(
-      body.errors.map(({ line: at, field }) => [at, field]),
-      [
-        [2, 'country_code'],
-        [3, 'lng'],
-        [4, 'lat'],
-        [5, 'trip_name'],
-        [6, 'trip_external_id'],
-        [6, 'lat'],
-      ],
-    )
-  })
-
   await t.test('other files are refused, and so are other callers', async () => {
     for (const csv of [
       'kind\nair\n',
