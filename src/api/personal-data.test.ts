@@ -52,6 +52,7 @@ test('every table with rows of a person has a part in the export', async (t) => 
   )
   const known = [
     'roles',
+    'user_tokens',
     'keys',
     'sessions',
     'devices',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { createCompany, createKey, createUser, type Feature, userToken } from '../people/index.ts'
+import { createCompany, createKey, createUser, type Feature, type User, userToken } from '../people/index.ts'
 import { type Ctx, inTransaction, type RoleType } from '../platform/ctx.ts'
 import { ensureDataFolder } from '../platform/data-folder.ts'
 import { readState, saveState } from '../platform/db/system-state.ts'
@@ -77,6 +77,9 @@ const cast: readonly Cast[] = [
   },
 ]
 
+const tokenOf = ({ vault }: Ctx, user: User): string =>
+  userToken(vault, { userId: user.id, companyId: user.companyId, version: user.tokenVersion })
+
 const secretWord = (): string => randomBytes(12).toString('base64url')
 const address = (first: string, last: string, domain: string): string =>
   `${first}.${last}@${domain}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -107,13 +110,13 @@ async function makeCompany(ctx: Ctx, one: Cast): Promise<Demo['companies'][numbe
       externalId: `${one.domain.split('.')[0]}-${travellers.length + 1}`,
     })
     const tripIds = await createDemoTrips(ctx, company.id, firstName, user.id)
-    travellers.push({ id: user.id, email, token: userToken(ctx.vault, user.id, user.tokenVersion), trip_ids: tripIds })
+    travellers.push({ id: user.id, email, token: tokenOf(ctx, user), trip_ids: tripIds })
   }
   const responders: Demo['companies'][number]['responders'][number][] = []
   for (const [firstName, lastName, role] of one.responders) {
     const email = address(firstName, lastName, one.domain)
     const user = await createUser(ctx, { companyId: company.id, firstName, lastName, email, roles: [role] })
-    responders.push({ id: user.id, email, token: userToken(ctx.vault, user.id, user.tokenVersion), roles: [role] })
+    responders.push({ id: user.id, email, token: tokenOf(ctx, user), roles: [role] })
   }
   return {
     id: company.id,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildServer, type MetricsExchange } from '../api/index.ts'
+import { addMissingUserTokens } from '../people/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { wakeOtherNodes } from '../platform/jobs/wake.ts'
 import type { Log } from '../platform/log.ts'
@@ -38,6 +39,7 @@ export async function prepare(runtime: Runtime, baseUrl: string, say: (line: str
     say('Filling in the world (once for each release) …')
     await runSeedChild(runtime, say)
   }
+  await addMissingUserTokens(runtime.ctx('start'))
   if (runtime.config.demo) await prepareDemo(runtime, baseUrl, say)
   await rememberSize(runtime.ctx('start'))
 }

@@ -31,7 +31,7 @@ export type Actor =
   | {
       readonly kind: 'user'
       readonly userId: string
-      /** The company that the user acts in: the one of the Organization header, else the user's own. */
+      /** The company of the user's token; null for a person without one. */
       readonly companyId: string | null
       readonly roles: readonly RoleType[]
       readonly features: readonly string[]
@@ -66,6 +66,10 @@ export interface Ctx {
   /** Ties the audit, the logs and the error body together. */
   readonly requestId: string
 }
+
+/** The company that the caller acts in; null for staff, the system and people without one. */
+export const actingCompany = ({ actor }: Pick<Ctx, 'actor'>): string | null =>
+  'companyId' in actor ? actor.companyId : null
 
 /** The company whose data a manager at the desk sees; null for staff, who see all. */
 export const deskCompany = ({ actor }: Pick<Ctx, 'actor'>): string | null =>

@@ -89,7 +89,7 @@ test('keys of people: staff keys, and a traveller’s token', async (t) => {
   assert.equal((await findCaller(house.db.db(), key.key))?.kind, 'staff')
 
   const ada = await createUser(house.db.ctx(), { companyId: company.id, firstName: 'Ada', email: 'ada@example.com' })
-  const before = userToken(testVault, ada.id, 1)
+  const before = userToken(testVault, { userId: ada.id, companyId: company.id, version: 1 })
   assert.equal((await findCaller(house.db.db(), before))?.kind, 'user')
   const rotated = (
     await house.run(['keys', 'rotate', '--user', 'ada@example.com', '--company', 'Dunlin Travel', '--json'])

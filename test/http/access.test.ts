@@ -43,6 +43,8 @@ test('every registered route says who may call it, and refuses everybody else wi
       routes.some((route) => route.url === url),
       url,
     )
+  const ofOrganization = routes.filter(({ url, access }) => access.includes('public') && url.includes(':company_id'))
+  assert.deepEqual(ofOrganization, [], 'a public key reads reference data only')
   for (const { method, url, access } of routes) {
     for (const [kind, caller] of Object.entries(callers)) {
       if (access.includes('anyone') || access.includes(kind)) continue

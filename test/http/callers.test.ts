@@ -204,7 +204,7 @@ test('a user’s token is the same at every call and after a restart, until it i
   await Promise.all([first.changesHeard(), restarted.changesHeard()])
   for (const node of [first, restarted])
     assert.equal((await node.as(traveller).get('/api/v1/users/profile')).status, 401)
-  const next = userToken(first.ctx().vault, traveller.id, 2)
+  const next = userToken(first.ctx().vault, { userId: traveller.id, companyId: company.id, version: 2 })
   assert.notEqual(next, traveller.token)
   assert.equal((await profile(restarted, next)).authentication_token, next)
 })

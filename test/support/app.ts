@@ -6,10 +6,10 @@ import { contextFor } from '../../src/api/deps.ts'
 import { buildServer } from '../../src/api/server.ts'
 import { compose } from '../../src/app/compose.ts'
 import { createCompany, createKey, createUser, type Feature, type User, userToken } from '../../src/people/index.ts'
-import type { UserDraft } from '../../src/people/users/user.service.ts'
+import { addRole, type UserDraft } from '../../src/people/users/user.service.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { type Config, loadConfig } from '../../src/platform/config/config.ts'
-import type { Ctx } from '../../src/platform/ctx.ts'
+import type { Ctx, RoleType } from '../../src/platform/ctx.ts'
 import { createListener, type Listener } from '../../src/platform/db/listener.ts'
 import type { Pool } from '../../src/platform/db/pool.ts'
 import { within } from '../../src/platform/jobs/lease-loop.ts'
@@ -121,6 +121,10 @@ export interface TestApp {
   givenCompany(draft?: { name?: string; features?: readonly Feature[] }): Promise<GivenCompany>
   givenTraveller(company: GivenCompany, draft?: Partial<UserDraft>): Promise<GivenUser>
   givenManager(company: GivenCompany, draft?: Partial<UserDraft>): Promise<GivenUser & { readonly password: string }>
+  /** Makes somebody of another company a member of this one, and returns them with their token in it. */
+  joins<Person extends GivenUser>(person: Person, company: GivenCompany, ...roles: readonly RoleType[]): Promise<Person>
+  /** The person with their token in this company. */
+  inCompany<Person extends GivenUser>(person: Person, company: { readonly id: string }): Person
   givenStaff(): Promise<GivenUser & { readonly key: string; readonly password: string }>
 }
 
@@ -224,13 +228,27 @@ export async function testApp(t: TestContext, options: TestAppOptions = {}): Pro
       email: `person${number}@example.com`,
       ...draft,
     })
-    return { ...user, token: userToken(testVault, user.id, user.tokenVersion) }
+    return {
+      ...user,
+      token: userToken(testVault, { userId: user.id, companyId: user.companyId, version: user.tokenVersion }),
+    }
   }
+  const inCompany = <Person extends GivenUser>(person: Person, company: { readonly id: string }): Person => ({
+    ...person,
+    token: userToken(testVault, { userId: person.id, companyId: company.id, version: person.tokenVersion }),
+  })
   return {
     ...node,
     db,
     clock,
     ctx,
+    inCompany,
+    async joins(person, company, ...roles) {
+      for (const role of roles.length === 0 ? (['traveller'] as const) : roles)
+        await addRole(ctx(), person, company.id, role)
+      await node.changesHeard()
+      return inCompany(person, company)
+    },
     secondNode: () => testNode(t, db, clock, options),
     async signedIn({ email, password }) {
       const { status, headers } = await node.nobody.post('/api/desk/session', { email, password })

@@ -1,5 +1,5 @@
 import { isResponder, ownProfile, ownRoles, userToken, whereIs } from '../../people/index.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import { actingCompany, type Ctx } from '../../platform/ctx.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { readCountryNames } from '../../reference/index.ts'
 import { readCheckIns } from '../../safety/index.ts'
@@ -39,7 +39,7 @@ export const myProfileRoutesV2: Routes = async (app) => {
       const [roles, checkIns] = [await ownRoles(ctx, user), await readCheckIns(ctx, user.id, mostCheckIns)]
       const own: MyProfile = {
         user,
-        token: userToken(ctx.vault, user.id, user.tokenVersion),
+        token: userToken(ctx.vault, { userId: user.id, companyId: actingCompany(ctx), version: user.tokenVersion }),
         roles,
         checkIns,
         lastSeen: await lastSeen(ctx, user.id, checkIns),

@@ -70,7 +70,7 @@ export const MyProfileV2 = namedObject(
     }),
     check_ins: list(CheckInV2, 'The latest check-ins, newest first; at most 20.'),
     loc: Loc,
-    roles: list(RoleV2, 'The person’s roles in each company.'),
+    roles: list(RoleV2, 'The person’s roles in the company of the key.'),
     subscriptions: list(
       namedObject('SubscriptionBrief', { id: id('Id of the subscription.') }, { description: 'A subscription.' }),
       'Subscriptions.',

@@ -185,7 +185,14 @@ async function rotateToken(who: string, company: string | undefined, json: boole
   const { user, token } = await withCtx('keys rotate', async (ctx) => {
     const person = await getPerson(ctx, who, company === undefined ? null : (await companyOf(ctx, company)).id)
     const rotated = await rotateUserToken(ctx, person.id)
-    return { user: rotated, token: userToken(ctx.vault, rotated.id, rotated.tokenVersion) }
+    return {
+      user: rotated,
+      token: userToken(ctx.vault, {
+        userId: rotated.id,
+        companyId: rotated.companyId,
+        version: rotated.tokenVersion,
+      }),
+    }
   })
   if (json) printJson({ user_id: user.id, authentication_token: token })
   else console.log(`${user.email} (${user.id}) has a new token; the old one has ended.\n${token}`)

@@ -97,6 +97,7 @@ way as (
     t.pointless
   from notified t
   join shared_devices d on d.user_id = t.user_id
+    and d.company_id is not distinct from t.company_id
     and d.token is not null
   where t.by_push
   union all

@@ -62,7 +62,8 @@ const preference = (name: string, defaultValue: unknown): RawBuilder<unknown> =>
 function isSentBySms(urgency: Urgency): RawBuilder<boolean> {
   if (urgency === 'call') return sql`true`
   if (urgency !== 'now') return sql`false`
-  return sql`not exists (select 1 from shared_devices d where d.user_id = t.user_id and d.token is not null)`
+  return sql`not exists (select 1 from shared_devices d where d.user_id = t.user_id
+    and d.company_id is not distinct from t.company_id and d.token is not null)`
 }
 
 const iso = (at: Date | undefined): string | null => at?.toISOString() ?? null
@@ -204,7 +205,8 @@ function insertStatement(content: NoticeContent, recipients: Recipients, options
       union all
       select t.id, t.user_id, t.company_id, case d.platform when 'ios' then 'apns' when 'web' then 'webpush' else 'fcm' end, d.id,
         t.due_at, t.held, t.pointless
-      from notified t join shared_devices d on d.user_id = t.user_id and d.token is not null where t.by_push
+      from notified t join shared_devices d on d.user_id = t.user_id and d.company_id is not distinct from t.company_id
+        and d.token is not null where t.by_push
       union all
       select t.id, t.user_id, t.company_id, 'sms', null::uuid, t.due_at, t.held, t.pointless
       from notified t where t.by_phone and ${isSentBySms(urgency)}

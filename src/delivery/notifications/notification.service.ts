@@ -9,20 +9,21 @@ import {
   markNotificationDeleted,
   markNotificationRead,
   notificationExists,
+  type Recipient,
 } from './notification.store.ts'
 import type { Notification } from './notification.ts'
 
-function ownId(ctx: Ctx): string {
-  if (ctx.actor.kind !== 'user') throw unauthorized('This is for people.')
-  return ctx.actor.userId
+function recipient({ actor }: Ctx): Recipient {
+  if (actor.kind !== 'user') throw unauthorized('This is for people.')
+  return { userId: actor.userId, companyId: actor.companyId }
 }
 
-/** The caller's own notifications, newest first. */
+/** The caller's own notifications in the company that they act in, newest first. */
 export const listOwnNotifications = (ctx: Ctx, pageRequest: PageRequest): Promise<Page<Notification>> =>
-  listOwn(ctx.db, ownId(ctx), pageRequest)
+  listOwn(ctx.db, recipient(ctx), pageRequest)
 
 async function getOwn(ctx: Ctx, id: string): Promise<Notification> {
-  const found = isUuid(id) ? await findOwn(ctx.db, ownId(ctx), id) : undefined
+  const found = isUuid(id) ? await findOwn(ctx.db, recipient(ctx), id) : undefined
   return found ?? throwUnauthorizedOrNotFound(ctx, 'notification', id, notificationExists)
 }
 

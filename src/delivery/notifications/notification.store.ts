@@ -3,28 +3,38 @@ import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { Notification } from './notification.ts'
 
-const own = (db: Db, userId: string) =>
-  db.selectFrom('notifications as n').where('n.user_id', '=', userId).where('n.deleted_at', 'is', null)
+/** A person in the company that they act in. */
+export interface Recipient {
+  readonly userId: string
+  readonly companyId: string | null
+}
 
-const shown = (db: Db, userId: string) =>
-  own(db, userId)
+const own = (db: Db, { userId, companyId }: Recipient) =>
+  db
+    .selectFrom('notifications as n')
+    .where('n.user_id', '=', userId)
+    .where('n.company_id', 'is not distinct from', companyId)
+    .where('n.deleted_at', 'is', null)
+
+const shown = (db: Db, whose: Recipient) =>
+  own(db, whose)
     .select(['n.id', 'n.user_id as userId', 'n.company_id as companyId', 'n.type', 'n.title', 'n.body'])
     .select([sql<Record<string, unknown>>`n.data`.as('data'), 'n.read_at as readAt'])
     .select(['n.created_at as createdAt', 'n.updated_at as updatedAt'])
 
 /** Newest first: ids (UUIDv7) sort by time. */
-export async function listOwn(db: Db, userId: string, pageRequest: PageRequest): Promise<Page<Notification>> {
-  const items = await shown(db, userId)
+export async function listOwn(db: Db, whose: Recipient, pageRequest: PageRequest): Promise<Page<Notification>> {
+  const items = await shown(db, whose)
     .orderBy('n.id', 'desc')
     .limit(pageRequest.perPage)
     .offset(offsetOf(pageRequest))
     .execute()
-  const { total } = await own(db, userId).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const { total } = await own(db, whose).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { items, total }
 }
 
-export const findOwn = (db: Db, userId: string, id: string): Promise<Notification | undefined> =>
-  shown(db, userId).where('n.id', '=', id).executeTakeFirst()
+export const findOwn = (db: Db, whose: Recipient, id: string): Promise<Notification | undefined> =>
+  shown(db, whose).where('n.id', '=', id).executeTakeFirst()
 
 export async function markNotificationRead(db: Db, userId: string, id: string, at: Date): Promise<void> {
   await db

@@ -38,7 +38,7 @@ async function userOwner(ctx: Ctx, userId: string): Promise<FilterOwner> {
   if (actor.kind === 'user') {
     const own = await ownProfile(ctx)
     if (own.id !== userId.toLowerCase()) return throwUnauthorizedOrNotFound(ctx, 'user', userId)
-    return { kind: 'user', userId: own.id, companyId: own.companyId }
+    return { kind: 'user', userId: own.id, companyId: actor.companyId }
   }
   if (actor.kind !== 'company') throw unauthorized('Alert filters are for travellers and their companies.')
   const [traveller] = isUuid(userId) ? await findTravellers(ctx, actor.companyId, [userId]) : []

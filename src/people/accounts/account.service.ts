@@ -1,7 +1,6 @@
 import { type Ctx, deskCompany, inTransaction, type RoleType } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
-import { newId } from '../../platform/ids.ts'
 import { conflict, forbidden, found, invalid } from '../../platform/problem.ts'
 import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import {
@@ -20,8 +19,8 @@ import { removeGuest } from '../members/guest-removal.service.ts'
 import { addMember, type MemberDraft } from '../members/member.service.ts'
 import { findMemberByEmail } from '../members/member.store.ts'
 import { throwUnauthorizedOrNotFound } from '../tenancy/tenancy.service.ts'
-import { createUser, takenEmail, translateUniqueViolation } from '../users/user.service.ts'
-import { findUserByEmail, insertRole } from '../users/user.store.ts'
+import { addRole, createUser, takenEmail, translateUniqueViolation } from '../users/user.service.ts'
+import { findUserByEmail } from '../users/user.store.ts'
 import { isManager, managerRoles, type User, userAsSeenBy } from '../users/user.ts'
 import {
   type AccountFilter,
@@ -34,10 +33,11 @@ import {
 } from './account.store.ts'
 import type { Account } from './account.ts'
 
-/** Hides a guest’s external id from managers: it belongs to the guest’s home company. */
+/** Hides a guest’s external id and home company from managers. */
 function accountAsSeen(ctx: Ctx, account: Account): Account {
   const companyId = deskCompany(ctx)
-  return companyId === null ? account : { ...account, user: userAsSeenBy(companyId, account.user) }
+  if (companyId === null || account.user.companyId === companyId) return account
+  return { ...account, user: userAsSeenBy(companyId, account.user), guest: true }
 }
 
 export async function readAccounts(ctx: Ctx, filter: AccountFilter, pageRequest: PageRequest): Promise<Page<Account>> {
@@ -179,7 +179,7 @@ export function giveRole(ctx: Ctx, id: string, type: RoleType, company: string |
     if (deskCompany(tx) !== null && user.companyId !== companyId && managerRoles.includes(type))
       throw forbidden('Only staff make somebody of another organization a manager.')
     if (roles.some((role) => role.type === type && role.companyId === companyId)) return
-    await insertRole(tx.db, { id: newId(tx.now), userId: id, companyId, type, at: tx.now })
+    await addRole(tx, user, companyId, type)
     const after = { type, company_id: companyId }
     await audit(tx, { action: 'give_role', subjectKind: 'user', subjectId: id, companyId, before: null, after })
   })

@@ -51,6 +51,7 @@ async function asAccounts(db: Db, rows: readonly AccountRow[], companyId: string
     user: toUser(row),
     companyName,
     hasPassword,
+    guest: false,
     erasedAt,
     roles: roles.get(row.id) ?? [],
   }))

@@ -38,27 +38,43 @@ export async function findKeyCaller(db: Db, digest: Buffer): Promise<Caller | un
 }
 
 export async function findUserCaller(db: Db, digest: Buffer): Promise<Caller | undefined> {
-  const row = await db
+  const owner = (await findTokenOwner(db, digest)) ?? (await findEarlierTokenOwner(db, digest))
+  if (!owner) return undefined
+  const { userId, companyId } = owner
+  if (companyId === null) return { kind: 'user', userId, companyId, roles: [], features: [], expiresAt: null }
+  const membership = (await listMemberships(db, userId)).find((one) => one.companyId === companyId)
+  // The own account works without a role, as long as the company exists; a guest needs a role.
+  if (!membership && (owner.homeCompanyId !== companyId || owner.homeDeletedAt !== null)) return undefined
+  const { roles, features } = membership ?? { roles: [], features: [] }
+  return { kind: 'user', userId, companyId, roles, features, expiresAt: null }
+}
+
+/** The person and the company in which their token acts. */
+interface OwnerOfToken {
+  readonly userId: string
+  readonly companyId: string | null
+  readonly homeCompanyId: string | null
+  readonly homeDeletedAt: Date | null
+}
+
+const selectPeople = (db: Db) =>
+  db
     .selectFrom('users as u')
     .leftJoin('companies as c', 'c.id', 'u.company_id')
-    .select(['u.id', 'u.company_id as companyId', 'c.deleted_at as companyDeletedAt'])
-    .where('u.token_digest', '=', digest)
+    .select(['u.id as userId', 'u.company_id as homeCompanyId', 'c.deleted_at as homeDeletedAt'])
     .where('u.deleted_at', 'is', null)
     .where('u.staff', '=', false)
+
+const findTokenOwner = (db: Db, digest: Buffer): Promise<OwnerOfToken | undefined> =>
+  selectPeople(db)
+    .innerJoin('user_tokens as t', 't.user_id', 'u.id')
+    .select('t.company_id as companyId')
+    .where('t.digest', '=', digest)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { memberships, companies } = await companiesOf(db, row.id)
-  // Deleting a company ends its people's tokens, except for people who belong to another company too: they act in that one.
-  if (row.companyDeletedAt && memberships.length === 0) return undefined
-  return {
-    kind: 'user',
-    userId: row.id,
-    companyId: row.companyDeletedAt ? (memberships[0]?.companyId ?? null) : row.companyId,
-    memberships,
-    companies,
-    expiresAt: null,
-  }
-}
+
+/** A token from before tokens were kept for each company acts in the company of the account. */
+const findEarlierTokenOwner = (db: Db, digest: Buffer): Promise<OwnerOfToken | undefined> =>
+  selectPeople(db).select('u.company_id as companyId').where('u.token_digest', '=', digest).executeTakeFirst()
 
 export async function findSessionCaller(db: Db, digest: Buffer): Promise<Caller | undefined> {
   const row = await db

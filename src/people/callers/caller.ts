@@ -14,10 +14,10 @@ export type Caller =
   | {
       readonly kind: 'user'
       readonly userId: string
+      /** The company of the token: it acts in no other. */
       readonly companyId: string | null
-      readonly memberships: readonly Membership[]
-      /** Every company in which the person has a role, deleted ones included. */
-      readonly companies: readonly string[]
+      readonly roles: readonly RoleType[]
+      readonly features: readonly string[]
       readonly expiresAt: null
     }
   | {
@@ -47,7 +47,7 @@ export function invalidationIds(caller: Caller): readonly string[] {
     case 'staff':
       return [caller.keyId, caller.userId]
     case 'user':
-      return [caller.userId, ...companyIdsOf(caller)]
+      return caller.companyId === null ? [caller.userId] : [caller.userId, caller.companyId]
     case 'session':
       return [caller.sessionId, caller.userId, ...companyIdsOf(caller)]
   }
@@ -64,8 +64,8 @@ const companyIdsOf = ({
 export const isExpired = (caller: Caller, now: Date): boolean => caller.expiresAt !== null && caller.expiresAt <= now
 
 /**
- * The actor of a request. The Organization header names the company that a user acts in; undefined when the user does not
- * belong to it.
+ * The actor of a request. Only a person who signed in chooses among their companies, by the Organization header; a key or token
+ * acts in its own company, and undefined is the answer to a header that names another.
  */
 export function actorOf(caller: Caller, organization: string | undefined): Actor | undefined {
   switch (caller.kind) {
@@ -76,16 +76,9 @@ export function actorOf(caller: Caller, organization: string | undefined): Actor
     case 'staff':
       return { kind: 'staff', userId: caller.userId, keyId: caller.keyId, sessionId: null }
     case 'user': {
-      const companyId = organization ?? caller.companyId
-      const membership = caller.memberships.find((m) => m.companyId === companyId)
-      if (organization !== undefined && !membership) return undefined
-      return {
-        kind: 'user',
-        userId: caller.userId,
-        companyId,
-        roles: membership?.roles ?? [],
-        features: membership?.features ?? [],
-      }
+      if (organization !== undefined && organization !== caller.companyId) return undefined
+      const { userId, companyId, roles, features } = caller
+      return { kind: 'user', userId, companyId, roles, features }
     }
     case 'session': {
       if (caller.staff) return { kind: 'staff', userId: caller.userId, keyId: null, sessionId: caller.sessionId }

@@ -86,16 +86,17 @@ test('deleting a company disables its keys, tokens and sessions until it is rest
       traveller: (await house.as(traveller).get('/api/v1/users/profile')).status,
       alone: (await house.as(alone).get('/api/v1/users/profile')).status,
       guest: (await house.as(guest).get('/api/v1/users/profile')).status,
+      guestElsewhere: (await house.as(house.inCompany(guest, other)).get('/api/v1/users/profile')).status,
       manager: (await desk.get('/api/desk/session')).status,
     }
   }
-  const all = { key: 200, public: 200, traveller: 200, alone: 200, guest: 200, manager: 200 }
+  const all = { key: 200, public: 200, traveller: 200, alone: 200, guest: 200, guestElsewhere: 200, manager: 200 }
   assert.deepEqual(await states(), all)
   assert.equal((await staff.delete<CompanyBody>(`${path}/${company.id}`)).body.deleted_at, '2026-11-14T12:00:00.000Z')
   assert.deepEqual(
     await states(),
-    { key: 401, public: 401, traveller: 401, alone: 401, guest: 200, manager: 401 },
-    'who belongs to another company too acts in that one',
+    { key: 401, public: 401, traveller: 401, alone: 401, guest: 401, guestElsewhere: 200, manager: 401 },
+    'who belongs to another company too goes on there, with the token of that one',
   )
   assert.deepEqual(
     (await staff.get<CompanyBody[]>(`${path}?deleted=true`)).body.map(({ id }) => id),

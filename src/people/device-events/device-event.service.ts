@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/ctx.ts'
+import { actingCompany, type Ctx } from '../../platform/ctx.ts'
 import { ownProfile } from '../users/profile.service.ts'
 import { deleteOldEvents, insertEvent } from './device-event.store.ts'
 import { checkEvent, type DeviceEvent, eventDays, maxEventsPerDay } from './device-event.ts'
@@ -9,7 +9,7 @@ const day = 86_400_000
 export async function recordDeviceEvent(ctx: Ctx, event: DeviceEvent): Promise<void> {
   checkEvent(event)
   const owner = await ownProfile(ctx)
-  const row = { userId: owner.id, companyId: owner.companyId, at: ctx.now, event }
+  const row = { userId: owner.id, companyId: actingCompany(ctx), at: ctx.now, event }
   await insertEvent(ctx.db, row, maxEventsPerDay, new Date(ctx.now.getTime() - day))
 }
 

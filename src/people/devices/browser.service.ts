@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { actingCompany, type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { notFound } from '../../platform/problem.ts'
 import { throwUnauthorizedOrNotFound } from '../tenancy/tenancy.service.ts'
@@ -25,14 +25,15 @@ export async function registerBrowser(ctx: Ctx, userId: string, subscription: Br
   const own = await owner(ctx, userId)
   const facts = deviceOfBrowser(subscription)
   return inTransaction(ctx, async (tx) => {
-    await claimDevice(tx.db, facts.uuid, facts.token, own.id)
-    const known = await findOwnDevice(tx.db, own.id, facts.uuid, facts.token)
+    const whose = { userId: own.id, companyId: actingCompany(tx) }
+    await claimDevice(tx.db, whose, facts.uuid, facts.token)
+    const known = await findOwnDevice(tx.db, whose, facts.uuid, facts.token)
     if (known) {
       await updateDevice(tx.db, known.id, facts, tx.now)
       return { ...known, ...facts, updatedAt: tx.now }
     }
     const times = { createdAt: tx.now, updatedAt: tx.now }
-    const device: Device = { ...facts, id: newId(tx.now), userId: own.id, companyId: own.companyId, ...times }
+    const device: Device = { ...facts, id: newId(tx.now), ...whose, ...times }
     await insertDevice(tx.db, device)
     await deleteExcessDevices(tx.db, own.id, maxDevices)
     return device

@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { actingCompany, type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { throwUnauthorizedOrNotFound } from '../tenancy/tenancy.service.ts'
 import { ownProfile } from '../users/profile.service.ts'
@@ -20,21 +20,22 @@ function merged(known: Device, facts: DeviceFacts): DeviceFacts {
 }
 
 /**
- * Registers the caller's device. A known one, by uuid or token, is updated. A device and a token belong to one person of a company: if
- * another one had them, they move to the caller; people of other companies keep theirs. Above 20 devices the ones registered longest ago are deleted.
+ * Registers the caller's device in the company that they act in: only that company's messages reach it. A known one, by uuid or token,
+ * is updated. A device and a token belong to one person of a company: if another one had them, they move to the caller; people of other
+ * companies keep theirs. Above 20 devices the ones registered longest ago are deleted.
  */
 export async function registerDevice(ctx: Ctx, draft: DeviceDraft): Promise<Device> {
   const owner = await ownProfile(ctx)
   const facts = normalizeDevice(draft)
   return inTransaction(ctx, async (tx) => {
-    await claimDevice(tx.db, facts.uuid, facts.token, owner.id)
-    const known = await findOwnDevice(tx.db, owner.id, facts.uuid, facts.token)
+    const whose = { userId: owner.id, companyId: actingCompany(tx) }
+    await claimDevice(tx.db, whose, facts.uuid, facts.token)
+    const known = await findOwnDevice(tx.db, whose, facts.uuid, facts.token)
     if (!known) {
       const device: Device = {
         ...facts,
         id: newId(tx.now),
-        userId: owner.id,
-        companyId: owner.companyId,
+        ...whose,
         createdAt: tx.now,
         updatedAt: tx.now,
       }
@@ -42,7 +43,7 @@ export async function registerDevice(ctx: Ctx, draft: DeviceDraft): Promise<Devi
       await deleteExcessDevices(tx.db, owner.id, maxDevices)
       return device
     }
-    if (facts.token !== null) await deleteOthersWithToken(tx.db, owner.id, facts.token, known.id)
+    if (facts.token !== null) await deleteOthersWithToken(tx.db, whose, facts.token, known.id)
     const after = merged(known, facts)
     await updateDevice(tx.db, known.id, after, tx.now)
     return { ...known, ...after, updatedAt: tx.now }
@@ -57,5 +58,6 @@ export async function registerOwnDevice(ctx: Ctx, userId: string, draft: DeviceD
     : throwUnauthorizedOrNotFound(ctx, 'user', userId)
 }
 
-/** The devices of a person, oldest first. */
-export const readDevices = (ctx: Ctx, userId: string): Promise<Device[]> => listDevices(ctx.db, userId)
+/** The devices of a person that the caller's company reaches, oldest first; staff see all. */
+export const readDevices = (ctx: Ctx, userId: string): Promise<Device[]> =>
+  listDevices(ctx.db, userId, 'companyId' in ctx.actor ? ctx.actor.companyId : undefined)

@@ -24,20 +24,32 @@ const selectDevice = (db: Db) =>
     ])
     .select(['created_at as createdAt', 'updated_at as updatedAt'])
 
-/** Deletes the device and its token from other accounts of the person's company. Calls for the same device are serialized until the commit. */
-export async function claimDevice(db: Db, uuid: string | null, token: string | null, userId: string): Promise<void> {
-  await sql`select take_device(${uuid}::text, ${token}::text, ${userId}::uuid)`.execute(db)
+/** A person in the company that they act in. */
+export interface DeviceOwner {
+  readonly userId: string
+  readonly companyId: string | null
 }
 
-/** The person's device with this uuid, else the one with this token. */
+/** Deletes the device and its token from other accounts in the company. Calls for the same device are serialized until the commit. */
+export async function claimDevice(
+  db: Db,
+  { userId, companyId }: DeviceOwner,
+  uuid: string | null,
+  token: string | null,
+): Promise<void> {
+  await sql`select take_device(${uuid}::text, ${token}::text, ${userId}::uuid, ${companyId}::uuid)`.execute(db)
+}
+
+/** The person's device in this company with this uuid, else the one with this token. */
 export async function findOwnDevice(
   db: Db,
-  userId: string,
+  { userId, companyId }: DeviceOwner,
   uuid: string | null,
   token: string | null,
 ): Promise<Device | undefined> {
   return selectDevice(db)
     .where('user_id', '=', userId)
+    .where('company_id', 'is not distinct from', companyId)
     .where((of) => of.or([of('uuid', '=', uuid), of('token', '=', token)]))
     .orderBy(sql`uuid is not distinct from ${uuid}::text`, 'desc')
     .executeTakeFirst()
@@ -82,10 +94,16 @@ export async function updateDevice(db: Db, id: string, facts: DeviceFacts, at: D
 }
 
 /** Deletes the rows that have the same token under another uuid: a reinstalled application has a new uuid. */
-export async function deleteOthersWithToken(db: Db, userId: string, token: string, keepId: string): Promise<void> {
+export async function deleteOthersWithToken(
+  db: Db,
+  { userId, companyId }: DeviceOwner,
+  token: string,
+  keepId: string,
+): Promise<void> {
   await db
     .deleteFrom('devices')
     .where('user_id', '=', userId)
+    .where('company_id', 'is not distinct from', companyId)
     .where('token', '=', token)
     .where('id', '<>', keepId)
     .execute()
@@ -102,8 +120,13 @@ export async function deleteOwnBrowser(db: Db, userId: string, id: string): Prom
   return numDeletedRows > 0n
 }
 
-export const listDevices = (db: Db, userId: string): Promise<Device[]> =>
-  selectDevice(db).where('user_id', '=', userId).orderBy('id').execute()
+/** A person's devices in one company, or (undefined) in all. */
+export const listDevices = (db: Db, userId: string, companyId: string | null | undefined): Promise<Device[]> =>
+  selectDevice(db)
+    .where('user_id', '=', userId)
+    .$if(companyId !== undefined, (query) => query.where('company_id', 'is not distinct from', companyId ?? null))
+    .orderBy('id')
+    .execute()
 
 /** All columns but the push token, for the person's export: whoever has the token could claim the device. */
 export async function listDeviceData(db: Db, userId: string): Promise<object[]> {

@@ -1,13 +1,13 @@
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
-import { newId } from '../../platform/ids.ts'
 import { conflict, invalid, notFound } from '../../platform/problem.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getCompany } from '../companies/company.service.ts'
 import type { Company } from '../companies/company.ts'
 import { hashPassword } from '../users/password.ts'
 import { notifyPersonChanged } from '../users/people-ports.ts'
-import { findUser, insertRole, markConfirmed, updatePassword } from '../users/user.store.ts'
+import { addRole } from '../users/user.service.ts'
+import { findUser, markConfirmed, updatePassword } from '../users/user.store.ts'
 import { travellerRoles, type User } from '../users/user.ts'
 import { findInvitation, hasPassword, markAccepted } from './invitation.store.ts'
 import { type Invitation, invitationIdOfToken, isTokenValid, stateOf } from './invitation.ts'
@@ -23,6 +23,15 @@ export interface OpenInvitation {
 
 const noSuch = () => notFound('This link is not valid. Ask for a new one.', 'invitation_not_found')
 
+/**
+ * An account of another company is joined only while its address is the invited one and was confirmed: what another company wrote
+ * into an account must not enter this one.
+ */
+const isForAccount = (invitation: Invitation, user: User): boolean =>
+  user.companyId === invitation.companyId ||
+  invitation.acceptedAt !== null ||
+  (user.confirmedAt !== null && user.email.toLowerCase() === invitation.email.toLowerCase())
+
 /** The invitation of a token. `ctx` needs the system scope, because the caller has no key. An expired link with a valid token gets a message of its own. */
 export async function openInvitation(ctx: Ctx, token: string, lock = false): Promise<OpenInvitation> {
   const id = invitationIdOfToken(token)
@@ -33,6 +42,8 @@ export async function openInvitation(ctx: Ctx, token: string, lock = false): Pro
     throw conflict(`invitation_${state}`, 'This link is no longer valid. Ask for a new one.')
   const user = await findUser(ctx.db, invitation.userId)
   if (!user) throw noSuch()
+  if (!isForAccount(invitation, user))
+    throw conflict('invitation_outdated', 'The account has changed since. Ask for a new link.')
   const company = await getCompany(ctx, invitation.companyId).catch(() => {
     throw noSuch()
   })
@@ -54,8 +65,7 @@ export async function acceptInvitation(ctx: Ctx, token: string, password?: strin
     const tx = await enterSyncWrite(outer, syncSubject(opened.user.companyId, opened.user.id))
     const { invitation, company, user, mayChoosePassword } = await openInvitation(tx, token, true)
     if (invitation.acceptedAt) return { invitation, company, user, mayChoosePassword }
-    for (const type of invitation.joins ? invitation.roles : [])
-      await insertRole(tx.db, { id: newId(tx.now), userId: user.id, companyId: company.id, type, at: tx.now })
+    for (const type of invitation.joins ? invitation.roles : []) await addRole(tx, user, company.id, type)
     await markConfirmed(tx.db, user.id, tx.now)
     if (passwordHash !== undefined && mayChoosePassword) await updatePassword(tx.db, user.id, passwordHash, tx.now)
     await markAccepted(tx.db, invitation.id, tx.now)

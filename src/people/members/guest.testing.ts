@@ -14,8 +14,9 @@ export async function invitationTokenFor({ db }: TestApp, email: string): Promis
   return invitationToken(testVault, { id: row.id, expiresAt: row.expires_at })
 }
 
-/** A traveller of another company accepts an invitation of the host and becomes its guest. */
+/** A traveller of another company, whose address is confirmed, accepts an invitation of the host and becomes its guest. Returned with the token there. */
 export async function joinAsGuest(app: TestApp, guest: GivenUser, host: GivenCompany): Promise<GivenUser> {
+  await sql`update users set confirmed_at = ${app.clock.now()} where id = ${guest.id}`.execute(app.db.db())
   const staff = app.as(await app.givenStaff())
   const invitation = { email: guest.email, first_name: 'X', roles: [0], company_id: host.id }
   const made = await staff.post('/api/desk/invitations', { invitation })
@@ -23,5 +24,5 @@ export async function joinAsGuest(app: TestApp, guest: GivenUser, host: GivenCom
   const accepted = await app.nobody.post('/api/v2/users/confirm', { token: await invitationTokenFor(app, guest.email) })
   assert.equal(accepted.status, 200, accepted.text)
   await app.changesHeard()
-  return guest
+  return app.inCompany(guest, host)
 }

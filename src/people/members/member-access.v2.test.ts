@@ -1,23 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { testApp } from '../../../test/support/app.ts'
 import { newId } from '../../platform/ids.ts'
 
 const usersOf = (companyId: string): string => `/api/v2/org/${companyId}/users`
 const travellersOf = (companyId: string): string => `/api/v2/org/${companyId}/users/travellers`
-
-/** Gives somebody a role in a company that is not their own. */
-async function joins(
-  { db, clock, changesHeard }: TestApp,
-  userId: string,
-  companyId: string,
-  type: string,
-): Promise<void> {
-  await sql`insert into roles (id, user_id, company_id, type, created_at, updated_at)
-    values (${newId(clock.now())}, ${userId}, ${companyId}, ${type}, ${clock.now()}, ${clock.now()})`.execute(db.db())
-  await changesHeard()
-}
 
 test('members are readable by the organization and its managers only, and only their own', async (t) => {
   const house = await testApp(t)
@@ -62,15 +49,14 @@ test('members are readable by the organization and its managers only, and only t
   assert.equal((await house.as(traveller).get('/api/v1/users/profile')).status, 200, 'nobody was deleted')
 })
 
-test('a person of two organizations: the header says in which they act, and each sees its own side', async (t) => {
+test('a person of two organizations: a token for each, and each sees its own side', async (t) => {
   const house = await testApp(t)
   const [home, host] = [await house.givenCompany(), await house.givenCompany()]
   const guest = await house.givenTraveller(home)
-  await joins(house, guest.id, host.id, 'employee')
-  const inHost = { organization: host.id }
+  const inHost = house.as(await house.joins(guest, host, 'employee'))
 
-  assert.equal((await house.as(guest).get(usersOf(host.id), inHost)).status, 200, 'a manager there')
-  assert.equal((await house.as(guest).get(usersOf(host.id))).status, 401, 'without the header they act at home')
+  assert.equal((await inHost.get(usersOf(host.id))).status, 200, 'a manager there')
+  assert.equal((await house.as(guest).get(usersOf(host.id))).status, 401, 'the token of home acts at home')
   assert.equal((await house.as(guest).get(usersOf(home.id))).status, 403, 'where they are a traveller')
 
   const there = `${usersOf(host.id)}/${guest.id}`
@@ -89,7 +75,7 @@ test('a person of two organizations: the header says in which they act, and each
   assert.equal((await house.as(host).delete(there)).status, 200)
   await house.changesHeard()
   assert.equal((await house.as(host).get(there)).status, 401, 'gone from there')
-  assert.equal((await house.as(guest).get(usersOf(host.id), inHost)).status, 401)
+  assert.equal((await inHost.get(usersOf(host.id))).status, 401)
   assert.equal((await house.as(guest).get('/api/v1/users/profile')).status, 200, 'and still at home')
   assert.equal((await house.as(home).patch(`${usersOf(home.id)}/${guest.id}`, { user: takeover })).status, 200)
 })

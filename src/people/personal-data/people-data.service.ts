@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { sha256 } from '../../platform/crypto/vault.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { findFile, removeFiles } from '../../platform/storage/files.ts'
 import { deleteEventsOf, listEvents } from '../device-events/device-event.store.ts'
 import { deleteDevicesOf, listDeviceData } from '../devices/device.store.ts'
 import { deleteEntitlementsOf, listEntitlementData } from '../entitlements/entitlement.store.ts'
 import { deleteInvitationsOf, listInvitationData } from '../invitations/invitation.store.ts'
+import { deleteUserTokens } from '../keys/user-token.store.ts'
 import { clearFailures } from '../sessions/session.store.ts'
 import { signInSubject } from '../sessions/session.ts'
 import { deleteUserStays } from '../whereabouts/whereabouts.service.ts'
@@ -33,9 +32,8 @@ async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
   const person = await findPerson(ctx.db, userId)
   if (person) await clearFailures(ctx.db, signInSubject(ctx.vault, 'email', person.email))
   await removeFiles(ctx.db, Object.values((await findPictureOf(ctx.db, userId)) ?? {}))
-  // The digest of random bytes: no token matches it.
-  const tokenDigest = sha256(randomBytes(32))
-  await blankAccount(ctx.db, userId, { firstName: erasedName, email: erasedEmail(userId), tokenDigest, at: ctx.now })
+  await deleteUserTokens(ctx.db, userId)
+  await blankAccount(ctx.db, userId, { firstName: erasedName, email: erasedEmail(userId), at: ctx.now })
 }
 
 /** Erases the audit lines too: they contain the address. */

@@ -43,7 +43,6 @@ export function findAccountData(db: Db, userId: string): Promise<object | undefi
 export interface BlankAccount {
   readonly firstName: string
   readonly email: string
-  readonly tokenDigest: Buffer
   readonly at: Date
 }
 
@@ -70,7 +69,7 @@ export async function blankAccount(db: Db, userId: string, blank: BlankAccount):
       settings: '{}',
       password_hash: null,
       token_version: sql`token_version + 1`,
-      token_digest: blank.tokenDigest,
+      token_digest: null,
       updated_at: blank.at,
       deleted_at: sql`coalesce(deleted_at, ${blank.at})`,
       erased_at: blank.at,

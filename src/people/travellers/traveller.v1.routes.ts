@@ -18,7 +18,7 @@ const ById = Type.Object({ traveller_id: Uuid })
 const rules = (body: Wire<typeof TravellerChangeV1>, now: Date) => normalizeChange(fromTravellerV1(body), now)
 
 const shown = ({ vault }: Ctx, user: User): Wire<typeof TravellerV1> =>
-  toTravellerV1(user, userToken(vault, user.id, user.tokenVersion))
+  toTravellerV1(user, userToken(vault, { userId: user.id, companyId: user.companyId, version: user.tokenVersion }))
 
 export const travellerRoutesV1: Routes = async (app) => {
   app.get('/partner/travellers', {

@@ -1,18 +1,18 @@
-import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { actingCompany, type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
 import { unauthorized } from '../../platform/problem.ts'
 import { throwUnauthorizedOrNotFound } from '../tenancy/tenancy.service.ts'
 import { notifyPersonChanged } from './people-ports.ts'
 import { getUser } from './user.service.ts'
 import { findUser, listRoles, updateSettings } from './user.store.ts'
-import type { Role, SettingName, User, UserSettings } from './user.ts'
+import { type Role, type SettingName, type User, type UserSettings, userAsSeenBy } from './user.ts'
 
-/** The caller's own account. Throws 401 for a deleted account, even while its key is still cached. */
+/** The caller's own account, as the company sees it that they act in. Throws 401 for a deleted account, even while its key is still cached. */
 export async function ownProfile(ctx: Ctx): Promise<User> {
   if (ctx.actor.kind !== 'user') throw unauthorized('This is for travellers.')
   const own = await findUser(ctx.db, ctx.actor.userId)
   if (!own) throw unauthorized('The key is wrong, expired or revoked.', 'invalid_key')
-  return own
+  return userAsSeenBy(ctx.actor.companyId, own)
 }
 
 /**
@@ -33,5 +33,6 @@ export async function changeOwnSettings(ctx: Ctx, id: string, change: Partial<Us
   })
 }
 
-/** The roles of a person in all companies. */
-export const ownRoles = (ctx: Ctx, user: User): Promise<Role[]> => listRoles(ctx.db, user.id)
+/** The caller's roles in the company that they act in: a token says nothing about other companies. */
+export const ownRoles = async (ctx: Ctx, user: User): Promise<Role[]> =>
+  (await listRoles(ctx.db, user.id)).filter((role) => role.companyId === actingCompany(ctx))

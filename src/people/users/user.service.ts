@@ -4,9 +4,10 @@ import { violates } from '../../platform/db/violations.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, invalid } from '../../platform/problem.ts'
 import { audit } from '../audit/audit.service.ts'
-import { userTokenDigest } from '../keys/user-token.ts'
+import { addUserTokens } from '../keys/user-token.service.ts'
+import { deleteUserTokens, listTokenCompanies } from '../keys/user-token.store.ts'
 import { hashPassword } from './password.ts'
-import { findUser, findUserByEmail, insertRole, insertUser, lockActive, updateToken } from './user.store.ts'
+import { findUser, findUserByEmail, insertRole, insertUser, lockActive, updateTokenVersion } from './user.store.ts'
 import { defaultSettings, isEmail, type User, type UserSettings } from './user.ts'
 import type { UserChange } from './user-change.ts'
 
@@ -33,7 +34,7 @@ export const translateUniqueViolation = (error: unknown): never => {
 export const takenExternalId = () => invalid({ external_id: 'is already taken' })
 export const takenEmail = () => invalid({ email: 'is already taken' })
 
-/** Creates a person with a derived token. The e-mail address is unique within a company. */
+/** Creates a person with a token in the company. The e-mail address is unique within a company. */
 export async function createUser(ctx: Ctx, draft: UserDraft): Promise<User> {
   check(draft)
   const passwordHash = draft.password === undefined ? null : await hashPassword(draft.password)
@@ -67,7 +68,8 @@ export async function createUser(ctx: Ctx, draft: UserDraft): Promise<User> {
       updatedAt: tx.now,
       deletedAt: null,
     }
-    await insertUser(tx.db, user, { tokenDigest: userTokenDigest(tx.vault, id, 1), passwordHash })
+    await insertUser(tx.db, user, { passwordHash })
+    if (!user.staff) await addUserTokens(tx, [{ userId: id, companyId: user.companyId, version: 1 }])
     for (const type of draft.companyId === null ? [] : (draft.roles ?? ['traveller'])) {
       await insertRole(tx.db, { id: newId(tx.now), userId: id, companyId: draft.companyId ?? '', type, at: tx.now })
     }
@@ -84,6 +86,12 @@ export async function createUser(ctx: Ctx, draft: UserDraft): Promise<User> {
   return made.catch(translateUniqueViolation)
 }
 
+/** Gives a role, and with it the token of the company. */
+export async function addRole(tx: Ctx, user: User, companyId: string, type: RoleType): Promise<void> {
+  await insertRole(tx.db, { id: newId(tx.now), userId: user.id, companyId, type, at: tx.now })
+  await addUserTokens(tx, [{ userId: user.id, companyId, version: user.tokenVersion }])
+}
+
 export async function getUser(ctx: Ctx, id: string): Promise<User> {
   return found(await findUser(ctx.db, id), 'user', id)
 }
@@ -98,13 +106,19 @@ export const lockActiveUsers = async (ctx: Ctx, ids: readonly string[]): Promise
 export const findStaffByEmail = (ctx: Ctx, email: string): Promise<User | undefined> =>
   findUserByEmail(ctx.db, null, email)
 
-/** Replaces the authentication_token; the old one ends on every node within a second. */
+/** Replaces the person's tokens in all their companies; the old ones end on every node within a second. */
 export function rotateUserToken(ctx: Ctx, id: string): Promise<User> {
   return inTransaction(ctx, async (outer) => {
     const user = await getUser(outer, id)
     const tx = await enterSyncWrite(outer, syncSubject(user.companyId, id))
     const rotated: User = { ...user, tokenVersion: user.tokenVersion + 1, updatedAt: tx.now }
-    await updateToken(tx.db, rotated, userTokenDigest(tx.vault, id, rotated.tokenVersion))
+    await updateTokenVersion(tx.db, rotated)
+    const companies = await listTokenCompanies(tx.db, id)
+    await deleteUserTokens(tx.db, id)
+    await addUserTokens(
+      tx,
+      companies.map((companyId) => ({ userId: id, companyId, version: rotated.tokenVersion })),
+    )
     await audit(tx, {
       action: 'rotate_token',
       subjectKind: 'user',

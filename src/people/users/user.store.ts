@@ -78,17 +78,12 @@ export async function findUserByEmail(db: Db, companyId: string | null, email: s
   return row && toUser(row)
 }
 
-export async function insertUser(
-  db: Db,
-  user: User,
-  secrets: { tokenDigest: Buffer; passwordHash: string | null },
-): Promise<void> {
+export async function insertUser(db: Db, user: User, secrets: { passwordHash: string | null }): Promise<void> {
   await db
     .insertInto('users')
     .values({
       ...(toColumns(user) as Insertable<DB['users']>),
       password_hash: secrets.passwordHash,
-      token_digest: secrets.tokenDigest,
     })
     .execute()
 }
@@ -142,14 +137,10 @@ export async function hasRoleInOtherCompany(db: Db, id: string, companyId: strin
   return rows[0]?.there === true
 }
 
-export async function updateToken(
-  db: Db,
-  user: Pick<User, 'id' | 'tokenVersion' | 'updatedAt'>,
-  digest: Buffer,
-): Promise<void> {
+export async function updateTokenVersion(db: Db, user: Pick<User, 'id' | 'tokenVersion' | 'updatedAt'>): Promise<void> {
   await db
     .updateTable('users')
-    .set({ token_version: user.tokenVersion, token_digest: digest, updated_at: user.updatedAt })
+    .set({ token_version: user.tokenVersion, token_digest: null, updated_at: user.updatedAt })
     .where('id', '=', user.id)
     .execute()
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Ctx } from '../../platform/ctx.ts'
+import { actingCompany, type Ctx } from '../../platform/ctx.ts'
 import type { Wire } from '../../platform/http/fields.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { userToken } from '../keys/user-token.ts'
@@ -10,8 +10,11 @@ import { fromProfileV1, ProfileChangeV1, TravellerV1, toTravellerV1 } from './us
 const access = ['user'] as const
 const tags = ['Profile']
 
-const shown = ({ vault }: Ctx, user: User): Wire<typeof TravellerV1> =>
-  toTravellerV1(user, userToken(vault, user.id, user.tokenVersion))
+const shown = (ctx: Ctx, user: User): Wire<typeof TravellerV1> =>
+  toTravellerV1(
+    user,
+    userToken(ctx.vault, { userId: user.id, companyId: actingCompany(ctx), version: user.tokenVersion }),
+  )
 
 /** The contract’s text has the short path, its example the long one; both work, with PUT and PATCH. */
 const variants = [

@@ -1741,11 +1741,20 @@ export interface Users {
   staff: Generated<boolean>;
   timezone_identifier: string | null;
   /**
-   * SHA-256 of the derived authentication_token. The token itself is never stored.
+   * SHA-256 of a token that was made before tokens were kept for each company. It acts in the company of the account, until the token is rotated.
    */
-  token_digest: Buffer;
+  token_digest: Buffer | null;
   token_version: Generated<number>;
   updated_at: Timestamp;
+}
+
+export interface UserTokens {
+  company_id: string | null;
+  /**
+   * SHA-256 of the derived authentication_token. The token itself is never stored.
+   */
+  digest: Buffer;
+  user_id: string;
 }
 
 export interface VaccinationData {
@@ -1969,6 +1978,7 @@ export interface DB {
   trip_alerts: TripAlerts;
   trip_travellers: TripTravellers;
   trips: Trips;
+  user_tokens: UserTokens;
   users: Users;
   vaccination_data: VaccinationData;
   vaccinations: Vaccinations;

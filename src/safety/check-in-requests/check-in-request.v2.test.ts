@@ -4,8 +4,6 @@ import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { exportPerson } from '../../people/index.ts'
-import { insertRole } from '../../people/users/user.store.ts'
-import { newId } from '../../platform/ids.ts'
 import { audienceOf, safetyPersonalData } from '../index.ts'
 import { safetyJobs } from '../jobs.ts'
 
@@ -215,29 +213,22 @@ test('who may send a request, see it and answer it', async (t) => {
 })
 
 test('a member of two companies answers each company separately', async (t) => {
-  const { app, company, ada, ask } = await house(t)
+  const { app, ada, ask } = await house(t)
   const other = await app.givenCompany()
-  await insertRole(app.db.db(), {
-    id: newId(app.clock.now()),
-    userId: ada.id,
-    companyId: other.id,
-    type: 'traveller',
-    at: app.clock.now(),
-  })
-  await app.changesHeard()
+  const adaThere = await app.joins(ada, other)
   const { body: own } = await ask({ user_ids: [ada.id] })
   const theirs = await app
     .as(other)
     .post<Request>(`/api/v2/org/${other.id}/check_in_requests`, { check_in_request: { user_ids: [ada.id] } })
   assert.equal(theirs.status, 201, theirs.text)
-  const seen = async (organization: string) =>
-    (await app.as(ada).get<Request[]>('/api/v2/check_in_requests', { organization })).body.map((one) => one.id)
-  assert.deepEqual([await seen(company.id), await seen(other.id)], [[own.id], [theirs.body.id]])
+  const seen = async (person: typeof ada) =>
+    (await app.as(person).get<Request[]>('/api/v2/check_in_requests')).body.map((one) => one.id)
+  assert.deepEqual([await seen(ada), await seen(adaThere)], [[own.id], [theirs.body.id]])
   const url = `/api/v2/check_in_requests/${theirs.body.id}/check_ins`
   assert.equal(
     (await app.as(ada).post(url, { check_in: lima })).status,
     401,
     'the other company is not the one acted in',
   )
-  assert.equal((await app.as(ada).post(url, { check_in: lima }, { organization: other.id })).status, 201)
+  assert.equal((await app.as(adaThere).post(url, { check_in: lima })).status, 201)
 })

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { countLatestCountries } from './active-countries.store.ts'
 import { recentDays, withoutSmallCounts } from './active-countries.ts'
 
-/** True for the company's secret key, its managers and staff; not for its public key and its travellers. */
+/** True for the company's secret key, its managers and staff; not for its travellers. */
 const canSeeSmallCounts = (ctx: Ctx, companyId: string): boolean =>
   ctx.actor.kind === 'staff' || managesCompany(ctx, companyId)
 

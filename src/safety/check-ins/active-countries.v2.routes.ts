@@ -11,13 +11,13 @@ const Counts = Type.Unsafe<Readonly<Record<string, number>>>({
 
 export const activeCountryRoutesV2: Routes = async (app) => {
   app.get('/org/:company_id/users/active_traveller_country_count', {
-    config: { access: ['company', 'user', 'public', 'staff'] },
+    config: { access: ['company', 'user', 'staff'] },
     schema: {
       operationId: 'countActiveTravellersV2',
       tags: ['Organization: users'],
       summary: 'Count the organization’s people by country',
       description:
-        'By the latest check-in of the past 30 days. With a public key, or the key of a person who does not manage the organization, countries with fewer than five people are left out.',
+        'By the latest check-in of the past 30 days. With the key of a person who does not manage the organization, countries with fewer than five people are left out.',
       params: Type.Object({ company_id: Uuid }),
       response: { 200: Counts, ...problems(401) },
     },

@@ -114,7 +114,7 @@ export async function checkIn(
       findPreviousCountry(tx, made),
     ])
     if (!isNew) {
-      const first = (await findAutomaticAt(tx.db, person.id, at)) ?? made
+      const first = (await findAutomaticAt(tx.db, made)) ?? made
       await afterInsert(tx, first)
       return first
     }
@@ -126,9 +126,9 @@ export async function checkIn(
   })
 }
 
-/** A person's check-ins, latest first. */
+/** A person's check-ins in the caller's company, latest first; staff see those in all companies. */
 export const readCheckIns = (ctx: Ctx, userId: string, most?: number): Promise<CheckIn[]> =>
-  listCheckIns(ctx.db, userId, most)
+  listCheckIns(ctx.db, userId, 'companyId' in ctx.actor ? ctx.actor.companyId : undefined, most)
 
 const keptDays = 7
 

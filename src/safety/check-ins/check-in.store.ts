@@ -28,7 +28,7 @@ const insert = prepared<{ n: number }>(`
     insert into check_ins (id, user_id, company_id, checkin_at, lat, lng, anonymized, accuracy, type, status, country_code,
       device_token, created_at, updated_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-    on conflict (user_id, checkin_at) where status = 'unreported' do nothing
+    on conflict (user_id, company_id, checkin_at) where status = 'unreported' do nothing
     returning id),
   addressed as (
     insert into check_in_addresses (check_in_id, user_id, company_id, network, created_at)
@@ -51,17 +51,24 @@ export async function insertCheckIn(db: Db, one: CheckIn): Promise<boolean> {
   return made?.n === 1
 }
 
-export const findAutomaticAt = (db: Db, userId: string, at: Date): Promise<CheckIn | undefined> =>
+export const findAutomaticAt = (db: Db, made: CheckIn): Promise<CheckIn | undefined> =>
   selectCheckIn(db)
-    .where('c.user_id', '=', userId)
-    .where('c.checkin_at', '=', at)
+    .where('c.user_id', '=', made.userId)
+    .where('c.company_id', 'is not distinct from', made.companyId)
+    .where('c.checkin_at', '=', made.at)
     .where('c.status', '=', 'unreported')
     .executeTakeFirst()
 
-/** A person's check-ins, latest first. */
-export const listCheckIns = (db: Db, userId: string, most?: number): Promise<CheckIn[]> =>
+/** A person's check-ins in one company, or (undefined) in all, latest first. */
+export const listCheckIns = (
+  db: Db,
+  userId: string,
+  companyId: string | null | undefined,
+  most?: number,
+): Promise<CheckIn[]> =>
   selectCheckIn(db)
     .where('c.user_id', '=', userId)
+    .$if(companyId !== undefined, (query) => query.where('c.company_id', 'is not distinct from', companyId ?? null))
     .orderBy('c.checkin_at', 'desc')
     .orderBy('c.id', 'desc')
     .$if(most !== undefined, (query) => query.limit(most ?? 0))

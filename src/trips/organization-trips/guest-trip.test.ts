@@ -19,7 +19,7 @@ const idsOf = async (caller: Caller, path: string, headers = {}): Promise<readon
 
 test('a guest goes on trips of the company that they were invited to', async (t) => {
   const world = await guestWorld(t)
-  const { company, home, ada, eva, org, at, phone, inHost } = world
+  const { company, home, ada, eva, org, at, phone, inHost, phoneInHost } = world
   const atHome = world.as(home)
   const trip = await world.given({ ...inLima, traveller_ids: [ada.id, eva.id] })
 
@@ -41,38 +41,41 @@ test('a guest goes on trips of the company that they were invited to', async (t)
     assert.equal(refused.status, 403, 'it is not theirs to change either')
   })
 
-  await t.test('version 1: no token, no external id of another company; not in the list of travellers', async () => {
-    const path = `/api/v1/partner/trips/${trip.id}`
-    const { body } = await org.get<TripBody>(path)
-    const [own, guest] = [ada.id, eva.id].map((id) => body.travellers.find((one) => one['id'] === id))
-    assert.deepEqual([own?.['authentication_token'], guest?.['authentication_token']], [ada.token, ''])
-    assert.doesNotMatch(JSON.stringify(body), new RegExp(`HOME-7|${eva.token}`))
-    const made = await org.post<TripBody>('/api/v1/partner/trips', {
-      trip: {
-        traveller_ids: [eva.id],
-        destinations: [{ country_code: 'BR', entry_date: '2027-03-01', exit_date: '2027-03-20' }],
-      },
-    })
-    assert.equal(made.status, 200, made.text)
-    assert.deepEqual(
-      made.body.travellers.map((one) => [one['id'], one['authentication_token']]),
-      [[eva.id, '']],
-    )
-    assert.equal((await org.delete(`/api/v1/partner/trips/${made.body.id}`)).status, 200)
-    assert.ok(!(await idsOf(org, '/api/v1/partner/travellers')).includes(eva.id))
-  })
+  await t.test(
+    'version 1: the token of this company, no external id of another company; not in the list of travellers',
+    async () => {
+      const path = `/api/v1/partner/trips/${trip.id}`
+      const { body } = await org.get<TripBody>(path)
+      const [own, guest] = [ada.id, eva.id].map((id) => body.travellers.find((one) => one['id'] === id))
+      assert.deepEqual([own?.['authentication_token'], guest?.['authentication_token']], [ada.token, inHost.token])
+      assert.doesNotMatch(JSON.stringify(body), new RegExp(`HOME-7|${eva.token}`))
+      const made = await org.post<TripBody>('/api/v1/partner/trips', {
+        trip: {
+          traveller_ids: [eva.id],
+          destinations: [{ country_code: 'BR', entry_date: '2027-03-01', exit_date: '2027-03-20' }],
+        },
+      })
+      assert.equal(made.status, 200, made.text)
+      assert.deepEqual(
+        made.body.travellers.map((one) => [one['id'], one['authentication_token']]),
+        [[eva.id, inHost.token]],
+      )
+      assert.equal((await org.delete(`/api/v1/partner/trips/${made.body.id}`)).status, 200)
+      assert.ok(!(await idsOf(org, '/api/v1/partner/travellers')).includes(eva.id))
+    },
+  )
 
-  await t.test('the header chooses the company whose trips the guest sees', async () => {
+  await t.test('the token decides the company whose trips the guest sees', async () => {
     const own = await phone.post<TripBody>('/api/v1/trips', {
       trip: { destinations: [{ country_code: 'FR', entry_date: '2027-01-01', exit_date: '2027-01-05' }] },
     })
     for (const path of [tripsV2, '/api/v1/trips']) {
-      assert.deepEqual(await idsOf(phone, path, inHost), [trip.id], path)
+      assert.deepEqual(await idsOf(phoneInHost, path), [trip.id], path)
       assert.deepEqual(await idsOf(phone, path), [own.body.id], path)
     }
-    assert.equal((await phone.get(`${tripsV2}/${trip.id}`, inHost)).status, 200)
+    assert.equal((await phoneInHost.get(`${tripsV2}/${trip.id}`)).status, 200)
     assert.equal((await phone.get(`${tripsV2}/${trip.id}`)).status, 401, 'at home it is another company’s')
-    assert.equal((await phone.get<TripBody>('/api/v1/trips/current_trip', inHost)).body.id, trip.id)
+    assert.equal((await phoneInHost.get<TripBody>('/api/v1/trips/current_trip')).body.id, trip.id)
     assert.deepEqual((await org.get(at(own.body.id))).status, 401, 'nor does the host see what is at home')
   })
 
@@ -124,10 +127,8 @@ test('a guest goes on trips of the company that they were invited to', async (t)
   })
 
   await t.test('the guest and the servers of the host are notified; those of the home company are not', async () => {
-    const { body: notifications } = await phone.get<{ type: number; data: { trip_id?: string } }[]>(
-      '/api/v2/notifications',
-      inHost,
-    )
+    const { body: notifications } =
+      await phoneInHost.get<{ type: number; data: { trip_id?: string } }[]>('/api/v2/notifications')
     assert.deepEqual(
       notifications.filter((one) => one.data.trip_id === trip.id).map((one) => one.type),
       [30],
@@ -167,7 +168,7 @@ test('a guest goes on trips of the company that they were invited to', async (t)
 
 test('a guest who leaves is off the trips of the host', async (t) => {
   const world = await guestWorld(t)
-  const { company, ada, eva, org, at, phone, inHost } = world
+  const { company, ada, eva, org, at, phone, phoneInHost } = world
   const desk = await world.signedIn(world.manager)
   const staysOf = async () =>
     (
@@ -192,7 +193,7 @@ test('a guest who leaves is off the trips of the host', async (t) => {
     await t.test(way, async () => {
       const shared = await world.given({ ...inLima, traveller_ids: [ada.id, eva.id] })
       const alone = await world.given({ ...inLima, traveller_ids: [eva.id] })
-      await phone.post('/api/v2/users/check_ins', checkIn, inHost)
+      await phoneInHost.post('/api/v2/users/check_ins', checkIn)
       const before = await total()
       assert.deepEqual(await staysOf(), [company.id])
       const eventCount = (await world.eventsOf(company.id)).length
@@ -210,7 +211,7 @@ test('a guest who leaves is off the trips of the host', async (t) => {
       assert.deepEqual((await idsOf(org, at())).includes(alone.id), false)
       assert.equal(await total(), before - 1)
       assert.deepEqual(await staysOf(), [])
-      assert.equal((await phone.get(tripsV2, inHost)).status, 401)
+      assert.equal((await phoneInHost.get(tripsV2)).status, 401)
       assert.equal((await phone.get(tripsV2)).status, 200, 'at home nothing changed')
       const refused = await org.patch(at(shared.id), { trip: { traveller_ids: [ada.id, eva.id] } })
       assert.equal(refused.status, 422)
@@ -219,7 +220,7 @@ test('a guest who leaves is off the trips of the host', async (t) => {
       assert.doesNotMatch(JSON.stringify(events), /HOME-7/)
 
       await joinAsGuest(world, eva, company)
-      assert.deepEqual(await idsOf(phone, tripsV2, inHost), [], 'back again, they are on no trip by themselves')
+      assert.deepEqual(await idsOf(phoneInHost, tripsV2), [], 'back again, they are on no trip by themselves')
       await org.delete(at(shared.id))
     })
 })

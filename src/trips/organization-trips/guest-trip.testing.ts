@@ -16,9 +16,9 @@ export async function guestWorld(t: TestContext) {
   const world = await orgWorld(t)
   const home = world.other
   const eva = await world.givenTraveller(home, { externalId: 'HOME-7', email: 'eva@example.com', firstName: 'Eva' })
-  await joinAsGuest(world, eva, world.company)
+  const inHost = await joinAsGuest(world, eva, world.company)
   const phone = world.as(eva)
-  const inHost = { organization: world.company.id }
+  const phoneInHost = world.as(inHost)
   const eventsOf = async (companyId: string): Promise<readonly Event[]> =>
     (
       await sql<Event>`
@@ -26,5 +26,5 @@ export async function guestWorld(t: TestContext) {
         world.db.db(),
       )
     ).rows
-  return { ...world, home, eva, phone, inHost, eventsOf }
+  return { ...world, home, eva, phone, inHost, phoneInHost, eventsOf }
 }

@@ -17,7 +17,7 @@ const TripTravellerV1 = namedObject('TripTraveller', {
   home_country: textOrNull('ISO 3166-1 alpha-2.', 'SE'),
   language: text('ISO 639-1.', 'en'),
   authentication_token: text(
-    'The key that the traveller’s devices call with; empty for a guest, whose key is their own company’s to show.',
+    'The key that the traveller’s devices call with. It acts in this company only.',
     'gwu_0000000000000000000000000001AbCdE',
   ),
 })
@@ -35,7 +35,11 @@ export const PartnerTripV1 = namedObject(
   { description: 'A trip as the company sees it.' },
 )
 
-const toTripTravellerV1 = (person: TripPerson, vault: Vault): Wire<typeof TripTravellerV1> => ({
+const toTripTravellerV1 = (
+  person: TripPerson,
+  companyId: string | null,
+  vault: Vault,
+): Wire<typeof TripTravellerV1> => ({
   id: person.id,
   created_at: timeOut(person.createdAt),
   updated_at: timeOut(person.updatedAt),
@@ -44,7 +48,7 @@ const toTripTravellerV1 = (person: TripPerson, vault: Vault): Wire<typeof TripTr
   email: person.email,
   home_country: person.homeCountry,
   language: person.language,
-  authentication_token: person.guest ? '' : userToken(vault, person.id, person.tokenVersion),
+  authentication_token: userToken(vault, { userId: person.id, companyId, version: person.tokenVersion }),
 })
 
 type HeadV1 = Omit<Wire<typeof PartnerTripV1>, keyof typeof commentListsV1>
@@ -59,7 +63,7 @@ export function toPartnerTripV1(
   const going = currentTravellerIds(trip).flatMap((userId) => people.get(userId) ?? [])
   const head: HeadV1 = {
     ...toSharedTripV1(trip),
-    travellers: going.map((person) => toTripTravellerV1(person, vault)),
+    travellers: going.map((person) => toTripTravellerV1(person, trip.companyId, vault)),
     ...(trip.deletedAt ? { deleted_at: timeOut(trip.deletedAt) } : {}),
   }
   return withCommentsV1(head, trip, comments)

@@ -115,7 +115,7 @@ export interface TripPerson {
   readonly lastName: string | null
   readonly email: string
   readonly homeCountry: string | null
-  /** The account belongs to another company; only that company may see its token and external id. */
+  /** The account belongs to another company; only that company may see its external id. */
   readonly guest: boolean
   /** The person's id in the company's own system. */
   readonly externalId: string | null

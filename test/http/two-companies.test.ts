@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Answer, Caller } from '../support/app.ts'
+import { bodyOf, exampleQuery, idFinder, pathOf, queryOf } from './two-companies.requests.ts'
+import { givenTwoCompanies, type Route, rowsOf, type Side } from './two-companies.world.ts'
+
+/** A request that ends the caller's own session would make the ones after it say nothing. */
+const endsTheCaller = ({ method, url }: Route): boolean => method === 'DELETE' && url === '/api/desk/session'
+const isForStaff = ({ access }: Route): boolean => access.every((kind) => kind === 'staff')
+/** They are asked with a signed link, for a file, or for an outbreak, none of which belongs to a company. */
+const needsMore: ReadonlySet<string> = new Set([
+  '/api/v2/users/confirm',
+  '/api/v2/unsubscribe',
+  '/api/v2/disease_outbreaks/:id',
+  '/api/v2/countries/:cc/disease_outbreaks/:id',
+  '/geo/countries/:file',
+  '/pictures/:file',
+  '/openapi/:file',
+])
+/** Others are refused before the route runs: they are asked once. */
+const opens = ({ access }: Route, kind: string): boolean => access.includes(kind) || access.includes('anyone')
+/** Answers about the service as a whole, to anybody, without a key. */
+const ofNobody = ({ url }: Route): boolean => !url.startsWith('/api/')
+
+test('whoever calls whatever: not one byte of the other company, and nothing of it is changed', async (t) => {
+  const world = await givenTwoCompanies(t)
+  const { routes, sides } = world
+  const find = await idFinder(world)
+  const reads = routes.filter(({ method, url }) => method === 'GET' && !url.includes('*'))
+  const readsOf = (kind: string): readonly Route[] =>
+    kind === 'nobody' ? reads : reads.filter((one) => !ofNobody(one))
+  const writes = routes.filter((route) => route.method !== 'GET' && !endsTheCaller(route) && !ofNobody(route))
+  assert.ok(reads.length > 100 && writes.length > 100, `${reads.length} reads, ${writes.length} writes`)
+  const shown = new Set<Route>()
+  const sawOwn = new Map<string, number>()
+  const offences: string[] = []
+
+  for (const [own, other] of [sides, sides.toReversed()] as [Side, Side][]) {
+    const secrets = new Set(await world.secretsOf(other))
+    const check = async (who: string, caller: Caller, route: Route, path: string, body?: unknown): Promise<Answer> => {
+      const { method } = route
+      const answer = await caller.call(method, path, body === undefined ? {} : { body: body as object })
+      const said = `${path} ${JSON.stringify(body ?? '')}`
+      const got = `${answer.text} ${JSON.stringify(answer.headers)}`
+      // What the caller sent themselves may stand in the answer ("no trip has the id …").
+      const leaked = (got.match(words) ?? []).find((word) => secrets.has(word) && !said.includes(word))
+      if (leaked !== undefined)
+        offences.push(
+          `${own.mark}, ${who}: ${method} ${path} → ${answer.status} shows ${leaked}: …${around(got, leaked)}…`,
+        )
+      if (answer.status >= 500)
+        offences.push(`${own.mark}, ${who}: ${method} ${path} → ${answer.status} ${answer.text}`)
+      if (answer.status < 300) {
+        shown.add(route)
+        if (got.includes(own.mark)) sawOwn.set(who, (sawOwn.get(who) ?? 0) + 1)
+      }
+      return answer
+    }
+    const everybody = Object.entries(own.callers)
+    for (const [who, { caller, kind, userId }] of everybody)
+      for (const route of readsOf(kind)) {
+        await check(who, caller, route, pathOf(route, find, world, own, other, null))
+        if (!opens(route, kind)) continue
+        const path = pathOf(route, find, world, own, own, userId)
+        const { status } = await check(who, caller, route, path)
+        // Some lists are asked with a point, an area or a time.
+        if (status === 400 || status === 422) await check(who, caller, route, `${path}?${exampleQuery(route)}`)
+        if (route.url.includes(':company_id'))
+          await check(who, caller, route, pathOf(route, find, world, other, other, null))
+        const query = queryOf(route, find, other)
+        if (query !== undefined) await check(who, caller, route, `${path}?${query}`)
+      }
+    const before = await rowsOf(world, other.company.id)
+    for (const [who, { caller, kind, userId }] of everybody)
+      for (const route of writes) {
+        const body = bodyOf(route, find, other, `${own.mark}-${who}`)
+        await check(who, caller, route, pathOf(route, find, world, own, other, null), body)
+        if (!opens(route, kind)) continue
+        if (route.url.includes(':company_id'))
+          await check(who, caller, route, pathOf(route, find, world, other, other, null), body)
+        // With the own rows in the path and the other company's in the body.
+        if (route.method !== 'DELETE' && !/\/(rotate|revoke|rotate_secret)$/.test(route.url))
+          await check(who, caller, route, pathOf(route, find, world, own, own, userId), body)
+      }
+    const after = await rowsOf(world, other.company.id)
+    for (const [table, rows] of Object.entries(after)) {
+      const earlier = before[table] ?? []
+      for (const row of rows.filter((one) => !earlier.includes(one)))
+        offences.push(`${own.mark} wrote into ${table}: ${row}`)
+      for (const row of earlier.filter((one) => !rows.includes(one)))
+        offences.push(`${own.mark} took from ${table}: ${row}`)
+    }
+    // And nothing of the other has come over by the writes.
+    for (const [who, { caller, kind, userId }] of everybody)
+      for (const route of readsOf(kind).filter((one) => opens(one, kind)))
+        await check(who, caller, route, pathOf(route, find, world, own, own, userId))
+  }
+
+  assert.deepEqual([...new Set(offences)].slice(0, 40), [])
+  for (const [who, times] of Object.entries({ 'company key': 10, 'manager who signed in': 10, 'traveller’s token': 5 }))
+    assert.ok((sawOwn.get(who) ?? 0) >= times, `${who} sees the own company: ${sawOwn.get(who)} times`)
+  const never = reads.filter((route) => !shown.has(route) && !needsMore.has(route.url) && !isForStaff(route))
+  assert.deepEqual(
+    never.map(({ url }) => url),
+    [],
+    'every other route was answered to somebody',
+  )
+})
+
+/** What a secret can be: an id, a key or token, the mark of a company. */
+const words = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|gw[a-z]_\w+|[a-z]{2}qmark/g
+
+const around = (text: string, word: string): string => {
+  const at = text.indexOf(word)
+  return text.slice(Math.max(0, at - 150), at + word.length + 60)
+}

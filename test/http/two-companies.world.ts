@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import type { RouteOptions } from 'fastify'
+import { sql } from 'kysely'
+import { givenDesk } from '../../src/intelligence/testing.ts'
+import { userToken } from '../../src/people/index.ts'
+import type { Answer, Caller, GivenCompany, GivenUser, TestApp } from '../support/app.ts'
+import { testVault } from '../support/database.ts'
+import { givenTrip } from '../support/trips.ts'
+import { workingApp } from '../support/worker.ts'
+
+export interface Route {
+  readonly method: string
+  readonly url: string
+  readonly access: readonly string[]
+  readonly schema: { readonly body?: object; readonly querystring?: object }
+}
+
+/** Somebody who calls, and as which kind the routes know them. */
+export interface Calling {
+  readonly kind: 'public' | 'company' | 'user' | 'manager' | 'nobody'
+  readonly caller: Caller
+  readonly userId: string | null
+}
+
+/** One of the two companies: everything in it carries its mark. */
+export interface Side {
+  readonly mark: string
+  readonly company: GivenCompany
+  /** Whose rows the requests name: nobody of them calls. */
+  readonly spare: GivenUser
+  readonly callers: Readonly<Record<string, Calling>>
+}
+
+export interface TwoCompanies {
+  readonly app: TestApp
+  readonly routes: readonly Route[]
+  readonly sides: readonly [Side, Side]
+  /** An alert that concerns people of both. */
+  readonly alertId: string
+  readonly advisoryId: string
+  /** People who belong to both: their ids are no secret of either. */
+  readonly shared: readonly string[]
+  /** What must never be shown to the other side: the mark, the ids of all rows, keys and tokens. */
+  secretsOf(side: Side): Promise<readonly string[]>
+}
+
+const made = async (status: number, answer: Promise<Answer>): Promise<Answer> => {
+  const got = await answer
+  assert.equal(got.status, status, got.text)
+  return got
+}
+
+const destination = { country_code: 'PE', lat: -12.0464, lng: -77.0428, type: 1 }
+const itinerary = (mark: string) => ({
+  name: `${mark} trip`,
+  external_id: `${mark}-trip`,
+  destinations: [{ ...destination, friendly_name: `${mark} Lima`, entry_date: '2026-11-14', exit_date: '2026-11-24' }],
+  hotel_segments: [
+    {
+      name: `${mark} Palace`,
+      confirmation_no: `${mark}-9`,
+      address1: `${mark} street 1`,
+      city_name: 'Lima',
+      country: 'PE',
+      lat: -12.0464,
+      lng: -77.0428,
+      check_in_datetime: '2026-11-14T15:00:00.000Z',
+      check_out_datetime: '2026-11-20T10:00:00.000Z',
+    },
+  ],
+})
+
+/** What a company has: people, trips, requests, filters, endpoints, texts of its own, invitations, keys. */
+async function fill(
+  app: TestApp,
+  side: Omit<Side, 'callers'>,
+  people: readonly GivenUser[],
+  manager: Caller,
+  phones: readonly GivenUser[],
+) {
+  const { mark, company, spare } = side
+  const partner = app.as(company)
+  const org = `/api/v2/org/${company.id}`
+  await givenTrip({ by: partner, company, travellers: [...people, spare], ...itinerary(mark) })
+  await made(
+    201,
+    partner.post(`${org}/check_in_requests`, {
+      check_in_request: { user_ids: [...people, spare].map(({ id }) => id), message: `${mark} asks` },
+    }),
+  )
+  await made(201, partner.post(`${org}/alert_filters`, { alert_filter: { name: `${mark} filter`, risk_levels: [0] } }))
+  await made(
+    201,
+    partner.post(`${org}/webhook_endpoints`, {
+      webhook_endpoint: { url: `https://hooks.${mark}.example/in`, description: `${mark} hook` },
+    }),
+  )
+  for (const [index, person] of [spare, ...phones].entries()) {
+    const phone = app.as(person)
+    await made(
+      201,
+      phone.post(`/api/v2/users/${person.id}/alert_filters`, {
+        alert_filter: { name: `${mark} own`, risk_levels: [0] },
+      }),
+    )
+    const device_token = `${mark}-phone-${index}`
+    await made(
+      201,
+      phone.post('/api/v2/check_ins', { check_in: { device_token, lat: -12.0464, lng: -77.0428, status: 2 } }),
+    )
+    await made(
+      200,
+      phone.post('/api/v1/users/add_device', {
+        device: { uuid: device_token, token: `${device_token}-push`, platform: 'ios' },
+      }),
+    )
+  }
+  for (const [path, body] of [
+    ['disease_data', { disease_datum: { disease_id: 'dengue', symptoms: `${mark} symptoms` } }],
+    ['medication_data', { medication_datum: { medication_id: 'doxycycline', schedule: `${mark} schedule` } }],
+    ['vaccination_data', { vaccination_datum: { vaccination_id: 'typhoid-vaccine', side_effects: `${mark} effects` } }],
+    [
+      'health_comments',
+      { health_comment: { country_id: 'PE', disease_id: 'dengue', comment: `${mark} comment`, common: true } },
+    ],
+    ['keys', { key: { name: `${mark} key` } }],
+    ['invitations', { invitation: { email: `invited@${mark}.example`, first_name: `${mark} invited`, roles: [0] } }],
+  ] as const)
+    await made(201, manager.post(`/api/desk/${path}`, body))
+}
+
+async function givenSide(
+  app: TestApp,
+  mark: string,
+): Promise<{
+  side: Omit<Side, 'callers'>
+  company: GivenCompany
+  people: GivenUser[]
+  responder: GivenUser
+  manager: GivenUser & { password: string }
+}> {
+  const company = await app.givenCompany({ name: `${mark} Ltd`, features: ['alerts', 'global_intelligence'] })
+  const person = (word: string) => ({
+    firstName: `${mark} ${word}`,
+    lastName: `${mark} family`,
+    email: `${word}@${mark}.example`,
+    externalId: `${mark}-${word}`,
+  })
+  return {
+    company,
+    side: { mark, company, spare: await app.givenTraveller(company, person('spare')) },
+    people: [await app.givenTraveller(company, person('traveller'))],
+    responder: await app.givenTraveller(company, { ...person('responder'), roles: ['medical_practitioner'] }),
+    manager: await app.givenManager(company, person('manager')),
+  }
+}
+
+/** Two companies that are as alike as can be, people who belong to both, and an alert that concerns both. */
+export async function givenTwoCompanies(t: TestContext): Promise<TwoCompanies> {
+  const routes: Route[] = []
+  const onRoute = ({ method, url, config, schema }: RouteOptions): void => {
+    for (const one of [method].flat())
+      if (one !== 'HEAD' && one !== 'OPTIONS')
+        routes.push({ method: one, url, access: config?.access ?? [], schema: (schema ?? {}) as Route['schema'] })
+  }
+  const app = await workingApp(t, { template: 'world', onRoute })
+  const [first, second] = [await givenSide(app, 'aaqmark'), await givenSide(app, 'bbqmark')]
+  const guest = await app.givenTraveller(first.company, {
+    firstName: 'Shared',
+    lastName: 'Guest',
+    email: 'guest@shared.example',
+    externalId: 'aaqmark-guest',
+  })
+  const steward = await app.givenManager(first.company, {
+    firstName: 'Shared',
+    lastName: 'Steward',
+    email: 'steward@shared.example',
+    externalId: 'aaqmark-steward',
+  })
+  const [guestThere, stewardThere] = [
+    await app.joins(guest, second.company),
+    await app.joins(steward, second.company, 'organization_admin'),
+  ]
+  const desk = await givenDesk(app)
+  const alert = await desk.givenPublished({
+    headline: 'Storm',
+    country_ids: ['PE'],
+    full_country_ids: ['PE'],
+    finish: '2026-11-30T00:00:00Z',
+  })
+  const advisory = await desk.givenAdvisory({ country_ids: ['PE'] })
+
+  const { headers: cookie } = await app.nobody.post('/api/desk/session', steward)
+  const stewardAt = (company: GivenCompany): Caller =>
+    app.withHeaders({ cookie: String(cookie['set-cookie']).split(';')[0] ?? '', organization: company.id })
+  const sides: Side[] = []
+  for (const [{ side, company, people, responder, manager }, itsGuest, itsSteward] of [
+    [first, guest, steward],
+    [second, guestThere, stewardThere],
+  ] as const) {
+    const signedIn = await app.signedIn(manager)
+    const by = (who: GivenUser): Calling => ({ kind: 'user', caller: app.as(who), userId: who.id })
+    const [traveller] = people
+    assert.ok(traveller)
+    await fill(app, side, [...people, guest], signedIn, [traveller, itsGuest])
+    sides.push({
+      ...side,
+      callers: {
+        'public key': { kind: 'public', caller: app.asPublic(company), userId: null },
+        'company key': { kind: 'company', caller: app.as(company), userId: null },
+        'traveller’s token': by(traveller),
+        'responder’s token': by(responder),
+        'manager’s token': by(manager),
+        'manager who signed in': { kind: 'manager', caller: signedIn, userId: manager.id },
+        'token here of a traveller of both': by(itsGuest),
+        'token here of a manager of both': by(itsSteward),
+        'manager of both who signed in and chose this one': {
+          kind: 'manager',
+          caller: stewardAt(company),
+          userId: steward.id,
+        },
+        'no key': { kind: 'nobody', caller: app.nobody, userId: null },
+      },
+    })
+  }
+  await app.settle()
+  const [one, two] = sides
+  assert.ok(one && two)
+  const shared = [guest.id, steward.id]
+  return {
+    app,
+    routes,
+    sides: [one, two],
+    alertId: alert.id,
+    advisoryId: advisory.id,
+    shared,
+    async secretsOf({ mark, company }) {
+      const ids = await rowIds(app, company.id)
+      const people = await sql<{ id: string; version: number }>`
+        select u.id, u.token_version as version from users u where u.company_id = ${company.id}
+          or exists (select 1 from roles r where r.user_id = u.id and r.company_id = ${company.id})`.execute(
+        app.db.db(),
+      )
+      const tokens = people.rows.map(({ id, version }) =>
+        userToken(testVault, { userId: id, companyId: company.id, version }),
+      )
+      return [mark, company.key, company.publicKey, ...tokens, ...ids.filter((id) => !shared.includes(id))]
+    },
+  }
+}
+
+interface TenantTable {
+  readonly name: string
+  readonly hasId: boolean
+  readonly hasUuid: boolean
+  readonly hasUser: boolean
+}
+
+/** The tables with a company's rows. */
+export async function tenantTables(app: TestApp): Promise<readonly TenantTable[]> {
+  const { rows } = await sql<TenantTable>`
+    select c.table_name as name,
+      bool_or(c.column_name = 'id') as "hasId", bool_or(c.column_name = 'id' and c.data_type = 'uuid') as "hasUuid", bool_or(c.column_name = 'user_id') as "hasUser"
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1
+    having bool_or(c.column_name = 'company_id') order by 1`.execute(app.db.db())
+  return rows
+}
+
+async function rowIds(app: TestApp, companyId: string): Promise<string[]> {
+  const ids = [companyId]
+  for (const { name } of (await tenantTables(app)).filter(({ hasUuid }) => hasUuid)) {
+    const { rows } = await sql<{ id: string }>`select id from ${sql.id(name)} where company_id = ${companyId}`.execute(
+      app.db.db(),
+    )
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return ids
+}
+
+/** Everything that a company has in the database, as text, by table; without the accounts of people who belong to both, which are their own. */
+export async function rowsOf(
+  { app, shared }: TwoCompanies,
+  companyId: string,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const all: Record<string, readonly string[]> = {}
+  for (const { name } of await tenantTables(app)) {
+    const { rows } = await sql<{ row: string }>`
+      select r::text as row from ${sql.id(name)} r where r.company_id = ${companyId}
+        and not (${name} = 'users' and to_jsonb(r) ->> 'id' = any(${[...shared]}::text[])) order by 1`.execute(
+      app.db.db(),
+    )
+    all[name] = rows.map(({ row }) => row)
+  }
+  const { rows } = await sql<{ row: string }>`select r::text as row from companies r where id = ${companyId}`.execute(
+    app.db.db(),
+  )
+  return { ...all, companies: rows.map(({ row }) => row) }
+}
