@@ -94,6 +94,7 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
   deps.listener.onReset(() => responseCache.invalidateAll())
   app.decorate('responseCache', responseCache)
   app.decorate('baseUrl', deps.baseUrl)
+  app.decorate('hasConfiguredAddress', deps.config.baseUrl !== undefined)
   app.decorate('mailIsConfigured', Boolean(deps.config.smtpUrl && deps.config.mailFrom))
   app.decorate('webhookAddresses', { allowPrivate: deps.config.webhookAllowPrivate })
   app.decorate('systemDb', () => dbFor(deps.pool, everything))

@@ -143,3 +143,26 @@ test('an empty list is one empty page', () => {
   assert.deepEqual([headers['total-pages'], headers['total'], headers['page-number']], ['1', '0', '1'])
   assert.deepEqual(Object.keys(links(headers['link'])), ['first', 'last'])
 })
+
+test('with a configured address no URL of an answer comes from Host', async (t) => {
+  const { as, givenCompany, givenStaff } = await testApp(t, {
+    template: 'world',
+    config: { baseUrl: 'http://godwit.test', trustProxy: true },
+  })
+  const staff = as(await givenStaff())
+  const partner = as(await givenCompany())
+  const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+  for (const [caller, path] of [
+    [staff, '/api/desk/keys'],
+    [partner, '/api/v2/airports'],
+    [partner, '/api/v2/airports'],
+    [partner, '/api/v2/countries'],
+    [partner, '/api/v2/countries/BR'],
+    [staff, '/openapi/v2.json'],
+    [staff, '/docs'],
+  ] as const) {
+    const { headers, text } = await caller.get(path, forged)
+    assert.doesNotMatch(`${JSON.stringify(headers)}${text}`, /evil\.example/, path)
+    for (const url of Object.values(links(headers['link']))) assert.match(url, /^http:\/\/godwit\.test\//, path)
+  }
+})

@@ -86,9 +86,13 @@ export function pageHeaders(url: string, { page, perPage }: PageRequest, total: 
   }
 }
 
-/** The URL as the caller sees it; with an invalid or missing Host it has our own address. */
+/**
+ * The URL as the caller sees it: under the configured address, or by Host where none is configured; with an invalid or
+ * missing Host under the address that we listen on.
+ */
 function requestUrl(req: FastifyRequest): string {
   const path = req.url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/')
+  if (req.server.hasConfiguredAddress) return req.server.baseUrl() + path
   const host = `${req.protocol}://${req.host}`
   return req.host && URL.canParse(host) ? host + path : req.server.baseUrl() + path
 }

@@ -15,6 +15,8 @@ declare module 'fastify' {
     responseCache: ResponseCache
     /** The address under which others reach the service, without a slash at its end. */
     baseUrl: () => string
+    /** The operator has set it (GODWIT_BASE_URL): then no address is made from what a caller sends as Host. */
+    hasConfiguredAddress: boolean
     /** Mails are sent by a provider; false: they go to the outbox. */
     mailIsConfigured: boolean
     /** Where webhooks may go. */

@@ -11,18 +11,17 @@ test('an error names the column of the file, and a wrong longitude is not called
   const desk = await world.signedIn(world.manager)
   const traveller_email = world.ada.email
   const place = { kind: 'destination', entry_date: '2027-03-01', exit_date: '2027-03-03' }
-  const wide =
-    [
-      'traveller_email',
-      'trip_external_id',
-      'trip_name',
-      'kind',
-      'country_code',
-      'entry_date',
-      'exit_date',
-      'lat',
-      'lng',
-    ].join() + '\n'
+  const wide = `${[
+    'traveller_email',
+    'trip_external_id',
+    'trip_name',
+    'kind',
+    'country_code',
+    'entry_date',
+    'exit_date',
+    'lat',
+    'lng',
+  ].join()}\n`
   const line = (cells: Readonly<Record<string, string>>): string =>
     `${wide
       .trim()
