@@ -26,9 +26,9 @@ export {
   countAlertsFor,
   getVisibleAlert,
   readCountryAlerts,
-  readTripAlerts,
   type ShownAlerts,
 } from './alert-reading/alert-reading.service.ts'
+export { readTripAlerts } from './alert-reading/trip-alerts.service.ts'
 export { countTripAlerts } from './alert-reading/trip-counter.service.ts'
 export type { Alert, AlertCategory, AlertContent, AlertStatus, RiskLevel } from './alerts/alert.ts'
 export { threadOf } from './alerts/alert.ts'

@@ -8,6 +8,7 @@ import {
   listOwn,
   markNotificationDeleted,
   markNotificationRead,
+  markNotificationsRead,
   notificationExists,
   type Recipient,
 } from './notification.store.ts'
@@ -36,6 +37,10 @@ export async function markRead(ctx: Ctx, id: string): Promise<Notification> {
     return getOwn(tx, before.id)
   })
 }
+
+/** Marks the caller's notifications of a type as read that are about the same thing, because it was read elsewhere. */
+export const markRelatedRead = (tx: Ctx, type: number, data: Readonly<Record<string, string>>): Promise<void> =>
+  markNotificationsRead(tx.db, recipient(tx).userId, type, data, tx.now)
 
 export async function deleteNotification(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {

@@ -46,6 +46,20 @@ export async function markNotificationRead(db: Db, userId: string, id: string, a
     .execute()
 }
 
+/** Marks the person's notifications of a type whose data has these values. */
+export async function markNotificationsRead(
+  db: Db,
+  userId: string,
+  type: number,
+  data: Readonly<Record<string, string>>,
+  at: Date,
+): Promise<void> {
+  await sql`update notifications set read_at = ${at}, acknowledged_at = coalesce(acknowledged_at, ${at}), updated_at = ${at}
+    where user_id = ${userId} and type = ${type} and read_at is null and data @> ${JSON.stringify(data)}::jsonb`.execute(
+    db,
+  )
+}
+
 /** Hides it from the list; the row and its deliveries stay. */
 export async function markNotificationDeleted(db: Db, userId: string, id: string, at: Date): Promise<void> {
   await db

@@ -4,13 +4,13 @@ import { isUuid } from '../../platform/ids.ts'
 import { forbidden, invalid, notFound } from '../../platform/problem.ts'
 import type { Errors } from '../../platform/texts.ts'
 import { getCountry, readSafetyCategories } from '../../reference/index.ts'
-import { countriesOf, getTrip } from '../../trips/index.ts'
+import { getTrip } from '../../trips/index.ts'
 import { findAlert, listAlerts, listIssuedSince } from '../alerts/alert.store.ts'
 import type { Alert, AlertCategory, RiskLevel } from '../alerts/alert.ts'
 import { type AlertInFull, loadAlertsInFull } from '../alerts/alert-parts.service.ts'
 import { resolveIds } from '../footprints/footprint.service.ts'
 import { type PublicFilter, pageOfPublicIds } from './alert-history.store.ts'
-import { sortedAlertsOf } from './alert-reading.service.ts'
+import { loadAlertsOfTrip, newestFirst } from './trip-alerts.service.ts'
 
 const month = 30 * 86_400_000
 const monthAgo = (ctx: Ctx): Date => new Date(ctx.now.getTime() - month)
@@ -55,6 +55,7 @@ async function filterOf(ctx: Ctx, query: HistoryQuery): Promise<PublicFilter> {
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const terms = text?.trim().split(/\s+/).filter(Boolean) ?? []
   return {
+    now: ctx.now,
     ...plain,
     ...(countryId && { countryId }),
     ...(diseaseId && { diseaseId }),
@@ -64,7 +65,7 @@ async function filterOf(ctx: Ctx, query: HistoryQuery): Promise<PublicFilter> {
 }
 
 /**
- * Alerts of all countries, newest first: the published ones issued in the past 30 days. An organization with the
+ * Alerts of all countries, newest first: those issued in the past 30 days, each situation by its latest, closed ones too. An organization with the
  * global-intelligence module may use filters; any filter opens the whole history, published and historical (contract v2, Get
  * Alerts).
  */
@@ -75,12 +76,14 @@ export async function readPublicAlerts(
 ): Promise<Page<AlertInFull>> {
   const filtered = Object.keys(query).length > 0
   if (filtered) requireModule(ctx)
-  const filter: PublicFilter = filtered ? await filterOf(ctx, query) : { status: 'published', from: monthAgo(ctx) }
+  const filter: PublicFilter = filtered
+    ? await filterOf(ctx, query)
+    : { latest: true, from: monthAgo(ctx), now: ctx.now }
   const { items, total } = await pageOfPublicIds(ctx.db, filter, pageRequest)
   return { items: await loadAlertsInFull(ctx, await listAlerts(ctx.db, items)), total }
 }
 
-/** The published alerts of a country issued in the past 30 days, newest first. */
+/** The alerts of a country issued in the past 30 days, newest first: each situation by its latest, closed ones too. */
 export async function readAlertsOfCountry(ctx: Ctx, idOrCode: string): Promise<AlertInFull[]> {
   const { id } = await getCountry(ctx, idOrCode)
   return loadAlertsInFull(ctx, await listIssuedSince(ctx.db, id, monthAgo(ctx)))
@@ -88,18 +91,13 @@ export async function readAlertsOfCountry(ctx: Ctx, idOrCode: string): Promise<A
 
 /**
  * The alerts of a trip that the caller may see (a traveller’s own, or one of the company’s): of its destinations’
- * countries, from 30 days before its start to its finish; each thread once, by its latest alert. Version 1 returns the same
- * alerts in two lists.
+ * countries, from 30 days before its start to its finish, and its Trip Alerts; each thread once, by its latest alert.
  */
 export async function readAlertsOfTrip(ctx: Ctx, tripId: string): Promise<AlertInFull[]> {
   const trip = await getTrip(ctx, tripId)
-  const { during, before } = await sortedAlertsOf(ctx, {
-    id: trip.id,
-    start: trip.start,
-    finish: trip.finish,
-    countryIds: countriesOf(trip),
-  })
-  return loadAlertsInFull(ctx, [...during, ...before])
+  const { ofCountries, matched } = await loadAlertsOfTrip(ctx, trip)
+  const alerts = [...matched.map((one) => one.alert), ...ofCountries]
+  return loadAlertsInFull(ctx, newestFirst(alerts))
 }
 
 /** One published or historical alert by its id: notifications and webhooks keep referring to it. A draft is not found. */

@@ -5,7 +5,11 @@ import type { AlertCategory, AlertStatus, RiskLevel } from '../alerts/alert.ts'
 
 /** A filter over published and historical alerts. */
 export interface PublicFilter {
+  /** At `now`: an alert whose finish has passed is historical. */
   readonly status?: Exclude<AlertStatus, 'review'>
+  /** Only the latest alert of each situation, published or closed. */
+  readonly latest?: true
+  readonly now: Date
   /** Issued in this period, both ends included. */
   readonly from?: Date
   readonly to?: Date
@@ -34,7 +38,12 @@ const idsWithAllTerms = (terms: readonly string[]) =>
 
 function matching(db: Db, filter: PublicFilter) {
   let query = db.selectFrom('alerts as a').where('a.published_at', 'is not', null)
-  if (filter.status) query = query.where('a.status', '=', filter.status)
+  if (filter.latest)
+    query = query.where((e) => e.or([e('a.status', '=', 'published'), e('a.closed_at', 'is not', null)]))
+  if (filter.status) {
+    const stands = sql<boolean>`(a.status = 'published' and (a.finishes_at is null or a.finishes_at > ${filter.now}))`
+    query = query.where(filter.status === 'published' ? stands : sql<boolean>`not ${stands}`)
+  }
   if (filter.from) query = query.where('a.published_at', '>=', filter.from)
   if (filter.to) query = query.where('a.published_at', '<=', filter.to)
   if (filter.category) query = query.where('a.category', '=', filter.category)

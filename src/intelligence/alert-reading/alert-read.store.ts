@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { hasRead } from '../trip-alerts/trip-alert-read.store.ts'
 
 /** Idempotent: the time of the first reading is kept. */
 export async function insertRead(
@@ -15,13 +17,9 @@ export async function insertRead(
 /** Which of these alerts the person has read. */
 export async function listRead(db: Db, userId: string, alertIds: readonly string[]): Promise<Set<string>> {
   if (alertIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('alert_reads')
-    .select('alert_id')
-    .where('user_id', '=', userId)
-    .where('alert_id', 'in', alertIds)
-    .execute()
-  return new Set(rows.map((row) => row.alert_id))
+  const { rows } = await sql<{ id: string }>`
+    select a.id from unnest(${alertIds}::uuid[]) a (id) where ${hasRead(sql`${userId}::uuid`, sql`a.id`)}`.execute(db)
+  return new Set(rows.map((row) => row.id))
 }
 
 export function listReadsOf(db: Db, userId: string): Promise<{ alert_id: string; read_at: Date }[]> {

@@ -3,13 +3,8 @@ import { jsonText } from '../../platform/http/json-text.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { AlertFromPushV1, AlertV1, TripAlertsV1, toAlertV1, toTripAlertV1 } from '../alerts/alert.v1.wire.ts'
 import { listText } from '../footprints/area.v1.wire.ts'
-import {
-  getAlertFromPush,
-  getVisibleAlert,
-  markAlertRead,
-  readCountryAlerts,
-  readTripAlerts,
-} from './alert-reading.service.ts'
+import { getAlertFromPush, getVisibleAlert, markAlertRead, readCountryAlerts } from './alert-reading.service.ts'
+import { readTripAlerts } from './trip-alerts.service.ts'
 
 const access = ['user'] as const
 const tags = ['Alerts']
@@ -38,7 +33,7 @@ export const alertRoutesV1: Routes = async (app) => {
       operationId: 'getAlertV1',
       tags,
       summary: 'Get an alert',
-      description: 'A published alert, or an earlier one that concerns a trip of the caller.',
+      description: 'A published or historical alert.',
       params: ByAlert,
       response: { 200: AlertV1, ...problems(401, 404) },
     },
@@ -81,7 +76,7 @@ export const alertRoutesV1: Routes = async (app) => {
       operationId: 'markAlertReadV1',
       tags,
       summary: 'Mark an alert as read',
-      description: 'On every trip that it touches. A body is not needed.',
+      description: 'On every trip that it touches; its notifications are read too. A body is not needed.',
       params: ByAlert,
       response: { 200: EmptyList, ...problems(401, 404) },
     },
@@ -98,7 +93,7 @@ export const alertRoutesV1: Routes = async (app) => {
       tags,
       summary: 'List a trip’s alerts',
       description:
-        'Those issued during the trip, and those issued before it began. Each situation is there once, by its latest alert.',
+        'Its Trip Alerts: issued during it, or before it and still in effect; and of the alerts of its countries issued before it those that had ended or do not concern it. Each situation is there once, by its latest alert.',
       params: ByTrip,
       response: { 200: TripAlertsV1, ...problems(401, 404) },
     },
@@ -117,7 +112,7 @@ export const alertRoutesV1: Routes = async (app) => {
       operationId: 'listCountryAlertsV1',
       tags,
       summary: 'List a country’s alerts of the past month',
-      description: 'Issued in the past 30 days, newest first.',
+      description: 'Issued in the past 30 days, newest first; also what is over.',
       params: ByCountry,
       response: { 200: Type.Array(AlertV1, { description: 'Alerts, newest first.' }), ...problems(401, 404) },
     },

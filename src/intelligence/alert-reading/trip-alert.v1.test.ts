@@ -45,10 +45,10 @@ test('a trip has its alerts: issued during it and before it, one for each situat
   await settle(house)
   const now = await phone.get<TripAlertsBody>(`/api/v1/trips/${trip.id}/alerts`)
   assert.deepEqual(
-    now.body.past_alerts.map((a) => a.headline),
-    ['Before'],
+    [now.body.trip_alerts.map((one) => one.alert.headline), now.body.past_alerts],
+    [['During', 'Before'], []],
+    'what was issued before it and is in effect concerns it',
   )
-  assert.deepEqual(Object.keys(now.body.past_alerts[0] ?? {}).sort(), alertFields)
   assert.deepEqual(schemaErrors(TripAlertsV1, now.body), [])
   const [first] = now.body.trip_alerts
   assert.deepEqual(Object.keys(first ?? {}).sort(), ['alert', 'alert_id', 'id', 'incubation', 'read', 'trip_id'])
@@ -65,7 +65,7 @@ test('a trip has its alerts: issued during it and before it, one for each situat
   assert.equal((await phone.put(`/api/v1/alerts/${during.id}/mark_read`)).status, 200, 'twice is once')
   const readOf = async (): Promise<unknown[]> =>
     (await phone.get<TripAlertsBody>(`/api/v1/trips/${trip.id}/alerts`)).body.trip_alerts.map((one) => one.read)
-  assert.deepEqual(await readOf(), [true])
+  assert.deepEqual(await readOf(), [true, null])
 
   house.clock.advance(3600)
   const update = await staff.post<DeskBody>(`/api/desk/alerts/${during.id}/update`, {
@@ -74,7 +74,7 @@ test('a trip has its alerts: issued during it and before it, one for each situat
   await settle(house)
   const updated = await phone.get<TripAlertsBody>(`/api/v1/trips/${trip.id}/alerts`)
   const [second] = updated.body.trip_alerts
-  assert.equal(updated.body.trip_alerts.length, 1)
+  assert.equal(updated.body.trip_alerts.length, 2)
   assert.deepEqual(
     [second?.id, second?.alert_id, second?.alert['origin_alert_id'], second?.read],
     [first?.id, update.body.id, during.id, null],
@@ -84,8 +84,8 @@ test('a trip has its alerts: issued during it and before it, one for each situat
   assert.equal((await phone.get(`/api/v1/alerts/${during.id}`)).status, 200, 'history that the trip refers to')
   assert.equal(
     (await house.as(await house.givenTraveller(company)).get(`/api/v1/alerts/${during.id}`)).status,
-    404,
-    'and nobody else’s',
+    200,
+    'and everybody else',
   )
   const push = await phone.get<{ alert: AlertBody; trip_ids: string[] }>(`/api/v1/alerts/${update.body.id}/from_push`)
   assert.deepEqual(
@@ -106,11 +106,23 @@ test('a trip has its alerts: issued during it and before it, one for each situat
   const over = await phone.get<TripAlertsBody>(`/api/v1/trips/${trip.id}/alerts`)
   assert.deepEqual(
     over.body.trip_alerts.map((one) => [one.alert_id, one.alert['finish']]),
-    [[update.body.id, '2026-12-02T10:00:00.000Z']],
+    [
+      [update.body.id, '2026-12-02T10:00:00.000Z'],
+      [before.id, null],
+    ],
   )
   assert.deepEqual(
-    (await phone.get<AlertBody[]>('/api/v1/countries/CL/alerts')).body,
-    [],
-    'what is over stands no more',
+    (await phone.get<AlertBody[]>('/api/v1/countries/CL/alerts')).body.map((one) => one.id),
+    [update.body.id],
+    'what is over is still of the past month',
   )
+  await staff.post(`/api/desk/alerts/${before.id}/close`)
+  await settle(house)
+  const past = await phone.get<TripAlertsBody>(`/api/v1/trips/${trip.id}/alerts`)
+  assert.deepEqual(
+    [past.body.trip_alerts.length, past.body.past_alerts.map((one) => one.id)],
+    [1, [before.id]],
+    'what was issued before it and has ended is past',
+  )
+  assert.deepEqual(Object.keys(past.body.past_alerts[0] ?? {}).sort(), alertFields)
 })

@@ -1,12 +1,14 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { type NamedAreas, readNamedAreas } from '../footprints/named-areas.service.ts'
-import type { Alert } from './alert.ts'
+import { type Alert, type AlertStatus, statusAt } from './alert.ts'
 import { listNamedAirlines, listNamedAirports } from './alert-parts.store.ts'
 import type { NamedAirline, NamedAirport } from './alert-parts.ts'
 
 /** An alert with everything that version 2 shows of it. */
 export interface AlertInFull {
   readonly alert: Alert
+  /** Historical from its finish on. */
+  readonly status: AlertStatus
   readonly areas: NamedAreas
   readonly airlines: readonly NamedAirline[]
   readonly airports: readonly NamedAirport[]
@@ -26,6 +28,7 @@ export async function loadAlertsInFull(ctx: Ctx, alerts: readonly Alert[]): Prom
   const airports = await listNamedAirports(ctx.db, [...new Set(footprints.flatMap((one) => one.airportIds))])
   return alerts.map((alert) => ({
     alert,
+    status: statusAt(alert, ctx.now),
     areas,
     airlines: pick(airlines, alert.footprint.airlineIds),
     airports: pick(airports, alert.footprint.airportIds),

@@ -111,11 +111,14 @@ export async function isDraftInThread(db: Db, threadId: string): Promise<boolean
   return row !== undefined
 }
 
-/** The published alerts of a country that were issued at or after `since` and were not over by then, newest first. */
+/**
+ * The alerts of a country that were issued at or after `since` and were not over by then, newest first: each situation by its latest
+ * alert, closed ones too.
+ */
 export async function listIssuedSince(db: Db, countryId: string, since: Date): Promise<Alert[]> {
   const rows = await selectAlert(db)
     .where('a.id', 'in', db.selectFrom('alert_countries').select('alert_id').where('country_id', '=', countryId))
-    .where('a.status', '=', 'published')
+    .where((e) => e.or([e('a.status', '=', 'published'), e('a.closed_at', 'is not', null)]))
     .where('a.published_at', '>=', since)
     .where((e) => e.or([e('a.finishes_at', 'is', null), e('a.finishes_at', '>=', since)]))
     .orderBy('a.published_at', 'desc')

@@ -140,6 +140,14 @@ export function reopen(alert: Alert, now: Date): Alert {
   }
 }
 
+/** The status at a time: an alert whose finish has passed is historical. Replaced and closed alerts are stored as historical. */
+export const statusAt = (alert: Pick<Alert, 'status' | 'finishesAt'>, now: Date): AlertStatus =>
+  alert.status === 'published' && hasEnded(alert, now) ? 'historical' : alert.status
+
+/** Closing sets the finish, so that this includes closed alerts. */
+export const hasEnded = ({ finishesAt }: Pick<Alert, 'finishesAt'>, now: Date): boolean =>
+  finishesAt !== null && finishesAt <= now
+
 const sameList = (one: readonly string[], other: readonly string[]): boolean =>
   JSON.stringify([...one].sort()) === JSON.stringify([...other].sort())
 

@@ -101,8 +101,11 @@ export const TripAlertV1 = namedObject('TripAlert', {
 export const TripAlertsV1 = namedObject(
   'TripAlerts',
   {
-    trip_alerts: list(TripAlertV1, 'Alerts issued during the trip, newest first.'),
-    past_alerts: list(AlertV1, 'Alerts issued before it began, newest first.'),
+    trip_alerts: list(
+      TripAlertV1,
+      'Trip Alerts issued during the trip, or before it and still in effect, newest first.',
+    ),
+    past_alerts: list(AlertV1, 'Alerts issued before it began that have ended or do not concern it, newest first.'),
   },
   { description: 'A trip’s alerts, by when they were issued.' },
 )

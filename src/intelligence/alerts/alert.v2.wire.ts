@@ -52,7 +52,11 @@ export const AlertV2 = namedObject(
       'What changed since the alert before it; null on the first of a situation.',
       'Two more districts are affected.',
     ),
-    status: code('Status:', { 0: 'review', 1: 'historical', 2: 'published' }, 2),
+    status: code(
+      'Status; historical once it was replaced or closed, or its finish has passed:',
+      { 0: 'review', 1: 'historical', 2: 'published' },
+      2,
+    ),
     origin_alert_id: idOrNull('The first alert of an ongoing situation; null on the first itself.'),
     category: CategoryIn,
     risk_level: RiskIn,
@@ -85,7 +89,7 @@ export const AlertV2 = namedObject(
 )
 
 export function toAlertV2(
-  { alert, areas, airlines, airports }: AlertInFull,
+  { alert, status, areas, airlines, airports }: AlertInFull,
   locale: Locale,
   baseUrl: string,
 ): Wire<typeof AlertV2> {
@@ -99,7 +103,7 @@ export function toAlertV2(
     body: translated(alert.body, locale),
     body_advice: translated(alert.bodyAdvice, locale),
     update_reason: translated(alert.updateReason, locale),
-    status: statusCode[alert.status],
+    status: statusCode[status],
     origin_alert_id: alert.originAlertId,
     category: categoryCode[alert.category],
     risk_level: riskCode[alert.riskLevel],

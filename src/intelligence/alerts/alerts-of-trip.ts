@@ -1,4 +1,4 @@
-import { type Alert, threadOf } from './alert.ts'
+import type { Alert } from './alert.ts'
 
 /** The fields of a trip that decide which alerts it shows. */
 export interface TripSpan {
@@ -60,11 +60,6 @@ export function sortAlerts<A extends AlertSpan>(trip: TripSpan, latestOfThreads:
     during: near.filter((alert) => !issuedBefore(alert) && inEffect(alert, start, until)),
     before: near.filter((alert) => issuedBefore(alert) && inEffect(alert, from, until)),
   }
-}
-
-/** True when the trip shows this alert, or another one of its thread. */
-export function isShownBy({ during, before }: SortedAlerts, alert: Pick<Alert, 'id' | 'originAlertId'>): boolean {
-  return [...during, ...before].some((shown) => threadOf(shown) === threadOf(alert))
 }
 
 /** An alert as it concerns one trip: one for each trip and thread, also after updates. */

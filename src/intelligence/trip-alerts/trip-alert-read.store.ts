@@ -1,20 +1,25 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { TripAlertRow } from './trip-alert.ts'
 
+/** Whether a person has read an alert: the alert itself (version 1), or a notification about it (version 2). */
+export const hasRead = (
+  userId: RawBuilder<unknown>,
+  alertId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`(
+  exists (select 1 from alert_reads r where r.user_id = ${userId} and r.alert_id = ${alertId})
+  or exists (select 1 from shared_notifications n where n.user_id = ${userId} and n.type = 110 and n.read_at is not null
+    and n.data ->> 'alert_id' = ${alertId}::text))`
+
 const columns = sql`ta.id, ta.thread_id as "threadId", ta.alert_id as "alertId", ta.trip_id as "tripId",
   ta.check_in_id as "checkInId", ta.user_ids as "userIds", ta.reasons`
 
-/** The Trip Alerts of a trip whose alert was issued between the two times, the newest alert first. */
-export async function listTripAlertsOfTrip(
-  db: Db,
-  tripId: string,
-  issued: { readonly from: Date; readonly until: Date },
-): Promise<TripAlertRow[]> {
+/** The Trip Alerts of a trip whose alert was issued before the time, the newest alert first. */
+export async function listTripAlertsOfTrip(db: Db, tripId: string, issuedBefore: Date): Promise<TripAlertRow[]> {
   const { rows } = await sql<TripAlertRow>`
     select ${columns} from trip_alerts ta join alerts a on a.id = ta.alert_id
-    where ta.subject_id = ${tripId} and a.published_at >= ${issued.from} and a.published_at < ${issued.until}
+    where ta.subject_id = ${tripId} and a.published_at < ${issuedBefore}
     order by a.published_at desc, a.id desc`.execute(db)
   return rows
 }
@@ -41,7 +46,7 @@ export async function pageOfThread(
   const { rows } = await sql<TripAlertRow & { read: boolean }>`
     select ${columns}, not exists (
       select 1 from unnest(ta.user_ids) person (id)
-      where not exists (select 1 from alert_reads r where r.user_id = person.id and r.alert_id = ta.alert_id)) as read
+      where not ${hasRead(sql`person.id`, sql`ta.alert_id`)}) as read
     from ${matching} order by ta.id limit ${pageRequest.perPage} offset ${offsetOf(pageRequest)}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${matching}`.execute(db)
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
