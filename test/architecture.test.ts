@@ -54,7 +54,7 @@ test('no room uses the tables of another', () => {
   const migrations = globSync('migrations/*.sql', { cwd: root }).sort()
   const sql = (file: string): string => readFileSync(join(root, file), 'utf8')
   const known = owners(migrations, sql)
-  assert.ok(known.size > 80, 'the check finds files to check')
+  assert.ok(known.size > 80, 'tables are found')
   holds(migrationViolations(migrations))
   holds(publishedViolations(migrations, sql))
   holds(tableViolations(files, read, known))

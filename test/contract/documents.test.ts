@@ -104,7 +104,7 @@ const undescribed = (schema: Schema, at: string): string[] =>
     ...(hasExample(inner) ? [] : [`${at}.${name} has no example`]),
   ])
 
-test('the check finds files to check', () => {
+test('operations are found', () => {
   assert.deepEqual(Object.keys(documents), ['v1', 'v2', 'desk'])
   assert.ok(
     places.length > 90 && everySchema.length > 2000,

@@ -23,7 +23,7 @@ async function registered(face: 'v1' | 'v2'): Promise<Map<string, string>> {
   return found
 }
 
-test('the check finds files to check', () => assert.ok(rows.length > 60, `${rows.length} rows`))
+test('operations are found', () => assert.ok(rows.length > 60, `${rows.length} rows`))
 
 for (const face of ['v1', 'v2'] as const) {
   test(`every operation of ${face} is in the table, and the table names no other`, async () => {

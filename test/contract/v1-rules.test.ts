@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../support/app.ts'
+import { nameOf } from '../support/case-names.ts'
 
 /** The rules of the contract of version 1, by what they refuse. A broken rule is 400 in this version, and names the field. */
 const day = 86_400
@@ -162,21 +163,23 @@ test('lists know since, and partner lists have pages of ten', async (t) => {
 test('a method that an address does not take is 405, and a format that is not JSON 406', async (t) => {
   const { as, givenCompany, givenTraveller } = await testApp(t, { template: 'world' })
   const phone = as(await givenTraveller(await givenCompany()))
-  for (const path of ['/countries', '/users/profile', '/diseases/malaria', '/trips']) {
-    const { status, headers } = await phone.delete(`/api/v1${path}`)
-    assert.equal(status, 405, path)
-    assert.match(headers['allow'] ?? '', /GET/, path)
-  }
+  for (const path of ['/countries', '/users/profile', '/diseases/malaria', '/trips'])
+    await t.test(nameOf(path), async () => {
+      const { status, headers } = await phone.delete(`/api/v1${path}`)
+      assert.equal(status, 405, path)
+      assert.match(headers['allow'] ?? '', /GET/, path)
+    })
   // PUT /users/:id and PUT /trips/:id are there: they do not take these words for ids.
   for (const [path, allow] of [
     ['/users/profile', 'GET, HEAD, OPTIONS'],
     ['/users/profile/?x=1', 'GET, HEAD, OPTIONS'],
     ['/trips/current_trip', 'GET, HEAD, OPTIONS'],
     ['/users/check_in', 'POST, OPTIONS'],
-  ] as const) {
-    const { status, headers } = await phone.put(`/api/v1${path}`, { user: { settings: {} }, trip: {} })
-    assert.deepEqual([status, headers['allow']], [405, allow], path)
-    assert.equal((await phone.call('OPTIONS', `/api/v1${path}`)).headers['allow'], allow, path)
-  }
+  ] as const)
+    await t.test(nameOf(path, allow), async () => {
+      const { status, headers } = await phone.put(`/api/v1${path}`, { user: { settings: {} }, trip: {} })
+      assert.deepEqual([status, headers['allow']], [405, allow], path)
+      assert.equal((await phone.call('OPTIONS', `/api/v1${path}`)).headers['allow'], allow, path)
+    })
   assert.equal((await phone.get('/api/v1/countries', { accept: 'application/xml' })).status, 406)
 })

@@ -64,27 +64,31 @@ test('reference data of version 2 opens to every kind of key, and fits its docum
   await createRule(ctx(), 'travel_restrictions', { type: 2, value: 1, originCountry: 'GH' })
 
   for (const [path, example] of [...reads, ['/alerts/:alert_id', `/alerts/${alertId}`] as const]) {
-    await t.test(`GET ${example}`, async () => {
+    await t.test(`GET ${example}`, async (t) => {
       const documented = document.paths[`/api/v2${path.replace(/:(\w+)/g, '{$1}')}`]?.['get']
       const schemaOf = (status: number): object =>
         documented?.responses[status]?.content?.['application/json']?.schema ?? assert.fail(`${status} is documented`)
       const validate = ajv.compile(closed(schemaOf(200)) as object)
       let first: string | undefined
-      for (const [who, caller] of Object.entries(callers)) {
-        const { status, body, text } = await caller.get<unknown>(`/api/v2${example}`)
-        assert.equal(status, 200, `${who}: ${text.slice(0, 200)}`)
-        assert.ok(!Array.isArray(body) || body.length > 0, 'the check finds files to check')
-        const fits = validate(body)
-        const errors = (validate.errors ?? []).map((e) => `${e.instancePath} ${e.message} ${JSON.stringify(e.params)}`)
-        assert.ok(fits, errors.slice(0, 5).join('\n'))
-        assert.equal(text, first ?? text, `${who} reads what others read`)
-        first = text
-      }
-      for (const [who, caller] of Object.entries(wrong)) {
-        const { status, body } = await caller.get(`/api/v2${example}`)
-        assert.equal(status, 401, who)
-        assert.ok(ajv.validate(schemaOf(401), body), who)
-      }
+      for (const [who, caller] of Object.entries(callers))
+        await t.test(who, async () => {
+          const { status, body, text } = await caller.get<unknown>(`/api/v2${example}`)
+          assert.equal(status, 200, `${who}: ${text.slice(0, 200)}`)
+          assert.ok(!Array.isArray(body) || body.length > 0, 'the list is not empty')
+          const fits = validate(body)
+          const errors = (validate.errors ?? []).map(
+            (e) => `${e.instancePath} ${e.message} ${JSON.stringify(e.params)}`,
+          )
+          assert.ok(fits, errors.slice(0, 5).join('\n'))
+          assert.equal(text, first ?? text, `${who} reads what others read`)
+          first = text
+        })
+      for (const [who, caller] of Object.entries(wrong))
+        await t.test(who, async () => {
+          const { status, body } = await caller.get(`/api/v2${example}`)
+          assert.equal(status, 401, who)
+          assert.ok(ajv.validate(schemaOf(401), body), who)
+        })
       if (!path.includes(':')) return
       const lost = await callers['a company'].get(`/api/v2${path.replace(/:\w+/, 'nowhere')}`)
       assert.equal(lost.status, 404)
@@ -92,13 +96,17 @@ test('reference data of version 2 opens to every kind of key, and fits its docum
     })
   }
 
-  await t.test('a country is the same by id and codes, and its flags and borders are there', async () => {
+  await t.test('a country is the same by id and codes, and its flags and borders are there', async (t) => {
     const { body } = await as(company).get<Record<string, unknown> & { flag: Record<string, string> }>(
       '/api/v2/countries/BR',
     )
     for (const word of [String(body['id']), 'br', 'BRA'])
-      assert.deepEqual((await as(company).get(`/api/v2/countries/${word}`)).body, body, word)
+      await t.test(word, async () => {
+        assert.deepEqual((await as(company).get(`/api/v2/countries/${word}`)).body, body, word)
+      })
     for (const url of [...Object.values(body.flag), String(body['topojson_url']), String(body['geojson_url'])])
-      assert.equal((await nobody.get(new URL(url).pathname)).status, 200, url)
+      await t.test(url, async () => {
+        assert.equal((await nobody.get(new URL(url).pathname)).status, 200, url)
+      })
   })
 })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { createKey } from '../../src/people/index.ts'
 import type { Scope } from '../../src/platform/db/scope.ts'
 import { testApp } from '../support/app.ts'
+import { nameOf } from '../support/case-names.ts'
 import { probes } from '../support/probes.ts'
 
 const extraRoutes = probes({ worked: 0, meanwhile: () => {} })
@@ -66,9 +67,10 @@ test('a path of another company is 401, whatever the key', async (t) => {
   const partner = as(own.key)
   assert.equal((await partner.get(path(own.id))).status, 200)
   assert.equal((await partner.get(path(own.id.toUpperCase()))).status, 200)
-  for (const id of [other.id, '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0', 'not-an-id', '%20', `${own.id}%20`]) {
-    assert.equal((await partner.get(path(id))).status, 401, id)
-  }
+  for (const id of [other.id, '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0', 'not-an-id', '%20', `${own.id}%20`])
+    await t.test(nameOf(id), async () => {
+      assert.equal((await partner.get(path(id))).status, 401, id)
+    })
   for (const caller of [
     as(await givenTraveller(own)),
     asPublic(own),
@@ -92,16 +94,18 @@ test('a resource of another caller is 401, one that does not exist is 404', asyn
     ['GET', ''],
     ['POST', '/rotate'],
     ['POST', '/revoke'],
-  ] as const) {
-    assert.equal((await manager.call(method, `/api/desk/keys/${theirs.key.id}${path}`)).status, 401, path)
-  }
+  ] as const)
+    await t.test(nameOf(method, path), async () => {
+      assert.equal((await manager.call(method, `/api/desk/keys/${theirs.key.id}${path}`)).status, 401, path)
+    })
   const listed = await manager.get<{ id: string; company_id: string }[]>('/api/desk/keys?per_page=100')
   assert.deepEqual([...new Set(listed.body.map((key) => key.company_id))], [own.id])
   assert.ok(listed.body.some((key) => key.id === mine.key.id))
-  for (const list of ['users', 'trips', 'notifications', 'outbox', 'noise', 'webhook_endpoints']) {
-    assert.equal((await manager.get(`/api/desk/${list}?company_id=${own.id.toUpperCase()}`)).status, 200, list)
-    assert.equal((await manager.get(`/api/desk/${list}?company_id=${other.id}`)).status, 401, list)
-  }
+  for (const list of ['users', 'trips', 'notifications', 'outbox', 'noise', 'webhook_endpoints'])
+    await t.test(nameOf(list), async () => {
+      assert.equal((await manager.get(`/api/desk/${list}?company_id=${own.id.toUpperCase()}`)).status, 200, list)
+      assert.equal((await manager.get(`/api/desk/${list}?company_id=${other.id}`)).status, 401, list)
+    })
 
   // A manager creates keys of their own company only, whatever the body contains, and no staff keys.
   const made = await manager.post<{ company_id: string }>('/api/desk/keys', {
@@ -126,11 +130,12 @@ test('row-level security: even without WHERE a company reads and writes only its
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.raw(table)}`.execute(db.db(scope))
     return rows[0]?.n ?? -1
   }
-  for (const table of ['companies', 'users', 'roles', 'keys', 'audit_log']) {
-    assert.ok((await count(undefined, table)) > (await count(asCompany, table)), table)
-    assert.ok((await count(asCompany, table)) > 0, table)
-    assert.equal(await count(asNobody, table), 0, table)
-  }
+  for (const table of ['companies', 'users', 'roles', 'keys', 'audit_log'])
+    await t.test(nameOf(table), async () => {
+      assert.ok((await count(undefined, table)) > (await count(asCompany, table)), table)
+      assert.ok((await count(asCompany, table)) > 0, table)
+      assert.equal(await count(asNobody, table), 0, table)
+    })
   assert.equal(await count(asCompany, 'companies'), 1)
   assert.equal(await count(asCompany, 'users'), 1)
   assert.equal(await count(asUser, 'users'), 1)

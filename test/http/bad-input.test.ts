@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { testApp } from '../support/app.ts'
+import { nameOf } from '../support/case-names.ts'
 import { probes } from '../support/probes.ts'
 
 interface ErrorBody {
@@ -44,17 +45,18 @@ test('bodies that are not JSON, or have characters, numbers, types or a depth th
     ['a number for the body', '12'],
     ['a list for the resource', '{"probe":[]}'],
   ]
-  for (const [name, payload] of bodies) {
-    for (const face of ['v1', 'v2']) {
-      const { status, body, text } = await partner.call<ErrorBody>('POST', `/api/${face}/probes`, {
-        payload,
-        headers: json,
-      })
-      assert.equal(status, 400, `${name}: ${text}`)
-      assert.match(body.error.code, /^(malformed_json|invalid_parameters)$/, name)
-      assert.ok(body.error.request_id, name)
-    }
-  }
+  for (const [name, payload] of bodies)
+    await t.test(nameOf(name, payload), async () => {
+      for (const face of ['v1', 'v2']) {
+        const { status, body, text } = await partner.call<ErrorBody>('POST', `/api/${face}/probes`, {
+          payload,
+          headers: json,
+        })
+        assert.equal(status, 400, `${name}: ${text}`)
+        assert.match(body.error.code, /^(malformed_json|invalid_parameters)$/, name)
+        assert.ok(body.error.request_id, name)
+      }
+    })
   const tags = await partner.post<ErrorBody>('/api/v2/probes', { probe: { email: 'a@example.com', tags: ['a\0b'] } })
   assert.deepEqual(tags.body.error.fields, { 'tags.0': ['contains a character that cannot be stored'] })
 })
@@ -90,26 +92,28 @@ test('well-formed bodies are accepted: unknown fields, escapes, byte order marks
     ),
     ['a whole number with a fraction of zero', '{"probe":{"email":"a@example.com","count":3.0}}', json],
   ]
-  for (const [name, payload, headers] of good) {
-    const { status, text } = await partner.call('POST', '/api/v2/probes', { payload, headers })
-    assert.equal(status, 201, `${name}: ${text}`)
-  }
+  for (const [name, payload, headers] of good)
+    await t.test(nameOf(name, payload, headers), async () => {
+      const { status, text } = await partner.call('POST', '/api/v2/probes', { payload, headers })
+      assert.equal(status, 201, `${name}: ${text}`)
+    })
 })
 
 test('__proto__ and similar names are ignored', async (t) => {
   const { as, givenCompany } = await testApp(t, { extraRoutes })
   const partner = as((await givenCompany()).key)
   const reaching = ['__proto__', 'constructor', '\\u005f_proto__', '__pro\\u0074o__', 'c\\u006fnstructor']
-  for (const name of reaching) {
-    const payload = `{"probe":{"email":"a@example.com","${name}":{"prototype":{"polluted":1},"polluted":1}},"${name}":{"polluted":1}}`
-    const { status, body } = await partner.call<{ received: string[] }>('POST', '/api/v2/probes', {
-      payload,
-      headers: json,
+  for (const name of reaching)
+    await t.test(nameOf(name), async () => {
+      const payload = `{"probe":{"email":"a@example.com","${name}":{"prototype":{"polluted":1},"polluted":1}},"${name}":{"polluted":1}}`
+      const { status, body } = await partner.call<{ received: string[] }>('POST', '/api/v2/probes', {
+        payload,
+        headers: json,
+      })
+      assert.equal(status, 201, name)
+      assert.deepEqual(body.received, [], name)
+      assert.equal(({} as { polluted?: number }).polluted, undefined)
     })
-    assert.equal(status, 201, name)
-    assert.deepEqual(body.received, [], name)
-    assert.equal(({} as { polluted?: number }).polluted, undefined)
-  }
 })
 
 test('a body-less PUT or POST is fine, with a JSON content type or any other', async (t) => {
@@ -124,9 +128,10 @@ test('a body-less PUT or POST is fine, with a JSON content type or any other', a
     { 'content-type': 'application/json; charset=utf-8' },
     { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' },
     { 'content-type': 'multipart/form-data; boundary=x' },
-  ]) {
-    assert.equal((await phone.call('PUT', url, { headers })).status, 200, JSON.stringify(headers))
-  }
+  ])
+    await t.test(nameOf(headers), async () => {
+      assert.equal((await phone.call('PUT', url, { headers })).status, 200, JSON.stringify(headers))
+    })
   assert.equal((await phone.call('PUT', url, { headers: json, payload: '' })).status, 200)
   assert.equal((await phone.call('PUT', url, { headers: json, payload: ' \n' })).status, 200)
   assert.equal((await phone.call('PUT', url, { headers: json, payload: 'null' })).status, 200)
@@ -143,17 +148,20 @@ test('parameters of an address: wrong types 400, broken rules 422 (400 in versio
   const staff = as(await givenStaff())
   const phone = as(await givenTraveller(await givenCompany()))
   const malformed = ['page=abc', 'page=1.5', 'page=1&page=2', 'per_page=x', 'per_page=1e400', 'page=NaN', 'page=null']
-  for (const query of malformed) {
-    const { status, body } = await staff.get<ErrorBody>(`/api/desk/keys?${query}`)
-    assert.equal(status, 400, query)
-    assert.equal(body.error.code, 'invalid_parameters', query)
-  }
-  for (const query of ['page=0', 'page=-1', 'page=1000000000000000000000000000000', 'per_page=0', 'per_page=-5']) {
-    assert.equal((await staff.get(`/api/desk/keys?${query}`)).status, 422, query)
-  }
-  for (const query of ['since=abc', 'since=1&since=2', 'since=-1', 'since=1e400', 'since=99999999999999']) {
-    assert.equal((await phone.get(`/api/v1/countries?${query}`)).status, 400, query)
-  }
+  for (const query of malformed)
+    await t.test(nameOf(query), async () => {
+      const { status, body } = await staff.get<ErrorBody>(`/api/desk/keys?${query}`)
+      assert.equal(status, 400, query)
+      assert.equal(body.error.code, 'invalid_parameters', query)
+    })
+  for (const query of ['page=0', 'page=-1', 'page=1000000000000000000000000000000', 'per_page=0', 'per_page=-5'])
+    await t.test(nameOf(query), async () => {
+      assert.equal((await staff.get(`/api/desk/keys?${query}`)).status, 422, query)
+    })
+  for (const query of ['since=abc', 'since=1&since=2', 'since=-1', 'since=1e400', 'since=99999999999999'])
+    await t.test(nameOf(query), async () => {
+      assert.equal((await phone.get(`/api/v1/countries?${query}`)).status, 400, query)
+    })
   for (const query of [
     'unknown=1',
     'unknown=1&unknown=2',
@@ -165,9 +173,10 @@ test('parameters of an address: wrong types 400, broken rules 422 (400 in versio
     '=',
     'page[]=1',
     `x=${'a'.repeat(5000)}`,
-  ]) {
-    assert.equal((await staff.get(`/api/desk/keys?${query}`)).status, 200, query)
-  }
+  ])
+    await t.test(nameOf(query), async () => {
+      assert.equal((await staff.get(`/api/desk/keys?${query}`)).status, 200, query)
+    })
 })
 
 test('null bytes anywhere in a URL are refused', async (t) => {
@@ -179,11 +188,12 @@ test('null bytes anywhere in a URL are refused', async (t) => {
     '/api/desk/%00keys',
     '/%00',
     '/api/desk/dead_jobs?task=a%00b',
-  ]) {
-    const { status, body } = await staff.get<ErrorBody>(url)
-    assert.equal(status, 400, url)
-    assert.equal(body.error.code, 'malformed_url')
-  }
+  ])
+    await t.test(nameOf(url), async () => {
+      const { status, body } = await staff.get<ErrorBody>(url)
+      assert.equal(status, 400, url)
+      assert.equal(body.error.code, 'malformed_url')
+    })
 })
 
 test('odd headers give an answer, not an error', async (t) => {
@@ -213,10 +223,11 @@ test('odd headers give an answer, not an error', async (t) => {
     { te: 'trailers' },
     { 'accept-version': '9' },
   ]
-  for (const headers of odd) {
-    const { status, text } = await withHeaders({ authorization: `TKN ${key}`, ...headers }).get('/api/desk/keys')
-    assert.equal(status, 200, `${JSON.stringify(headers).slice(0, 80)}: ${text}`)
-  }
+  for (const headers of odd)
+    await t.test(nameOf(headers), async () => {
+      const { status, text } = await withHeaders({ authorization: `TKN ${key}`, ...headers }).get('/api/desk/keys')
+      assert.equal(status, 200, `${JSON.stringify(headers).slice(0, 80)}: ${text}`)
+    })
 })
 
 test('booleans in a URL: true, false, 1 and 0, in any case; anything else is refused', async (t) => {
@@ -224,24 +235,33 @@ test('booleans in a URL: true, false, 1 and 0, in any case; anything else is ref
   const partner = as((await givenCompany()).key)
   const count = async (value: string): Promise<number> =>
     (await partner.get<unknown[]>(`/api/v2/countries?short=${value}`)).body.length
-  for (const yes of ['true', 'True', 'TRUE', '1']) assert.ok((await count(yes)) > 200, yes)
-  for (const no of ['false', 'False', '0']) assert.equal(await count(no), 10, no)
+  for (const yes of ['true', 'True', 'TRUE', '1'])
+    await t.test(nameOf(yes), async () => {
+      assert.ok((await count(yes)) > 200, yes)
+    })
+  for (const no of ['false', 'False', '0'])
+    await t.test(nameOf(no), async () => {
+      assert.equal(await count(no), 10, no)
+    })
   for (const neither of ['yes', '2', '', 'constructor', '__proto__', 'true&short=true'])
-    assert.equal((await partner.get(`/api/v2/countries?short=${neither}`)).status, 400, neither)
+    await t.test(nameOf(neither), async () => {
+      assert.equal((await partner.get(`/api/v2/countries?short=${neither}`)).status, 400, neither)
+    })
 })
 
 test('a query that is not valid percent-encoded text is refused, as a path is', async (t) => {
   const { as, givenCompany } = await testApp(t)
   const partner = as((await givenCompany()).key)
-  for (const broken of ['%zz', '%', 'a%2', '%ff', '%c3%28', '%ed%a0%80']) {
-    for (const address of [
-      `/api/v2/airports?like=${broken}`,
-      `/api/v2/airports?${broken}=x`,
-      `/api/v2/none?${broken}`,
-    ]) {
-      const { status, body } = await partner.get<ErrorBody>(address)
-      assert.deepEqual([status, body.error.code], [400, 'malformed_url'], address)
-    }
-  }
+  for (const broken of ['%zz', '%', 'a%2', '%ff', '%c3%28', '%ed%a0%80'])
+    await t.test(nameOf(broken), async () => {
+      for (const address of [
+        `/api/v2/airports?like=${broken}`,
+        `/api/v2/airports?${broken}=x`,
+        `/api/v2/none?${broken}`,
+      ]) {
+        const { status, body } = await partner.get<ErrorBody>(address)
+        assert.deepEqual([status, body.error.code], [400, 'malformed_url'], address)
+      }
+    })
   assert.equal((await partner.get('/api/v2/airports?like=100%25%20%C3%BC')).status, 200)
 })

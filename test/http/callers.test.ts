@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { createKey, keyKind, revokeKey, rotateUserToken, userToken } from '../../src/people/index.ts'
 import { testApp } from '../support/app.ts'
+import { nameOf } from '../support/case-names.ts'
 import { probes } from '../support/probes.ts'
 
 interface ActorBody {
@@ -54,7 +55,10 @@ test('each kind of key gives its kind of caller; other ways of sending it are re
   assert.equal(await kind(`TKN ${traveller.token}`), 'user')
   assert.equal(await kind(`TKN ${staff.key}`), 'staff')
   assert.equal(await kind(`PUB ${company.publicKey}`), 'public')
-  for (const word of ['tkn', 'Tkn', 'tKN']) assert.equal(await kind(`${word} ${company.key}`), 'company', word)
+  for (const word of ['tkn', 'Tkn', 'tKN'])
+    await t.test(nameOf(word), async () => {
+      assert.equal(await kind(`${word} ${company.key}`), 'company', word)
+    })
   assert.equal(await kind(`pub ${company.publicKey}`), 'public')
 
   const refused = [
@@ -78,7 +82,10 @@ test('each kind of key gives its kind of caller; other ways of sending it are re
     "TKN ' or 1=1 --",
     `TKN ${'a'.repeat(5000)}`,
   ]
-  for (const authorization of refused) assert.equal(await kind(authorization), 401, authorization.slice(0, 60))
+  for (const authorization of refused)
+    await t.test(nameOf(authorization), async () => {
+      assert.equal(await kind(authorization), 401, authorization.slice(0, 60))
+    })
   assert.equal((await nobody.get(who)).status, 401)
 
   // Version 1: the traveller's paths are the traveller's, the partner's the partner's.
@@ -217,16 +224,17 @@ test('no table holds a key, a token, a password or a cookie', async (t) => {
   const traveller = await givenTraveller(company, { password: 'a traveller’s password' })
   await as(traveller).get('/api/v1/users/profile')
   const cookies: string[] = []
-  for (const { email, password } of [manager, staff]) {
-    // With an Idempotency-Key as well: the caller is not known yet, so nothing may be stored for it.
-    const { status, headers } = await nobody.post(
-      '/api/desk/session',
-      { email, password },
-      { 'idempotency-key': 'sign in' },
-    )
-    assert.equal(status, 200)
-    cookies.push(/godwit_session=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? assert.fail('no cookie'))
-  }
+  for (const { email, password } of [manager, staff])
+    await t.test(nameOf(email), async () => {
+      // With an Idempotency-Key as well: the caller is not known yet, so nothing may be stored for it.
+      const { status, headers } = await nobody.post(
+        '/api/desk/session',
+        { email, password },
+        { 'idempotency-key': 'sign in' },
+      )
+      assert.equal(status, 200)
+      cookies.push(/godwit_session=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? assert.fail('no cookie'))
+    })
   const made = await as(staff).post<Shown>(
     '/api/desk/keys',
     { key: { name: 'kept answer', company_id: company.id } },
@@ -262,16 +270,19 @@ test('no table holds a key, a token, a password or a cookie', async (t) => {
   }>`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`.execute(db.db())
   assert.ok(rows.length > 10)
   let read = 0
-  for (const { name } of rows) {
-    // Bytes too: as text, and as the hex that a dump shows.
-    const { rows: dumped } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(db.db())
-    for (const { row } of dumped) {
-      read++
-      for (const secret of secrets) {
-        assert.ok(!row.includes(secret), `${name} holds ${secret.slice(0, 6)}…`)
-        assert.ok(!row.includes(Buffer.from(secret).toString('hex')), `${name} holds ${secret.slice(0, 6)}… as bytes`)
+  for (const { name } of rows)
+    await t.test(nameOf(name), async () => {
+      // Bytes too: as text, and as the hex that a dump shows.
+      const { rows: dumped } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(
+        db.db(),
+      )
+      for (const { row } of dumped) {
+        read++
+        for (const secret of secrets) {
+          assert.ok(!row.includes(secret), `${name} holds ${secret.slice(0, 6)}…`)
+          assert.ok(!row.includes(Buffer.from(secret).toString('hex')), `${name} holds ${secret.slice(0, 6)}… as bytes`)
+        }
       }
-    }
-  }
+    })
   assert.ok(read > 10)
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../support/app.ts'
+import { nameOf } from '../support/case-names.ts'
 import { probes } from '../support/probes.ts'
 import { overSocket } from '../support/sockets.ts'
 
@@ -47,11 +48,12 @@ test('only answers to a public key may be read by other sites', async (t) => {
     [await signedIn(staff), '/api/desk/keys'],
     [nobody, '/api/v2/countries'],
     [nobody, '/'],
-  ] as const) {
-    const { headers } = await caller.get(url, origin)
-    assert.equal(headers['access-control-allow-origin'], undefined, url)
-    assert.equal(headers['cross-origin-resource-policy'], 'same-origin', url)
-  }
+  ] as const)
+    await t.test(nameOf(url), async () => {
+      const { headers } = await caller.get(url, origin)
+      assert.equal(headers['access-control-allow-origin'], undefined, url)
+      assert.equal(headers['cross-origin-resource-policy'], 'same-origin', url)
+    })
 })
 
 test('a CORS preflight succeeds for the methods of a public key only', async (t) => {
@@ -79,12 +81,13 @@ test('a CORS preflight succeeds for the methods of a public key only', async (t)
     '/api/desk/keys',
     '/api/desk/session',
     '/api/v2/probes/work',
-  ]) {
-    const { status, headers } = await ask(url, 'POST')
-    assert.equal(status, 204, url)
-    assert.equal(headers['access-control-allow-origin'], undefined, url)
-    assert.equal(headers['access-control-allow-methods'], undefined, url)
-  }
+  ])
+    await t.test(nameOf(url), async () => {
+      const { status, headers } = await ask(url, 'POST')
+      assert.equal(status, 204, url)
+      assert.equal(headers['access-control-allow-origin'], undefined, url)
+      assert.equal(headers['access-control-allow-methods'], undefined, url)
+    })
   const plain = await nobody.call('OPTIONS', '/api/v2/countries')
   assert.equal(plain.headers['access-control-allow-origin'], undefined)
 })
@@ -100,15 +103,18 @@ test('OPTIONS and 405 list the methods of a path in Allow', async (t) => {
     '/api/desk/keys': 'GET, HEAD, POST, OPTIONS',
     '/api/v2/probes': 'POST, OPTIONS',
   }
-  for (const [url, allow] of Object.entries(cases)) {
-    const { status, headers, text } = await nobody.call('OPTIONS', url)
-    assert.deepEqual([status, headers['allow'], text], [204, allow, ''], url)
-    const wrong = await staff.call('PATCH', url)
-    assert.deepEqual([wrong.status, wrong.headers['allow']], [405, allow], url)
-  }
+  for (const [url, allow] of Object.entries(cases))
+    await t.test(nameOf(url, allow), async () => {
+      const { status, headers, text } = await nobody.call('OPTIONS', url)
+      assert.deepEqual([status, headers['allow'], text], [204, allow, ''], url)
+      const wrong = await staff.call('PATCH', url)
+      assert.deepEqual([wrong.status, wrong.headers['allow']], [405, allow], url)
+    })
   assert.equal((await nobody.call('OPTIONS', '/api/v1/nowhere')).status, 404)
   for (const method of ['PUT', 'DELETE', 'POST', 'PROPFIND', 'PURGE', 'REPORT'])
-    assert.equal((await nobody.call(method, '/api/v1/countries')).status, 405, method)
+    await t.test(nameOf(method), async () => {
+      assert.equal((await nobody.call(method, '/api/v1/countries')).status, 405, method)
+    })
 })
 
 test('a trailing slash is accepted everywhere', async (t) => {
@@ -123,11 +129,12 @@ test('a trailing slash is accepted everywhere', async (t) => {
     '/api/v1/users/profile/',
     '/api/v2/countries/?page=1',
     '/api/v2/countries/BR/',
-  ]) {
-    const [with_, without] = [await phone.get(url), await phone.get(url.replace(/\/(\?|$)/, '$1'))]
-    assert.equal(with_.status, 200, url)
-    assert.equal(with_.text, without.text, url)
-  }
+  ])
+    await t.test(nameOf(url), async () => {
+      const [with_, without] = [await phone.get(url), await phone.get(url.replace(/\/(\?|$)/, '$1'))]
+      assert.equal(with_.status, 200, url)
+      assert.equal(with_.text, without.text, url)
+    })
   const staff = as(await givenStaff())
   assert.equal((await staff.post('/api/desk/keys/', { key: { name: 'x', company_id: company.id } })).status, 201)
 })
@@ -194,22 +201,23 @@ test('the caller’s request id is returned in the header and in errors; an inva
     ['with space in it', false],
     ['<script>alert</script>', false],
     [undefined, false],
-  ] as const) {
-    for (const path of ['/api/v2/countries?short=true', '/api/v1/nowhere']) {
-      const { headers, bytes } = await overSocket(port, 'GET', path, {
-        authorization: `TKN ${key}`,
-        ...(sent === undefined ? {} : { 'x-request-id': sent }),
-      })
-      const got = String(headers['x-request-id'])
-      if (kept) assert.equal(got, sent)
-      else {
-        assert.notEqual(got, sent)
-        assert.ok(!ids.has(got))
-        ids.add(got)
+  ] as const)
+    await t.test(nameOf(sent, kept), async () => {
+      for (const path of ['/api/v2/countries?short=true', '/api/v1/nowhere']) {
+        const { headers, bytes } = await overSocket(port, 'GET', path, {
+          authorization: `TKN ${key}`,
+          ...(sent === undefined ? {} : { 'x-request-id': sent }),
+        })
+        const got = String(headers['x-request-id'])
+        if (kept) assert.equal(got, sent)
+        else {
+          assert.notEqual(got, sent)
+          assert.ok(!ids.has(got))
+          ids.add(got)
+        }
+        if (path.endsWith('nowhere')) assert.equal(JSON.parse(bytes.toString()).error.request_id, got)
       }
-      if (path.endsWith('nowhere')) assert.equal(JSON.parse(bytes.toString()).error.request_id, got)
-    }
-  }
+    })
 })
 
 test('Accept: JSON unless it is excluded', async (t) => {
@@ -246,7 +254,13 @@ test('Accept: JSON unless it is excluded', async (t) => {
     'constructor',
     '__proto__',
   ]
-  for (const accept of accepted) assert.equal((await partner.get('/api/v2/countries', { accept })).status, 200, accept)
-  for (const accept of refused) assert.equal((await partner.get('/api/v2/countries', { accept })).status, 406, accept)
+  for (const accept of accepted)
+    await t.test(nameOf(accept), async () => {
+      assert.equal((await partner.get('/api/v2/countries', { accept })).status, 200, accept)
+    })
+  for (const accept of refused)
+    await t.test(nameOf(accept), async () => {
+      assert.equal((await partner.get('/api/v2/countries', { accept })).status, 406, accept)
+    })
   assert.equal((await partner.get('/', { accept: 'text/html' })).status, 200, 'pages answer pages')
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { testApp } from '../support/app.ts'
+import { nameOf } from '../support/case-names.ts'
 import { type ProbeState, probes } from '../support/probes.ts'
 import { overSocket } from '../support/sockets.ts'
 
@@ -16,12 +17,13 @@ test('while starting or draining everything but /healthz is 503 with Retry-After
   const state: ProbeState = { worked: 0, meanwhile: () => {} }
   const node = await testApp(t, { extraRoutes: probes(state), accepting: () => accepting })
   const port = await node.listen()
-  for (const path of ['/api/v2/probes/long', '/readyz', '/api/v1/nowhere']) {
-    const answer = await overSocket(port, 'GET', path)
-    assert.equal(answer.status, 503, path)
-    assert.match(String(answer.headers['retry-after']), /^\d+$/)
-    isUnavailable(answer.bytes.toString())
-  }
+  for (const path of ['/api/v2/probes/long', '/readyz', '/api/v1/nowhere'])
+    await t.test(nameOf(path), async () => {
+      const answer = await overSocket(port, 'GET', path)
+      assert.equal(answer.status, 503, path)
+      assert.match(String(answer.headers['retry-after']), /^\d+$/)
+      isUnavailable(answer.bytes.toString())
+    })
   assert.equal((await overSocket(port, 'GET', '/healthz')).status, 200)
   accepting = true
   assert.equal((await overSocket(port, 'GET', '/readyz')).status, 200)

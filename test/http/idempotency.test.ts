@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type TestApp, testApp } from '../support/app.ts'
+import { nameOf } from '../support/case-names.ts'
 import { type ProbeState, probes } from '../support/probes.ts'
 
 interface ErrorBody {
@@ -55,11 +56,12 @@ test('with another body, or at another address, it is 422', async (t) => {
     [work, {}],
     [`${work}?x=1`, { a: 1 }],
     ['/api/v2/probes/sends', { a: 1 }],
-  ] as const) {
-    const answer = await partner.post<ErrorBody>(url, body, key('one'))
-    assert.equal(answer.status, 422, url)
-    assert.equal(answer.body.error.code, 'idempotency_key_reused')
-  }
+  ] as const)
+    await t.test(nameOf(url, body), async () => {
+      const answer = await partner.post<ErrorBody>(url, body, key('one'))
+      assert.equal(answer.status, 422, url)
+      assert.equal(answer.body.error.code, 'idempotency_key_reused')
+    })
   // An invalid body with a used key is refused for the key, too.
   const broken = await partner.post<ErrorBody>('/api/v2/probes', { probe: {} }, key('one'))
   assert.equal(broken.status, 422)
@@ -73,11 +75,12 @@ test('version 1, where a broken rule is 400, has 422 for a key that was used for
   const send = (email: string) =>
     partner.post<ErrorBody>('/api/v1/partner/travellers', { traveller: { first_name: 'Ada', email } }, key('one'))
   assert.equal((await send('ada@x.example')).status, 200)
-  for (const email of ['eda@x.example', 'nobody']) {
-    const { status, body } = await send(email)
-    assert.equal(status, 422, email)
-    assert.equal(body.error.code, 'idempotency_key_reused')
-  }
+  for (const email of ['eda@x.example', 'nobody'])
+    await t.test(nameOf(email), async () => {
+      const { status, body } = await send(email)
+      assert.equal(status, 422, email)
+      assert.equal(body.error.code, 'idempotency_key_reused')
+    })
 })
 
 test('keys of different callers are independent', async (t) => {
@@ -171,15 +174,17 @@ test('after 24 hours the key may be used again', async (t) => {
 test('a key has 1 to 255 printable characters', async (t) => {
   const { as, state, givenCompany } = await givenProbes(t)
   const partner = as((await givenCompany()).key)
-  for (const good of ['a', 'x'.repeat(255), 'a b', '"quoted"', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0']) {
-    assert.equal((await partner.post(work, {}, key(good))).status, 201, good.slice(0, 40))
-  }
+  for (const good of ['a', 'x'.repeat(255), 'a b', '"quoted"', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'])
+    await t.test(nameOf(good), async () => {
+      assert.equal((await partner.post(work, {}, key(good))).status, 201, good.slice(0, 40))
+    })
   const worked = state.worked
-  for (const bad of ['', 'x'.repeat(256), 'ü', 'a\u0001b']) {
-    const answer = await partner.post<ErrorBody>(work, {}, key(bad))
-    assert.equal(answer.status, 400, bad.slice(0, 40))
-    assert.equal(answer.body.error.code, 'invalid_idempotency_key')
-  }
+  for (const bad of ['', 'x'.repeat(256), 'ü', 'a\u0001b'])
+    await t.test(nameOf(bad), async () => {
+      const answer = await partner.post<ErrorBody>(work, {}, key(bad))
+      assert.equal(answer.status, 400, bad.slice(0, 40))
+      assert.equal(answer.body.error.code, 'invalid_idempotency_key')
+    })
   assert.equal(state.worked, worked)
 })
 
@@ -245,7 +250,10 @@ test('a response that was sent before the commit is not stored: a POST handler h
 test('GET and the other methods ignore the key, and so does a request without a caller', async (t) => {
   const { as, nobody, db, givenStaff } = await givenProbes(t)
   const staff = as(await givenStaff())
-  for (const bad of ['one', 'x'.repeat(300)]) assert.equal((await staff.get('/api/desk/keys', key(bad))).status, 200)
+  for (const bad of ['one', 'x'.repeat(300)])
+    await t.test(nameOf(bad), async () => {
+      assert.equal((await staff.get('/api/desk/keys', key(bad))).status, 200)
+    })
   assert.equal((await nobody.post('/api/desk/session', {}, key('one'))).status, 422)
   assert.equal((await nobody.get('/api/v1/nowhere', key('one'))).status, 404)
   assert.deepEqual(await db.db().selectFrom('idempotency_keys').select('key').execute(), [])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { negotiateLanguage } from '../../src/platform/i18n.ts'
 import { testApp } from '../support/app.ts'
+import { nameOf } from '../support/case-names.ts'
 import { overSocket } from '../support/sockets.ts'
 
 test('Accept-Language is read with its weights, regions and scripts', () => {
@@ -55,18 +56,19 @@ test('texts come in the requested language; `all` gives maps; missing ones fall 
   for (const [path, key] of [
     ['/api/v1/countries/DE', token],
     ['/api/v2/countries/DE', company.key],
-  ] as const) {
-    for (let i = 0; i < 2; i++) {
-      assert.deepEqual(await name(path, key), ['Germany', 'en'])
-      assert.deepEqual(await name(path, key, 'es-MX,en;q=0.5'), ['Alemania', 'es'])
-      assert.deepEqual(await name(path, key, 'ja'), ['ドイツ', 'ja'])
-      assert.deepEqual(await name(path, key, 'tlh'), ['Germany', 'en'])
-      const [all, language] = (await name(path, key, 'all')) as [Record<string, string>, undefined]
-      assert.equal(all['en'], 'Germany')
-      assert.equal(all['es'], 'Alemania')
-      assert.equal(language, undefined, '`all` is no language')
-    }
-  }
+  ] as const)
+    await t.test(nameOf(path), async () => {
+      for (let i = 0; i < 2; i++) {
+        assert.deepEqual(await name(path, key), ['Germany', 'en'])
+        assert.deepEqual(await name(path, key, 'es-MX,en;q=0.5'), ['Alemania', 'es'])
+        assert.deepEqual(await name(path, key, 'ja'), ['ドイツ', 'ja'])
+        assert.deepEqual(await name(path, key, 'tlh'), ['Germany', 'en'])
+        const [all, language] = (await name(path, key, 'all')) as [Record<string, string>, undefined]
+        assert.equal(all['en'], 'Germany')
+        assert.equal(all['es'], 'Alemania')
+        assert.equal(language, undefined, '`all` is no language')
+      }
+    })
   await node.db
     .db()
     .updateTable('countries')

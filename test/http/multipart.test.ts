@@ -63,13 +63,14 @@ test('on other routes multipart is 415, and the connection stays open', async (t
   const node = await testApp(t, { extraRoutes })
   const { token } = await node.givenTraveller(await node.givenCompany())
   const port = await node.listen()
-  for (const path of ['/api/v1/probes', '/api/v2/probes']) {
-    const answer = await overSocket(port, 'POST', path, { authorization: `TKN ${token}`, ...type }, [
-      form(part('probe[email]', 'a@example.com')),
-    ])
-    assert.equal(answer.status, 415)
-    assert.equal(JSON.parse(answer.bytes.toString()).error.code, 'unsupported_media_type')
-  }
+  for (const path of ['/api/v1/probes', '/api/v2/probes'])
+    await t.test(nameOf(path), async () => {
+      const answer = await overSocket(port, 'POST', path, { authorization: `TKN ${token}`, ...type }, [
+        form(part('probe[email]', 'a@example.com')),
+      ])
+      assert.equal(answer.status, 415)
+      assert.equal(JSON.parse(answer.bytes.toString()).error.code, 'unsupported_media_type')
+    })
   const chunks = form(part('device[token]', 'abc')).match(/[\s\S]{1,7}/g) ?? []
   const slowly = await overSocket(
     port,

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { createKey } from '../../src/people/index.ts'
 import { pageHeaders, parsePageRequest } from '../../src/platform/http/paging.ts'
 import { type Answer, testApp } from '../support/app.ts'
+import { nameOf } from '../support/case-names.ts'
 import { sendRaw } from '../support/sockets.ts'
 
 interface Item {
@@ -62,21 +63,23 @@ test('every page has its position in the headers, and its links keep the other p
 test('past the end there is an empty page; more than a hundred is a hundred', async (t) => {
   const { as, givenStaff } = await testApp(t)
   const staff = as(await givenStaff())
-  for (const page of [2, 99, 999_999_999]) {
-    const { status, body, headers } = await staff.get<Item[]>(`/api/desk/keys?page=${page}`)
-    assert.equal(status, 200, String(page))
-    assert.deepEqual(body, [])
-    assert.equal(headers['total-count'], '1')
-    assert.equal(headers['page-number'], String(page))
-    assert.deepEqual(Object.keys(links(headers['link'])), ['prev', 'first', 'last'])
-    assert.match(links(headers['link'])['prev'] ?? '', /[?&]page=1&/)
-  }
-  for (const perPage of [100, 101, 1000, 99_999_999]) {
-    const { status, headers } = await staff.get(`/api/desk/keys?per_page=${perPage}`)
-    assert.equal(status, 200)
-    assert.equal(headers['per-page'], '100')
-    assert.match(headers['link'] ?? '', /per_page=100>/)
-  }
+  for (const page of [2, 99, 999_999_999])
+    await t.test(nameOf(page), async () => {
+      const { status, body, headers } = await staff.get<Item[]>(`/api/desk/keys?page=${page}`)
+      assert.equal(status, 200, String(page))
+      assert.deepEqual(body, [])
+      assert.equal(headers['total-count'], '1')
+      assert.equal(headers['page-number'], String(page))
+      assert.deepEqual(Object.keys(links(headers['link'])), ['prev', 'first', 'last'])
+      assert.match(links(headers['link'])['prev'] ?? '', /[?&]page=1&/)
+    })
+  for (const perPage of [100, 101, 1000, 99_999_999])
+    await t.test(nameOf(perPage), async () => {
+      const { status, headers } = await staff.get(`/api/desk/keys?per_page=${perPage}`)
+      assert.equal(status, 200)
+      assert.equal(headers['per-page'], '100')
+      assert.match(headers['link'] ?? '', /per_page=100>/)
+    })
   assert.equal((await staff.get('/api/desk/keys?page=0')).status, 422)
   assert.equal((await staff.get('/api/desk/keys?per_page=0')).status, 422)
 })
@@ -129,11 +132,12 @@ test('with an invalid Host the links have our own address', async (t) => {
     ['/api/desk/keys HTTP/1.0', ''],
     ['/api/desk/keys HTTP/1.1', 'Host: [::1\r\n'],
     ['/api/desk/keys HTTP/1.1', 'Host: a b\r\n'],
-  ] as const) {
-    const { status, headers } = await send(line, host)
-    assert.equal(status, 200)
-    assert.equal(links(headers['link'])['first'], 'http://godwit.test/api/desk/keys?page=1&per_page=10')
-  }
+  ] as const)
+    await t.test(nameOf(line, host), async () => {
+      const { status, headers } = await send(line, host)
+      assert.equal(status, 200)
+      assert.equal(links(headers['link'])['first'], 'http://godwit.test/api/desk/keys?page=1&per_page=10')
+    })
   const absolute = await send('http://proxied.example/api/desk/keys?a=1 HTTP/1.1', 'Host: desk.example\r\n')
   assert.equal(links(absolute.headers['link'])['first'], 'http://desk.example/api/desk/keys?a=1&page=1&per_page=10')
 })

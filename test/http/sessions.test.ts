@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createUser } from '../../src/people/index.ts'
 import { testApp } from '../support/app.ts'
+import { nameOf } from '../support/case-names.ts'
 
 interface SessionBody {
   readonly kind: string
@@ -211,20 +212,22 @@ test('another site cannot act with the cookie', async (t) => {
     { origin: 'http://godwit.test.evil.example' },
     { origin: 'http://godwit.test:81' },
     { 'sec-fetch-site': 'cross-site', origin: 'http://godwit.test' },
-  ]) {
-    const { status, body } = await make(headers)
-    assert.equal(status, 403, JSON.stringify(headers))
-    assert.equal(body.error.code, 'cross_site_request')
-    assert.equal((await desk.delete(door, { host: 'godwit.test', ...headers })).status, 403)
-  }
+  ])
+    await t.test(nameOf(headers), async () => {
+      const { status, body } = await make(headers)
+      assert.equal(status, 403, JSON.stringify(headers))
+      assert.equal(body.error.code, 'cross_site_request')
+      assert.equal((await desk.delete(door, { host: 'godwit.test', ...headers })).status, 403)
+    })
   for (const headers of [
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
     { origin: 'http://godwit.test' },
     {},
-  ] as Record<string, string>[]) {
-    assert.equal((await make(headers)).status, 201, JSON.stringify(headers))
-  }
+  ] as Record<string, string>[])
+    await t.test(nameOf(headers), async () => {
+      assert.equal((await make(headers)).status, 201, JSON.stringify(headers))
+    })
   assert.equal(
     (await desk.get('/api/desk/keys', { 'sec-fetch-site': 'cross-site' })).status,
     200,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { until } from '../../src/platform/jobs/jobs.testing.ts'
 import { testApp } from '../support/app.ts'
+import { nameOf } from '../support/case-names.ts'
 import { probes } from '../support/probes.ts'
 
 interface Shown {
@@ -27,39 +28,41 @@ test('requests take ISO 8601 and Unix seconds everywhere, answers always have a 
     '2027-01-31 10:30:00,5',
     Date.parse(meant) / 1000,
     String(Date.parse(meant) / 1000),
-  ]) {
-    const { status, body } = await staff.post<Shown>('/api/desk/keys', {
-      key: { name: 'x', company_id: company.id, expires_at: sent },
+  ])
+    await t.test(nameOf(sent), async () => {
+      const { status, body } = await staff.post<Shown>('/api/desk/keys', {
+        key: { name: 'x', company_id: company.id, expires_at: sent },
+      })
+      assert.equal(status, 201, String(sent))
+      assert.equal(body.expires_at, meant, String(sent))
+      assert.equal(body.created_at, '2026-11-14T12:00:00.000Z')
+      const probe = await as(company.key).post<{ at: string }>('/api/v1/probes', {
+        probe: { email: 'a@example.com', at: sent },
+      })
+      assert.equal(probe.body.at, meant)
     })
-    assert.equal(status, 201, String(sent))
-    assert.equal(body.expires_at, meant, String(sent))
-    assert.equal(body.created_at, '2026-11-14T12:00:00.000Z')
-    const probe = await as(company.key).post<{ at: string }>('/api/v1/probes', {
-      probe: { email: 'a@example.com', at: sent },
-    })
-    assert.equal(probe.body.at, meant)
-  }
 })
 
 test('a text that is not a time is a validation error; a value that is neither text nor number is malformed', async (t) => {
   const { as, givenCompany } = await testApp(t, { extraRoutes })
   const partner = as((await givenCompany()).key)
-  for (const face of ['v1', 'v2'] as const) {
-    for (const at of ['tomorrow', '2027-02-30', '2027-01-31T25:00', '', 1e15, -1e15, 1794657600000]) {
-      const { status, body } = await partner.post<Refused>(`/api/${face}/probes`, {
-        probe: { email: 'a@example.com', at },
-      })
-      assert.equal(status, face === 'v1' ? 400 : 422, String(at))
-      assert.deepEqual(Object.keys(body.error.fields ?? {}), ['at'])
-    }
-    for (const at of [true, {}, [], null]) {
-      assert.equal(
-        (await partner.post(`/api/${face}/probes`, { probe: { email: 'a@example.com', at } })).status,
-        400,
-        String(at),
-      )
-    }
-  }
+  for (const face of ['v1', 'v2'] as const)
+    await t.test(nameOf(face), async () => {
+      for (const at of ['tomorrow', '2027-02-30', '2027-01-31T25:00', '', 1e15, -1e15, 1794657600000]) {
+        const { status, body } = await partner.post<Refused>(`/api/${face}/probes`, {
+          probe: { email: 'a@example.com', at },
+        })
+        assert.equal(status, face === 'v1' ? 400 : 422, String(at))
+        assert.deepEqual(Object.keys(body.error.fields ?? {}), ['at'])
+      }
+      for (const at of [true, {}, [], null]) {
+        assert.equal(
+          (await partner.post(`/api/${face}/probes`, { probe: { email: 'a@example.com', at } })).status,
+          400,
+          String(at),
+        )
+      }
+    })
 })
 
 test('date-only fields stay date-only', async (t) => {
