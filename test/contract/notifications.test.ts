@@ -150,14 +150,15 @@ test('every type that has a cause is stored with the data that the contract give
   for (const kind of ['travel_restriction', 'entry_requirement'])
     ok(await staff.post(`/api/desk/${kind}s`, { [kind]: { type: 9, value: 1, origin_country_id: 'PE' } }))
 
-  // People: 500, 502 with its link, 501 when it is followed, 503 to somebody of another company, 505, 504, 506.
+  // People: 500, 502 with its link, 501 when it is followed, 503 to somebody of another company whose address is confirmed, 505, 504, 506.
   const eva = ok(
     await org.post<{ id: string }>(`${users}/travellers`, {
       user: { name: 'Eva', email: 'eva@example.com' },
       send_confirmation_email: true,
     }),
   )
-  await app.givenTraveller(elsewhere, { email: 'per@example.com' })
+  const per = await app.givenTraveller(elsewhere, { email: 'per@example.com' })
+  await sql`update users set confirmed_at = ${app.clock.now()} where id = ${per.id}`.execute(app.db.db())
   ok(await desk.post('/api/desk/invitations', { invitation: { email: 'per@example.com', first_name: 'Per' } }))
   ok(await phone.put(`/api/v1/users/${ada.id}`, { user: { settings: { send_all_good_push: true } } }))
   app.clock.advance(7200)
