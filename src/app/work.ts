@@ -8,13 +8,13 @@ import { type Cron, cron } from '../platform/jobs/cron.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import type { LeasedWork } from '../platform/jobs/leased-work.ts'
 import { safetyCrons, safetyJobs } from '../safety/jobs.ts'
-import { tripsCrons } from '../trips/jobs.ts'
+import { tripsCrons, tripsJobs } from '../trips/jobs.ts'
 import { rememberSize } from './size.ts'
 
 const day = 86_400_000
 
 /** All jobs, from the rooms' `jobs.ts`. */
-export const jobs: readonly Job[] = [...peopleJobs, ...deliveryJobs, ...safetyJobs, ...intelligenceJobs]
+export const jobs: readonly Job[] = [...peopleJobs, ...deliveryJobs, ...tripsJobs, ...safetyJobs, ...intelligenceJobs]
 
 /** Leased tables besides jobs: deliveries to people and to webhook endpoints. */
 export const leasedTables = (config: Config, channels: readonly Channel[]): readonly LeasedWork[] => [

@@ -43,7 +43,7 @@ export async function importTrips(text: string, options: Options): Promise<void>
     const { importTrips } = await import('../../trips/index.ts')
     const { readTripCsv } = await import('../../trips/desk.ts')
     const { id } = await companyOf(ctx, company)
-    return importTrips(ctx, id, readTripCsv(text), {
+    return importTrips(ctx, id, await readTripCsv(text), {
       preview: options.dryRun ?? false,
       progress: (done, total) => progress.report('trips', done, total),
     }).finally(progress.end)

@@ -1615,6 +1615,28 @@ export interface TripAlerts {
   user_ids: string[];
 }
 
+export interface TripImports {
+  actor: Json;
+  company_id: string;
+  created_at: Timestamp;
+  /**
+   * The file, only while the import waits in the queue: it names people.
+   */
+  csv: string | null;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  error: string | null;
+  id: string;
+  preview: boolean;
+  report: Json | null;
+  /**
+   * A running import puts it off; one whose process died counts until then.
+   */
+  running_until: Timestamp | null;
+  state: string;
+  total: number;
+}
+
 export interface Trips {
   activities: Generated<number[]>;
   /**
@@ -1976,6 +1998,7 @@ export interface DB {
   travel_restriction_versions: TravelRestrictionVersions;
   travel_restrictions: TravelRestrictions;
   trip_alerts: TripAlerts;
+  trip_imports: TripImports;
   trip_travellers: TripTravellers;
   trips: Trips;
   user_tokens: UserTokens;

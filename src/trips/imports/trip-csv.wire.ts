@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, type CsvRow, headerOf, readTable } from '../../platform/csv.ts'
 import { invalid } from '../../platform/problem.ts'
 import { fromTripV2 } from '../drafts/trip-in.v2.wire.ts'
@@ -184,11 +185,15 @@ function groupOf(groups: Map<string, Group>, line: number, row: CsvRow): Group |
   return group
 }
 
-function readRows(text: string): { rows: number; groups: readonly Group[]; errors: RowError[] } {
+/** Rows or trips that are read before other work of this process gets its turn. 20,000 rows at once would hold up every request for seconds. */
+const mostInOneTurn = 50
+
+async function readRows(text: string): Promise<{ rows: number; groups: readonly Group[]; errors: RowError[] }> {
   const groups = new Map<string, Group>()
   const errors: RowError[] = []
   let rows = 0
   for (const record of readTable(text)) {
+    if (rows % mostInOneTurn === 0) await nextTurn()
     if (++rows > maxRows) throw invalid({ csv: `must have at most ${maxRows} rows` })
     const { line } = record
     // A malformed row cannot be assigned to a trip, so any trip of the file may be incomplete: the whole file is refused.
@@ -203,11 +208,15 @@ function readRows(text: string): { rows: number; groups: readonly Group[]; error
 }
 
 /** Parses a file of itineraries into drafts and row errors. Throws when the file is not CSV or its header is wrong. */
-export function readTripCsv(text: string): ParsedFile {
+export async function readTripCsv(text: string): Promise<ParsedFile> {
   try {
     checkHeader(text)
-    const { rows, groups, errors } = readRows(text)
-    const trips = groups.map(toTripInFile)
+    const { rows, groups, errors } = await readRows(text)
+    const trips: TripInFile[] = []
+    for (const group of groups) {
+      if (trips.length % mostInOneTurn === 0) await nextTurn()
+      trips.push(toTripInFile(group))
+    }
     return { rows, trips, errors: [...errors, ...groups.flatMap((group) => group.errors)] }
   } catch (error) {
     if (error instanceof CsvError) throw invalid({ csv: error.message })

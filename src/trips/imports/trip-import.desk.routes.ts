@@ -1,10 +1,22 @@
+import type { ServerResponse } from 'node:http'
 import { Type } from 'typebox'
 import { getCompany } from '../../people/index.ts'
-import { flag, idOrNull, integer, list, namedObject, text, textOrNull } from '../../platform/http/fields.ts'
+import {
+  flag,
+  idOrNull,
+  integer,
+  list,
+  namedObject,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+} from '../../platform/http/fields.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { timeOut } from '../../platform/http/times.ts'
 import { readTripCsv } from './trip-csv.wire.ts'
-import { importTrips } from './trip-import.service.ts'
-import type { TripImportReport } from './trip-import.ts'
+import type { QueuedImport, TripImportReport } from './trip-import.ts'
+import { getImport, importOrQueue } from './trip-import-queue.service.ts'
 
 const config = { access: ['staff', 'manager'] } as const
 /** A file of 20,000 rows. */
@@ -49,6 +61,42 @@ const toReport = ({ preview, rows, trips, errors }: TripImportReport) => ({
   trips: trips.map(({ externalId, tripId, ...one }) => ({ ...one, external_id: externalId, trip_id: tripId })),
 })
 
+const Queued = namedObject(
+  'QueuedTripImport',
+  {
+    id: Type.String({ format: 'uuid', description: 'Its id.', examples: ['0198c0de-1f00-7000-8000-000000000001'] }),
+    state: Type.Enum(['waiting', 'running', 'stopping', 'stopped', 'done', 'failed'], {
+      description:
+        'waiting (for others of the company, or of all, to end), running, stopping and stopped (its caller is gone), done (see report), failed (see error).',
+      examples: ['waiting'],
+    }),
+    preview: flag('True: nothing is written.', true),
+    done: integer('Trips that are done.', 50),
+    total: integer('Trips of the file.', 1200),
+    report: Type.Union([Report, Type.Null()], { description: 'What it did, once it is done; null before.' }),
+    error: textOrNull('Why it failed.', 'must have at most 20000 rows'),
+    created_at: time('When it was handed in.'),
+    ended_at: timeOrNull('When it ended.'),
+  },
+  { description: 'An import that waits for its turn, runs, or has ended. It is kept for 24 hours.' },
+)
+
+const toQueued = ({ companyId: _, createdAt, endedAt, report, ...one }: QueuedImport) => ({
+  ...one,
+  report: report && toReport(report),
+  created_at: timeOut(createdAt),
+  ended_at: endedAt && timeOut(endedAt),
+})
+
+/** Aborted when the caller hangs up before the answer was sent. */
+function goneCaller({ raw }: { readonly raw: ServerResponse }): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
 export const tripImportRoutesDesk: Routes = async (app) => {
   app.post('/companies/:company_id/trip_imports', {
     config,
@@ -58,7 +106,7 @@ export const tripImportRoutesDesk: Routes = async (app) => {
       tags: ['Trips'],
       summary: 'Bring in itineraries from a CSV file',
       description:
-        'Each trip wholly or not at all. With preview=true nothing is written, and the report says what would be done with each trip. The columns are in docs/import.md.',
+        'Each trip wholly or not at all. With preview=true nothing is written, and the report says what would be done with each trip. At most two imports of a company run at once, and four in all: a further one waits in the queue and is answered with 202, and Location says where to look. When the caller hangs up, the import stops. The columns are in docs/import.md.',
       params: Type.Object({ company_id: Uuid }),
       querystring: Type.Object({
         preview: Type.Optional(
@@ -78,13 +126,44 @@ export const tripImportRoutesDesk: Routes = async (app) => {
           { description: 'The file.' },
         ),
       }),
-      response: { 200: Report, ...problems(400, 401, 404, 422) },
+      response: { 200: Report, 202: Queued, ...problems(400, 401, 404, 422) },
+    },
+    handler: async (req, reply) => {
+      const companyId = req.params.company_id.toLowerCase()
+      await getCompany(req.ctx, companyId)
+      const { csv } = req.body.trip_import
+      const file = await readTripCsv(csv)
+      const outcome = await importOrQueue(
+        req.ctx,
+        companyId,
+        { file, csv },
+        {
+          preview: req.query.preview ?? false,
+          signal: goneCaller(reply),
+          system: { ...req.ctx, db: app.systemDb(), actor: { kind: 'system' } },
+        },
+      )
+      if ('report' in outcome) return toReport(outcome.report)
+      const queued = await getImport(req.ctx, companyId, outcome.queued)
+      reply.code(202).header('location', `/api/desk/companies/${companyId}/trip_imports/${queued.id}`)
+      return toQueued(queued)
+    },
+  })
+
+  app.get('/companies/:company_id/trip_imports/:import_id', {
+    config,
+    schema: {
+      operationId: 'getTripImportDesk',
+      tags: ['Trips'],
+      summary: 'Look at an import that waited in the queue',
+      description: 'How far it is and, once it is done, its report. It is kept for 24 hours.',
+      params: Type.Object({ company_id: Uuid, import_id: Uuid }),
+      response: { 200: Queued, ...problems(400, 401, 404) },
     },
     handler: async (req) => {
       const companyId = req.params.company_id.toLowerCase()
       await getCompany(req.ctx, companyId)
-      const file = readTripCsv(req.body.trip_import.csv)
-      return toReport(await importTrips(req.ctx, companyId, file, { preview: req.query.preview ?? false }))
+      return toQueued(await getImport(req.ctx, companyId, req.params.import_id.toLowerCase()))
     },
   })
 }

@@ -23,7 +23,9 @@ import {
 export interface ImportOptions {
   /** Nothing is written; the report shows what an import would do. */
   readonly preview: boolean
-  readonly progress?: (done: number, total: number) => void
+  readonly progress?: (done: number, total: number) => void | Promise<void>
+  /** Aborted when nobody waits for the result any more: the transaction under way is rolled back, and no other begins. */
+  readonly signal?: AbortSignal
 }
 
 type TravellerFinder = (key: TripInFile['travellers'][number]) => string | undefined
@@ -78,6 +80,7 @@ interface ImportContext {
   /** The trips that the company has already, by their external ids. */
   readonly existingIds: ReadonlyMap<string, string>
   readonly preview: boolean
+  readonly signal: AbortSignal | undefined
 }
 
 interface ImportResult {
@@ -94,16 +97,16 @@ export async function importTrips(
   ctx: Ctx,
   companyId: string,
   file: ParsedFile,
-  { preview, progress }: ImportOptions,
+  { preview, progress, signal }: ImportOptions,
 ): Promise<TripImportReport> {
   const findTraveller = await loadTravellers(ctx, companyId, file.trips)
   const externalIds = file.trips.flatMap((trip) => trip.externalId ?? [])
   const existingIds = await findTripIds(ctx.db, companyId, externalIds)
-  const context = { companyId, findTraveller, existingIds, preview }
+  const context = { companyId, findTraveller, existingIds, preview, signal }
   const results: ImportResult[] = []
   for (let from = 0; from < file.trips.length; from += batchSize) {
     results.push(...(await importBatch(ctx, context, file.trips.slice(from, from + batchSize))))
-    progress?.(results.length, file.trips.length)
+    await progress?.(results.length, file.trips.length)
   }
   const errors = [...file.errors, ...results.flatMap((one) => one.errors)].toSorted((a, b) => a.line - b.line)
   const report = { preview, rows: file.rows, trips: results.map((one) => one.outcome), errors }
@@ -122,11 +125,14 @@ async function importBatch(
     return await inTransaction(ctx, async (tx) => {
       const before = await loadExisting(tx, context, trips)
       const results: ImportResult[] = []
-      for (const trip of trips) results.push(await importOne(tx, context, trip, before))
+      for (const trip of trips) {
+        context.signal?.throwIfAborted()
+        results.push(await importOne(tx, context, trip, before))
+      }
       return results
     })
   } catch (error) {
-    if (trips.length === 1) throw error
+    if (trips.length === 1 || context.signal?.aborted) throw error
     ctx.log.warn({ err: (error as Error).message, trips: trips.length }, 'trips are brought in one by one')
   }
   const alone: ImportResult[] = []

@@ -242,7 +242,7 @@ test('many trips are imported in batches: few commits, each trip wholly or not a
     const recorded = recordStatements(world.db.pool)
     const progress: number[] = []
     const options = { preview: false, progress: (done: number) => void progress.push(done) }
-    const report = await importTrips(world.ctx(), company.id, file(bad), options)
+    const report = await importTrips(world.ctx(), company.id, await file(bad), options)
     const outcomes = Object.groupBy(report.trips, (one) => one.outcome)
     return {
       progress,

@@ -127,3 +127,19 @@ export function toRowErrors(
     return messages.map((message) => ({ line: line ?? trip.line, field, message }))
   })
 }
+
+export type ImportState = 'waiting' | 'running' | 'stopping' | 'stopped' | 'done' | 'failed'
+
+/** An import that runs, waits or has ended. */
+export interface QueuedImport {
+  readonly id: string
+  readonly companyId: string
+  readonly preview: boolean
+  readonly state: ImportState
+  readonly done: number
+  readonly total: number
+  readonly report: TripImportReport | null
+  readonly error: string | null
+  readonly createdAt: Date
+  readonly endedAt: Date | null
+}
