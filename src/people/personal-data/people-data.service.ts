@@ -6,7 +6,7 @@ import { deleteEntitlementsOf, listEntitlementData } from '../entitlements/entit
 import { deleteInvitationsOf, listInvitationData } from '../invitations/invitation.store.ts'
 import { deleteUserTokens } from '../keys/user-token.store.ts'
 import { clearFailures } from '../sessions/session.store.ts'
-import { signInSubject } from '../sessions/session.ts'
+import { emailSubject } from '../sessions/session.ts'
 import { deleteUserStays } from '../whereabouts/whereabouts.service.ts'
 import { listStaysOf } from '../whereabouts/whereabouts-read.store.ts'
 import {
@@ -30,7 +30,7 @@ import { locatorsOf, patternsOf } from './traces.ts'
 
 async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
   const person = await findPerson(ctx.db, userId)
-  if (person) await clearFailures(ctx.db, signInSubject(ctx.vault, 'email', person.email))
+  if (person) await clearFailures(ctx.db, emailSubject(ctx.vault, person.email))
   await removeFiles(ctx.db, Object.values((await findPictureOf(ctx.db, userId)) ?? {}))
   await deleteUserTokens(ctx.db, userId)
   await blankAccount(ctx.db, userId, { firstName: erasedName, email: erasedEmail(userId), at: ctx.now })

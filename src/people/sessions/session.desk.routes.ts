@@ -63,7 +63,7 @@ export const sessionRoutesDesk: Routes = async (app) => {
       tags: ['Session'],
       summary: 'Sign in',
       description:
-        'Staff and managers (roles 1 and 99). Sets an HttpOnly, SameSite cookie. Five wrong tries for one address within 15 minutes, and one has to wait.',
+        'Staff and managers (roles 1 and 99). Sets an HttpOnly, SameSite cookie. Five wrong tries for one e-mail address from one network within 15 minutes, and one has to wait there; many from everywhere make each try slower.',
       body: Type.Object({
         session: Type.Optional(namedObject('Credentials', Credentials, { description: 'E-mail and password.' })),
         ...Credentials,

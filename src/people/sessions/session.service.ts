@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sha256 } from '../../platform/crypto/vault.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
@@ -20,7 +21,16 @@ import {
   lockSubject,
   type SignInAccount,
 } from './session.store.ts'
-import { failuresAllowed, failureWindowMinutes, type Session, sessionHours, signInSubject } from './session.ts'
+import {
+  failuresAllowed,
+  failureWindowMinutes,
+  hashesToCheck,
+  type Session,
+  type SignInSubjects,
+  sessionHours,
+  signInDelay,
+  signInSubjects,
+} from './session.ts'
 
 export interface SignIn {
   readonly email: string
@@ -32,46 +42,51 @@ export interface SignIn {
 const signInFailed = () => unauthorized('The e-mail address or the password is wrong.', 'sign_in_failed')
 
 /**
- * Signs in staff or a manager at the desk. Failed attempts are counted by IP address and by e-mail, across all nodes. `ctx` needs
- * the system scope, because the caller is not known yet.
+ * Signs in staff or a manager at the desk. Failed attempts are counted across all nodes: too many for an e-mail address from one network,
+ * or from one network, are refused; many for an e-mail address from everywhere make each one slower. `ctx` needs the system scope,
+ * because the caller is not known yet.
  */
 export async function signIn(ctx: Ctx, attempt: SignIn): Promise<{ session: Session; secret: string }> {
-  const subjects = {
-    email: signInSubject(ctx.vault, 'email', attempt.email),
-    address: signInSubject(ctx.vault, 'address', attempt.address),
-  }
-  await countAttempt(ctx, subjects)
+  const subjects = signInSubjects(ctx.vault, attempt.email, attempt.address)
+  const delay = signInDelay(await countAttempt(ctx, subjects))
+  if (delay > 0) await setTimeout(delay)
   const account = await findSignInAccount(ctx, attempt)
   if (!account) throw signInFailed()
-  await clearFailures(ctx.db, subjects.email)
-  await deleteFailure(ctx.db, subjects.address, ctx.now)
+  await clearFailures(ctx.db, subjects.emailAndAddress)
+  for (const subject of [subjects.address, subjects.email]) await deleteFailure(ctx.db, subject, ctx.now)
   return openSession(ctx, account, attempt.userAgent)
 }
 
 /**
- * Counts an attempt as failed until it succeeds. Attempts for one subject are serialized, so that parallel attempts do not exceed
- * the limit.
+ * Counts an attempt as failed until it succeeds, and returns how many there were before for the e-mail address. Attempts for one
+ * subject are serialized, so that parallel attempts do not exceed the limit.
  */
-async function countAttempt(ctx: Ctx, subjects: Readonly<Record<keyof typeof failuresAllowed, string>>): Promise<void> {
+async function countAttempt(ctx: Ctx, subjects: SignInSubjects): Promise<number> {
   const window = failureWindowMinutes * 60_000
   const since = new Date(ctx.now.getTime() - window)
-  await inTransaction(ctx, async (tx) => {
-    for (const kind of ['email', 'address'] as const) {
+  return inTransaction(ctx, async (tx) => {
+    for (const kind of ['emailAndAddress', 'address'] as const) {
       await lockSubject(tx.db, subjects[kind])
       const { count, oldest } = await countFailures(tx.db, subjects[kind], since)
       if (count < failuresAllowed[kind]) continue
       const wait = Math.max(1, Math.ceil(((oldest ?? tx.now).getTime() + window - tx.now.getTime()) / 1000))
       throw tooMany('Too many wrong tries. Wait before the next one.', wait)
     }
+    const { count } = await countFailures(tx.db, subjects.email, since)
     await insertFailure(tx.db, Object.values(subjects), tx.now)
+    return count
   })
 }
 
 async function findSignInAccount(ctx: Ctx, { email, password }: SignIn): Promise<SignInAccount | undefined> {
   const accounts = await listSignInAccounts(ctx.db, email)
-  if (accounts.length === 0) await passwordMatches(null, password)
-  for (const account of accounts) {
-    if (!(await passwordMatches(account.passwordHash, password))) continue
+  // All are checked, also after a match: how long it takes says nothing about the address.
+  const matching: SignInAccount[] = []
+  for (const [index, hash] of hashesToCheck(accounts).entries()) {
+    const [matches, account] = [await passwordMatches(hash, password), accounts[index]]
+    if (matches && account) matching.push(account)
+  }
+  for (const account of matching) {
     if (account.staff) return account
     const memberships = await listMemberships(ctx.db, account.id)
     if (memberships.some((m) => isManager(m.roles))) return account

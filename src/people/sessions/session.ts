@@ -12,10 +12,47 @@ export interface Session {
 
 export const sessionHours = 12
 
-/** Failed attempts allowed within the window, by e-mail and by IP address. */
-export const failuresAllowed = { email: 5, address: 30 } as const
+/**
+ * Failed attempts allowed within the window: for one e-mail address from one network, and from one network. Nobody locks an account
+ * for its owner, who comes from another network.
+ */
+export const failuresAllowed = { emailAndAddress: 5, address: 30 } as const
 export const failureWindowMinutes = 15
 
-/** The key under which failed attempts are counted: a keyed digest, so that the table reveals no addresses. */
-export const signInSubject = (vault: Vault, kind: keyof typeof failuresAllowed, value: string): string =>
-  vault.derive('sign-in-subject', kind, kind === 'email' ? value.toLowerCase() : clientNetwork(value)).toString('hex')
+/** Failed attempts for one e-mail address, from all networks together, after which each further one takes longer. */
+const failuresWithoutDelay = 10
+const delayStepMs = 250
+const longestDelayMs = 3_000
+
+/** How long an attempt waits when there were so many failed ones for its e-mail address, known or not. */
+export const signInDelay = (failures: number): number =>
+  Math.min(longestDelayMs, Math.max(0, failures - failuresWithoutDelay) * delayStepMs)
+
+/** The keys under which failed attempts are counted: keyed digests, so that the table reveals no addresses. */
+export interface SignInSubjects {
+  readonly email: string
+  readonly address: string
+  readonly emailAndAddress: string
+}
+
+export function signInSubjects(vault: Vault, email: string, address: string): SignInSubjects {
+  const network = clientNetwork(address)
+  const digest = (...parts: readonly string[]): string => vault.derive('sign-in-subject', ...parts).toString('hex')
+  return {
+    email: emailSubject(vault, email),
+    address: digest('address', network),
+    emailAndAddress: digest('email-and-address', email.toLowerCase(), network),
+  }
+}
+
+export const emailSubject = (vault: Vault, email: string): string =>
+  vault.derive('sign-in-subject', 'email', email.toLowerCase()).toString('hex')
+
+/** How many passwords are checked at each attempt: as many for an address that nobody has as for one that several companies know. */
+const passwordChecks = 3
+
+/** The hashes to check an attempt against; null stands for one that no password matches. */
+export const hashesToCheck = (accounts: readonly { readonly passwordHash: string | null }[]): (string | null)[] => [
+  ...accounts.map(({ passwordHash }) => passwordHash),
+  ...Array.from({ length: Math.max(0, passwordChecks - accounts.length) }, () => null),
+]
