@@ -21,7 +21,8 @@ export function firstGroups(address: string, count: number): string {
  * The network that rate limits count: an IPv4 address itself, or the /64 of an IPv6 address, because one customer has a
  * whole /64.
  */
-export function clientNetwork(address: string): string {
+export function clientNetwork(address: string | undefined): string {
+  if (address === undefined) return 'gone' // the caller hung up: a closed socket has no address
   if (!address.includes(':')) return address
   const plain = plainAddress(address)
   return isIPv6(plain) ? `${firstGroups(plain, 4)}::/64` : plain

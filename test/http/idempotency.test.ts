@@ -258,3 +258,25 @@ test('GET and the other methods ignore the key, and so does a request without a 
   assert.equal((await nobody.get('/api/v1/nowhere', key('one'))).status, 404)
   assert.deepEqual(await db.db().selectFrom('idempotency_keys').select('key').execute(), [])
 })
+
+test('what a manager was answered is not repeated to somebody who is none any more', async (t) => {
+  const house = await testApp(t)
+  const company = await house.givenCompany()
+  const manager = await house.givenManager(company, { roles: ['employee', 'traveller'] })
+  const add = () =>
+    house
+      .as(manager)
+      .post(
+        `/api/v2/org/${company.id}/users/travellers`,
+        { user: { name: 'Ada', email: 'ada@example.com' } },
+        { 'idempotency-key': 'add Ada' },
+      )
+  const first = await add()
+  assert.equal(first.status, 201, first.text)
+  assert.equal((await add()).text, first.text)
+  await house.db.db().deleteFrom('roles').where('user_id', '=', manager.id).where('type', '=', 'employee').execute()
+  await house.changesHeard()
+  const refused = await add()
+  assert.equal(refused.status, 403, refused.text)
+  assert.doesNotMatch(refused.text, /ada@example/)
+})

@@ -168,13 +168,14 @@ test('five wrong passwords lock the account for their network, not for its owner
   const staff = await givenStaff()
   const from = (address: string) => withHeaders({ 'x-forwarded-for': address })
   const wrong = { email: staff.email, password: 'wrong password' }
+  const right = { email: staff.email, password: staff.password }
   for (const [attacker, neighbour, owner] of [
     ['203.0.113.7', '203.0.113.7', '198.51.100.1'],
     ['2001:db8:1:1::7', '2001:db8:1:1::8', '2001:db8:1:2::7'],
   ] as const) {
     for (let i = 0; i < 5; i++) assert.equal((await from(attacker).post(door, wrong)).status, 401)
-    assert.equal((await from(neighbour).post(door, staff)).status, 429, 'the same network')
-    assert.equal((await from(owner).post(door, staff)).status, 200)
+    assert.equal((await from(neighbour).post(door, right)).status, 429, 'the same network')
+    assert.equal((await from(owner).post(door, right)).status, 200)
   }
 })
 
@@ -194,7 +195,7 @@ test('wrong passwords from many networks make each try slower, for known and unk
       'two steps of a quarter of a second',
     )
   }
-  assert.ok((await took(101, staff, 200)) >= 740)
+  assert.ok((await took(101, { email: staff.email, password: staff.password }, 200)) >= 740)
   assert.equal(signInDelay(10), 0)
   assert.equal(signInDelay(10_000), 3_000)
 })

@@ -191,7 +191,8 @@ export async function givenTwoCompanies(t: TestContext): Promise<TwoCompanies> {
   })
   const advisory = await desk.givenAdvisory({ country_ids: ['PE'] })
 
-  const { headers: cookie } = await app.nobody.post('/api/desk/session', steward)
+  const { email, password } = steward
+  const { headers: cookie } = await made(200, app.nobody.post('/api/desk/session', { email, password }))
   const stewardAt = (company: GivenCompany): Caller =>
     app.withHeaders({ cookie: String(cookie['set-cookie']).split(';')[0] ?? '', organization: company.id })
   const sides: Side[] = []

@@ -110,7 +110,10 @@ const databaseAway =
 function databaseProblem(error: { code?: string; message?: string; syscall?: string }): Problem | undefined {
   const code = error.code ?? ''
   const away = databaseAway.test(code) && (code !== 'ENOENT' || error.syscall === 'connect')
-  if (away || /timeout exceeded when trying to connect|Connection terminated/i.test(error.message ?? '')) {
+  if (
+    away ||
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(error.message ?? '')
+  ) {
     return unavailable('The database cannot be reached. Try again in a moment.', 2)
   }
   if (code === '57014') return new Problem(504, 'timeout', 'The request took too long and was given up.')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { isManager } from '../../people/index.ts'
 import { type Actor, type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { badRequest, conflict, Problem } from '../../platform/problem.ts'
 import { errorBody, handleError, KEY_REUSED, sendProblem, statusFor, toProblem } from './errors.ts'
@@ -24,6 +25,8 @@ function callerOf(actor: Actor): string | undefined {
     case 'public':
       return `key:${actor.keyId}`
     case 'user':
+      // What a manager was answered is not repeated to somebody who is none any more: the work is tried anew, and refused.
+      return isManager(actor.roles) ? `user:${actor.userId}:manager` : `user:${actor.userId}`
     case 'manager':
     case 'staff':
       return `user:${actor.userId}`

@@ -12,6 +12,7 @@ import {
   findEndpoint,
   insertEndpoint,
   listEndpoints,
+  lockEndpoints,
   markDeleted,
   pageOfEndpoints,
   pauseDeliveries,
@@ -106,6 +107,7 @@ export async function createEndpoint(
 ): Promise<EndpointWithSecret> {
   await checked(wanted, rules)
   return inTransaction(ctx, async (tx) => {
+    await lockEndpoints(tx.db, companyId)
     if ((await listEndpoints(tx.db, companyId)).length >= mostEndpoints)
       throw invalid({ webhook_endpoint: `is one too many: ${mostEndpoints} is the most` })
     const enabled = wanted.enabled ?? true

@@ -118,3 +118,8 @@ export async function webhookExists(db: Db, kind: 'endpoint' | 'event', id: stri
   const { rows } = await sql<{ there: boolean }>`select exists_anywhere_webhook(${kind}, ${id}) as there`.execute(db)
   return rows[0]?.there ?? false
 }
+
+/** New endpoints of a company are made one after the other until the transaction ends, so that they are counted. */
+export async function lockEndpoints(db: Db, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`webhook-endpoints:${companyId}`}, 0))`.execute(db)
+}

@@ -12,9 +12,12 @@ export interface AddressRules {
   readonly resolve?: Resolve
 }
 
+/** Names the host and not the address behind it: partners read the message, and our network is not theirs to explore. */
 export class PrivateAddress extends Error {
-  constructor(host: string, address: string) {
-    super(host === address ? `${address} is not a public address` : `${host} leads to ${address}, not a public address`)
+  constructor(host: string) {
+    super(
+      isIP(host) === 0 ? `${host} leads to an address that is not a public address` : `${host} is not a public address`,
+    )
     this.name = 'PrivateAddress'
   }
 }
@@ -30,14 +33,14 @@ export const bareHost = (hostname: string): string => hostname.replace(/^\[|\]$/
 /** Throws when the host is an address that is not public. A name says nothing yet. */
 export function checkLiteral(hostname: string, { allowPrivate }: AddressRules): void {
   const host = bareHost(hostname)
-  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddress(host, host)
+  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddress(host)
 }
 
 /** All addresses of a name; throws when one of them is not public: no connection may then be made to any. */
 export async function checkedAddresses(name: string, rules: AddressRules): Promise<readonly LookupAddress[]> {
   const found = await (rules.resolve ?? fromSystem)(name)
   const bad = rules.allowPrivate ? undefined : found.find(({ address }) => !isPublicAddress(address))
-  if (bad) throw new PrivateAddress(name, bad.address)
+  if (bad) throw new PrivateAddress(name)
   return found
 }
 

@@ -52,22 +52,32 @@ export async function openInvitation(ctx: Ctx, token: string, lock = false): Pro
   return { invitation, company, user, mayChoosePassword }
 }
 
+const passwordNotStored = () =>
+  conflict('invitation_accepted', 'This link was used before, and the password was not stored. Ask for a new link.')
+
+/** Again is harmless, but a password that comes late is not stored, and the person must know. */
+function acceptedBefore(opened: OpenInvitation, password: string | undefined): OpenInvitation {
+  if (password !== undefined) throw passwordNotStored()
+  return opened
+}
+
 /**
  * Confirms the address, gives the roles of the invitation, and sets a first password if one was sent. Idempotent.
  */
 export async function acceptInvitation(ctx: Ctx, token: string, password?: string): Promise<OpenInvitation> {
   const opened = await openInvitation(ctx, token)
-  if (opened.invitation.acceptedAt) return opened
+  if (opened.invitation.acceptedAt) return acceptedBefore(opened, password)
   if (password !== undefined && !opened.mayChoosePassword)
     throw invalid({ password: 'is set already, and is not changed here' })
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   return inTransaction(ctx, async (outer) => {
     const tx = await enterSyncWrite(outer, syncSubject(opened.user.companyId, opened.user.id))
     const { invitation, company, user, mayChoosePassword } = await openInvitation(tx, token, true)
-    if (invitation.acceptedAt) return { invitation, company, user, mayChoosePassword }
+    if (invitation.acceptedAt) return acceptedBefore({ invitation, company, user, mayChoosePassword }, password)
+    if (passwordHash !== undefined && !mayChoosePassword) throw passwordNotStored()
     for (const type of invitation.joins ? invitation.roles : []) await addRole(tx, user, company.id, type)
     await markConfirmed(tx.db, user.id, tx.now)
-    if (passwordHash !== undefined && mayChoosePassword) await updatePassword(tx.db, user.id, passwordHash, tx.now)
+    if (passwordHash !== undefined) await updatePassword(tx.db, user.id, passwordHash, tx.now)
     await markAccepted(tx.db, invitation.id, tx.now)
     await audit(tx, {
       action: 'accept',

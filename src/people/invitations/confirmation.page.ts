@@ -18,6 +18,7 @@ const texts = {
       invitation_not_found: 'This link is not valid. Ask for a new one.',
       invitation_expired: 'This link is no longer valid. Ask for a new one.',
       invitation_withdrawn: 'This link is no longer valid. Ask for a new one.',
+      invitation_accepted: 'This link was used before, and the password was not stored. Ask for a new link.',
       invitation_outdated: 'The account has changed since. Ask for a new link.',
       validation_failed:
         'The password must have at least 10 characters, and be the same both times. Go back and try again.',
@@ -36,6 +37,7 @@ const texts = {
       invitation_not_found: 'Este enlace no es válido. Pida uno nuevo.',
       invitation_expired: 'Este enlace ya no es válido. Pida uno nuevo.',
       invitation_withdrawn: 'Este enlace ya no es válido. Pida uno nuevo.',
+      invitation_accepted: 'Este enlace ya se usó y la contraseña no se ha guardado. Pida un enlace nuevo.',
       invitation_outdated: 'La cuenta ha cambiado desde entonces. Pida un enlace nuevo.',
       validation_failed:
         'La contraseña debe tener al menos 10 caracteres y ser la misma las dos veces. Vuelva atrás e inténtelo de nuevo.',

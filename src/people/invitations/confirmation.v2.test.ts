@@ -84,7 +84,9 @@ test('a new person confirms the address by the link and chooses a password', asy
     password: 'another password',
     password_confirmation: 'another password',
   })
-  assert.deepEqual([again.status, again.body.confirmed_at], [200, '2026-11-14T12:00:00.000Z'], 'twice is harmless')
+  assert.equal(again.status, 409, 'it is not stored, and the answer says so')
+  const plain = await house.nobody.post<Confirmation>(confirm, { token })
+  assert.deepEqual([plain.status, plain.body.confirmed_at], [200, '2026-11-14T12:00:00.000Z'], 'twice is harmless')
 })
 
 test('a browser confirms by a form', async (t) => {
@@ -237,4 +239,30 @@ test('nobody is invited again and again', async (t) => {
   }
   assert.equal((await adds({ send_confirmation_email: true })).status, 429)
   assert.equal((await adds({})).status, 201, 'without a mail there is nothing to wait for')
+})
+
+test('a password that comes with a used link is not stored, and the answer says so', async (t) => {
+  const house = await testApp(t)
+  const company = await house.givenCompany()
+  const hashOf = async (email: string) =>
+    (
+      await sql<{ password_hash: string | null }>`select password_hash from users where email = ${email}`.execute(
+        house.db.db(),
+      )
+    ).rows[0]?.password_hash
+  const sends = (token: string, password: string) =>
+    house.nobody.post<Refused>(confirm, { token, password, password_confirmation: password })
+
+  await invitedBy(house, company, 'ada@example.com')
+  const token = await tokenFor(house, 'ada@example.com')
+  assert.equal((await house.nobody.post(confirm, { token })).status, 200)
+  const late = await sends(token, 'a good password')
+  assert.deepEqual([late.status, late.body.error.code], [409, 'invitation_accepted'])
+  assert.equal(await hashOf('ada@example.com'), null)
+  assert.equal((await house.nobody.post(confirm, { token })).status, 200, 'again without one is harmless')
+
+  await invitedBy(house, company, 'per@example.com')
+  const link = await tokenFor(house, 'per@example.com')
+  const both = await Promise.all([sends(link, 'the first password'), sends(link, 'the second password')])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409], 'one of two is stored')
 })

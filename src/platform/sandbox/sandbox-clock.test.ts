@@ -52,6 +52,8 @@ test('the clock ticks, moves forward and never back', async (t) => {
   await assert.rejects(clock.moveTo(new Date(target.getTime() - 1)), refused)
   await assert.rejects(clock.moveTo(new Date(Number.NaN)), refused)
   await assert.rejects(clock.advance('-PT1S'), refused)
+  for (const far of ['P2YT1S', 'P400Y', 'P200000Y']) await assert.rejects(clock.advance(far), refused, far)
+  await assert.rejects(clock.moveTo(new Date('9999-12-31T23:59:59Z')), refused)
   assert.ok(clock.now() >= before)
 })
 

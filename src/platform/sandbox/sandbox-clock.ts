@@ -74,6 +74,20 @@ export function addDuration(from: Date, text: string): Date {
   return target
 }
 
+/** Every day of the way has work: a move of decades would not end. */
+const longestMoveYears = 2
+
+function withinReach(from: Date, target: Date, field: 'now' | 'advance'): Date {
+  const latest = Temporal.Instant.fromEpochMilliseconds(from.getTime())
+    .toZonedDateTimeISO('UTC')
+    .add({ years: longestMoveYears })
+  if (target.getTime() > latest.epochMilliseconds)
+    throw invalid({
+      [field]: `must not lead beyond ${new Date(latest.epochMilliseconds).toISOString()}: at most ${longestMoveYears} years at a time`,
+    })
+  return target
+}
+
 class SharedClock implements SandboxClock {
   private state = unset
   private latest = 0
@@ -143,12 +157,12 @@ class SharedClock implements SandboxClock {
     if (Number.isNaN(target.getTime())) throw invalid({ now: 'must be a time' })
     return this.move((now) => {
       if (target < now) throw invalid({ now: `must not be before ${now.toISOString()}: the clock only goes forward` })
-      return target
+      return withinReach(now, target, 'now')
     })
   }
 
   advance(duration: string): Promise<Date> {
-    return this.move((now) => addDuration(now, duration))
+    return this.move((now) => withinReach(now, addDuration(now, duration), 'advance'))
   }
 
   /** One move at a time on all nodes: the next waits and starts where this one ended. */
