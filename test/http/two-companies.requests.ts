@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { tenantTables } from './two-companies.rows.ts'
 import type { Route, Side, TwoCompanies } from './two-companies.world.ts'
-import { tenantTables } from './two-companies.world.ts'
 
 /** The id of a row of a company that a name such as trip_id stands for; undefined where no company has such rows. */
 export type IdFinder = (name: string, side: Side, userId: string | null) => string | undefined

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Answer, Caller } from '../support/app.ts'
 import { bodyOf, exampleQuery, idFinder, pathOf, queryOf } from './two-companies.requests.ts'
-import { givenTwoCompanies, type Route, rowsOf, type Side } from './two-companies.world.ts'
+import { rowsOf } from './two-companies.rows.ts'
+import { givenTwoCompanies, type Route, type Side } from './two-companies.world.ts'
 
 /** A request that ends the caller's own session would make the ones after it say nothing. */
 const endsTheCaller = ({ method, url }: Route): boolean => method === 'DELETE' && url === '/api/desk/session'
