@@ -3,6 +3,7 @@ export type { NewEvent } from './events/event.ts'
 export { measureDelivery } from './noise/noise.service.ts'
 export { announce, announceSet } from './notifications/announce.service.ts'
 export { noticeData, type Recipients } from './notifications/announce.store.ts'
+export { type DeliveryState, deliveryStates, deliveryStateText } from './notifications/delivery-state.ts'
 export { markRelatedRead } from './notifications/notification.service.ts'
 export type {
   AnnounceResult,

@@ -95,7 +95,7 @@ test('an alert on its way: from the desk to the traveller’s phone, the company
     assert.ok(v1.text.includes(draft.id), 'and version 1 shows it on the trip')
   })
 
-  await t.test('the desk shows the timeline: occurred, published, matched, queued, sent, acknowledged', async () => {
+  await t.test('the desk shows the timeline: occurred, published, matched, queued, kept, acknowledged', async () => {
     app.clock.advance(30)
     const read = await app.as(ada).put<Shown>(`/api/v2/notifications/${notification.id}/mark_read`)
     assert.deepEqual([read.status, read.body.read_at], [200, app.clock.now().toISOString()], read.text)
@@ -103,11 +103,11 @@ test('an alert on its way: from the desk to the traveller’s phone, the company
     assert.equal(status, 200)
     assert.deepEqual(
       body.timeline.map((one) => one.what),
-      ['occurred', 'published', 'matched', 'queued', 'sent', 'sent', 'acknowledged'],
+      ['occurred', 'published', 'matched', 'queued', 'kept', 'kept', 'acknowledged'],
     )
     assert.deepEqual(
       body.timeline
-        .filter((one) => one.what === 'sent')
+        .filter((one) => one.what === 'kept')
         .map((one) => one.channel)
         .sort(),
       ['apns', 'email'],
@@ -117,7 +117,7 @@ test('an alert on its way: from the desk to the traveller’s phone, the company
       [at('occurred'), at('published'), at('acknowledged')],
       ['2026-11-14T10:00:00.000Z', '2026-11-14T12:01:00.000Z', '2026-11-14T12:01:31.000Z'],
     )
-    assert.ok(body.deliveries.every((one) => one.state === 'sent'))
+    assert.ok(body.deliveries.every((one) => one.state === 'kept'))
     // No provider is configured, so messages go to the outbox, which the company’s manager sees too.
     const desk = await app.signedIn(manager)
     const outbox = await desk.get<{ channel: string; recipient: string; title: string; user_id: string }[]>(
@@ -129,7 +129,7 @@ test('an alert on its way: from the desk to the traveller’s phone, the company
         .map((one) => [one.channel, one.recipient])
         .sort(),
       [
-        ['apns', 'phone of Ada'],
+        ['apns', 'push token, not shown'],
         ['email', ada.email],
       ],
     )

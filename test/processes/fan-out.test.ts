@@ -105,7 +105,7 @@ async function progress(
   const { rows } = await sql<{ holder: number | null; told: number; sent: number }>`
     select (select split_part(leased_by, ':', 2)::int from jobs where task = 'alert-published' and leased_until > clock_timestamp()) as holder,
       (select count(*)::int from notifications where cause = ${`alert:${alertId}`}) as told,
-      (select count(*)::int from deliveries d where state = 'sent'
+      (select count(*)::int from deliveries d where state = 'kept'
         and exists (select 1 from notifications n where n.id = d.notification_id and n.cause = ${`alert:${alertId}`})) as sent`.execute(
     app.db.db(),
   )
@@ -125,7 +125,7 @@ async function assertExactlyOnce({ app }: TestService, alertId: string): Promise
       (select count(*)::int from going) as deliveries,
       (select count(distinct user_id)::int from going where channel = 'email') as mailed,
       (select count(distinct user_id)::int from going where channel = 'apns') as pushed,
-      (select count(*)::int from going where state = 'sent') as sent,
+      (select count(*)::int from going where state = 'kept') as sent,
       (select count(*)::int from outbox_messages o join going on going.id = o.delivery_id) as arrived,
       (select count(*)::int from events) as events,
       (select count(distinct one)::int from events, jsonb_array_elements_text(payload -> 'user_ids') one) as named,

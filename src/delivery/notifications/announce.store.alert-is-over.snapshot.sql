@@ -99,7 +99,7 @@ notified as (
         and b.thread = 'thread'::text
         and b.type = 111::smallint
         and b.id <> p.id
-        and (b.read_at is not null or (d.state in ('waiting', 'held', 'sent', 'failed') and not (d.state in ('waiting',
+        and (b.read_at is not null or (d.state in ('waiting', 'held', 'sent', 'kept', 'failed') and not (d.state in ('waiting',
         'held') and d.attempts = 0 and d.carried_by is null and d.due_at > '2027-03-01T09:00:00.000Z'::timestamptz)))
     ) then 'never_told' end as pointless
   from person p

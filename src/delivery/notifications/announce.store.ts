@@ -124,7 +124,7 @@ const isPending = (now: Date): RawBuilder<unknown> =>
 /** A notification of the thread was sent, is being sent, or was read. */
 const hasReceived = (content: NoticeContent, now: Date): RawBuilder<unknown> => sql`exists (
   select 1 from notifications b left join deliveries d on d.notification_id = b.id
-  where ${isInSameThread(content)} and (b.read_at is not null or (d.state in ('waiting', 'held', 'sent', 'failed') and not (${isPending(now)}))))`
+  where ${isInSameThread(content)} and (b.read_at is not null or (d.state in ('waiting', 'held', 'sent', 'kept', 'failed') and not (${isPending(now)}))))`
 
 /** Why a delivery is stored as dropped; null if it is to be sent. */
 function dropReason(content: NoticeContent, due: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {

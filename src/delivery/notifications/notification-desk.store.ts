@@ -45,6 +45,7 @@ const toDelivery = (row: Record<string, unknown>): Delivery => ({
   dueAt: new Date(String(row['dueAt'])),
   queuedAt: new Date(String(row['queuedAt'])),
   sentAt: date(row['sentAt']),
+  keptAt: date(row['keptAt']),
   acknowledgedAt: date(row['acknowledgedAt']),
 })
 
@@ -55,7 +56,7 @@ const select = sql`
     n.matched_at as "matchedAt", n.queued_at as "queuedAt", n.acknowledged_at as "acknowledgedAt", n.created_at as "createdAt",
     (select coalesce(json_agg(json_build_object('id', d.id, 'channel', d.channel, 'deviceId', d.device_id, 'state', d.state,
       'carriedBy', d.carried_by, 'dueAt', d.due_at, 'attempts', d.attempts, 'tries', d.tries, 'lastError', d.last_error,
-      'providerMessageId', d.provider_message_id, 'queuedAt', d.queued_at, 'sentAt', d.sent_at,
+      'providerMessageId', d.provider_message_id, 'queuedAt', d.queued_at, 'sentAt', d.sent_at, 'keptAt', d.kept_at,
       'acknowledgedAt', d.acknowledged_at) order by d.id), '[]')
      from deliveries d where d.notification_id = n.id) as deliveries`
 

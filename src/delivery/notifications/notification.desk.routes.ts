@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { deliveryStates } from './delivery-state.ts'
 import {
   NotificationDesk,
   NotificationSummaryDesk,
@@ -12,7 +13,7 @@ import { getNotification, searchNotifications, sendAgain } from './notification-
 const access = ['staff', 'manager'] as const
 const tags = ['Notifications']
 const ById = Type.Object({ notification_id: Uuid })
-const states = ['waiting', 'held', 'sent', 'failed', 'dropped', 'white_label', 'no_entitlement', 'muted'] as const
+const states = [...deliveryStates, 'white_label', 'no_entitlement', 'muted'] as const
 
 const Filter = Type.Object({
   ...PageQuery.properties,

@@ -108,7 +108,7 @@ test('notifications at the desk', async (t) => {
     await app.run(await app.worker())
     assert.deepEqual(
       (await found('type=30'))[0]?.deliveries.map((one) => [one.state, one.attempts]),
-      [['sent', 1]],
+      [['kept', 1]],
     )
     assert.equal((await manager.post(`/api/desk/notifications/${failed?.id}/send_again`)).status, 409)
     const log = await staff.get<{ action: string }[]>(

@@ -14,6 +14,7 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
+import { deliveryStates, deliveryStateText } from './delivery-state.ts'
 import { type Delivery, type DeskNotification, type Moment, timelineOf } from './timeline.ts'
 
 const Data = Type.Unsafe<Readonly<Record<string, unknown>>>({
@@ -27,16 +28,14 @@ const DeliveryDesk = namedObject('NotificationDelivery', {
   id: integer('Number of the delivery.', 1),
   channel: text('email, sms, apns, fcm, webpush or live.', 'email'),
   device_id: idOrNull('The device, for push.'),
-  state: text(
-    'waiting, held (part of a digest), sent, failed (ran out of tries) or dropped (no try can help).',
-    'sent',
-  ),
+  state: Type.Enum([...deliveryStates], { description: deliveryStateText, examples: ['sent'] }),
   carried_by: integerOrNull('The delivery whose message brings it along, in a digest.', null),
   due_at: time('When it is, or was, to be sent.'),
   attempts: integer('How often it was tried.', 1),
   last_error: textOrNull('Why the last try failed.', null),
-  provider_message_id: textOrNull('The provider’s id of the message; “outbox” without a provider.', 'outbox'),
+  provider_message_id: textOrNull('The provider’s id of the message.', 'SM3f2a'),
   sent_at: timeOrNull('When the provider took it.'),
+  kept_at: timeOrNull('When it was put into the outbox instead.'),
 })
 
 const summary = {
@@ -59,7 +58,10 @@ export const NotificationSummaryDesk = namedObject('NotificationSummary', summar
 
 const MomentDesk = namedObject('NotificationMoment', {
   at: time('When.'),
-  what: text('occurred, published, matched, queued, tried (and failed), sent or acknowledged.', 'sent'),
+  what: text(
+    'occurred, published, matched, queued, tried (and failed), sent (to the provider), kept (in the outbox) or acknowledged.',
+    'sent',
+  ),
   channel: textOrNull('By which channel.', 'email'),
   attempt: integerOrNull('Which try, from 1.', 1),
   said: textOrNull('The provider’s answer.', null),
@@ -89,6 +91,7 @@ const toDeliveryDesk = (one: Delivery): Wire<typeof DeliveryDesk> => ({
   last_error: one.lastError,
   provider_message_id: one.providerMessageId,
   sent_at: maybeTimeOut(one.sentAt),
+  kept_at: maybeTimeOut(one.keptAt),
 })
 
 const toMomentDesk = ({ at, what, channel, attempt, said }: Moment): Wire<typeof MomentDesk> => ({

@@ -1,4 +1,5 @@
 import type { Urgency } from '../preferences/preferences.ts'
+import type { DeliveryState } from './delivery-state.ts'
 
 /** A try that did not succeed. */
 export interface FailedTry {
@@ -6,8 +7,6 @@ export interface FailedTry {
   readonly outcome: string
   readonly said: string
 }
-
-export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'dropped' | 'held'
 
 /** A notification on one channel, as the desk sees it. */
 export interface Delivery {
@@ -23,6 +22,7 @@ export interface Delivery {
   readonly providerMessageId: string | null
   readonly queuedAt: Date
   readonly sentAt: Date | null
+  readonly keptAt: Date | null
   readonly acknowledgedAt: Date | null
 }
 
@@ -53,30 +53,31 @@ export interface DeskNotification {
   readonly deliveries: readonly Delivery[]
 }
 
+const momentNames = ['occurred', 'published', 'matched', 'queued', 'tried', 'kept', 'sent', 'acknowledged'] as const
+
 /** One entry of a notification's timeline. */
 export interface Moment {
   readonly at: Date
-  readonly what: 'occurred' | 'published' | 'matched' | 'queued' | 'tried' | 'sent' | 'acknowledged'
+  readonly what: (typeof momentNames)[number]
   readonly channel: string | null
   /** Which try, from 1. */
   readonly attempt: number | null
   readonly said: string | null
 }
 
-const order: readonly Moment['what'][] = ['occurred', 'published', 'matched', 'queued', 'tried', 'sent', 'acknowledged']
-
 function momentsOf(delivery: Delivery): Moment[] {
-  const { channel, tries, sentAt, acknowledgedAt, providerMessageId } = delivery
+  const { channel, tries, sentAt, keptAt, acknowledgedAt, providerMessageId } = delivery
   const tried = tries.map(({ at, outcome, said }, index): Moment => {
     return { at: new Date(at), what: 'tried', channel, attempt: index + 1, said: `${outcome}: ${said}` }
   })
   const sent = sentAt
     ? [{ at: sentAt, what: 'sent', channel, attempt: tries.length + 1, said: providerMessageId } as const]
     : []
+  const kept = keptAt ? [{ at: keptAt, what: 'kept', channel, attempt: tries.length + 1, said: null } as const] : []
   const acknowledged = acknowledgedAt
     ? [{ at: acknowledgedAt, what: 'acknowledged', channel, attempt: null, said: null } as const]
     : []
-  return [...tried, ...sent, ...acknowledged]
+  return [...tried, ...kept, ...sent, ...acknowledged]
 }
 
 /** The history of a notification in order, from the occurrence to the acknowledgement. */
@@ -90,5 +91,5 @@ export function timelineOf(one: DeskNotification): Moment[] {
     ...own('queued', one.queuedAt),
     ...one.deliveries.flatMap(momentsOf),
     ...own('acknowledged', one.acknowledgedAt),
-  ].sort((a, b) => a.at.getTime() - b.at.getTime() || order.indexOf(a.what) - order.indexOf(b.what))
+  ].sort((a, b) => a.at.getTime() - b.at.getTime() || momentNames.indexOf(a.what) - momentNames.indexOf(b.what))
 }

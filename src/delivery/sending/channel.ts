@@ -49,7 +49,10 @@ export type DropReason =
 
 /** The result of one try. */
 export type Outcome =
+  /** The provider took it. */
   | { readonly kind: 'sent'; readonly providerMessageId?: string }
+  /** The channel has no provider: it is in the outbox, and was not sent. */
+  | { readonly kind: 'kept' }
   /** Without `after`, the retry delays below apply. */
   | { readonly kind: 'retry'; readonly after?: Date; readonly reason: string }
   | { readonly kind: 'dropped'; readonly reason: DropReason; readonly detail?: string }

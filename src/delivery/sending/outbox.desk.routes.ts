@@ -11,6 +11,10 @@ const OutboxDesk = namedObject('OutboxMessage', {
   delivery_id: integer('The delivery that it was made for.', 1),
   at: time('When it would have been sent.'),
   channel: text('email, sms, apns, fcm, webpush or live.', 'email'),
+  state: Type.Enum(['kept'], {
+    description: 'Always kept: the channel has no provider, and nothing was sent.',
+    examples: ['kept'],
+  }),
   recipient: text('The address or number that it would have gone to. Push tokens are not shown.', 'ada@example.com'),
   title: text('Its subject or title.', 'Flooding in Lima'),
   body: text('Its text. The link of an invitation has no token.', 'Roads are under water.'),
@@ -77,6 +81,7 @@ export const outboxRoutesDesk: Routes = async (app) => {
         delivery_id: one.deliveryId,
         at: timeOut(one.at),
         channel: one.channel,
+        state: 'kept' as const,
         recipient: one.recipient,
         title: one.title,
         body: one.body,

@@ -16,7 +16,7 @@ import {
   type OutboxMessage,
 } from './outbox.store.ts'
 
-/** Replaces a channel that has no provider: the message is stored for the desk and counts as sent. */
+/** Replaces a channel that has no provider: the message is kept for the desk, and nothing counts it as sent. */
 export function outboxChannel(name: ChannelName, makeCtx: (requestId: string) => Ctx): Channel {
   const insert = batched<OutgoingMessage, undefined>(200, async (messages) => {
     await insertOutbox(makeCtx('outbox').db, messages)
@@ -28,7 +28,7 @@ export function outboxChannel(name: ChannelName, makeCtx: (requestId: string) =>
     concurrency: 64,
     send: async (message) => {
       await insert(message)
-      return { kind: 'sent', providerMessageId: 'outbox' }
+      return { kind: 'kept' }
     },
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { LeasedTable } from '../../platform/jobs/lease-sql.ts'
 import type { LeasedRow } from '../../platform/jobs/lease-store.ts'
+import type { DeliveryState } from '../notifications/delivery-state.ts'
 import { typesWithSetting } from '../notifications/notification-lookup.ts'
 import type { Urgency } from '../preferences/preferences.ts'
 import type { ChannelName, MessageNotification } from './channel.ts'
@@ -95,7 +96,7 @@ export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyM
 /** The result of a try, as it is stored. */
 export interface DeliveryResult {
   readonly row: LeasedRow
-  readonly state: 'waiting' | 'sent' | 'failed' | 'dropped'
+  readonly state: Exclude<DeliveryState, 'held'>
   readonly at: Date
   readonly dueAt?: Date | undefined
   readonly providerMessageId?: string | undefined
@@ -124,14 +125,15 @@ export async function updateDeliveries(
     ), own as (
       update deliveries d
       set state = r.state, leased_until = null, leased_by = null, due_at = coalesce(r.due_at, d.due_at),
-        sent_at = case when r.state = 'sent' then r.at end, provider_message_id = coalesce(r.provider_message_id, d.provider_message_id),
+        sent_at = case when r.state = 'sent' then r.at end, kept_at = case when r.state = 'kept' then r.at end, provider_message_id = coalesce(r.provider_message_id, d.provider_message_id),
         last_error = coalesce(r.said, d.last_error), tries = d.tries || coalesce(r.try, '[]')
       from result r
       where d.id = r.id and d.attempts = r.attempts and d.leased_by = ${holder}
       returning d.id, d.notification_id, d.state, r.at, d.provider_message_id, r.said
     ), carried as (
       update deliveries part
-      set state = own.state, sent_at = case when own.state = 'sent' then own.at end, provider_message_id = own.provider_message_id,
+      set state = own.state, sent_at = case when own.state = 'sent' then own.at end, kept_at = case when own.state = 'kept' then own.at end,
+        provider_message_id = own.provider_message_id,
         last_error = coalesce(own.said, part.last_error)
       from own
       where part.carried_by = own.id and own.state <> 'waiting'

@@ -60,7 +60,7 @@ test('sending', async (t) => {
       ],
     )
     const [first] = await deliveriesOf(app, user)
-    assert.deepEqual([first?.state, first?.provider_message_id, first?.attempts], ['sent', 'outbox', 1])
+    assert.deepEqual([first?.state, first?.provider_message_id, first?.attempts], ['kept', null, 1])
     await app.run(await app.worker())
     const again = await sql<{
       n: number

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { deliveryStates, deliveryStateText } from '../../delivery/index.ts'
 import {
   decimalOrNull,
   id,
@@ -160,9 +161,9 @@ export const WhyOut = namedObject(
         deliveries: list(
           namedObject('AlertNotificationDelivery', {
             channel: text('The channel.', 'email'),
-            state: text('waiting, held, sent, failed or dropped.', 'sent'),
+            state: Type.Enum([...deliveryStates], { description: deliveryStateText, examples: ['sent'] }),
             due_at: time('From when it may be sent.'),
-            sent_at: timeOrNull('When it was sent.'),
+            sent_at: timeOrNull('When the provider took it.'),
           }),
           'How it was sent.',
         ),

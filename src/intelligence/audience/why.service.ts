@@ -97,6 +97,12 @@ function outcomeWhileUnsent({ deliveries }: ThreadNotification, now: Date): Outc
   if (deliveries.some(({ state }) => state === 'sent')) return undefined
   const waits = deliveries.find(({ state }) => state === 'waiting' || state === 'held')
   if (!waits) {
+    const kept = deliveries.filter(({ state }) => state === 'kept').map(({ channel }) => channel)
+    if (kept.length > 0)
+      return outcome(
+        'kept',
+        `It is in their list. No provider is configured for ${[...new Set(kept)].join(', ')}: the message is kept in the outbox, and nothing was sent.`,
+      )
     const known = deliveries.flatMap(({ lastError }) => droppedOutcomes[lastError ?? ''] ?? [])[0]
     if (known) return known
     const each = deliveries.map(({ channel, state, lastError }) => `${channel} ${state} (${lastError ?? 'no answer'})`)

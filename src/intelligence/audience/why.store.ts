@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DeliveryState } from '../../delivery/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { blocks } from '../filters/alert-filter.store.ts'
 import { defaultRadiusKm } from '../footprints/footprint.ts'
@@ -125,7 +126,7 @@ export interface ThreadNotification {
   readonly withheld: string | null
   readonly deliveries: readonly {
     readonly channel: string
-    readonly state: string
+    readonly state: DeliveryState
     readonly dueAt: string
     readonly sentAt: string | null
     readonly attempts: number

@@ -23,6 +23,7 @@ export const decisions = [
   'quiet_hours',
   'digest',
   'no_longer_concerned',
+  'kept',
   'not_delivered',
   'not_matched_yet',
 ] as const

@@ -53,7 +53,7 @@ export async function revertNotified(db: Db, notificationIds: readonly string[],
     from shared_notifications n
     where n.id = any(${notificationIds}::uuid[]) and told.thread_id = n.thread::uuid and told.user_id = n.user_id and told.cause = n.cause
       and told.cleared_at is null and n.read_at is null
-      and not exists (select 1 from shared_deliveries d where d.notification_id = n.id and d.state in ('sent', 'failed'))`.execute(
+      and not exists (select 1 from shared_deliveries d where d.notification_id = n.id and d.state in ('sent', 'kept', 'failed'))`.execute(
     db,
   )
 }

@@ -113,10 +113,10 @@ test('an alert reaches those whom it concerns, once, with the reason', async (t)
       const later = (await app.eventsOf(company)).slice(2)
       assert.deepEqual([later.map((event) => event.event), later[0]?.payload['trip_ids']], [[110], [trip2]])
       assert.equal((await app.notificationsOf(manager)).length, 1)
-      const created = await app.as(company).post<{ created: number }>(`/api/v2/org/${company.id}/check_in_requests`, {
+      const created = await app.as(company).post<{ asked: number }>(`/api/v2/org/${company.id}/check_in_requests`, {
         check_in_request: { alert_id: alert.id },
       })
-      assert.deepEqual([created.status, created.body.created], [201, 2], created.text)
+      assert.deepEqual([created.status, created.body.asked], [201, 2], created.text)
       await app.forgetAlerts()
     },
   )

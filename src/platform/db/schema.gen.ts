@@ -583,6 +583,10 @@ export interface Deliveries {
   device_id: string | null;
   due_at: Timestamp;
   id: Generated<number>;
+  /**
+   * When it was put into the outbox instead of being sent.
+   */
+  kept_at: Timestamp | null;
   last_error: string | null;
   leased_by: string | null;
   leased_until: Timestamp | null;
@@ -592,7 +596,7 @@ export interface Deliveries {
   queued_at: Timestamp;
   sent_at: Timestamp | null;
   /**
-   * waiting: will be sent when due. held: part of a digest. sent, failed (ran out of tries), dropped (no try can help).
+   * waiting: will be sent when due. held: part of a digest. sent: the provider took it. kept: in the outbox, for want of a provider. failed (ran out of tries), dropped (no try can help).
    */
   state: string;
   /**
