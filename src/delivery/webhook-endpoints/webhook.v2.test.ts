@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { verifyWebhook } from '../../../client/src/webhooks.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { eventNumbers } from '../notifications/notification-lookup.ts'
 import { eventCatalogue, sampleEvent } from '../webhook-events/event-catalogue.wire.ts'
 import { mostTestsAMinute } from '../webhooks/webhook.ts'
@@ -85,13 +86,14 @@ test('by default only https URLs of public addresses can be registered', async (
     'https://127.0.0.1/',
     'https://[::ffff:10.0.0.1]/',
     'https://0x7f000001/',
-  ]) {
-    const answer = await app.as(company).post<Refused>(`/api/v2/org/${company.id}/webhook_endpoints`, {
-      webhook_endpoint: { url },
+  ])
+    await t.test(nameOf(url), async () => {
+      const answer = await app.as(company).post<Refused>(`/api/v2/org/${company.id}/webhook_endpoints`, {
+        webhook_endpoint: { url },
+      })
+      assert.equal(answer.status, 422, url)
+      assert.equal(answer.body.error.fields?.['url']?.length, 1, url)
     })
-    assert.equal(answer.status, 422, url)
-    assert.equal(answer.body.error.fields?.['url']?.length, 1, url)
-  }
 })
 
 test('only the company and its managers see its endpoints, events and log', async (t) => {
@@ -113,14 +115,15 @@ test('only the company and its managers see its endpoints, events and log', asyn
     ['POST', `${endpoint.path}/replay`, { since: 0, until: 1 }],
     ['POST', `${base}/webhook_events/${event?.id}/replay`],
   ]
-  for (const [method, url, body] of calls) {
-    const options = body === undefined ? {} : { body }
-    assert.equal((await app.as(other).call(method, url, options)).status, 401, `${method} ${url}`)
-    assert.equal((await app.as(traveller).call(method, url, options)).status, 403, `${method} ${url}`)
-    assert.equal((await app.nobody.call(method, url, options)).status, 401, `${method} ${url}`)
-    const own = await app.as(manager).call(method, url, options)
-    assert.ok(own.status < 300, `${method} ${url}: ${own.status}`)
-  }
+  for (const [method, url, body] of calls)
+    await t.test(nameOf(method, url, body), async () => {
+      const options = body === undefined ? {} : { body }
+      assert.equal((await app.as(other).call(method, url, options)).status, 401, `${method} ${url}`)
+      assert.equal((await app.as(traveller).call(method, url, options)).status, 403, `${method} ${url}`)
+      assert.equal((await app.nobody.call(method, url, options)).status, 401, `${method} ${url}`)
+      const own = await app.as(manager).call(method, url, options)
+      assert.ok(own.status < 300, `${method} ${url}: ${own.status}`)
+    })
   const theirs = `/api/v2/org/${other.id}`
   assert.equal((await app.as(other).get(`${theirs}/webhook_endpoints/${endpoint.id}`)).status, 401)
   assert.equal((await app.as(other).post(`${theirs}/webhook_events/${event?.id}/replay`)).status, 401)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { AlertV2 } from '../alerts/alert.v2.wire.ts'
 import { type DeskBody, givenDesk, givenTripOf, type Json, schemaErrors } from '../testing.ts'
 
@@ -83,21 +84,23 @@ test('alerts of version 2: every field, by country, all, one; to every kind of k
     assert.deepEqual(schemaErrors(AlertV2, all.body), [])
   })
 
-  await t.test('everybody reads the same; nobody without a key', async () => {
-    for (const path of ['/alerts', '/countries/PE/alerts', '/countries/per/alerts', `/alerts/${full.id}`]) {
-      const answers = await Promise.all(callers.map((caller) => caller.get(`/api/v2${path}`)))
-      for (const answer of answers) assert.deepEqual([answer.status, answer.text], [200, answers[0]?.text], path)
-      assert.equal((await house.nobody.get(`/api/v2${path}`)).status, 401)
-    }
+  await t.test('everybody reads the same; nobody without a key', async (t) => {
+    for (const path of ['/alerts', '/countries/PE/alerts', '/countries/per/alerts', `/alerts/${full.id}`])
+      await t.test(nameOf(path), async () => {
+        const answers = await Promise.all(callers.map((caller) => caller.get(`/api/v2${path}`)))
+        for (const answer of answers) assert.deepEqual([answer.status, answer.text], [200, answers[0]?.text], path)
+        assert.equal((await house.nobody.get(`/api/v2${path}`)).status, 401)
+      })
     assert.deepEqual((await partner.get<AlertBody[]>('/api/v2/countries/JP/alerts')).body, [])
   })
 
-  await t.test('drafts are not shown, and unknown ids are 404', async () => {
+  await t.test('drafts are not shown, and unknown ids are 404', async (t) => {
     const draft = await givenAlert({ headline: 'Another draft' })
-    for (const id of [draft.id, unknown, 'nowhere']) {
-      const { status, body } = await partner.get<typeof nobodys>(`/api/v2/alerts/${id}`)
-      assert.deepEqual([status, body.error.code], [404, 'not_found'], id)
-    }
+    for (const id of [draft.id, unknown, 'nowhere'])
+      await t.test(nameOf(id), async () => {
+        const { status, body } = await partner.get<typeof nobodys>(`/api/v2/alerts/${id}`)
+        assert.deepEqual([status, body.error.code], [404, 'not_found'], id)
+      })
     assert.deepEqual(headlines((await partner.get<AlertBody[]>('/api/v2/alerts')).body), ['Flooding in Lima'])
     assert.equal((await partner.get('/api/v2/countries/nowhere/alerts')).status, 404)
   })
@@ -164,7 +167,7 @@ test('the history of alerts, with filters, is for organizations with the module'
     assert.deepEqual([headlines(body), headers['link']], [['New flood'], undefined], 'the list is whole')
   })
 
-  await t.test('each filter, and all together', async () => {
+  await t.test('each filter, and all together', async (t) => {
     assert.deepEqual(await found('?from=2026-05-01'), ['New flood', 'Malaria', 'A march', 'Old flood'])
     assert.deepEqual(await found('?to=2026-07-01T00:00:00Z'), ['Malaria', 'A march', 'Old flood'])
     assert.deepEqual(await found(`?from=${Date.parse('2026-07-01T00:00:00Z') / 1000}`), ['New flood'])
@@ -185,7 +188,9 @@ test('the history of alerts, with filters, is for organizations with the module'
     assert.deepEqual(await found('?text=flo'), ['New flood', 'Old flood'], 'beginnings are enough')
     assert.deepEqual(await found('?text=100%25'), ['New flood'])
     for (const signs of ['%25', "'", '%5C', '%5C%27', ':*', '%26', '!flood', '()', '-'])
-      assert.equal((await analyst.get(`/api/v2/alerts?text=${signs}`)).status, 200, signs)
+      await t.test(nameOf(signs), async () => {
+        assert.equal((await analyst.get(`/api/v2/alerts?text=${signs}`)).status, 200, signs)
+      })
     assert.deepEqual(await found('?text=1_0'), [])
     assert.deepEqual(await found('?text=lood'), [])
     assert.deepEqual(await found('?from=2026-05-01&country=PE&category=1&risk_level=1&status=1&text=flood'), [
@@ -211,23 +216,26 @@ test('the history of alerts, with filters, is for organizations with the module'
       assert.equal((await caller.get('/api/v2/alerts?country=PE')).status, 200)
   })
 
-  await t.test('unknown ids and codes are refused by field', async () => {
+  await t.test('unknown ids and codes are refused by field', async (t) => {
     for (const [query, field] of [
       ['country=XX', 'country'],
       ['safety_category=nothing', 'safety_category'],
       ['disease=nothing', 'disease'],
       ['from=yesterday', 'from'],
       ['from=2026-06-02&to=2026-06-01', 'to'],
-    ] as const) {
-      const { status, body } = await analyst.get<{ error: { fields: Json } }>(`/api/v2/alerts?${query}`)
-      assert.deepEqual([status, Object.keys(body.error.fields)], [422, [field]], query)
-    }
+    ] as const)
+      await t.test(nameOf(query, field), async () => {
+        const { status, body } = await analyst.get<{ error: { fields: Json } }>(`/api/v2/alerts?${query}`)
+        assert.deepEqual([status, Object.keys(body.error.fields)], [422, [field]], query)
+      })
     for (const [query, expected] of [
       ['risk_level=7', 422],
       ['status=0', 422],
       ['category=x', 400],
     ] as const)
-      assert.equal((await analyst.get(`/api/v2/alerts?${query}`)).status, expected, query)
+      await t.test(nameOf(query, expected), async () => {
+        assert.equal((await analyst.get(`/api/v2/alerts?${query}`)).status, expected, query)
+      })
   })
 })
 
@@ -256,24 +264,29 @@ test('a trip’s alerts and advisories: for its traveller and its company', asyn
     advised.body.map((one) => one.id),
     [advisory.id],
   )
-  for (const what of ['alerts', 'advisories']) {
-    const [own, partners] = [await phone.get(`/api/v2/trips/${trip.id}/${what}`), house.as(company)]
-    assert.equal((await partners.get(`/api/v2/trips/${trip.id}/${what}`)).text, own.text, 'the company reads the same')
-    const other = await house.givenCompany()
-    for (const stranger of [
-      house.as(other),
-      house.as(await house.givenTraveller(other)),
-      house.asPublic(company),
-      staff,
-    ])
-      assert.equal((await stranger.get(`/api/v2/trips/${trip.id}/${what}`)).status, 401)
-    assert.equal(
-      (await house.as(await house.givenTraveller(company)).get(`/api/v2/trips/${trip.id}/${what}`)).status,
-      401,
-    )
-    assert.equal((await house.nobody.get(`/api/v2/trips/${trip.id}/${what}`)).status, 401)
-    assert.equal((await phone.get(`/api/v2/trips/${unknown}/${what}`)).status, 404)
-  }
+  for (const what of ['alerts', 'advisories'])
+    await t.test(nameOf(what), async () => {
+      const [own, partners] = [await phone.get(`/api/v2/trips/${trip.id}/${what}`), house.as(company)]
+      assert.equal(
+        (await partners.get(`/api/v2/trips/${trip.id}/${what}`)).text,
+        own.text,
+        'the company reads the same',
+      )
+      const other = await house.givenCompany()
+      for (const stranger of [
+        house.as(other),
+        house.as(await house.givenTraveller(other)),
+        house.asPublic(company),
+        staff,
+      ])
+        assert.equal((await stranger.get(`/api/v2/trips/${trip.id}/${what}`)).status, 401)
+      assert.equal(
+        (await house.as(await house.givenTraveller(company)).get(`/api/v2/trips/${trip.id}/${what}`)).status,
+        401,
+      )
+      assert.equal((await house.nobody.get(`/api/v2/trips/${trip.id}/${what}`)).status, 401)
+      assert.equal((await phone.get(`/api/v2/trips/${unknown}/${what}`)).status, 404)
+    })
   await staff.post(`/api/desk/alerts/${before.id}/update`, {
     alert: { headline: 'Before, worse', update_reason: 'Rain.' },
   })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { newId } from '../../platform/ids.ts'
 
 interface AccountBody extends Record<string, unknown> {
@@ -32,7 +33,9 @@ test('people are found by name, address and external id; a manager finds the own
     (await caller.get<AccountBody[]>(`${path}${query}`)).body.map(({ id }) => id)
 
   for (const query of ['?q=e-77', '?q=ada@dunlin.example', '?q=lindkvist', `?q=${ada.id}`])
-    assert.deepEqual(await ids(desk, query), [ada.id], query)
+    await t.test(nameOf(query), async () => {
+      assert.deepEqual(await ids(desk, query), [ada.id], query)
+    })
   assert.deepEqual((await ids(desk, '')).toSorted(), [manager.id, ada.id].toSorted())
   assert.deepEqual(await ids(desk, `?company_id=${company.id}&q=lindqvist`), [ada.id])
   assert.equal((await desk.get(`${path}?company_id=${other.id}&q=lindqvist`)).status, 401, 'nor another company’s')
@@ -114,10 +117,11 @@ test('a new password ends the sessions that the old one opened', async (t) => {
     [{ password: 'short', password_confirmation: 'short' }, 'password'],
     [{ password, password_confirmation: 'no' }, 'password_confirmation'],
     [{ password: '', password_confirmation: '' }, 'password'],
-  ] as const) {
-    const refused = await desk.post<Refused>(`${path}/${other.id}/password`, body)
-    assert.deepEqual([refused.status, Object.keys(refused.body.error.fields ?? {})], [422, [field]])
-  }
+  ] as const)
+    await t.test(nameOf(body, field), async () => {
+      const refused = await desk.post<Refused>(`${path}/${other.id}/password`, body)
+      assert.deepEqual([refused.status, Object.keys(refused.body.error.fields ?? {})], [422, [field]])
+    })
   const set = await desk.post<AccountBody>(`${path}/${other.id}/password`, {
     password,
     password_confirmation: password,

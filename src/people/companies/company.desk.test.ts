@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { newId } from '../../platform/ids.ts'
 
 interface CompanyBody extends Record<string, unknown> {
@@ -42,7 +43,9 @@ test('staff make companies and edit their packages; two editors do not overwrite
   const late = await staff.put(one, { company: { name: 'Other' } }, { 'if-match': String(seen.headers['etag']) })
   assert.equal(late.status, 412)
   for (const company of [{}, { name: ' ' }, { name: 'X', features: ['magic'] }])
-    assert.ok([400, 422].includes((await staff.post(path, { company })).status), JSON.stringify(company))
+    await t.test(nameOf(company), async () => {
+      assert.ok([400, 422].includes((await staff.post(path, { company })).status), JSON.stringify(company))
+    })
   assert.equal((await staff.get(`${path}/${newId(house.clock.now())}`)).status, 404)
   const { body } = await staff.get<CompanyBody[]>(`${path}?name=dunlin`)
   assert.deepEqual(

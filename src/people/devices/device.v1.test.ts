@@ -48,32 +48,33 @@ const rowsOf = async ({ db }: TestApp): Promise<Row[]> =>
 test('a device is registered by JSON and by multipart with bracketed names, at both addresses', async (t) => {
   const house = await testApp(t)
   const company = await house.givenCompany()
-  for (const url of [path, '/api/v1/users/device_push', `${path}/`]) {
-    for (const as of ['json', 'multipart']) {
-      const traveller = await house.givenTraveller(company)
-      const body = { ...phone, uuid: traveller.id, token: `token of ${traveller.id}` }
-      const bracketed = Object.fromEntries(Object.entries(body).map(([name, value]) => [`device[${name}]`, value]))
-      const answer =
-        as === 'json'
-          ? await house.as(traveller).post(url, { device: body })
-          : await house.as(traveller).call('POST', url, form(bracketed))
-      assert.deepEqual([answer.status, answer.body], [200, []], answer.text)
-      const row = (await rowsOf(house)).find((one) => one.user_id === traveller.id)
-      assert.deepEqual(
-        [
-          row?.uuid,
-          row?.token,
-          row?.platform,
-          row?.locale,
-          row?.model,
-          row?.os_type,
-          row?.processor_count,
-          row?.company_id,
-        ],
-        [body.uuid, body.token, 'ios', 'zh-TW', 'iPhone15,2', 'Darwin', 6, company.id],
-      )
-    }
-  }
+  for (const url of [path, '/api/v1/users/device_push', `${path}/`])
+    await t.test(nameOf(url), async () => {
+      for (const as of ['json', 'multipart']) {
+        const traveller = await house.givenTraveller(company)
+        const body = { ...phone, uuid: traveller.id, token: `token of ${traveller.id}` }
+        const bracketed = Object.fromEntries(Object.entries(body).map(([name, value]) => [`device[${name}]`, value]))
+        const answer =
+          as === 'json'
+            ? await house.as(traveller).post(url, { device: body })
+            : await house.as(traveller).call('POST', url, form(bracketed))
+        assert.deepEqual([answer.status, answer.body], [200, []], answer.text)
+        const row = (await rowsOf(house)).find((one) => one.user_id === traveller.id)
+        assert.deepEqual(
+          [
+            row?.uuid,
+            row?.token,
+            row?.platform,
+            row?.locale,
+            row?.model,
+            row?.os_type,
+            row?.processor_count,
+            row?.company_id,
+          ],
+          [body.uuid, body.token, 'ios', 'zh-TW', 'iPhone15,2', 'Darwin', 6, company.id],
+        )
+      }
+    })
 })
 
 test('a known device is updated; fields that are not sent keep their values', async (t) => {
@@ -132,7 +133,9 @@ test('nobody takes a token or a device from a person of another company', async 
   ]
   assert.equal((await house.as(first).post(path, { device: phone })).status, 200)
   for (const device of [phone, { ...phone, uuid: 'other phone' }, { ...phone, token: 'tok-2' }])
-    assert.equal((await house.as(second).post(path, { device })).status, 200)
+    await t.test(nameOf(device), async () => {
+      assert.equal((await house.as(second).post(path, { device })).status, 200)
+    })
   const rows = (await rowsOf(house)).map((row) => [row.user_id, row.uuid, row.token])
   assert.deepEqual(
     rows.filter(([id]) => id === first.id),
@@ -200,16 +203,17 @@ test('only a traveller’s key registers devices, and nobody sees another compan
   const house = await testApp(t)
   const company = await house.givenCompany()
   const traveller = await house.givenTraveller(company)
-  for (const url of [path, '/api/v1/users/device_push']) {
-    for (const caller of [
-      house.nobody,
-      house.as(company.key),
-      house.asPublic(company),
-      house.as('gwu_0000000000000000000000000001AbCdE'),
-    ]) {
-      assert.equal((await caller.post(url, { device: phone })).status, 401)
-    }
-  }
+  for (const url of [path, '/api/v1/users/device_push'])
+    await t.test(nameOf(url), async () => {
+      for (const caller of [
+        house.nobody,
+        house.as(company.key),
+        house.asPublic(company),
+        house.as('gwu_0000000000000000000000000001AbCdE'),
+      ]) {
+        assert.equal((await caller.post(url, { device: phone })).status, 401)
+      }
+    })
   await house.as(traveller).post(path, { device: phone })
   const other = await house.givenCompany()
   const seen = async (companyId: string) =>

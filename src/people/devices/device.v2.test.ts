@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { newId } from '../../platform/ids.ts'
 import { maxDevices } from './device.ts'
 
@@ -67,10 +68,11 @@ test('a device needs a token, and the caller’s own account; a platform is one 
     [{ platform: 'ios', uuid: 'phone-1' }, 'token'],
     [{ token: ' ', platform: 'ios' }, 'token'],
     [{ token: 't', platform: 'windows' }, 'platform'],
-  ] as const) {
-    const { status, body } = await house.as(ada).post<{ error: { fields: object } }>(devicesOf(ada.id), { device })
-    assert.deepEqual([status, Object.keys(body.error.fields)], [422, [field]])
-  }
+  ] as const)
+    await t.test(nameOf(device, field), async () => {
+      const { status, body } = await house.as(ada).post<{ error: { fields: object } }>(devicesOf(ada.id), { device })
+      assert.deepEqual([status, Object.keys(body.error.fields)], [422, [field]])
+    })
   assert.equal((await house.as(ada).post(devicesOf(ada.id), { device: { token: 7, platform: 'ios' } })).status, 400)
   const device = { token: 't', platform: 'ios' }
   assert.equal((await house.as(ada).post(devicesOf(per.id), { device })).status, 401)
@@ -86,10 +88,11 @@ test('without a platform, it follows from the operating system or the token', as
     [{ token: 'a'.repeat(64) }, 'ios'],
     [{ token: 'short', osname: 'iPadOS' }, 'ios'],
     [{ token: 'cX-9:APA91b', platform: null }, 'android'],
-  ] as const) {
-    const { status, body } = await house.as(ada).post<DeviceBody>(devicesOf(ada.id), { device })
-    assert.deepEqual([status, body['platform']], [201, platform])
-  }
+  ] as const)
+    await t.test(nameOf(device, platform), async () => {
+      const { status, body } = await house.as(ada).post<DeviceBody>(devicesOf(ada.id), { device })
+      assert.deepEqual([status, body['platform']], [201, platform])
+    })
 })
 
 test('beyond the limit the person’s least recently seen devices are deleted, and no others', async (t) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { testVault } from '../../../test/support/database.ts'
 import { invitationToken, maxInvitationsPerDay } from './invitation.ts'
 
@@ -67,10 +68,11 @@ test('a new person confirms the address by the link and chooses a password', asy
     [{}, 'token'],
     [{ token, password: 'short', password_confirmation: 'short' }, 'password'],
     [{ token, password: 'a good password' }, 'password_confirmation'],
-  ] as const) {
-    const { status, body: confirmed } = await house.nobody.post<Refused>(confirm, body)
-    assert.deepEqual([status, Object.keys(confirmed.error.fields ?? {})], [422, [field]])
-  }
+  ] as const)
+    await t.test(nameOf(body, field), async () => {
+      const { status, body: confirmed } = await house.nobody.post<Refused>(confirm, body)
+      assert.deepEqual([status, Object.keys(confirmed.error.fields ?? {})], [422, [field]])
+    })
   const wanted = { token, password: 'a good password', password_confirmation: 'a good password' }
   const done = await house.nobody.post<Confirmation>(confirm, wanted)
   assert.deepEqual(
@@ -113,10 +115,11 @@ test('a forged, expired or replaced link is refused', async (t) => {
   const token = await tokenFor(house, 'ada@example.com')
   const [id = '', proof = ''] = token.split('.')
   const made = [id, `${id}.`, `${id}.${proof.slice(0, -2)}AA`, `${company.id}.${proof}`, 'nonsense', `${token}x`]
-  for (const wrong of made) {
-    assert.equal((await house.nobody.get(`${confirm}?token=${encodeURIComponent(wrong)}`)).status, 404, wrong)
-    assert.equal((await house.nobody.post(confirm, { token: wrong })).status, 404, wrong)
-  }
+  for (const wrong of made)
+    await t.test(nameOf(wrong), async () => {
+      assert.equal((await house.nobody.get(`${confirm}?token=${encodeURIComponent(wrong)}`)).status, 404, wrong)
+      assert.equal((await house.nobody.post(confirm, { token: wrong })).status, 404, wrong)
+    })
   house.clock.advance(14 * 86_400)
   const late = await house.nobody.post<Refused>(confirm, { token })
   assert.deepEqual([late.status, late.body.error.code], [409, 'invitation_expired'])
@@ -145,10 +148,11 @@ test('a person with an account in another company joins with it, and the answer 
   const users = `/api/v2/org/${host.id}/users`
   const emails = async () => (await house.as(host).get<{ email: string }[]>(users)).body.map(({ email }) => email)
   assert.deepEqual(await emails(), [manager.email], 'nobody is there before they accept')
-  for (const email of ['ada@example.com', 'per@example.com']) {
-    const twice = await house.as(host).post<Refused>(`${users}/travellers`, { user: { name: 'X', email } })
-    assert.deepEqual([twice.status, Object.keys(twice.body.error.fields ?? {})], [422, ['email']])
-  }
+  for (const email of ['ada@example.com', 'per@example.com'])
+    await t.test(nameOf(email), async () => {
+      const twice = await house.as(host).post<Refused>(`${users}/travellers`, { user: { name: 'X', email } })
+      assert.deepEqual([twice.status, Object.keys(twice.body.error.fields ?? {})], [422, ['email']])
+    })
 
   const token = await tokenFor(house, 'ADA@example.com')
   const { body: shown } = await house.nobody.get<Confirmation>(`${confirm}?token=${token}`)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { newId } from '../../platform/ids.ts'
 
 const usersOf = (companyId: string): string => `/api/v2/org/${companyId}/users`
@@ -23,29 +24,31 @@ test('members are readable by the organization and its managers only, and only t
     ['another company', house.as(other), 401],
     ['another company’s traveller', house.as(foreign), 401],
     ['the public key', house.asPublic(company), 401],
-  ] as const) {
-    assert.equal((await caller.get(usersOf(company.id))).status, expected, who)
-    assert.equal((await caller.get(one)).status, expected, who)
-    assert.equal(
-      (await caller.post(travellersOf(company.id), { user: { name: 'X', email: 'x@example.com' } })).status,
-      expected,
-      who,
-    )
-    assert.equal((await caller.patch(one, { user: { first_name: 'X' } })).status, expected, who)
-    assert.equal((await caller.put(one, { user: { first_name: 'X' } })).status, expected, who)
-    assert.equal((await caller.delete(one)).status, expected, who)
-  }
+  ] as const)
+    await t.test(nameOf(who, expected), async () => {
+      assert.equal((await caller.get(usersOf(company.id))).status, expected, who)
+      assert.equal((await caller.get(one)).status, expected, who)
+      assert.equal(
+        (await caller.post(travellersOf(company.id), { user: { name: 'X', email: 'x@example.com' } })).status,
+        expected,
+        who,
+      )
+      assert.equal((await caller.patch(one, { user: { first_name: 'X' } })).status, expected, who)
+      assert.equal((await caller.put(one, { user: { first_name: 'X' } })).status, expected, who)
+      assert.equal((await caller.delete(one)).status, expected, who)
+    })
   const partner = house.as(company)
   for (const [id, expected] of [
     [foreign.id, 401],
     [newId(house.clock.now()), 404],
     ['nonsense', 404],
-  ] as const) {
-    const path = `${usersOf(company.id)}/${id}`
-    assert.equal((await partner.get(path)).status, expected)
-    assert.equal((await partner.patch(path, { user: { first_name: 'X' } })).status, expected)
-    assert.equal((await partner.delete(path)).status, expected)
-  }
+  ] as const)
+    await t.test(nameOf(id, expected), async () => {
+      const path = `${usersOf(company.id)}/${id}`
+      assert.equal((await partner.get(path)).status, expected)
+      assert.equal((await partner.patch(path, { user: { first_name: 'X' } })).status, expected)
+      assert.equal((await partner.delete(path)).status, expected)
+    })
   assert.equal((await house.as(traveller).get('/api/v1/users/profile')).status, 200, 'nobody was deleted')
 })
 
@@ -66,11 +69,13 @@ test('a person of two organizations: a token for each, and each sees its own sid
   assert.equal(changed.status, 200)
   const takeover = { password: 'a good password', password_confirmation: 'a good password' }
   for (const user of [takeover, { email: 'other@example.com' }])
-    assert.equal(
-      (await house.as(home).patch(`${usersOf(home.id)}/${guest.id}`, { user })).status,
-      403,
-      'no way into the other',
-    )
+    await t.test(nameOf(user), async () => {
+      assert.equal(
+        (await house.as(home).patch(`${usersOf(home.id)}/${guest.id}`, { user })).status,
+        403,
+        'no way into the other',
+      )
+    })
 
   assert.equal((await house.as(host).delete(there)).status, 200)
   await house.changesHeard()

@@ -63,9 +63,13 @@ test('a picture comes as base64 and goes out as addresses of its variants', asyn
   const second = await send(`data:image/png;base64,${glass.toString('base64')}`)
   assert.deepEqual((await sizes(second.body.profile_pic))['thumb'], ['png', 50, 40], 'never larger than it was')
   for (const url of Object.values(first.body.profile_pic))
-    assert.equal((await house.nobody.get(new URL(url).pathname)).status, 404, 'the earlier one is gone')
+    await t.test(nameOf(url), async () => {
+      assert.equal((await house.nobody.get(new URL(url).pathname)).status, 404, 'the earlier one is gone')
+    })
   for (const picture of [await blank(9, 9).webp().toBuffer(), await blank(9, 9).gif().toBuffer()])
-    assert.equal((await send(picture.toString('base64'))).status, 200)
+    await t.test(nameOf(picture), async () => {
+      assert.equal((await send(picture.toString('base64'))).status, 200)
+    })
 
   assert.deepEqual((await send(null)).body.profile_pic, {})
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from files`.execute(house.db.db())
@@ -98,17 +102,20 @@ test('a file that is not a picture is refused by its content, not by its declare
   for (const [width, interlaced, most] of [
     [100_000, false, 64],
     [5_000, true, 16],
-  ] as const) {
-    const { status, body } = await house
-      .as(company)
-      .patch<{ error: { message: string } }>(path, { user: { profile_pic: claiming(png, width, interlaced) } })
-    assert.deepEqual([status, body.error.message.includes(`at most ${most} million pixels`)], [422, true])
-  }
+  ] as const)
+    await t.test(nameOf(width, interlaced, most), async () => {
+      const { status, body } = await house
+        .as(company)
+        .patch<{ error: { message: string } }>(path, { user: { profile_pic: claiming(png, width, interlaced) } })
+      assert.deepEqual([status, body.error.message.includes(`at most ${most} million pixels`)], [422, true])
+    })
   assert.throws(() => parsePicture('A'.repeat((maxPictureBytes / 3) * 4 + 8)), /at most 10 MB/)
   const { body } = await house.as(company).get<{ first_name: string }>(path)
   assert.equal(body.first_name, traveller.firstName, 'nothing was half-written')
   for (const file of ['nonsense', '../../etc/passwd', `${'a'.repeat(27)}.jpg`])
-    assert.equal((await house.nobody.get(`/pictures/${encodeURIComponent(file)}`)).status, 404)
+    await t.test(nameOf(file), async () => {
+      assert.equal((await house.nobody.get(`/pictures/${encodeURIComponent(file)}`)).status, 404)
+    })
 })
 
 test('the picture is deleted with the person', async (t) => {

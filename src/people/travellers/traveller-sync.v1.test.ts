@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { inTransaction } from '../../platform/ctx.ts'
 import { createUser } from '../users/user.service.ts'
 
@@ -113,35 +114,36 @@ test('deleting ends the key at once, frees the address and is written down', asy
   const company = await givenCompany()
   const partner = as(company.key)
   const elsewhere = await secondNode()
-  for (const path of ['travellers', 'traveller']) {
-    const { body: traveller } = await partner.post<Traveller>(travellers, { traveller: ada })
-    const phone = as(traveller.authentication_token)
-    assert.equal((await phone.get('/api/v1/users/profile')).status, 200)
-    const other = elsewhere.as(traveller.authentication_token)
-    assert.equal((await other.get('/api/v1/countries/short_list')).status, 200)
-    await phone.post('/api/v1/users/add_device', { device: { uuid: 'u1', token: 'tok1', platform: 'ios' } })
-    const gone = await partner.delete(`/api/v1/partner/${path}/${traveller.id}`)
-    assert.deepEqual([gone.status, gone.body], [200, []])
-    assert.equal((await phone.get('/api/v1/users/profile')).status, 401, 'before the node has heard of it')
-    await changesHeard()
-    await elsewhere.changesHeard()
-    assert.equal((await other.get('/api/v1/countries/short_list')).status, 401, 'the other node has heard too')
-    assert.equal((await phone.get('/api/v1/users/profile')).status, 401)
-    assert.equal((await phone.get('/api/v1/countries/short_list')).status, 401)
-    assert.equal((await partner.get(`${travellers}/${traveller.id}`)).status, 404)
-    assert.equal((await partner.delete(`/api/v1/partner/${path}/${traveller.id}`)).status, 404)
-    assert.deepEqual((await partner.get(travellers)).body, [])
-    const { rows } = await sql<{
-      action: string
-      actor_kind: string
-    }>`select action, actor_kind from audit_log where subject_id = ${traveller.id} order by id`.execute(db.db())
-    assert.deepEqual(rows, [
-      { action: 'create', actor_kind: 'company' },
-      { action: 'delete', actor_kind: 'company' },
-    ])
-    const devices = await sql<{ n: number }>`select count(*)::int as n from devices`.execute(db.db())
-    assert.equal(devices.rows[0]?.n, 0)
-  }
+  for (const path of ['travellers', 'traveller'])
+    await t.test(nameOf(path), async () => {
+      const { body: traveller } = await partner.post<Traveller>(travellers, { traveller: ada })
+      const phone = as(traveller.authentication_token)
+      assert.equal((await phone.get('/api/v1/users/profile')).status, 200)
+      const other = elsewhere.as(traveller.authentication_token)
+      assert.equal((await other.get('/api/v1/countries/short_list')).status, 200)
+      await phone.post('/api/v1/users/add_device', { device: { uuid: 'u1', token: 'tok1', platform: 'ios' } })
+      const gone = await partner.delete(`/api/v1/partner/${path}/${traveller.id}`)
+      assert.deepEqual([gone.status, gone.body], [200, []])
+      assert.equal((await phone.get('/api/v1/users/profile')).status, 401, 'before the node has heard of it')
+      await changesHeard()
+      await elsewhere.changesHeard()
+      assert.equal((await other.get('/api/v1/countries/short_list')).status, 401, 'the other node has heard too')
+      assert.equal((await phone.get('/api/v1/users/profile')).status, 401)
+      assert.equal((await phone.get('/api/v1/countries/short_list')).status, 401)
+      assert.equal((await partner.get(`${travellers}/${traveller.id}`)).status, 404)
+      assert.equal((await partner.delete(`/api/v1/partner/${path}/${traveller.id}`)).status, 404)
+      assert.deepEqual((await partner.get(travellers)).body, [])
+      const { rows } = await sql<{
+        action: string
+        actor_kind: string
+      }>`select action, actor_kind from audit_log where subject_id = ${traveller.id} order by id`.execute(db.db())
+      assert.deepEqual(rows, [
+        { action: 'create', actor_kind: 'company' },
+        { action: 'delete', actor_kind: 'company' },
+      ])
+      const devices = await sql<{ n: number }>`select count(*)::int as n from devices`.execute(db.db())
+      assert.equal(devices.rows[0]?.n, 0)
+    })
 })
 
 test('an Idempotency-Key makes one traveller of two requests', async (t) => {

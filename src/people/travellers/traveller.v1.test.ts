@@ -114,12 +114,13 @@ test('fields of a traveller are validated', async (t) => {
     ['pt-BR', 'pt'],
     ['iw', 'he'],
     ['ES', 'es'],
-  ]) {
-    const one = await partner.post<Traveller>(travellers, {
-      traveller: { first_name: 'L', email: `l-${sent}@example.com`, language: sent },
+  ])
+    await t.test(nameOf(sent, kept), async () => {
+      const one = await partner.post<Traveller>(travellers, {
+        traveller: { first_name: 'L', email: `l-${sent}@example.com`, language: sent },
+      })
+      assert.equal(one.body['language'], kept)
     })
-    assert.equal(one.body['language'], kept)
-  }
 })
 
 test('of two concurrent requests for one address, one is refused as taken', async (t) => {
@@ -208,12 +209,17 @@ test('a company sees only its own travellers: somebody else’s give 401, unknow
   const send = (method: string, path: string, who = as(company.key)) =>
     who.call(method, path, method === 'GET' || method === 'DELETE' ? {} : { body: change })
   for (const [method, path] of calls(foreign.id))
-    assert.equal((await send(method, path)).status, 401, `${method} ${path}`)
+    await t.test(nameOf(method, path), async () => {
+      assert.equal((await send(method, path)).status, 401, `${method} ${path}`)
+    })
   for (const [method, path] of calls(manager.id))
-    assert.equal((await send(method, path)).status, 401, 'a manager is no traveller')
-  for (const id of ['0198c0de-0000-7000-8000-000000000001', 'nonsense']) {
-    for (const [method, path] of calls(id)) assert.equal((await send(method, path)).status, 404, `${method} ${path}`)
-  }
+    await t.test(nameOf(method, path), async () => {
+      assert.equal((await send(method, path)).status, 401, 'a manager is no traveller')
+    })
+  for (const id of ['0198c0de-0000-7000-8000-000000000001', 'nonsense'])
+    await t.test(nameOf(id), async () => {
+      for (const [method, path] of calls(id)) assert.equal((await send(method, path)).status, 404, `${method} ${path}`)
+    })
   const wrong = [nobody, as(own), as('gwc_0000000000000000000000000001AbCdE'), asPublic(company), as(manager)]
   for (const caller of wrong) {
     for (const [method, path] of calls(own.id))

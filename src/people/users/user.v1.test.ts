@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Answer, testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 
 interface Traveller extends Record<string, unknown> {
   id: string
@@ -53,20 +54,21 @@ test('only settings change, by every spelling, with true and false, 1 and 0', as
   const traveller = await givenTraveller(await givenCompany())
   const phone = as(traveller)
   let wanted = false
-  for (const [method, path] of ways(traveller.id)) {
-    clock.advance(10)
-    const before = (await phone.get<Traveller>('/api/v1/users/profile')).body
-    const changed: Answer<Traveller> = await phone.call<Traveller>(method, path, {
-      body: { user: { settings: { send_trip_alert_push: wanted } } },
+  for (const [method, path] of ways(traveller.id))
+    await t.test(nameOf(method, path), async () => {
+      clock.advance(10)
+      const before = (await phone.get<Traveller>('/api/v1/users/profile')).body
+      const changed: Answer<Traveller> = await phone.call<Traveller>(method, path, {
+        body: { user: { settings: { send_trip_alert_push: wanted } } },
+      })
+      assert.equal(changed.status, 200, changed.text)
+      assert.deepEqual(changed.body, {
+        ...before,
+        updated_at: clock.now().toISOString(),
+        settings: { ...before.settings, send_trip_alert_push: wanted },
+      })
+      wanted = !wanted
     })
-    assert.equal(changed.status, 200, changed.text)
-    assert.deepEqual(changed.body, {
-      ...before,
-      updated_at: clock.now().toISOString(),
-      settings: { ...before.settings, send_trip_alert_push: wanted },
-    })
-    wanted = !wanted
-  }
   const path = `/api/v1/users/${traveller.id}`
   const numbers = await phone.put<Traveller>(path, {
     user: {
@@ -106,13 +108,14 @@ test('settings that are neither yes nor no are refused, and bodies without a use
   const { as, givenCompany, givenTraveller } = await testApp(t)
   const traveller = await givenTraveller(await givenCompany())
   const path = `/api/v1/users/${traveller.id}`
-  for (const value of ['maybe', 2, -1, [], {}] as readonly unknown[]) {
-    const { status, body, text } = await as(traveller).put<{ error: { fields?: object } }>(path, {
-      user: { settings: { send_trip_alert_email: value } },
+  for (const value of ['maybe', 2, -1, [], {}] as readonly unknown[])
+    await t.test(nameOf(value), async () => {
+      const { status, body, text } = await as(traveller).put<{ error: { fields?: object } }>(path, {
+        user: { settings: { send_trip_alert_email: value } },
+      })
+      assert.equal(status, 400, text)
+      assert.deepEqual(Object.keys(body.error.fields ?? {}), ['settings.send_trip_alert_email'])
     })
-    assert.equal(status, 400, text)
-    assert.deepEqual(Object.keys(body.error.fields ?? {}), ['settings.send_trip_alert_email'])
-  }
   assert.equal((await as(traveller).put(path, {})).status, 400)
   assert.equal((await as(traveller).put(path, { user: { settings: 7 } })).status, 400)
 })
@@ -131,7 +134,9 @@ test('another person’s settings cannot be changed, and keys of other kinds are
     assert.equal(settings['send_trip_alert_email'], true)
   }
   for (const id of ['0198c0de-0000-7000-8000-000000000001', 'nonsense'])
-    assert.equal((await as(own).put(`/api/v1/users/${id}`, body)).status, 404)
+    await t.test(nameOf(id), async () => {
+      assert.equal((await as(own).put(`/api/v1/users/${id}`, body)).status, 404)
+    })
   for (const caller of [nobody, as(company.key), asPublic(company), as('gwu_0000000000000000000000000001AbCdE')]) {
     assert.equal((await caller.get('/api/v1/users/profile')).status, 401)
     for (const [method, path] of ways(own.id)) assert.equal((await caller.call(method, path, { body })).status, 401)

@@ -71,14 +71,15 @@ test('who is in a box, near a point, in a country, a division, at an airport; ma
   const { app, ada, ben, staff, manager } = await house(t)
   const both = [ada.id, ben.id].sort()
   const interval = 'from=2026-11-15T00:00:00Z&until=2026-11-16T00:00:00Z'
-  for (const place of ['box=-13,-78,-11,-76', 'lat=-12&lng=-77&km=20', 'country=pe', 'country=PER']) {
-    assert.deepEqual((await found(staff, `${place}&${interval}`)).map((one) => one.user_id).sort(), both, place)
-    assert.deepEqual(
-      (await found(manager, `${place}&${interval}`)).map((one) => one.user_id),
-      [ada.id],
-      place,
-    )
-  }
+  for (const place of ['box=-13,-78,-11,-76', 'lat=-12&lng=-77&km=20', 'country=pe', 'country=PER'])
+    await t.test(nameOf(place), async () => {
+      assert.deepEqual((await found(staff, `${place}&${interval}`)).map((one) => one.user_id).sort(), both, place)
+      assert.deepEqual(
+        (await found(manager, `${place}&${interval}`)).map((one) => one.user_id),
+        [ada.id],
+        place,
+      )
+    })
   const [one] = await found(manager, `country=PE&${interval}`)
   assert.deepEqual(
     [one?.certainty, one?.source, one?.country_code, one?.lat, one?.from],
@@ -98,11 +99,13 @@ test('who is in a box, near a point, in a country, a division, at an airport; ma
   }
   await inTransaction(app.ctx(), (tx) => replaceTripStays(tx, tripId, [there]))
   for (const code of ['FR-75C', 'fr-idf'])
-    assert.deepEqual(
-      (await found(staff, `division=${code}&${interval}`)).map((who) => who.user_id),
-      [ada.id],
-      code,
-    )
+    await t.test(nameOf(code), async () => {
+      assert.deepEqual(
+        (await found(staff, `division=${code}&${interval}`)).map((who) => who.user_id),
+        [ada.id],
+        code,
+      )
+    })
   assert.deepEqual(await found(staff, `division=FR-BRE&${interval}`), [])
   assert.deepEqual(await found(staff, `country=FJ&${interval}`), [])
   assert.deepEqual(await found(staff, `airport=LIM&${interval}`), [])

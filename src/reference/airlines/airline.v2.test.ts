@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { findAirline } from './airline.service.ts'
 
 type Airline = Record<string, unknown> & { id: string; name: string; iata: string | null; icao: string | null }
@@ -48,9 +49,10 @@ test('airlines: every field of the contract, the active first, exact codes, fuzz
     ryan: 'RYR',
     LH: 'DLH',
     emirates: 'UAE',
-  })) {
-    assert.equal((await get(`?like=${encodeURIComponent(like)}`))[0]?.icao, icao, like)
-  }
+  }))
+    await t.test(nameOf(like, icao), async () => {
+      assert.equal((await get(`?like=${encodeURIComponent(like)}`))[0]?.icao, icao, like)
+    })
   assert.equal((await nobody.get('/api/v2/airlines')).status, 401)
 })
 

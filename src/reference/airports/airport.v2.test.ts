@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { findAirport, readAirportLocations, readAirportsOfCountry } from './airport.service.ts'
 
 type Airport = Record<string, unknown> & { id: string; name: string; iata: string | null; icao: string | null }
@@ -74,13 +75,18 @@ test('airports: like forgives letters, accents and case, and puts the best match
     'o’hare': 'ORD',
     'Kuala lumpur': 'KUL',
   }
-  for (const [like, iata] of Object.entries(queries)) assert.equal(await firstOf(like), iata, like)
+  for (const [like, iata] of Object.entries(queries))
+    await t.test(nameOf(like, iata), async () => {
+      assert.equal(await firstOf(like), iata, like)
+    })
   const london = (await partner.get<Airport[]>('/api/v2/airports?like=london&per_page=5')).body
     .map((a) => a.iata)
     .sort()
   assert.deepEqual(london, ['LCY', 'LGW', 'LHR', 'LTN', 'STN'], 'the large airports before the fields')
   for (const odd of ['%', '_', '\\', "'", '%%%%%', 'x'.repeat(100)])
-    assert.equal((await partner.get(`/api/v2/airports?like=${encodeURIComponent(odd)}`)).status, 200, odd)
+    await t.test(nameOf(odd), async () => {
+      assert.equal((await partner.get(`/api/v2/airports?like=${encodeURIComponent(odd)}`)).status, 200, odd)
+    })
   assert.equal(
     (await partner.get('/api/v2/airports?like=%25')).headers['total-count'],
     '0',
@@ -91,9 +97,13 @@ test('airports: like forgives letters, accents and case, and puts the best match
 test('airports are found by IATA and ICAO code, never by a guess at an FAA code, and listed with points for the index in memory', async (t) => {
   const { ctx } = await testApp(t, { template: 'world' })
   for (const code of ['JFK', 'kjfk', ' Jfk '])
-    assert.equal((await findAirport(ctx(), code))?.name, 'John F. Kennedy International Airport', code)
+    await t.test(nameOf(code), async () => {
+      assert.equal((await findAirport(ctx(), code))?.name, 'John F. Kennedy International Airport', code)
+    })
   for (const nothing of ['', 'ZZZZ', 'QQQQQ', "'; drop table airports", 'QQQ', '80F', 'AEJ'])
-    assert.equal(await findAirport(ctx(), nothing), undefined)
+    await t.test(nameOf(nothing), async () => {
+      assert.equal(await findAirport(ctx(), nothing), undefined)
+    })
   const tahiti = await findAirport(ctx(), 'PPT')
   assert.deepEqual(
     [tahiti?.timeZone, tahiti?.lat?.toFixed(1), tahiti?.lng?.toFixed(1)],

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import { testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 
 interface Flag {
   url: string
@@ -71,10 +72,11 @@ test('countries of version 1: list, one, borders, every field', async (t) => {
   assert.deepEqual(Object.keys(short.body[0] ?? {}).sort(), shortFields)
 
   const brazil = all.body.find((c) => c.country_code === 'BR')
-  for (const word of [brazil?.id, 'brazil', 'BR', 'br', 'BRA', 'Bra'].map(String)) {
-    const one = await phone.get<Country>(`/api/v1/countries/${word}`)
-    assert.deepEqual(one.body, brazil, word)
-  }
+  for (const word of [brazil?.id, 'brazil', 'BR', 'br', 'BRA', 'Bra'].map(String))
+    await t.test(nameOf(word), async () => {
+      const one = await phone.get<Country>(`/api/v1/countries/${word}`)
+      assert.deepEqual(one.body, brazil, word)
+    })
   assert.match(String(brazil?.['updated_at']), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   assert.deepEqual(brazil?.flag, { url: '/flags/br.svg', main: '/flags/br-80.png', list: '/flags/br-20.png' })
   assert.deepEqual(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import fc from 'fast-check'
 import { type Caller, testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { countryId } from '../world/country-ids.ts'
 import type { RuleKind } from './entry-requirement.ts'
@@ -141,21 +142,24 @@ test('every filter, alone and together; what is refused; pages; languages', asyn
         assert.deepEqual(Object.keys(body.error.fields).sort(), fields)
       })
 
-    await t.test('numbers and flags of the wrong type are malformed', async () => {
+    await t.test('numbers and flags of the wrong type are malformed', async (t) => {
       for (const query of ['destination_lat=north', 'vaccinated=perhaps', 'page=first'])
-        assert.equal((await partner.get(`/api/v2/${kind}?${query}`)).status, 400, query)
+        await t.test(nameOf(query), async () => {
+          assert.equal((await partner.get(`/api/v2/${kind}?${query}`)).status, 400, query)
+        })
     })
 
-    await t.test('MUC to BOM: airports, points, codes and division give the same rules of the country', async () => {
+    await t.test('MUC to BOM: airports, points, codes and division give the same rules of the country', async (t) => {
       const ways = searches.slice(0, 7).map(([query]) => query)
-      for (const query of ways) {
-        const ofCountry = (await search(query)).body.filter((rule) => rule.origin_country_division_id === null)
-        assert.deepEqual(
-          names(ofCountry.filter(({ comment }) => !comment.includes('Berlin'))),
-          [...country, 'IN from Bavaria'].sort(),
-          query,
-        )
-      }
+      for (const query of ways)
+        await t.test(nameOf(query), async () => {
+          const ofCountry = (await search(query)).body.filter((rule) => rule.origin_country_division_id === null)
+          assert.deepEqual(
+            names(ofCountry.filter(({ comment }) => !comment.includes('Berlin'))),
+            [...country, 'IN from Bavaria'].sort(),
+            query,
+          )
+        })
     })
 
     await t.test('pages are whole and in one order', async () => {
@@ -183,15 +187,16 @@ test('every filter, alone and together; what is refused; pages; languages', asyn
       assert.deepEqual(Object.keys((await comment('all')) as unknown as object), ['en', 'es'])
     })
 
-    await t.test('a country’s rules; who may read', async () => {
+    await t.test('a country’s rules; who may read', async (t) => {
       const { body } = await partner.get<Shown[]>(`/api/v2/countries/in/${kind}`)
       assert.equal(body.length, 8, 'its divisions’ too, and neither what is over nor what is to come')
       assert.equal((await partner.get<Shown[]>(`/api/v2/countries/IN/${kind}?as_of=2026-12-01`)).body.length, 9)
       assert.equal((await partner.get(`/api/v2/countries/atlantis/${kind}`)).status, 404)
-      for (const path of [`/api/v2/${kind}`, `/api/v2/countries/IN/${kind}`]) {
-        assert.equal((await asPublic(company).get(path)).status, 200)
-        assert.equal((await nobody.get(path)).status, 401)
-      }
+      for (const path of [`/api/v2/${kind}`, `/api/v2/countries/IN/${kind}`])
+        await t.test(nameOf(path), async () => {
+          assert.equal((await asPublic(company).get(path)).status, 200)
+          assert.equal((await nobody.get(path)).status, 401)
+        })
     })
   }
   for (const kind of ['entry_requirements', 'travel_restrictions'] as const)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { newId } from '../../platform/ids.ts'
 import { countryId } from '../countries/country.seed.ts'
 import { getCountryWithHealth } from '../country-profiles/country-with-health.service.ts'
@@ -139,13 +140,15 @@ test('row-level security: a company neither reads nor writes another’s rows, n
     updated_at: new Date(),
   }
   for (const company_id of [null, theirs.id])
-    await assert.rejects(
-      asUs
-        .insertInto('disease_data')
-        .values({ ...datum, company_id })
-        .execute(),
-      /row-level security/,
-    )
+    await t.test(nameOf(company_id), async () => {
+      await assert.rejects(
+        asUs
+          .insertInto('disease_data')
+          .values({ ...datum, company_id })
+          .execute(),
+        /row-level security/,
+      )
+    })
   await asUs
     .insertInto('disease_data')
     .values({ ...datum, company_id: ours.id })

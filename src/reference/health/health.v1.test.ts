@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { newId } from '../../platform/ids.ts'
 import { readHealthFiles } from './health.seed.ts'
 
@@ -70,33 +71,37 @@ test('diseases, medications and vaccinations of version 1: list, one, every fiel
   assert.equal(malaria?.['name'], malaria?.['common_name'])
   assert.equal(malaria?.['full_name'], `Malaria – ${malaria?.['scientific_name']}`)
   for (const word of [malaria?.id, 'malaria', 'MALARIA', malaria?.id.toUpperCase()])
-    assert.deepEqual((await phone.get(`/api/v1/diseases/${word}`)).body, malaria)
+    await t.test(nameOf(word), async () => {
+      assert.deepEqual((await phone.get(`/api/v1/diseases/${word}`)).body, malaria)
+    })
 
   for (const [kind, count] of [
     ['medication', 26],
     ['vaccination', 24],
-  ] as const) {
-    const { body } = await phone.get<(Wire & { id: string; slug: string })[]>(`/api/v1/${kind}s`)
-    assert.equal(body.length, count)
-    for (const one of body) {
-      assert.deepEqual(keys(one), ['id', 'slug', 'created_at', 'updated_at', 'name', `${kind}_datum`].sort())
-      const datum = one[`${kind}_datum`] as Wire
-      assert.deepEqual(keys(datum), datumFields)
-      assert.equal(typeof datum['routine'], 'boolean')
-      for (const field of ['description', 'schedule', 'side_effects'])
-        assert.ok(String(datum[field]).length > 40, `${one.slug}.${field}`)
-      for (const word of [one.id, one.slug]) assert.deepEqual((await phone.get(`/api/v1/${kind}s/${word}`)).body, one)
-    }
-  }
+  ] as const)
+    await t.test(nameOf(kind, count), async () => {
+      const { body } = await phone.get<(Wire & { id: string; slug: string })[]>(`/api/v1/${kind}s`)
+      assert.equal(body.length, count)
+      for (const one of body) {
+        assert.deepEqual(keys(one), ['id', 'slug', 'created_at', 'updated_at', 'name', `${kind}_datum`].sort())
+        const datum = one[`${kind}_datum`] as Wire
+        assert.deepEqual(keys(datum), datumFields)
+        assert.equal(typeof datum['routine'], 'boolean')
+        for (const field of ['description', 'schedule', 'side_effects'])
+          assert.ok(String(datum[field]).length > 40, `${one.slug}.${field}`)
+        for (const word of [one.id, one.slug]) assert.deepEqual((await phone.get(`/api/v1/${kind}s/${word}`)).body, one)
+      }
+    })
 
-  for (const path of ['diseases', 'medications', 'vaccinations']) {
-    for (const word of ['nothing', newId(new Date())])
-      assert.equal((await phone.get(`/api/v1/${path}/${word}`)).status, 404)
-    for (const caller of [nobody, as(company.key), asPublic(company), as('gwu_nonsense00000')]) {
-      assert.equal((await caller.get(`/api/v1/${path}`)).status, 401)
-      assert.equal((await caller.get(`/api/v1/${path}/malaria`)).status, 401)
-    }
-  }
+  for (const path of ['diseases', 'medications', 'vaccinations'])
+    await t.test(nameOf(path), async () => {
+      for (const word of ['nothing', newId(new Date())])
+        assert.equal((await phone.get(`/api/v1/${path}/${word}`)).status, 404)
+      for (const caller of [nobody, as(company.key), asPublic(company), as('gwu_nonsense00000')]) {
+        assert.equal((await caller.get(`/api/v1/${path}`)).status, 401)
+        assert.equal((await caller.get(`/api/v1/${path}/malaria`)).status, 401)
+      }
+    })
 })
 
 test('links are the same from both sides', async (t) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { newId } from '../../platform/ids.ts'
 import { countryId } from '../countries/country.seed.ts'
 import { diseaseId, medicationId } from './health.seed.ts'
@@ -44,23 +45,26 @@ test('diseases, medications and vaccinations of version 2: every field, for ever
   }
   const malaria = diseases.find((d) => d.id === diseaseId('malaria'))
   for (const word of [diseaseId('malaria'), 'malaria'])
-    assert.deepEqual((await server.get(`/api/v2/diseases/${word}`)).body, malaria)
+    await t.test(nameOf(word), async () => {
+      assert.deepEqual((await server.get(`/api/v2/diseases/${word}`)).body, malaria)
+    })
   assert.equal((await server.get('/api/v2/diseases/nothing')).status, 404)
 
   for (const [path, count] of [
     ['medications', 26],
     ['vaccinations', 24],
-  ] as const) {
-    const { body } = await server.get<(Wire & { datum: Wire })[]>(`/api/v2/${path}`)
-    assert.equal(body.length, count)
-    for (const one of body) {
-      assert.deepEqual(keys(one), ['id', 'created_at', 'updated_at', 'name', 'datum'].sort())
-      assert.deepEqual(
-        keys(one.datum),
-        ['id', 'company_id', 'description', 'routine', 'schedule', 'side_effects'].sort(),
-      )
-    }
-  }
+  ] as const)
+    await t.test(nameOf(path, count), async () => {
+      const { body } = await server.get<(Wire & { datum: Wire })[]>(`/api/v2/${path}`)
+      assert.equal(body.length, count)
+      for (const one of body) {
+        assert.deepEqual(keys(one), ['id', 'created_at', 'updated_at', 'name', 'datum'].sort())
+        assert.deepEqual(
+          keys(one.datum),
+          ['id', 'company_id', 'description', 'routine', 'schedule', 'side_effects'].sort(),
+        )
+      }
+    })
   const staff = await givenStaff()
   for (const path of [
     'diseases',
@@ -70,43 +74,55 @@ test('diseases, medications and vaccinations of version 2: every field, for ever
     'countries/BR/diseases',
     'countries/BR/medications',
     'countries/BR/vaccinations',
-  ]) {
-    for (const caller of [as(await givenTraveller(company)), asPublic(company), as(staff.key)])
-      assert.equal((await caller.get(`/api/v2/${path}`)).status, 200, path)
-    assert.equal((await nobody.get(`/api/v2/${path}`)).status, 401, path)
-    const spanish = await server.get(`/api/v2/${path}`, { 'accept-language': 'es' })
-    assert.equal(spanish.headers['content-language'], 'es')
-    assert.notEqual(spanish.text, (await server.get(`/api/v2/${path}`)).text)
-  }
+  ])
+    await t.test(nameOf(path), async () => {
+      for (const caller of [as(await givenTraveller(company)), asPublic(company), as(staff.key)])
+        assert.equal((await caller.get(`/api/v2/${path}`)).status, 200, path)
+      assert.equal((await nobody.get(`/api/v2/${path}`)).status, 401, path)
+      const spanish = await server.get(`/api/v2/${path}`, { 'accept-language': 'es' })
+      assert.equal(spanish.headers['content-language'], 'es')
+      assert.notEqual(spanish.text, (await server.get(`/api/v2/${path}`)).text)
+    })
 })
 
 test('comments of a country have a reason and a common flag, by id and by both codes', async (t) => {
   const { as, givenCompany } = await testApp(t, { template: 'world' })
   const server = as((await givenCompany()).key)
   const own = { diseases: 'disease', medications: 'medication', vaccinations: 'vaccination' } as const
-  for (const [path, kind] of Object.entries(own)) {
-    const { body } = await server.get<Comment[]>(`/api/v2/countries/KE/${path}`)
-    assert.ok(body.length >= 3)
-    for (const one of body) {
+  for (const [path, kind] of Object.entries(own))
+    await t.test(nameOf(path, kind), async () => {
+      const { body } = await server.get<Comment[]>(`/api/v2/countries/KE/${path}`)
+      assert.ok(body.length >= 3)
+      for (const one of body) {
+        assert.deepEqual(
+          keys(one),
+          [
+            'id',
+            'created_at',
+            'updated_at',
+            'country_id',
+            'company_id',
+            'comment',
+            'common',
+            kind,
+            `${kind}_id`,
+          ].sort(),
+        )
+        assert.equal((one[kind] as Wire)['id'], one[`${kind}_id`])
+        assert.deepEqual([one['country_id'], one['company_id'], typeof one.common], [countryId('KE'), null, 'boolean'])
+        assert.deepEqual(
+          keys(one[kind] as Wire),
+          kind === 'disease' ? ['common_name', 'id', 'scientific_name', 'slug'] : ['id', 'name', 'slug'],
+        )
+      }
       assert.deepEqual(
-        keys(one),
-        ['id', 'created_at', 'updated_at', 'country_id', 'company_id', 'comment', 'common', kind, `${kind}_id`].sort(),
+        body.map((one) => one.common),
+        body.map((one) => one.common).sort((a, b) => Number(b) - Number(a)),
       )
-      assert.equal((one[kind] as Wire)['id'], one[`${kind}_id`])
-      assert.deepEqual([one['country_id'], one['company_id'], typeof one.common], [countryId('KE'), null, 'boolean'])
-      assert.deepEqual(
-        keys(one[kind] as Wire),
-        kind === 'disease' ? ['common_name', 'id', 'scientific_name', 'slug'] : ['id', 'name', 'slug'],
-      )
-    }
-    assert.deepEqual(
-      body.map((one) => one.common),
-      body.map((one) => one.common).sort((a, b) => Number(b) - Number(a)),
-    )
-    for (const word of ['ken', 'KEN', 'ke', countryId('KE')])
-      assert.deepEqual((await server.get(`/api/v2/countries/${word}/${path}`)).body, body)
-    assert.equal((await server.get(`/api/v2/countries/QQ/${path}`)).status, 404)
-  }
+      for (const word of ['ken', 'KEN', 'ke', countryId('KE')])
+        assert.deepEqual((await server.get(`/api/v2/countries/${word}/${path}`)).body, body)
+      assert.equal((await server.get(`/api/v2/countries/QQ/${path}`)).status, 404)
+    })
   assert.deepEqual((await server.get('/api/v2/countries/FR/medications')).body, [])
   const every = await server.get<{ comment: Wire; disease: { common_name: Wire } }[]>('/api/v2/countries/KE/diseases', {
     'accept-language': 'all',

@@ -118,7 +118,9 @@ test('a country’s hospitals: every field on both versions, pages on version 2,
     '/api/v1/hospitals?longitude=0&latitude=0',
     '/api/v2/countries/GH/hospitals',
   ])
-    assert.equal((await nobody.get(path)).status, 401)
+    await t.test(nameOf(path), async () => {
+      assert.equal((await nobody.get(path)).status, 401)
+    })
   assert.equal(
     (await partner.get('/api/v1/countries/GH/hospitals')).status,
     401,
@@ -165,38 +167,40 @@ const boxes = [
 test('bounds give exactly what a slow filter gives, nearest to the centre first, across the date line too', async (t) => {
   const app = await testApp(t, { template: 'world' })
   const all = await givenHospitals(app, 6000)
-  for (const box of boxes) {
-    const { hospitals, truncated } = await readHospitalsInBounds(app.ctx(), box)
-    const inside = all.filter(({ lng, lat }) => withinBox(lng, lat, box))
-    assert.equal(truncated, inside.length > 500, JSON.stringify(box))
-    assert.equal(hospitals.length, Math.min(500, inside.length), JSON.stringify(box))
-    const width = box.neLng - box.swLng + (box.neLng < box.swLng ? 360 : 0)
-    const [lat, lng] = [(box.swLat + box.neLat) / 2, box.swLng + width / 2]
-    const distances = hospitals.map((h) => distanceKm(lng, lat, h.lng ?? 0, h.lat ?? 0))
-    const slow = inside
-      .map((h) => distanceKm(lng, lat, h.lng, h.lat))
-      .sort((a, b) => a - b)
-      .slice(0, 500)
-    for (const [at, distance] of distances.entries())
-      assert.ok(Math.abs(distance - (slow[at] ?? Number.NaN)) < 1e-5, `${JSON.stringify(box)} at ${at}`)
-    const known = new Set(inside.map(({ id }) => id))
-    assert.ok(hospitals.every(({ id }) => known.has(id)))
-  }
+  for (const box of boxes)
+    await t.test(nameOf(box), async () => {
+      const { hospitals, truncated } = await readHospitalsInBounds(app.ctx(), box)
+      const inside = all.filter(({ lng, lat }) => withinBox(lng, lat, box))
+      assert.equal(truncated, inside.length > 500, JSON.stringify(box))
+      assert.equal(hospitals.length, Math.min(500, inside.length), JSON.stringify(box))
+      const width = box.neLng - box.swLng + (box.neLng < box.swLng ? 360 : 0)
+      const [lat, lng] = [(box.swLat + box.neLat) / 2, box.swLng + width / 2]
+      const distances = hospitals.map((h) => distanceKm(lng, lat, h.lng ?? 0, h.lat ?? 0))
+      const slow = inside
+        .map((h) => distanceKm(lng, lat, h.lng, h.lat))
+        .sort((a, b) => a - b)
+        .slice(0, 500)
+      for (const [at, distance] of distances.entries())
+        assert.ok(Math.abs(distance - (slow[at] ?? Number.NaN)) < 1e-5, `${JSON.stringify(box)} at ${at}`)
+      const known = new Set(inside.map(({ id }) => id))
+      assert.ok(hospitals.every(({ id }) => known.has(id)))
+    })
   for (const point of [
     { lat: -17, lng: 179.9 },
     { lat: 90, lng: 0 },
     { lat: 51.5, lng: -0.1 },
-  ]) {
-    const near = await readHospitalsNear(app.ctx(), point, { km: 400, most: 30 })
-    const slow = all
-      .map((h) => distanceKm(point.lng, point.lat, h.lng, h.lat))
-      .filter((km) => km <= 400)
-      .sort((a, b) => a - b)
-      .slice(0, 30)
-    assert.equal(near.length, slow.length)
-    for (const [at, { distanceKm: km }] of near.entries())
-      assert.ok(Math.abs(km - (slow[at] ?? Number.NaN)) < 1e-4, `${km} against ${slow[at]}`)
-  }
+  ])
+    await t.test(nameOf(point), async () => {
+      const near = await readHospitalsNear(app.ctx(), point, { km: 400, most: 30 })
+      const slow = all
+        .map((h) => distanceKm(point.lng, point.lat, h.lng, h.lat))
+        .filter((km) => km <= 400)
+        .sort((a, b) => a - b)
+        .slice(0, 30)
+      assert.equal(near.length, slow.length)
+      for (const [at, { distanceKm: km }] of near.entries())
+        assert.ok(Math.abs(km - (slow[at] ?? Number.NaN)) < 1e-4, `${km} against ${slow[at]}`)
+    })
 })
 
 test('a bounds query walks the index, however many rows there are', async (t) => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { exportPerson } from '../../people/index.ts'
 import { audienceOf, safetyPersonalData } from '../index.ts'
 import { safetyJobs } from '../jobs.ts'
@@ -162,11 +163,12 @@ test('people are chosen by country, by an alert’s audience, or both', async (t
     [{ alert_id: alert }, 'alert_id'],
     [{}, 'user_ids'],
     [{ user_ids: [randomUUID()] }, 'user_ids'],
-  ] as const) {
-    const refused = await ask(body)
-    assert.equal(refused.status, 422, refused.text)
-    assert.ok((refused.body as unknown as Failed).error.fields?.[field], refused.text)
-  }
+  ] as const)
+    await t.test(nameOf(body, field), async () => {
+      const refused = await ask(body)
+      assert.equal(refused.status, 422, refused.text)
+      assert.ok((refused.body as unknown as Failed).error.fields?.[field], refused.text)
+    })
   const stranger = await app.givenTraveller(await app.givenCompany())
   assert.equal((await ask({ user_ids: [ada.id, stranger.id] })).status, 422)
   t.after(audienceOf.replace(async (_tx, _company, id) => (id === alert ? [ben.id, stranger.id] : [])))
@@ -190,11 +192,12 @@ test('who may send a request, see it and answer it', async (t) => {
     [app.as(other), 401],
     [app.asPublic(company), 401],
     [app.as(ada), 403],
-  ] as const) {
-    assert.equal((await caller.get(path)).status, expected)
-    assert.equal((await caller.post(path, sent)).status, expected)
-    assert.equal((await caller.get(`${path}/${body.id}`)).status, expected)
-  }
+  ] as const)
+    await t.test(nameOf(expected), async () => {
+      assert.equal((await caller.get(path)).status, expected)
+      assert.equal((await caller.post(path, sent)).status, expected)
+      assert.equal((await caller.get(`${path}/${body.id}`)).status, expected)
+    })
   assert.equal((await app.as(other).get(`${elsewhere}/${body.id}`)).status, 401, 'somebody else’s')
   assert.equal((await app.as(company).get(`${path}/${randomUUID()}`)).status, 404)
   const answer = { check_in: { ...lima, status: 1 } }

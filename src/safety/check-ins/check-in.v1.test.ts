@@ -31,10 +31,11 @@ test('a check-in is stored with its time, point and country; sending it again ch
   for (const body of [
     { checkin_at: at, ...rio },
     { checkin_at: at, latitude: 1, longitude: 1 },
-  ]) {
-    const answer = await house.as(traveller).post(path, body)
-    assert.deepEqual([answer.status, answer.body], [200, []], answer.text)
-  }
+  ])
+    await t.test(nameOf(body), async () => {
+      const answer = await house.as(traveller).post(path, body)
+      assert.deepEqual([answer.status, answer.body], [200, []], answer.text)
+    })
   const rows = await rowsOf(house)
   assert.equal(rows.length, 1)
   const { checkin_at, ...row } = rows[0] as Row
@@ -67,14 +68,15 @@ test('times arrive as whole and fractional seconds, ISO 8601, zero and not at al
     [null, '2026-11-14T12:00:01.000Z'],
     [undefined, '2026-11-14T12:00:02.000Z'],
   ]
-  for (const [checkin_at] of times) {
-    assert.equal(
-      (await phone.post(path, { ...(checkin_at === undefined ? {} : { checkin_at }), ...sea, extra: 1 })).status,
-      200,
-      String(checkin_at),
-    )
-    if (!checkin_at) house.clock.advance(1)
-  }
+  for (const [checkin_at] of times)
+    await t.test(nameOf(checkin_at), async () => {
+      assert.equal(
+        (await phone.post(path, { ...(checkin_at === undefined ? {} : { checkin_at }), ...sea, extra: 1 })).status,
+        200,
+        String(checkin_at),
+      )
+      if (!checkin_at) house.clock.advance(1)
+    })
   const rows = await rowsOf(house)
   assert.deepEqual(
     rows.map((row) => row.checkin_at.toISOString()),
@@ -147,13 +149,14 @@ test('without check_in_with_location only the cell is stored, and the exact poin
   }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
     house.db.db(),
   )
-  for (const { name } of tables.rows) {
-    const { rows: hits } =
-      await sql`select 1 from ${sql.table(name)} x where x::text like '%22.906%' and ${name} <> 'countries' limit 1`.execute(
-        house.db.db(),
-      )
-    assert.equal(hits.length, 0, `the exact point is in ${name}`)
-  }
+  for (const { name } of tables.rows)
+    await t.test(nameOf(name), async () => {
+      const { rows: hits } =
+        await sql`select 1 from ${sql.table(name)} x where x::text like '%22.906%' and ${name} <> 'countries' limit 1`.execute(
+          house.db.db(),
+        )
+      assert.equal(hits.length, 0, `the exact point is in ${name}`)
+    })
 })
 
 test('only a traveller’s key may check in; another company’s scope does not see it', async (t) => {

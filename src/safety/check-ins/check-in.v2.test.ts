@@ -121,7 +121,9 @@ test('an invalid check-in is refused and nothing is stored', async (t) => {
     { check_in: { device_token, latitude: {} } },
     { check_in: { device_token: {} } },
   ])
-    assert.equal((await app.as(traveller).post(path, body)).status, 400, JSON.stringify(body))
+    await t.test(nameOf(body), async () => {
+      assert.equal((await app.as(traveller).post(path, body)).status, 400, JSON.stringify(body))
+    })
   assert.deepEqual(await app.db.db().selectFrom('check_ins').select('id').execute(), [])
   assert.deepEqual(await app.db.db().selectFrom('stays').select('source_id').execute(), [])
   assert.equal((await send(lima)).status, 201)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Compile } from 'typebox/compile'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { givenTrip, to } from '../../../test/support/trips.ts'
 import { createCompanyTrip } from '../changes/trip-changes.service.ts'
 import type { TripDraft } from '../drafts/trip-draft.ts'
@@ -118,14 +119,15 @@ test('traveller_ids are people of the own company: anybody else is refused by na
     ['nobody'],
     Array.from({ length: 501 }, (_, n) => `0198c0de-0000-7000-8000-${String(n).padStart(12, '0')}`),
   ]
-  for (const traveller_ids of wrong) {
-    const answer = await world.partner.post('/api/v1/partner/trips', { trip: { traveller_ids, destinations: march } })
-    assert.deepEqual(
-      [answer.status, fieldsOf(answer)],
-      [400, ['traveller_ids']],
-      JSON.stringify(traveller_ids).slice(0, 80),
-    )
-  }
+  for (const traveller_ids of wrong)
+    await t.test(nameOf(traveller_ids), async () => {
+      const answer = await world.partner.post('/api/v1/partner/trips', { trip: { traveller_ids, destinations: march } })
+      assert.deepEqual(
+        [answer.status, fieldsOf(answer)],
+        [400, ['traveller_ids']],
+        JSON.stringify(traveller_ids).slice(0, 80),
+      )
+    })
   assert.equal((await world.partner.post('/api/v1/partner/trips', { trip: { destinations: march } })).status, 400)
   const foreign = await world.partner.put<TripBody>(`/api/v1/partner/trips/${made.id}`, {
     trip: { traveller_ids: [world.other.traveller.id], destinations: [to('PE', '2027-05-01', '2027-05-02')] },
@@ -143,16 +145,17 @@ test('an update replaces destinations and travellers; a removed traveller sees t
   const second = await world.givenTraveller(world.company)
   const made = await givenPartnerTrip(world)
   const since = world.clock.now().getTime() / 1000
-  for (const method of ['PUT', 'PATCH']) {
-    world.clock.advance(10)
-    const answer = await world.partner.call<TripBody>(method, `/api/v1/partner/trips/${made.id}`, {
-      body: { trip: { destinations: [to('PE', '2027-04-01', '2027-04-05')] } },
+  for (const method of ['PUT', 'PATCH'])
+    await t.test(nameOf(method), async () => {
+      world.clock.advance(10)
+      const answer = await world.partner.call<TripBody>(method, `/api/v1/partner/trips/${made.id}`, {
+        body: { trip: { destinations: [to('PE', '2027-04-01', '2027-04-05')] } },
+      })
+      assert.deepEqual(
+        [answer.body.start, answer.body.travellers.length, answer.body.destinations[0]?.country_code],
+        ['2027-04-01', 1, 'PE'],
+      )
     })
-    assert.deepEqual(
-      [answer.body.start, answer.body.travellers.length, answer.body.destinations[0]?.country_code],
-      ['2027-04-01', 1, 'PE'],
-    )
-  }
   world.clock.advance(10)
   const swapped = await world.partner.put<TripBody>(`/api/v1/partner/trips/${made.id}`, {
     trip: { traveller_ids: [second.id] },

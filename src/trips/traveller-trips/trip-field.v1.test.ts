@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { nameOf } from '../../../test/support/case-names.ts'
 import { givenTrip, to } from '../../../test/support/trips.ts'
 import { fieldsOf, type TripBody, tripWorld } from '../trips/trips.testing.ts'
 
@@ -44,14 +45,15 @@ test('a date of 0 means unknown: the other field is used; without both the trip 
     ],
   })
   assert.deepEqual([made.start, made.finish, made.deleted_at], ['2027-03-01', '2027-03-09', null])
-  for (const nothing of [0, '0', 0.0, null, '']) {
-    const answer = await phone.post('/api/v1/trips', {
-      trip: {
-        destinations: [{ country_code: 'BR', departure_date: nothing, entry_date: nothing, exit_date: '2027-03-09' }],
-      },
+  for (const nothing of [0, '0', 0.0, null, ''])
+    await t.test(nameOf(nothing), async () => {
+      const answer = await phone.post('/api/v1/trips', {
+        trip: {
+          destinations: [{ country_code: 'BR', departure_date: nothing, entry_date: nothing, exit_date: '2027-03-09' }],
+        },
+      })
+      assert.deepEqual([answer.status, fieldsOf(answer)], [400, ['destinations.0.entry_date']])
     })
-    assert.deepEqual([answer.status, fieldsOf(answer)], [400, ['destinations.0.entry_date']])
-  }
 })
 
 test('whole objects sent back: what a caller may not set is ignored, and what was read stays', async (t) => {
@@ -166,12 +168,13 @@ test('booleans as 0 and 1 when a trip is muted; the change reaches other devices
     ['true', true],
     [false, false],
     ['1', true],
-  ] as const) {
-    clock.advance(60)
-    const answer = await phone.put<TripBody>(url, { trip: { muted: sent } })
-    assert.deepEqual([answer.status, answer.body.muted], [200, muted], String(sent))
-    assert.equal((await phone.get<TripBody>(`/api/v1/trips/${id}`)).body.muted, muted)
-  }
+  ] as const)
+    await t.test(nameOf(sent, muted), async () => {
+      clock.advance(60)
+      const answer = await phone.put<TripBody>(url, { trip: { muted: sent } })
+      assert.deepEqual([answer.status, answer.body.muted], [200, muted], String(sent))
+      assert.equal((await phone.get<TripBody>(`/api/v1/trips/${id}`)).body.muted, muted)
+    })
   const [synced] = (await phone.get<TripBody[]>(`/api/v1/trips?since=${since}`)).body
   assert.deepEqual([synced?.muted, synced?.updated_at], [true, clock.now().toISOString()])
   clock.advance(60)
@@ -181,16 +184,11 @@ test('booleans as 0 and 1 when a trip is muted; the change reaches other devices
     clock.now().toISOString(),
     'muted already: nothing changed',
   )
-  for (const body of [
-    {},
-    { trip: {} },
-    { trip: { muted: null } },
-    { trip: { muted: 2 } },
-    { trip: { muted: 'yes' } },
-  ]) {
-    const answer = await phone.put(url, body)
-    assert.equal(answer.status, 400, JSON.stringify(body))
-  }
+  for (const body of [{}, { trip: {} }, { trip: { muted: null } }, { trip: { muted: 2 } }, { trip: { muted: 'yes' } }])
+    await t.test(nameOf(body), async () => {
+      const answer = await phone.put(url, body)
+      assert.equal(answer.status, 400, JSON.stringify(body))
+    })
 })
 
 test('a trailing slash everywhere', async (t) => {
@@ -200,5 +198,7 @@ test('a trailing slash everywhere', async (t) => {
   })
   assert.equal(made.status, 200)
   for (const path of ['/', '/current_trip/', `/${made.body.id}/`, `/${made.body.id}/hospitals/`])
-    assert.equal((await phone.get(`/api/v1/trips${path}`)).status, 200, path)
+    await t.test(nameOf(path), async () => {
+      assert.equal((await phone.get(`/api/v1/trips${path}`)).status, 200, path)
+    })
 })

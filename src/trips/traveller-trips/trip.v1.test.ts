@@ -211,30 +211,34 @@ test('a trip that breaks a rule is refused with 400, naming the field', async (t
 test('PUT and PATCH replace the destinations and keep what is not sent', async (t) => {
   const { phone, clock } = await tripWorld(t)
   const made = await givenTrip<TripBody>({ by: phone, trip_type: 2, activities: [1] })
-  for (const method of ['PUT', 'PATCH']) {
-    clock.advance(60)
-    const answer = await phone.call<TripBody>(method, `/api/v1/trips/${made.id}`, {
-      body: { trip: { destinations: [to('PE', '2027-06-01', '2027-06-05'), to('CHL', '2027-06-05', '2027-06-09')] } },
+  for (const method of ['PUT', 'PATCH'])
+    await t.test(nameOf(method), async () => {
+      clock.advance(60)
+      const answer = await phone.call<TripBody>(method, `/api/v1/trips/${made.id}`, {
+        body: { trip: { destinations: [to('PE', '2027-06-01', '2027-06-05'), to('CHL', '2027-06-05', '2027-06-09')] } },
+      })
+      assert.equal(answer.status, 200, answer.text)
+      assert.deepEqual(
+        answer.body.destinations.map((one) => one.country_code),
+        ['PE', 'CL'],
+      )
+      assert.deepEqual(
+        [answer.body.name, answer.body.start, answer.body.finish],
+        ['Peru and Chile, June 2027', '2027-06-01', '2027-06-09'],
+      )
+      assert.deepEqual(
+        [answer.body['trip_type'], answer.body['activities'], answer.body['created_at']],
+        [2, [1], made['created_at']],
+      )
+      assert.equal(answer.body.updated_at, clock.now().toISOString())
     })
-    assert.equal(answer.status, 200, answer.text)
-    assert.deepEqual(
-      answer.body.destinations.map((one) => one.country_code),
-      ['PE', 'CL'],
-    )
-    assert.deepEqual(
-      [answer.body.name, answer.body.start, answer.body.finish],
-      ['Peru and Chile, June 2027', '2027-06-01', '2027-06-09'],
-    )
-    assert.deepEqual(
-      [answer.body['trip_type'], answer.body['activities'], answer.body['created_at']],
-      [2, [1], made['created_at']],
-    )
-    assert.equal(answer.body.updated_at, clock.now().toISOString())
-  }
   const named = await phone.patch<TripBody>(`/api/v1/trips/${made.id}`, { trip: { name: 'Andes' } })
   assert.deepEqual([named.body.name, named.body.destinations.length], ['Andes', 2])
   const refusals = [{ destinations: [] }, { destinations: [to('PE', '2026-01-01', '2026-01-02')] }, { trip_type: 9 }]
-  for (const trip of refusals) assert.equal((await phone.put(`/api/v1/trips/${made.id}`, { trip })).status, 400)
+  for (const trip of refusals)
+    await t.test(nameOf(trip), async () => {
+      assert.equal((await phone.put(`/api/v1/trips/${made.id}`, { trip })).status, 400)
+    })
   assert.equal((await phone.get<TripBody>(`/api/v1/trips/${made.id}`)).body.name, 'Andes')
 })
 
