@@ -23,13 +23,13 @@ export const targetingRoutesDesk: Routes = async (app) => {
   })
 
   app.get('/alerts/:alert_id/why', {
-    config,
+    config: { access: ['staff', 'manager'] },
     schema: {
       operationId: 'whyAlert',
       tags,
       summary: 'Explain why a person was notified of an alert, or was not',
       description:
-        'Names the first rule, time window, filter or setting that decided, and shows the matches, the notifications and their deliveries.',
+        'Names the first rule, time window, filter or setting that decided, and shows the matches, the notifications and their deliveries. Staff ask about everybody, and about drafts too; a manager about the people of the own company (404 for others), and of a guest only what belongs to the company.',
       params: ByAlert,
       querystring: Type.Object({ user_id: Uuid }),
       response: { 200: WhyOut, ...problems(400, 401, 403, 404) },

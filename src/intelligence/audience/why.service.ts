@@ -1,5 +1,6 @@
-import { getPerson, isEntitled } from '../../people/index.ts'
-import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { findTravellingMembers, getPerson, isEntitled } from '../../people/index.ts'
+import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
+import { notFound } from '../../platform/problem.ts'
 import { getAlert } from '../alert-editing/alert.service.ts'
 import { type Alert, threadOf } from '../alerts/alert.ts'
 import { listShapelessDivisions, type ShapelessDivision } from '../footprints/area.store.ts'
@@ -228,10 +229,25 @@ async function listShapelessWarnings(ctx: Ctx, reasons: readonly StoredReason[])
   return (await listShapelessDivisions(ctx.db, ids)).map(shapelessWarning)
 }
 
-/** Why a person was notified of an alert, or was not: the first rule, time window, filter or setting that decided. */
+/** The person in question. A manager asks about the own company's people, guests included; others are not found. */
+async function personInScope(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ readonly id: string; readonly companyId: string | null }> {
+  const companyId = deskCompany(ctx)
+  if (companyId === null) return getPerson(ctx, userId)
+  const [member] = await findTravellingMembers(ctx, companyId, [userId])
+  return { id: member?.id ?? (await getPerson(ctx, userId, companyId)).id, companyId }
+}
+
+/**
+ * Why a person was notified of an alert, or was not: the first rule, time window, filter or setting that decided. Staff ask about
+ * everybody and also about drafts. For a manager row-level security leaves out what a guest does for other companies.
+ */
 export async function explainNotification(ctx: Ctx, alertId: string, userId: string): Promise<Why> {
   const alert = await getAlert(ctx, alertId)
-  const person = await getPerson(ctx, userId)
+  if (deskCompany(ctx) !== null && alert.status === 'review') throw notFound(`No alert has id ${alertId}.`)
+  const person = await personInScope(ctx, userId)
   const thread = threadOf(alert)
   const lastNotified = await findLastNotified(ctx.db, thread, userId)
   const notifications = await listThreadNotifications(ctx.db, thread, userId)
