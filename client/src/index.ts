@@ -44,4 +44,11 @@ export type {
   WebhookDelivery,
   WebhookEndpoint,
 } from './types.ts'
-export { type VerifyOptions, verifyWebhook, WebhookError, type WebhookEvent, type WebhookFault } from './webhooks.ts'
+export {
+  type VerifyOptions,
+  verifyWebhook,
+  WebhookError,
+  type WebhookEvent,
+  type WebhookEventOf,
+  type WebhookFault,
+} from './webhooks.ts'

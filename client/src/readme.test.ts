@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
 import { buildClientTypes } from '../../scripts/support/client-types.ts'
+import { givenDatabase } from '../../test/support/database.ts'
+import { givenFolder, startService } from '../../test/support/process.ts'
 import { listeningService } from './testing.ts'
 
 const run = promisify(execFile)
@@ -28,7 +30,7 @@ function givenPrograms(t: TestContext, filled: (code: string) => string = (code)
   const files = new Map<string, string>()
   for (const [heading, code] of programs) {
     const file = join(folder, `${files.size}.ts`)
-    writeFileSync(file, filled(code.replaceAll('./client/src/index.ts', join(client, 'src/index.ts'))))
+    writeFileSync(file, filled(code.replaceAll("'@godwit/client'", `'${join(client, 'src/index.ts')}'`)))
     files.set(heading, file)
   }
   return { folder, files }
@@ -83,4 +85,35 @@ test('the core and the README’s programs have the types that browsers have, wi
     (error: { stdout: string }) => error.stdout,
   )
   assert.equal(output, '')
+})
+
+test('the tutorial runs, step by step, against a service with its demo', async (t) => {
+  const section = readme.split(/^## /m).find((part) => part.startsWith('Ten minutes')) ?? ''
+  const steps = [...section.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) => code)
+  assert.equal(steps.length, 7)
+  const env = { DATABASE_URL: await givenDatabase(t, 'world'), GODWIT_WEBHOOK_ALLOW_PRIVATE: '1' }
+  const service = await startService(t, { folder: givenFolder(t), env })
+  const { staff, companies } = service.demo()
+  const company = companies.find((one) => !one.white_label) ?? assert.fail('the demo has a company')
+  const folder = mkdtempSync(join(tmpdir(), 'godwit-tutorial-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const program = steps
+    .join('\n')
+    .replaceAll("'@godwit/client'", `'${join(client, 'src/index.ts')}'`)
+    .replaceAll('http://127.0.0.1:3000', service.base)
+    .replaceAll('COMPANY_ID', company.id)
+    .replaceAll('COMPANY_KEY', company.key)
+    .replaceAll('STAFF_KEY', staff.key)
+  writeFileSync(join(folder, 'tutorial.mjs'), program)
+  const { stdout } = await run(process.execPath, [join(folder, 'tutorial.mjs')], { timeout: 120_000 })
+  for (const line of [
+    /^trip: /m,
+    /^webhook: trip\.created$/m,
+    /^webhook: alert\.matched$/m,
+    /^notification: .*Storm over Lima/m,
+    /^why: \S/m,
+    /distance/,
+  ])
+    assert.match(stdout, line)
+  assert.equal((await service.end()).code, 0)
 })

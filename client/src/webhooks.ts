@@ -1,12 +1,15 @@
-/** The event of a delivery whose signature was verified. */
-export interface WebhookEvent<P = Record<string, unknown>> {
-  /** The same at every attempt: process each id once. */
-  readonly id: string
-  readonly event: number
-  readonly event_name: string
-  readonly created_at: string
-  readonly payload: P
-}
+import type { webhooks } from '../types/v2.gen.ts'
+
+type BodyOf<W> = W extends { post: { requestBody: { content: { 'application/json': infer B } } } } ? B : never
+
+/**
+ * The event of a delivery whose signature was verified: one of all events, told apart by `event_name`, each with its payload. `id` is
+ * the same at every attempt: process each id once.
+ */
+export type WebhookEvent = { [K in keyof webhooks]: BodyOf<webhooks[K]> }[keyof webhooks]
+
+/** The event with this name: `WebhookEventOf<'trip.created'>`. */
+export type WebhookEventOf<Name extends WebhookEvent['event_name']> = Extract<WebhookEvent, { event_name: Name }>
 
 /** Why a delivery was refused. */
 export type WebhookFault = 'no_signature' | 'wrong_signature' | 'too_old' | 'too_new' | 'not_an_event'

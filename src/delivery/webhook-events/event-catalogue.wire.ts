@@ -1,5 +1,5 @@
 import { type TObject, type TSchema, Type } from 'typebox'
-import { id, namedObject, text, time } from '../../platform/http/fields.ts'
+import { id, namedObject, time } from '../../platform/http/fields.ts'
 import { allTypes } from '../notifications/notification-lookup.ts'
 import { eventPayloads, suppressedPayload } from './event-payloads.wire.ts'
 
@@ -41,14 +41,20 @@ function eventSchemaName({ event, eventName }: EventKind): string {
   return `${name}Event${shared ? event : ''}`
 }
 
+/** A literal, so that programs tell events apart by it; a suppressed message has the number of any type. */
+const eventNumber = (one: EventKind): TSchema => {
+  const about = { description: 'The number of the event.', examples: [one.event] }
+  return one === suppressed ? Type.Integer(about) : Type.Unsafe<number>({ type: 'integer', const: one.event, ...about })
+}
+
 /** The body of a delivery. */
 export const EventBody = (one: EventKind): TObject =>
   namedObject(
     eventSchemaName(one),
     {
       id: id('The same at every try and in every replay: handle an id once.'),
-      event: Type.Integer({ description: 'The number of the event.', examples: [one.event] }),
-      event_name: text('Its name.', one.eventName),
+      event: eventNumber(one),
+      event_name: Type.Literal(one.eventName, { description: 'Its name.', examples: [one.eventName] }),
       created_at: time('When it happened; the same at every try.'),
       payload: one.payload,
     },

@@ -103,7 +103,15 @@ const fields = {
 export const CheckInIn = Type.Object({
   check_in: namedObject(
     'CheckInInput',
-    { ...fields, device_token: TextIn('Push token of the device. Required.', 'fcm-token-1', 4096) },
+    {
+      ...fields,
+      device_token: Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        maxLength: 4096,
+        description: 'Push token of the device.',
+        examples: ['fcm-token-1'],
+      }),
+    },
     { description: 'Where the person is, and how.' },
   ),
 })
@@ -115,7 +123,7 @@ export const AnswerIn = Type.Object({
   ),
 })
 
-type CheckInFields = Wire<typeof CheckInIn>['check_in']
+type CheckInFields = Wire<typeof AnswerIn>['check_in']
 type Degrees = number | string | null | undefined
 
 const isGiven = (value: Degrees): value is number | string => value !== undefined && value !== null && value !== ''
