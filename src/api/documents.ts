@@ -80,6 +80,26 @@ function withSharedErrors<D extends Documented>(document: D): D {
   return { ...document, components: { ...document.components, responses: shared } }
 }
 
+const publicKey = {
+  type: 'apiKey',
+  in: 'header',
+  name: 'Authorization',
+  description:
+    '`PUB <key>`: the word PUB, a space, and a company’s public key, which may be in a page. Reads reference data.',
+} as const
+
+/** Who may call, in words. */
+const callers: Readonly<Record<string, string>> = {
+  user: 'people with their own token',
+  company: 'a company with its key',
+  public: 'pages with a company’s public key',
+  staff: 'staff',
+  manager: 'managers of a company who have signed in',
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
 /** Collects the routes that are registered after it, in this face only, into an OpenAPI 3.1 document. */
 export async function document(app: FastifyInstance, face: Face, version: string): Promise<void> {
   await app.register(swagger, {
@@ -89,33 +109,34 @@ export async function document(app: FastifyInstance, face: Face, version: string
       servers: [{ url: '/', description: 'This service' }],
       components: {
         securitySchemes: {
-          key: {
+          TKN: {
             type: 'apiKey',
             in: 'header',
             name: 'Authorization',
-            description: '`TKN <key>`; the word and the key, with a space between.',
+            description: '`TKN <key>`: the word TKN, a space, and the key of a person, a company or staff.',
           },
+          ...(face === 'v2' ? { PUB: publicKey } : {}),
           ...(face === 'desk'
             ? { session: { type: 'apiKey', in: 'cookie', name: 'godwit_session', description: 'Set by signing in.' } }
             : {}),
         },
       },
-      security: face === 'desk' ? [{ key: [] }, { session: [] }] : [{ key: [] }],
+      security: face === 'desk' ? [{ TKN: [] }, { session: [] }] : [{ TKN: [] }],
       ...(face === 'v2' ? { webhooks: webhookDocument() } : {}),
     },
     hideUntagged: false,
     transform: ({ schema, url, route }) => {
       const access = route.config?.access ?? []
       const open = access.includes('anyone')
-      const who = open ? 'Needs no key.' : `Opens to: ${access.join(', ')}.`
-      const description = (schema as { description?: string }).description
-      const { response } = schema as { response?: object }
+      const who = open ? 'Needs no key.' : `For ${listed(access.map((kind) => callers[kind] ?? kind))}.`
+      const { description, summary, response } = schema as { description?: string; summary?: string; response?: object }
       return {
         url,
         schema: {
           ...schema,
-          description: description ? `${description}\n\n${who}` : who,
+          description: `${description ?? `${summary ?? 'A file'}.`}\n\n${who}`,
           ...(open ? { security: [] } : {}),
+          ...(access.includes('public') ? { security: [{ TKN: [] }, { PUB: [] }] } : {}),
           response: { ...refusalsOf(face, schema), ...response },
         },
       }

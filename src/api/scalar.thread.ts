@@ -15,6 +15,8 @@ await app.register(scalar, {
       { title: 'Version 2', slug: 'v2', url: '/openapi/v2.json', ...quiet },
       { title: 'Desk', slug: 'desk', url: '/openapi/desk.json', ...quiet },
     ],
+    // Snippets carry the word before the key, so that they work when the key is filled in.
+    authentication: { preferredSecurityScheme: 'TKN', securitySchemes: { TKN: { value: 'TKN YOUR_KEY' } } },
     withDefaultFonts: false,
     telemetry: false,
     hideClientButton: true,

@@ -250,3 +250,37 @@ test('in version 2 only what the contract calls paginated comes in pages by itse
   )
   holds(inPages.map(({ at }) => at).filter((at) => !paginated.test(at)))
 })
+
+test('security schemes say TKN and PUB; every description says more than who may call; articles fit', () => {
+  for (const [face, document] of Object.entries(documents)) {
+    const { securitySchemes } = document.components as unknown as {
+      securitySchemes: Record<string, { description: string }>
+    }
+    const expected = face === 'v2' ? ['PUB', 'TKN'] : face === 'desk' ? ['TKN', 'session'] : ['TKN']
+    assert.deepEqual(Object.keys(securitySchemes).sort(), expected)
+    assert.match(securitySchemes['TKN']?.description ?? '', /TKN/)
+  }
+  holds(
+    places.flatMap(({ at, operation }) => {
+      const { summary = '', description = '', security } = operation
+      const [what = ''] = description.split('\n\n')
+      return [
+        ...(what.length > 5 && !/^(Opens to|Needs no key|For the company’s key and its managers\.$)/.test(what)
+          ? []
+          : [`${at}: "${description}"`]),
+        ...(/\ba [aeio]/i.test(summary) ? [`${at}: ${summary}`] : []),
+        ...(/public key/.test(description.split('\n\n').at(-1) ?? '') && !security?.some((one) => 'PUB' in one)
+          ? [`${at}: no PUB`]
+          : []),
+      ]
+    }),
+  )
+})
+
+test('events of parts that do not exist yet are marked', () => {
+  const { webhooks } = documents['v2'] as unknown as { webhooks: Record<string, { post: Record<string, unknown> }> }
+  const marked = Object.values(webhooks).filter(({ post }) => post['x-implemented'] === false)
+  assert.ok(marked.length > 0 && marked.length < Object.keys(webhooks).length)
+  for (const { post } of Object.values(webhooks))
+    assert.equal(/Not implemented yet/.test(String(post['description'])), post['x-implemented'] === false)
+})

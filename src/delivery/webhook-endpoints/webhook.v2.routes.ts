@@ -73,7 +73,7 @@ export const webhookEndpointRoutesV2: Routes = async (app) => {
       operationId: 'getWebhookEndpointV2',
       tags,
       summary: 'Get a webhook endpoint',
-      description: who,
+      description: `Its settings and how its deliveries fare, without the secret. ${who}`,
       params: one,
       response: { 200: Endpoint, ...problems(401, 403, 404) },
     },

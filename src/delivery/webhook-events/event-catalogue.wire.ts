@@ -9,6 +9,8 @@ export interface EventKind {
   readonly eventName: string
   readonly description: string
   readonly payload: TObject
+  /** False: it belongs to a part of the service that does not exist yet, and is never sent. */
+  readonly implemented: boolean
 }
 
 /** Every event of the table of notification types, by its number. */
@@ -20,6 +22,7 @@ export const eventCatalogue: readonly EventKind[] = allTypes.flatMap(([number, {
           eventName: event.name,
           description: implemented === false ? `${event.when} Not implemented yet.` : event.when,
           payload: eventPayloads[event.payload],
+          implemented: implemented !== false,
         },
       ]
     : [],
@@ -32,6 +35,7 @@ export const suppressed: EventKind = {
   description:
     'White label: a message that the company relays to its customer. `event` is the notification’s type, such as 110 or 1002.',
   payload: suppressedPayload,
+  implemented: true,
 }
 
 /** trip.created → TripCreatedEvent. Two events that share a name are told apart by their numbers. */
@@ -85,7 +89,8 @@ export function webhookDocument(): Record<string, { post: object }> {
     post: {
       operationId: `webhook_${title}`,
       tags: ['Webhooks'],
-      summary: one.eventName,
+      summary: one.implemented ? one.eventName : `${one.eventName} (not implemented yet)`,
+      ...(one.implemented ? {} : { 'x-implemented': false }),
       description: `${one.description} Signed as docs/webhooks.md says.`,
       requestBody: {
         required: true,

@@ -76,6 +76,8 @@ const listQuery = ({ fields, filters, searchColumns, companyOwned, canRemove }: 
 
 type ListQuery = Record<string, unknown> & { page?: number; per_page?: number; text?: string; removed?: boolean }
 
+const withArticle = (word: string): string => `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`
+
 /** `health_comment` → `HealthComment`. */
 const pascalCase = (what: string): string =>
   what
@@ -131,7 +133,7 @@ export const editingRoutes =
       schema: {
         operationId: `get${operation}Desk`,
         tags,
-        summary: `Get a ${singular}`,
+        summary: `Get ${withArticle(singular)}`,
         description: 'Also when it was removed.',
         params: ById,
         response: { 200: Shown, ...problems(401, 403, 404) },
@@ -145,7 +147,7 @@ export const editingRoutes =
         schema: {
           operationId: `create${operation}`,
           tags,
-          summary: `Make a ${singular}`,
+          summary: `Make ${withArticle(singular)}`,
           querystring: Preview,
           body: New,
           response: { 200: Shown, 201: Shown, ...problems(400, 401, 403, 409, 422) },
@@ -166,7 +168,7 @@ export const editingRoutes =
         schema: {
           operationId: `${method === 'PATCH' ? 'edit' : 'put'}${operation}`,
           tags,
-          summary: `Edit a ${singular}`,
+          summary: `Edit ${withArticle(singular)}`,
           description:
             'Fields left out keep their values. Later releases of the reference data do not overwrite edited fields.',
           params: ById,
@@ -211,7 +213,7 @@ export const editingRoutes =
       `undo${operation}`,
       '/undo',
       {
-        summary: `Take the last edit of a ${singular} back`,
+        summary: `Take the last edit of ${withArticle(singular)} back`,
         description: 'Reverts the fields of that edit; doing it twice repeats the edit.',
       },
       (req, id) => undoEdit(req.ctx, resource, id, expectedRevisions(req)),
@@ -220,7 +222,10 @@ export const editingRoutes =
     act(
       `delete${operation}`,
       '',
-      { summary: `Remove a ${singular}`, description: 'Only the desk sees it from then on, and can restore it.' },
+      {
+        summary: `Remove ${withArticle(singular)}`,
+        description: 'Only the desk sees it from then on, and can restore it.',
+      },
       (req, id) => setRemoved(req.ctx, resource, id, true, expectedRevisions(req)),
     )
     act(
