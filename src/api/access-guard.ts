@@ -8,6 +8,7 @@ import { badRequest, forbidden, Problem, tooMany, unauthorized, unavailable } fr
 import { authenticate } from './callers/authentication.ts'
 import { Callers } from './callers/callers.ts'
 import { type RateLimitResult, RateLimits } from './callers/rate-limits.ts'
+import { RefusedKeys } from './callers/refused-keys.ts'
 import { contextFor, type Deps, dbFor } from './deps.ts'
 import { allowCors, baseHeaders, requireJsonAccepted, type UnmatchedRequestHandler } from './http/http-defaults.ts'
 
@@ -67,6 +68,7 @@ export function installAccessGuard(
 ): { callers: Callers; limits: RateLimits } {
   const system = dbFor(deps.pool, everything)
   const callers = new Callers({ db: system, listener: deps.listener, log: deps.log })
+  const refusedKeys = new RefusedKeys()
   const limits = new RateLimits({ db: system, log: deps.log })
   const { rateLimit, rateLimitAnonymous } = deps.config
 
@@ -125,9 +127,11 @@ export function installAccessGuard(
   /** A wrong key counts against the address that sent it: guessing must not be free. */
   function refuseKey(req: FastifyRequest, reply: FastifyReply, error: unknown): void | Promise<void> {
     if (!(error instanceof Problem)) throw error // the database cannot be reached: this was not a wrong key
-    if (/^pub /i.test(req.headers.authorization ?? '')) allowCors(reply)
+    const { authorization } = req.headers
+    const noted = refusedKeys.note({ ...req.ctx, db: system }, { authorization, address: req.ip, code: error.code })
+    if (/^pub /i.test(authorization ?? '')) allowCors(reply)
     const late = limited(req, reply, nobody)
-    if (late) return late.then(() => Promise.reject(error))
+    if (late || noted) return Promise.all([late, noted]).then(() => Promise.reject(error))
     throw error
   }
 

@@ -5,6 +5,7 @@ import { type CachedResponse, chooseEncoding, type ResponseCache } from '../plat
 import type { Callers } from './callers/callers.ts'
 import type { RateLimits } from './callers/rate-limits.ts'
 import type { Deps } from './deps.ts'
+import { logRequest } from './http/request-log.ts'
 
 type Known = Caller & { kind: 'user' | 'company' }
 
@@ -141,12 +142,14 @@ export class FastPath {
     if (!there || !this.answers.isCurrent(there.answer) || !this.deps.accepting()) return false
     const tag = headers['if-none-match']
     if (tag !== undefined && tag !== there.answer.etag) return false
-    const own = ['x-request-id', this.newRequestId()]
+    const requestId = this.newRequestId()
+    const own = ['x-request-id', requestId]
     if (!this.counted(caller, own)) return false
     if (tag !== undefined) {
       there.notModified++
       res.writeHead(304, there.headers.notModified.concat(own))
       res.end()
+      this.log(there, requestId, 304, caller)
       return true
     }
     there.sent++
@@ -156,7 +159,13 @@ export class FastPath {
       (encoding === 'br' ? there.answer.brotli : encoding === 'gzip' ? there.answer.gzip : undefined) ??
         there.answer.plain,
     )
+    this.log(there, requestId, 200, caller)
     return true
+  }
+
+  private log({ route }: Remembered, requestId: string, status: number, caller: Known): void {
+    const id = 'userId' in caller ? caller.userId : caller.keyId
+    logRequest(this.deps, { requestId, method: 'GET', route, status, ms: 0, caller: { kind: caller.kind, id } })
   }
 
   private knownCaller(req: IncomingMessage): Known | undefined {

@@ -4,6 +4,7 @@ import { sameBytes, sha256 } from '../platform/crypto/vault.ts'
 import { unauthorized } from '../platform/problem.ts'
 import { measureDeliveries } from './delivery-metrics.ts'
 import type { Deps } from './deps.ts'
+import { callerOf, logRequest } from './http/request-log.ts'
 import { measureJobs } from './job-metrics.ts'
 
 export interface Metrics {
@@ -95,17 +96,16 @@ export function countRequests(app: FastifyInstance, measures: Metrics, deps: Dep
   app.addHook('onResponse', (req, reply, done) => {
     const seconds = reply.elapsedTime / 1000
     measures.request(req.method, req.routeOptions.url ?? 'unmatched', reply.statusCode, seconds)
-    if (seconds > 1)
-      deps.log.info(
-        {
-          request_id: req.id,
-          method: req.method,
-          route: req.routeOptions.url,
-          status: reply.statusCode,
-          ms: Math.round(seconds * 1000),
-        },
-        'slow request',
-      )
+    // The router's errors occur before the hooks, so there is no ctx yet.
+    const actor = (req.ctx as typeof req.ctx | undefined)?.actor ?? { kind: 'nobody' }
+    logRequest(deps, {
+      requestId: req.id,
+      method: req.method,
+      route: req.routeOptions.url ?? 'unmatched',
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+      caller: callerOf(actor),
+    })
     done()
   })
 }

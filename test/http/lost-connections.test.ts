@@ -5,33 +5,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { newKey } from '../../src/people/keys/key.ts'
 import { inTransaction } from '../../src/platform/ctx.ts'
-import type { Log } from '../../src/platform/log.ts'
 import { testApp } from '../support/app.ts'
-
-interface Line {
-  readonly level: string
-  readonly text: string
-  readonly fields: object
-}
-
-/** A log that keeps its lines. */
-export function keptLog(): { log: Log; lines: Line[] } {
-  const lines: Line[] = []
-  const at =
-    (level: string) =>
-    (fields: unknown, text = ''): void =>
-      void lines.push(
-        typeof fields === 'string' ? { level, text: fields, fields: {} } : { level, text, fields: fields as object },
-      )
-  const log = {
-    debug: at('debug'),
-    info: at('info'),
-    warn: at('warn'),
-    error: at('error'),
-    fatal: at('fatal'),
-  } as unknown as Log
-  return { log: { ...log, child: () => log }, lines }
-}
+import { keptLog } from '../support/kept-log.ts'
 
 test('a connection to the database that is lost in a transaction is 503, whatever the work makes of it', async (t) => {
   const { log, lines } = keptLog()

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sha256 } from '../../platform/crypto/vault.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
+import { clientNetwork } from '../../platform/network.ts'
 import { tooMany, unauthorized } from '../../platform/problem.ts'
 import { audit } from '../audit/audit.service.ts'
 import { listMemberships } from '../callers/caller.store.ts'
@@ -23,6 +24,7 @@ import {
 } from './session.store.ts'
 import {
   failuresAllowed,
+  failuresNoted,
   failureWindowMinutes,
   hashesToCheck,
   type Session,
@@ -48,13 +50,39 @@ const signInFailed = () => unauthorized('The e-mail address or the password is w
  */
 export async function signIn(ctx: Ctx, attempt: SignIn): Promise<{ session: Session; secret: string }> {
   const subjects = signInSubjects(ctx.vault, attempt.email, attempt.address)
-  const delay = signInDelay(await countAttempt(ctx, subjects))
+  const earlier = await countAttempt(ctx, subjects)
+  const delay = signInDelay(earlier)
   if (delay > 0) await setTimeout(delay)
   const account = await findSignInAccount(ctx, attempt)
-  if (!account) throw signInFailed()
+  if (!account) {
+    if (earlier < failuresNoted) await noteFailure(ctx, subjects, attempt.address)
+    throw signInFailed()
+  }
   await clearFailures(ctx.db, subjects.emailAndAddress)
   for (const subject of [subjects.address, subjects.email]) await deleteFailure(ctx.db, subject, ctx.now)
   return openSession(ctx, account, attempt.userAgent)
+}
+
+/**
+ * A failed sign-in as a security event, in the log and in the audit log, for known and unknown addresses alike. The e-mail address is not
+ * written down: the subject is its keyed digest, the same for all attempts.
+ */
+async function noteFailure(ctx: Ctx, { email, address }: SignInSubjects, from: string): Promise<void> {
+  ctx.log.warn(
+    { event: 'sign_in_failed', account: email.slice(0, 16), network: clientNetwork(from), request_id: ctx.requestId },
+    'security: a sign-in failed',
+  )
+  await audit(
+    { ...ctx, actor: { kind: 'nobody' } },
+    {
+      action: 'sign_in_failed',
+      subjectKind: 'sign_in',
+      subjectId: email.slice(0, 16),
+      companyId: null,
+      before: null,
+      after: { network: address.slice(0, 16) },
+    },
+  )
 }
 
 /**

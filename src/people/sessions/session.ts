@@ -19,6 +19,9 @@ export const sessionHours = 12
 export const failuresAllowed = { emailAndAddress: 5, address: 30 } as const
 export const failureWindowMinutes = 15
 
+/** Failed attempts for one e-mail address within the window that are noted as security events; the others only count. */
+export const failuresNoted = 20
+
 /** Failed attempts for one e-mail address, from all networks together, after which each further one takes longer. */
 const failuresWithoutDelay = 10
 const delayStepMs = 250

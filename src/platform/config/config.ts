@@ -145,6 +145,12 @@ export const settings = {
     fallback: '0',
   }),
   ...channelSettings,
+  requestLog: flag('GODWIT_REQUEST_LOG', {
+    group: 'Logs',
+    about:
+      'One line for each request at the level info: method, route, status, time, caller and request id. 0 switches it off.',
+    fallback: '1',
+  }),
   logLevel: oneOf(
     'GODWIT_LOG_LEVEL',
     { group: 'Logs', about: 'How much is logged: fatal, error, warn, info, debug or silent.', fallback: 'info' },

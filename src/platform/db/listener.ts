@@ -29,6 +29,7 @@ class PgListener implements Listener {
   private wait = firstWait
   private last: Promise<unknown> = Promise.resolve()
   private closed = false
+  private away = false
   private readonly url: string
   private readonly log: Log
 
@@ -69,7 +70,7 @@ class PgListener implements Listener {
       query_timeout: 5_000,
     })
     this.client = client
-    client.on('error', () => this.reconnect())
+    client.on('error', (error) => this.reconnect(error.message))
     client.on('end', () => this.reconnect())
     client.on('notification', ({ channel, payload }) => {
       for (const handler of this.channels.get(channel) ?? []) handler(payload ?? '')
@@ -78,18 +79,22 @@ class PgListener implements Listener {
       await client.connect()
       for (const channel of this.channels.keys()) await client.query(`listen ${channel}`)
     } catch (error) {
-      this.log.warn({ err: (error as Error).message }, 'the database listener could not connect')
-      return this.reconnect()
+      return this.reconnect((error as Error).message)
     }
     this.connected = true
+    if (this.away) this.log.info('the database is back')
+    this.away = false
     this.wait = firstWait
     this.beat = setInterval(() => this.send('select 1'), heartbeat).unref()
     for (const act of this.resets) act()
   }
 
-  private reconnect(): void {
+  private reconnect(reason = 'the connection ended'): void {
     if (this.closed || this.timer) return
     this.connected = false
+    // Once for each time that it goes away, not for each try.
+    if (!this.away) this.log.warn({ err: reason }, 'the database is away')
+    this.away = true
     clearInterval(this.beat)
     const old = this.client
     old?.removeAllListeners('end')
