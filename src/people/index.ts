@@ -59,7 +59,7 @@ export {
   lockActiveUsers,
   rotateUserToken,
 } from './users/user.service.ts'
-export { defaultSettings, isEmail, isManager, isResponder, type Role, type User } from './users/user.ts'
+export { defaultSettings, isEmail, isManager, isResponder, type Role, shownName, type User } from './users/user.ts'
 export { type Box, cellOf, cellsOf, type Point } from './whereabouts/cell.ts'
 export { type Stay, type StayKind, spanDays, spanOf } from './whereabouts/stay.ts'
 export {

@@ -4,7 +4,6 @@ import { confirmationRoutesV2 } from './invitations/confirmation.v2.routes.ts'
 import { memberRoutesV2 } from './members/member.v2.routes.ts'
 
 export {
-  nameOf,
   pictureUrls,
   publicUserV2,
   RoleV2,

@@ -94,6 +94,8 @@ export interface GivenCompany {
 }
 
 export interface GivenUser extends User {
+  readonly firstName: string
+  readonly email: string
   readonly token: string
 }
 
@@ -221,15 +223,19 @@ export async function testApp(t: TestContext, options: TestAppOptions = {}): Pro
     contextFor({ pool: db.pool, clock, log: testLog, vault: testVault }, { kind: 'system' }, 'test')
   const given = async (company: GivenCompany | undefined, draft: Partial<UserDraft>): Promise<GivenUser> => {
     const number = next()
+    const firstName = draft.firstName ?? `First${number}`
+    const email = draft.email ?? `person${number}@example.com`
     const user = await createUser(ctx(), {
       companyId: company?.id ?? null,
-      firstName: `First${number}`,
       lastName: `Last${number}`,
-      email: `person${number}@example.com`,
       ...draft,
+      firstName,
+      email,
     })
     return {
       ...user,
+      firstName,
+      email,
       token: userToken(testVault, { userId: user.id, companyId: user.companyId, version: user.tokenVersion }),
     }
   }

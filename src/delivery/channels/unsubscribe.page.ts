@@ -29,7 +29,7 @@ const texts = {
 /** Shows the current state and a button that toggles it. The form posts to the URL of the page, which has the token. */
 export function subscriptionPage(language: Language, { user, subject, subscribed }: Subscription): string {
   const text = texts[language]
-  const sentence = (subscribed ? text.on : text.off)(user.email, text.kinds[subject])
+  const sentence = (subscribed ? text.on : text.off)(user.email ?? '', text.kinds[subject])
   return smallPage(
     language,
     text.title,

@@ -62,7 +62,7 @@ export const unsubscribeRoutesV2: Routes = async (app) => {
     try {
       const found = await work()
       if (asPage) return page(reply, subscriptionPage(language, found))
-      return { email: found.user.email, subject: found.subject, subscribed: found.subscribed }
+      return { email: found.user.email ?? '', subject: found.subject, subscribed: found.subscribed }
     } catch (error) {
       if (!(error instanceof Problem) || !asPage) throw error
       reply.code(error.status)

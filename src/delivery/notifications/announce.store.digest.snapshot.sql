@@ -14,7 +14,7 @@ person as materialized (
     r.cause,
     r.data,
     left(u.language, 2) = 'es' as in_spanish,
-    case when coalesce('white_label' = any(c.features), false) then 'white_label' when not true then 'no_entitlement'
+    case when (coalesce('white_label' = any(c.features), false) or u.email is null) then 'white_label' when not true then 'no_entitlement'
     when r.quiet then 'muted' end as withheld,
     u.email_bounced_at is null
     and true as by_email,
@@ -22,9 +22,9 @@ person as materialized (
     u.phone_number like '+%'
     and u.phone_refused_at is null
     and true as by_phone,
-    case when coalesce('white_label' = any(c.features), false) then jsonb_build_object('id', u.id, 'external_id',
-    case when u.company_id = r.company_id then u.external_id end, 'email', u.email, 'first_name', u.first_name,
-    'last_name', u.last_name) end as shown,
+    case when (coalesce('white_label' = any(c.features), false) or u.email is null) then jsonb_build_object('id',
+    u.id, 'external_id', case when u.company_id = r.company_id then u.external_id end, 'email', u.email, 'first_name',
+    u.first_name, 'last_name', u.last_name) end as shown,
     coalesce(r.zone, u.timezone_identifier, c.settings -> 'attention' ->> 'timezone', '') as zone,
     coalesce(u.settings -> 'attention' -> 'quiet_hours'::text, c.settings -> 'attention' -> 'quiet_hours'::text,
     '{"from":"22:00","until":"07:00"}'::jsonb) as quiet_hours,

@@ -160,7 +160,10 @@ function insertStatement(content: NoticeContent, recipients: Recipients, options
   const { priority } = options
   const now = options.now.toISOString()
   const inSpanish = sql`left(u.language, 2) = 'es'`
-  const suppressed = isRelayed(content) ? sql`coalesce('white_label' = any(c.features), false)` : sql`false`
+  // A traveller without an address is the company's to tell, too.
+  const suppressed = isRelayed(content)
+    ? sql`(coalesce('white_label' = any(c.features), false) or u.email is null)`
+    : sql`false`
   const scheduled = schedule(content, options.now)
   return sql`
     with recipient as (${recipients}),

@@ -50,7 +50,7 @@ const toDelivery = (row: Record<string, unknown>): Delivery => ({
 })
 
 const select = sql`
-  select n.id, n.user_id as "userId", concat_ws(' ', u.first_name, u.last_name) as "personName", u.email,
+  select n.id, n.user_id as "userId", coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.external_id, '') as "personName", u.email,
     n.company_id as "companyId", n.type, n.title, n.body, n.data, n.cause, n.thread, n.urgency, n.suppressed, n.withheld,
     n.read_at as "readAt", n.deleted_at as "deletedAt", n.occurred_at as "occurredAt", n.published_at as "publishedAt",
     n.matched_at as "matchedAt", n.queued_at as "queuedAt", n.acknowledged_at as "acknowledgedAt", n.created_at as "createdAt",

@@ -43,7 +43,7 @@ const summary = {
   created_at: time('When it was made.'),
   user_id: id('Who was notified.'),
   person_name: text('Name of the person.', 'Ada Lindqvist'),
-  email: text('The person’s e-mail address.', 'ada@example.com'),
+  email: textOrNull('The person’s e-mail address; null of an anonymous traveller.', 'ada@example.com'),
   company_id: idOrNull('The company in which it came about.'),
   type: integer('The number of the table of notification types.', 110),
   title: text('What it is about.', 'Flooding in Lima'),

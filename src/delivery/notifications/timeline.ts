@@ -31,7 +31,7 @@ export interface DeskNotification {
   readonly id: string
   readonly userId: string
   readonly personName: string
-  readonly email: string
+  readonly email: string | null
   readonly companyId: string | null
   readonly type: number
   readonly title: string

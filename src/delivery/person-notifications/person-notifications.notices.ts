@@ -1,4 +1,4 @@
-import type { Invitation, PersonChange, User } from '../../people/index.ts'
+import { type Invitation, type PersonChange, shownName, type User } from '../../people/index.ts'
 import type { NewEvent } from '../events/event.ts'
 import { invitationCause } from '../notifications/invitation-cause.ts'
 import type { Notice, NoticeTexts } from '../notifications/notification.ts'
@@ -7,9 +7,6 @@ interface ChangeNotice {
   readonly type: 500 | 501 | 504 | 505 | 506
   readonly texts: (name: string) => NoticeTexts
 }
-
-const nameOf = (user: Pick<User, 'displayName' | 'firstName' | 'lastName'>): string =>
-  user.displayName ?? [user.firstName, user.lastName].filter((part) => part).join(' ')
 
 const changeNotices: Readonly<Record<PersonChange, ChangeNotice>> = {
   traveller_created: {
@@ -55,7 +52,7 @@ const userPayload = (user: User) => ({
   created_at: user.createdAt.toISOString(),
   updated_at: user.updatedAt.toISOString(),
   external_id: user.externalId,
-  display_name: nameOf(user),
+  display_name: shownName(user),
   first_name: user.firstName,
   last_name: user.lastName,
   email: user.email,
@@ -80,7 +77,7 @@ export const personChangedNotice = (
     userIds: managers,
     companyId,
     urgency: 'digest',
-    texts: texts(nameOf(user)),
+    texts: texts(shownName(user)),
     data: {},
   }
 }

@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
-import { forbidden } from '../../platform/problem.ts'
+import { forbidden, invalid } from '../../platform/problem.ts'
 import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import { findCountryCode } from '../../reference/index.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -22,7 +22,7 @@ import {
   updatePassword,
   updateUser,
 } from '../users/user.store.ts'
-import type { User } from '../users/user.ts'
+import { isAnonymous, type User } from '../users/user.ts'
 import { changesNothing, normalizeChange, type UserChange } from '../users/user-change.ts'
 import { deleteUserStays } from '../whereabouts/whereabouts.service.ts'
 import { guestDeleted } from './account.tasks.ts'
@@ -74,6 +74,28 @@ async function requireUnusedIdentifiers(tx: Ctx, before: User, change: UserChang
   }
 }
 
+/** What a client read of an anonymous traveller and sends back: an empty name and address, which change nothing. */
+async function withoutBlankIdentity(ctx: Ctx, loadAccount: AccountLoader, change: UserChange): Promise<UserChange> {
+  const isBlank = (text: string | undefined): boolean => text?.trim() === ''
+  if (!isBlank(change.firstName) && !isBlank(change.email)) return change
+  if (!isAnonymous(await loadAccount(ctx, false))) return change
+  return {
+    ...change,
+    firstName: isBlank(change.firstName) ? undefined : change.firstName,
+    email: isBlank(change.email) ? undefined : change.email,
+  }
+}
+
+/** An anonymous traveller gets a name and an address together, and until then keeps the company's id and has no password. */
+function requireWholeIdentity(before: User, change: UserChange, password: string | undefined): void {
+  if (!isAnonymous(before)) return
+  if (change.firstName !== undefined && change.email !== undefined) return
+  if (change.firstName !== undefined || change.lastName || change.displayName || password !== undefined)
+    throw invalid({ email: 'is required: an anonymous traveller gets name and e-mail address together' })
+  if (change.email !== undefined) throw invalid({ first_name: 'is required together with the e-mail address' })
+  if (change.externalId === null) throw invalid({ external_id: 'is required of an anonymous traveller' })
+}
+
 /** Changes the given fields. A change without effect leaves updated_at as it is. */
 export async function changeAccount(
   ctx: Ctx,
@@ -81,8 +103,8 @@ export async function changeAccount(
   requested: AccountChange,
   expected?: ExpectedRevisions,
 ): Promise<User> {
-  const { password, picture, ...fields } = requested
-  const change = await validateChange(ctx, fields)
+  const { password, picture, ...sent } = requested
+  const change = await validateChange(ctx, await withoutBlankIdentity(ctx, loadAccount, sent))
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   const resized = picture && (await resizePicture(picture))
   const saved = inTransaction(ctx, async (outer) => {
@@ -91,6 +113,7 @@ export async function changeAccount(
     const before = await loadAccount(tx, true)
     checkRevision(expected, 'user', before.revision)
     if (changesNothing(before, change) && passwordHash === undefined && resized === undefined) return before
+    requireWholeIdentity(before, change, password)
     await requireCredentialChangeAllowed(tx, before, { ...change, password })
     await requireUnusedIdentifiers(tx, before, change)
     if (!changesNothing(before, change)) await updateUser(tx.db, before.id, change, tx.now)

@@ -16,10 +16,9 @@ import { maybeTimeOut } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { AccountChange } from '../account-changes/account-change.service.ts'
 import { fromMemberV2, memberIn } from '../members/member-in.v2.wire.ts'
-import type { DoctorSettings } from '../users/user.ts'
+import { type DoctorSettings, shownName } from '../users/user.ts'
 import {
   DoctorSettingsV2,
-  nameOf,
   publicUserV2,
   RoleV2,
   roleNames,
@@ -60,7 +59,7 @@ export const toAccountDesk = (account: Account, base: string, now: Date): Wire<t
   if (!doctor_settings) throw new Error('a responder is shown without settings')
   return {
     ...shown,
-    name: nameOf(user),
+    name: shownName(user),
     bio: bio ?? null,
     languages_spoken: languages_spoken ?? [],
     doctor_settings,

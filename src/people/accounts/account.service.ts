@@ -99,8 +99,10 @@ export async function restoreAccount(ctx: Ctx, id: string, expected: ExpectedRev
     const { user: before } = await getEditableAccount(tx, id)
     checkRevision(expected, 'user', before.revision)
     if (!before.deletedAt) return getAccount(tx, id)
-    await releaseUnclaimedAddress(tx, before.companyId, before.email)
-    if (await findUserByEmail(tx.db, before.companyId, before.email)) throw takenEmail()
+    if (before.email !== null) {
+      await releaseUnclaimedAddress(tx, before.companyId, before.email)
+      if (await findUserByEmail(tx.db, before.companyId, before.email)) throw takenEmail()
+    }
     await unmarkDeleted(tx.db, id, tx.now)
     const after = await getAccount(tx, id)
     const { companyId } = before
@@ -132,7 +134,8 @@ async function createStaff(ctx: Ctx, { companyId, staff, roles, picture, ...draf
   if (companyId !== null || roles.length > 0) throw invalid({ staff: 'belong to no company and have no roles' })
   if (picture) throw invalid({ profile_pic: 'comes later: make the person first' })
   const { password, ...fields } = draft
-  const change = await validateChange(ctx, fields)
+  if (draft.firstName === null || draft.email === null) throw invalid({ email: 'is required' })
+  const change = await validateChange(ctx, { ...fields, firstName: draft.firstName, email: draft.email })
   const { firstName = draft.firstName, email = draft.email } = change
   const user = await createUser(ctx, {
     ...change,

@@ -30,7 +30,7 @@ const noSuch = () => notFound('This link is not valid. Ask for a new one.', 'inv
 const isForAccount = (invitation: Invitation, user: User): boolean =>
   user.companyId === invitation.companyId ||
   invitation.acceptedAt !== null ||
-  (user.confirmedAt !== null && user.email.toLowerCase() === invitation.email.toLowerCase())
+  (user.confirmedAt !== null && user.email?.toLowerCase() === invitation.email.toLowerCase())
 
 /** The invitation of a token. `ctx` needs the system scope, because the caller has no key. An expired link with a valid token gets a message of its own. */
 export async function openInvitation(ctx: Ctx, token: string, lock = false): Promise<OpenInvitation> {

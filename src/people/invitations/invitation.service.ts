@@ -28,7 +28,7 @@ import {
 export interface InvitationDraft {
   readonly companyId: string
   /** With the names that the company gave. */
-  readonly user: Pick<User, 'id' | 'email'> & Partial<Pick<User, 'firstName' | 'lastName'>>
+  readonly user: Pick<User, 'id'> & { readonly email: string } & Partial<Pick<User, 'firstName' | 'lastName'>>
   readonly roles: readonly RoleType[]
   readonly joins: boolean
   /** The service's address, for the link. */

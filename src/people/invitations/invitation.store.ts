@@ -18,7 +18,7 @@ const selectInvitation = (db: Db) =>
 export async function insertInvitation(
   db: Db,
   invitation: Invitation,
-  names: { readonly firstName?: string | undefined; readonly lastName?: string | null | undefined } = {},
+  names: { readonly firstName?: string | null | undefined; readonly lastName?: string | null | undefined } = {},
 ): Promise<void> {
   await db
     .insertInto('invitations')

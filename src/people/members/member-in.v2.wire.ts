@@ -55,7 +55,10 @@ export const MemberChangeV2 = Type.Object({
 })
 
 export const MemberDraftV2 = Type.Object({
-  user: namedObject('UserInput', memberIn, { description: 'The person. A name and an e-mail address are needed.' }),
+  user: namedObject('UserInput', memberIn, {
+    description:
+      'The person. A name and an e-mail address are needed, or external_id alone: an anonymous traveller, to whom nothing is sent; the organization gets it as notification.suppressed.',
+  }),
   send_confirmation_email: Type.Optional({
     ...FlagIn,
     description: 'True: send the person a link to confirm the address and to choose a password. Default: false.',
@@ -101,10 +104,12 @@ export function fromMemberV2(user: MemberFields): AccountChange {
   }
 }
 
-/** As `fromMemberV2`; requires a first name and an e-mail address. */
+/** As `fromMemberV2`; requires a first name and an e-mail address, or an external id without either: an anonymous traveller. */
 export function memberDraft(user: MemberFields): MemberDraft {
   const change = fromMemberV2(user)
   const { firstName = '', email = '' } = change
+  const isNameless = !firstName.trim() && !email.trim() && !change.lastName?.trim() && !change.displayName?.trim()
+  if (isNameless && change.externalId?.trim()) return { ...change, firstName: null, email: null }
   const errors = {
     ...(firstName.trim() ? {} : { first_name: ['is required, here or in name'] }),
     ...(email.trim() ? {} : { email: ['is required'] }),

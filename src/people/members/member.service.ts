@@ -18,6 +18,7 @@ import { notifyPersonChanged } from '../users/people-ports.ts'
 import { createUser, takenEmail, takenExternalId } from '../users/user.service.ts'
 import { findUser, findUserByExternalId } from '../users/user.store.ts'
 import { isResponder, travellerRoles, type User, userAsSeenBy } from '../users/user.ts'
+import type { UserChange } from '../users/user-change.ts'
 import { removeGuest } from './guest-removal.service.ts'
 import { pageOfInvited } from './invited.store.ts'
 import {
@@ -86,8 +87,18 @@ export async function findTravellingMembers(
   )
 }
 
-/** A new person; first name and e-mail address are required. */
-export type MemberDraft = AccountChange & { readonly firstName: string; readonly email: string }
+/** A new person: with first name and e-mail address, or an anonymous traveller with neither and an external id. */
+export type MemberDraft = Omit<AccountChange, 'firstName' | 'email'> & {
+  readonly firstName: string | null
+  readonly email: string | null
+}
+
+/** The draft's fields as a change, to check them by the same rules. */
+export const changeOfDraft = ({ password: _, picture: __, ...draft }: MemberDraft): UserChange => ({
+  ...draft,
+  firstName: draft.firstName ?? undefined,
+  email: draft.email ?? undefined,
+})
 
 export interface AddMemberOptions {
   readonly roles?: readonly RoleType[]
@@ -105,15 +116,18 @@ export async function addMember(
   draft: MemberDraft,
   { roles = ['traveller'], confirmAt }: AddMemberOptions = {},
 ): Promise<User> {
-  const { password, picture, ...fields } = draft
-  const change = await validateChange(ctx, fields)
+  const { password, picture } = draft
+  const change = await validateChange(ctx, changeOfDraft(draft))
+  if (draft.email === null && confirmAt !== undefined) throw invalid({ email: 'is required for a confirmation e-mail' })
   const resized = picture && (await resizePicture(picture))
   return inTransaction(ctx, async (outer) => {
     const tx = await enterSyncWrite(outer, syncSubject(companyId, null))
     const email = change.email ?? draft.email
-    if (await findMemberByEmail(tx.db, companyId, email)) throw takenEmail()
-    await requireNotInvited(tx, companyId, email)
-    await releaseUnclaimedAddress(tx, companyId, email)
+    if (email !== null) {
+      if (await findMemberByEmail(tx.db, companyId, email)) throw takenEmail()
+      await requireNotInvited(tx, companyId, email)
+      await releaseUnclaimedAddress(tx, companyId, email)
+    }
     if (change.externalId && (await findUserByExternalId(tx.db, companyId, change.externalId))) throw takenExternalId()
     const made = await createUser(tx, {
       ...change,
@@ -125,7 +139,8 @@ export async function addMember(
     })
     if (resized) await replacePicture(tx, made, resized)
     const user = (await findUser(tx.db, made.id)) ?? made
-    if (confirmAt !== undefined) await invite(tx, { companyId, user, roles, joins: false, confirmAt })
+    if (confirmAt !== undefined && email !== null)
+      await invite(tx, { companyId, user: { ...user, email }, roles, joins: false, confirmAt })
     if (roles.some((role) => travellerRoles.includes(role)))
       await notifyPersonChanged(tx, 'traveller_created', companyId, user)
     return user

@@ -6,7 +6,15 @@ import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { toUserV2, UserV2 } from '../users/user.v2.wire.ts'
 import { normalizeChange } from '../users/user-change.ts'
-import { createMember, getMember, type Member, readMembers, removeMember, updateMember } from './member.service.ts'
+import {
+  changeOfDraft,
+  createMember,
+  getMember,
+  type Member,
+  readMembers,
+  removeMember,
+  updateMember,
+} from './member.service.ts'
 import {
   fromMemberV2,
   MemberChangeV2,
@@ -82,7 +90,7 @@ export const memberRoutesV2: Routes = async (app) => {
   app.post('/org/:company_id/users/travellers', {
     config: {
       access,
-      rules: ({ user }: Wire<typeof MemberDraftV2>, now) => normalizeChange(memberDraft(user), now),
+      rules: ({ user }: Wire<typeof MemberDraftV2>, now) => normalizeChange(changeOfDraft(memberDraft(user)), now),
     },
     bodyLimit: memberBodyLimit,
     schema: {

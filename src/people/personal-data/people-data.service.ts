@@ -30,7 +30,7 @@ import { locatorsOf, patternsOf } from './traces.ts'
 
 async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
   const person = await findPerson(ctx.db, userId)
-  if (person) await clearFailures(ctx.db, emailSubject(ctx.vault, person.email))
+  if (person?.email) await clearFailures(ctx.db, emailSubject(ctx.vault, person.email))
   await removeFiles(ctx.db, Object.values((await findPictureOf(ctx.db, userId)) ?? {}))
   await deleteUserTokens(ctx.db, userId)
   await blankAccount(ctx.db, userId, { firstName: erasedName, email: erasedEmail(userId), at: ctx.now })

@@ -17,7 +17,7 @@ export interface PersonalData {
 /** A person as the command line finds one, deleted accounts included until they are erased. */
 export interface Person {
   readonly id: string
-  readonly email: string
+  readonly email: string | null
   readonly companyId: string | null
   readonly companyName: string | null
   readonly deletedAt: Date | null

@@ -47,7 +47,7 @@ async function describeSession(ctx: Ctx, expiresAt: Date | null): Promise<Wire<t
   if (actor.kind !== 'staff' && actor.kind !== 'manager') throw new Error('Only people of the desk have sessions.')
   const user = await getUser(ctx, actor.userId)
   return {
-    user: { id: user.id, email: user.email, first_name: user.firstName, last_name: user.lastName },
+    user: { id: user.id, email: user.email ?? '', first_name: user.firstName ?? '', last_name: user.lastName },
     kind: actor.kind,
     company_id: deskCompany(ctx),
     features: actor.kind === 'manager' ? [...actor.features] : [],

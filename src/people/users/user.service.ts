@@ -8,13 +8,13 @@ import { addUserTokens } from '../keys/user-token.service.ts'
 import { deleteUserTokens, listTokenCompanies } from '../keys/user-token.store.ts'
 import { hashPassword } from './password.ts'
 import { findUser, findUserByEmail, insertRole, insertUser, lockActive, updateTokenVersion } from './user.store.ts'
-import { defaultSettings, isEmail, type User, type UserSettings } from './user.ts'
+import { defaultSettings, isEmail, travellerRoles, type User, type UserSettings } from './user.ts'
 import type { UserChange } from './user-change.ts'
 
-export interface UserDraft extends UserChange {
+export interface UserDraft extends Omit<UserChange, 'firstName' | 'email'> {
   readonly companyId: string | null
-  readonly firstName: string
-  readonly email: string
+  readonly firstName: string | null
+  readonly email: string | null
   readonly settings?: Partial<UserSettings>
   readonly staff?: boolean
   readonly password?: string
@@ -22,8 +22,19 @@ export interface UserDraft extends UserChange {
 }
 
 function check(draft: UserDraft): void {
-  if (draft.firstName.trim() === '') throw invalid({ first_name: 'must not be empty' })
-  if (!isEmail(draft.email)) throw invalid({ email: 'is not a valid e-mail address' })
+  if (draft.email === null && draft.firstName === null) {
+    checkAnonymous(draft)
+    return
+  }
+  if (!draft.firstName?.trim()) throw invalid({ first_name: 'must not be empty' })
+  if (draft.email === null || !isEmail(draft.email)) throw invalid({ email: 'is not a valid e-mail address' })
+}
+
+/** A traveller whom the company knows by its own id alone. */
+function checkAnonymous({ companyId, externalId, roles = ['traveller'], password }: UserDraft): void {
+  if (companyId === null || !externalId) throw invalid({ external_id: 'is required without name and e-mail address' })
+  if (!roles.every((role) => travellerRoles.includes(role)) || password !== undefined)
+    throw invalid({ email: 'is required: only travellers can be anonymous' })
 }
 
 /** Turns a violated unique index, after two concurrent writes, into a validation error. */
@@ -40,13 +51,13 @@ export async function createUser(ctx: Ctx, draft: UserDraft): Promise<User> {
   const passwordHash = draft.password === undefined ? null : await hashPassword(draft.password)
   const made = inTransaction(ctx, async (outer) => {
     const tx = draft.companyId === null ? outer : await enterSyncWrite(outer, syncSubject(draft.companyId, null))
-    if (await findUserByEmail(tx.db, draft.companyId, draft.email)) throw takenEmail()
+    if (draft.email !== null && (await findUserByEmail(tx.db, draft.companyId, draft.email))) throw takenEmail()
     const id = newId(tx.now)
     const user: User = {
       id,
       companyId: draft.companyId,
       externalId: draft.externalId ?? null,
-      firstName: draft.firstName.trim(),
+      firstName: draft.firstName?.trim() ?? null,
       lastName: draft.lastName?.trim() ?? null,
       displayName: draft.displayName ?? null,
       email: draft.email,

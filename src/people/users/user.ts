@@ -52,14 +52,15 @@ export const pictureVariants = ['original', 'thumb', 'small'] as const
 export type PictureVariant = (typeof pictureVariants)[number]
 export type Picture = Readonly<Record<PictureVariant, string>>
 
+/** A traveller without name and address is anonymous: the company knows them by its own id, and we send them nothing. */
 export interface User {
   readonly id: string
   readonly companyId: string | null
   readonly externalId: string | null
-  readonly firstName: string
+  readonly firstName: string | null
   readonly lastName: string | null
   readonly displayName: string | null
-  readonly email: string
+  readonly email: string | null
   readonly phoneNumber: string | null
   readonly homeCountry: string | null
   readonly language: string
@@ -79,6 +80,13 @@ export interface User {
   readonly updatedAt: Date
   readonly deletedAt: Date | null
 }
+
+/** The company made the person with its own id alone. */
+export const isAnonymous = ({ email }: Pick<User, 'email'>): boolean => email === null
+
+/** The name to show; an anonymous traveller is called by the company's own id. */
+export const shownName = (user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'externalId'>): string =>
+  user.displayName ?? ([user.firstName, user.lastName].filter((part) => part).join(' ') || (user.externalId ?? ''))
 
 /** The person as a company may see one: the external id is visible to the home company only. */
 export const userAsSeenBy = <T extends Pick<User, 'companyId' | 'externalId'>>(companyId: string | null, user: T): T =>

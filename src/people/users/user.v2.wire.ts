@@ -14,7 +14,7 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import { type DoctorSettings, type Role, settingNames, type User, type UserSettings } from './user.ts'
+import { type DoctorSettings, type Role, settingNames, shownName, type User, type UserSettings } from './user.ts'
 
 const PictureV2 = namedObject(
   'Picture',
@@ -46,12 +46,12 @@ export const publicUserV2 = {
   id: id('Id of the person.'),
   created_at: time('When the account was made.'),
   updated_at: time('When the account was last changed.'),
-  display_name: text('The name to show.', 'Ada Lindqvist'),
-  first_name: text('First name.', 'Ada'),
+  display_name: text('The name to show; of an anonymous traveller the external_id.', 'Ada Lindqvist'),
+  first_name: textOrNull('First name; null of an anonymous traveller.', 'Ada'),
   last_name: textOrNull('Last name.', 'Lindqvist'),
   age: integerOrNull('Age in years. Deprecated.', 41),
   birthday: textOrNull('Day of birth.', '1985-05-04'),
-  email: text('E-mail address.', 'ada@example.com'),
+  email: textOrNull('E-mail address; null of an anonymous traveller.', 'ada@example.com'),
   home_country: textOrNull('ISO 3166-1 alpha-2.', 'SE'),
   phone_number: textOrNull('Phone number.', '+46 70 123 45 67'),
   language: text('ISO 639-1.', 'en'),
@@ -103,14 +103,11 @@ const toDoctorSettings = (user: User, settings: DoctorSettings | null): Wire<typ
   clinic_address: settings?.clinicAddress ?? null,
 })
 
-export const nameOf = (user: Pick<User, 'displayName' | 'firstName' | 'lastName'>): string =>
-  user.displayName ?? [user.firstName, user.lastName].filter((part) => part !== null).join(' ')
-
 export const toUserV2 = (user: User, { base, now, responder = false }: UserRenderOptions): Wire<typeof UserV2> => ({
   id: user.id,
   created_at: timeOut(user.createdAt),
   updated_at: timeOut(user.updatedAt),
-  display_name: nameOf(user),
+  display_name: shownName(user),
   first_name: user.firstName,
   last_name: user.lastName,
   age: user.birthday === null ? null : ageOn(user.birthday, now),

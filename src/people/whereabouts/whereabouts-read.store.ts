@@ -93,9 +93,9 @@ function presenceStatement(conditions: readonly string[], ofEach: string) {
 }
 
 interface PersonRow {
-  readonly firstName: string
+  readonly firstName: string | null
   readonly lastName: string | null
-  readonly email: string
+  readonly email: string | null
   readonly externalId: string | null
 }
 

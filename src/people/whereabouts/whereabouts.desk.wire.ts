@@ -45,9 +45,9 @@ export const PresenceDesk = namedObject(
   'Presence',
   {
     user_id: id('The person.'),
-    first_name: text('First name.', 'Ada'),
+    first_name: textOrNull('First name; null of an anonymous traveller.', 'Ada'),
     last_name: textOrNull('Last name.', 'Lindqvist'),
-    email: text('E-mail address.', 'ada@example.com'),
+    email: textOrNull('E-mail address; null of an anonymous traveller.', 'ada@example.com'),
     external_id: textOrNull('The company’s own id of the person.', 'emp-7'),
     ...StayDesk,
   },

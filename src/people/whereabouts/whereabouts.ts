@@ -13,9 +13,9 @@ export interface Whereabouts {
 export interface Presence {
   readonly person: {
     readonly id: string
-    readonly firstName: string
+    readonly firstName: string | null
     readonly lastName: string | null
-    readonly email: string
+    readonly email: string | null
     readonly externalId: string | null
   }
   readonly stay: Stay

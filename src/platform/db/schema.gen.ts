@@ -1448,10 +1448,10 @@ export interface SharedUsers {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   display_name: string | null;
-  email: string;
+  email: string | null;
   email_bounced_at: Timestamp | null;
   external_id: string | null;
-  first_name: string;
+  first_name: string | null;
   home_country: string | null;
   id: string;
   language: Generated<string>;
@@ -1733,14 +1733,14 @@ export interface Users {
    * What a responder charges, and where; only people with a responder's role have it.
    */
   doctor_settings: Json | null;
-  email: string;
+  email: string | null;
   /**
    * A mail server said for good that the address does not exist: no mail is sent until the address changes.
    */
   email_bounced_at: Timestamp | null;
   erased_at: Timestamp | null;
   external_id: string | null;
-  first_name: string;
+  first_name: string | null;
   home_country: string | null;
   id: string;
   language: Generated<string>;

@@ -66,7 +66,7 @@ export const findCountedRequest = (db: Db, companyId: string, id: string): Promi
 
 export interface RecipientRow {
   readonly userId: string
-  readonly firstName: string
+  readonly firstName: string | null
   readonly lastName: string | null
   readonly externalId: string | null
   readonly answeredAt: Date | null

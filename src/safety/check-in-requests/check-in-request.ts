@@ -30,7 +30,7 @@ export interface CountedRequest extends CheckInRequest {
 /** A person who was asked, with the latest answer. */
 export interface RecipientAnswer {
   readonly userId: string
-  readonly firstName: string
+  readonly firstName: string | null
   readonly lastName: string | null
   readonly externalId: string | null
   readonly answeredAt: Date | null

@@ -5,7 +5,6 @@ import {
   integer,
   list,
   namedObject,
-  text,
   textOrNull,
   time,
   timeOrNull,
@@ -58,7 +57,7 @@ export const OrgRequestV2 = Type.Object(counted, {
 const RecipientV2 = Type.Object(
   {
     user_id: id('The person.'),
-    first_name: text('First name.', 'Ada'),
+    first_name: textOrNull('First name; null of an anonymous traveller.', 'Ada'),
     last_name: textOrNull('Last name.', 'Lindqvist'),
     external_id: textOrNull('The company’s own id of the person.', 'emp-7'),
     answered_at: timeOrNull('When the person answered; null: not yet.'),

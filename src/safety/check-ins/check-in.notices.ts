@@ -1,5 +1,5 @@
 import type { NewEvent, Notice } from '../../delivery/index.ts'
-import type { User } from '../../people/index.ts'
+import { shownName, type User } from '../../people/index.ts'
 import type { Arrival, CheckIn } from './check-in.ts'
 
 /** A country’s name in both languages. */
@@ -8,8 +8,8 @@ export interface LocalizedName {
   readonly es: string
 }
 
-const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
-  [firstName, lastName].filter((part) => part).join(' ')
+/** The display name is the person's own choice, and managers look for the name in their books. */
+const nameOf = (person: User): string => shownName({ ...person, displayName: null })
 
 /** The check-in in an event: without device token and network. */
 const checkInPayload = (checkIn: CheckIn) => ({

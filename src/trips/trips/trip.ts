@@ -111,9 +111,9 @@ export interface OwnTrip extends Trip {
 /** The fields of a person that trips need. */
 export interface TripPerson {
   readonly id: string
-  readonly firstName: string
+  readonly firstName: string | null
   readonly lastName: string | null
-  readonly email: string
+  readonly email: string | null
   readonly homeCountry: string | null
   /** The account belongs to another company; only that company may see its external id. */
   readonly guest: boolean
