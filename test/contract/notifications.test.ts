@@ -118,7 +118,8 @@ test('every type that has a cause is stored with the data that the contract give
   const trips = `/api/v2/org/${company.id}/trips`
   const users = `/api/v2/org/${company.id}/users`
 
-  // Trips: 30, 21, 22, 23 by the company, and 306 to its manager; 20 and 21 by files of the staff and of a manager, who is told of it: 24.
+  // Trips: 30, 21, 22, 23 by the company, and 306 to its manager; 20 and 21 by files of the staff and of a manager, who
+  // gets 24.
   const inLima = { country_code: 'PE', lat: -12.0464, lng: -77.0428, type: 1 }
   const going = (from: string) => [{ entry_date: from, exit_date: '2026-11-20', ...inLima }]
   const make = async () =>
@@ -209,7 +210,7 @@ test('every type that has a cause is stored with the data that the contract give
     of.map(({ type, data }) => JSON.stringify([type, data])).toSorted()
   assert.deepEqual(shown(listed), shown(rows.filter((row) => row.user_id === ada.id)), 'as it is stored')
 
-  // What companies' servers are told of rules is what the document says.
+  // The events about rules fit the document.
   const { v2 } = (await writtenOutDocuments(['v2'])) as unknown as {
     v2: { webhooks: Record<string, { post: { requestBody: { content: { 'application/json': { schema: object } } } } }> }
   }

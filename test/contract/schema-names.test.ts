@@ -21,7 +21,7 @@ const documents = (await openapiDocuments(faces)) as unknown as Readonly<Record<
 /** In bytes as it is served. A document that outgrows its bound either has much more to say, or lost its names. */
 const largest: Readonly<Record<string, number>> = { v1: 130_000, v2: 500_000, desk: 650_000 }
 
-/** Names that whoever makes a client relies on. */
+/** Names that generated clients rely on. */
 const expected: Readonly<Record<(typeof faces)[number], readonly string[]>> = {
   v1: [
     ...['Country', 'CountryShort', 'ContactDetail', 'Disease', 'Medication', 'Vaccination', 'Hospital', 'Alert'],

@@ -32,7 +32,7 @@ const trips: readonly Refusal[] = [
     'destinations.0.destination_locations.0.latitude',
   ],
 ]
-/** An update keeps what is not said, so that only a new trip can lack its destinations. */
+/** An update keeps fields that are not sent, so only a new trip can lack destinations. */
 const changedTrips = trips.filter(([what]) => what !== 'destinations left out')
 const persons: readonly Refusal[] = [
   ['an empty first name', person({ first_name: ' ' }), 'first_name'],

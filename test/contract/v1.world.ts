@@ -141,7 +141,7 @@ export async function givenWorld(t: TestContext): Promise<World> {
   const call = async (operation: Operation, idFor: (name: string) => Promise<string> | string): Promise<Call> => {
     let url = `/api/v1${operation.path}`
     for (const [word, name = ''] of operation.path.matchAll(/:(\w+)/g)) url = url.replace(word, await idFor(name))
-    // Near a point is asked with the point.
+    // A search near a point needs the point.
     if (operation.path === '/hospitals') url += '/?longitude=-77.04&latitude=-12.05'
     return { url, body: typeof operation.body === 'string' ? bodies[operation.body] : operation.body }
   }

@@ -13,7 +13,7 @@ import type { Document } from './v1.world.ts'
 const ajv = new Ajv({ allErrors: true, strict: false })
 addFormats.default(ajv)
 
-/** Operations of version 2 that read what is nobody's in particular: the path, and an address that has something to show. */
+/** Operations of version 2 that read reference data: the path, and a URL with a result. */
 const reads: readonly (readonly [path: string, example: string])[] = [
   ['/airlines', '/airlines?like=air'],
   ['/airports', '/airports?iata=LHR'],

@@ -25,7 +25,7 @@ export function godwit(argv: readonly string[], environment: Environment = {}, i
     ),
   )
   const child = spawn(process.execPath, [main, ...argv], {
-    // A busy machine's slow queries would be told between the words of the command.
+    // On a busy machine, warnings about slow queries would be mixed into the output.
     env: { ...plain, GODWIT_CONFIG: '/dev/null', GODWIT_SLOW_QUERY: '600000', ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   })

@@ -205,7 +205,7 @@ test('every table with a company has row-level security, forced on its owner too
      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`,
   )
   assert.ok(['audit_log', 'keys', 'roles', 'sessions', 'users'].every((name) => rows.some((row) => row.name === name)))
-  // A part of a table is never asked by itself: bound and without a policy it shows nothing.
+  // A partition is never queried by itself: with row-level security and no policy it shows nothing.
   assert.deepEqual(
     rows.filter((row) => !row.bound || (row.policies === 0) !== row.part),
     [],

@@ -63,7 +63,7 @@ function inPolygon(rings: readonly (readonly Corner[])[], x: bigint, y: bigint):
   return edges % 2 === 1
 }
 
-/** Tells of a place whether it lies in the drawing. A point on an edge is inside. */
+/** Whether a point lies in the drawing. A point on an edge is inside. */
 export function oracleOf(drawing: Drawing): (place: { readonly lat: number; readonly lng: number }) => boolean {
   const polygons = (drawing.type === 'Polygon' ? [drawing.coordinates] : drawing.coordinates).map((rings) =>
     rings.map(unrolled),

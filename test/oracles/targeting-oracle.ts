@@ -231,7 +231,7 @@ interface LastNotified {
   readonly direct: boolean
 }
 
-/** Who is told what, as alerts of threads are published one after the other: causes of notifications by person. */
+/** The causes of notifications by person, as alerts of threads are published one after the other. */
 export class OracleNotifications {
   private readonly lastNotified = new Map<string, LastNotified>()
   readonly causes: string[] = []

@@ -173,7 +173,7 @@ test('kill -9 at random moments of a fan-out to 20 thousand people misses nobody
       await random(longest)
       await service.kill(worker, async () => {
         if (!held) return
-        assert.equal((await progress(service, alertId)).told, 0, 'it was killed before anybody was told')
+        assert.equal((await progress(service, alertId)).told, 0, 'it was killed before anybody was notified')
         await held.letGo()
       })
     }
@@ -195,7 +195,7 @@ test('kill -9 at random moments of a fan-out to 20 thousand people misses nobody
     const atWork = workers.find((one) => one.pid === holder)
     assert.ok(atWork)
     await service.kill(atWork, async () => {
-      assert.equal((await progress(service, alertId)).told, 0, 'it was killed before anybody was told')
+      assert.equal((await progress(service, alertId)).told, 0, 'it was killed before anybody was notified')
       await held.letGo()
     })
     workers = [...workers.filter((one) => one.pid !== holder), await service.start()]

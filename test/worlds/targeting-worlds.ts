@@ -210,7 +210,7 @@ export function randomWorld(seed: number, places: Reference): RandomWorld {
   }
 }
 
-/** The alert as the house knows it. */
+/** The alert as the service stores it. */
 export const toAlert = (one: OracleAlert, number: number, status: AlertStatus, now: Date): Alert => ({
   id: one.id,
   slug: one.id,

@@ -37,7 +37,7 @@ test('the whole calendar under the sandbox clock: thirteen tries, exhausted, not
   for (const { headers, body } of receiver.got) {
     const time = headers['webhook-timestamp']
     assert.equal(headers['service-signature']?.startsWith(`t=${time},v1=`), true, 'each is signed afresh')
-    // As a receiver does it: by the time of its own machine, which nobody has moved.
+    // Verified as a receiver does: by the real time of its machine.
     const event = await verifyWebhook({ secret: endpoint.secret, headers, body })
     assert.equal(event.id, headers['webhook-id'])
     assert.deepEqual(body, receiver.got[0]?.body, 'the same bytes at every try')

@@ -80,7 +80,11 @@ test('“why” for a draft gives the answer that it will have once published', 
   const { plain, white: whiteBefore, ...others } = before
   assert.deepEqual([plain?.decision, whiteBefore?.decision], ['not_published', 'white_label'])
   for (const [name, reason] of Object.entries(others)) assert.deepEqual(reason, after[name], name)
-  assert.equal(((await rows()) as { told: number }).told, dryRun.body.told, 'the dry run counted those who were told')
+  assert.equal(
+    ((await rows()) as { told: number }).told,
+    dryRun.body.told,
+    'the dry run counted those who were notified',
+  )
 
   await t.test('an update: who was notified before, and who is not notified again', async () => {
     app.clock.advance(60)

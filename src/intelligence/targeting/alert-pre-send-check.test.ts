@@ -129,7 +129,8 @@ test('the cause of a message changed while it waited for the morning', async (t)
       ['told', 'no_longer_concerned', 'muted', 'no_longer_concerned', 'user_filter'],
     )
 
-    // Whom nothing reached was not told: coming back they hear of it, and that it is over is for those who heard.
+    // A dropped message does not count as a notification: the person is notified on coming back, and only notified
+    // people get the all-clear.
     assert.equal((await moveTo(app, company, trip('moved'), { country_code: 'PE', ...lima, type: 1 })).status, 200)
     await app.settle()
     await app.morning(24)

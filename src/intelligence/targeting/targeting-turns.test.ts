@@ -29,7 +29,7 @@ test('concurrent changes of a thread are serialized, and outdated messages are n
     let clearing: Promise<void> | undefined
     await inTransaction(app.ctx(), async (tx) => {
       await matchAlert(tx, draft.id, () => ({}))
-      await close.execute(app.db.db()) // nobody who closes it waits
+      await close.execute(app.db.db()) // closing does not wait
       clearing = notifyAllClear(app.ctx(), draft.id)
       const ours = sql`database = (select oid from pg_database where datname = current_database())`
       const waits = async () =>

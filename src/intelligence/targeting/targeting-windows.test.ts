@@ -241,7 +241,7 @@ test('a region that staff drew is matched by its shape, whether the stay or the 
     [await notifiedAdvisories(inside), await notifiedAdvisories(later), await notifiedAdvisories(outside)],
     [[coast], [coast], []],
   )
-  // Drawn anew, it is another place; who is there now hears of what was said of it.
+  // After the region is redrawn, the people who are in it now are notified.
   await app.staff.patch(`/api/desk/country_regions/${region.body.id}`, {
     country_region: { shape: { type: 'Polygon', coordinates: [square(-72.5, -14, -71.5, -13)] } },
   })

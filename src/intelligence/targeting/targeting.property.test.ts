@@ -74,7 +74,7 @@ async function insertWorld(database: TestDatabase, world: RandomWorld): Promise<
     })),
   )
   await insertMissingStays(db, world.stays)
-  // A thread has one alert that stands: the others are history, as they will have been when it is asked.
+  // A thread has one published alert; its others are historical.
   const last = new Map(world.alerts.map((alert) => [alert.threadId, alert.id]))
   for (const [n, one] of world.alerts.entries()) {
     const alert = toAlert(one, n, last.get(one.threadId) === one.id ? 'published' : 'historical', world.now)
@@ -151,7 +151,7 @@ async function countTold(database: TestDatabase): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The audience before publishing counts those who are then told, and accounts for the others. */
+/** The dry run counts those who are notified afterwards, and gives a reason for the others. */
 async function compareDryRun(
   database: TestDatabase,
   world: RandomWorld,

@@ -106,7 +106,8 @@ test('an alert reaches those whom it concerns, once, with the reason', async (t)
       assert.deepEqual([(await why(alert, ada)).decision, (await why(alert, ada)).notifications.length], ['told', 1])
       assert.equal((await why(alert, await app.givenTraveller(company))).decision, 'no_stay')
 
-      // Somebody else of the company comes later: the servers hear of the new trip, the managers are not told again.
+      // Another person of the company is matched later: the servers get the new trip, the managers are not notified
+      // again.
       const trip2 = await givenTrip(company, [ben], ['2026-11-14', '2026-11-15'])
       await app.settle()
       assert.deepEqual(await causes(ben), [`alert:${alert.id}`])
@@ -156,7 +157,7 @@ test('an alert reaches those whom it concerns, once, with the reason', async (t)
       const cleared = (await app.notificationsOf(ada)).at(-1)
       assert.deepEqual([cleared?.cause, cleared?.data['cleared']], [`alert:${first.id}:cleared`, true])
       assert.deepEqual(await causes(far), [])
-      // Closed by mistake: who was told that it is over must hear that it is not.
+      // Closed by mistake: people who got the all-clear are notified again.
       app.clock.advance(60)
       assert.equal((await staff.post(`/api/desk/alerts/${lower.id}/reopen`)).status, 200)
       await app.settle()

@@ -16,9 +16,9 @@ import { intelligenceWorker } from './settle.testing.ts'
 export interface TargetingApp extends TestApp {
   /** Does all of this room's work that is due by the clock, its schedules included. */
   settle(): Promise<void>
-  /** What the person was told of alerts and advisories, oldest first. */
+  /** The person's notifications of alerts and advisories, oldest first. */
   notificationsOf(user: { readonly id: string }): Promise<readonly StoredNotification[]>
-  /** What the company's servers are told, oldest first. */
+  /** The events of the company's servers, oldest first. */
   eventsOf(company: {
     readonly id: string
   }): Promise<readonly { event: number; name: string; payload: Record<string, unknown> }[]>
@@ -81,9 +81,9 @@ export interface WhyBody {
 export interface TargetingWorld extends TargetingApp {
   readonly staff: Caller
   givenDraft(fields: Json): Promise<DeskBody>
-  /** Published, and everybody told. */
+  /** Publishes the alert and notifies everybody. */
   publish(fields: Json): Promise<DeskBody>
-  /** An update a minute later, and everybody told. */
+  /** Publishes an update a minute later and notifies everybody. */
   update(id: string, fields: Json): Promise<DeskBody>
   /** A trip that the company makes for its people; in Lima unless another place is named. */
   givenTrip(

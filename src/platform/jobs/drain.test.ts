@@ -57,7 +57,7 @@ test('draining does not wait for ever, and says what it left behind', async (t) 
   await enqueue(bench.ctx(), step, { n: 1 })
   await worker.start()
   await until(() => started)
-  // The job ends only when it is told to: whoever waited for it would wait for ever.
+  // The job ends only on a signal, so waiting for it would never end.
   let left: { abandoned: number } | undefined
   void worker.drain(200).then((drained) => {
     left = drained
@@ -100,12 +100,12 @@ test('NOTIFY wakes a worker before its next poll', async (t) => {
   const worker = bench.worker([job(step, async () => void ran++)], { listener, pollMs: 60_000 })
   await worker.start()
   await isListening(listener, bench)
-  for (let time = 0; time < 3; time++) await worker.stats() // asked behind its first look at the table, which is then over
+  for (let time = 0; time < 3; time++) await worker.stats() // sent after its first poll, which is over by then
   await bench.rows(`insert into jobs (task, payload, due_at, created_at) values ('step', '{"n": 1}', $1, $1)`, [
     bench.clock.now(),
   ])
   await new Promise((resolve) => setTimeout(resolve, 300))
-  assert.equal(ran, 0, 'nobody has told it')
+  assert.equal(ran, 0, 'it was not woken')
   await bench.rows(`select pg_notify('jobs', '')`)
   await until(() => ran === 1, 30_000) // less than a poll
   await enqueue(bench.ctx(), step, { n: 2 })
@@ -125,6 +125,6 @@ test('work added on a node without a worker wakes the other nodes', async (t) =>
   for (let n = 0; n < 20; n++) wakeWorkers()
   await until(() => notifications === 2)
   stop()
-  await isListening(listener, bench) // by now everything that was said before has been heard
+  await isListening(listener, bench) // all earlier notifications have arrived by now
   assert.equal(notifications, 2, 'pokes are gathered')
 })

@@ -86,7 +86,7 @@ export async function givenBench(t: TestContext): Promise<Bench> {
   }
 }
 
-/** Waits until the server knows every channel that the listener has named so far: it is told of them one after the other. */
+/** Waits until the server has run every LISTEN that the listener has sent so far. */
 export async function isListening(listener: Listener, bench: Bench): Promise<void> {
   let heard = false
   listener.on('test_listening', () => {

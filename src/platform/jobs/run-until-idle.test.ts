@@ -5,7 +5,7 @@ import { type DueWork, runAllUntilIdle } from './run-until-idle.ts'
 const at = new Date('2026-03-01T12:00:00.000Z')
 const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
-/** Work that is a list of what each turn finds, and notes when it is asked. */
+/** Work with a fixed list of results, which records its turns. */
 function given(seen: string[], name: string, turns: boolean[], next?: Date): DueWork {
   return {
     runUntilIdle: async () => {

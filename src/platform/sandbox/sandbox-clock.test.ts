@@ -134,7 +134,7 @@ test('a step of a move takes few queries, with and without a worker loop beside 
     const recorded = recordStatements(bench.database.pool)
     const listener = await createListener(bench.database.url, testLog)
     bench.atEnd(() => listener.close())
-    // Nothing but the move itself is to be counted: nobody polls.
+    // No polling, so that only the queries of the move are counted.
     const clock = await givenClock(bench, { listener, pollMs: 3_600_000 })
     let ran = 0
     const worker = attach(bench, clock, [], {
@@ -152,7 +152,7 @@ test('a step of a move takes few queries, with and without a worker loop beside 
     const taken = recorded()
     const count = (words: string) => taken.filter((statement) => statement.includes(words)).length
     assert.equal(ran, 24)
-    // Not by time, nor what a slow machine asks more often: whether somebody is still at work.
+    // Without the queries whose number depends on the speed of the machine: whether work is still running.
     assert.ok(
       count('with picked as') <= 2 * ran + 2,
       `claims: ${count('with picked as')}, an occurrence and its task each`,
