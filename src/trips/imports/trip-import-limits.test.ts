@@ -4,7 +4,9 @@ import { test } from 'node:test'
 import pg from 'pg'
 import type { Answer, Caller, GivenCompany } from '../../../test/support/app.ts'
 import { type WorkingApp, workingApp } from '../../../test/support/worker.ts'
+import { erasePerson, peoplePersonalData } from '../../people/index.ts'
 import { until } from '../../platform/jobs/jobs.testing.ts'
+import { tripsPersonalData } from '../personal-data/trip-data.service.ts'
 import { readTripCsv } from './trip-csv.wire.ts'
 
 const header = 'traveller_email,trip_external_id,kind,country_code,entry_date,exit_date\n'
@@ -110,6 +112,10 @@ test('at most two imports of a company run at once and four in all; the others w
   assert.equal((await stranger.get(place)).status, 401, 'not for another company')
   assert.equal((await staff.get(`${path(third)}/${waiting.body.id}`)).status, 404)
   assert.equal((await staff.get(`${path(first)}/not-an-id`)).status, 404)
+
+  const person = await app.givenTraveller(first)
+  await erasePerson(app.ctx(), person.id, [...peoplePersonalData, ...tripsPersonalData])
+  assert.equal((await staff.get(place)).status, 404, 'its report may name a person who was erased')
 })
 
 test('a caller who is gone stops the import', async (t) => {

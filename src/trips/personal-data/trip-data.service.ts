@@ -1,6 +1,7 @@
 import { deleteTripStays, eraseJson, eraseText, type PersonalData, type Traces } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import {
+  deleteEndedImports,
   eraseEmployee,
   eraseTrips,
   listSegmentTexts,
@@ -34,6 +35,7 @@ export const tripsPersonalData: readonly PersonalData[] = [
       await deleteTripStays(ctx, await eraseTrips(ctx.db, userId))
       await eraseEmployee(ctx.db, userId)
       await eraseFromSharedTrips(ctx, traces)
+      await deleteEndedImports(ctx.db, traces.companyIds)
     },
   },
 ]

@@ -100,3 +100,13 @@ export async function updateSegmentTexts(db: Db, { id, fromPlace, untilPlace, te
   await sql`update segments set from_place = ${JSON.stringify(fromPlace)}::jsonb, until_place = ${JSON.stringify(untilPlace)}::jsonb,
     texts = ${JSON.stringify(texts)}::jsonb where id = ${id}`.execute(db)
 }
+
+/** Reports of imports name trips and travellers; they are kept for a day at most, and can be had again by importing the file again. */
+export async function deleteEndedImports(db: Db, companyIds: readonly string[]): Promise<void> {
+  if (companyIds.length > 0)
+    await db
+      .deleteFrom('trip_imports')
+      .where('company_id', 'in', [...companyIds])
+      .where('state', 'in', ['done', 'failed', 'stopped'])
+      .execute()
+}
