@@ -40,7 +40,7 @@ export async function markRead(ctx: Ctx, id: string): Promise<Notification> {
 
 /** Marks the caller's notifications of a type as read that are about the same thing, because it was read elsewhere. */
 export const markRelatedRead = (tx: Ctx, type: number, data: Readonly<Record<string, string>>): Promise<void> =>
-  markNotificationsRead(tx.db, recipient(tx).userId, type, data, tx.now)
+  markNotificationsRead(tx.db, recipient(tx), type, data, tx.now)
 
 export async function deleteNotification(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {

@@ -46,16 +46,16 @@ export async function markNotificationRead(db: Db, userId: string, id: string, a
     .execute()
 }
 
-/** Marks the person's notifications of a type whose data has these values. */
+/** Marks the person's notifications in the company, of a type, whose data has these values. */
 export async function markNotificationsRead(
   db: Db,
-  userId: string,
+  { userId, companyId }: Recipient,
   type: number,
   data: Readonly<Record<string, string>>,
   at: Date,
 ): Promise<void> {
   await sql`update notifications set read_at = ${at}, acknowledged_at = coalesce(acknowledged_at, ${at}), updated_at = ${at}
-    where user_id = ${userId} and type = ${type} and read_at is null and data @> ${JSON.stringify(data)}::jsonb`.execute(
+    where user_id = ${userId} and company_id is not distinct from ${companyId}::uuid and type = ${type} and read_at is null and data @> ${JSON.stringify(data)}::jsonb`.execute(
     db,
   )
 }
