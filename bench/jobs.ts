@@ -37,6 +37,7 @@ function ctxOf(pool: Pool): Ctx {
     db: scopedDb(pool, everything),
     actor: { kind: 'system' },
     now: new Date(),
+    baseUrl: 'http://godwit.test',
     freshNow: () => new Date(),
     log,
     vault,

@@ -140,6 +140,7 @@ const ctx: Ctx = {
   db: scopedDb(pool, everything),
   actor: { kind: 'system' },
   now,
+  baseUrl: 'http://godwit.test',
   freshNow: () => now,
   log,
   vault: createVault('0f'.repeat(32)),

@@ -69,6 +69,7 @@ const ctx = (): Ctx => ({
   db,
   actor: { kind: 'system' },
   now: new Date(),
+  baseUrl: 'http://godwit.test',
   freshNow: () => new Date(),
   log,
   vault,
@@ -142,6 +143,7 @@ async function bare(): Promise<void> {
         event: 20,
         eventName: 'trip.created',
         createdAt: new Date(),
+        test: false,
         payload: JSON.stringify(payload),
       })
       const timestamp = Math.floor(Date.now() / 1000)

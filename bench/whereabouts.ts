@@ -127,6 +127,7 @@ function ctxOf(pool: Pool): Ctx {
     db: scopedDb(pool, everything),
     actor: { kind: 'system' },
     now: new Date(),
+    baseUrl: 'http://godwit.test',
     freshNow: () => new Date(),
     log,
     vault: createVault('0f'.repeat(32)),

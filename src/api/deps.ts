@@ -77,7 +77,9 @@ export function dbFor(pool: Pool, scope: Scope): Db {
   return db
 }
 
-export function contextFor(deps: Pick<Deps, 'pool' | 'clock' | 'log' | 'vault'>, actor: Actor, requestId: string): Ctx {
+type CtxDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'vault'> & Partial<Pick<Deps, 'baseUrl'>>
+
+export function contextFor(deps: CtxDeps, actor: Actor, requestId: string): Ctx {
   return {
     db: dbFor(deps.pool, scopeOf(actor)),
     actor,
@@ -85,6 +87,7 @@ export function contextFor(deps: Pick<Deps, 'pool' | 'clock' | 'log' | 'vault'>,
     freshNow: () => deps.clock.now(),
     log: deps.log,
     vault: deps.vault,
+    baseUrl: deps.baseUrl?.() ?? '',
     requestId,
   }
 }

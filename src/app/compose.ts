@@ -1,4 +1,4 @@
-import { notifyPersonChanged, providePreSendChecks } from '../delivery/index.ts'
+import { notifyPersonChanged, providePreSendChecks, resourceSchemas } from '../delivery/index.ts'
 import {
   checkAdvisoryMessages,
   checkAlertMessages,
@@ -7,10 +7,22 @@ import {
   listAlertAudience,
   moveTripAlertsOfMerged,
 } from '../intelligence/index.ts'
+import { AdvisoryV2, AlertV2 } from '../intelligence/v2.ts'
 import { guestRemoved, personChanged } from '../people/index.ts'
 import { assertPortsProvided } from '../platform/port.ts'
+import { RuleV2 } from '../reference/v2.ts'
 import { audienceOf } from '../safety/index.ts'
 import { checkTripMessages, countAlerts, moveTripAlerts, removeGuestFromTrips } from '../trips/index.ts'
+import { TripV2 } from '../trips/v2.ts'
+
+/** What the fields of events' payloads hold, for samples. */
+const schemasOfResources = () => ({
+  alert: AlertV2,
+  advisory: AdvisoryV2,
+  trip: TripV2,
+  travel_restriction: RuleV2('TravelRestriction'),
+  entry_requirement: RuleV2('EntryRequirement'),
+})
 
 /**
  * Gives the ports of earlier rooms their implementations in later rooms. This is the only place where that happens; it runs first
@@ -22,6 +34,7 @@ export function compose(): void {
   countAlerts.provide(countTripAlerts)
   moveTripAlerts.provide(moveTripAlertsOfMerged)
   audienceOf.provide(listAlertAudience)
+  resourceSchemas.provide(schemasOfResources)
   providePreSendChecks({
     trip: checkTripMessages,
     alert: checkAlertMessages,

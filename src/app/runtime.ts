@@ -13,6 +13,7 @@ import { type EmbeddedServer, startEmbedded } from '../platform/embedded/embedde
 import { createWorker, type Worker } from '../platform/jobs/worker.ts'
 import type { Log } from '../platform/log.ts'
 import { createSandboxClock, type SandboxClock } from '../platform/sandbox/sandbox-clock.ts'
+import { addressOf } from './address.ts'
 import { openChannels } from './channels.ts'
 import { compose } from './compose.ts'
 import { checkMasterKey } from './master-key.store.ts'
@@ -81,7 +82,12 @@ export async function openRuntime(config: Config, log: Log, wait?: DatabaseWait)
     const sandbox = config.sandbox ? await createSandboxClock({ pool, listener, log }) : undefined
     if (sandbox) opened.push(() => sandbox.close())
     const clock: Clock = sandbox ?? systemClock
-    const ctx = (requestId: string): Ctx => contextFor({ pool, clock, log, vault }, { kind: 'system' }, requestId)
+    const ctx = (requestId: string): Ctx =>
+      contextFor(
+        { pool, clock, log, vault, baseUrl: () => addressOf(config, config.port) },
+        { kind: 'system' },
+        requestId,
+      )
     const open = await openChannels(config, vault)
     for (const one of open) opened.push(() => one.close())
     const worker = createWorker({

@@ -31,4 +31,5 @@ export {
   providePreSendChecks,
 } from './sending/pre-send-check.ts'
 export { tryCounts } from './sending/sending-counts.ts'
+export { type ResourceSchemas, resourceSchemas } from './webhook-events/sample-resources.wire.ts'
 export { webhookTryCounts } from './webhooks/webhook-counts.ts'

@@ -7,16 +7,16 @@ import { allIsWellCrons } from './all-is-well/all-is-well.jobs.ts'
 import { ruleNotificationJobs } from './rule-notifications/rule-notifications.jobs.ts'
 import { type EventRenderers, targetingCrons, targetingJobs } from './targeting/targeting.jobs.ts'
 
-/** Partners read version 2, in every language. Its files are named without a host: the address of a service may change. */
+/** Partners read version 2, in every language, with the addresses that the service has when the event is recorded. */
 const renderers: EventRenderers = {
-  alert: (alert) => toAlertV2(alert, 'all', ''),
-  advisory: (advisory, areas) => toAdvisoryV2(advisory, areas, 'all', ''),
+  alert: (alert, baseUrl) => toAlertV2(alert, 'all', baseUrl),
+  advisory: (advisory, areas, baseUrl) => toAdvisoryV2(advisory, areas, 'all', baseUrl),
 }
 
 /** The jobs that run tasks. */
 export const intelligenceJobs: readonly Job[] = [
   ...targetingJobs(renderers),
-  ...ruleNotificationJobs((rule) => toEntryRequirementV2(rule, 'all', '')),
+  ...ruleNotificationJobs((rule, baseUrl) => toEntryRequirementV2(rule, 'all', baseUrl)),
 ]
 
 /** The scheduled jobs. */

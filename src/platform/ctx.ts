@@ -63,6 +63,8 @@ export interface Ctx {
   freshNow(): Date
   readonly log: Log
   readonly vault: Vault
+  /** The address under which others reach the service, for URLs in what is sent. */
+  readonly baseUrl: string
   /** Ties the audit, the logs and the error body together. */
   readonly requestId: string
 }

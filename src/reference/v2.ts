@@ -9,7 +9,7 @@ import { safetyCategoryRoutesV2 } from './safety-categories/safety-category.v2.r
 import { travelRestrictionRoutesV2 } from './travel-restrictions/travel-restriction.v2.routes.ts'
 
 export { CountryShortV2, toCountryShortV2 } from './countries/country.v2.wire.ts'
-export { toEntryRequirementV2 } from './entry-requirements/entry-requirement.v2.wire.ts'
+export { RuleV2, toEntryRequirementV2 } from './entry-requirements/entry-requirement.v2.wire.ts'
 export { healthCommentsV2 } from './health/health.v2.wire.ts'
 
 export const routes: readonly Routes[] = [

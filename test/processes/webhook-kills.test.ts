@@ -87,7 +87,15 @@ async function givenService(t: TestContext, url: string): Promise<TestService> {
   const killed: number[] = []
   await inDatabase(url, async (db) => {
     const now = new Date()
-    const ctx = { db, now, freshNow: () => now, log: testLog, vault: testVault, requestId: 'test' }
+    const ctx = {
+      db,
+      now,
+      baseUrl: 'http://godwit.test',
+      freshNow: () => now,
+      log: testLog,
+      vault: testVault,
+      requestId: 'test',
+    }
     for (const receiver of receivers.urls) {
       const [company, id] = [newId(now), newId(now)]
       const secret = testVault.seal(secretPlace, id, secretOf(Buffer.alloc(32)))

@@ -220,7 +220,11 @@ export async function testApp(t: TestContext, options: TestAppOptions = {}): Pro
   const clock = new TestClock(new Date(options.now ?? '2026-11-14T12:00:00.000Z'))
   const node = await testNode(t, db, clock, options)
   const ctx = (): Ctx =>
-    contextFor({ pool: db.pool, clock, log: testLog, vault: testVault }, { kind: 'system' }, 'test')
+    contextFor(
+      { pool: db.pool, clock, log: testLog, vault: testVault, baseUrl: () => 'http://godwit.test' },
+      { kind: 'system' },
+      'test',
+    )
   const given = async (company: GivenCompany | undefined, draft: Partial<UserDraft>): Promise<GivenUser> => {
     const number = next()
     const firstName = draft.firstName ?? `First${number}`

@@ -81,6 +81,7 @@ export async function testDatabase(t: TestContext, template: Template | 'empty' 
       db: db(options.scope),
       actor: options.actor ?? { kind: 'system' },
       now: options.now ?? new Date(),
+      baseUrl: 'http://godwit.test',
       freshNow: () => options.now ?? new Date(),
       log: testLog,
       vault: testVault,

@@ -54,8 +54,11 @@ export const isNotificationType = (number: number): number is NotificationType =
 export const typesWithSetting: ReadonlySet<number> = numbersWhere((entry) => entry.setting !== undefined)
 /** Types that are sent and not shown in the list. */
 export const hiddenTypes: ReadonlySet<number> = numbersWhere((entry) => entry.saved === false)
-/** Every number that an endpoint can be registered for. */
+/** Every number that has an event of its own. */
 export const eventNumbers: ReadonlySet<number> = numbersWhere((entry) => entry.event !== undefined)
+
+/** Every number of the table: an endpoint can be registered for each. Without an event of its own, it gets the type's suppressed notifications. */
+export const typeNumbers: ReadonlySet<number> = numbersWhere(() => true)
 
 export const eventNameOf = (number: EventNumber): string =>
   (notificationTypes[number] as { event: { name: string } }).event.name

@@ -77,7 +77,11 @@ export const notificationTypes = {
     data: ['trip_alert_id', 'trip_id', 'alert_id', 'check_in_id'],
     flags: ['all_good', 'cleared'],
     preSendCheck: 'alert',
-    event: event('alert.matched', 'alert', 'An alert concerns people of the company; at most 1,000 an event.'),
+    event: event(
+      'alert.matched',
+      'alert',
+      'An alert concerns people of the company, its risk or advice changed for them, or it is over (`cleared`); at most 1,000 people an event.',
+    ),
   },
   111: {
     name: 'Trip advisory',
@@ -86,12 +90,20 @@ export const notificationTypes = {
     setting: 'trip_alert',
     data: ['trip_id', 'advisory_id'],
     preSendCheck: 'advisory',
-    event: event('advisory.matched', 'advisory', 'An advisory concerns people of the company.'),
+    event: event(
+      'advisory.matched',
+      'advisory',
+      'An advisory concerns people of the company, or was closed (`cleared`).',
+    ),
   },
   115: {
     name: 'Company trip alert summary',
     audience: ['managers'],
-    event: event('alert.summary', 'summary', 'How many of the company’s people an alert concerns.'),
+    event: event(
+      'alert.summary',
+      'summary',
+      'How many of the company’s people an alert concerns; that its risk fell (`eased`) or that it is over (`cleared`).',
+    ),
   },
   120: {
     name: 'Travel restriction',

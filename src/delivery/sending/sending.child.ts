@@ -23,6 +23,7 @@ const worker = createWorker({
     db: scopedDb(pool, everything),
     actor: { kind: 'system' },
     now: clock.now(),
+    baseUrl: 'http://godwit.test',
     freshNow: () => clock.now(),
     log,
     vault,

@@ -67,8 +67,11 @@ test('what registration refuses, by field', async (t) => {
     return answer.body.error.fields
   }
   const url = 'https://hooks.example.com/'
-  assert.deepEqual(await refused({ url, enabled_events: [20, 24, 9999] }), {
-    enabled_events: ['24 is not the number of an event', '9999 is not the number of an event'],
+  assert.deepEqual(await refused({ url, enabled_events: [20, 7, 9999] }), {
+    enabled_events: [
+      '7 is not the number of a notification type or event',
+      '9999 is not the number of a notification type or event',
+    ],
   })
   assert.deepEqual(await refused({ url: 'https://a:b@hooks.example.com/' }), {
     url: ['must not hold a name or password'],
@@ -162,6 +165,50 @@ test('POST …/rotate_secret: for a day both secrets sign, then the new one alon
   await app.happen(company)
   await app.run(worker)
   assert.deepEqual([await verified(endpoint.secret), await verified(secret)], [false, true])
+})
+
+test('an endpoint may name every notification type and every event of the contract, and gets a whole sample of each', async (t) => {
+  const app = await webhookApp(t)
+  const receiver = await givenReceiver(t)
+  const company = await app.givenCompany()
+  const contract = [
+    ...[0, 1, 2, 3, 4, 5, 6, 9, 10, 20, 21, 22, 23, 24, 25, 30, 50, 51, 52, 53, 54],
+    ...[100, 101, 102, 103, 104, 105, 106, 107, 110, 111, 115, 120, 121, 300, 301, 302, 303, 304, 305, 306],
+    ...[500, 501, 502, 503, 504, 505, 506, 600, 601, 602, 603, 604, 605, 606, 607, 900, 901, 902, 903, 904, 910, 911],
+    ...[
+      1000, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 1014, 1015, 1016, 1020, 1021,
+    ],
+  ]
+  const endpoint = await app.register(company, receiver.url, { enabled_events: contract })
+  const shown = await app.as(company).get<Shown>(endpoint.path)
+  assert.deepEqual(shown.body.enabled_events, contract)
+  const worker = app.worker()
+  const sampled = async (event: number) => {
+    const sent = await app.as(company).post(`${endpoint.path}/test`, { event })
+    assert.equal(sent.status, 202, sent.text)
+    await app.run(worker)
+    return JSON.parse(receiver.got.at(-1)?.body.toString() ?? '') as Record<string, unknown> & {
+      payload: Record<string, Record<string, unknown>>
+    }
+  }
+  const alert = await sampled(110)
+  assert.deepEqual([alert['event'], alert['event_name'], alert['test']], [110, 'alert.matched', true])
+  for (const field of ['headline', 'body', 'risk_level', 'status', 'countries', 'locations', 'airports'])
+    assert.ok(field in (alert.payload['alert'] ?? {}), `the whole alert: ${field}`)
+  for (const [event, resource, field] of [
+    [111, 'advisory', 'headline'],
+    [20, 'trip', 'destinations'],
+    [120, 'travel_restriction', 'type'],
+    [121, 'entry_requirement', 'type'],
+  ] as const)
+    assert.ok(field in ((await sampled(event)).payload[resource] ?? {}), `${event}: ${field}`)
+  const landed = await sampled(52)
+  assert.deepEqual([landed['event'], landed['event_name'], landed['test']], [52, 'notification.suppressed', true])
+  assert.equal(landed.payload['notification']?.['type'], 52)
+  await app.happen(company, [20])
+  await app.run(worker)
+  const real = JSON.parse(receiver.got.at(-1)?.body.toString() ?? '')
+  assert.equal('test' in real, false, 'only samples carry it')
 })
 
 test('POST …/test sends a sample once, also to a disabled endpoint; nobody pulls it', async (t) => {

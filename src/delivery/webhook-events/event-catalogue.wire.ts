@@ -1,7 +1,8 @@
 import { type TObject, type TSchema, Type } from 'typebox'
-import { id, namedObject, time } from '../../platform/http/fields.ts'
-import { allTypes } from '../notifications/notification-lookup.ts'
+import { flag, id, namedObject, time } from '../../platform/http/fields.ts'
+import { allTypes, typeNumbers } from '../notifications/notification-lookup.ts'
 import { eventPayloads, suppressedPayload } from './event-payloads.wire.ts'
+import { resourceSchemas } from './sample-resources.wire.ts'
 
 /** The events that a company's servers can get. */
 export interface EventKind {
@@ -60,6 +61,7 @@ export const EventBody = (one: EventKind): TObject =>
       event: eventNumber(one),
       event_name: Type.Literal(one.eventName, { description: 'Its name.', examples: [one.eventName] }),
       created_at: time('When it happened; the same at every try.'),
+      test: Type.Optional(flag('Only in a sample that `test` sends.', true)),
       payload: one.payload,
     },
     { description: one.description },
@@ -77,10 +79,25 @@ export function sampleOf(schema: TSchema): unknown {
   return items ? [sampleOf(items)] : {}
 }
 
-/** A sample of an event, for `test`. */
+/** A payload with whole resources: later rooms know what all their fields are. */
+function samplePayload(schema: TObject): object {
+  const resources = resourceSchemas()
+  return Object.fromEntries(
+    Object.entries(schema.properties).map(([name, inner]) => [name, sampleOf(resources[name] ?? inner)]),
+  )
+}
+
+/**
+ * A sample of an event, for `test`: a whole payload of its kind. A notification type without an event of its own reaches companies as a
+ * suppressed notification.
+ */
 export function sampleEvent(number: number): { event: number; eventName: string; payload: object } | undefined {
   const one = eventCatalogue.find(({ event }) => event === number)
-  return one && { event: one.event, eventName: one.eventName, payload: sampleOf(one.payload) as object }
+  if (one) return { event: one.event, eventName: one.eventName, payload: samplePayload(one.payload) }
+  if (!typeNumbers.has(number)) return undefined
+  const sample = sampleOf(suppressed.payload) as { notification: object }
+  const payload = { ...sample, notification: { ...sample.notification, type: number } }
+  return { event: number, eventName: suppressed.eventName, payload }
 }
 
 /** OpenAPI's `webhooks`: what is posted to an endpoint. */

@@ -83,17 +83,21 @@ const alertPayload = payload('Alert', {
   ...people,
   ...trips,
   checkin_ids: ids('The check-ins that were matched.'),
+  cleared: Type.Optional(flag('True: the alert is over, and its status is 1. Otherwise absent.', false)),
   alert: resource('The alert as version 2 shows it, with all its languages.', { id: id('Id of the alert.') }),
 })
 const advisoryPayload = payload('Advisory', {
   ...people,
   ...trips,
+  cleared: Type.Optional(flag('True: the advisory was closed, and its status is 1. Otherwise absent.', false)),
   advisory: resource('The advisory as version 2 shows it, with all its languages.', { id: id('Id of the advisory.') }),
 })
 const summaryPayload = payload('AlertSummary', {
   alert_id: id('The alert.'),
   origin_alert_id: idOrNull('The first alert of its thread.'),
   people: integer('How many of the company’s people it concerns.', 12),
+  eased: Type.Optional(flag('True: the risk fell. Otherwise absent.', false)),
+  cleared: Type.Optional(flag('True: it is over. Otherwise absent.', false)),
 })
 const ended = flag(
   'True: those who were notified of it before are no longer concerned; it ended, was removed or changed.',

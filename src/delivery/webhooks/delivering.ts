@@ -52,9 +52,10 @@ export const bodyOf = ({
   eventName,
   createdAt,
   payload,
-}: Pick<Due, 'eventId' | 'event' | 'eventName' | 'createdAt' | 'payload'>): Buffer =>
+  test,
+}: Pick<Due, 'eventId' | 'event' | 'eventName' | 'createdAt' | 'payload' | 'test'>): Buffer =>
   Buffer.from(
-    `{"id":"${eventId}","event":${event},"event_name":${JSON.stringify(eventName)},"created_at":"${createdAt.toISOString()}","payload":${payload}}`,
+    `{"id":"${eventId}","event":${event},"event_name":${JSON.stringify(eventName)},"created_at":"${createdAt.toISOString()}",${test ? '"test":true,' : ''}"payload":${payload}}`,
   )
 
 /** A sample is tried once; everything else by the calendar. */

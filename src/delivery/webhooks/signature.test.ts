@@ -33,6 +33,7 @@ test('a body is the event as it was stored', () => {
     event: 53,
     eventName: 'check_in.help',
     createdAt,
+    test: false,
     payload: '{"n": 12345678901234567890, "ü": "\\"🛶"}',
   }
   assert.equal(

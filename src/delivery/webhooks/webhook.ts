@@ -1,4 +1,4 @@
-import { eventNumbers } from '../notifications/notification-lookup.ts'
+import { typeNumbers } from '../notifications/notification-lookup.ts'
 
 /** Where a company's servers take events (contract v2, Webhook registration). */
 export interface WebhookEndpoint {
@@ -84,8 +84,8 @@ export const failingFrom = (failingSince: Date): Date => new Date(failingSince.g
 /** The errors of the given event numbers, each naming its number. */
 export function wrongEvents(numbers: readonly number[]): readonly string[] {
   return [...new Set(numbers)]
-    .filter((one) => !eventNumbers.has(one))
-    .map((one) => `${one} is not the number of an event`)
+    .filter((one) => !typeNumbers.has(one))
+    .map((one) => `${one} is not the number of a notification type or event`)
 }
 
 const longestUrl = 2_048

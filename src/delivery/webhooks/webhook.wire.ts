@@ -85,7 +85,7 @@ const changes = {
       type: ['array', 'null'],
       items: { type: 'integer', minimum: -2147483648, maximum: 2147483647 },
       maxItems: 500,
-      description: 'Numbers of events; empty or null: all.',
+      description: 'Numbers of notification types and events; empty or null: all.',
       examples: [[20, 21, 22, 53, 110]],
     }),
   ),

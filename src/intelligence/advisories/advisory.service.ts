@@ -19,7 +19,7 @@ import {
   pageOfAdvisories,
   updateAdvisory,
 } from './advisory.store.ts'
-import { advisoryOpened } from './advisory.tasks.ts'
+import { advisoryClosed, advisoryOpened } from './advisory.tasks.ts'
 import {
   type Advisory,
   type AdvisoryContent,
@@ -168,7 +168,9 @@ function updateLocked(
     const after = await change(tx, before)
     await updateAdvisory(tx.db, after)
     await auditChange(tx, action, before, after)
-    if (after.status === 'open') await enqueue(tx, advisoryOpened, { advisoryId: id })
+    if (after.status === 'open')
+      await enqueue(tx, advisoryOpened, { advisoryId: id, ...(before.status === 'closed' && { again: true }) })
+    else if (before.status === 'open') await enqueue(tx, advisoryClosed, { advisoryId: id })
     return after
   })
 }

@@ -27,7 +27,7 @@ test('the lists of the past month hold what is over too, and say so', async (t) 
   const standing = await publish({ headline: 'Standing' })
   const replaced = await publish({ headline: 'Replaced' })
   const replacing = await update(replaced.id, { headline: 'Replacing' })
-  await staff.post(`/api/desk/alerts/${closed.id}/close`, { all_clear: 'Over.' })
+  await staff.post(`/api/desk/alerts/${closed.id}/close`, { alert: { all_clear: 'Over.' } })
   const listed = async (caller: Caller, path: string): Promise<Map<string, Listed>> => {
     const { status, body, text } = await caller.get<Listed[]>(path)
     assert.equal(status, 200, text)
@@ -88,8 +88,8 @@ test('a trip of version 1 has its Trip Alerts, also of what was issued before it
     [[wholeEnding.id, whole.id].sort(), others],
     `${lasting.id} ${ending.id} ${elsewhere.id}`,
   )
-  await staff.post(`/api/desk/alerts/${wholeEnding.id}/close`, { all_clear: 'Over.' })
-  await staff.post(`/api/desk/alerts/${whole.id}/close`, { all_clear: 'Over.' })
+  await staff.post(`/api/desk/alerts/${wholeEnding.id}/close`, { alert: { all_clear: 'Over.' } })
+  await staff.post(`/api/desk/alerts/${whole.id}/close`, { alert: { all_clear: 'Over.' } })
   await app.settle()
   app.clock.advance(60)
   assert.deepEqual(

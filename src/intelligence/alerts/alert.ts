@@ -62,6 +62,10 @@ export const isWorseThan = (after: Alert, before: Alert): boolean =>
   levels.indexOf(after.riskLevel) > levels.indexOf(before.riskLevel) ||
   !isDeepStrictEqual(after.bodyAdvice, before.bodyAdvice)
 
+/** True when an update has a lower risk. */
+export const isEasierThan = (after: Alert, before: Alert): boolean =>
+  levels.indexOf(after.riskLevel) < levels.indexOf(before.riskLevel)
+
 /** The id that all alerts of one situation share. */
 export const threadOf = (alert: Pick<Alert, 'id' | 'originAlertId'>): string => alert.originAlertId ?? alert.id
 

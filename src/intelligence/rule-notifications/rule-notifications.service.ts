@@ -16,7 +16,7 @@ import {
 } from './rule-notifications.store.ts'
 
 /** Converts a rule to the form that webhooks send; passed in, because services do not import wire modules. */
-export type RenderRule = (rule: RuleVersionInFull) => object
+export type RenderRule = (rule: RuleVersionInFull, baseUrl: string) => object
 
 const isInForce = ({ removedAt, validUntil }: RuleVersionInFull, now: Date): boolean =>
   removedAt === null && (validUntil === null || validUntil > now)
@@ -32,7 +32,7 @@ export function notifyRuleChange(ctx: Ctx, kind: RuleKind, ruleId: string, rende
     const inForce = isInForce(rule, tx.now)
     const recordEvents = (rows: readonly RuleMatchRow[], ended: boolean): Promise<void> => {
       const matched = rows.map(({ userId, ...row }) => ({ ...row, userIds: [userId] }))
-      const shown = rows.length === 0 ? {} : render(rule)
+      const shown = rows.length === 0 ? {} : render(rule, tx.baseUrl)
       return recordCompanyEvents(tx, matched, (companyId, people) =>
         ruleEvent(kind, rule.id, companyId, people, { shown, ended }),
       )

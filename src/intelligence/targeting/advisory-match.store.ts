@@ -117,6 +117,18 @@ export async function upsertAdvisoryTrips(db: Db, query: AdvisoryMatchQuery): Pr
   return rows
 }
 
+/** A trip of a company that an advisory concerns. */
+export type CompanyAdvisoryTrip = Pick<MatchedAdvisoryTrip, 'companyId' | 'tripId' | 'userIds'>
+
+/** The trips of companies that an advisory was found to concern. */
+export async function listAdvisoryTrips(db: Db, advisoryId: string): Promise<readonly CompanyAdvisoryTrip[]> {
+  const { rows } = await sql<CompanyAdvisoryTrip>`
+    select x.company_id as "companyId", x.trip_id as "tripId", x.user_ids as "userIds"
+    from advisory_trips x join shared_companies c on c.id = x.company_id and c.deleted_at is null
+    where x.advisory_id = ${advisoryId} order by x.trip_id`.execute(db)
+  return rows
+}
+
 /** Who filters advisories, looked up for each. */
 const isFiltered = (userId: string): Fragment =>
   sql`exists (select 1 from alert_filters f where f.user_id = ${sql.ref(userId)} and ${blocksAdvisories})`

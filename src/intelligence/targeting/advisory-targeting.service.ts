@@ -4,23 +4,29 @@ import { findAdvisory } from '../advisories/advisory.store.ts'
 import type { Advisory } from '../advisories/advisory.ts'
 import { type NamedAreas, readNamedAreas } from '../footprints/named-areas.service.ts'
 import { setFanOutLimits } from '../trip-alerts/trip-alert.store.ts'
-import { advisoryRecipients, type MatchedAdvisoryTrip, upsertAdvisoryTrips } from './advisory-match.store.ts'
+import {
+  advisoryRecipients,
+  type CompanyAdvisoryTrip,
+  listAdvisoryTrips,
+  type MatchedAdvisoryTrip,
+  upsertAdvisoryTrips,
+} from './advisory-match.store.ts'
 import { recordCompanyEvents } from './company-events.service.ts'
 import { advisoryEvent, advisoryNotice } from './targeting.notices.ts'
 
 /** Renders an advisory for companies' servers; a service must not import a wire. */
-export type RenderAdvisory = (advisory: Advisory, areas: NamedAreas) => object
+export type RenderAdvisory = (advisory: Advisory, areas: NamedAreas, baseUrl: string) => object
 
 async function notifyCompanies(
   tx: Ctx,
   advisory: Advisory,
-  matched: readonly MatchedAdvisoryTrip[],
+  trips: readonly CompanyAdvisoryTrip[],
   render: RenderAdvisory,
 ): Promise<void> {
-  const toNotify = matched.filter((one) => one.companyId !== null && one.fresh)
-  if (toNotify.length === 0) return
-  const shown = render(advisory, await readNamedAreas(tx, [advisory]))
-  await recordCompanyEvents(tx, toNotify, (companyId, concerned) => advisoryEvent(companyId, shown, concerned))
+  if (trips.length === 0) return
+  const shown = render(advisory, await readNamedAreas(tx, [advisory]), tx.baseUrl)
+  const isClosed = advisory.status === 'closed'
+  await recordCompanyEvents(tx, trips, (companyId, concerned) => advisoryEvent(companyId, shown, concerned, isClosed))
 }
 
 async function notify(
@@ -31,16 +37,28 @@ async function notify(
 ): Promise<void> {
   const trips = matched.map((row) => row.tripId)
   await announceSet(tx, advisoryNotice(advisory, tx.now), advisoryRecipients(advisory.id, trips, tx.now))
-  await notifyCompanies(tx, advisory, matched, render)
+  const fresh = matched.filter((one) => one.companyId !== null && one.fresh)
+  await notifyCompanies(tx, advisory, fresh, render)
 }
 
 /** Notifies the people whose trips an opened or changed advisory concerns, each once, however often it is opened. */
-export function matchAdvisory(ctx: Ctx, advisoryId: string, render: RenderAdvisory): Promise<void> {
+export function matchAdvisory(ctx: Ctx, advisoryId: string, render: RenderAdvisory, again = false): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const advisory = await findAdvisory(tx.db, { id: advisoryId })
     if (advisory?.status !== 'open') return
     await setFanOutLimits(tx.db)
+    // Those that heard that it was closed hear that it is open again.
+    if (again) await notifyCompanies(tx, advisory, await listAdvisoryTrips(tx.db, advisoryId), render)
     await notify(tx, advisory, await upsertAdvisoryTrips(tx.db, { advisoryId, now: tx.now }), render)
+  })
+}
+
+/** Notifies the companies whose trips an advisory concerned that it was closed. */
+export function notifyAdvisoryClosed(ctx: Ctx, advisoryId: string, render: RenderAdvisory): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const advisory = await findAdvisory(tx.db, { id: advisoryId })
+    if (advisory?.status !== 'closed') return
+    await notifyCompanies(tx, advisory, await listAdvisoryTrips(tx.db, advisoryId), render)
   })
 }
 

@@ -2,9 +2,14 @@ import { staysChanged } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type Cron, cron } from '../../platform/jobs/cron.ts'
 import { batchJob, type Job, job } from '../../platform/jobs/job.ts'
-import { advisoryOpened } from '../advisories/advisory.tasks.ts'
+import { advisoryClosed, advisoryOpened } from '../advisories/advisory.tasks.ts'
 import { alertCleared, alertPublished } from '../alert-editing/alert.tasks.ts'
-import { matchAdvisory, matchTripsWithAdvisories, type RenderAdvisory } from './advisory-targeting.service.ts'
+import {
+  matchAdvisory,
+  matchTripsWithAdvisories,
+  notifyAdvisoryClosed,
+  type RenderAdvisory,
+} from './advisory-targeting.service.ts'
 import type { RenderAlert } from './company-summary.service.ts'
 import { reachTrips } from './reach.service.ts'
 import { matchAlert, matchSubjects, notifyAllClear } from './targeting.service.ts'
@@ -17,8 +22,11 @@ export interface EventRenderers {
 
 export const targetingJobs = (renderers: EventRenderers): readonly Job[] => [
   job(alertPublished, (ctx, { alertId }) => matchAlert(ctx, alertId, renderers.alert), { transactional: true }),
-  job(alertCleared, (ctx, { alertId }) => notifyAllClear(ctx, alertId), { transactional: true }),
-  job(advisoryOpened, (ctx, { advisoryId }) => matchAdvisory(ctx, advisoryId, renderers.advisory), {
+  job(alertCleared, (ctx, { alertId }) => notifyAllClear(ctx, alertId, renderers.alert), { transactional: true }),
+  job(advisoryOpened, (ctx, { advisoryId, again }) => matchAdvisory(ctx, advisoryId, renderers.advisory, again), {
+    transactional: true,
+  }),
+  job(advisoryClosed, (ctx, { advisoryId }) => notifyAdvisoryClosed(ctx, advisoryId, renderers.advisory), {
     transactional: true,
   }),
   batchJob(

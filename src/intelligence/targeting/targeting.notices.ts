@@ -69,19 +69,34 @@ export const clearedNotice = (alert: Alert, now: Date): NoticeContent => ({
   })),
 })
 
+/** What a summary for managers is about: a match, a lower risk, the end. */
+export type SummaryKind = 'matched' | 'eased' | 'cleared'
+
+const summaryTitles = {
+  matched: { en: '', es: '' },
+  eased: { en: 'Eased: ', es: 'Menor riesgo: ' },
+  cleared: { en: 'All clear: ', es: 'Fin de la alerta: ' },
+} as const
+
+const summaryBeginnings = {
+  matched: { en: 'It concerns', es: 'Afecta a' },
+  eased: { en: 'The risk is lower now. It concerns', es: 'El riesgo es menor ahora. Afecta a' },
+  cleared: { en: 'It is over. It concerned', es: 'Ha terminado. Afectaba a' },
+} as const
+
 /** 115: for the managers: how many people of the company an alert concerns. */
-export const summaryNotice = (alert: Alert, people: number): NoticeContent<115> => ({
+export const summaryNotice = (alert: Alert, people: number, kind: SummaryKind): NoticeContent<115> => ({
   type: 115,
   thread: threadOf(alert),
-  urgency: alert.riskLevel === 'high' ? 'now' : 'normal',
+  urgency: kind === 'matched' && alert.riskLevel === 'high' ? 'now' : 'normal',
   texts: {
     en: {
-      title: inLanguage(alert.headline, 'en'),
-      body: people === 1 ? 'It concerns one of your travellers.' : `It concerns ${people} of your travellers.`,
+      title: `${summaryTitles[kind].en}${inLanguage(alert.headline, 'en')}`,
+      body: `${summaryBeginnings[kind].en} ${people === 1 ? 'one' : people} of your travellers.`,
     },
     es: {
-      title: inLanguage(alert.headline, 'es'),
-      body: people === 1 ? 'Afecta a uno de sus viajeros.' : `Afecta a ${people} de sus viajeros.`,
+      title: `${summaryTitles[kind].es}${inLanguage(alert.headline, 'es')}`,
+      body: `${summaryBeginnings[kind].es} ${people === 1 ? 'uno' : people} de sus viajeros.`,
     },
   },
 })
@@ -118,26 +133,33 @@ export const payloadIds = ({ userIds, tripIds, external }: ConcernedSubjects) =>
   trip_external_ids: external.trips,
 })
 
-/** Event 110: which of the company's people, trips and check-ins an alert concerns, and the alert itself. */
+/** Event 110: which of the company's people, trips and check-ins an alert concerns, and the alert itself; `cleared`: it is over. */
 export const matchedEvent = (
   companyId: string,
   alert: object,
   concerned: ConcernedSubjects & { readonly checkInIds: readonly string[] },
+  cleared: boolean,
 ): NewEvent => ({
   event: 110,
   companyId,
   payload: {
     ...payloadIds(concerned),
     checkin_ids: concerned.checkInIds,
+    ...(cleared && { cleared }),
     alert,
   },
 })
 
 /** Event 115: how many of the company's people an alert concerns. */
-export const summaryEvent = (companyId: string, alert: Alert, people: number): NewEvent => ({
+export const summaryEvent = (companyId: string, alert: Alert, people: number, kind: SummaryKind): NewEvent => ({
   event: 115,
   companyId,
-  payload: { alert_id: alert.id, origin_alert_id: alert.originAlertId, people },
+  payload: {
+    alert_id: alert.id,
+    origin_alert_id: alert.originAlertId,
+    people,
+    ...(kind !== 'matched' && { [kind]: true }),
+  },
 })
 
 /** 111: an advisory for a place of the person's trip. */
@@ -154,12 +176,18 @@ export const advisoryNotice = (advisory: Advisory, now: Date): NoticeContent => 
   })),
 })
 
-/** Event 111: which of the company's people and trips an advisory concerns, and the advisory itself. */
-export const advisoryEvent = (companyId: string, advisory: object, concerned: ConcernedSubjects): NewEvent => ({
+/** Event 111: which of the company's people and trips an advisory concerns, and the advisory itself; `cleared`: it was closed. */
+export const advisoryEvent = (
+  companyId: string,
+  advisory: object,
+  concerned: ConcernedSubjects,
+  cleared: boolean,
+): NewEvent => ({
   event: 111,
   companyId,
   payload: {
     ...payloadIds(concerned),
+    ...(cleared && { cleared }),
     advisory,
   },
 })

@@ -191,7 +191,7 @@ async function compareNotifications(database: TestDatabase, world: RandomWorld):
   const last = new Map(world.alerts.map((alert) => [alert.threadId, alert]))
   for (const { id, threadId } of last.values()) {
     await sql`update alerts set status = 'historical', closed_at = ${world.now} where id = ${id}`.execute(db)
-    await notifyAllClear(contextAt(database, world.now), id)
+    await notifyAllClear(contextAt(database, world.now), id, () => ({}))
     oracle.clear(threadId)
   }
   const { rows } = await sql<{

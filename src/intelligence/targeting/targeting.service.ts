@@ -14,7 +14,12 @@ import {
   setFanOutLimits,
   upsertTripAlerts,
 } from '../trip-alerts/trip-alert.store.ts'
-import { notifyCompanies, type RenderAlert } from './company-summary.service.ts'
+import {
+  notifyCompanies,
+  notifyCompaniesAgain,
+  notifyCompaniesOfEnd,
+  type RenderAlert,
+} from './company-summary.service.ts'
 import { alertNotice, clearedNotice } from './targeting.notices.ts'
 
 const isInEffect = (alert: Alert, now: Date): boolean =>
@@ -54,7 +59,9 @@ export function matchAlert(ctx: Ctx, alertId: string, render: RenderAlert): Prom
     const alert = await loadInTurn(tx, alertId)
     if (!alert || !isInEffect(alert, tx.now)) return
     const kinds = footprintKinds(alert.footprint)
-    await notify(tx, alert, await upsertTripAlerts(tx.db, { alertId, footprintKinds: kinds, now: tx.now }), render)
+    const matched = await upsertTripAlerts(tx.db, { alertId, footprintKinds: kinds, now: tx.now })
+    await notify(tx, alert, matched, render)
+    await notifyCompaniesAgain(tx, alert, matched, render)
   })
 }
 
@@ -74,11 +81,12 @@ export function matchSubjects(ctx: Ctx, scope: MatchScope, render: RenderAlert):
   })
 }
 
-/** Sends the all-clear to everybody who was notified about the thread. */
-export function notifyAllClear(ctx: Ctx, alertId: string): Promise<void> {
+/** Sends the all-clear to everybody who was notified about the thread, and to the companies with Trip Alerts of it. */
+export function notifyAllClear(ctx: Ctx, alertId: string, render: RenderAlert): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const alert = await loadInTurn(tx, alertId)
     if (!alert?.closedAt) return
     await announceSet(tx, clearedNotice(alert, tx.now), markCleared(threadOf(alert), tx.now))
+    await notifyCompaniesOfEnd(tx, alert, render)
   })
 }

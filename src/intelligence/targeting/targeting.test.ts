@@ -148,11 +148,11 @@ test('an alert reaches those whom it concerns, once, with the reason', async (t)
       ])
       assert.deepEqual(
         (await app.eventsOf(company)).slice(events).map((event) => event.event),
-        [110, 115, 110, 115],
-        'the servers hear of it when people do',
+        [110, 115, 110, 115, 110, 115],
+        'the servers hear of it when people do, and when the risk falls',
       )
       app.clock.advance(60)
-      await staff.post(`/api/desk/alerts/${lower.id}/close`, { all_clear: 'It is dry.' })
+      await staff.post(`/api/desk/alerts/${lower.id}/close`, { alert: { all_clear: 'It is dry.' } })
       await app.settle()
       const cleared = (await app.notificationsOf(ada)).at(-1)
       assert.deepEqual([cleared?.cause, cleared?.data['cleared']], [`alert:${first.id}:cleared`, true])

@@ -196,3 +196,37 @@ export async function insertSummary(db: Db, alertId: string, companyId: string, 
     on conflict do nothing returning alert_id`.execute(db)
   return rows.length > 0
 }
+
+/** A Trip Alert of a company, with the people. */
+export type CompanyTripAlertRow = Pick<MatchedTripAlert, 'companyId' | 'tripId' | 'checkInId' | 'userIds'>
+
+const companyRow = sql`ta.company_id as "companyId", ta.trip_id as "tripId", ta.check_in_id as "checkInId", ta.user_ids as "userIds"
+  from trip_alerts ta join shared_companies c on c.id = ta.company_id and c.deleted_at is null`
+
+/** The Trip Alerts of a thread that companies have. */
+export async function listTripAlertsOfThread(db: Db, threadId: string): Promise<readonly CompanyTripAlertRow[]> {
+  const { rows } = await sql<CompanyTripAlertRow>`
+    select ${companyRow} where ta.thread_id = ${threadId} order by ta.id`.execute(db)
+  return rows
+}
+
+/** The Trip Alerts of an alert in companies that have no summary of it. */
+export async function listTripAlertsWithoutSummary(db: Db, alertId: string): Promise<readonly CompanyTripAlertRow[]> {
+  const { rows } = await sql<CompanyTripAlertRow>`
+    select ${companyRow} where ta.alert_id = ${alertId} and ta.thread_id = (select thread_id from alerts where id = ${alertId})
+      and not exists (select 1 from alert_summaries s where s.alert_id = ${alertId} and s.company_id = ta.company_id)
+    order by ta.id`.execute(db)
+  return rows
+}
+
+/** Forgets the summaries of a thread, so that its companies are notified when it is reopened. Returns when each was last notified. */
+export async function deleteSummaries(db: Db, threadId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ companyId: string; at: string }>`
+    delete from alert_summaries s using alerts a where a.id = s.alert_id and a.thread_id = ${threadId}
+    returning s.company_id as "companyId", to_char(s.told_at at time zone 'UTC', 'YYYYMMDDHH24MISSMS') as at`.execute(
+    db,
+  )
+  return new Map(
+    rows.toSorted((one, other) => (one.at < other.at ? -1 : 1)).map(({ companyId, at }) => [companyId, at]),
+  )
+}
