@@ -100,6 +100,31 @@ const callers: Readonly<Record<string, string>> = {
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
+interface BodySchema {
+  readonly title?: string
+  readonly properties?: Readonly<Record<string, BodySchema>>
+  readonly required?: readonly string[]
+}
+
+/** Lists the fields as required where they are: in the resource that the body wraps, or in the body itself. */
+function withRequired(schema: BodySchema, fields: readonly string[]): BodySchema {
+  const { title, properties = {} } = schema
+  const own = fields.filter((name) => name in properties)
+  if (own.length > 0)
+    return {
+      ...schema,
+      // The schema of a change has the same fields and requires none of them, so this one needs a name of its own.
+      ...(title ? { title: `New${title.replace(/(Input|Changes)$/, '')}` } : {}),
+      required: [...new Set([...(schema.required ?? []), ...own])],
+    }
+  return {
+    ...schema,
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, inner]) => [name, inner.properties ? withRequired(inner, fields) : inner]),
+    ),
+  }
+}
+
 /** Collects the routes that are registered after it, in this face only, into an OpenAPI 3.1 document. */
 export async function document(app: FastifyInstance, face: Face, version: string): Promise<void> {
   await app.register(swagger, {
@@ -130,11 +155,13 @@ export async function document(app: FastifyInstance, face: Face, version: string
       const open = access.includes('anyone')
       const who = open ? 'Needs no key.' : `For ${listed(access.map((kind) => callers[kind] ?? kind))}.`
       const { description, summary, response } = schema as { description?: string; summary?: string; response?: object }
+      const needs = route.config?.needs ?? []
       return {
         url,
         schema: {
           ...schema,
           description: `${description ?? `${summary ?? 'A file'}.`}\n\n${who}`,
+          ...(needs.length > 0 ? { body: withRequired(schema.body as BodySchema, needs) } : {}),
           ...(open ? { security: [] } : {}),
           ...(access.includes('public') ? { security: [{ TKN: [] }, { PUB: [] }] } : {}),
           response: { ...refusalsOf(face, schema), ...response },

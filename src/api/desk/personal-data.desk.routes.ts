@@ -55,7 +55,7 @@ export const personalDataRoutesDesk: Routes = async (app) => {
   })
 
   app.post('/users/:user_id/erase', {
-    config,
+    config: { ...config, needs: ['confirm'] },
     schema: {
       operationId: 'eraseUserDesk',
       tags,

@@ -98,7 +98,7 @@ export const confirmationRoutesV2: Routes = async (app) => {
   })
 
   app.post('/users/confirm', {
-    config,
+    config: { ...config, needs: ['token'] },
     schema: {
       operationId: 'confirmV2',
       tags,

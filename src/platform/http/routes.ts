@@ -35,6 +35,8 @@ declare module 'fastify' {
     alwaysOpen?: boolean
     /** Checks a body further when its schema has found an error, so that the answer names all wrong fields at once. Throws a problem. */
     rules?: (body: never, now: Date) => void
+    /** Fields of the body that the rules require although its schema does not: the OpenAPI document lists them as required. */
+    needs?: readonly string[]
     /** Set when the route is registered (api/http/unknown-fields.ts). */
     findUnknownFields?: unknown
     /** False: requests are not counted (flags, scripts of a page). */

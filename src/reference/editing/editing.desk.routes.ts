@@ -78,6 +78,10 @@ type ListQuery = Record<string, unknown> & { page?: number; per_page?: number; t
 
 const withArticle = (word: string): string => `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`
 
+/** The fields that a new row must have. */
+const requiredFields = ({ fields }: Resource): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.required && field.default === undefined ? [name] : []))
+
 /** `health_comment` → `HealthComment`. */
 const pascalCase = (what: string): string =>
   what
@@ -143,7 +147,7 @@ export const editingRoutes =
 
     if (canCreate)
       app.post(path, {
-        config,
+        config: { ...config, needs: requiredFields(resource) },
         schema: {
           operationId: `create${operation}`,
           tags,

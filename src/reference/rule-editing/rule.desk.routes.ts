@@ -146,7 +146,7 @@ export const ruleRoutesDesk =
     })
 
     app.post(`/${kind}`, {
-      config: { access },
+      config: { access, needs: ['type', 'value', 'origin_country_id'] },
       schema: {
         operationId: `create${name}`,
         tags,
@@ -164,7 +164,7 @@ export const ruleRoutesDesk =
     })
 
     app.post(`/${kind}/preview`, {
-      config: { access },
+      config: { access, needs: ['type', 'value', 'origin_country_id'] },
       schema: {
         operationId: `preview${name}`,
         tags,

@@ -59,7 +59,7 @@ export const orgTripRoutesV2: Routes = async (app) => {
   })
 
   app.post('/org/:company_id/trips', {
-    config,
+    config: { ...config, needs: ['traveller_ids'] },
     bodyLimit: tripBodyLimit,
     schema: {
       operationId: 'createOrgTripV2',

@@ -61,7 +61,7 @@ export const partnerTripRoutesV1: Routes = async (app) => {
   })
 
   app.post('/partner/trips', {
-    config,
+    config: { ...config, needs: ['destinations', 'traveller_ids'] },
     bodyLimit: tripBodyLimit,
     schema: {
       operationId: 'createPartnerTripV1',

@@ -64,7 +64,7 @@ export const tripRoutesV1: Routes = async (app) => {
   })
 
   app.post('/trips', {
-    config,
+    config: { ...config, needs: ['destinations'] },
     bodyLimit: tripBodyLimit,
     schema: {
       operationId: 'createTripV1',
