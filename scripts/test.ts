@@ -1,6 +1,6 @@
 /**
  * `npm test [-- file or option …]`: makes a PostgreSQL ready (DATABASE_URL, or the embedded one in a folder of its own),
- * prepares the templates that tests clone, and runs node's test runner over every *.test.ts, two files at a time.
+ * prepares the templates that tests clone, and runs node's test runner over every *.test.ts, three files at a time.
  * Arguments that begin with a dash go to node's runner (`npm test -- --test-name-pattern=keys`); a folder means all its tests.
  * With `--rerun-failed` (as CI runs it) a file that failed runs once more, alone: if it then passes it is printed as FLAKY, and one
  * flaky file does not fail the run. A second one does.
@@ -110,7 +110,8 @@ async function runTests(adminUrl: string, files: readonly string[], options: rea
     `--test-reporter-destination=${failedList}`,
   ]
   // A test that hangs fails by its name after 20 minutes, and the run goes on.
-  const limits = ['--test-concurrency=2', '--test-timeout=1200000']
+  // Three files at a time: on two cores a file waits for its database for about half of its time.
+  const limits = ['--test-concurrency=3', '--test-timeout=1200000']
   const started = spawn(process.execPath, ['--test', ...limits, ...reporters, ...options, ...files], {
     stdio: 'inherit',
     cwd: root,
