@@ -161,6 +161,12 @@ test('a person without a company has trips too, and nobody else sees them', asyn
   const world = await tripWorld(t)
   await world.db.db().deleteFrom('roles').where('user_id', '=', world.traveller.id).execute()
   await world.db.db().updateTable('users').set({ company_id: null }).where('id', '=', world.traveller.id).execute()
+  await world.db
+    .db()
+    .updateTable('user_tokens')
+    .set({ company_id: null })
+    .where('user_id', '=', world.traveller.id)
+    .execute()
   await world.changesHeard()
   const made = await givenTrip<TripBody>({
     by: world.phone,
