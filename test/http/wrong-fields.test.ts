@@ -146,8 +146,8 @@ test('unknown fields: refused at the desk with the nearest name, ignored elsewhe
     })
     assert.equal(status, 422)
     assert.deepEqual(body.error.fields, {
-      travel_statsu: ['is not a field of this: did you mean travel_status?'],
-      reson: ['is not a field of this: did you mean country?'],
+      travel_statsu: ['is not a field of this; the nearest known name is travel_status'],
+      reson: ['is not a field of this; the nearest known name is country'],
     })
   })
 })

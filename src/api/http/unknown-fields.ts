@@ -137,7 +137,7 @@ export function unknownFieldErrors(req: FastifyRequest): FieldErrors {
   return Object.fromEntries(
     find(req.body).map(({ path, nearest }) => [
       path,
-      [`is not a field of this${nearest === undefined ? '' : `: did you mean ${nearest}?`}`],
+      [`is not a field of this${nearest === undefined ? '' : `; the nearest known name is ${nearest}`}`],
     ]),
   )
 }

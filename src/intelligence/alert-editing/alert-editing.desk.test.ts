@@ -104,7 +104,11 @@ test('all errors are reported together, by field', async (t) => {
     [{ ...good, start: 'tomorrow' }, 422, { start: /time/ }],
     [{ ...good, locations: [{ lat: 91, lng: 0 }] }, 422, { 'locations.0.lat': /90/ }],
     [{ ...good, locations: [{ lat: 1, lng: 0, radius_km: 0 }] }, 422, { 'locations.0.radius_km': /> 0/ }],
-    [{ ...good, sources: [{ href: 'x' }] }, 422, { 'sources.0.url': /required/, 'sources.0.href': /did you mean/ }],
+    [
+      { ...good, sources: [{ href: 'x' }] },
+      422,
+      { 'sources.0.url': /required/, 'sources.0.href': /the nearest known name is/ },
+    ],
   ]
   for (const [alert, status, expected] of tries) {
     const { status: got, body } = await staff.post<Refusal>('/api/desk/alerts', { alert })
