@@ -16,6 +16,7 @@ const tableOf: Readonly<Record<string, string>> = {
   health_comment: 'country_health_comments',
   health_comments: 'country_health_comments',
   outbox_message: 'outbox_messages',
+  import: 'trip_imports',
 }
 
 const shared: Readonly<Record<string, string>> = {

@@ -68,8 +68,10 @@ test('whoever calls whatever: not one byte of the other company, and nothing of 
         if (status === 400 || status === 422) await check(who, caller, route, `${path}?${exampleQuery(route)}`)
         if (route.url.includes(':company_id'))
           await check(who, caller, route, pathOf(route, find, world, other, other, null))
-        const query = queryOf(route, find, other)
-        if (query !== undefined) await check(who, caller, route, `${path}?${query}`)
+        for (const side of [other, own]) {
+          const query = queryOf(route, find, side)
+          if (query !== undefined) await check(who, caller, route, `${path}?${query}`)
+        }
       }
     const before = await rowsOf(world, other.company.id)
     for (const [who, { caller, kind, userId }] of everybody)
