@@ -22,7 +22,7 @@ test('the README names the versions of Node that package.json and the installer 
 
 test('the README says that the first start prints keys of the demo, which it does', () => {
   assert.match(readme, /commands to try \*\*with keys of the demo in them\*\*/)
-  assert.match(read('src/app/demo.ts'), /say\(` {2}curl -H 'Authorization: TKN \$\{/)
+  assert.match(read('src/app/demo/demo-file.ts'), /say\(` {2}curl -H 'Authorization: TKN \$\{/)
 })
 
 test('wherever the copy of the master key is named, it belongs apart from the backups', () => {

@@ -67,7 +67,8 @@ async function fillIn(report: boolean | undefined, json: boolean | undefined): P
 
 async function makeDemo(): Promise<void> {
   await withRuntime(async (runtime, config) => {
-    const { demoFile, demoExists, prepareDemo } = await import('../demo.ts')
+    const { demoExists } = await import('../demo/demo.ts')
+    const { demoFile, prepareDemo } = await import('../demo/demo-file.ts')
     const { isSeeded, seed } = await import('../seed.ts')
     const path = demoFile(runtime.dataFolder)
     if (await demoExists(runtime.ctx('demo'))) {

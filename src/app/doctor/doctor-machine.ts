@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, type Stats, statSync } from 'node:fs
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '../../platform/config/config.ts'
-import { demoFile } from '../demo.ts'
+import { demoFile } from '../demo/demo-file.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
 
 const oldestNode = [22, 18] as const

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../test/support/app.ts'
+import { testApp } from '../../../test/support/app.ts'
 import { createDemo } from './demo.ts'
 
 interface Trip {

@@ -6,9 +6,9 @@ import {
   createAlert,
   publishAlert,
   updateAlert,
-} from '../intelligence/index.ts'
-import type { Ctx } from '../platform/ctx.ts'
-import type { Translated } from '../platform/i18n.ts'
+} from '../../intelligence/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Translated } from '../../platform/i18n.ts'
 
 interface Place {
   readonly id: string

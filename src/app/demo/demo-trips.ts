@@ -1,6 +1,6 @@
-import type { Ctx } from '../platform/ctx.ts'
-import { readCountryNames } from '../reference/index.ts'
-import { createCompanyTrip, type DestinationDraft, type TripDraft } from '../trips/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { readCountryNames } from '../../reference/index.ts'
+import { createCompanyTrip, type DestinationDraft, type TripDraft } from '../../trips/index.ts'
 
 /** Days from today, a country, and places in it. */
 type Leg = readonly [

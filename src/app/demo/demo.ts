@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { createCompany, createKey, createUser, type Feature, type User, userToken } from '../people/index.ts'
-import { type Ctx, inTransaction, type RoleType } from '../platform/ctx.ts'
-import { ensureDataFolder } from '../platform/data-folder.ts'
-import { readState, saveState } from '../platform/db/system-state.ts'
+import { createCompany, createKey, createUser, type Feature, type User, userToken } from '../../people/index.ts'
+import { type Ctx, inTransaction, type RoleType } from '../../platform/ctx.ts'
+import { readState, saveState } from '../../platform/db/system-state.ts'
 import { createDemoIntelligence } from './demo-intelligence.ts'
 import { createDemoTrips } from './demo-trips.ts'
-import type { Runtime } from './runtime.ts'
 
 export interface DemoPerson {
   readonly id: string
@@ -27,7 +23,7 @@ export interface Demo {
     readonly key: string
     readonly public_key: string
     readonly white_label: boolean
-    readonly manager: { readonly email: string; readonly password: string }
+    readonly manager: { readonly id: string; readonly email: string; readonly password: string; readonly token: string }
     readonly travellers: readonly DemoPerson[]
     readonly responders: readonly {
       readonly id: string
@@ -87,12 +83,12 @@ const address = (first: string, last: string, domain: string): string =>
 async function makeCompany(ctx: Ctx, one: Cast): Promise<Demo['companies'][number]> {
   const company = await createCompany(ctx, { name: one.name, features: one.features })
   const [first, last] = one.manager
-  const manager = { email: address(first, last, one.domain), password: secretWord() }
-  await createUser(ctx, {
+  const signIn = { email: address(first, last, one.domain), password: secretWord() }
+  const manager = await createUser(ctx, {
     companyId: company.id,
     firstName: first,
     lastName: last,
-    ...manager,
+    ...signIn,
     roles: ['organization_admin', 'employee'],
   })
   const key = await createKey(ctx, { kind: 'company', name: 'Demo server', companyId: company.id, userId: null })
@@ -124,7 +120,7 @@ async function makeCompany(ctx: Ctx, one: Cast): Promise<Demo['companies'][numbe
     key: key.secret,
     public_key: publicKey.secret,
     white_label: one.features.includes('white_label'),
-    manager,
+    manager: { id: manager.id, ...signIn, token: tokenOf(ctx, manager) },
     travellers,
     responders,
   }
@@ -163,69 +159,4 @@ export function createDemo(
     keep(demo)
     return demo
   })
-}
-
-export const demoFile = (dataFolder: string): string => join(dataFolder, 'demo.json')
-
-/** Where demo.json waits for the commit. */
-const waitingFile = (path: string): string => `${path}.new`
-
-function writePrivate(path: string, demo: Demo): void {
-  rmSync(path, { force: true })
-  writeFileSync(path, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
-}
-
-function writeDemo(path: string, demo: Demo): void {
-  const aside = `${path}.${process.pid}`
-  writePrivate(aside, demo)
-  renameSync(aside, path)
-}
-
-function readDemo(path: string): Demo | undefined {
-  try {
-    const demo = JSON.parse(readFileSync(path, 'utf8')) as Demo
-    return Array.isArray(demo.companies) ? demo : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** The demo whose file was not put in place, because the process ended between the commit and that; undefined for one that was rolled back. */
-async function findUnfinished(ctx: Ctx, path: string): Promise<Demo | undefined> {
-  const waiting = readDemo(waitingFile(path))
-  const known = await readState<{ companies: readonly string[] }>(ctx.db, 'demo')
-  return waiting?.companies.map((one) => one.id).join() === known?.companies.join() ? waiting : undefined
-}
-
-/** At start: creates the demo if it is missing, updates base_url in demo.json, and prints where the file is. */
-export async function prepareDemo(runtime: Runtime, baseUrl: string, say: (line: string) => void): Promise<void> {
-  const path = demoFile(runtime.dataFolder)
-  ensureDataFolder(runtime.dataFolder)
-  const ctx = runtime.ctx('demo')
-  const made =
-    (await createDemo(ctx, baseUrl, (demo) => writePrivate(waitingFile(path), demo))) ??
-    (existsSync(path) ? undefined : await findUnfinished(ctx, path))
-  if (made) {
-    writeDemo(path, { ...made, base_url: baseUrl })
-    rmSync(waitingFile(path), { force: true })
-    sayDemo({ ...made, base_url: baseUrl }, path, say)
-    return
-  }
-  if (!existsSync(path)) return
-  const demo = readDemo(path)
-  if (!demo)
-    say(
-      `${path} cannot be read: it is not the file that the first start wrote. Its keys are stored nowhere else; "godwit keys create" makes new ones.`,
-    )
-  else if (demo.base_url !== baseUrl) writeDemo(path, { ...demo, base_url: baseUrl })
-}
-
-function sayDemo(demo: Demo, path: string, say: (line: string) => void): void {
-  const [company] = demo.companies
-  say(`Demo organizations: ${demo.companies.map((c) => c.name).join(', ')}. Their keys and passwords are in ${path}`)
-  say('Try it:')
-  say(`  curl -H 'Authorization: TKN ${company?.travellers[0]?.token}' ${demo.base_url}/api/v1/trips/current_trip`)
-  say(`  curl -H 'Authorization: TKN ${company?.travellers[0]?.token}' ${demo.base_url}/api/v1/countries/BR`)
-  say(`  curl -H 'Authorization: TKN ${company?.travellers[0]?.token}' ${demo.base_url}/api/v2/notifications`)
-  say(`  curl -H 'Authorization: PUB ${company?.public_key}' '${demo.base_url}/api/v2/countries?short=true'`)
 }
