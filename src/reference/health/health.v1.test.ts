@@ -31,7 +31,7 @@ test('diseases, medications and vaccinations of version 1: list, one, every fiel
   const phone = as(await givenTraveller(company))
 
   const { body: diseases } = await phone.get<Disease[]>('/api/v1/diseases')
-  assert.equal(diseases.length, 54)
+  assert.equal(diseases.length, 61)
   for (const disease of diseases) {
     assert.deepEqual(
       keys(disease),

@@ -18,7 +18,7 @@ test('diseases, medications and vaccinations of version 2: every field, for ever
   const company = await givenCompany()
   const server = as(company.key)
   const { body: diseases } = await server.get<Disease[]>('/api/v2/diseases')
-  assert.equal(diseases.length, 54)
+  assert.equal(diseases.length, 61)
   for (const disease of diseases) {
     assert.deepEqual(
       keys(disease),
