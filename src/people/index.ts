@@ -1,4 +1,5 @@
 export { setPassword } from './account-changes/account-change.service.ts'
+export { changeOwnAccount, type OwnChange } from './account-changes/own-account.service.ts'
 export { getAccount } from './accounts/account.service.ts'
 export type { Account } from './accounts/account.ts'
 export { audit } from './audit/audit.service.ts'
@@ -42,6 +43,7 @@ export {
 export { pictureRoutes } from './pictures/picture.routes.ts'
 export { type ExistsInOtherTenant, throwUnauthorizedOrNotFound } from './tenancy/tenancy.service.ts'
 export { findTravellers } from './travellers/traveller.service.ts'
+export { readNationalities } from './users/nationalities.service.ts'
 export {
   type GuestRemoved,
   guestRemoved,

@@ -3,6 +3,7 @@ import { deviceRoutesV2 } from './devices/device.v2.routes.ts'
 import { confirmationRoutesV2 } from './invitations/confirmation.v2.routes.ts'
 import { memberRoutesV2 } from './members/member.v2.routes.ts'
 
+export { NationalitiesIn, readNationalitiesIn } from './users/nationalities-in.v2.wire.ts'
 export {
   pictureUrls,
   publicUserV2,

@@ -18,6 +18,7 @@ test('all wrong fields of a body are named at once', async (t) => {
     last_name: 'x'.repeat(500),
     email: 'nope',
     home_country: 'ZZ',
+    nationalities: ['ZZ'],
     birthday: '2020-13-40',
     phone_number: 'abc',
     language: 'xx',
@@ -27,7 +28,16 @@ test('all wrong fields of a body are named at once', async (t) => {
     profile_pic: 'not a picture',
   }
   const { last_name: _, ...withShortName } = user
-  const rules = ['birthday', 'email', 'first_name', 'home_country', 'language', 'password', 'phone_number']
+  const rules = [
+    'birthday',
+    'email',
+    'first_name',
+    'home_country',
+    'language',
+    'nationalities',
+    'password',
+    'phone_number',
+  ]
   const ofPerson = [...rules, 'profile_pic', 'timezone_identifier'].sort()
 
   await t.test('a person: what the schema finds, what the reader finds, what the rules find', async () => {

@@ -27,6 +27,8 @@ const phone = '+46701998877'
 const birthday = '1987-06-05'
 const externalId = 'EMP-ZQ-7731'
 const passport = 'X7788991'
+/** As JSON writes them. */
+const nationalities = '"KI","TV"'
 const points = {
   lima: [-12.046371, -77.042797],
   cusco: [-13.531951, -71.967463],
@@ -42,6 +44,7 @@ const words = [
   birthday,
   externalId,
   passport,
+  nationalities,
 ]
 const coordinates = Object.values(points).flat()
 
@@ -109,6 +112,7 @@ test('a person who has used everything is erased: neither database nor data fold
     birthday,
     external_id: externalId,
     home_country: 'SE',
+    nationalities: ['KIR', 'TUV'],
   }
   const made = ok(
     await org.post<{ id: string }>(
@@ -238,7 +242,7 @@ test('a person who has used everything is erased: neither database nor data fold
     )
 
   const exported = ok(await staff.get<{ data: Record<string, unknown> }>(`/api/desk/users/${made.id}/export`))
-  for (const word of ['Quartermain', email, phone, birthday, String(points.lima[0])])
+  for (const word of ['Quartermain', email, phone, birthday, String(points.lima[0]), nationalities])
     assert.ok(JSON.stringify(exported).includes(word), `the export has ${word}`)
   const erase = `/api/desk/users/${made.id}/erase`
   const later = await app.signedIn(boss)

@@ -1,12 +1,22 @@
-import { isResponder, ownProfile, ownRoles, userToken, whereIs } from '../../people/index.ts'
+import { changeOwnAccount, isResponder, ownProfile, ownRoles, userToken, whereIs } from '../../people/index.ts'
 import { actingCompany, type Ctx } from '../../platform/ctx.ts'
+import type { Wire } from '../../platform/http/fields.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { readCountryNames } from '../../reference/index.ts'
 import { readCheckIns } from '../../safety/index.ts'
 import { readOwnTrips } from '../../trips/index.ts'
-import { type LastSeen, type MyProfile, MyProfileV2, toMyProfileV2 } from './my-profile.v2.wire.ts'
+import {
+  fromMyProfileV2,
+  type LastSeen,
+  type MyProfile,
+  MyProfileChangeV2,
+  MyProfileV2,
+  toMyProfileV2,
+} from './my-profile.v2.wire.ts'
 
 const mostCheckIns = 20
+const access = ['user'] as const
+const tags = ['Profile']
 
 /** The caller's last known location, from check-ins and trips. */
 async function lastSeen(ctx: Ctx, userId: string, checkIns: MyProfile['checkIns']): Promise<LastSeen> {
@@ -25,26 +35,52 @@ async function lastSeen(ctx: Ctx, userId: string, checkIns: MyProfile['checkIns'
 
 /** The caller's own profile, with data of several rooms. */
 export const myProfileRoutesV2: Routes = async (app) => {
+  const shown = async (ctx: Ctx): Promise<Wire<typeof MyProfileV2>> => {
+    const user = await ownProfile(ctx)
+    const [roles, checkIns] = [await ownRoles(ctx, user), await readCheckIns(ctx, user.id, mostCheckIns)]
+    const own: MyProfile = {
+      user,
+      token: userToken(ctx.vault, { userId: user.id, companyId: actingCompany(ctx), version: user.tokenVersion }),
+      roles,
+      checkIns,
+      lastSeen: await lastSeen(ctx, user.id, checkIns),
+    }
+    return toMyProfileV2(own, { base: app.baseUrl(), now: ctx.now, responder: isResponder(roles.map((r) => r.type)) })
+  }
+
   app.get('/users/my_profile', {
-    config: { access: ['user'] },
+    config: { access },
     schema: {
       operationId: 'getMyProfileV2',
-      tags: ['Profile'],
+      tags,
       summary: 'Get the caller’s own account',
       description: 'With what only the person may see: the key, settings, check-ins, last location, roles.',
       response: { 200: MyProfileV2, ...problems(401) },
     },
-    handler: async ({ ctx }) => {
-      const user = await ownProfile(ctx)
-      const [roles, checkIns] = [await ownRoles(ctx, user), await readCheckIns(ctx, user.id, mostCheckIns)]
-      const own: MyProfile = {
-        user,
-        token: userToken(ctx.vault, { userId: user.id, companyId: actingCompany(ctx), version: user.tokenVersion }),
-        roles,
-        checkIns,
-        lastSeen: await lastSeen(ctx, user.id, checkIns),
-      }
-      return toMyProfileV2(own, { base: app.baseUrl(), now: ctx.now, responder: isResponder(roles.map((r) => r.type)) })
-    },
+    handler: async ({ ctx }) => shown(ctx),
   })
+
+  for (const [method, operationId] of [
+    ['PATCH', 'changeMyProfileV2'],
+    ['PUT', 'changeMyProfileByPutV2'],
+  ] as const) {
+    app.route({
+      method,
+      url: '/users/my_profile',
+      config: { access },
+      schema: {
+        operationId,
+        tags,
+        summary: 'Change the caller’s own nationalities',
+        description:
+          'Nationalities only; settings change at /users/my_settings, everything else through the company. The answer is the whole account.',
+        body: MyProfileChangeV2,
+        response: { 200: MyProfileV2, ...problems(400, 401, 403, 422) },
+      },
+      handler: async ({ ctx, body }) => {
+        await changeOwnAccount(ctx, fromMyProfileV2(body))
+        return shown(ctx)
+      },
+    })
+  }
 }

@@ -32,6 +32,7 @@ test('a person’s own profile has the public fields and the private ones', asyn
     birthday: null,
     email: 'ada@example.com',
     home_country: null,
+    nationalities: [],
     phone_number: null,
     language: 'en',
     timezone: null,

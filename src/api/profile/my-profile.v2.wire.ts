@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
-import type { Role, User, Whereabouts } from '../../people/index.ts'
+import type { OwnChange, Role, User, Whereabouts } from '../../people/index.ts'
 import {
+  NationalitiesIn,
   publicUserV2,
   RoleV2,
+  readNationalitiesIn,
   responderUserV2,
   SettingsV2,
   toRoleV2,
@@ -78,6 +80,19 @@ export const MyProfileV2 = namedObject(
   },
   { description: 'The caller’s own account.' },
 )
+
+/** What a person may change of the own account, besides settings. */
+export const MyProfileChangeV2 = Type.Object({
+  user: namedObject(
+    'MyProfileChanges',
+    { nationalities: NationalitiesIn },
+    { description: 'Only nationalities change here; everything else is ignored.' },
+  ),
+})
+
+export const fromMyProfileV2 = ({ user }: Wire<typeof MyProfileChangeV2>): OwnChange => ({
+  nationalities: readNationalitiesIn(user.nationalities),
+})
 
 /** A person's last known location: from a check-in, or from a stay of a trip. */
 export interface LastSeen {

@@ -58,6 +58,7 @@ const userPayload = (user: User) => ({
   email: user.email,
   phone_number: user.phoneNumber,
   home_country: user.homeCountry,
+  nationalities: user.nationalities,
   language: user.language,
   timezone_identifier: user.timezoneIdentifier,
   birthday: user.birthday,

@@ -131,6 +131,7 @@ const userPayload = payload('User', {
     display_name: text('The name that others see.', 'Ada Lindqvist'),
     phone_number: textOrNull('Phone number.', '+46701740605'),
     home_country: textOrNull('Two letters of the country where the person is at home.', 'SE'),
+    nationalities: list(text('Two letters of a country.', 'SE'), 'The passports that the person holds.'),
     language: textOrNull('Language that the person reads.', 'en'),
     timezone_identifier: textOrNull('Time zone.', 'Europe/Stockholm'),
     birthday: textOrNull('Date of birth.', '1990-05-17'),

@@ -73,26 +73,37 @@ const before: Fragment = sql`
 const reaches = (country: string): Fragment =>
   sql`r.reach && array[${sql.ref(country)}, rule_way(${sql.ref(country)}, ${sql.ref(country)})]`
 
+/** True where the rule is about nationality (types 0 and 1) and the person's nationalities are known; else the home country stands in. */
+const byNationality: Fragment = sql`(r.type in (0, 1) and u.nationalities <> '{}')`
+
 /**
  * The people to whom the rule applies. Nationals do not count as foreigners in their own country, and the rule applies to a
  * resident only on return.
  */
 const hit: Fragment = sql`
   hit as (
-    select s.*, case when r.for_all then 'everybody' when ${reaches('home.id')} then 'home_country' else 'coming_from' end as reached_as,
-      case when not r.for_all then case when ${reaches('home.id')} then home.id else origin.country_id end end as from_id,
+    select s.*, case when r.for_all then 'everybody' when own.id is null then 'coming_from'
+        when ${byNationality} then 'nationality' else 'home_country' end as reached_as,
+      case when not r.for_all then coalesce(own.id, origin.country_id) end as from_id,
       greatest(s.from_at, r.from_at) as overlap_from, least(s.until_at, r.until_at) as overlap_until,
       case when r.origin_division_id is null then 'country' else 'division' end as relation,
       coalesce(r.origin_division_id, r.origin_country_id) as place_id
     from rule r cross join inside s join shared_users u on u.id = s.user_id left join shared_countries home on home.alpha2 = u.home_country
+      cross join lateral (select case when ${byNationality} then u.nationalities else array[u.home_country] end as codes) passports
+      left join lateral (
+        select c.id from shared_countries c where not r.for_all and c.alpha2 = any(passports.codes) and ${reaches('c.id')}
+        order by array_position(passports.codes, c.alpha2) limit 1
+      ) own on true
       left join lateral (
         select f.country_id from shared_stays f where not r.for_all and ${before}
           and (r.reach @> array[f.country_id] or f.division_id in (select id from affected)
             or (f.division_id is null and r.reach @> array[rule_way(f.country_id, f.country_id)]))
         order by f.from_at desc, f.country_id limit 1
       ) origin on true
-    where (r.for_all or coalesce(${reaches('home.id')}, false) or origin.country_id is not null)
-      and (home.id is distinct from s.country_id or (r.type <> 1 and exists (select 1 from shared_stays f where ${before})))
+    where (r.for_all or own.id is not null or origin.country_id is not null)
+      and case when r.type = 1 then not exists (
+          select 1 from shared_countries c where c.alpha2 = any(passports.codes) and c.id = s.country_id)
+        else home.id is distinct from s.country_id or exists (select 1 from shared_stays f where ${before}) end
   )`
 
 const reason = sql`jsonb_build_object('relation', h.relation, 'place_id', h.place_id,

@@ -10,6 +10,7 @@ import { releaseUnclaimedAddress } from '../invitations/invitation.service.ts'
 import { revokeKeysOf } from '../keys/key.store.ts'
 import { deletePicture, replacePicture, resizePicture } from '../pictures/picture.service.ts'
 import { endSessionsOf } from '../sessions/session.store.ts'
+import { resolveNationalities } from '../users/nationalities.service.ts'
 import { hashPassword } from '../users/password.ts'
 import { notifyPersonChanged } from '../users/people-ports.ts'
 import { getUser, takenEmail, takenExternalId, translateUniqueViolation } from '../users/user.service.ts'
@@ -39,13 +40,18 @@ export interface AccountChange extends UserChange {
  */
 export type AccountLoader = (ctx: Ctx, lock: boolean) => Promise<User>
 
-/** Normalizes the change and checks that the home country exists. */
+/** Normalizes the change and checks that the countries in it exist. */
 export async function validateChange(ctx: Ctx, change: UserChange): Promise<UserChange> {
   const sent = change.homeCountry?.trim()
   const homeCountry = sent ? await findCountryCode(ctx, sent) : undefined
   const unknown = sent && homeCountry === undefined
-  const errors = unknown ? { home_country: ['is not an ISO 3166-1 country code'], ...change.errors } : change.errors
-  const tidy = normalizeChange({ ...change, errors }, ctx.now)
+  const passports = change.nationalities && (await resolveNationalities(ctx, change.nationalities))
+  const errors = {
+    ...(unknown ? { home_country: ['is not an ISO 3166-1 country code'] } : {}),
+    ...passports?.errors,
+    ...change.errors,
+  }
+  const tidy = normalizeChange({ ...change, nationalities: passports?.codes, errors }, ctx.now)
   return homeCountry === undefined ? tidy : { ...tidy, homeCountry }
 }
 

@@ -20,13 +20,12 @@ import { addMember, type MemberDraft } from '../members/member.service.ts'
 import { findMemberByEmail } from '../members/member.store.ts'
 import { throwUnauthorizedOrNotFound } from '../tenancy/tenancy.service.ts'
 import { addRole, createUser, takenEmail, translateUniqueViolation } from '../users/user.service.ts'
-import { findUserByEmail } from '../users/user.store.ts'
+import { findUserByEmail, lockUser } from '../users/user.store.ts'
 import { isManager, managerRoles, type User, userAsSeenBy } from '../users/user.ts'
 import {
   type AccountFilter,
   deleteRole,
   findAccount,
-  lockUser,
   pageOfAccounts,
   touchUser,
   unmarkDeleted,

@@ -104,11 +104,6 @@ export async function findAccount(db: Db, companyId: string | null, id: string):
   return account
 }
 
-/** Locks the person's row until the transaction ends. */
-export async function lockUser(db: Db, id: string): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
-}
-
 export async function unmarkDeleted(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('users').set({ deleted_at: null, updated_at: at }).where('id', '=', id).execute()
 }

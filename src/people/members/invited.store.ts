@@ -30,6 +30,7 @@ const userToJoin = ({ id, companyId, email, firstName, lastName, createdAt }: In
   displayName: null,
   phoneNumber: null,
   homeCountry: null,
+  nationalities: [],
   language: 'en',
   timezoneIdentifier: null,
   birthday: null,

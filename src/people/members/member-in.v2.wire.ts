@@ -5,6 +5,7 @@ import { FlagIn, readFlag, TextIn } from '../../platform/http/lenient.ts'
 import { refusals } from '../../platform/problem.ts'
 import type { AccountChange } from '../account-changes/account-change.service.ts'
 import { parsePicture } from '../pictures/picture.ts'
+import { NationalitiesIn, readNationalitiesIn } from '../users/nationalities-in.v2.wire.ts'
 import { parsePassword } from '../users/password-in.v2.wire.ts'
 import { splitName } from '../users/user-change.ts'
 import type { MemberDraft } from './member.service.ts'
@@ -21,6 +22,7 @@ export const memberIn = {
   email: TextIn('A valid e-mail address, unique within the company.', 'ada@example.com', 300),
   external_id: TextIn('The person’s id in the company’s own books, unique within it.', 'E-1042', 300),
   home_country: TextIn('ISO 3166-1 alpha-2; alpha-3 is understood too, in any case.', 'SE', 20),
+  nationalities: NationalitiesIn,
   phone_number: TextIn('Phone number.', '+46 70 123 45 67'),
   language: TextIn('ISO 639-1; longer tags such as en-US are cut to it.', 'en', 60),
   languages_spoken: Type.Optional(
@@ -92,6 +94,7 @@ export function fromMemberV2(user: MemberFields): AccountChange {
     email: user.email === null ? '' : user.email,
     externalId: user.external_id,
     homeCountry: user.home_country,
+    nationalities: readNationalitiesIn(user.nationalities),
     phoneNumber: user.phone_number,
     language: user.language || undefined,
     languagesSpoken: user.languages_spoken === null ? [] : user.languages_spoken,

@@ -33,7 +33,7 @@ export function findAccountData(db: Db, userId: string): Promise<object | undefi
   return db
     .selectFrom('users')
     .select(['id', 'company_id', 'external_id', 'first_name', 'last_name', 'display_name', 'email', 'phone_number'])
-    .select(['home_country', 'language', 'timezone_identifier', 'birthday', 'settings', 'staff'])
+    .select(['home_country', 'nationalities', 'language', 'timezone_identifier', 'birthday', 'settings', 'staff'])
     .select(['bio', 'languages_spoken', 'doctor_settings', 'picture', 'confirmed_at'])
     .select(['created_at', 'updated_at', 'deleted_at'])
     .where('id', '=', userId)
@@ -58,6 +58,7 @@ export async function blankAccount(db: Db, userId: string, blank: BlankAccount):
       email: blank.email,
       phone_number: null,
       home_country: null,
+      nationalities: [],
       language: 'en',
       timezone_identifier: null,
       birthday: null,

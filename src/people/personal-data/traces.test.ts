@@ -26,7 +26,15 @@ test('JSON loses the person: left out of lists, without values elsewhere', () =>
       {
         user_ids: ['u1', 'u2'],
         external_ids: ['E-1', 'E-2'],
-        user: { id: 'u1', display_name: 'Ada Lind', email: 'old@example.com', language: 'en', confirmed: true },
+        user: {
+          id: 'u1',
+          display_name: 'Ada Lind',
+          email: 'old@example.com',
+          nationalities: ['SE', 'PE'],
+          language: 'en',
+          confirmed: true,
+        },
+        other: { id: 'u2', nationalities: ['NO'] },
         check_in: { user_id: 'u1', lat: 1.5, country_code: 'PE' },
         alert: { id: 'a1', lat: 12.3456, lng: 3 },
       },
@@ -35,7 +43,15 @@ test('JSON loses the person: left out of lists, without values elsewhere', () =>
     {
       user_ids: ['u2'],
       external_ids: ['E-2'],
-      user: { id: 'u1', display_name: 'Erased traveller', email: null, language: 'en', confirmed: true },
+      user: {
+        id: 'u1',
+        display_name: 'Erased traveller',
+        email: null,
+        nationalities: [],
+        language: 'en',
+        confirmed: true,
+      },
+      other: { id: 'u2', nationalities: ['NO'] },
       check_in: { user_id: 'u1', lat: null, country_code: 'PE' },
       alert: { id: 'a1', lat: null, lng: 3 },
     },

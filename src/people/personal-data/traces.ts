@@ -80,6 +80,8 @@ export function eraseText(text: string, traces: Traces): string {
 
 const personalKeys =
   /^(email|phone_number|birthday|first_name|last_name|external_id|home_country|picture|bio|address|passport.*|lat|lng|latitude|longitude|device_token)$/
+/** Lists of what the person is. */
+const personalLists = /^nationalities$/
 const nameKeys = /^(name|display_name)$/
 const camelToSnake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -106,6 +108,7 @@ function eraseField(key: string, value: unknown, theirs: boolean, traces: Traces
     if (personalKeys.test(name)) return null
     if (nameKeys.test(name)) return erasedTraveller
   }
+  if (theirs && Array.isArray(value) && personalLists.test(name)) return []
   return eraseJson(value, traces)
 }
 

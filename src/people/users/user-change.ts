@@ -11,6 +11,7 @@ export interface UserChange {
   readonly externalId?: string | null | undefined
   readonly phoneNumber?: string | null | undefined
   readonly homeCountry?: string | null | undefined
+  readonly nationalities?: readonly string[] | undefined
   readonly language?: string | undefined
   readonly languagesSpoken?: readonly string[] | undefined
   readonly timezoneIdentifier?: string | null | undefined
@@ -50,7 +51,7 @@ const tidy = (text: string | null | undefined): string | null | undefined =>
 
 /**
  * Normalizes and checks a change: texts trimmed, languages as ISO 639-1, existing time zones. All errors are reported at once. The
- * home country is only trimmed; `validateChange` checks it against the countries. The latest valid birthday is the current day in UTC+14.
+ * home country is only trimmed and the nationalities are left as they are; `validateChange` checks both against the countries. The latest valid birthday is the current day in UTC+14.
  */
 export function normalizeChange(change: UserChange, now: Date): UserChange {
   const errors: Record<string, readonly string[]> = { ...change.errors }
@@ -102,6 +103,7 @@ export function normalizeChange(change: UserChange, now: Date): UserChange {
     email,
     language,
     languagesSpoken: languagesSpoken && [...new Set(languagesSpoken)],
+    nationalities: change.nationalities,
     doctorSettings: change.doctorSettings,
   }
 }

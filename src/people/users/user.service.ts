@@ -63,6 +63,7 @@ export async function createUser(ctx: Ctx, draft: UserDraft): Promise<User> {
       email: draft.email,
       phoneNumber: draft.phoneNumber ?? null,
       homeCountry: draft.homeCountry ?? null,
+      nationalities: draft.nationalities ?? [],
       language: draft.language ?? 'en',
       timezoneIdentifier: draft.timezoneIdentifier ?? null,
       birthday: draft.birthday ?? null,

@@ -17,6 +17,7 @@ const columns = {
   email: 'email',
   phoneNumber: 'phone_number',
   homeCountry: 'home_country',
+  nationalities: 'nationalities',
   language: 'language',
   timezoneIdentifier: 'timezone_identifier',
   birthday: 'birthday',
@@ -195,6 +196,11 @@ export async function listRoles(db: Db, userId: string): Promise<Role[]> {
     .where('c.deleted_at', 'is', null)
     .orderBy('r.id')
     .execute()
+}
+
+/** Locks the person's row until the transaction ends. */
+export async function lockUser(db: Db, id: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /** Those who are still here; they do not change until the transaction ends. */

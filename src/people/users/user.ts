@@ -63,6 +63,8 @@ export interface User {
   readonly email: string | null
   readonly phoneNumber: string | null
   readonly homeCountry: string | null
+  /** The passports that the person holds, alpha-2; where empty, the home country stands in. */
+  readonly nationalities: readonly string[]
   readonly language: string
   readonly timezoneIdentifier: string | null
   readonly birthday: string | null

@@ -53,6 +53,10 @@ export const publicUserV2 = {
   birthday: textOrNull('Day of birth.', '1985-05-04'),
   email: textOrNull('E-mail address; null of an anonymous traveller.', 'ada@example.com'),
   home_country: textOrNull('ISO 3166-1 alpha-2.', 'SE'),
+  nationalities: list(
+    Type.String({ description: 'ISO 3166-1 alpha-2.', examples: ['SE'] }),
+    'The passports that the person holds; where it is empty, home_country stands in for visas.',
+  ),
   phone_number: textOrNull('Phone number.', '+46 70 123 45 67'),
   language: text('ISO 639-1.', 'en'),
   timezone: textOrNull('The same as timezone_identifier. Deprecated.', 'Europe/Stockholm'),
@@ -114,6 +118,7 @@ export const toUserV2 = (user: User, { base, now, responder = false }: UserRende
   birthday: user.birthday,
   email: user.email,
   home_country: user.homeCountry,
+  nationalities: [...user.nationalities],
   phone_number: user.phoneNumber,
   language: user.language,
   timezone: user.timezoneIdentifier,

@@ -1456,6 +1456,7 @@ export interface SharedUsers {
   id: string;
   language: Generated<string>;
   last_name: string | null;
+  nationalities: Generated<string[]>;
   phone_number: string | null;
   phone_refused_at: Timestamp | null;
   settings: Generated<Json>;
@@ -1749,6 +1750,10 @@ export interface Users {
    */
   languages_spoken: Generated<string[]>;
   last_name: string | null;
+  /**
+   * ISO 3166-1 alpha-2, in the order given; where empty, home_country stands in.
+   */
+  nationalities: Generated<string[]>;
   password_hash: string | null;
   phone_number: string | null;
   /**
