@@ -27,13 +27,13 @@ const words = [
 ]
 
 const airportsSql = `
-  select a.id, a.name, a.iata, a.icao, a.faa, a.health_mask_req, a.health_temp_check, a.health_distancing, a.health_measures, a.health_url,
+  select a.id, a.name, a.iata, a.icao, a.faa, a.city, a.city_served, a.city_id, a.municipality, a.disputed, a.size, a.scheduled, a.traffic_rank, a.health_mask_req, a.health_temp_check, a.health_distancing, a.health_measures, a.health_url,
     a.created_at, a.updated_at, count(*) over () as total
   from airports a where a.deleted_at is null and a.id in (select airports_like($1))
   order by coalesce(upper($1) in (a.icao, a.iata, a.faa), false) desc,
-    case when position(folded($1) in a.search) > 0 then 1 else round(word_similarity(folded($1), a.search)::numeric, 1) end desc,
-    array_position(array['large_airport', 'medium_airport', 'small_airport', 'seaplane_base', 'heliport', 'balloonport', 'closed'], a.type)
-      + case when a.scheduled then 0 else 1 end, similarity(a.search, folded($1)) desc, a.name, a.id limit 10`
+    case when position(' ' || translate(folded($1), '/-(,', '    ') in translate(' ' || a.search, '/-(,', '    ')) > 0 then 2 when position(folded($1) in a.search) > 0 then 1 else round(word_similarity(folded($1), a.search)::numeric, 1) end desc,
+    array_position(array['large_airport', 'medium_airport', 'small_airport', 'seaplane_base', 'heliport', 'balloonport', 'closed'], a.type),
+    a.scheduled desc nulls last, a.traffic_rank desc nulls last, similarity(a.search, folded($1)) desc, a.name, a.id limit 10`
 
 const hospitalsSql = `
   select h.id, h.name, h.description, h.address1, h.address2, h.city, h.postal_code, h.province, h.lat, h.lng, h.emergency, h.starred,

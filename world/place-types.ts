@@ -1,7 +1,16 @@
 /** Shapes of the committed files on airports, airlines, hospitals, rules and divisions, shared by builders and seeds. */
 import type { Bilingual } from './types.ts'
 
-export type AirportType = 'large_airport' | 'medium_airport' | 'small_airport' | 'seaplane_base' | 'heliport'
+export type AirportType = 'large_airport' | 'medium_airport' | 'small_airport' | 'seaplane_base' | 'heliport' | 'closed'
+
+/** Who says where an airport lies, and how many of the sources that speak of it agree. */
+export interface MunicipalitySource {
+  readonly source: string
+  readonly agreeing: number
+  readonly total: number
+  /** What another source says. */
+  readonly other: string | null
+}
 
 /** A line of airports.ndjson.gz. There are no elevations: those of the source are wrong. */
 export interface AirportLine {
@@ -10,8 +19,6 @@ export interface AirportLine {
   /** Only for the United States and its territories, where it follows from the source's code. */
   readonly faa: string | null
   readonly name: string
-  /** The source has no city. */
-  readonly city: string | null
   readonly country: string
   /** ISO 3166-2, found from the point. */
   readonly division: string | null
@@ -21,6 +28,16 @@ export interface AirportLine {
   readonly time_zone: string
   readonly type: AirportType
   readonly scheduled: boolean
+  /** Where it lies: Sepang. */
+  readonly municipality: string | null
+  /** The city of its IATA city code, Kuala Lumpur, with its number in GeoNames. */
+  readonly city_served: string | null
+  readonly city_geoname_id: number | null
+  /** From 0 to 1, by number of flights. */
+  readonly traffic_rank: number | null
+  /** No other source confirms the municipality. */
+  readonly disputed: boolean
+  readonly municipality_source: MunicipalitySource | null
 }
 
 /** An item of airlines.json. */

@@ -16,5 +16,5 @@ export function newId(at: Date): string {
 /** The same id for the same words, on every machine. */
 export const stableId = (...parts: readonly string[]): string => v5(parts.join('\u001f'), namespace)
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isUuid = (text: string): boolean => uuidPattern.test(text)

@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module'
 import { timeZoneAt } from '../../src/reference/places/geocoder.ts'
 import type { AirportLine, AirportType } from '../place-types.ts'
+import { airportPlaces } from './airport-places.ts'
 import { writeLines } from './files.ts'
 import { pointChecker } from './point-check.ts'
 
 /**
- * Builds world/data/airports.ndjson.gz from airport-data-js (CC BY 4.0): node world/build/airports.ts
+ * Builds world/data/airports.ndjson.gz from airport-data-js (CC BY 4.0) and facts/airport-places.csv.gz: node world/build/airports.ts
  * Run after borders.ts and divisions.ts, whose shapes say in which division a point lies.
  */
 
@@ -80,6 +81,7 @@ const known = (zone: string): boolean => {
 }
 
 const check = pointChecker()
+const places = airportPlaces()
 const dropped: string[] = []
 const moved: string[] = []
 const lines: AirportLine[] = []
@@ -111,18 +113,17 @@ for (const row of await findAirports({})) {
     icao,
     faa,
     name,
-    city: null,
     country,
     division: believable ? division : null,
     lat: believable ? row.latitude : null,
     lng: believable ? row.longitude : null,
     time_zone: known(stated) ? stated : timeZoneAt(row.longitude, row.latitude),
-    type: row.type,
-    scheduled: row.scheduled_service === 'TRUE',
+    ...places.complete(key, country, { type: row.type, scheduled: row.scheduled_service === 'TRUE' }),
   })
 }
 
 const keyOf = (line: AirportLine): string => line.icao ?? line.iata ?? line.faa ?? ''
+places.assertAllUsed()
 lines.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 writeLines('airports.ndjson.gz', lines)
 console.log(`left out: ${dropped.length}`, dropped)
@@ -133,4 +134,8 @@ console.log({
   icao: lines.filter(({ icao }) => icao).length,
   faa: lines.filter(({ faa }) => faa).length,
   division: lines.filter(({ division }) => division).length,
+  municipality: lines.filter(({ municipality }) => municipality).length,
+  cityServed: lines.filter((line) => line.city_served).length,
+  disputed: lines.filter(({ disputed }) => disputed).length,
+  ...places.corrected,
 })

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { readCsv } from '../../src/platform/csv.ts'
 
 export type Row = Readonly<Record<string, string>>
@@ -6,10 +7,16 @@ export type Row = Readonly<Record<string, string>>
 /** The records of RFC 4180 text, cells only. */
 export const parseCsv = (text: string): string[][] => [...readCsv(text)].map(({ cells }) => [...cells])
 
+/** The text of a table, which is gzipped where it is large. */
+function factsText(name: string): string {
+  const zipped = new URL(`../facts/${name}.csv.gz`, import.meta.url)
+  if (existsSync(zipped)) return gunzipSync(readFileSync(zipped)).toString('utf8')
+  return readFileSync(new URL(`../facts/${name}.csv`, import.meta.url), 'utf8')
+}
+
 /** Reads one table of `world/facts` as objects keyed by its header. */
 export function readFacts(name: string): Row[] {
-  const url = new URL(`../facts/${name}.csv`, import.meta.url)
-  const [header, ...records] = parseCsv(readFileSync(url, 'utf8'))
+  const [header, ...records] = parseCsv(factsText(name))
   if (header === undefined) throw new Error(`${name}.csv is empty`)
   return records.map((cells, i) => {
     if (cells.length !== header.length) {

@@ -98,10 +98,25 @@ export interface Airlines {
 }
 
 export interface Airports {
-  city: string | null;
+  /**
+   * The city to show: the one served, else the municipality.
+   */
+  city: Generated<string | null>;
+  /**
+   * The city served, in `cities`; without a foreign key, since not every city is there.
+   */
+  city_id: string | null;
+  /**
+   * The city of its IATA city code: Kuala Lumpur.
+   */
+  city_served: string | null;
   country_id: string;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  /**
+   * Only one source states the municipality, or others state another.
+   */
+  disputed: Generated<boolean>;
   division_id: string | null;
   edited: Generated<string[]>;
   faa: string | null;
@@ -121,16 +136,28 @@ export interface Airports {
   id: string;
   lat: number | null;
   lng: number | null;
+  /**
+   * Where the airport lies: Sepang.
+   */
+  municipality: string | null;
   name: string;
   provenance: Generated<Json>;
   revision: Generated<number>;
   scheduled: boolean | null;
   /**
-   * Name and codes in the form that words are compared in.
+   * Name, codes, city served and municipality in the form that words are compared in.
    */
   search: Generated<string>;
   seed_digest: string | null;
+  /**
+   * The first word of `type`: large, medium, small, seaplane, heliport, balloonport or closed.
+   */
+  size: Generated<string>;
   time_zone: string | null;
+  /**
+   * From 0 to 1, by number of flights; null where not known.
+   */
+  traffic_rank: number | null;
   type: string;
   updated_at: Timestamp;
 }
@@ -1209,9 +1236,12 @@ export interface SharedAirlines {
 }
 
 export interface SharedAirports {
-  city: string | null;
+  city: Generated<string | null>;
+  city_id: string | null;
+  city_served: string | null;
   country_id: string;
   deleted_at: Timestamp | null;
+  disputed: Generated<boolean>;
   division_id: string | null;
   faa: string | null;
   iata: string | null;
@@ -1219,9 +1249,12 @@ export interface SharedAirports {
   id: string;
   lat: number | null;
   lng: number | null;
+  municipality: string | null;
   name: string;
   scheduled: boolean | null;
+  size: Generated<string>;
   time_zone: string | null;
+  traffic_rank: number | null;
   type: string;
 }
 

@@ -8,6 +8,7 @@ export const airlineRoutesV2 = aviationRoutes({
   summary: 'List airlines',
   Item: AirlineV2,
   order: 'Active airlines first, by name; with `like`, the best match first.',
+  likeDescription: 'Name or code, also misspelt; the best match comes first.',
   examples: { like: 'air canada', iata: 'AC', icao: 'ACA' },
   read: readAirlinePage,
   write: toAirlineV2,

@@ -1,7 +1,8 @@
 import type { Ctx } from '../../platform/ctx.ts'
+import { uuidPattern } from '../../platform/ids.ts'
 import { addError } from '../../platform/texts.ts'
 import type { Values } from '../editing/field.ts'
-import { choice, degrees, flag, line, ref } from '../editing/field-builders.ts'
+import { choice, degrees, flag, flagDefaultFalse, line, ref } from '../editing/field-builders.ts'
 import { requireBothCoordinates, requireSameCountry } from '../editing/location-rules.service.ts'
 import type { Draft, Resource } from '../editing/resource.ts'
 import { requireUnique } from '../editing/unique-rules.service.ts'
@@ -34,7 +35,7 @@ export const airportResource: Resource = {
   plural: 'airports',
   path: '/airports',
   tag: 'Airlines and airports',
-  searchColumns: ['search', 'city'],
+  searchColumns: ['search'],
   orderColumn: 'name',
   filters: ['country_id', 'division_id'],
   canCreate: true,
@@ -44,7 +45,13 @@ export const airportResource: Resource = {
     iata: codeField('IATA code; no other airport has it.', 'LHR', /^[A-Z0-9]{3}$/, 'must be three letters or digits'),
     icao: codeField('ICAO code; no other airport has it.', 'EGLL', /^[A-Z0-9]{4}$/, 'must be four letters or digits'),
     faa: codeField('FAA code.', null, /^[A-Z0-9]{3,4}$/, 'must be three or four letters or digits'),
-    city: line('The city it serves.', 'London'),
+    city_served: line('The city it serves.', 'London'),
+    city_id: line('The city it serves, by its id in the list of cities.', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0', {
+      pattern: uuidPattern,
+      message: 'is not the id of a city',
+    }),
+    municipality: line('Where it lies.', 'Hounslow'),
+    disputed: flagDefaultFalse('True: no other source confirms the municipality.', false),
     country_id: ref('countries', 'The country: id or code.', 'GB', { required: true }),
     division_id: ref('country_divisions', 'The division: id or ISO 3166-2 code.', 'GB-ENG'),
     lat: degrees('Latitude; null where no point can be believed.', 90, 51.47),
@@ -56,6 +63,13 @@ export const airportResource: Resource = {
       pattern: new RegExp(`^(${airportTypes.join('|')})$`),
       message: `must be one of ${airportTypes.join(', ')}`,
     }),
+    traffic_rank: {
+      kind: 'number',
+      least: 0,
+      most: 1,
+      description: 'From 0 to 1, by number of flights; null where unknown.',
+      example: 0.655,
+    },
     scheduled: flag('Whether scheduled flights call there; null where unknown.', true),
     ...healthFields('airport'),
     health_distancing: choice('Whether distance must be kept:', healthRequirementNames, -1),

@@ -23,12 +23,12 @@ const toAirport = ({ mask, temperature, distance, ...row }: Row): Airport => ({
 const airports: AviationTable<Airport> = {
   table: 'airports',
   codes: ['icao', 'iata', 'faa'],
-  columns: `a.id, a.name, a.iata, a.icao, a.faa, a.city, a.country_id as "countryId", a.division_id as "divisionId", a.lat, a.lng,
-    a.time_zone as "timeZone", a.type, a.scheduled, a.health_mask_req as mask, a.health_temp_check as temperature,
+  columns: `a.id, a.name, a.iata, a.icao, a.faa, a.city, a.municipality, a.city_served as "cityServed", a.city_id as "cityId", a.country_id as "countryId", a.division_id as "divisionId", a.lat, a.lng,
+    a.time_zone as "timeZone", a.type, a.size, a.scheduled, a.traffic_rank as "trafficRank", a.disputed, a.health_mask_req as mask, a.health_temp_check as temperature,
     a.health_distancing as distance, a.health_measures as "healthMeasures", a.health_url as "healthUrl",
     a.created_at as "createdAt", a.updated_at as "updatedAt"`,
-  // Large airports with scheduled flights first: airfields may share their name or code.
-  importance: `array_position(array[${airportTypes.map((type) => `'${type}'`).join(', ')}], a.type) + case when a.scheduled then 0 else 1 end`,
+  // Large and busy airports first: airfields may share their city, name or code.
+  importance: `array_position(array[${airportTypes.map((type) => `'${type}'`).join(', ')}], a.type), a.scheduled desc nulls last, a.traffic_rank desc nulls last`,
   importantFirst: false,
   toModel: toAirport,
 }

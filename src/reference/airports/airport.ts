@@ -14,13 +14,23 @@ export const airportTypes = [
 ] as const
 export type AirportType = (typeof airportTypes)[number]
 
+/** The first word of the type. */
+export const airportSizes = ['large', 'medium', 'small', 'seaplane', 'heliport', 'balloonport', 'closed'] as const
+export type AirportSize = (typeof airportSizes)[number]
+
 export interface Airport {
   readonly id: string
   readonly name: string
   readonly iata: string | null
   readonly icao: string | null
   readonly faa: string | null
+  /** The city to show: the one served, else the municipality. */
   readonly city: string | null
+  /** Where it lies. */
+  readonly municipality: string | null
+  readonly cityServed: string | null
+  /** The city served; not every city that an airport serves is in our list of cities. */
+  readonly cityId: string | null
   readonly countryId: string
   readonly divisionId: string | null
   /** Null where the source's coordinates are wrong. */
@@ -28,6 +38,11 @@ export interface Airport {
   readonly lng: number | null
   readonly timeZone: string | null
   readonly type: AirportType
+  readonly size: AirportSize
+  /** From 0 to 1, by number of flights; null where not known. */
+  readonly trafficRank: number | null
+  /** No other source confirms the municipality. */
+  readonly disputed: boolean
   /** Whether it has scheduled flights; null where not known. */
   readonly scheduled: boolean | null
   readonly maskRequired: HealthRequirement

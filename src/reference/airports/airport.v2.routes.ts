@@ -7,8 +7,10 @@ export const airportRoutesV2 = aviationRoutes({
   operationId: 'listAirportsV2',
   summary: 'List airports',
   Item: AirportV2,
-  order: 'Airports by name; with `like`, the best match first.',
-  examples: { like: 'heathrow', iata: 'LHR', icao: 'EGLL', faa: 'JFK' },
+  order:
+    'Airports by name. With `like`: the airport with that code first, then large before small airports, busy before quiet ones.',
+  likeDescription: 'Name, code, city served or municipality, also misspelt; the best match comes first.',
+  examples: { like: 'milan', iata: 'LHR', icao: 'EGLL', faa: 'JFK' },
   read: readAirportPage,
   write: toAirportV2,
 })

@@ -54,8 +54,8 @@ const conditionsOf = (parts: readonly Part[]): string =>
   ].join(' and ')
 
 /**
- * An exact code first, then by similarity, rounded to a tenth so that importance orders about equal matches. A row that
- * contains the input unchanged has similarity 1.
+ * An exact code first, then by similarity, rounded to a tenth so that importance orders about equal matches. A row with a
+ * word that begins with the input comes before one that only contains it: Rome before every aerodrome.
  */
 function order({ codes, importance, importantFirst }: AviationTable<unknown>, like: boolean): string {
   const last = ['a.name', 'a.id']
@@ -65,7 +65,7 @@ function order({ codes, importance, importantFirst }: AviationTable<unknown>, li
     ...[codes.filter((code) => code !== 'faa'), codes].map(
       (kinds) => `coalesce(asked.code in (${kinds.map((code) => `a.${code}`).join(', ')}), false) desc`,
     ),
-    'case when position(asked.words in a.search) > 0 then 1 else round(word_similarity(asked.words, a.search)::numeric, 1) end desc',
+    "case when position(' ' || translate(asked.words, '/-(,', '    ') in translate(' ' || a.search, '/-(,', '    ')) > 0 then 2 when position(asked.words in a.search) > 0 then 1 else round(word_similarity(asked.words, a.search)::numeric, 1) end desc",
     importance,
     'similarity(a.search, asked.words) desc',
     ...last,

@@ -11,6 +11,7 @@ interface AviationListOptions<T> {
   readonly summary: string
   readonly Item: TSchema
   readonly order: string
+  readonly likeDescription: string
   /** Examples for the API reference. */
   readonly examples: { readonly like: string; readonly iata: string; readonly icao: string; readonly faa?: string }
   readonly read: (ctx: Ctx, filter: AviationFilter, pageRequest: PageRequest) => Promise<Page<T>>
@@ -29,7 +30,17 @@ const exactly = (code: string, example: string) =>
 
 /** The list routes of airlines and airports, which have the same parameters. */
 export const aviationRoutes =
-  <T>({ path, operationId, summary, Item, order, examples, read, write }: AviationListOptions<T>): Routes =>
+  <T>({
+    path,
+    operationId,
+    summary,
+    Item,
+    order,
+    likeDescription,
+    examples,
+    read,
+    write,
+  }: AviationListOptions<T>): Routes =>
   async (app) => {
     app.get(path, {
       config: { access: ['user', 'company', 'public', 'staff'] },
@@ -44,7 +55,7 @@ export const aviationRoutes =
             Type.String({
               minLength: 1,
               maxLength: 100,
-              description: 'Name or code, also misspelt; the best match comes first.',
+              description: likeDescription,
               examples: [examples.like],
             }),
           ),

@@ -31,7 +31,7 @@ export const airportColumns = [
   'icao',
   'faa',
   'name',
-  'city',
+  'municipality',
   'country_id',
   'division_id',
   'lat',
@@ -104,16 +104,17 @@ function readAirport(line: number, row: CsvRow, lookups: AirportLookups, find: R
   if (point === undefined) return reject(line, 'latitude_deg, longitude_deg: are not a point on the earth')
   const known = find(codes, countryId)
   if (known === undefined && (type === 'closed' || isMinor(type, codes))) return 'left out'
+  const municipality = cellOf(row, 'municipality') || undefined
   return {
     line,
     id: known?.id ?? airportId(codes),
     name: `${codes.iata ?? codes.icao} ${name}`,
-    provenance: { airport: lookups.stamp },
+    provenance: { airport: lookups.stamp, ...(municipality ? { municipality: lookups.stamp } : {}) },
     columns: {
       ...codes,
       faa: codes.faa ?? undefined,
       name,
-      city: cellOf(row, 'municipality') || undefined,
+      municipality,
       country_id: countryId,
       division_id: lookups.divisions.get(cellOf(row, 'iso_region').toUpperCase()),
       ...point,

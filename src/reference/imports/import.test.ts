@@ -41,7 +41,7 @@ const heathrow = {
   lat: '51.4706',
   lng: '-0.461941',
   region: 'GB-ENG',
-  city: 'London',
+  city: 'Hounslow',
 }
 const airportFile =
   header +
@@ -92,7 +92,10 @@ test('airports: a dry run writes nothing and reports what would change; the run 
   assert.equal(dry.missing, 18_770 - 1)
   const fields = dry.examples[0]?.fields.map(({ field }) => field) ?? []
   assert.ok(
-    fields.includes('city') && fields.includes('lat') && !fields.includes('iata') && !fields.includes('time_zone'),
+    fields.includes('municipality') &&
+      fields.includes('lat') &&
+      !fields.includes('iata') &&
+      !fields.includes('time_zone'),
   )
   assert.deepEqual(
     dry.rejected.map(({ line, reason }) => `${line} ${reason.split(':')[0]}`),
@@ -109,10 +112,14 @@ test('airports: a dry run writes nothing and reports what would change; the run 
   assert.deepEqual({ ...done, dryRun: true }, dry)
   const lhr = await rowOf(ctx, 'LHR')
   assert.deepEqual(
-    [lhr?.city, lhr?.lat, lhr?.time_zone, lhr?.updated_at.toISOString()],
-    ['London', 51.4706, 'Europe/London', '2026-11-20T00:00:00.000Z'],
+    [lhr?.municipality, lhr?.city, lhr?.lat, lhr?.time_zone, lhr?.updated_at.toISOString()],
+    ['Hounslow', 'London', 51.4706, 'Europe/London', '2026-11-20T00:00:00.000Z'],
   )
-  assert.deepEqual(lhr?.provenance, { airport: { source: 'OurAirports', as_of: '2026-11-19' } })
+  const sources = (lhr?.provenance ?? {}) as Record<string, unknown>
+  assert.deepEqual(
+    [sources['airport'], sources['municipality']],
+    Array(2).fill({ source: 'OurAirports', as_of: '2026-11-19' }),
+  )
   const fresh = await rowOf(ctx, 'QXX')
   assert.deepEqual(
     [fresh?.name, fresh?.icao, fresh?.time_zone, fresh?.health_mask_req],
@@ -146,7 +153,7 @@ test('columns that staff edited survive an import, and the report says so', asyn
   assert.deepEqual([report.changed, report.kept], [1, 1])
   assert.ok(!report.examples[0]?.fields.some(({ field }) => field === 'name'))
   const lhr = await rowOf(ctx, 'LHR')
-  assert.deepEqual([lhr?.name, lhr?.city], ['Named by staff', 'London'])
+  assert.deepEqual([lhr?.name, lhr?.municipality], ['Named by staff', 'Hounslow'])
 })
 
 test('an import that fails half-way leaves nothing behind, and a file that cannot be right is refused whole', async (t) => {

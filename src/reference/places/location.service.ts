@@ -47,10 +47,11 @@ async function readUnmappedDivisions(): Promise<UnmappedDivisions> {
     const [, country] = /"country":"(..)","division":null/.exec(line) ?? []
     return country !== undefined && countries.has(country)
   }
-  const places: readonly (AirportLine | HospitalLine)[] = [
-    ...(await readLines<AirportLine>('airports.ndjson.gz', isWanted)),
-    ...(await readLines<HospitalLine>('hospitals.ndjson.gz', isWanted)),
-  ]
+  // An airport lies in its municipality; the city that it serves may be in another division.
+  const airports = (await readLines<AirportLine>('airports.ndjson.gz', isWanted)).map(
+    ({ municipality, disputed, ...line }) => ({ ...line, city: disputed ? null : municipality }),
+  )
+  const hospitals = await readLines<HospitalLine>('hospitals.ndjson.gz', isWanted)
   return createUnmappedDivisions(
     unmapped.map(({ country, code, name, parent }) => ({
       id: divisionId(code),
@@ -59,7 +60,7 @@ async function readUnmappedDivisions(): Promise<UnmappedDivisions> {
       code,
       name,
     })),
-    places.flatMap(({ country, name, city, lat, lng }): NamedPlace[] =>
+    [...airports, ...hospitals].flatMap(({ country, name, city, lat, lng }): NamedPlace[] =>
       lat === null || lng === null ? [] : [{ countryId: countryId(country), name, city, lat, lng }],
     ),
     new Set(lines.filter((line) => line.outdated).map((line) => divisionId(line.code))),

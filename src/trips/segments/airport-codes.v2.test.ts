@@ -53,6 +53,21 @@ test('a flight’s codes are IATA or ICAO; an FAA code is taken only where it wa
     assert.equal((await send({ origin: 'LHR', origin_code_type: 'faa' })).status, 422)
   })
 
+  await t.test('the city of an end is the one that its airport serves, where the caller names none', async () => {
+    const cities = async (more: object): Promise<unknown[]> => {
+      const one = await flightOf(more)
+      return [one['origin_city_name'], one['destination_city_name']]
+    }
+    assert.deepEqual(await cities({ origin: 'BGY' }), ['Milan', 'New York City'], 'Bergamo serves Milan')
+    assert.deepEqual(await cities({ origin: 'WMKK' }), ['Kuala Lumpur', 'New York City'])
+    assert.deepEqual(
+      await cities({ origin: 'AAA' }),
+      ['Anaa', 'New York City'],
+      'the municipality, where no city is known',
+    )
+    assert.deepEqual(await cities({ origin: 'BGY', origin_city_name: 'Bergamo' }), ['Bergamo', 'New York City'])
+  })
+
   await t.test('what was read can be sent back; a kind that there is not is refused', async () => {
     const { id } = await given({ air_segments: [flight({ origin: 'MQJ', origin_code_type: 'faa' })] })
     const read = await org.get<Record<string, unknown>>(at(id))

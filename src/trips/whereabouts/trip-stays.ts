@@ -52,9 +52,9 @@ const locatedAt = (
 
 const isName = (name: string | null): name is string => name !== null
 
-/** What a segment's place says of the division that it lies in. */
-const namesOf = ({ adminCode, cityName, country, address2 }: SegmentPlace): readonly (string | null)[] => [
-  cityName,
+/** What a segment's place says of the division that it lies in. The city that an airport serves may be in another one. */
+const namesOf = ({ adminCode, cityName, country, address2, airportId }: SegmentPlace): readonly (string | null)[] => [
+  airportId === null ? cityName : null,
   address2,
   adminCode,
   adminCode && country ? `${country}-${adminCode}` : null,
