@@ -81,11 +81,11 @@ export interface CountryGeo {
  * - name: the folded names are equal; fuzzy: they differ by a few letters, reviewed
  * - manual: named in the alias table, or joined there from several shapes
  * - children: the union of its own divisions; country: the shape of the country that has its own code
- * - code: the material itself carried the code
+ * - code: the material itself carried the code; parts: put together from smaller or older areas of the material
  */
-export type DivisionMatch = 'code' | 'name' | 'fuzzy' | 'manual' | 'children' | 'country'
+export type DivisionMatch = 'code' | 'name' | 'fuzzy' | 'manual' | 'children' | 'country' | 'parts'
 
-/** A line of divisions.ndjson.gz: one ISO 3166-2 code. */
+/** A line of divisions.ndjson.gz: one ISO 3166-2 code. A division comes after the one that it lies in. */
 export interface DivisionLine {
   readonly country: string
   readonly code: string
@@ -100,7 +100,12 @@ export interface DivisionLine {
   /** west, south, east, north; west > east where it crosses ±180°. */
   readonly bbox: readonly [number, number, number, number] | null
   readonly match: DivisionMatch | null
-  /** The shape predates a reform and still includes what is now another division. */
+  /** Whose material the shape is, and under what licence; several, with a semicolon, where it is a union. */
+  readonly source: string | null
+  readonly licence: string | null
+  /** What the source says about the shape's faults. */
+  readonly note: string | null
+  /** The shape is only approximate, or predates a reform and still includes what is now another division. */
   readonly outdated: boolean
 }
 

@@ -30,9 +30,13 @@ test('docs/data.md has the figures of the seed’s report', async (t) => {
     codes: number
     withShape: number
     matchedBy: Record<string, number>
+    naturalEarth: number
     outdated: string[]
   }
   says(`${divisions.withShape} of ${divisions.codes} codes have a shape`)
+  says(
+    `Natural Earth has ${divisions.naturalEarth} of them, other sources ${divisions.withShape - divisions.naturalEarth}`,
+  )
   says(`by name ${divisions.matchedBy['name']}, by hand ${divisions.matchedBy['manual']}`)
   says(`${divisions.outdated.length} codes were redrawn`)
   says(`${divisions.matchedBy['none']} codes of`)

@@ -107,7 +107,7 @@ export const ALIASES_I_M: Readonly<Record<string, Aliases>> = {
     BD: null,
     GA: 'Comrat',
     RE: 'Rezina#2',
-    SN: ['Camenca', 'Rezina#1', 'Stîngă Nistrului', 'Grigoriopol', 'Transnistria', 'Bender'],
+    SN: ['Camenca', 'Rezina#1', 'Stîngă Nistrului', 'Grigoriopol', 'Transnistria'],
   },
   MG: {
     A: ['Analanjirofo', 'Atsinanana', 'Alaotra-Mangoro'],
@@ -123,6 +123,9 @@ export const ALIASES_I_M: Readonly<Record<string, Aliases>> = {
     '810': 'Skopje',
   },
   ML: { '6': 'Timbuktu' },
+  // The shape with the name of Govĭ-Sümber is Baganuur, a part of the capital 130 km to the north of it.
+  MN: { '064': null, '1': ['Ulaanbaatar', 'Govĭ-Sümber'] },
+  MR: { '13': 'Nouakchott', '14': 'Nouakchott', '15': 'Nouakchott' },
   MT: {
     '06': 'Cospicua',
     '10': 'Fontana, Gozo',

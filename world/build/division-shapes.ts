@@ -65,8 +65,7 @@ export function joined(shapes: readonly ArcShape[]): GridShape {
   const [first] = shapes
   if (first === undefined) throw new Error('nothing to join')
   if (shapes.some(({ topology }) => topology !== first.topology)) throw new Error('shapes of two topologies')
-  return gridShape(
-    first.topology,
-    shapes.flatMap(({ polygons }) => polygons),
-  )
+  // Two divisions may have one shape. Joined with itself it would vanish, since all of its border would be a common one.
+  const different = new Set(shapes.map(({ polygons }) => polygons))
+  return gridShape(first.topology, [...different].flat())
 }

@@ -5,21 +5,37 @@ import { iso31662 } from 'iso-3166'
 import { polygonsOf } from '../../src/reference/places/place-files.ts'
 import { pointInMultiPolygon } from '../../src/reference/places/rings.ts'
 import type { BorderLine, DivisionLine, DivisionMatch, MultiPolygon, ShapeTopology } from '../geo-types.ts'
+import { factShapes } from './division-facts.ts'
 import { type IsoDivision, matchDivisions } from './division-matching.ts'
+import { depthsOf, withParents } from './division-parents.ts'
 import { type ArcShape, joined, publishedShapes } from './division-shapes.ts'
-import { COUNTRY_SHAPES, DIVISION_ALIASES, OUTDATED, shownName, UNIONS, WHOLE_ANYWAY } from './division-tables.ts'
+import {
+  COUNTRY_SHAPES,
+  DIVISION_ALIASES,
+  isApproximate,
+  OUTDATED,
+  REUNITED,
+  shownName,
+  UNIONS,
+  WHOLE_ANYWAY,
+} from './division-tables.ts'
 import { DATA, writeLines } from './files.ts'
 import { topologyOf } from './grid.ts'
 import { boundsOf, centerOf } from './measure.ts'
 
 /**
- * Builds the divisions: ISO 3166-2 codes with Natural Earth's shapes. Run after borders.ts: node world/build/divisions.ts
+ * Builds the divisions: ISO 3166-2 codes with the shapes of Natural Earth, and with those of the facts where it has none. Run after
+ * borders.ts: node world/build/divisions.ts
  */
 
-interface Found {
+type Origin = Pick<DivisionLine, 'source' | 'licence' | 'note'>
+
+interface Found extends Origin {
   readonly match: DivisionMatch
   readonly parts: readonly ArcShape[]
 }
+
+const NATURAL_EARTH: Origin = { source: 'Natural Earth', licence: 'public domain', note: null }
 
 const all = new Map<string, IsoDivision[]>()
 for (const { code, name, parent } of iso31662) {
@@ -37,7 +53,7 @@ for (const [country, divisions] of [...all].sort(([a], [b]) => (a < b ? -1 : 1))
   const matched = matchDivisions(divisions, published, DIVISION_ALIASES[country] ?? {})
   const used = new Set<string>()
   for (const [code, { match, shapes: given }] of matched) {
-    found.set(code, { match, parts: given.map(({ shape }) => shape) })
+    found.set(code, { match, parts: given.map(({ shape }) => shape), ...NATURAL_EARTH })
     for (const { key } of given) used.add(key)
     if (match === 'fuzzy') fuzzy.push(`${code} ${divisions.find((d) => d.code === code)?.name} = ${given[0]?.name}`)
   }
@@ -48,15 +64,30 @@ for (const [country, published] of shapes) {
   if (!all.has(country)) leftOver[country] = published.map(({ key }) => key)
 }
 
+const facts = factShapes()
+for (const [code, { match, shape, source, licence, note, replaces }] of facts) {
+  if (found.has(code) !== replaces)
+    throw new Error(`${code}: ${replaces ? 'nothing to replace' : 'has a shape already'}`)
+  found.set(code, { match, parts: [shape], source, licence, note })
+}
+for (const code of REUNITED) found.delete(code)
+
+/** The union of several, with the sources of all of them. */
+function union(members: readonly Found[]): Found {
+  const each = <K extends 'source' | 'licence'>(key: K) => [...new Set(members.map((one) => one[key]))].join('; ')
+  const parts = members.flatMap((one) => one.parts)
+  return { match: 'children', parts, source: each('source'), licence: each('licence'), note: null }
+}
+
 /** Divisions without a shape whose own divisions all have one (those of the deepest level first). */
 function uniteChildren(): void {
   for (const divisions of all.values()) {
     for (const { code } of divisions.toReversed()) unite(code, divisions)
   }
   for (const [code, members] of Object.entries(UNIONS)) {
-    const parts = members.split(' ').map((member) => found.get(member))
-    if (parts.some((part) => part === undefined)) throw new Error(`${code}: a member of the union has no shape`)
-    found.set(code, { match: 'children', parts: parts.flatMap((part) => part?.parts ?? []) })
+    const parts = members.split(' ').flatMap((member) => found.get(member) ?? [])
+    if (parts.length < members.split(' ').length) throw new Error(`${code}: a member of the union has no shape`)
+    found.set(code, union(parts))
   }
 }
 
@@ -64,9 +95,11 @@ function unite(code: string, divisions: readonly IsoDivision[]): void {
   if (found.has(code)) return
   const children = divisions.filter(({ parent }) => parent === code)
   for (const child of children) unite(child.code, divisions)
-  const known = children.flatMap((child) => found.get(child.code) ?? [])
+  // What was carved out of others overlaps them, and adds nothing to a union that is whole without it.
+  const isCarvedOut = (child: string) => WHOLE_ANYWAY.has(code) && facts.has(child)
+  const known = children.flatMap((child) => (isCarvedOut(child.code) ? [] : (found.get(child.code) ?? [])))
   if (known.length === 0 || (known.length < children.length && !WHOLE_ANYWAY.has(code))) return
-  found.set(code, { match: 'children', parts: known.flatMap(({ parts }) => parts) })
+  found.set(code, union(known))
 }
 
 /** England, Scotland, Wales and Northern Ireland: the list of codes does not assign districts to them. */
@@ -81,32 +114,44 @@ function uniteNations(): void {
       const { lng, lat } = centerOf(polygonsOf(topologyOf(joined(parts))))
       return pointInMultiPolygon(lng, lat, home)
     })
-    found.set(code, { match: 'children', parts: own.flatMap(([, { parts }]) => parts) })
+    found.set(code, union(own.map(([, each]) => each)))
   }
 }
 
-function countryTopologies(): ReadonlyMap<string, ShapeTopology> {
+function countryBorders(): ReadonlyMap<string, BorderLine> {
   const text = gunzipSync(readFileSync(`${DATA}borders-10m.ndjson.gz`)).toString('utf8')
   const lines = text.trim().split('\n')
-  return new Map(lines.map((line) => JSON.parse(line) as BorderLine).map(({ alpha2, topo }) => [alpha2, topo]))
+  return new Map(lines.map((line) => JSON.parse(line) as BorderLine).map((line) => [line.alpha2, line]))
 }
 
 uniteNations()
 uniteChildren()
-const countries = countryTopologies()
+const countries = countryBorders()
 
-function shapeOf(code: string): { match: DivisionMatch; topo: ShapeTopology } | undefined {
+interface Shaped extends Origin {
+  readonly match: DivisionMatch
+  readonly topo: ShapeTopology
+}
+
+function shapeOf(code: string): Shaped | undefined {
   const own = found.get(code)
   if (own !== undefined) {
     const shape = joined(own.parts)
-    return shape.polygons.length === 0 ? undefined : { match: own.match, topo: topologyOf(shape) }
+    return shape.polygons.length === 0 ? undefined : { ...own, topo: topologyOf(shape) }
   }
-  const topo = countries.get(COUNTRY_SHAPES[code] ?? '')
-  return topo === undefined ? undefined : { match: 'country', topo }
+  const border = countries.get(COUNTRY_SHAPES[code] ?? '')
+  return border && { ...NATURAL_EARTH, match: 'country', topo: border.topo }
+}
+
+const shaped = new Map([...all.values()].flat().flatMap(({ code }) => entryOf(code)))
+
+function entryOf(code: string): [string, Shaped][] {
+  const shape = shapeOf(code)
+  return shape === undefined ? [] : [[code, shape]]
 }
 
 function lineOf({ code, name, parent }: IsoDivision): DivisionLine {
-  const shape = shapeOf(code)
+  const shape = shaped.get(code)
   const degrees = shape === undefined ? undefined : polygonsOf(shape.topo)
   const bounds = degrees === undefined ? null : boundsOf(degrees)
   return {
@@ -120,21 +165,26 @@ function lineOf({ code, name, parent }: IsoDivision): DivisionLine {
     bounds,
     bbox: bounds === null ? null : [bounds.swLng, bounds.swLat, bounds.neLng, bounds.neLat],
     match: shape?.match ?? null,
-    outdated: shape !== undefined && OUTDATED.has(code),
+    source: shape?.source ?? null,
+    licence: shape?.licence ?? null,
+    note: shape?.note ?? null,
+    outdated: shape !== undefined && (OUTDATED.has(code) || isApproximate(shape.note)),
   }
 }
 
-const lines = [...all.values()].flat().map(lineOf)
-lines.sort((a, b) => (a.code < b.code ? -1 : 1))
+const divisions = withParents([...all.values()].flat(), (code) => shaped.get(code)?.topo)
+const depth = depthsOf(divisions)
+const lines = divisions.map(lineOf)
+lines.sort((a, b) => depth(a.code) - depth(b.code) || (a.code < b.code ? -1 : 1))
 for (const code of OUTDATED) {
-  if (!lines.some((line) => line.code === code && line.topo !== null))
-    throw new Error(`outdated, but no shape: ${code}`)
+  if (!shaped.has(code)) throw new Error(`outdated, but no shape: ${code}`)
 }
 writeLines('divisions.ndjson.gz', lines)
 
+const byCode = lines.toSorted((a, b) => (a.code < b.code ? -1 : 1))
 const byMatch: Record<string, number> = {}
 const without: Record<string, string[]> = {}
-for (const { country, code, match } of lines) {
+for (const { country, code, match } of byCode) {
   byMatch[match ?? 'none'] = (byMatch[match ?? 'none'] ?? 0) + 1
   if (match === null) without[country] = [...(without[country] ?? []), code.slice(3)]
 }
@@ -146,8 +196,9 @@ const report = {
   withShape: lines.filter(({ topo }) => topo !== null).length,
   firstLevelCodes: lines.filter(({ parent }) => parent === null).length,
   firstLevelWithShape: lines.filter(({ parent, topo }) => parent === null && topo !== null).length,
-  outdated: lines.filter(({ outdated }) => outdated).map(({ code }) => code),
+  outdated: byCode.filter(({ outdated }) => outdated).map(({ code }) => code),
   matchedBy: sorted(byMatch),
+  naturalEarth: lines.filter(({ source }) => source === NATURAL_EARTH.source).length,
   codesWithoutShape: flat(without),
   shapesWithoutCode: flat(leftOver),
   fuzzy,

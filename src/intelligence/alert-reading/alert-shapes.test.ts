@@ -60,7 +60,7 @@ test('shapes of an alert', async (t) => {
         .selectFrom('country_divisions as d')
         .innerJoin('countries as c', 'c.id', 'd.country_id')
         .select(['d.id', 'd.code'])
-        .where('c.alpha2', '=', 'KE')
+        .where('c.alpha2', '=', 'DZ')
         .where('d.topo_json', 'is', null)
         .executeTakeFirstOrThrow()
       const { id } = await givenPublished({ country_division_ids: [bare.code, 'PE-LOR'] })

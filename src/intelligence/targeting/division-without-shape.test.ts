@@ -5,15 +5,15 @@ import { givenDesk, type Json } from '../testing.ts'
 import { targetingWorld } from './targeting.testing.ts'
 
 const days = ['2026-11-13', '2026-11-20'] as const
-/** A point in the south of Garissa, far from every airport and hospital. */
-const bush = { lat: -1.45, lng: 40.45 }
-const garissa = { lat: -0.4532, lng: 39.6461 }
-const mombasa = { lat: -4.0435, lng: 39.6682 }
-const nairobi = { lat: -1.2864, lng: 36.8172 }
-/** Kiambu: its county has no shape; the nearest shape is Nairobi's, a few kilometres away. */
-const kiambu = { lat: -1.1714, lng: 36.8356 }
+/** A point in the desert, far from every town: the border from before the reform of 2019 says Tamanrasset. */
+const desert = { lat: 25.6, lng: 3.4 }
+const inSalah = { lat: 27.1935, lng: 2.4607 }
+const djanet = { lat: 24.5542, lng: 9.4845 }
+const algiers = { lat: 36.7322, lng: 3.0875 }
+/** In the old border of another division that the reform divided, Adrar. */
+const adrar = { lat: 26.2, lng: -1.4 }
 
-const city = (point: object, friendly_name?: string): Json => ({ country_code: 'KE', type: 1, ...point, friendly_name })
+const city = (point: object, friendly_name?: string): Json => ({ country_code: 'DZ', type: 1, ...point, friendly_name })
 
 test('an alert on a division without a shape reaches the people who may be in it', async (t) => {
   const app = await targetingWorld(t)
@@ -21,14 +21,13 @@ test('an alert on a division without a shape reaches the people who may be in it
   const company = await app.givenCompany()
   const person = (): Promise<GivenUser> => app.givenTraveller(company)
   const places: Record<string, Json> = {
-    town: city(garissa),
-    bush: city(bush),
-    named: city(bush, 'Garissa, Kenya'),
-    country: { country_code: 'KE', type: 0 },
-    kiambu: city(kiambu),
-    mombasa: city(mombasa),
-    'named mombasa': city({ lat: -4.2, lng: 39.45 }, 'Mombasa'),
-    nairobi: city(nairobi),
+    town: city(inSalah, 'In Salah'),
+    desert: city(desert),
+    named: city(desert, 'In Salah, Algeria'),
+    country: { country_code: 'DZ', type: 0 },
+    adrar: city(adrar),
+    djanet: city(djanet, 'Djanet'),
+    algiers: city(algiers),
     peru: { country_code: 'PE', type: 0 },
   }
   const people: Record<string, GivenUser> = {}
@@ -41,15 +40,15 @@ test('an alert on a division without a shape reaches the people who may be in it
   const of = (name: string): GivenUser => people[name] as GivenUser
   const checkedIn = await person()
   const check = await app.as(checkedIn).post('/api/v2/check_ins', {
-    check_in: { status: 0, device_token: 'd', lat: bush.lat, lng: bush.lng },
+    check_in: { status: 0, device_token: 'd', lat: desert.lat, lng: desert.lng },
   })
   assert.equal(check.status, 201, check.text)
   await app.settle()
 
   const draft = await givenDraft({
-    country_ids: ['KE'],
-    country_division_ids: ['KE-07'],
-    headline: 'Floods in Garissa',
+    country_ids: ['DZ'],
+    country_division_ids: ['DZ-53'],
+    headline: 'Floods in In Salah',
   })
   await t.test('the desk says so before publishing', async () => {
     const audience = await staff.get<{ people: number; warnings: string[]; divisions_without_shape: Json[] }>(
@@ -59,15 +58,15 @@ test('an alert on a division without a shape reaches the people who may be in it
     assert.equal(audience.body.people, 6)
     assert.deepEqual(
       audience.body.divisions_without_shape.map((one) => [one['code'], one['country_code'], one['people']]),
-      [['KE-07', 'KE', 3]],
-      'matched for want of a border: in the bush, in Kiambu, and the check-in',
+      [['DZ-53', 'DZ', 3]],
+      'matched for want of a border: in the desert, in Adrar, and the check-in',
     )
     const sentence =
-      'The map has no border of Garissa (KE-07): everybody in Kenya whose place is not known to lie in another division is matched, as at country level.'
+      'The map has no border of In Salah (DZ-53): everybody in Algeria whose place is not known to lie in another division is matched, as at country level.'
     assert.deepEqual(audience.body.warnings, [sentence])
     const preview = await staff.get<{ warnings: string[] }>(`/api/desk/alerts/${draft.id}/preview`)
     assert.deepEqual([preview.status, preview.body.warnings], [200, [sentence]])
-    const bordered = await givenDraft({ country_ids: ['KE'], country_division_ids: ['KE-30'] })
+    const bordered = await givenDraft({ country_ids: ['DZ'], country_division_ids: ['DZ-16'] })
     const plain = await staff.get<Json>(`/api/desk/alerts/${bordered.id}/audience`)
     assert.deepEqual([plain.body['warnings'], plain.body['divisions_without_shape']], [[], []])
   })
@@ -83,24 +82,24 @@ test('an alert on a division without a shape reaches the people who may be in it
     }
   })
   await t.test('who may be in it is matched at country level, and why says so', async () => {
-    for (const name of ['bush', 'kiambu']) {
+    for (const name of ['desert', 'adrar']) {
       assert.deepEqual(await causes(of(name)), [`alert:${draft.id}`], name)
       assert.deepEqual(await relation(name), [[2, 'division_without_shape']], name)
-      assert.match((await why(draft, of(name))).message, /The map has no border of Garissa \(KE-07\)/)
+      assert.match((await why(draft, of(name))).message, /The map has no border of In Salah \(DZ-53\)/)
     }
     assert.deepEqual(await relation('country'), [[2, 'country']])
     assert.deepEqual(await causes(checkedIn), [`alert:${draft.id}`], 'a check-in too')
   })
   await t.test('who is known to be in another division is not', async () => {
-    for (const name of ['nairobi', 'mombasa', 'named mombasa', 'peru']) {
+    for (const name of ['algiers', 'djanet', 'peru']) {
       assert.deepEqual(await causes(of(name)), [], name)
       assert.match((await why(draft, of(name))).decision, /^(elsewhere|finer_stay_elsewhere)$/, name)
     }
   })
   await t.test('the other way round: a trip that is written later; and the trip shows it', async () => {
     const [late, far] = [await person(), await person()]
-    const trip = await givenTrip(company, [late], days, city(bush))
-    await givenTrip(company, [far], days, city(nairobi))
+    const trip = await givenTrip(company, [late], days, city(desert))
+    await givenTrip(company, [far], days, city(algiers))
     await app.settle()
     assert.deepEqual([await causes(late), await causes(far)], [[`alert:${draft.id}`], []])
     const shown = await app.as(late).get<{ trip_alerts: { alert: { id: string } }[] }>(`/api/v1/trips/${trip}/alerts`)
@@ -111,7 +110,7 @@ test('an alert on a division without a shape reaches the people who may be in it
     )
     // A hotel in town: the match went from country level to the division.
     const moved = await app.as(company).patch(`/api/v2/org/${company.id}/trips/${trip}`, {
-      trip: { destinations: [{ entry_date: days[0], exit_date: days[1], ...city(garissa) }] },
+      trip: { destinations: [{ entry_date: days[0], exit_date: days[1], ...city(inSalah, 'In Salah') }] },
     })
     assert.equal(moved.status, 200, moved.text)
     await app.settle()
@@ -119,12 +118,12 @@ test('an alert on a division without a shape reaches the people who may be in it
   })
   await t.test('an advisory follows the same rule', async () => {
     const { givenAdvisory } = await givenDesk(app)
-    const advisory = await givenAdvisory({ country_ids: ['KE'], country_division_ids: ['KE-07'] })
+    const advisory = await givenAdvisory({ country_ids: ['DZ'], country_division_ids: ['DZ-53'] })
     await app.settle()
     const told = async (name: string): Promise<number> =>
       (await app.notificationsOf(of(name))).filter((one) => one.cause === `advisory:${advisory.id}`).length
     assert.deepEqual(
-      [await told('town'), await told('bush'), await told('kiambu'), await told('nairobi'), await told('mombasa')],
+      [await told('town'), await told('desert'), await told('adrar'), await told('algiers'), await told('djanet')],
       [1, 1, 1, 0, 0],
     )
   })

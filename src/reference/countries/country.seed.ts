@@ -106,7 +106,16 @@ const divisionRow = (line: DivisionLine): SeedRow => ({
   center_lat: line.center?.lat ?? null,
   center_lng: line.center?.lng ?? null,
   provenance: {
-    shape: line.topo === null ? null : { source: 'Natural Earth', matched_by: line.match, outdated: line.outdated },
+    shape:
+      line.topo === null
+        ? null
+        : {
+            source: line.source,
+            licence: line.licence,
+            matched_by: line.match,
+            outdated: line.outdated,
+            note: line.note,
+          },
   },
 })
 
@@ -150,17 +159,11 @@ async function seedDivisions(ctx: Ctx, progress: Progress): Promise<number> {
   let written = 0
   let done = 0
   const report = JSON.parse(readFileSync(join(folder, 'divisions-report.json'), 'utf8')) as { codes?: number }
-  // Parents first, because of the foreign key on parent_id.
-  for (const level of ['first', 'lower'] as const) {
-    const wanted = async function* () {
-      for await (const line of lines<DivisionLine>('divisions.ndjson.gz'))
-        if ((line.parent === null) === (level === 'first')) yield line
-    }
-    await inChunks(wanted(), 200, async (chunk) => {
-      written += await upsertSeed(ctx, 'country_divisions', chunk.map(divisionRow))
-      done += chunk.length
-      progress('divisions', done, report.codes ?? done)
-    })
-  }
+  // The file has parents before what lies in them, which the foreign key on parent_id needs.
+  await inChunks(lines<DivisionLine>('divisions.ndjson.gz'), 200, async (chunk) => {
+    written += await upsertSeed(ctx, 'country_divisions', chunk.map(divisionRow))
+    done += chunk.length
+    progress('divisions', done, report.codes ?? done)
+  })
   return written
 }

@@ -84,7 +84,7 @@ export function createUnmappedDivisions(
   }
 }
 
-/** The one division without a border that a place's names name, part by part: "Garissa, Kenya" names Garissa. */
+/** The one division without a border that a place's names name, part by part: "In Salah, Algeria" names In Salah. */
 export function divisionNamed(
   { byName }: UnmappedDivisions,
   countryId: string,
