@@ -11,7 +11,7 @@ import { listeningService } from './testing.ts'
 const run = promisify(execFile)
 const client = join(import.meta.dirname, '..')
 const tsc = join(client, '../node_modules/typescript/bin/tsc')
-const limit = { timeout: 120_000 }
+const limit = { timeout: 600_000 }
 
 /** The tarball, installed in an empty project as a stranger would, without a network. */
 async function givenProject(t: TestContext): Promise<string> {
