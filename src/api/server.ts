@@ -92,6 +92,7 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
   const responseCache = new ResponseCache({ maxBytes: mostReadyBytes, isTrusted: () => deps.listener.connected })
   deps.listener.on('changed', (word) => responseCache.invalidate(word))
   deps.listener.onReset(() => responseCache.invalidateAll())
+  app.addHook('onReady', () => deps.listener.listening())
   app.decorate('responseCache', responseCache)
   app.decorate('baseUrl', deps.baseUrl)
   app.decorate('hasConfiguredAddress', deps.config.baseUrl !== undefined)

@@ -17,7 +17,13 @@ const noPool: Pool = {
   stats: { total: 0, idle: 0, waiting: 0 },
   end: async () => {},
 }
-const noListener: Listener = { connected: false, on: () => {}, onReset: () => {}, close: async () => {} }
+const noListener: Listener = {
+  connected: false,
+  on: () => {},
+  listening: async () => {},
+  onReset: () => {},
+  close: async () => {},
+}
 
 /** The OpenAPI documents as the service serves them, made without a port or a database. */
 export async function openapiDocuments(wanted: readonly Face[]): Promise<Record<string, unknown>> {

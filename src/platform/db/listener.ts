@@ -8,8 +8,11 @@ export type NotificationHandler = (payload: string) => void
  * `onReset` runs after the reconnect, so that caches can be emptied.
  */
 export interface Listener {
+  /** False also while the database has not confirmed every LISTEN: what it notifies until then is not heard. */
   readonly connected: boolean
   on(channel: string, handler: NotificationHandler): void
+  /** Resolves when every LISTEN so far was confirmed, or has failed. */
+  listening(): Promise<void>
   onReset(act: () => void): void
   close(): Promise<void>
 }
@@ -20,7 +23,8 @@ const longestWait = 5_000
 const heartbeat = 10_000
 
 class PgListener implements Listener {
-  connected = false
+  private open = false
+  private readonly confirmed = new Set<string>()
   private readonly channels = new Map<string, NotificationHandler[]>()
   private readonly resets: (() => void)[] = []
   private client: pg.Client | undefined
@@ -38,20 +42,31 @@ class PgListener implements Listener {
     this.log = log
   }
 
+  get connected(): boolean {
+    return this.open && this.confirmed.size === this.channels.size
+  }
+
   on(channel: string, handler: NotificationHandler): void {
     const others = this.channels.get(channel)
     if (others) others.push(handler)
     else {
       this.channels.set(channel, [handler])
-      if (this.connected) this.send(`listen ${channel}`)
+      if (this.open) this.send(`listen ${channel}`, channel)
     }
   }
 
+  async listening(): Promise<void> {
+    await this.last
+  }
+
   /** One statement after the other: the driver takes no second one while the first runs. */
-  private send(statement: string): void {
+  private send(statement: string, channel?: string): void {
     const { client } = this
     this.last = this.last
-      .then(() => client?.query(statement))
+      .then(async () => {
+        await client?.query(statement)
+        if (channel && client === this.client) this.confirmed.add(channel)
+      })
       .catch(() => {
         if (client === this.client) this.reconnect()
       })
@@ -77,11 +92,14 @@ class PgListener implements Listener {
     })
     try {
       await client.connect()
-      for (const channel of this.channels.keys()) await client.query(`listen ${channel}`)
+      for (const channel of this.channels.keys()) {
+        await client.query(`listen ${channel}`)
+        this.confirmed.add(channel)
+      }
     } catch (error) {
       return this.reconnect((error as Error).message)
     }
-    this.connected = true
+    this.open = true
     if (this.away) this.log.info('the database is back')
     this.away = false
     this.wait = firstWait
@@ -91,7 +109,8 @@ class PgListener implements Listener {
 
   private reconnect(reason = 'the connection ended'): void {
     if (this.closed || this.timer) return
-    this.connected = false
+    this.open = false
+    this.confirmed.clear()
     // Once for each time that it goes away, not for each try.
     if (!this.away) this.log.warn({ err: reason }, 'the database is away')
     this.away = true
@@ -108,7 +127,7 @@ class PgListener implements Listener {
 
   async close(): Promise<void> {
     this.closed = true
-    this.connected = false
+    this.open = false
     clearTimeout(this.timer)
     clearInterval(this.beat)
     await this.client?.end().catch(() => {})
