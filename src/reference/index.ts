@@ -55,4 +55,12 @@ export { createRule, getRule } from './rule-editing/rule-desk.service.ts'
 export { readSafetyCategories, readSafetyCategoryTree } from './safety-categories/safety-category.service.ts'
 export type { SafetyCategory, SafetyCategoryTree } from './safety-categories/safety-category.ts'
 export { seedTravelData } from './seeding/travel-data.seed.ts'
+export { bestPassport } from './visa-requirements/best-passport.ts'
+export {
+  readVisaChange,
+  readVisaRequirements,
+  type VisaChange,
+} from './visa-requirements/visa-requirement.service.ts'
+export { visaRequirementChanged } from './visa-requirements/visa-requirement.tasks.ts'
+export type { VisaKind, VisaRequirement, VisaTerms } from './visa-requirements/visa-requirement.ts'
 export { countryId } from './world/country-ids.ts'

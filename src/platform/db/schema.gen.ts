@@ -1851,6 +1851,66 @@ export interface Vaccinations {
   updated_at: Timestamp;
 }
 
+export interface VisaOverrides {
+  days: number | null;
+  destination: string;
+  freedom_of_movement: boolean;
+  id: string;
+  kind: string;
+  note: Json | null;
+  passport: string;
+  recorded_from: Timestamp;
+  /**
+   * When it was edited or withdrawn; null: it stands.
+   */
+  recorded_until: Timestamp | null;
+  references: Generated<string[]>;
+  revision: number;
+  valid_from: Timestamp;
+  valid_until: Timestamp | null;
+}
+
+export interface VisaRequirements {
+  as_of: string;
+  /**
+   * The last change lies between these two days.
+   */
+  changed_after: string | null;
+  changed_recently: boolean;
+  changed_until: string | null;
+  /**
+   * Whether the second source, which is only compared, names the same kind; null: it does not have the pair.
+   */
+  cross_check_agrees: boolean | null;
+  /**
+   * How long one may stay; null: not stated.
+   */
+  days: number | null;
+  destination: string;
+  disputed: boolean;
+  freedom_of_movement: boolean;
+  government_agrees: boolean | null;
+  government_as_of: string | null;
+  /**
+   * What the government of the passport tells its citizens: coarser than kind, and of another date.
+   */
+  government_says: string | null;
+  id: string;
+  kind: string;
+  /**
+   * Language → text: what was corrected by hand, and why.
+   */
+  note: Json | null;
+  passport: string;
+  /**
+   * The kind in February 2024, where it was another one.
+   */
+  previous_kind: string | null;
+  source: string;
+  sources_agreeing: number;
+  sources_total: number;
+}
+
 export interface WebhookDeliveries {
   /**
    * Claims, those of lost workers included. tries counts what ended, since the calendar began.
@@ -2047,6 +2107,8 @@ export interface DB {
   users: Users;
   vaccination_data: VaccinationData;
   vaccinations: Vaccinations;
+  visa_overrides: VisaOverrides;
+  visa_requirements: VisaRequirements;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { testDatabase } from '../../../test/support/database.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { seedAirports } from '../airports/airport.seed.ts'
+import { seedVisaRequirements } from '../visa-requirements/visa-requirement.seed.ts'
 import { seedTravelData } from './travel-data.seed.ts'
 
 const silent = (): void => {}
@@ -16,6 +17,7 @@ async function digests(ctx: Ctx): Promise<Record<string, string>> {
     'airlines',
     'hospitals',
     'entry_requirements',
+    'visa_requirements',
     'safety_categories',
     'country_divisions',
   ]) {
@@ -70,7 +72,14 @@ test('a seed that stops half-way and runs again ends where an undisturbed one do
   const db = await testDatabase(t, 'world')
   const ctx = db.ctx()
   const whole = await digests(ctx)
-  for (const table of ['airports', 'airlines', 'hospitals', 'entry_requirements', 'safety_categories'])
+  for (const table of [
+    'airports',
+    'airlines',
+    'hospitals',
+    'entry_requirements',
+    'visa_requirements',
+    'safety_categories',
+  ])
     await sql`delete from ${sql.table(table)}`.execute(ctx.db)
   await sql`update country_divisions set travel_status = 0, provenance = provenance - 'travel_status'`.execute(ctx.db)
   const dying = (part: string, done: number): void => {
@@ -120,6 +129,33 @@ test('divisions: the governments’ levels with their dates, never below the cou
     .where('code', '=', 'FR-IDF')
     .executeTakeFirstOrThrow()
   assert.deepEqual(paris, { travel_status: 0, source: null })
+})
+
+test('visas: only what changed is written, what staff say stays, a pair that no source lists any more goes', async (t) => {
+  const ctx = (await testDatabase(t, 'world')).ctx()
+  const count = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from visa_requirements`.execute(ctx.db)
+    return rows[0]?.count ?? 0
+  }
+  assert.equal(await count(), 39_452)
+  await sql`update visa_requirements set days = 17 where passport = 'DE' and destination = 'JP'`.execute(ctx.db)
+  await sql`delete from visa_requirements where passport = 'DE' and destination = 'KR'`.execute(ctx.db)
+  await sql`update visa_requirements set id = gen_random_uuid(), destination = 'AQ' where passport = 'FR' and destination = 'JP'`.execute(
+    ctx.db,
+  )
+  await sql`insert into visa_requirements (id, passport, destination, kind, freedom_of_movement, as_of, sources_agreeing, sources_total, disputed, changed_recently, source)
+    values (gen_random_uuid(), 'AQ', 'JP', 'visa_free', false, '2026-01-01', 1, 1, false, false, 'passport-index')`.execute(
+    ctx.db,
+  )
+  await sql`insert into visa_overrides (id, revision, passport, destination, kind, freedom_of_movement, valid_from, recorded_from)
+    values (gen_random_uuid(), 1, 'DE', 'JP', 'eta', false, '2026-06-01', '2026-05-01')`.execute(ctx.db)
+  // Two put right, one added and one deleted for France, one deleted for Antarctica.
+  assert.equal(await seedVisaRequirements(ctx, silent), 5)
+  assert.equal(await count(), 39_452)
+  const { rows } = await sql`
+    select v.days, o.kind from visa_requirements v join visa_overrides o using (passport, destination)`.execute(ctx.db)
+  assert.deepEqual(rows, [{ days: 90, kind: 'eta' }])
+  assert.equal(await seedVisaRequirements(ctx, silent), 0)
 })
 
 test('every row of the places has its source and date', async (t) => {

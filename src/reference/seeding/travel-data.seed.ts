@@ -6,6 +6,7 @@ import { seedDivisionStatus } from '../countries/division-status.seed.ts'
 import { seedEntryRequirements } from '../entry-requirements/entry-requirement.seed.ts'
 import { seedHospitals } from '../hospitals/hospital.seed.ts'
 import { seedSafetyCategories } from '../safety-categories/safety-category.seed.ts'
+import { seedVisaRequirements } from '../visa-requirements/visa-requirement.seed.ts'
 
 /** What lies in the countries and what they ask for: after the countries, in any order. Seeding twice changes nothing. */
 export async function seedTravelData(ctx: Ctx, progress: Progress): Promise<number> {
@@ -17,6 +18,7 @@ export async function seedTravelData(ctx: Ctx, progress: Progress): Promise<numb
     seedAirports,
     seedHospitals,
     seedEntryRequirements,
+    seedVisaRequirements,
   ]) {
     written += await seed(ctx, progress)
   }

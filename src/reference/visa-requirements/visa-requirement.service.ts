@@ -1,0 +1,93 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { type CountryName, readCountryNames } from '../countries/country-names.service.ts'
+import { listListed, listPassports, listStandingOverrides, type VisaFilter } from './visa-requirement.store.ts'
+import {
+  type ListedVisa,
+  overrideAt,
+  ownCountry,
+  resolveVisa,
+  sameTerms,
+  type VisaOverride,
+  type VisaRequirement,
+  type VisaTerms,
+} from './visa-requirement.ts'
+
+const pairOf = ({ passport, destination }: { readonly passport: string; readonly destination: string }): string =>
+  `${passport}/${destination}`
+
+/** The codes that are on both sides: their pairs are a passport's own country. */
+function ownCodes({ nationalities, destinations }: VisaFilter): readonly string[] {
+  if (!nationalities || !destinations) return nationalities ?? destinations ?? []
+  return nationalities.filter((code) => destinations.includes(code))
+}
+
+/**
+ * What holders of these passports need to visit these countries (alpha-2 codes in capitals; left out: all), as it is at a time. Pairs
+ * that nobody lists are left out. A passport's own country is there.
+ */
+export async function readVisaRequirements(
+  ctx: Ctx,
+  filter: VisaFilter,
+  at: Date = ctx.now,
+): Promise<VisaRequirement[]> {
+  const [listed, overrides, own] = await Promise.all([
+    listListed(ctx.db, filter),
+    listStandingOverrides(ctx.db, filter),
+    listPassports(ctx.db, ownCodes(filter)),
+  ])
+  return resolveAll(ctx, listed, overrides, own, at)
+}
+
+async function resolveAll(
+  ctx: Ctx,
+  listed: readonly ListedVisa[],
+  overrides: readonly VisaOverride[],
+  own: readonly string[],
+  at: Date,
+): Promise<VisaRequirement[]> {
+  const listedOf = new Map(listed.map((one) => [pairOf(one), one]))
+  const overridesOf = Map.groupBy(overrides, pairOf)
+  const pairs = new Map([...listed, ...overrides].map((one) => [pairOf(one), one]))
+  for (const code of own) pairs.set(`${code}/${code}`, { passport: code, destination: code } as ListedVisa)
+  const codes = new Set([...pairs.values()].flatMap(({ passport, destination }) => [passport, destination]))
+  const names = new Map<string, CountryName>(
+    codes.size === 0 ? [] : (await readCountryNames(ctx, [...codes])).map((one) => [one.alpha2, one]),
+  )
+  return [...pairs]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([key, pair]) => {
+      const nationality = names.get(pair.passport)
+      const destination = names.get(pair.destination)
+      if (!nationality || !destination) return []
+      if (nationality === destination) return ownCountry(nationality)
+      return (
+        resolveVisa({ nationality, destination }, listedOf.get(key), overrideAt(overridesOf.get(key) ?? [], at)) ?? []
+      )
+    })
+}
+
+/** A change that staff made, as its task says it. */
+export interface VisaChangeTask {
+  readonly nationality: string
+  readonly destination: string
+  readonly at: string
+  readonly before?: VisaTerms | null
+}
+
+/** What was answered before a change, and what is answered now; null: the pair was or is not known. */
+export interface VisaChange {
+  readonly before: VisaTerms | null
+  readonly after: VisaRequirement | null
+}
+
+/** What a change means for travellers; undefined when they need the same as before, such as after a withdrawal ahead of its time. */
+export async function readVisaChange(
+  ctx: Ctx,
+  { nationality, destination, at, before: known }: VisaChangeTask,
+): Promise<VisaChange | undefined> {
+  const filter = { nationalities: [nationality], destinations: [destination] }
+  const [after = null] = await readVisaRequirements(ctx, filter)
+  const justBefore = new Date(Date.parse(at) - 1)
+  const before = known === undefined ? ((await readVisaRequirements(ctx, filter, justBefore))[0] ?? null) : known
+  return sameTerms(before, after) ? undefined : { before, after }
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import type { ListedVisa, VisaOverride } from './visa-requirement.ts'
+
+/** Alpha-2 codes; undefined: any. */
+export interface VisaFilter {
+  readonly nationalities?: readonly string[] | undefined
+  readonly destinations?: readonly string[] | undefined
+}
+
+const ofPairs = `($1::text[] is null or passport = any($1)) and ($2::text[] is null or destination = any($2))`
+const valuesOf = ({ nationalities, destinations }: VisaFilter) => [nationalities ?? null, destinations ?? null]
+
+const listed = prepared<ListedVisa>(`
+  select id, passport, destination, kind, days, freedom_of_movement as "freedomOfMovement", as_of as "asOf", source,
+    sources_agreeing as "sourcesAgreeing", sources_total as "sourcesTotal", cross_check_agrees as "crossCheckAgrees",
+    government_says as "governmentSays", government_agrees as "governmentAgrees", government_as_of as "governmentAsOf", disputed,
+    changed_recently as "changedRecently", previous_kind as "previousKind", changed_after as "changedAfter",
+    changed_until as "changedUntil", note
+  from visa_requirements where ${ofPairs} order by passport, destination`)
+
+/** The pairs that the sources list, by codes. */
+export const listListed = (db: Db, filter: VisaFilter): Promise<ListedVisa[]> => listed(db, valuesOf(filter))
+
+export const overrideColumns = `id, revision, passport, destination, kind, days, freedom_of_movement as "freedomOfMovement", note,
+  "references", valid_from as "validFrom", valid_until as "validUntil", recorded_from as "recordedFrom", recorded_until as "recordedUntil"`
+
+const standing = prepared<VisaOverride>(`
+  select ${overrideColumns} from visa_overrides where ${ofPairs} and recorded_until is null order by passport, destination, valid_from`)
+
+/** What staff say of these pairs: in force, upcoming and ended, but not withdrawn. */
+export const listStandingOverrides = (db: Db, filter: VisaFilter): Promise<VisaOverride[]> =>
+  standing(db, valuesOf(filter))
+
+const passports = prepared<{ code: string }>(`
+  select code from unnest($1::text[]) as code where exists (select from visa_requirements where passport = code)`)
+
+/** Which of these codes are the code of a passport: most territories have none of their own. */
+export const listPassports = async (db: Db, codes: readonly string[]): Promise<string[]> =>
+  (await passports(db, [codes])).map(({ code }) => code)
