@@ -55,8 +55,10 @@ export interface HospitalLine {
   readonly key: string
   readonly source: string
   readonly as_of: string
+  /** It differs from row to row. */
+  readonly licence: string
   readonly name: string
-  /** The nearest city, which we derived; null where none is near. */
+  /** With a point the nearest city, which we derived, and without one the city that the source states; null where there is none. */
   readonly city: string | null
   readonly country: string
   readonly division: string | null

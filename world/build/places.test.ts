@@ -9,7 +9,7 @@ import type {
   EntryRequirementLine,
   HospitalLine,
 } from '../place-types.ts'
-import { cell, readFacts } from './country-csv.ts'
+import { cell, type Row, readFacts } from './country-csv.ts'
 import { DATA } from './files.ts'
 
 const json = <T>(name: string): T => JSON.parse(readFileSync(`${DATA}${name}`, 'utf8')) as T
@@ -64,13 +64,23 @@ test('airlines: a name and a code each, one for each ICAO code, the active first
 
 test('hospitals are those of the facts, and nothing was added to them', () => {
   const hospitals = lines<HospitalLine>('hospitals.ndjson.gz')
-  const facts = new Map(
-    readFacts('hospitals-sample').map((row) => [`${cell(row, 'source')}|${cell(row, 'name')}`, row]),
+  const appended = readFacts('hospital-contacts').map(
+    (row): Row => ({
+      emergency: '',
+      alpha2: cell(row, 'country'),
+      ...row,
+    }),
+  )
+  assert.equal(appended.length, 10)
+  const facts = new Map<string, Row>(
+    [...readFacts('hospitals-sample'), ...appended].map((row) => [`${cell(row, 'source')}|${cell(row, 'name')}`, row]),
   )
   assert.equal(hospitals.length, facts.size)
   for (const hospital of hospitals) {
     const row = facts.get(`${hospital.source}|${hospital.name}`)
     assert.ok(row, hospital.name)
+    const licence = row['licence'] ?? { wikidata: 'CC0', 'healthsites.io': 'ODbL' }[hospital.source.split(':')[0] ?? '']
+    assert.ok(hospital.licence.startsWith(licence ?? '') && hospital.licence !== '', hospital.licence)
     assert.equal(hospital.phone ?? '', cell(row, 'phone'))
     assert.equal(hospital.website ?? '', cell(row, 'website'))
     assert.equal(hospital.emergency, cell(row, 'emergency') === '1')

@@ -6,6 +6,11 @@ import { countryId, divisionId } from '../world/country-ids.ts'
 import { readWorldLines } from '../world/world-files.ts'
 import { hospitalContacts, hospitalId } from './hospital.ts'
 
+const citySource = (line: HospitalLine): object =>
+  line.lat === null
+    ? { source: line.source, as_of: line.as_of }
+    : { source: 'nearest city, derived from the point', as_of: '2026-11' }
+
 const rowOf = (line: HospitalLine): SeedRow => ({
   id: hospitalId(line.key),
   name: line.name,
@@ -23,8 +28,8 @@ const rowOf = (line: HospitalLine): SeedRow => ({
     ['web_address', line.website],
   ]),
   provenance: {
-    hospital: { source: line.source, as_of: line.as_of, remark: line.remark },
-    city: line.city === null ? null : { source: 'nearest city, derived from the point', as_of: '2026-11' },
+    hospital: { source: line.source, as_of: line.as_of, licence: line.licence, remark: line.remark },
+    city: line.city === null ? null : citySource(line),
   },
 })
 

@@ -1,10 +1,13 @@
 import { hospitalContacts, hospitalId } from '../hospitals/hospital.ts'
 import type { GeocodeResult } from '../places/geocoder.ts'
-import { coordinates, isWebAddress, itemsOf } from './cells.ts'
-import { ImportRefused, type Read, reject, type Stamp } from './import.ts'
+import { isWebAddress, itemsOf } from './cells.ts'
+import { type Read, reject, type Stamp } from './import.ts'
+import { finderByName, hospitalFinder, type KnownHospital } from './known-hospitals.ts'
+import { type OsmFeature, readOsmFeatures } from './osm-features.ts'
 
 export interface HospitalLookups {
   readonly stamp: Stamp
+  readonly known: readonly KnownHospital[]
   /** Where a point lies, by our own shapes; areas have our ids. */
   readonly whereabouts: (lng: number, lat: number) => GeocodeResult
 }
@@ -23,135 +26,106 @@ export const hospitalColumns = [
   'contact_details',
 ]
 
-type Properties = Readonly<Record<string, unknown>>
+/** Every row that comes from OpenStreetMap keeps the attribution that its licence asks for. */
+const licence = 'ODbL 1.0, © OpenStreetMap contributors'
 
-interface Feature {
-  readonly id?: unknown
-  readonly geometry?: { readonly type?: unknown; readonly coordinates?: unknown } | null
-  readonly properties?: Properties | null
+interface Candidate extends OsmFeature {
+  readonly key: string
+  readonly name: string
+  readonly point: { readonly lat: number; readonly lng: number }
 }
 
-function featuresOf(text: string): readonly Feature[] {
-  let file: { readonly type?: unknown; readonly features?: unknown }
-  try {
-    file = JSON.parse(text) as typeof file
-  } catch (error) {
-    throw new ImportRefused(`The file is not JSON: ${(error as Error).message}`)
-  }
-  if (file?.type !== 'FeatureCollection' || !Array.isArray(file.features))
-    throw new ImportRefused('The file is not a GeoJSON FeatureCollection.')
-  return file.features as Feature[]
+const isHospital = ({ tag }: OsmFeature): boolean =>
+  (tag('amenity') === 'hospital' || tag('healthcare') === 'hospital') &&
+  tag('disused') !== 'yes' &&
+  tag('abandoned') !== 'yes'
+
+/** A name that is not in Latin letters follows the English one, so that a traveller can read it and a driver too. */
+function nameOf({ tag }: OsmFeature): string | undefined {
+  const own = tag('name')
+  const english = tag('name:en', 'int_name')
+  if (own === undefined || english === undefined || own === english || /\p{Script=Latin}/u.test(own))
+    return own ?? english
+  return `${english} (${own})`
 }
 
-/** Tags stand in the properties, or one level down (healthsites.io's interface calls it attributes). */
-function tagsOf(properties: Properties): Properties {
-  const inner = ['attributes', 'tags']
-    .map((name) => properties[name])
-    .filter((value) => typeof value === 'object' && value !== null)
-  return Object.assign({}, properties, ...inner)
-}
-
-function textOf(tags: Properties, ...names: readonly string[]): string | undefined {
-  for (const name of names) {
-    const value = tags[name]
-    if ((typeof value === 'string' || typeof value === 'number') && String(value).trim() !== '')
-      return String(value).trim()
-  }
-  return undefined
-}
-
-const osmKinds: Readonly<Record<string, string>> = {
-  node: 'node',
-  n: 'node',
-  '1': 'node',
-  way: 'way',
-  w: 'way',
-  '2': 'way',
-  relation: 'relation',
-  r: 'relation',
-  '3': 'relation',
-}
-
-/** OpenStreetMap's own reference, in the forms that its exports and healthsites.io write it. */
-function referenceOf(feature: Feature, tags: Properties): string | undefined {
-  for (const written of [textOf(tags, '@id'), typeof feature.id === 'string' ? feature.id : undefined]) {
-    const match = /^(node|way|relation)\/(\d+)$/.exec(written ?? '')
-    if (match) return `osm-${match[1]}-${match[2]}`
-  }
-  const kind = osmKinds[(textOf(tags, 'osm_type', '@type') ?? '').toLowerCase()]
-  const number = textOf(tags, 'osm_id', '@osm_id')
-  return kind !== undefined && /^\d+$/.test(number ?? '') ? `osm-${kind}-${number}` : undefined
-}
-
-/** The point of a feature: its own, or the middle of its outline. */
-function pointOf({ geometry }: Feature): { lat: number; lng: number } | undefined {
-  const pairs: (readonly [number, number])[] = []
-  const collect = (value: unknown): void => {
-    if (!Array.isArray(value)) return
-    const [lng, lat] = value as unknown[]
-    if (typeof lng === 'number' && typeof lat === 'number') pairs.push([lng, lat])
-    else for (const inner of value) collect(inner)
-  }
-  collect(geometry?.coordinates)
-  if (pairs.length === 0) return undefined
-  const middle = (at: 0 | 1): number => {
-    const values = pairs.map((pair) => pair[at])
-    return (
-      (values.reduce((least, value) => Math.min(least, value)) +
-        values.reduce((most, value) => Math.max(most, value))) /
-      2
-    )
-  }
-  const round = (value: number): number => Math.round(value * 1e6) / 1e6
-  return coordinates(round(middle(1)), round(middle(0)))
-}
-
-/** Reads hospitals from OpenStreetMap or healthsites.io GeoJSON. What is no hospital (clinics, pharmacies) is left out. */
-export function* readHospitals(text: string, lookups: HospitalLookups): Generator<Read> {
-  let number = 0
-  for (const feature of featuresOf(text)) yield readHospital(++number, feature, lookups)
-}
-
-function readHospital(line: number, feature: Feature, { whereabouts, stamp }: HospitalLookups): Read {
-  const tags = tagsOf(feature?.properties ?? {})
-  if (textOf(tags, 'amenity') !== 'hospital' && textOf(tags, 'healthcare') !== 'hospital') return 'left out'
-  const key = referenceOf(feature, tags)
+/** A feature that can be taken, or why not. */
+function candidateOf(feature: OsmFeature): Candidate | Read {
+  if (!isHospital(feature)) return 'left out'
+  const { line, key, point } = feature
   if (key === undefined) return reject(line, 'has no OpenStreetMap reference (@id, or osm_type and osm_id)')
-  const name = textOf(tags, 'name', 'name:en', 'int_name')
+  const name = nameOf(feature)
   if (name === undefined) return reject(line, `${key}: has no name`)
-  const point = pointOf(feature)
   if (point === undefined) return reject(line, `${key} ${name}: has no point on the earth`)
+  return { ...feature, key, name, point }
+}
+
+const isCandidate = (one: Candidate | Read): one is Candidate => typeof one === 'object' && 'key' in one
+
+/**
+ * Reads hospitals from OpenStreetMap or healthsites.io. What is no hospital (clinics, pharmacies) is left out, and so is a
+ * point that stands within the grounds of an outline of the same name.
+ */
+export function* readHospitals(text: string, lookups: HospitalLookups): Generator<Read> {
+  const candidates = readOsmFeatures(text).map(candidateOf)
+  const outlineOf = finderByName(
+    candidates
+      .filter(isCandidate)
+      .filter(({ isOutline }) => isOutline)
+      .map(({ name, point }) => ({ name, ...point })),
+  )
+  const find = hospitalFinder(lookups.known)
+  for (const one of candidates) {
+    if (!isCandidate(one)) yield one
+    else if (!one.isOutline && outlineOf({ name: one.name, ...one.point })) yield 'left out'
+    else yield readHospital(one, lookups, find)
+  }
+}
+
+/** `www.example.org` is how people write https://www.example.org; of several addresses the first counts. */
+function websiteOf(written: string | undefined): string | null {
+  const [first] = itemsOf(written ?? '', ';')
+  if (first === undefined) return null
+  const address = first.startsWith('www.') ? `https://${first}` : first
+  return isWebAddress(address) ? address : null
+}
+
+function readHospital(
+  { line, key, name, point, tag }: Candidate,
+  { whereabouts, stamp }: HospitalLookups,
+  find: ReturnType<typeof hospitalFinder>,
+): Read {
   const place = whereabouts(point.lng, point.lat)
   if (place.country === null) return reject(line, `${key} ${name}: ${point.lat}, ${point.lng} lies in no country`)
-  const city = textOf(tags, 'addr:city', 'addr_city')
-  const street = [textOf(tags, 'addr:housenumber', 'addr_housenumber'), textOf(tags, 'addr:street', 'addr_street')]
+  const known = find({ key, name, ...point, wikidata: tag('wikidata') })
+  const city = tag('addr:city', 'addr_city')
+  const street = [tag('addr:housenumber', 'addr_housenumber'), tag('addr:street', 'addr_street')]
     .filter(Boolean)
     .join(' ')
-  const phones = itemsOf(textOf(tags, 'phone', 'contact:phone', 'contact_number') ?? '', ';')
-  const website = textOf(tags, 'website', 'contact:website', 'url')
+  const phones = new Set(itemsOf(tag('phone', 'contact:phone', 'contact_number') ?? '', ';'))
   const contacts = hospitalContacts(key, [
-    ...phones.map((phone) => ['office_phone', phone] as const),
-    ['web_address', website !== undefined && isWebAddress(website) ? website : null],
-    ['email_address', textOf(tags, 'email', 'contact:email') ?? null],
+    ...[...phones].map((phone) => ['office_phone', phone] as const),
+    ['web_address', websiteOf(tag('website', 'contact:website', 'url'))],
+    ['email_address', tag('email', 'contact:email') ?? null],
   ])
   return {
     line,
-    id: hospitalId(key),
+    id: known?.id ?? hospitalId(key),
     name,
     columns: {
       name,
-      address1: street || textOf(tags, 'addr:full', 'addr_full'),
+      address1: street || tag('addr:full', 'addr_full'),
       city,
-      postal_code: textOf(tags, 'addr:postcode', 'addr_postcode'),
-      province: textOf(tags, 'addr:province', 'addr:state'),
+      postal_code: tag('addr:postcode', 'addr_postcode'),
+      province: tag('addr:province', 'addr:state'),
       ...point,
-      emergency: /^(yes|1|true)$/i.test(textOf(tags, 'emergency') ?? ''),
+      emergency: /^(yes|1|true)$/i.test(tag('emergency') ?? ''),
       country_id: place.country.id,
       division_id: place.divisions[0]?.id ?? null,
       contact_details: contacts.length > 0 ? contacts : undefined,
     },
     provenance: {
-      hospital: { ...stamp, source: `${stamp.source}:${key}`, remark: null },
+      hospital: { ...stamp, source: `${stamp.source}:${key}`, licence, remark: null },
       ...(city === undefined ? {} : { city: stamp }),
     },
   }

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Translated } from '../../platform/i18n.ts'
 import type { ContactDetail } from '../contacts/contact-detail.ts'
 import type { AirlineCodes, AirportCodes, CountryNumbers } from './import.ts'
+import type { KnownHospital } from './known-hospitals.ts'
 
 /** Alpha-2 code → id. */
 export async function countryIds(db: Db): Promise<ReadonlyMap<string, string>> {
@@ -26,6 +27,19 @@ export const airportCodes = (db: Db): Promise<AirportCodes[]> =>
   db
     .selectFrom('airports')
     .select(['id', 'iata', 'icao', 'faa', 'country_id as countryId', 'time_zone as timeZone'])
+    .orderBy('id')
+    .execute()
+
+/** All hospitals, those that staff removed too, so that a file does not bring them back; with OpenStreetMap's reference from their provenance. */
+export const knownHospitals = (db: Db): Promise<KnownHospital[]> =>
+  db
+    .selectFrom('hospitals')
+    .select(['id', 'name', 'city', sql<number | null>`lat`.as('lat'), sql<number | null>`lng`.as('lng')])
+    .select(
+      sql<string | null>`substring(provenance -> 'hospital' ->> 'source' from 'osm-(?:node|way|relation)-[0-9]+$')`.as(
+        'osmKey',
+      ),
+    )
     .orderBy('id')
     .execute()
 

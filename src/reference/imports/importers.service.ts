@@ -16,6 +16,7 @@ import {
   countryIds,
   countryNumbers,
   divisionIds,
+  knownHospitals,
   vaccinationIds,
 } from './import-lookups.store.ts'
 
@@ -57,9 +58,13 @@ export const importers: Readonly<Record<ImportKind, Importer>> = {
     columns: hospitalColumns,
     fresh: { contact_details: [] },
     source: 'OpenStreetMap',
-    read: async (_ctx, text, stamp) => {
+    read: async ({ db }, text, stamp) => {
       const index = createPlaceIndex(readAreas(worldData, { country: countryId, division: divisionId }))
-      return readHospitals(text, { stamp, whereabouts: (lng, lat) => geocodePoint(index, lng, lat) })
+      return readHospitals(text, {
+        stamp,
+        known: await knownHospitals(db),
+        whereabouts: (lng, lat) => geocodePoint(index, lng, lat),
+      })
     },
   },
   'emergency-numbers': {
