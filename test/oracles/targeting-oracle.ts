@@ -172,14 +172,16 @@ function reasonsFor(stay: Stay, alert: OracleAlert, world: OracleWorld, now: Dat
   }
   if (!overlaps(stay, alert) || stay.until < now) return []
   add(1, whole)
-  if (stay.kind === 'country' && !inWhole && country !== null && alert.countryIds.includes(country)) {
+  const isGuessed = stay.placeFound === 'uncertain'
+  if ((stay.kind === 'country' || isGuessed) && !inWhole && country !== null && alert.countryIds.includes(country)) {
     const isFiner = (other: Stay): boolean =>
       other.userId === stay.userId &&
       other.tripId === stay.tripId &&
       other.countryId === country &&
       (other.kind === 'city' || other.kind === 'segment') &&
+      other.placeFound !== 'uncertain' &&
       overlaps(other, alert)
-    if (!world.stays.some(isFiner)) add(2, [{ relation: 'country', placeId: country, km: null }])
+    if (isGuessed || !world.stays.some(isFiner)) add(2, [{ relation: 'country', placeId: country, km: null }])
   }
   if (stay.kind === 'city' || stay.kind === 'segment') {
     add(3, placeReasons(stay, alert, world))

@@ -134,6 +134,7 @@ function randomStay(dice: Dice, places: Reference, now: Date, whose: Whose, arou
     countryId: flies ? null : dice.one(places.countryIds),
     divisionId: finer && dice.chance(0.5) ? dice.one(places.divisionIds) : null,
     divisionCertain: dice.chance(0.5),
+    placeFound: kind === 'city' || kind === 'segment' ? dice.one([null, null, 'certain', 'uncertain'] as const) : null,
     regionIds: finer ? dice.some(places.regionIds, 1) : [],
     ...point,
     airportId: flies && dice.chance(0.8) ? dice.one(places.airportIds) : null,

@@ -229,6 +229,14 @@ async function listShapelessWarnings(ctx: Ctx, reasons: readonly StoredReason[])
   return (await listShapelessDivisions(ctx.db, ids)).map(shapelessWarning)
 }
 
+/** Explains matches of people who may be in another place of the same name. */
+const listGuessWarnings = (reasons: readonly StoredReason[]): string[] =>
+  reasons.some((one) => one.place?.certain === false)
+    ? [
+        'Their place was found by its name, which several cities of the country have: they may be in another one, and every alert in the country concerns them.',
+      ]
+    : []
+
 /** The person in question. A manager asks about the own company's people, guests included; others are not found. */
 async function personInScope(
   ctx: Ctx,
@@ -261,7 +269,7 @@ export async function explainNotification(ctx: Ctx, alertId: string, userId: str
   return {
     filterId: null,
     ...result,
-    message: [result.message, ...(await listShapelessWarnings(ctx, reasons))].join(' '),
+    message: [result.message, ...(await listShapelessWarnings(ctx, reasons)), ...listGuessWarnings(reasons)].join(' '),
     nearestKm: stays.nearestKm,
     reasons,
     tripAlertIds: await listTripAlertIds(ctx.db, thread, userId),

@@ -50,6 +50,10 @@ export const mayLieIn = (shapeless: string): Fragment => {
     and (s.division_id is null or (not s.division_certain and s.division_id <> all(${of('below')})) or s.division_id = any(${of('above')}))`
 }
 
+/** A place whose name several cities of the country have may be any of them: it says no more than the country does (rule 2). */
+export const isGuessed = (stay: 's' | 'f'): Fragment =>
+  sql`${sql.raw(stay)}.place_found is not distinct from 'uncertain'`
+
 /** A plan that overlaps the alert and is not over; by its length the index bounds both its ends. */
 const inTime = sql`s.span = l.span and s.until_at >= a.live_at and s.until_at <= l.latest and s.from_at <= a.finishes_at`
 
@@ -67,7 +71,7 @@ const hitColumns = (
   place: Fragment,
   km: Fragment = sql`null::double precision`,
 ) => sql`
-  a.id as alert_id, a.thread_id, s.user_id, s.company_id, s.trip_id, s.check_in_id, s.country_id, s.kind, s.source_id, s.part, s.from_at,
+  a.id as alert_id, a.thread_id, s.user_id, s.company_id, s.trip_id, s.check_in_id, s.country_id, s.kind, s.source_id, s.part, s.place_found, s.from_at,
   ${rule} as rule, ${relation} as relation, ${place} as place_id, ${km} as distance_km,
   greatest(s.from_at, a.starts_at) as overlap_from, least(s.until_at, a.finishes_at) as overlap_until`
 
@@ -150,8 +154,8 @@ export function matchRules(query: MatchQuery): Fragment {
     : sql`s.until_at >= a.around_from and s.until_at <= greatest(a.finishes_at, a.around_until) and (${isAroundStart} or ${lately})`
   const finer = sql`exists (
     select 1 from shared_stays f where f.user_id = s.user_id and f.trip_id = s.trip_id and f.country_id = s.country_id
-      and f.kind in ('city', 'segment') and f.until_at >= a.starts_at and f.from_at <= a.finishes_at)`
-  const byCountry = sql`c."full" or (s.kind = 'country' and ${anyTime ? sql`true` : sql`not ${finer}`})`
+      and f.kind in ('city', 'segment') and not (${isGuessed('f')}) and f.until_at >= a.starts_at and f.from_at <= a.finishes_at)`
+  const byCountry = sql`c."full" or ${isGuessed('s')} or (s.kind = 'country' and ${anyTime ? sql`true` : sql`not ${finer}`})`
   const flying = sql`s.kind = 'flight'`
   const stays = joinStays(scope)
   const places = sql`alert a join during l on l.alert_id = a.id`

@@ -105,6 +105,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     case when c."full" then 1 else 2 end as rule,
     case when c."full" then 'whole_country' else 'country' end as relation,
@@ -126,13 +127,14 @@ hit as (
       and s.kind <> 'check_in'
     offset 0
   ) s
-  where c."full" or (s.kind = 'country' and not exists (
+  where c."full" or s.place_found is not distinct from 'uncertain' or (s.kind = 'country' and not exists (
     select 1
     from shared_stays f
     where f.user_id = s.user_id
       and f.trip_id = s.trip_id
       and f.country_id = s.country_id
       and f.kind in ('city', 'segment')
+      and not (f.place_found is not distinct from 'uncertain')
       and f.until_at >= a.starts_at
       and f.from_at <= a.finishes_at
   ))
@@ -159,6 +161,7 @@ hit as (
       s.kind,
       s.source_id,
       s.part,
+      s.place_found,
       s.from_at,
       case when s.kind = 'check_in' then 4 else 3 end as rule,
       'near' as relation,
@@ -206,6 +209,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     case when s.kind = 'check_in' then 4 else 3 end as rule,
     'near' as relation,
@@ -277,7 +281,8 @@ gathered as (
     array_agg(concat('{"rule":', rule, ',"relation":"', relation, '","stay":{"kind":"', kind, '","source_id":"',
     source_id, '","part":', part, '},"place_id":"', place_id, '","distance_km":', coalesce(round(distance_km::numeric,
     3)::text, 'null'), ',"overlap_from":', to_json(overlap_from), ',"overlap_until":', coalesce(to_json(nullif(overlap_until,
-    'infinity'))::text, 'null'), '}')) as reasons
+    'infinity'))::text, 'null'), case place_found when 'certain' then ',"place":{"source":"found","certain":true}'
+    when 'uncertain' then ',"place":{"source":"found","certain":false}' end, '}')) as reasons
   from reached
   group by trip_id,
     check_in_id,

@@ -105,6 +105,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     case when c."full" then 1 else 2 end as rule,
     case when c."full" then 'whole_country' else 'country' end as relation,
@@ -126,13 +127,14 @@ hit as (
       and s.kind <> 'check_in'
     offset 0
   ) s
-  where c."full" or (s.kind = 'country' and not exists (
+  where c."full" or s.place_found is not distinct from 'uncertain' or (s.kind = 'country' and not exists (
     select 1
     from shared_stays f
     where f.user_id = s.user_id
       and f.trip_id = s.trip_id
       and f.country_id = s.country_id
       and f.kind in ('city', 'segment')
+      and not (f.place_found is not distinct from 'uncertain')
       and f.until_at >= a.starts_at
       and f.from_at <= a.finishes_at
   ))
@@ -147,6 +149,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     case when s.until_at between greatest(a.starts_at, '2027-03-01T09:00:00.000Z'::timestamptz - make_interval(days => 2))
     and a.finishes_at then 1 else 4 end as rule,
@@ -193,6 +196,7 @@ hit as (
       s.kind,
       s.source_id,
       s.part,
+      s.place_found,
       s.from_at,
       case when s.kind = 'check_in' then 4 else 3 end as rule,
       'near' as relation,
@@ -240,6 +244,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     case when s.kind = 'check_in' then 4 else 3 end as rule,
     'near' as relation,
@@ -303,6 +308,7 @@ hit as (
       s.kind,
       s.source_id,
       s.part,
+      s.place_found,
       s.from_at,
       case when s.kind = 'check_in' then 4 else 3 end as rule,
       case when k.region_id is null then 'polygon' else 'region' end as relation,
@@ -336,6 +342,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     case when s.kind = 'check_in' then 4 else 3 end as rule,
     case when k.region_id is null then 'polygon' else 'region' end as relation,
@@ -371,6 +378,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     case when s.kind = 'check_in' then 4 else 3 end as rule,
     'division' as relation,
@@ -410,6 +418,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     2 as rule,
     'division_without_shape' as relation,
@@ -443,6 +452,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     case when s.kind = 'check_in' then 4 else 3 end as rule,
     'region' as relation,
@@ -476,6 +486,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     5 as rule,
     case when exists (
@@ -522,6 +533,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     5 as rule,
     'airport' as relation,
@@ -559,6 +571,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     5 as rule,
     'airport' as relation,
@@ -617,7 +630,8 @@ gathered as (
     array_agg(concat('{"rule":', rule, ',"relation":"', relation, '","stay":{"kind":"', kind, '","source_id":"',
     source_id, '","part":', part, '},"place_id":"', place_id, '","distance_km":', coalesce(round(distance_km::numeric,
     3)::text, 'null'), ',"overlap_from":', to_json(overlap_from), ',"overlap_until":', coalesce(to_json(nullif(overlap_until,
-    'infinity'))::text, 'null'), '}')) as reasons
+    'infinity'))::text, 'null'), case place_found when 'certain' then ',"place":{"source":"found","certain":true}'
+    when 'uncertain' then ',"place":{"source":"found","certain":false}' end, '}')) as reasons
   from reached
   group by trip_id,
     check_in_id,

@@ -101,6 +101,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     case when c."full" then 1 else 2 end as rule,
     case when c."full" then 'whole_country' else 'country' end as relation,
@@ -114,7 +115,7 @@ hit as (
   join mine s on s.country_id = c.country_id
     and s.span = l.span
     and s.kind <> 'check_in'
-  where c."full" or (s.kind = 'country' and true)
+  where c."full" or s.place_found is not distinct from 'uncertain' or (s.kind = 'country' and true)
   union all
   select a.id as alert_id,
     a.thread_id,
@@ -126,6 +127,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     case when s.until_at between greatest(a.starts_at, '2027-03-01T09:00:00.000Z'::timestamptz - make_interval(days => 2))
     and a.finishes_at then 1 else 4 end as rule,
@@ -152,6 +154,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     case when s.kind = 'check_in' then 4 else 3 end as rule,
     'near' as relation,
@@ -193,6 +196,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     case when s.kind = 'check_in' then 4 else 3 end as rule,
     case when k.region_id is null then 'polygon' else 'region' end as relation,
@@ -220,6 +224,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     case when s.kind = 'check_in' then 4 else 3 end as rule,
     'division' as relation,
@@ -244,6 +249,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     2 as rule,
     'division_without_shape' as relation,
@@ -269,6 +275,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     case when s.kind = 'check_in' then 4 else 3 end as rule,
     'region' as relation,
@@ -294,6 +301,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     5 as rule,
     case when exists (
@@ -332,6 +340,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     5 as rule,
     'airport' as relation,
@@ -361,6 +370,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     5 as rule,
     'airport' as relation,
@@ -411,7 +421,8 @@ gathered as (
     array_agg(concat('{"rule":', rule, ',"relation":"', relation, '","stay":{"kind":"', kind, '","source_id":"',
     source_id, '","part":', part, '},"place_id":"', place_id, '","distance_km":', coalesce(round(distance_km::numeric,
     3)::text, 'null'), ',"overlap_from":', to_json(overlap_from), ',"overlap_until":', coalesce(to_json(nullif(overlap_until,
-    'infinity'))::text, 'null'), '}')) as reasons
+    'infinity'))::text, 'null'), case place_found when 'certain' then ',"place":{"source":"found","certain":true}'
+    when 'uncertain' then ',"place":{"source":"found","certain":false}' end, '}')) as reasons
   from reached
   group by trip_id,
     check_in_id,

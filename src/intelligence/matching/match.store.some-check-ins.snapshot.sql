@@ -111,6 +111,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     case when c."full" then 1 else 2 end as rule,
     case when c."full" then 'whole_country' else 'country' end as relation,
@@ -127,13 +128,14 @@ hit as (
     and s.until_at <= l.latest
     and s.from_at <= a.finishes_at
     and s.kind <> 'check_in'
-  where c."full" or (s.kind = 'country' and not exists (
+  where c."full" or s.place_found is not distinct from 'uncertain' or (s.kind = 'country' and not exists (
     select 1
     from shared_stays f
     where f.user_id = s.user_id
       and f.trip_id = s.trip_id
       and f.country_id = s.country_id
       and f.kind in ('city', 'segment')
+      and not (f.place_found is not distinct from 'uncertain')
       and f.until_at >= a.starts_at
       and f.from_at <= a.finishes_at
   ))
@@ -148,6 +150,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     case when s.until_at between greatest(a.starts_at, '2027-03-01T09:00:00.000Z'::timestamptz - make_interval(days => 2))
     and a.finishes_at then 1 else 4 end as rule,
@@ -177,6 +180,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     case when s.kind = 'check_in' then 4 else 3 end as rule,
     'near' as relation,
@@ -221,6 +225,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     case when s.kind = 'check_in' then 4 else 3 end as rule,
     case when k.region_id is null then 'polygon' else 'region' end as relation,
@@ -251,6 +256,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     case when s.kind = 'check_in' then 4 else 3 end as rule,
     'division' as relation,
@@ -278,6 +284,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     2 as rule,
     'division_without_shape' as relation,
@@ -306,6 +313,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     case when s.kind = 'check_in' then 4 else 3 end as rule,
     'region' as relation,
@@ -334,6 +342,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     5 as rule,
     case when exists (
@@ -375,6 +384,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     5 as rule,
     'airport' as relation,
@@ -407,6 +417,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     s.from_at,
     5 as rule,
     'airport' as relation,
@@ -460,7 +471,8 @@ gathered as (
     array_agg(concat('{"rule":', rule, ',"relation":"', relation, '","stay":{"kind":"', kind, '","source_id":"',
     source_id, '","part":', part, '},"place_id":"', place_id, '","distance_km":', coalesce(round(distance_km::numeric,
     3)::text, 'null'), ',"overlap_from":', to_json(overlap_from), ',"overlap_until":', coalesce(to_json(nullif(overlap_until,
-    'infinity'))::text, 'null'), '}')) as reasons
+    'infinity'))::text, 'null'), case place_found when 'certain' then ',"place":{"source":"found","certain":true}'
+    when 'uncertain' then ',"place":{"source":"found","certain":false}' end, '}')) as reasons
   from reached
   group by trip_id,
     check_in_id,

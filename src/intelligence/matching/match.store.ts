@@ -97,7 +97,9 @@ const divisionsWithoutShape = sql`
  */
 const reasonText = sql`concat('{"rule":', rule, ',"relation":"', relation, '","stay":{"kind":"', kind, '","source_id":"', source_id,
   '","part":', part, '},"place_id":"', place_id, '","distance_km":', coalesce(round(distance_km::numeric, 3)::text, 'null'),
-  ',"overlap_from":', to_json(overlap_from), ',"overlap_until":', coalesce(to_json(nullif(overlap_until, 'infinity'))::text, 'null'), '}')`
+  ',"overlap_from":', to_json(overlap_from), ',"overlap_until":', coalesce(to_json(nullif(overlap_until, 'infinity'))::text, 'null'),
+  case place_found when 'certain' then ',"place":{"source":"found","certain":true}'
+    when 'uncertain' then ',"place":{"source":"found","certain":false}' end, '}')`
 
 export const reason: Fragment = sql`${reasonText}::jsonb`
 

@@ -78,6 +78,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     case when c.whole then 1 else 2 end as rule,
     case when c.whole then 'whole_country' else 'country' end as relation,
     c.country_id as place_id,
@@ -90,13 +91,14 @@ hit as (
     and s.span = l.span
     and s.until_at >= '2027-03-01T09:00:00.000Z'::timestamptz
   where s.trip_id is not null
-    and (c.whole or (s.kind = 'country' and not exists (
+    and (c.whole or s.place_found is not distinct from 'uncertain' or (s.kind = 'country' and not exists (
       select 1
       from shared_stays f
       where f.user_id = s.user_id
         and f.trip_id = s.trip_id
         and f.country_id = s.country_id
         and f.kind in ('city', 'segment')
+        and not (f.place_found is not distinct from 'uncertain')
         and f.until_at >= a.created_at
     )))
   union all
@@ -107,6 +109,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     3 as rule,
     'division' as relation,
     d.named as place_id,
@@ -128,6 +131,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     2 as rule,
     'division_without_shape' as relation,
     d.named as place_id,
@@ -150,6 +154,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     3 as rule,
     'region' as relation,
     r.region_id as place_id,
@@ -191,7 +196,8 @@ select h.advisory_id,
   (array_agg(h.company_id))[1],
   array_agg(distinct h.user_id),
   jsonb_agg(distinct jsonb_build_object('rule', rule, 'relation', relation, 'stay', jsonb_build_object('kind', kind,
-  'source_id', source_id, 'part', part), 'place_id', place_id, 'overlap_from', overlap_from, 'overlap_until', overlap_until)),
+  'source_id', source_id, 'part', part), 'place_id', place_id, 'place', case when place_found is not null then jsonb_build_object('source',
+  'found', 'certain', place_found = 'certain') end, 'overlap_from', overlap_from, 'overlap_until', overlap_until)),
   '2027-03-01T09:00:00.000Z'::timestamptz
 from reached h
 group by h.advisory_id,

@@ -78,6 +78,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     case when c.whole then 1 else 2 end as rule,
     case when c.whole then 'whole_country' else 'country' end as relation,
     c.country_id as place_id,
@@ -91,13 +92,14 @@ hit as (
     and s.until_at >= '2027-03-01T09:00:00.000Z'::timestamptz
   where s.trip_id is not null
     and s.user_id = any(array['00000000-0000-4000-8000-000000000001']::uuid[])
-    and (c.whole or (s.kind = 'country' and not exists (
+    and (c.whole or s.place_found is not distinct from 'uncertain' or (s.kind = 'country' and not exists (
       select 1
       from shared_stays f
       where f.user_id = s.user_id
         and f.trip_id = s.trip_id
         and f.country_id = s.country_id
         and f.kind in ('city', 'segment')
+        and not (f.place_found is not distinct from 'uncertain')
         and f.until_at >= a.created_at
     )))
   union all
@@ -108,6 +110,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     3 as rule,
     'division' as relation,
     d.named as place_id,
@@ -130,6 +133,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     2 as rule,
     'division_without_shape' as relation,
     d.named as place_id,
@@ -153,6 +157,7 @@ hit as (
     s.kind,
     s.source_id,
     s.part,
+    s.place_found,
     3 as rule,
     'region' as relation,
     r.region_id as place_id,

@@ -3,7 +3,7 @@ import { noticeData, type Recipients } from '../../delivery/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { blocks } from '../filters/alert-filter.store.ts'
 import { isOfDeletedCompany } from '../matching/match.store.ts'
-import { allAbove, mayLieIn } from '../matching/match-rules.store.ts'
+import { allAbove, isGuessed, mayLieIn } from '../matching/match-rules.store.ts'
 import { leadDays, type StillConcerned } from '../matching/targeting.ts'
 import { isEntitled } from '../trip-alerts/trip-alert.store.ts'
 
@@ -29,7 +29,7 @@ export interface AdvisoryMatchQuery {
 type Fragment = RawBuilder<unknown>
 
 const hitColumns = (rule: Fragment, relation: Fragment, place: Fragment): Fragment => sql`
-  a.id as advisory_id, s.user_id, s.company_id, s.trip_id, s.kind, s.source_id, s.part, ${rule} as rule, ${relation} as relation,
+  a.id as advisory_id, s.user_id, s.company_id, s.trip_id, s.kind, s.source_id, s.part, s.place_found, ${rule} as rule, ${relation} as relation,
   ${place} as place_id, greatest(s.from_at, a.created_at) as overlap_from, s.until_at as overlap_until`
 
 /** A filter blocks an advisory where it means everything: an advisory has neither a level nor a category. */
@@ -73,9 +73,9 @@ function reachedCtes({ advisoryId, tripIds, userIds, now }: AdvisoryMatchQuery):
     hit as (
       select ${hitColumns(sql`case when c.whole then 1 else 2 end`, sql`case when c.whole then 'whole_country' else 'country' end`, sql`c.country_id`)}
       from advisory a join country c on c.advisory_id = a.id cross join length l join shared_stays s on s.country_id = c.country_id and ${planned}
-      where ${mine} and (c.whole or (s.kind = 'country' and not exists (
+      where ${mine} and (c.whole or ${isGuessed('s')} or (s.kind = 'country' and not exists (
         select 1 from shared_stays f where f.user_id = s.user_id and f.trip_id = s.trip_id and f.country_id = s.country_id
-          and f.kind in ('city', 'segment') and f.until_at >= a.created_at)))
+          and f.kind in ('city', 'segment') and not (${isGuessed('f')}) and f.until_at >= a.created_at)))
       union all
       select ${hitColumns(sql`3`, sql`'division'`, sql`d.named`)}
       from advisory a join division d on d.advisory_id = a.id cross join length l
@@ -107,6 +107,7 @@ export async function upsertAdvisoryTrips(db: Db, query: AdvisoryMatchQuery): Pr
     select h.advisory_id, h.trip_id, (array_agg(h.company_id))[1], array_agg(distinct h.user_id),
       jsonb_agg(distinct jsonb_build_object('rule', rule, 'relation', relation,
         'stay', jsonb_build_object('kind', kind, 'source_id', source_id, 'part', part), 'place_id', place_id,
+        'place', case when place_found is not null then jsonb_build_object('source', 'found', 'certain', place_found = 'certain') end,
         'overlap_from', overlap_from, 'overlap_until', overlap_until)), ${query.now}::timestamptz
     from reached h group by h.advisory_id, h.trip_id order by h.advisory_id, h.trip_id
     on conflict (advisory_id, trip_id) do update set user_ids = excluded.user_ids, reasons = excluded.reasons

@@ -92,13 +92,14 @@ async function matched(database: TestDatabase, query: MatchQuery): Promise<Map<s
 const spoken = (
   rule: number,
   relation: string,
-  stay: Pick<Stay, 'kind' | 'sourceId' | 'part'>,
+  stay: Pick<Stay, 'kind' | 'sourceId' | 'part' | 'placeFound'>,
   place: string,
   span: readonly (Date | null)[],
 ): string =>
-  [rule, relation, stay.kind, stay.sourceId, stay.part, place, ...span.map((at) => at?.toISOString() ?? 'open')].join(
-    ' ',
-  )
+  [
+    ...[rule, relation, stay.kind, stay.sourceId, stay.part, stay.placeFound ?? 'given', place],
+    ...span.map((at) => at?.toISOString() ?? 'open'),
+  ].join(' ')
 
 /** The reasons of the oracle, each in a line; the distance apart, since it is rounded. */
 function expectedReasons({ alert, reasons }: OracleMatch): Map<string, number | null> {
@@ -113,13 +114,16 @@ function expectedReasons({ alert, reasons }: OracleMatch): Map<string, number | 
 
 const foundReasons = ({ reasons }: Row): Map<string, number | null> =>
   new Map(
-    reasons.map(({ rule, relation, stay, place_id, overlap_from, overlap_until, distance_km }) => {
+    reasons.map(({ rule, relation, stay, place, place_id, overlap_from, overlap_until, distance_km }) => {
       const span = [new Date(overlap_from), overlap_until === null ? null : new Date(overlap_until)]
       return [
         spoken(
           rule,
           relation,
-          { kind: stay.kind as Stay['kind'], sourceId: stay.source_id, part: stay.part },
+          {
+            ...{ kind: stay.kind as Stay['kind'], sourceId: stay.source_id, part: stay.part },
+            placeFound: place ? (place.certain ? 'certain' : 'uncertain') : null,
+          },
           place_id,
           span,
         ),

@@ -3,6 +3,8 @@ export interface StoredReason {
   readonly rule: number
   readonly relation: string
   readonly stay: { readonly kind: string; readonly source_id: string; readonly part: number }
+  /** Only of a stay whose point was found by the name of its place. */
+  readonly place?: { readonly source: 'found'; readonly certain: boolean }
   readonly place_id: string
   readonly distance_km: number | null
   readonly overlap_from: string

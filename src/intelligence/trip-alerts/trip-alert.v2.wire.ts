@@ -35,6 +35,26 @@ export const ReasonOut = namedObject(
       },
       { description: 'The stay that places the person there.' },
     ),
+    place: Type.Union(
+      [
+        namedObject(
+          'FoundPlaceBrief',
+          {
+            source: Type.Literal('found', {
+              description: 'We found the point by the name of the place.',
+              examples: ['found'],
+            }),
+            certain: flag(
+              'False: other cities of the country have the name too, and the person may be in one of them.',
+              true,
+            ),
+          },
+          { description: 'How the place of the stay was found.' },
+        ),
+        Type.Null(),
+      ],
+      { description: 'Only where we found the place of the stay by its name; else null.' },
+    ),
     place_id: id('The country, point, polygon, division, region, airline or airport of the alert.'),
     distance_km: decimalOrNull('How far from the point, where it is near one.', 12.4),
     overlap_from: time('From when both last.'),
@@ -45,6 +65,7 @@ export const ReasonOut = namedObject(
 
 export const reasonOut = (reason: StoredReason): Wire<typeof ReasonOut> => ({
   ...reason,
+  place: reason.place ?? null,
   overlap_from: new Date(reason.overlap_from).toISOString(),
   overlap_until: reason.overlap_until && new Date(reason.overlap_until).toISOString(),
 })

@@ -22,6 +22,8 @@ export interface Stay {
   /** False: there is none, or it is a guess by the nearest border or place. */
   readonly divisionCertain: boolean
   readonly regionIds: readonly string[]
+  /** The point is that of a city which the name of the place found; uncertain where other cities of the country have the name too. */
+  readonly placeFound: 'certain' | 'uncertain' | null
   readonly lat: number | null
   readonly lng: number | null
   readonly airportId: string | null

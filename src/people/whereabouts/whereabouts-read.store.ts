@@ -8,7 +8,7 @@ import { finenessByKind, type Presence } from './whereabouts.ts'
 
 const stayColumns = `
   s.user_id as "userId", s.company_id as "companyId", s.kind, s.source_id as "sourceId", s.part, s.trip_id as "tripId",
-  s.check_in_id as "checkInId", s.country_id as "countryId", s.division_id as "divisionId", s.division_certain as "divisionCertain", s.region_ids as "regionIds",
+  s.check_in_id as "checkInId", s.country_id as "countryId", s.division_id as "divisionId", s.division_certain as "divisionCertain", s.region_ids as "regionIds", s.place_found as "placeFound",
   s.lat, s.lng, s.airport_id as "airportId", s.arrival_airport_id as "arrivalAirportId", s.airline_id as "airlineId",
   s.flight_number as "flightNumber", s.from_at as "from", s.until_at as "until"`
 

@@ -16,6 +16,7 @@ const columnValues: Readonly<Record<string, (stay: Stay) => unknown>> = {
   division_id: (stay) => stay.divisionId,
   division_certain: (stay) => stay.divisionCertain,
   region_ids: (stay) => stay.regionIds,
+  place_found: (stay) => stay.placeFound,
   lat: (stay) => stay.lat,
   lng: (stay) => stay.lng,
   cell: (stay) => (stay.lat === null || stay.lng === null ? null : cellOf({ lat: stay.lat, lng: stay.lng })),

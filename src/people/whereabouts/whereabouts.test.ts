@@ -37,6 +37,7 @@ const stayOf = (who: Who, more: Partial<Stay> = {}): Stay => ({
   countryId: null,
   divisionId: null,
   divisionCertain: false,
+  placeFound: null,
   regionIds: [],
   lat: null,
   lng: null,

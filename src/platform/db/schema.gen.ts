@@ -1432,6 +1432,7 @@ export interface SharedStays {
   lat: number | null;
   lng: number | null;
   part: number;
+  place_found: string | null;
   region_ids: Generated<string[]>;
   source_id: string;
   span: number;
@@ -1532,6 +1533,10 @@ export interface Stays {
   lat: number | null;
   lng: number | null;
   part: number;
+  /**
+   * The point is that of a city which the name of the place found. uncertain: other cities of the country have the name too, and the person may be in one of them.
+   */
+  place_found: string | null;
   region_ids: Generated<string[]>;
   /**
    * The destination, segment or check-in that it came from; part tells several stays of one source apart.

@@ -36,6 +36,7 @@ export async function deriveStay(ctx: Ctx, checkIn: CheckIn): Promise<Stay | und
     divisionId: areas.countryId === country ? areas.divisionId : null,
     divisionCertain: areas.countryId === country && areas.divisionCertain && !checkIn.anonymized,
     regionIds: areas.regionIds,
+    placeFound: null,
     lat,
     lng,
     airportId: null,

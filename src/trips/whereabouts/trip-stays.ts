@@ -16,6 +16,7 @@ const noLocation: Omit<UnassignedStay, 'kind' | 'sourceId' | 'part' | 'from' | '
   divisionId: null,
   divisionCertain: false,
   regionIds: [],
+  placeFound: null,
   lat: null,
   lng: null,
   airportId: null,
