@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { contextFor } from '../api/index.ts'
+import { seedOutbreaks } from '../intelligence/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createVault } from '../platform/crypto/vault.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -21,7 +22,8 @@ function seedFiles(): string[] {
     (readdirSync(join(root, folder), { recursive: true }) as string[])
       .filter((file) => wanted.test(file))
       .map((file) => join(folder, file))
-  return [...below('world', /\.(json|gz|csv)$/), ...below('src/reference', /(?<!\.test)\.ts$/)].sort()
+  const code = ['src/reference', 'src/intelligence/outbreaks'].flatMap((folder) => below(folder, /(?<!\.test)\.ts$/))
+  return [...below('world', /\.(json|gz|csv)$/), ...code].sort()
 }
 
 /** A digest of the data files and the loading code: when it is unchanged, a new release does not seed again. */
@@ -71,6 +73,7 @@ export async function seed(ctx: Ctx, progress: SeedProgress): Promise<number> {
   let written = await seedCountries(ctx, progress)
   written += await seedHealth(ctx, progress)
   written += await seedTravelData(ctx, progress)
+  written += await seedOutbreaks(ctx, progress)
   await saveState(ctx.db, 'world', { digest: worldDigest() }, ctx.now)
   return written
 }

@@ -28,7 +28,7 @@ export type {
 export { ruleChanged } from './entry-requirements/rule.tasks.ts'
 export { ruleDigest } from './entry-requirements/rule-content.ts'
 export { searchRules } from './entry-requirements/rule-search.service.ts'
-export { seedHealth } from './health/health.seed.ts'
+export { diseaseId, seedHealth } from './health/health.seed.ts'
 export { readCountryHealth } from './health/health.service.ts'
 export type { CountryHealth, HealthComment, HealthKind } from './health/health.ts'
 export {

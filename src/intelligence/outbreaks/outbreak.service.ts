@@ -85,22 +85,23 @@ export async function readOutbreakPage(
       ...(country !== undefined && { countryId: (await getCountry(ctx, country)).id }),
     },
     pageRequest,
+    ctx.now,
   )
 }
 
 export async function getOutbreak(ctx: Ctx, id: string): Promise<Outbreak> {
-  return found(await findOutbreak(ctx.db, id), 'disease outbreak', id)
+  return found(await findOutbreak(ctx.db, id, ctx.now), 'disease outbreak', id)
 }
 
 /** All outbreaks of a country, open ones first. */
 export async function readCountryOutbreaks(ctx: Ctx, idOrCode: string): Promise<Outbreak[]> {
-  return listOutbreaksOf(ctx.db, (await getCountry(ctx, idOrCode)).id)
+  return listOutbreaksOf(ctx.db, (await getCountry(ctx, idOrCode)).id, ctx.now)
 }
 
 /** One outbreak of the country; an outbreak of another country is not found. */
 export async function getCountryOutbreak(ctx: Ctx, idOrCode: string, id: string): Promise<Outbreak> {
   const country = await getCountry(ctx, idOrCode)
-  const outbreak = await findOutbreak(ctx.db, id)
+  const outbreak = await findOutbreak(ctx.db, id, ctx.now)
   return found(outbreak?.countryIds.includes(country.id) ? outbreak : undefined, 'disease outbreak of this country', id)
 }
 
@@ -192,6 +193,8 @@ export function createOutbreak(ctx: Ctx, draft: OutbreakDraft): Promise<Outbreak
       updatedAt: tx.now,
       revision: 1,
       diseaseName: {},
+      firstReportedOn: null,
+      lastReportedOn: null,
     })
     const outbreak = await getOutbreak(tx, id)
     await auditChange(tx, 'create', null, outbreak)
@@ -207,9 +210,9 @@ function updateLocked(
   change: (tx: Ctx, before: Outbreak) => Promise<Outbreak> | Outbreak,
 ): Promise<Outbreak> {
   return inTransaction(ctx, async (tx) => {
-    const before = found(await lockOutbreak(tx.db, id), 'disease outbreak', id)
+    const before = found(await lockOutbreak(tx.db, id, tx.now), 'disease outbreak', id)
     checkRevision(expected, 'disease outbreak', before.revision)
-    await updateOutbreak(tx.db, await change(tx, before))
+    await updateOutbreak(tx.db, before, await change(tx, before))
     const after = await getOutbreak(tx, id)
     await auditChange(tx, action, before, after)
     return after
@@ -246,9 +249,9 @@ export const resumeOutbreak = (ctx: Ctx, id: string, expected: ExpectedRevisions
 /** Deletes an outbreak that was entered by mistake; the audit log keeps all its fields. */
 export function removeOutbreak(ctx: Ctx, id: string, expected: ExpectedRevisions): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const before = found(await lockOutbreak(tx.db, id), 'disease outbreak', id)
+    const before = found(await lockOutbreak(tx.db, id, tx.now), 'disease outbreak', id)
     checkRevision(expected, 'disease outbreak', before.revision)
-    await deleteOutbreak(tx.db, id)
+    await deleteOutbreak(tx.db, id, tx.now)
     await auditChange(tx, 'delete', before, null)
   })
 }

@@ -51,6 +51,7 @@ test('an outbreak at the desk, and as version 2 shows it', async (t) => {
   const house = await testApp(t, { template: 'world' })
   const { staff } = await givenDesk(house)
   const desk = '/api/desk/disease_outbreaks'
+  const loaded = Number((await staff.get(`${desk}?per_page=1`)).headers['total-count'])
   const given = async (fields: Json = {}): Promise<OutbreakBody> => {
     const sent = { disease_id: 'dengue', headline: 'Dengue in Loreto', country_division_ids: ['PE-LOR'], ...fields }
     const { status, body, text } = await staff.post<OutbreakBody>(desk, { disease_outbreak: sent })
@@ -104,16 +105,18 @@ test('an outbreak at the desk, and as version 2 shows it', async (t) => {
     assert.equal(status, 200, path)
     return body.map(({ id }) => id)
   }
-  assert.deepEqual(await ids('/api/v2/disease_outbreaks'), [second.id, past.id, first.id])
-  assert.deepEqual(await ids('/api/v2/disease_outbreaks?status=1'), [past.id])
-  assert.deepEqual(await ids('/api/v2/disease_outbreaks?disease=DENGUE&country=pe'), [past.id, first.id])
+  /** Those that were reported in the past come with the reference data; they are older, so they follow. */
+  const newest = async (path: string, count: number): Promise<string[]> => (await ids(path)).slice(0, count)
+  assert.deepEqual(await newest('/api/v2/disease_outbreaks', 3), [second.id, past.id, first.id])
+  assert.deepEqual(await newest('/api/v2/disease_outbreaks?status=1', 1), [past.id])
+  assert.deepEqual(await newest('/api/v2/disease_outbreaks?disease=DENGUE&country=pe', 2), [past.id, first.id])
   assert.deepEqual(await ids('/api/v2/disease_outbreaks?disease=nothing'), [])
   const whole = await phone.get<OutbreakBody[]>('/api/v2/disease_outbreaks')
-  assert.deepEqual([whole.body.length, whole.headers['link']], [3, undefined])
+  assert.deepEqual([whole.body.length, whole.headers['link']], [loaded + 3, undefined])
   const page = await phone.get<OutbreakBody[]>('/api/v2/disease_outbreaks?per_page=2&page=2')
-  assert.deepEqual([page.body.map(({ id }) => id), page.headers['total-count']], [[first.id], '3'])
-  assert.deepEqual(await ids('/api/v2/countries/PE/disease_outbreaks'), [first.id, past.id], 'what is open first')
-  assert.deepEqual(await ids('/api/v2/countries/bra/disease_outbreaks'), [second.id, past.id])
+  assert.deepEqual([page.body[0]?.id, page.headers['total-count']], [first.id, String(loaded + 3)])
+  assert.deepEqual(await newest('/api/v2/countries/PE/disease_outbreaks', 2), [first.id, past.id], 'what is open first')
+  assert.deepEqual(await newest('/api/v2/countries/bra/disease_outbreaks', 2), [second.id, past.id])
   assert.equal((await phone.get(`/api/v2/countries/PE/disease_outbreaks/${first.id}`)).status, 200)
   for (const path of [
     `countries/BR/disease_outbreaks/${first.id}`,

@@ -35,7 +35,17 @@ export interface Outbreak extends OutbreakContent {
   readonly revision: number
   /** The current name of the disease. */
   readonly diseaseName: Translated
+  /** The days of the first and the last report, where the outbreak is known from reports alone; its beginning and end are others. */
+  readonly firstReportedOn: string | null
+  readonly lastReportedOn: string | null
 }
+
+/** So long after its last report an open outbreak counts as closed, unless staff set its status. */
+export const daysUntilSilent = 90
+
+/** Open outbreaks that were last reported on this day or before count as closed. */
+export const silentSince = (now: Date): string =>
+  new Date(now.getTime() - daysUntilSilent * 86_400_000).toISOString().slice(0, 10)
 
 /** The errors of the content: field → error. `today` is the UTC day; in zones east of UTC it may be tomorrow already. */
 export function outbreakErrors(content: OutbreakContent, now: Date): Record<string, string> {

@@ -41,6 +41,12 @@ export const OutbreakV2 = namedObject(
     body: translatedText('What is known, Markdown; may be null.', 'More cases than usual are reported from Iquitos.'),
     started_on: dayOrNull('The day on which it began; null where unknown.'),
     ended_on: dayOrNull('The day on which it ended; null while it goes on, or where unknown.'),
+    first_reported_on: dayOrNull(
+      'The day of the first report, where the outbreak is known from reports alone. It is not the day on which it began.',
+    ),
+    last_reported_on: dayOrNull(
+      'The day of the last report that is known. 90 days later an open outbreak counts as closed, unless staff set its status.',
+    ),
     cases: integerOrNull('Cases counted; null where no count is known.', 1240),
     deaths: integerOrNull('Deaths counted; null where no count is known.', 3),
     counted_on: dayOrNull('The day as of which they were counted.'),
@@ -72,6 +78,8 @@ export const toOutbreakV2 = (
   body: translated(outbreak.body, locale),
   started_on: outbreak.startedOn,
   ended_on: outbreak.endedOn,
+  first_reported_on: outbreak.firstReportedOn,
+  last_reported_on: outbreak.lastReportedOn,
   cases: outbreak.cases,
   deaths: outbreak.deaths,
   counted_on: outbreak.countedOn,

@@ -752,14 +752,29 @@ export interface DiseaseOutbreaks {
   counted_on: string | null;
   created_at: Timestamp;
   deaths: number | null;
+  deleted_at: Timestamp | null;
   disease_id: string;
+  /**
+   * Columns that staff changed; a later release leaves such a row alone.
+   */
+  edited: Generated<string[]>;
   ended_on: string | null;
+  /**
+   * The day of the first report that is known, not the beginning of the outbreak.
+   */
+  first_reported_on: string | null;
   /**
    * Language → text. English is always there.
    */
   headline: Json;
   id: string;
+  /**
+   * The day of the last report that is known. An open outbreak counts as closed 90 days later, unless staff set its status.
+   */
+  last_reported_on: string | null;
+  provenance: Generated<Json>;
   revision: Generated<number>;
+  seed_digest: string | null;
   /**
    * Null: nobody knows.
    */
