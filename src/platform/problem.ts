@@ -79,6 +79,21 @@ export function checkAll<T extends readonly unknown[]>(...checks: { readonly [K 
   return results as unknown as T
 }
 
+/** As `checkAll`, for checks that read the database: one after the other. */
+export async function checkAllAsync<T>(...checks: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const errors: Record<string, readonly string[]> = {}
+  const results: T[] = []
+  for (const check of checks)
+    try {
+      results.push(await check())
+    } catch (error) {
+      if (!(error instanceof Problem && error.fields)) throw error
+      Object.assign(errors, error.fields)
+    }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return results
+}
+
 /** Gives the row, or says that there is none. */
 export function found<T>(row: T | undefined, what: string, id: string): T {
   if (row === undefined) throw notFound(`No ${what} has id ${id.slice(0, 64)}.`)

@@ -94,6 +94,47 @@ test('all wrong fields of a body are named at once', async (t) => {
     )
   })
 
+  await t.test('a device', async () => {
+    const device = { platform: 'toaster', model: 'x'.repeat(5000) }
+    const devices = `/api/v2/users/${ada.id}/devices`
+    assert.deepEqual(await named(as(ada).post(devices, { device })), ['model', 'platform', 'token'])
+    assert.deepEqual(await named(as(ada).post(devices, { device: { platform: 'toaster' } })), ['platform', 'token'])
+    const old = '/api/v1/users/add_device'
+    assert.deepEqual(await named(as(ada).post(old, { device })), ['model', 'platform', 'token'])
+    assert.deepEqual(await named(as(ada).post(old, { device: { platform: 'toaster' } })), ['platform', 'token'])
+  })
+
+  await t.test('an alert filter', async () => {
+    const both = ['risk_levels', 'safety_category_id']
+    for (const path of [`/api/v2/users/${ada.id}/alert_filters`, `/api/v2/org/${company.id}/alert_filters`]) {
+      const wrong = { risk_levels: [7], safety_category_id: 'nothing' }
+      assert.deepEqual(await named(org.post(path, { alert_filter: wrong })), both)
+      const tooLong = { ...wrong, safety_category_id: 'x'.repeat(200) }
+      assert.deepEqual(await named(org.post(path, { alert_filter: tooLong })), both)
+    }
+  })
+
+  await t.test('a webhook endpoint', async () => {
+    const path = `/api/v2/org/${company.id}/webhook_endpoints`
+    const wrong = { url: 'ftp://hooks.example.com', enabled_events: [9999], enabled: 'perhaps' }
+    assert.deepEqual(await named(org.post(path, { webhook_endpoint: wrong })), ['enabled', 'enabled_events', 'url'])
+    const url = 'https://hooks.example.com/godwit'
+    const made = await org.post<{ id: string }>(path, { webhook_endpoint: { url } })
+    assert.equal(made.status, 201, made.text)
+    assert.deepEqual(await named(org.patch(`${path}/${made.body.id}`, { webhook_endpoint: wrong })), [
+      ...['enabled', 'enabled_events', 'url'],
+    ])
+  })
+
+  await t.test('a request to check in', async () => {
+    const path = `/api/v2/org/${company.id}/check_in_requests`
+    const nobody = { message: 'x'.repeat(50_000) }
+    assert.deepEqual(await named(org.post(path, { check_in_request: nobody })), ['message', 'user_ids'])
+    const strangers = ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0']
+    const wrong = { user_ids: strangers, country: 'ZZ', alert_id: strangers[0] }
+    assert.deepEqual(await named(org.post(path, { check_in_request: wrong })), ['alert_id', 'country', 'user_ids'])
+  })
+
   await t.test('at the desk unknown fields are among them', async () => {
     const hospital = { nmae: 'Clinic', lat: 95, lng: 5, emergency: 7 }
     const fields = await named(staffClient.post('/api/desk/hospitals', { hospital }))

@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
+import type { Wire } from '../../platform/http/fields.ts'
 import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { readDeliveries } from '../webhook-events/event-log.service.ts'
 import {
   changeEndpoint,
+  checkEndpoint,
   companyBehind,
   createEndpoint,
   getEndpoint,
@@ -32,8 +34,11 @@ const one = Type.Object({ company_id: Uuid, webhook_endpoint_id: Uuid })
 const Nothing = Type.Object({}, { description: 'Always an empty object: it was done.', examples: [{}] })
 
 export const webhookEndpointRoutesV2: Routes = async (app) => {
+  const rules = (body: Wire<typeof EndpointChangesIn>): void =>
+    checkEndpoint(fromEndpointIn(body.webhook_endpoint), app.webhookAddresses)
+
   app.post(path, {
-    config: { access },
+    config: { access, rules },
     schema: {
       operationId: 'createWebhookEndpointV2',
       tags,
@@ -85,7 +90,7 @@ export const webhookEndpointRoutesV2: Routes = async (app) => {
     app.route({
       method,
       url: `${path}/:webhook_endpoint_id`,
-      config: { access },
+      config: { access, rules },
       schema: {
         operationId: method === 'PATCH' ? 'updateWebhookEndpointV2' : 'putWebhookEndpointV2',
         tags,

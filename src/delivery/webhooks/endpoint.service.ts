@@ -5,7 +5,7 @@ import { afterCommit } from '../../platform/db/db.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { wakeWorkers } from '../../platform/jobs/wake.ts'
-import { invalid } from '../../platform/problem.ts'
+import { type FieldErrors, invalid } from '../../platform/problem.ts'
 import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import { lastTryAfterMs } from './calendar.ts'
 import {
@@ -68,17 +68,26 @@ export const pageEndpoints = (
   pageRequest: PageRequest,
 ): Promise<Page<WebhookEndpoint>> => pageOfEndpoints(ctx.db, companyId, pageRequest)
 
+/** What can be seen to be wrong without looking up the host. */
+function endpointErrors({ url, enabledEvents }: EndpointChanges, rules: AddressRules): FieldErrors {
+  const wrong = url === undefined ? undefined : wrongUrl(url, rules)
+  const strange = wrongEvents(enabledEvents ?? [])
+  return { ...(wrong && { url: [wrong] }), ...(strange.length > 0 && { enabled_events: strange }) }
+}
+
+/** Throws what `endpointErrors` finds. */
+export function checkEndpoint(changes: EndpointChanges, rules: AddressRules): void {
+  const errors = endpointErrors(changes, rules)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
 /** Names are looked up here, so it is called outside a transaction. */
 async function checked(changes: EndpointChanges, rules: AddressRules): Promise<void> {
-  const errors: Record<string, readonly string[]> = {}
-  const { url, enabledEvents } = changes
-  if (url !== undefined) {
-    const wrong = wrongUrl(url, rules) ?? (await wrongHost(new URL(url).hostname, rules))
-    if (wrong) errors['url'] = [wrong]
-  }
-  const strange = wrongEvents(enabledEvents ?? [])
-  if (strange.length > 0) errors['enabled_events'] = strange
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const errors = endpointErrors(changes, rules)
+  const { url } = changes
+  const wrong = url === undefined || errors['url'] ? undefined : await wrongHost(new URL(url).hostname, rules)
+  const all = { ...errors, ...(wrong && { url: [wrong] }) }
+  if (Object.keys(all).length > 0) throw invalid(all)
 }
 
 const inOrder = (numbers: readonly number[] | null | undefined): number[] =>

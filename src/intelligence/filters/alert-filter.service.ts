@@ -1,7 +1,7 @@
 import { audit, findTravellers, ownProfile, requireManaged, throwUnauthorizedOrNotFound } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
-import { invalid, unauthorized } from '../../platform/problem.ts'
+import { type FieldErrors, invalid, unauthorized } from '../../platform/problem.ts'
 import type { Errors } from '../../platform/texts.ts'
 import type { RiskLevel } from '../alerts/alert.ts'
 import { resolveIds } from '../footprints/footprint.service.ts'
@@ -30,6 +30,8 @@ export interface FilterChanges {
   readonly riskLevels?: readonly RiskLevel[]
   /** Id or slug. */
   readonly safetyCategory?: string | null
+  /** What was wrong already when the request was read, so that all is said at once. */
+  readonly errors?: FieldErrors
 }
 
 /** A person may manage their own filters, a company those of its travellers. */
@@ -70,7 +72,9 @@ async function auditChange(
 
 /** The rule after a change, validated. */
 async function ruleAfter(ctx: Ctx, before: FilterRule, changes: FilterChanges): Promise<FilterRule> {
-  const errors: Errors = {}
+  const errors: Errors = Object.fromEntries(
+    Object.entries(changes.errors ?? {}).map(([field, texts]) => [field, [...texts]]),
+  )
   const { safetyCategory } = changes
   const levels = changes.riskLevels ?? before.riskLevels
   const rule: FilterRule = {

@@ -7,7 +7,13 @@ import {
   readAlertFilters,
   removeAlertFilter,
 } from './alert-filter.service.ts'
-import { AlertFilterIn, AlertFilterV2, fromAlertFilterV2, toAlertFilterV2 } from './alert-filter.v2.wire.ts'
+import {
+  AlertFilterIn,
+  AlertFilterV2,
+  checkAlertFilterV2,
+  fromAlertFilterV2,
+  toAlertFilterV2,
+} from './alert-filter.v2.wire.ts'
 
 const access = ['user', 'company'] as const
 const tags = ['Alert filters']
@@ -64,7 +70,7 @@ export const alertFilterRoutesV2: Routes = async (app) => {
     })
 
     app.post(path, {
-      config: { access },
+      config: { access, rules: checkAlertFilterV2 },
       schema: {
         operationId: ids.create,
         tags,
@@ -85,7 +91,7 @@ export const alertFilterRoutesV2: Routes = async (app) => {
       app.route({
         method,
         url: `${path}/:id`,
-        config: { access },
+        config: { access, rules: checkAlertFilterV2 },
         schema: {
           operationId: ids[method],
           tags,

@@ -56,12 +56,18 @@ export const toAlertFilterV2 = (filter: AlertFilter): Wire<typeof AlertFilterV2>
   safety_category_id: filter.safetyCategoryId,
 })
 
+/** What a body that breaks its schema breaks besides. */
+export function checkAlertFilterV2(body: Wire<typeof AlertFilterIn>): void {
+  const { errors } = fromAlertFilterV2(body)
+  if (errors) throw invalid(errors)
+}
+
 export function fromAlertFilterV2({ alert_filter: sent }: Wire<typeof AlertFilterIn>): FilterChanges {
   const numbers = sent.risk_levels === null ? [] : sent.risk_levels
   const unknown = numbers?.find((number) => !riskLevels.some((level) => riskNumber[level] === number))
-  if (unknown !== undefined) throw invalid({ risk_levels: `${unknown} is no level: 0 low, 1 medium, 2 high` })
   const category = sent.safety_category_id
   return {
+    ...(unknown !== undefined && { errors: { risk_levels: [`${unknown} is no level: 0 low, 1 medium, 2 high`] } }),
     ...(numbers && { riskLevels: riskLevels.filter((level) => numbers.includes(riskNumber[level])) }),
     ...(category === undefined ? {} : { safetyCategory: category?.trim() || null }),
   }

@@ -52,10 +52,11 @@ const isPlatform = (name: string): name is DevicePlatform => (platforms as reado
  */
 export function normalizeDevice(draft: DeviceDraft): DeviceFacts {
   const platform = draft.platform.trim().toLowerCase()
-  if (!isPlatform(platform)) throw invalid({ platform: 'must be ios or android' })
   const uuid = blankToNull(draft.uuid)
   const token = blankToNull(draft.token)
-  if (uuid === null && token === null) throw invalid({ token: 'is required where there is no uuid' })
+  const wrongToken = uuid === null && token === null ? { token: 'is required where there is no uuid' } : {}
+  if (!isPlatform(platform)) throw invalid({ platform: 'must be ios or android', ...wrongToken })
+  if (uuid === null && token === null) throw invalid(wrongToken)
   const { processorCount } = draft
   return {
     uuid,

@@ -1,5 +1,7 @@
+import type { Wire } from '../../platform/http/fields.ts'
 import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
 import { registerDevice } from './device.service.ts'
+import { normalizeDevice } from './device.ts'
 import { DeviceV1, fromDeviceV1 } from './device.v1.wire.ts'
 
 /** Old applications use the second path. */
@@ -11,7 +13,11 @@ const paths = [
 export const deviceRoutesV1: Routes = async (app) => {
   for (const [url, operationId] of paths) {
     app.post(url, {
-      config: { access: ['user'], multipart: true },
+      config: {
+        access: ['user'],
+        multipart: true,
+        rules: (body: Wire<typeof DeviceV1>) => normalizeDevice(fromDeviceV1(body)),
+      },
       schema: {
         operationId,
         tags: ['Devices'],

@@ -5,7 +5,7 @@ import { DeviceInV2, DeviceV2, fromDeviceV2, toDeviceV2 } from './device.v2.wire
 
 export const deviceRoutesV2: Routes = async (app) => {
   app.post('/users/:user_id/devices', {
-    config: { access: ['user'], multipart: true, needs: ['token'] },
+    config: { access: ['user'], multipart: true, needs: ['token'], rules: fromDeviceV2 },
     schema: {
       operationId: 'createDeviceV2',
       tags: ['Devices'],

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { id, integerOrNull, namedObject, text, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
 import { TextIn } from '../../platform/http/lenient.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import { invalid } from '../../platform/problem.ts'
-import type { Device, DeviceDraft } from './device.ts'
+import { checkAll, invalid } from '../../platform/problem.ts'
+import { type Device, type DeviceDraft, type DeviceFacts, normalizeDevice } from './device.ts'
 
 export const DeviceInV2 = Type.Object({
   device: namedObject(
@@ -62,13 +62,18 @@ export const DeviceV2 = namedObject(
 const platformOf = (osName: string, token: string): string =>
   /^(ios|ipados)/i.test(osName.trim()) || /^[0-9a-f]{64,}$/i.test(token.trim()) ? 'ios' : 'android'
 
-export function fromDeviceV2({ device }: Wire<typeof DeviceInV2>): DeviceDraft {
-  if (!device.token?.trim()) throw invalid({ token: 'is required' })
+type DeviceInput = Wire<typeof DeviceInV2>['device']
+
+function requireToken({ token }: DeviceInput): void {
+  if (!token?.trim()) throw invalid({ token: 'is required' })
+}
+
+function draftOf(device: DeviceInput): DeviceDraft {
   const { processor_count: processors } = device
   return {
     uuid: device.uuid ?? null,
-    token: device.token,
-    platform: device.platform?.trim() || platformOf(device.osname ?? '', device.token),
+    token: device.token ?? null,
+    platform: device.platform?.trim() || platformOf(device.osname ?? '', device.token ?? ''),
     locale: device.locale ?? null,
     manufacturer: device.manufacturer ?? null,
     model: device.model ?? null,
@@ -78,6 +83,13 @@ export function fromDeviceV2({ device }: Wire<typeof DeviceInV2>): DeviceDraft {
     processorCount: processors === undefined || processors === null || processors === '' ? null : Number(processors),
   }
 }
+
+/** Refuses all that is wrong at once. */
+export const fromDeviceV2 = ({ device }: Wire<typeof DeviceInV2>): DeviceFacts =>
+  checkAll(
+    () => normalizeDevice(draftOf(device)),
+    () => requireToken(device),
+  )[0]
 
 export const toDeviceV2 = (device: Device): Wire<typeof DeviceV2> => ({
   id: device.id,

@@ -14,7 +14,7 @@ import {
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
-import { invalid } from '../../platform/problem.ts'
+import { checkAllAsync, invalid } from '../../platform/problem.ts'
 import { readCountryNames } from '../../reference/index.ts'
 import { checkIn } from '../check-ins/check-in.service.ts'
 import { listCheckInsById } from '../check-ins/check-in.store.ts'
@@ -49,6 +49,7 @@ import { followUpRequest } from './check-in-request.tasks.ts'
 import {
   type CheckInRequest,
   type CountedRequest,
+  checkSelection,
   followUpAfter,
   maxRecipients,
   type OwnRequest,
@@ -62,7 +63,8 @@ const companyOf = (ctx: Ctx): { companyId: string; userId: string | null } => ({
   userId: 'userId' in ctx.actor ? ctx.actor.userId : null,
 })
 
-async function listPeopleInCountry(tx: Ctx, idOrCode: string): Promise<readonly string[]> {
+async function listPeopleInCountry(tx: Ctx, idOrCode: string | null): Promise<readonly string[]> {
+  if (idOrCode === null) return []
   const [country] = await readCountryNames(tx, [idOrCode])
   if (!country) throw invalid({ country: 'is neither a country’s id nor its code' })
   const page = { page: 1, perPage: maxRecipients + 1 }
@@ -70,19 +72,25 @@ async function listPeopleInCountry(tx: Ctx, idOrCode: string): Promise<readonly 
   return items.map((one) => one.person.id)
 }
 
-/** The selected people, each once. Throws when one of the ids does not belong to the company. */
-async function resolveRecipients(tx: Ctx, companyId: string, { userIds, country, alertId }: RecipientSelection) {
-  if (userIds.length === 0 && country === null && alertId === null)
-    throw invalid({ user_ids: 'name people, or say a country or an alert_id' })
-  const requestedIds = [...new Set(userIds.map((one) => one.toLowerCase()))]
-  const named = await listRecipients(tx.db, companyId, requestedIds)
-  const unknownIds = requestedIds.filter((id) => !named.some((one) => one.userId === id))
+/** Those of the ids that belong to people of the company; throws when one does not. */
+async function listNamed(tx: Ctx, companyId: string, ids: readonly string[]): Promise<readonly string[]> {
+  const named = await listRecipients(tx.db, companyId, [...ids])
+  const unknownIds = ids.filter((id) => !named.some((one) => one.userId === id))
   if (unknownIds.length > 0) throw invalid({ user_ids: `has somebody who is not in this company: ${unknownIds[0]}` })
-  const found = [
-    ...(country === null ? [] : await listPeopleInCountry(tx, country)),
-    ...(alertId === null ? [] : await audienceOf(tx, companyId, alertId)),
-  ]
-  const all = await listRecipients(tx.db, companyId, [...new Set([...requestedIds, ...found])])
+  return ids
+}
+
+/** The selected people, each once. Throws all that is wrong with the selection at once. */
+async function resolveRecipients(tx: Ctx, companyId: string, selection: RecipientSelection) {
+  checkSelection(selection)
+  const { userIds, country, alertId } = selection
+  const requestedIds = [...new Set(userIds.map((one) => one.toLowerCase()))]
+  const found = await checkAllAsync(
+    () => listNamed(tx, companyId, requestedIds),
+    () => listPeopleInCountry(tx, country),
+    async () => (alertId === null ? [] : audienceOf(tx, companyId, alertId)),
+  )
+  const all = await listRecipients(tx.db, companyId, [...new Set(found.flat())])
   if (all.length === 0)
     throw invalid({ [country === null ? 'alert_id' : 'country']: 'concerns nobody of this company at this time' })
   if (all.length > maxRecipients) throw invalid({ user_ids: `are more than ${maxRecipients} people at once` })

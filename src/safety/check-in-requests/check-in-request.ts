@@ -1,3 +1,4 @@
+import { invalid } from '../../platform/problem.ts'
 import type { CheckIn } from '../check-ins/check-in.ts'
 
 /** Whom to ask: the union of the three. */
@@ -47,3 +48,9 @@ export const followUpAfter = (at: Date): Date => new Date(at.getTime() + 2 * 3_6
 
 export const maxRecipients = 10_000
 export const maxMessageLength = 500
+
+/** Somebody must be named, in one way or another. */
+export function checkSelection({ userIds, country, alertId }: RecipientSelection): void {
+  if (userIds.length === 0 && country === null && alertId === null)
+    throw invalid({ user_ids: 'name people, or say a country or an alert_id' })
+}

@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
+import type { Wire } from '../../platform/http/fields.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { AnswerIn, CheckInV2, fromAnswerV2, toCheckInV2 } from '../check-ins/check-in.v2.wire.ts'
 import { answerRequest, createRequest, getRequest, readOwnRequests, readRequests } from './check-in-request.service.ts'
+import { checkSelection } from './check-in-request.ts'
 import {
   fromRequestV2,
   OrgRequestInFullV2,
@@ -66,7 +68,10 @@ export const checkInRequestRoutesV2: Routes = async (app) => {
   })
 
   app.post('/org/:company_id/check_in_requests', {
-    config: { access: ['company', 'user'] },
+    config: {
+      access: ['company', 'user'],
+      rules: (body: Wire<typeof RequestIn>) => checkSelection(fromRequestV2(body.check_in_request).selection),
+    },
     schema: {
       operationId: 'createOrgCheckInRequestV2',
       tags,
