@@ -115,3 +115,28 @@ export interface DivisionStatusFile {
   /** The governments' level is no higher than the country's own. */
   readonly not_worse: readonly string[]
 }
+
+export type CityRole = 'capital' | 'seat1' | 'seat2' | 'government' | 'section'
+
+/** A line of cities.ndjson.gz. */
+export interface CityLine {
+  /** The number in GeoNames. */
+  readonly id: number
+  readonly name: string
+  /** Names as good as its own, in other languages and scripts. */
+  readonly known: readonly string[]
+  /** Names of the source, without a language; some are another city's. */
+  readonly other: readonly string[]
+  readonly country: string
+  /** ISO 3166-2; null where the country has no codes. */
+  readonly division: string | null
+  /** Whether the point lies in the shape of the division; null where it could not be compared. */
+  readonly agrees: boolean | null
+  readonly lat: number
+  readonly lng: number
+  readonly population: number | null
+  readonly zone: string
+  readonly role: CityRole | null
+  /** Year and month of the source. */
+  readonly as_of: string
+}

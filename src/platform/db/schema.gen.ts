@@ -444,6 +444,52 @@ export interface CheckIns {
   user_id: string;
 }
 
+export interface Cities {
+  country_id: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  division_id: string | null;
+  edited: Generated<string[]>;
+  /**
+   * The number in GeoNames; null for a city that staff added.
+   */
+  geoname_id: number | null;
+  id: string;
+  /**
+   * Names that are as good as its own: in other languages and scripts, and former ones that are in use.
+   */
+  known_names: Generated<string[]>;
+  lat: number;
+  lng: number;
+  name: string;
+  /**
+   * Names of the source without a language. Some of them are another city's.
+   */
+  other_names: Generated<string[]>;
+  /**
+   * Whether the point lies in the shape of the division; null where it could not be compared.
+   */
+  point_agrees: boolean | null;
+  population: number | null;
+  /**
+   * Year and month of the source.
+   */
+  population_as_of: string | null;
+  provenance: Generated<Json>;
+  revision: Generated<number>;
+  /**
+   * seat1, seat2: seat of a first-level or second-level division; government: seat of the government beside the capital; section: part of a city.
+   */
+  role: string | null;
+  /**
+   * All names in the form that words are compared in, written by the service: |own|known|#|other|.
+   */
+  search: string;
+  seed_digest: string | null;
+  time_zone: string;
+  updated_at: Timestamp;
+}
+
 export interface Companies {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -1296,6 +1342,20 @@ export interface SharedCheckIns {
   user_id: string;
 }
 
+export interface SharedCities {
+  country_id: string;
+  deleted_at: Timestamp | null;
+  division_id: string | null;
+  geoname_id: number | null;
+  id: string;
+  lat: number;
+  lng: number;
+  name: string;
+  population: number | null;
+  role: string | null;
+  time_zone: string;
+}
+
 export interface SharedCompanies {
   deleted_at: Timestamp | null;
   features: Generated<string[]>;
@@ -2052,6 +2112,7 @@ export interface DB {
   check_in_request_people: CheckInRequestPeople;
   check_in_requests: CheckInRequests;
   check_ins: CheckIns;
+  cities: Cities;
   companies: Companies;
   countries: Countries;
   country_divisions: CountryDivisions;
@@ -2096,6 +2157,7 @@ export interface DB {
   shared_airports: SharedAirports;
   shared_audit_log: SharedAuditLog;
   shared_check_ins: SharedCheckIns;
+  shared_cities: SharedCities;
   shared_companies: SharedCompanies;
   shared_countries: SharedCountries;
   shared_country_divisions: SharedCountryDivisions;

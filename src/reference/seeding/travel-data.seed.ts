@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { seedAirlines } from '../airlines/airline.seed.ts'
 import { seedAirports } from '../airports/airport.seed.ts'
+import { seedCities } from '../cities/city.seed.ts'
 import type { Progress } from '../countries/country.seed.ts'
 import { seedDivisionStatus } from '../countries/division-status.seed.ts'
 import { seedEntryRequirements } from '../entry-requirements/entry-requirement.seed.ts'
@@ -15,6 +16,7 @@ export async function seedTravelData(ctx: Ctx, progress: Progress): Promise<numb
     seedDivisionStatus,
     seedSafetyCategories,
     seedAirlines,
+    seedCities,
     seedAirports,
     seedHospitals,
     seedEntryRequirements,

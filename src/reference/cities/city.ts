@@ -1,0 +1,47 @@
+import type { CityRole } from '../../../world/place-types.ts'
+import { stableId } from '../../platform/ids.ts'
+
+export type { CityRole } from '../../../world/place-types.ts'
+
+export interface City {
+  readonly id: string
+  /** The number in GeoNames; null for a city that staff added. */
+  readonly geonameId: number | null
+  readonly name: string
+  readonly countryId: string
+  /** Alpha-2. */
+  readonly countryCode: string
+  readonly divisionId: string | null
+  readonly lat: number
+  readonly lng: number
+  readonly population: number | null
+  readonly timeZone: string
+  readonly role: CityRole | null
+}
+
+/** A city with what only lists of cities show. */
+export interface CityInFull extends City {
+  readonly divisionCode: string | null
+  readonly divisionName: string | null
+  /** Year and month of the population's source. */
+  readonly populationAsOf: string | null
+  /** Names as good as its own first, then the source's others. */
+  readonly otherNames: readonly string[]
+  /** From the point of the search; null without one. */
+  readonly distanceKm: number | null
+}
+
+/** A city that a text names. Not certain: another city may be meant, and the largest was taken. */
+export interface FoundCity {
+  readonly city: City
+  readonly certain: boolean
+}
+
+/** The nearest city and how far it is. */
+export interface NearCity {
+  readonly city: City
+  readonly km: number
+}
+
+/** The id of a city, from its number in GeoNames. */
+export const cityId = (geonameId: number): string => stableId('city', String(geonameId))
