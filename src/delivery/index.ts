@@ -15,6 +15,7 @@ export type {
 export { searchNotifications } from './notifications/notification-desk.service.ts'
 export { notifyPersonChanged, sendInvitation } from './person-notifications/person-notifications.service.ts'
 export { deliveryPersonalData } from './personal-data/delivery-data.service.ts'
+export { changeOwnNotificationSettings } from './preferences/preferences.service.ts'
 export type { Urgency } from './preferences/preferences.ts'
 export type {
   Channel,
@@ -31,5 +32,7 @@ export {
   providePreSendChecks,
 } from './sending/pre-send-check.ts'
 export { tryCounts } from './sending/sending-counts.ts'
+export { type DemoTry, recordDemoTries } from './webhook-events/demo-tries.service.ts'
 export { type ResourceSchemas, resourceSchemas } from './webhook-events/sample-resources.wire.ts'
+export { changeEndpoint, createEndpoint } from './webhooks/endpoint.service.ts'
 export { webhookTryCounts } from './webhooks/webhook-counts.ts'

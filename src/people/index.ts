@@ -1,6 +1,6 @@
 export { setPassword } from './account-changes/account-change.service.ts'
 export { changeOwnAccount, type OwnChange } from './account-changes/own-account.service.ts'
-export { getAccount } from './accounts/account.service.ts'
+export { getAccount, inviteByAddress } from './accounts/account.service.ts'
 export type { Account } from './accounts/account.ts'
 export { audit } from './audit/audit.service.ts'
 export type { AuditEntry } from './audit/audit.ts'

@@ -34,6 +34,7 @@ export { searchRules } from './entry-requirements/rule-search.service.ts'
 export { diseaseId, seedHealth } from './health/health.seed.ts'
 export { readCountryHealth } from './health/health.service.ts'
 export type { CountryHealth, HealthComment, HealthKind } from './health/health.ts'
+export { createOwnHealthComment, createOwnHealthDatum } from './health/own-health.service.ts'
 export {
   readCountryHospitals,
   readHospitalsInBounds,

@@ -3,6 +3,10 @@ import { requestPersonalData } from './check-in-requests/check-in-request.servic
 import { checkInPersonalData } from './check-ins/check-in.service.ts'
 
 export { type AlertAudience, audienceOf } from './check-in-requests/audience-port.ts'
+export {
+  answerRequest as answerCheckInRequest,
+  createRequest as requestCheckIns,
+} from './check-in-requests/check-in-request.service.ts'
 export { checkIn, readCheckIns } from './check-ins/check-in.service.ts'
 export type { CheckIn, CheckInAccuracy, CheckInDraft, CheckInStatus, CheckInType } from './check-ins/check-in.ts'
 export { deriveCheckInStays } from './check-ins/check-in-stays.service.ts'

@@ -8,6 +8,7 @@ export { importTrips } from './imports/trip-import.service.ts'
 export type { TripImportReport, TripOutcome } from './imports/trip-import.ts'
 export { tripsPersonalData } from './personal-data/trip-data.service.ts'
 export { type Segment, statusAt } from './segments/segment.ts'
+export type { SegmentDraft, SegmentDrafts } from './segments/segment-draft.ts'
 export type { SegmentKind } from './segments/segment-parts.ts'
 export {
   getCurrentTrip,

@@ -4,7 +4,8 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { ensureDataFolder } from '../../platform/data-folder.ts'
 import { readState } from '../../platform/db/system-state.ts'
 import type { Runtime } from '../runtime.ts'
-import { createDemo, type Demo } from './demo.ts'
+import { createDemo } from './demo.ts'
+import type { Demo } from './demo-json.ts'
 
 export const demoFile = (dataFolder: string): string => join(dataFolder, 'demo.json')
 

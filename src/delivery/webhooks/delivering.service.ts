@@ -42,7 +42,7 @@ const freshMs = 1_000
 const successEveryMs = 60_000
 
 /** Updates the endpoint after a failure and notifies its managers, in the transaction that saves the result. */
-async function recordFailure(tx: Ctx, { endpoint }: Due, result: Result): Promise<void> {
+export async function recordFailure(tx: Ctx, { endpoint }: Due, result: Result): Promise<void> {
   const failing = await markFailing(tx.db, endpoint.id, result.at)
   if (!failing) return
   if (failing.isNew) {

@@ -59,7 +59,7 @@ export const bodyOf = ({
   )
 
 /** A sample is tried once; everything else by the calendar. */
-export function resultOf(row: LeasedRow, due: Due, posted: Posted, at: Date, ended: Date): Result {
+export function resultOf(row: Result['row'], due: Due, posted: Posted, at: Date, ended: Date): Result {
   const number = due.tries + 1
   const next = due.test ? undefined : nextTry(number, ended)
   return {

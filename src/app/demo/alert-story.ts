@@ -1,0 +1,70 @@
+import type { AlertDraft } from '../../intelligence/index.ts'
+import type { Place } from './places.ts'
+import { body, demoSource, headline, type Texts } from './times-and-texts.ts'
+
+/** An alert of the demo: what is published first, and what its thread goes on to say. Days count from now. */
+export interface DemoAlert {
+  readonly about: string
+  readonly published: number
+  readonly ends: number | null
+  readonly draft: AlertDraft
+  readonly updates?: readonly {
+    readonly days: number
+    readonly riskLevel: AlertDraft['riskLevel']
+    readonly reason: Texts
+  }[]
+  readonly closed?: { readonly days: number; readonly reason: Texts }
+}
+
+export type Story = Pick<DemoAlert, 'about' | 'published' | 'ends' | 'updates' | 'closed'> & {
+  readonly title: Texts
+  readonly text: Texts
+  readonly advice: Texts
+  readonly category: 'safety' | 'health'
+  readonly riskLevel: AlertDraft['riskLevel']
+  readonly safety: readonly string[]
+  readonly where: Pick<
+    AlertDraft,
+    'countries' | 'fullCountries' | 'divisions' | 'points' | 'polygons' | 'airports' | 'airlines'
+  >
+  readonly diseases?: readonly string[]
+}
+
+export function alert({
+  title,
+  text,
+  advice,
+  category,
+  riskLevel,
+  safety,
+  where,
+  diseases,
+  ...story
+}: Story): DemoAlert {
+  return {
+    ...story,
+    draft: {
+      headline: headline(title),
+      body: body(text),
+      bodyAdvice: { ...advice },
+      category,
+      riskLevel,
+      safetyCategories: safety,
+      sources: [demoSource(story.about)],
+      ...where,
+      ...(diseases && { diseases, incubation: true }),
+    },
+  }
+}
+
+export const around = ({ country, lat, lng }: Place, radiusKm: number): Story['where'] => ({
+  countries: [country],
+  points: [{ lat, lng, radiusKm }],
+})
+
+/** A rectangle around a place, in degrees each way. */
+export const drawnAround = ({ country, lat, lng }: Place, degrees: number): Story['where'] => {
+  const [west, east, south, north] = [lng - degrees, lng + degrees, lat - degrees, lat + degrees]
+  const ring = [[west, south], [east, south], [east, north], [west, north], [west, south]] // biome-ignore format: a table
+  return { countries: [country], polygons: [{ type: 'Polygon', coordinates: [ring] }] }
+}

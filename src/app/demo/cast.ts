@@ -1,0 +1,96 @@
+import type { Feature } from '../../people/index.ts'
+import type { RoleType } from '../../platform/ctx.ts'
+
+/** A demo company and its people. */
+export interface Cast {
+  readonly name: string
+  readonly domain: string
+  readonly features: readonly Feature[]
+  readonly manager: readonly [first: string, last: string]
+  readonly travellers: readonly CastTraveller[]
+  readonly responders: readonly CastResponder[]
+  /** Somebody who was invited and has not answered. */
+  readonly invited: readonly (readonly [first: string, last: string, role: RoleType])[]
+}
+
+/** The first name is also how itineraries and check-ins name the traveller. `passports` are given where they are not just that of the home country. */
+export type CastTraveller = readonly [
+  first: string,
+  last: string,
+  home: string,
+  language: string,
+  zone: string,
+  passports?: readonly string[],
+]
+
+interface CastResponder {
+  readonly first: string
+  readonly last: string
+  readonly role: RoleType
+  readonly speaks: readonly string[]
+  readonly bio: string
+}
+
+export const cast: readonly Cast[] = [
+  {
+    name: 'Curlew Expeditions',
+    domain: 'curlew.example',
+    features: ['alerts', 'global_intelligence', 'all_is_well', 'assistance'],
+    manager: ['Ingrid', 'Solberg'],
+    travellers: [
+      ['Ada', 'Lindqvist', 'SE', 'en', 'Europe/Stockholm'],
+      ['Mateo', 'Fuentes', 'ES', 'es', 'Europe/Madrid'],
+      ['Amara', 'Okafor', 'NG', 'en', 'Africa/Lagos'],
+      ['Kenji', 'Mori', 'JP', 'ja', 'Asia/Tokyo'],
+      ['Elin', 'Haugen', 'NO', 'en', 'Europe/Oslo'],
+      ['Rohan', 'Mehta', 'GB', 'en', 'Europe/London'],
+      ['Camila', 'Duarte', 'BR', 'es', 'America/Sao_Paulo', ['BR', 'PT']],
+      ['Liam', 'Byrne', 'IE', 'en', 'Europe/Dublin'],
+      ['Hana', 'Nováková', 'CZ', 'en', 'Europe/Prague'],
+      ['Yusuf', 'Demir', 'DE', 'en', 'Europe/Berlin', ['DE', 'TR']],
+    ],
+    responders: [
+      {
+        first: 'Lucía',
+        last: 'Paredes',
+        role: 'medical_practitioner',
+        speaks: ['es', 'en', 'pt'],
+        bio: 'Demo: physician for travel and mountain medicine.',
+      },
+      {
+        first: 'Samuel',
+        last: 'Adeyemi',
+        role: 'dentist',
+        speaks: ['en', 'fr'],
+        bio: 'Demo: dentist, by video in the evening.',
+      },
+    ],
+    invited: [
+      ['Freya', 'Nilsen', 'traveller'],
+      ['Otto', 'Brandt', 'employee'],
+    ],
+  },
+  {
+    name: 'Plover Assurance',
+    domain: 'plover.example',
+    features: ['alerts', 'white_label'],
+    manager: ['Tomasz', 'Wrona'],
+    travellers: [
+      ['Chloé', 'Bernard', 'FR', 'fr', 'Europe/Paris'],
+      ['Noah', 'Whitaker', 'CA', 'en', 'America/Toronto'],
+    ],
+    responders: [
+      {
+        first: 'Priya',
+        last: 'Raman',
+        role: 'psychiatrist',
+        speaks: ['en', 'ta', 'hi'],
+        bio: 'Demo: psychiatrist for people far from home.',
+      },
+    ],
+    invited: [['Marek', 'Zielinski', 'traveller']],
+  },
+]
+
+export const emailOf = (first: string, last: string, domain: string): string =>
+  `${first}.${last}@${domain}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { createCompany, createKey, createUser, inviteByAddress, type User, userToken } from '../../people/index.ts'
+import type { Ctx, RoleType } from '../../platform/ctx.ts'
+import { type Cast, emailOf } from './cast.ts'
+import { type Acting, createDemoCheckIns, registerDemoPhones } from './demo-check-ins.ts'
+import { createDemoHealth } from './demo-health.ts'
+import type { Demo, DemoCompany, DemoPerson } from './demo-json.ts'
+import { createDemoPreferences } from './demo-preferences.ts'
+import { createDemoTrips } from './demo-trips.ts'
+import { createDemoEndpoints, finishDemoWebhooks } from './demo-webhooks.ts'
+import { at } from './times-and-texts.ts'
+
+/** A company of the demo, and what its people need to act. */
+export interface MadeCompany {
+  readonly company: DemoCompany
+  readonly manager: Ctx
+  readonly travellers: readonly Acting[]
+  readonly endpointIds: readonly string[]
+}
+
+/** When the people’s accounts were made and when their trips were booked, in days from now. */
+const accountsMade = -30
+const tripsBooked = -9
+
+/** Whose check-ins do not say where exactly they are. */
+const privateTravellers = ['Kenji']
+
+const tokenOf = ({ vault }: Ctx, user: User): string =>
+  userToken(vault, { userId: user.id, companyId: user.companyId, version: user.tokenVersion })
+
+const secretWord = (): string => randomBytes(12).toString('base64url')
+
+/** The service’s own person, and the context in which they act. */
+export async function makeStaff(ctx: Ctx): Promise<{ readonly staff: Demo['staff']; readonly acting: Ctx }> {
+  const staff = { email: 'staff@godwit.example', password: secretWord() }
+  const user = await createUser(ctx, { companyId: null, firstName: 'Kim', lastName: 'Berg', staff: true, ...staff })
+  const key = await createKey(ctx, { kind: 'staff', name: 'Demo scripts', companyId: null, userId: user.id })
+  const actor = { kind: 'staff', userId: user.id, keyId: null, sessionId: null } as const
+  return { staff: { ...staff, key: key.secret }, acting: { ...ctx, actor } }
+}
+
+async function makeManager(ctx: Ctx, companyId: string, { manager: [first, last], domain }: Cast) {
+  const signIn = { email: emailOf(first, last, domain), password: secretWord() }
+  const roles: readonly RoleType[] = ['organization_admin', 'employee']
+  const user = await createUser(ctx, { companyId, firstName: first, lastName: last, ...signIn, roles })
+  return { id: user.id, ...signIn, token: tokenOf(ctx, user) }
+}
+
+async function makeResponders(ctx: Ctx, companyId: string, { responders, domain }: Cast) {
+  const made: DemoCompany['responders'][number][] = []
+  for (const { first, last, role, speaks, bio } of responders) {
+    const email = emailOf(first, last, domain)
+    const roles = [role]
+    const person = { companyId, firstName: first, lastName: last, email, roles, languagesSpoken: speaks, bio }
+    const user = await createUser(ctx, person)
+    made.push({ id: user.id, email, token: tokenOf(ctx, user), roles })
+  }
+  return made
+}
+
+/** The company, its keys and its people; with the reference data also their trips. */
+export async function makeCompany(ctx: Ctx, one: Cast, world: boolean): Promise<MadeCompany> {
+  const then = at(ctx, accountsMade)
+  const { id, name } = await createCompany(then, { name: one.name, features: one.features })
+  const manager = await makeManager(then, id, one)
+  const key = await createKey(then, { kind: 'company', name: 'Demo server', companyId: id, userId: null })
+  const publicKey = await createKey(then, { kind: 'public', name: 'Demo web page', companyId: id, userId: null })
+  const endpointIds = world ? await createDemoEndpoints(ctx, id, one.domain) : []
+  const travellers: DemoPerson[] = []
+  const acting: Acting[] = []
+  for (const [firstName, lastName, homeCountry, language, timezoneIdentifier, nationalities = []] of one.travellers) {
+    const email = emailOf(firstName, lastName, one.domain)
+    const user = await createUser(then, {
+      companyId: id,
+      firstName,
+      lastName,
+      email,
+      homeCountry,
+      nationalities,
+      language,
+      timezoneIdentifier,
+      externalId: `${one.domain.split('.')[0]}-${travellers.length + 1}`,
+      languagesSpoken: [language],
+      settings: { check_in_with_location: !privateTravellers.includes(firstName) },
+    })
+    const booked = at(ctx, tripsBooked)
+    const tripIds = world ? await createDemoTrips(booked, ctx.now, id, firstName, user.id) : []
+    travellers.push({ id: user.id, email, token: tokenOf(ctx, user), trip_ids: tripIds })
+    const actor = {
+      kind: 'user',
+      userId: user.id,
+      companyId: id,
+      roles: ['traveller'],
+      features: one.features,
+    } as const
+    acting.push({ name: firstName, id: user.id, ctx: { ...ctx, actor } })
+  }
+  const features = one.features
+  return {
+    company: {
+      id,
+      name,
+      key: key.secret,
+      public_key: publicKey.secret,
+      white_label: features.includes('white_label'),
+      manager,
+      travellers,
+      responders: await makeResponders(then, id, one),
+    },
+    manager: { ...ctx, actor: { kind: 'manager', userId: manager.id, companyId: id, features, sessionId: null } },
+    travellers: acting,
+    endpointIds,
+  }
+}
+
+/** What the people of the company have done since: phones, settings, check-ins, invitations. */
+export async function actAsDemoPeople(staff: Ctx, one: Cast, made: MadeCompany): Promise<void> {
+  const { company, manager, travellers, endpointIds } = made
+  await registerDemoPhones(travellers)
+  await createDemoPreferences(manager, company.id, travellers)
+  await createDemoHealth(manager)
+  await createDemoCheckIns(manager, travellers)
+  for (const [firstName, lastName, role] of one.invited) {
+    const email = emailOf(firstName, lastName, one.domain)
+    const input = { email, firstName, lastName, roles: [role], companyId: company.id }
+    await inviteByAddress(at(staff, -2), input, staff.baseUrl)
+  }
+  await finishDemoWebhooks(manager, company.id, endpointIds)
+}

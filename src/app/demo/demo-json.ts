@@ -1,0 +1,31 @@
+import type { RoleType } from '../../platform/ctx.ts'
+
+export interface DemoPerson {
+  readonly id: string
+  readonly email: string
+  readonly token: string
+  readonly trip_ids: readonly string[]
+}
+
+/** The content of demo.json: keys, tokens and passwords of the demo's people. */
+export interface Demo {
+  readonly base_url: string
+  readonly staff: { readonly email: string; readonly password: string; readonly key: string }
+  readonly companies: readonly DemoCompany[]
+}
+
+export interface DemoCompany {
+  readonly id: string
+  readonly name: string
+  readonly key: string
+  readonly public_key: string
+  readonly white_label: boolean
+  readonly manager: { readonly id: string; readonly email: string; readonly password: string; readonly token: string }
+  readonly travellers: readonly DemoPerson[]
+  readonly responders: readonly {
+    readonly id: string
+    readonly email: string
+    readonly token: string
+    readonly roles: readonly RoleType[]
+  }[]
+}
