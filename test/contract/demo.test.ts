@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { createDemo } from '../../src/app/demo/demo.ts'
+import { workingApp } from '../support/worker.ts'
+import { callersOf, type DemoCaller, type Operation, operationOf, pathsOf, queriesOf } from './demo-lists.ts'
+
+/** Lists that are empty for some of the demo’s people, and why. */
+const mayBeEmpty: readonly {
+  readonly url: RegExp
+  readonly who: readonly DemoCaller['kind'][]
+  readonly why: string
+}[] = [
+  {
+    url: /^\/api\/v[12]\/trips(\/current_trip)?$|\/api\/v2\/check_in_requests$|\/api\/v2\/users\/:user_id\/alert_filters$/,
+    who: ['responder', 'manager'],
+    why: 'They do not travel: trips, requests to check in and filters of alerts are for those who do.',
+  },
+  {
+    url: /\/api\/v2\/notifications$/,
+    who: ['responder'],
+    why: 'No type of notification is addressed to responders.',
+  },
+  {
+    url: /\/active_traveller_country_count$/,
+    who: ['traveller', 'responder'],
+    why: 'To those who do not manage the company, countries with fewer than five people are not shown.',
+  },
+]
+
+/** Lists within an answer that nobody of the demo has, and why. */
+const nobodyHas: Readonly<Record<string, string>> = {
+  country_regions: 'No public source draws regions that are not divisions: an operator draws them at the desk.',
+  country_region_ids: 'As country_regions.',
+  subscriptions: 'Nothing can be bought yet.',
+}
+
+/** Why this list may be empty; undefined: it may not. */
+const reasonFor = (operation: Operation, { kind }: DemoCaller): string | undefined =>
+  mayBeEmpty.find(({ url, who }) => url.test(operation.url) && who.includes(kind))?.why
+
+const isEmpty = (body: unknown): boolean =>
+  Array.isArray(body) ? body.length === 0 : Object.values(body as object).every((one) => isEmptyList(one))
+const isEmptyList = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
+
+/** Which kinds of access a caller of the demo has. */
+const accessOf = ({ kind }: DemoCaller): string =>
+  kind === 'traveller' || kind === 'responder' || kind === 'manager' ? 'user' : kind
+
+/** What a walk over one operation found. */
+class Findings {
+  /** Sentences about what is wrong. */
+  readonly wrong: string[] = []
+  readonly allowed = new Set<string>()
+  readonly filled = new Set<string>()
+  /** The reasons that were needed. */
+  readonly reasons = new Set<string>()
+}
+
+/** The answers of an operation to one caller; none when the operation is not for this caller. */
+async function answersTo(operation: Operation, caller: DemoCaller, findings: Findings): Promise<unknown[]> {
+  const answers: unknown[] = []
+  for (const path of await pathsOf(operation, caller)) {
+    let last: { status: number; text: string } | undefined
+    for (const query of queriesOf(operation, caller)) {
+      const answer = await caller.call.call<unknown>(operation.method, query === '' ? path : `${path}?${query}`, {
+        ...(operation.body && { body: operation.body }),
+      })
+      last = answer
+      if (answer.status === 200) answers.push(answer.body)
+      if (answer.status !== 400 && answer.status !== 422) break
+    }
+    if (last?.status === 404 && reasonFor(operation, caller)) continue
+    if (last && ![200, 401, 403].includes(last.status))
+      findings.wrong.push(`${caller.name} is answered ${last.status} at ${path}: ${last.text.slice(0, 200)}`)
+  }
+  return answers
+}
+
+async function walk(operation: Operation, callers: readonly DemoCaller[]): Promise<Findings> {
+  const findings = new Findings()
+  for (const caller of callers) {
+    const access = accessOf(caller)
+    if (!operation.access.includes(access)) continue
+    const answers = await answersTo(operation, caller, findings)
+    if (answers.length > 0) findings.allowed.add(access)
+    for (const answer of answers)
+      for (const list of operation.within)
+        if (!isEmptyList((answer as Record<string, unknown>)[list])) findings.filled.add(list)
+    if (operation.kind === 'one' || answers.length === 0 || !answers.every(isEmpty)) continue
+    const reason = reasonFor(operation, caller)
+    if (reason) findings.reasons.add(reason)
+    else findings.wrong.push(`it is empty for ${caller.name} (${caller.country})`)
+  }
+  for (const access of operation.access)
+    if (callers.some((one) => accessOf(one) === access) && !findings.allowed.has(access))
+      findings.wrong.push(`nobody with access "${access}" is answered`)
+  for (const list of operation.within)
+    if (!findings.filled.has(list)) {
+      const reason = nobodyHas[list]
+      if (reason) findings.reasons.add(reason)
+      else findings.wrong.push(`${list} is empty for everybody`)
+    }
+  return findings
+}
+
+async function walkDemo(t: TestContext, now: Date): Promise<void> {
+  const operations: Operation[] = []
+  const app = await workingApp(t, {
+    template: 'world',
+    now: now.toISOString(),
+    onRoute: (route) => operations.push(...[operationOf(route)].filter((one) => one !== undefined)),
+  })
+  const demo = await createDemo(app.ctx(), 'http://godwit.test')
+  assert.ok(demo)
+  // As after the first start: the worker has found whom the demo’s alerts and rules concern.
+  await app.settle()
+  await app.changesHeard()
+  const callers = await callersOf(app, demo)
+  assert.ok(operations.length > 70, `${operations.length} operations are walked`)
+  const needed = new Set<string>()
+  for (const operation of operations)
+    await t.test(operation.name, async () => {
+      const { wrong, reasons } = await walk(operation, callers)
+      for (const reason of reasons) needed.add(reason)
+      assert.deepEqual(wrong, [])
+    })
+  await t.test('every reason for an empty list is needed', () => {
+    assert.deepEqual(new Set([...mayBeEmpty.map(({ why }) => why), ...Object.values(nobodyHas)]), needed)
+  })
+}
+
+const years = 365.25 * 86_400_000
+
+test('no list is empty for the people of a demo that is made now', (t) => walkDemo(t, new Date()))
+
+test('no list is empty for the people of a demo that is made in seven years', (t) =>
+  walkDemo(t, new Date(Date.now() + 7 * years)))
