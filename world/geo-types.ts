@@ -117,3 +117,13 @@ export interface GeocoderCountryLine {
   readonly alpha2: string
   readonly polygons: readonly (readonly (readonly number[])[])[]
 }
+
+/** division-places.json: what is known of divisions whose border is missing or outdated, by ISO 3166-2 code. */
+export interface DivisionPlaces {
+  /** The names of the divisions without a shape. */
+  readonly unmapped: Readonly<Record<string, string>>
+  /** The division above, of every division that has one. */
+  readonly parents: Readonly<Record<string, string>>
+  /** Places in the division, latitude and longitude by turns; of every division of a country with a missing or outdated shape. */
+  readonly places: Readonly<Record<string, readonly number[]>>
+}

@@ -50,6 +50,8 @@ export interface OracleWorld {
   readonly parentOf: ReadonlyMap<string, string>
   /** Divisions whose border is not known → their country. */
   readonly shapeless: ReadonlyMap<string, string>
+  /** Division → its country. */
+  readonly countryOf: ReadonlyMap<string, string>
 }
 
 export interface OracleReason {
@@ -122,8 +124,10 @@ function placeReasons(stay: Stay, alert: OracleAlert, world: OracleWorld): Omit<
       if (isInside(polygon.drawing, lat, lng)) found.push({ relation: 'polygon', placeId: polygon.id, km: null })
   }
   const divisions = stay.divisionId === null ? [] : withAllAbove(stay.divisionId, world.parentOf)
+  const others = stay.otherDivisionIds.flatMap((id) => withAllAbove(id, world.parentOf))
   for (const id of alert.divisionIds)
-    if (divisions.includes(id)) found.push({ relation: 'division', placeId: id, km: null })
+    if (divisions.includes(id) || (others.includes(id) && world.countryOf.get(id) === stay.countryId))
+      found.push({ relation: 'division', placeId: id, km: null })
   for (const id of alert.regionIds)
     if (stay.regionIds.includes(id)) found.push({ relation: 'region', placeId: id, km: null })
   return found

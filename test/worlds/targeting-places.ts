@@ -11,6 +11,7 @@ export interface Reference {
   readonly categoryIds: readonly string[]
   readonly parentOf: ReadonlyMap<string, string>
   readonly shapeless: ReadonlyMap<string, string>
+  readonly countryOf: ReadonlyMap<string, string>
 }
 
 /** In each of three countries a division with a shape and one without, and a division without a shape in each of the two. */
@@ -48,15 +49,16 @@ export async function givenReference(db: Db): Promise<Reference> {
     select gen_random_uuid(), c.id, '{"en": "Region"}', ${new Date(0)}, ${new Date(0)} from countries c where c.id = any(${countryIds}::uuid[]) returning id`)
   const made = await givenDivisions(db, countryIds)
   const divisionIds = [...parents, ...some.map((row) => row.id), ...made.map((row) => row.id)]
-  const shapeless = await sql<{ id: string; country: string }>`
-    select id, country_id as country from country_divisions where topo_json is null and id = any(${divisionIds}::uuid[])`.execute(
+  const divisions = await sql<{ id: string; country: string; shapeless: boolean }>`
+    select id, country_id as country, topo_json is null as shapeless from country_divisions where id = any(${divisionIds}::uuid[])`.execute(
     db,
   )
   const lying = made.flatMap((row) => (row.parent === null ? [] : [{ id: row.id, parent: row.parent }]))
   return {
     countryIds,
     divisionIds,
-    shapeless: new Map(shapeless.rows.map((row) => [row.id, row.country])),
+    shapeless: new Map(divisions.rows.filter((row) => row.shapeless).map((row) => [row.id, row.country])),
+    countryOf: new Map(divisions.rows.map((row) => [row.id, row.country])),
     regionIds,
     airportIds: await ids(sql`select id from airports order by id limit 4`),
     airlineIds: await ids(sql`select id from airlines order by id limit 3`),

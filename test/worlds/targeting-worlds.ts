@@ -135,6 +135,7 @@ function randomStay(dice: Dice, places: Reference, now: Date, whose: Whose, arou
     divisionId: finer && dice.chance(0.5) ? dice.one(places.divisionIds) : null,
     divisionCertain: dice.chance(0.5),
     placeFound: kind === 'city' || kind === 'segment' ? dice.one([null, null, 'certain', 'uncertain'] as const) : null,
+    otherDivisionIds: finer ? dice.some(places.divisionIds, 1) : [],
     regionIds: finer ? dice.some(places.regionIds, 1) : [],
     ...point,
     airportId: flies && dice.chance(0.8) ? dice.one(places.airportIds) : null,
@@ -208,6 +209,7 @@ export function randomWorld(seed: number, places: Reference): RandomWorld {
     filterIds: filters.map(() => dice.id()),
     parentOf: places.parentOf,
     shapeless: places.shapeless,
+    countryOf: places.countryOf,
   }
 }
 

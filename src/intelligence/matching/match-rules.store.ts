@@ -54,6 +54,13 @@ export const mayLieIn = (shapeless: string): Fragment => {
 export const isGuessed = (stay: 's' | 'f'): Fragment =>
   sql`${sql.raw(stay)}.place_found is not distinct from 'uncertain'`
 
+/** Whether the border of a division, or of one inside it, contains a stay whose own division is another one. */
+export const liesInOther = (division: string): Fragment => {
+  const of = (column: string): Fragment => sql.ref(`${division}.${column}`)
+  return sql`s.country_id = ${of('country_id')} and s.other_division_ids is not null and s.other_division_ids && ${of('ids')}
+    and coalesce(s.division_id <> all(${of('ids')}), true)`
+}
+
 /** A plan that overlaps the alert and is not over; by its length the index bounds both its ends. */
 const inTime = sql`s.span = l.span and s.until_at >= a.live_at and s.until_at <= l.latest and s.from_at <= a.finishes_at`
 
@@ -186,6 +193,11 @@ export function matchRules(query: MatchQuery): Fragment {
       from ${places} join (select alert_id, named, array_agg(division_id) as ids from division group by alert_id, named) d on d.alert_id = a.id
         ${stays(sql`s.division_id = any(d.ids) and ${pointed}`)}`,
     )
+  // 3 and 4: where the border of another division contains the place too
+  if (has('divisions'))
+    branches.push(sql`
+      select ${hitColumns(threeOrFour, sql`'division'`, sql`d.named`)}
+      from ${places} join overlapping d on d.alert_id = a.id ${stays(sql`${liesInOther('d')} and ${pointed}`)}`)
   // 2: who may be in a division without a shape
   if (has('divisions'))
     branches.push(sql`

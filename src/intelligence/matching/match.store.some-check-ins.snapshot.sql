@@ -68,6 +68,17 @@ division as (
   from division above
   join shared_country_divisions below on below.parent_id = above.division_id
 ),
+overlapping as materialized (
+  select x.alert_id,
+    x.named,
+    d.country_id,
+    array_agg(x.division_id) as ids
+  from division x
+  join shared_country_divisions d on d.id = x.named
+  group by x.alert_id,
+    x.named,
+    d.country_id
+),
 shapeless as materialized (
   select a.id as alert_id,
     d.id as named,
@@ -268,6 +279,37 @@ hit as (
   join during l on l.alert_id = a.id
   join division d on d.alert_id = a.id
   join mine s on s.division_id = d.division_id
+    and s.span = l.span
+    and s.until_at >= l.earliest
+    and s.until_at <= l.latest
+    and (((s.kind = 'city' or s.kind = 'segment') and s.until_at >= a.live_at and s.from_at <= a.finishes_at) or (s.kind = 'check_in'
+    and s.until_at between a.around_from and a.around_until))
+  union all
+  select a.id as alert_id,
+    a.thread_id,
+    s.user_id,
+    s.company_id,
+    s.trip_id,
+    s.check_in_id,
+    s.country_id,
+    s.kind,
+    s.source_id,
+    s.part,
+    s.place_found,
+    s.from_at,
+    case when s.kind = 'check_in' then 4 else 3 end as rule,
+    'division' as relation,
+    d.named as place_id,
+    null::double precision as distance_km,
+    greatest(s.from_at, a.starts_at) as overlap_from,
+    least(s.until_at, a.finishes_at) as overlap_until
+  from alert a
+  join during l on l.alert_id = a.id
+  join overlapping d on d.alert_id = a.id
+  join mine s on s.country_id = "d"."country_id"
+    and s.other_division_ids is not null
+    and s.other_division_ids && "d"."ids"
+    and coalesce(s.division_id <> all ("d"."ids"), true)
     and s.span = l.span
     and s.until_at >= l.earliest
     and s.until_at <= l.latest

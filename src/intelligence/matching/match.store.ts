@@ -79,6 +79,13 @@ const divisions = sql`
     from division above join shared_country_divisions below on below.parent_id = above.division_id
   )`
 
+/** The same as one list for each division that a footprint names, with its country. */
+const overlappingDivisions = sql`
+  overlapping as materialized (
+    select x.alert_id, x.named, d.country_id, array_agg(x.division_id) as ids
+    from division x join shared_country_divisions d on d.id = x.named group by x.alert_id, x.named, d.country_id
+  )`
+
 /**
  * The divisions of the footprints that have no shape, with all that they lie in (`above`) and all that lie in them (`below`). A stay whose
  * division is not certain, or is one of `above`, may lie in it.
@@ -125,7 +132,7 @@ function reached(now: Date): Fragment {
  * and the organizations' filters, one row for each reason.
  */
 export const reachedCtes = (query: MatchQuery): Fragment => sql`
-  ${alertsInQuery(query)}, ${windows(query.anyTime ?? false)}, ${excludedCompanies}, ${divisions}, ${divisionsWithoutShape}, ${scopedStays(query.scope)}
+  ${alertsInQuery(query)}, ${windows(query.anyTime ?? false)}, ${excludedCompanies}, ${divisions}, ${overlappingDivisions}, ${divisionsWithoutShape}, ${scopedStays(query.scope)}
   hit as (${matchRules(query)}),
   ${reached(query.now)}`
 

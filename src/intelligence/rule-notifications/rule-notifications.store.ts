@@ -55,12 +55,14 @@ const during: Fragment = sql`
 const inside: Fragment = sql`
   inside as materialized (
     select s.* from during r cross join lateral (
-        select s.user_id, s.company_id, s.trip_id, s.kind, s.source_id, s.part, s.country_id, s.division_id, s.from_at, s.until_at
+        select s.user_id, s.company_id, s.trip_id, s.kind, s.source_id, s.part, s.country_id, s.division_id, s.other_division_ids, s.from_at,
+          s.until_at
         from shared_stays s where s.country_id = r.origin_country_id and s.span = r.span and s.until_at >= r.live_at
           and s.until_at <= r.latest and s.from_at < r.until_at and s.trip_id is not null
         offset 0
       ) s
-    where r.origin_division_id is null or s.division_id in (select id from imposing) or (s.division_id is null and not exists (
+    where r.origin_division_id is null or s.division_id in (select id from imposing)
+      or s.other_division_ids && array(select id from imposing) or (s.division_id is null and not exists (
       select 1 from shared_stays f where f.user_id = s.user_id and f.trip_id = s.trip_id and f.country_id = s.country_id and f.division_id is not null))
   )`
 
@@ -97,6 +99,7 @@ const hit: Fragment = sql`
       left join lateral (
         select f.country_id from shared_stays f where not r.for_all and ${before}
           and (r.reach @> array[f.country_id] or f.division_id in (select id from affected)
+            or f.other_division_ids && array(select id from affected)
             or (f.division_id is null and r.reach @> array[rule_way(f.country_id, f.country_id)]))
         order by f.from_at desc, f.country_id limit 1
       ) origin on true

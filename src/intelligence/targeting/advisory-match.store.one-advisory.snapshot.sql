@@ -23,6 +23,17 @@ division as (
   from division above
   join shared_country_divisions below on below.parent_id = above.division_id
 ),
+overlapping as materialized (
+  select x.advisory_id,
+    x.named,
+    d.country_id,
+    array_agg(x.division_id) as ids
+  from division x
+  join shared_country_divisions d on d.id = x.named
+  group by x.advisory_id,
+    x.named,
+    d.country_id
+),
 shapeless as materialized (
   select a.id as advisory_id,
     d.id as named,
@@ -119,6 +130,31 @@ hit as (
   join division d on d.advisory_id = a.id
   cross join length l
   join shared_stays s on s.division_id = d.division_id
+    and s.span = l.span
+    and s.until_at >= '2027-03-01T09:00:00.000Z'::timestamptz
+  where s.trip_id is not null
+    and s.kind in ('city', 'segment')
+  union all
+  select a.id as advisory_id,
+    s.user_id,
+    s.company_id,
+    s.trip_id,
+    s.kind,
+    s.source_id,
+    s.part,
+    s.place_found,
+    3 as rule,
+    'division' as relation,
+    d.named as place_id,
+    greatest(s.from_at, a.created_at) as overlap_from,
+    s.until_at as overlap_until
+  from advisory a
+  join overlapping d on d.advisory_id = a.id
+  cross join length l
+  join shared_stays s on s.country_id = "d"."country_id"
+    and s.other_division_ids is not null
+    and s.other_division_ids && "d"."ids"
+    and coalesce(s.division_id <> all ("d"."ids"), true)
     and s.span = l.span
     and s.until_at >= '2027-03-01T09:00:00.000Z'::timestamptz
   where s.trip_id is not null

@@ -3,7 +3,7 @@ import { noticeData, type Recipients } from '../../delivery/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { blocks } from '../filters/alert-filter.store.ts'
 import { isOfDeletedCompany } from '../matching/match.store.ts'
-import { allAbove, isGuessed, mayLieIn } from '../matching/match-rules.store.ts'
+import { allAbove, isGuessed, liesInOther, mayLieIn } from '../matching/match-rules.store.ts'
 import { leadDays, type StillConcerned } from '../matching/targeting.ts'
 import { isEntitled } from '../trip-alerts/trip-alert.store.ts'
 
@@ -55,6 +55,10 @@ function reachedCtes({ advisoryId, tripIds, userIds, now }: AdvisoryMatchQuery):
       select above.advisory_id, below.id, above.named
       from division above join shared_country_divisions below on below.parent_id = above.division_id
     ),
+    overlapping as materialized (
+      select x.advisory_id, x.named, d.country_id, array_agg(x.division_id) as ids
+      from division x join shared_country_divisions d on d.id = x.named group by x.advisory_id, x.named, d.country_id
+    ),
     shapeless as materialized (
       select a.id as advisory_id, d.id as named, d.country_id, ${allAbove(sql`d.parent_id`)} as above,
         array(select one.division_id from division one where one.advisory_id = a.id and one.named = d.id) as below
@@ -80,6 +84,10 @@ function reachedCtes({ advisoryId, tripIds, userIds, now }: AdvisoryMatchQuery):
       select ${hitColumns(sql`3`, sql`'division'`, sql`d.named`)}
       from advisory a join division d on d.advisory_id = a.id cross join length l
         join shared_stays s on s.division_id = d.division_id and ${planned}
+      where ${mine} and s.kind in ('city', 'segment')
+      union all
+      select ${hitColumns(sql`3`, sql`'division'`, sql`d.named`)}
+      from advisory a join overlapping d on d.advisory_id = a.id cross join length l join shared_stays s on ${liesInOther('d')} and ${planned}
       where ${mine} and s.kind in ('city', 'segment')
       union all
       select ${hitColumns(sql`2`, sql`'division_without_shape'`, sql`d.named`)}

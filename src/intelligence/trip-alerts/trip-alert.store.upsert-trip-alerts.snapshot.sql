@@ -67,6 +67,17 @@ division as (
   from division above
   join shared_country_divisions below on below.parent_id = above.division_id
 ),
+overlapping as materialized (
+  select x.alert_id,
+    x.named,
+    d.country_id,
+    array_agg(x.division_id) as ids
+  from division x
+  join shared_country_divisions d on d.id = x.named
+  group by x.alert_id,
+    x.named,
+    d.country_id
+),
 shapeless as materialized (
   select a.id as alert_id,
     d.id as named,

@@ -21,6 +21,8 @@ export interface Stay {
   readonly divisionId: string | null
   /** False: there is none, or it is a guess by the nearest border or place. */
   readonly divisionCertain: boolean
+  /** Other divisions whose border contains the point, without those that divisionId lies in: borders of before and after a reform overlap. */
+  readonly otherDivisionIds: readonly string[]
   readonly regionIds: readonly string[]
   /** The point is that of a city which the name of the place found; uncertain where other cities of the country have the name too. */
   readonly placeFound: 'certain' | 'uncertain' | null

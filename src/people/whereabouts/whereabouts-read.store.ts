@@ -8,7 +8,8 @@ import { finenessByKind, type Presence } from './whereabouts.ts'
 
 const stayColumns = `
   s.user_id as "userId", s.company_id as "companyId", s.kind, s.source_id as "sourceId", s.part, s.trip_id as "tripId",
-  s.check_in_id as "checkInId", s.country_id as "countryId", s.division_id as "divisionId", s.division_certain as "divisionCertain", s.region_ids as "regionIds", s.place_found as "placeFound",
+  s.check_in_id as "checkInId", s.country_id as "countryId", s.division_id as "divisionId", s.division_certain as "divisionCertain",
+  coalesce(s.other_division_ids, '{}') as "otherDivisionIds", s.region_ids as "regionIds", s.place_found as "placeFound",
   s.lat, s.lng, s.airport_id as "airportId", s.arrival_airport_id as "arrivalAirportId", s.airline_id as "airlineId",
   s.flight_number as "flightNumber", s.from_at as "from", s.until_at as "until"`
 
@@ -114,7 +115,14 @@ const presenceStatements = (ofEach: string) => ({
   circle: presenceStatement([`${inCells} and ${haversine}`], ofEach),
   wideCircle: presenceStatement([`$9::int[] is null and s.cell is not null and ${haversine}`], ofEach),
   country: presenceStatement(['s.country_id = $9::uuid'], ofEach),
-  divisions: presenceStatement(['s.country_id = $9::uuid and s.division_id = any($10::uuid[])'], ofEach),
+  divisions: presenceStatement(
+    [
+      's.country_id = $9::uuid and s.division_id = any($10::uuid[])',
+      `s.country_id = $9::uuid and s.other_division_ids is not null and s.other_division_ids && $10::uuid[]
+        and coalesce(s.division_id <> all($10::uuid[]), true)`,
+    ],
+    ofEach,
+  ),
   region: presenceStatement(['s.country_id = $9::uuid and s.region_ids @> array[$10::uuid]'], ofEach),
   airport: presenceStatement(['s.airport_id = $9::uuid', 's.arrival_airport_id = $9::uuid'], ofEach),
 })

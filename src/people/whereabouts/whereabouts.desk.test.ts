@@ -35,6 +35,7 @@ const stayOf = (who: Pick<User, 'id' | 'companyId'>, tripId: string): Stay => ({
     countryId: null,
     divisionId: null,
     divisionCertain: false,
+    otherDivisionIds: [],
     regionIds: [],
     placeFound: null,
     lat: null,

@@ -30,7 +30,7 @@ import { staysChanged } from './whereabouts.tasks.ts'
 import { chooseWhereabouts, type Presence, type Whereabouts } from './whereabouts.ts'
 import { listStaysAround, pageOfPresence } from './whereabouts-read.store.ts'
 
-export type StayLocation = Pick<Stay, 'countryId' | 'divisionId' | 'divisionCertain' | 'regionIds'>
+export type StayLocation = Pick<Stay, 'countryId' | 'divisionId' | 'divisionCertain' | 'otherDivisionIds' | 'regionIds'>
 
 /** Country, finest division and regions of a point; all empty at open sea. */
 export async function locationAt({ lat, lng }: Point): Promise<StayLocation> {

@@ -15,6 +15,8 @@ const columnValues: Readonly<Record<string, (stay: Stay) => unknown>> = {
   country_id: (stay) => stay.countryId,
   division_id: (stay) => stay.divisionId,
   division_certain: (stay) => stay.divisionCertain,
+  // Null and not empty: an index has the few stays that have some.
+  other_division_ids: (stay) => (stay.otherDivisionIds.length > 0 ? stay.otherDivisionIds : null),
   region_ids: (stay) => stay.regionIds,
   place_found: (stay) => stay.placeFound,
   lat: (stay) => stay.lat,

@@ -25,6 +25,7 @@ const t0 = Date.parse('2026-11-14T12:00:00.000Z')
 const at = (days: number): Date => new Date(t0 + days * day)
 const first = { page: 1, perPage: 100 }
 
+const nowhere = { countryId: null, divisionId: null, divisionCertain: false, otherDivisionIds: [], regionIds: [] }
 type Who = { readonly id: string; readonly companyId: string | null }
 const stayOf = (who: Who, more: Partial<Stay> = {}): Stay => ({
   userId: who.id,
@@ -34,11 +35,8 @@ const stayOf = (who: Who, more: Partial<Stay> = {}): Stay => ({
   part: 0,
   tripId: more.checkInId ? null : randomUUID(),
   checkInId: null,
-  countryId: null,
-  divisionId: null,
-  divisionCertain: false,
+  ...nowhere,
   placeFound: null,
-  regionIds: [],
   lat: null,
   lng: null,
   airportId: null,
@@ -291,10 +289,5 @@ test('a point has its country and its smallest division; open sea has neither', 
   const paris = await locationAt({ lat: 48.8566, lng: 2.3522 })
   assert.equal(paris.countryId, countryId('FR'))
   assert.ok(paris.divisionId)
-  assert.deepEqual(await locationAt({ lat: 35, lng: -135 }), {
-    countryId: null,
-    divisionId: null,
-    divisionCertain: false,
-    regionIds: [],
-  })
+  assert.deepEqual(await locationAt({ lat: 35, lng: -135 }), nowhere)
 })

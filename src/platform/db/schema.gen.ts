@@ -1506,6 +1506,7 @@ export interface SharedStays {
   kind: string;
   lat: number | null;
   lng: number | null;
+  other_division_ids: string[] | null;
   part: number;
   place_found: string | null;
   region_ids: Generated<string[]>;
@@ -1607,6 +1608,10 @@ export interface Stays {
   kind: string;
   lat: number | null;
   lng: number | null;
+  /**
+   * Other divisions whose border contains the point, without those that division_id lies in. Null: none, as nearly everywhere.
+   */
+  other_division_ids: string[] | null;
   part: number;
   /**
    * The point is that of a city which the name of the place found. uncertain: other cities of the country have the name too, and the person may be in one of them.

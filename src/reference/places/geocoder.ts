@@ -18,7 +18,7 @@ export interface NearOptions {
 
 export interface GeocodeResult {
   readonly country: AreaRef | null
-  /** The divisions of that country that contain the point, smallest first. */
+  /** The divisions of that country that contain the point: first the one that it lies in, then the others, smallest first. */
   readonly divisions: readonly AreaRef[]
   /** The regions of any country that contain the point, smallest first. */
   readonly regions: readonly AreaRef[]
@@ -115,7 +115,19 @@ function divisionsOf(
   const own = (area: AreaRef) => area.kind === 'division' && area.countryId === country.countryId
   const held = areas.filter(own)
   const km = tolerance(options)
-  if (held.length > 0 || km === 0) return held
+  if (held.length > 0 || km === 0) return bestFirst(held)
   const near = nearestArea(index, lng, lat, km, own)
   return near === undefined ? [] : [near.area]
+}
+
+/**
+ * Where shapes overlap that do not lie in each other, one was redrawn since: the newer one comes first, then one that is not outdated,
+ * then the smaller one.
+ */
+function bestFirst(held: readonly AreaRef[]): readonly AreaRef[] {
+  if (held.length < 2) return held
+  const parents = new Set(held.map((area) => area.parentId))
+  const finest = held.filter((area) => !parents.has(area.id))
+  const best = finest.find((area) => area.newer) ?? finest.find((area) => !area.outdated) ?? finest[0]
+  return best === undefined || best === held[0] ? held : [best, ...held.filter((area) => area !== best)]
 }

@@ -42,7 +42,17 @@ export function* divisionAreas(gzipped: Uint8Array, ids: AreaIds = CODES): Gener
     const id = ids.division(line.code)
     const countryId = ids.country(line.country)
     if (line.topo === null || id === undefined || countryId === undefined) continue
-    yield { id, kind: 'division', code: line.code, countryId, rings: polygonsOf(line.topo) }
+    const parentId = line.parent === null ? undefined : ids.division(line.parent)
+    yield {
+      id,
+      kind: 'division',
+      code: line.code,
+      countryId,
+      ...(parentId !== undefined && { parentId }),
+      ...(line.outdated && { outdated: true }),
+      ...(line.source !== 'Natural Earth' && { newer: true }),
+      rings: polygonsOf(line.topo),
+    }
   }
 }
 

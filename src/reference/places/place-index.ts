@@ -13,6 +13,12 @@ export interface AreaRef {
   /** ISO 3166-1 or 3166-2 where there is one. */
   readonly code: string | null
   readonly countryId: string
+  /** Of a division: the one that it lies in. */
+  readonly parentId?: string
+  /** Of a division: its shape is approximate, or predates a reform. */
+  readonly outdated?: true
+  /** Of a division: its shape was made later than those of its neighbours, and may overlap them. */
+  readonly newer?: true
 }
 
 /** An area to index: polygons with holes, in degrees; parts may overlap. */
@@ -129,7 +135,7 @@ function buildLayer(source: Iterable<Area>): Layer {
   const starts: number[] = [0]
   let edges = new Int32Array(1 << 16)
   let used = 0
-  for (const { id, kind, code, countryId, rings } of source) {
+  for (const { rings, ...area } of source) {
     const number = areas.length
     let size = 0
     for (const polygon of rings) {
@@ -144,7 +150,7 @@ function buildLayer(source: Iterable<Area>): Layer {
         boxes.push(box.minX, box.minY, box.maxX, box.maxY)
       })
     }
-    areas.push({ id, kind, code, countryId, size })
+    areas.push({ ...area, size })
   }
   return {
     tree: treeOf(boxes),

@@ -1,36 +1,26 @@
+import type { DivisionPlaces } from '../../../world/geo-types.ts'
+import { countryId, divisionId } from '../world/country-ids.ts'
 import { distanceKm } from './position.ts'
 
-/** A division of which the map has no border. */
-export interface UnmappedDivision {
-  readonly id: string
-  readonly countryId: string
-  readonly parentId: string | null
-  readonly code: string
-  readonly name: string
+/** Places of one country, in arrays of numbers because there are thousands. */
+interface KnownPlaces {
+  readonly divisionIds: readonly string[]
+  /** By place: the number of its division in divisionIds. */
+  readonly divisions: Uint16Array
+  readonly lats: Float64Array
+  readonly lngs: Float64Array
 }
 
-/** An airport or hospital with a point that lies in no division of the map. */
-export interface NamedPlace {
-  readonly countryId: string
-  readonly name: string
-  readonly city: string | null
-  readonly lat: number
-  readonly lng: number
-}
-
-interface KnownPlace {
-  readonly divisionId: string
-  readonly lat: number
-  readonly lng: number
-}
-
-/** What is known of divisions without a border, by country. */
+/** What is known of divisions whose border is missing or outdated. */
 export interface UnmappedDivisions {
-  readonly byId: ReadonlyMap<string, UnmappedDivision>
+  /** By country: the division without a border that a name names; null for a name of two. */
   readonly byName: ReadonlyMap<string, ReadonlyMap<string, string | null>>
-  readonly places: ReadonlyMap<string, readonly KnownPlace[]>
-  /** Divisions whose border is older than a reform, and still includes what is now another division. */
-  readonly outdatedIds: ReadonlySet<string>
+  /** By country: places that are known to lie in a division. */
+  readonly places: ReadonlyMap<string, KnownPlaces>
+  /** By division: the one that it lies in. */
+  readonly parents: ReadonlyMap<string, string>
+  /** Divisions in which one without a border lies. */
+  readonly aboveUnmapped: ReadonlySet<string>
 }
 
 /** A place as far from a known place of a division is taken to lie in it, */
@@ -41,7 +31,7 @@ const certainKm = 10
 const kindsOfDivision = /\b(county|province|district|region|state|governorate|prefecture|municipality|department)\b/g
 
 /** The form in which names are compared: no accents, no punctuation, no "county". */
-const comparable = (name: string): string =>
+export const comparableName = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}|['’‘`]/gu, '')
@@ -51,72 +41,89 @@ const comparable = (name: string): string =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** Airports and hospitals that are named after a division, or lie in a city of its name, show where it is. */
-function knownPlaces(names: ReadonlyMap<string, string | null>, places: readonly NamedPlace[]): KnownPlace[] {
-  return places.flatMap(({ name, city, lat, lng }) => {
-    const words = comparable(name).split(' ')
-    const beginnings = words.map((_, n) => words.slice(0, n + 1).join(' '))
-    const divisionId = [city === null ? '' : comparable(city), ...beginnings.toReversed()]
-      .map((one) => names.get(one))
-      .find((id) => id !== undefined)
-    return divisionId ? [{ divisionId, lat, lng }] : []
-  })
+const countryOf = (code: string): string => countryId(code.slice(0, 2))
+
+function namesByCountry(unmapped: DivisionPlaces['unmapped']): UnmappedDivisions['byName'] {
+  const byName = new Map<string, Map<string, string | null>>()
+  for (const [code, name] of Object.entries(unmapped)) {
+    const names = byName.get(countryOf(code)) ?? new Map<string, string | null>()
+    byName.set(countryOf(code), names)
+    // A name of two divisions names neither.
+    for (const one of [comparableName(name), comparableName(code)])
+      names.set(one, names.has(one) ? null : divisionId(code))
+  }
+  return byName
 }
 
-export function createUnmappedDivisions(
-  divisions: readonly UnmappedDivision[],
-  places: readonly NamedPlace[],
-  outdatedIds: ReadonlySet<string>,
-): UnmappedDivisions {
-  const byName = new Map<string, Map<string, string | null>>()
-  for (const { id, countryId, code, name } of divisions) {
-    const names = byName.get(countryId) ?? new Map<string, string | null>()
-    byName.set(countryId, names)
-    // A name of two divisions names neither.
-    for (const one of [comparable(name), comparable(code)]) names.set(one, names.has(one) ? null : id)
-  }
-  const placesByCountry = Map.groupBy(places, (one) => one.countryId)
+function placesOfCountry(byDivision: readonly (readonly [code: string, points: readonly number[]])[]): KnownPlaces {
+  const numbers = byDivision.flatMap(([, points], n) => points.filter((_, i) => i % 2 === 0).map(() => n))
+  const all = byDivision.flatMap(([, points]) => points)
   return {
-    byId: new Map(divisions.map((one) => [one.id, one])),
-    byName,
-    places: new Map([...byName].map(([id, names]) => [id, knownPlaces(names, placesByCountry.get(id) ?? [])])),
-    outdatedIds,
+    divisionIds: byDivision.map(([code]) => divisionId(code)),
+    divisions: Uint16Array.from(numbers),
+    lats: Float64Array.from(all.filter((_, i) => i % 2 === 0)),
+    lngs: Float64Array.from(all.filter((_, i) => i % 2 === 1)),
   }
 }
+
+export function createUnmappedDivisions({ unmapped, parents, places }: DivisionPlaces): UnmappedDivisions {
+  const parentIds = new Map(Object.entries(parents).map(([code, parent]) => [divisionId(code), divisionId(parent)]))
+  const byCountry = Map.groupBy(Object.entries(places), ([code]) => countryOf(code))
+  return {
+    byName: namesByCountry(unmapped),
+    places: new Map([...byCountry].map(([id, ofCountry]) => [id, placesOfCountry(ofCountry)])),
+    parents: parentIds,
+    aboveUnmapped: new Set(Object.keys(unmapped).flatMap((code) => allAbove(parentIds, divisionId(code)))),
+  }
+}
+
+/** All divisions that a division lies in, the nearest first. */
+function allAbove(parents: ReadonlyMap<string, string>, id: string): string[] {
+  const above: string[] = []
+  for (let at = parents.get(id); at !== undefined; at = parents.get(at)) above.push(at)
+  return above
+}
+
+/** Whether a division lies in another one. */
+export const liesIn = ({ parents }: UnmappedDivisions, id: string, otherId: string): boolean =>
+  allAbove(parents, id).includes(otherId)
 
 /** The one division without a border that a place's names name, part by part: "In Salah, Algeria" names In Salah. */
-export function divisionNamed(
-  { byName }: UnmappedDivisions,
-  countryId: string,
-  names: readonly string[],
-): string | null {
-  const known = byName.get(countryId)
+export function divisionNamed({ byName }: UnmappedDivisions, country: string, names: readonly string[]): string | null {
+  const known = byName.get(country)
   if (!known) return null
   const named = new Set(
-    names.flatMap((one) => one.split(/[,;()|]/)).flatMap((part) => known.get(comparable(part)) ?? []),
+    names.flatMap((one) => one.split(/[,;()|]/)).flatMap((part) => known.get(comparableName(part)) ?? []),
   )
   return named.size === 1 ? ([...named][0] ?? null) : null
 }
 
+/** Degrees of latitude that are further than any place that counts: twice the distance within which one is certain, or `nearKm`. */
+const farDegrees = nearKm / 110
+
 /** The division of the nearest known place, where one is near enough. */
 export function divisionNear(
   { places }: UnmappedDivisions,
-  countryId: string,
+  country: string,
   lat: number,
   lng: number,
 ): { readonly id: string; readonly certain: boolean } | undefined {
-  const away = (places.get(countryId) ?? [])
-    .map((place) => ({ id: place.divisionId, km: distanceKm(lng, lat, place.lng, place.lat) }))
-    .sort((a, b) => a.km - b.km)
-  const [nearest] = away
-  if (!nearest || nearest.km > nearKm) return undefined
-  const other = away.find((one) => one.id !== nearest.id)
-  return { id: nearest.id, certain: nearest.km <= certainKm && (!other || other.km >= 2 * nearest.km) }
-}
-
-/** Whether a division without a border lies in another division. */
-export function liesIn({ byId }: UnmappedDivisions, id: string, otherId: string): boolean {
-  for (let at = byId.get(id)?.parentId ?? null; at !== null; at = byId.get(at)?.parentId ?? null)
-    if (at === otherId) return true
-  return false
+  const known = places.get(country)
+  if (!known) return undefined
+  /** The distance of the nearest place of each division. */
+  const nearest = new Map<number, number>()
+  for (let i = 0; i < known.lats.length; i++) {
+    const placeLat = known.lats[i] as number
+    if (Math.abs(placeLat - lat) > farDegrees) continue
+    const km = distanceKm(lng, lat, known.lngs[i] as number, placeLat)
+    const division = known.divisions[i] as number
+    if (km <= nearKm && km < (nearest.get(division) ?? Infinity)) nearest.set(division, km)
+  }
+  const [first, second] = [...nearest].sort(([, a], [, b]) => a - b)
+  if (!first) return undefined
+  const [division, km] = first
+  return {
+    id: known.divisionIds[division] as string,
+    certain: km <= certainKm && (!second || second[1] >= 2 * km),
+  }
 }

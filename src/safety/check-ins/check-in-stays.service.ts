@@ -4,7 +4,13 @@ import { countryId } from '../../reference/index.ts'
 import { listCheckInsAfter, lockCheckIns } from './check-in.store.ts'
 import type { CheckIn } from './check-in.ts'
 
-const noLocation: StayLocation = { countryId: null, divisionId: null, divisionCertain: false, regionIds: [] }
+const noLocation: StayLocation = {
+  countryId: null,
+  divisionId: null,
+  divisionCertain: false,
+  otherDivisionIds: [],
+  regionIds: [],
+}
 
 /** Country, division and regions of the stored point; for an anonymized check-in that is the centre of its privacy cell. */
 async function locationOfCheckIn(ctx: Ctx, { lat, lng }: CheckIn): Promise<StayLocation> {
@@ -35,6 +41,7 @@ export async function deriveStay(ctx: Ctx, checkIn: CheckIn): Promise<Stay | und
     // The centre of a privacy cell may lie across a border: then its division is in another country and is dropped.
     divisionId: areas.countryId === country ? areas.divisionId : null,
     divisionCertain: areas.countryId === country && areas.divisionCertain && !checkIn.anonymized,
+    otherDivisionIds: areas.countryId === country ? areas.otherDivisionIds : [],
     regionIds: areas.regionIds,
     placeFound: null,
     lat,

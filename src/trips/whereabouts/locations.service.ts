@@ -12,6 +12,7 @@ const unknownLocation: PointLocation = {
   countryId: null,
   divisionId: null,
   divisionCertain: false,
+  otherDivisionIds: [],
   regionIds: [],
 }
 

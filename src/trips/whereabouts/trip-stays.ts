@@ -15,6 +15,7 @@ const noLocation: Omit<UnassignedStay, 'kind' | 'sourceId' | 'part' | 'from' | '
   countryId: null,
   divisionId: null,
   divisionCertain: false,
+  otherDivisionIds: [],
   regionIds: [],
   placeFound: null,
   lat: null,
@@ -45,9 +46,9 @@ const locatedAt = (
   names: readonly (string | null)[],
   { locationAt, divisionByName }: Lookups,
 ) => {
-  const { countryId: found, divisionId, divisionCertain, regionIds } = locationAt(lat, lng)
+  const { countryId: found, regionIds, ...at } = locationAt(lat, lng)
   const country = found ?? countryId
-  const division = divisionByName(country, names.filter(isName), { divisionId, divisionCertain })
+  const division = divisionByName(country, names.filter(isName), at)
   return { ...noLocation, ...division, regionIds, countryId: country, lat, lng }
 }
 
