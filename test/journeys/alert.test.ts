@@ -71,7 +71,7 @@ test('an alert on its way: from the desk to the traveller’s phone, the company
     assert.equal(more.length, 0, 'a trip and a check-in at one place: one message')
     assert.deepEqual(
       [notification.title, notification.body, notification.read_at],
-      ['Inundaciones en Lima', 'Evite el centro.', null],
+      ['Inundaciones en Lima', 'En Lima. Evite el centro.', null],
     )
     const { body } = await app
       .as(company)
@@ -193,7 +193,7 @@ test('an alert on its way: from the desk to the traveller’s phone, the company
             notification: {
               type: 110,
               title: 'Flooding in Lima',
-              body: 'Avoid the centre.',
+              body: 'In Lima. Avoid the centre.',
               data: own?.data,
               created_at: own?.['created_at'],
             },

@@ -238,7 +238,7 @@ export const toAlert = (one: OracleAlert, number: number, status: AlertStatus, n
     fullCountryIds: one.wholeCountryIds,
     divisionIds: one.divisionIds,
     regionIds: one.regionIds,
-    points: one.points.map(({ id, lat, lng, km }) => ({ id, lat, lng, radiusKm: km })),
+    points: one.points.map(({ id, lat, lng, km }) => ({ id, lat, lng, radiusKm: km, city: null })),
     polygons: one.polygons,
     airportIds: one.airportIds,
     airlineIds: one.airlineIds,

@@ -24,6 +24,24 @@ const PointIn = namedObject('AlertLocationInput', {
     }),
   ),
 })
+const CityIn = namedObject('AlertCityInput', {
+  city_id: Type.Optional(
+    Type.String({
+      format: 'uuid',
+      description: 'The city, by id.',
+      examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'],
+    }),
+  ),
+  name: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'The city, by name. Where another city may be meant, it is refused with the ids of all.',
+      examples: ['Cusco, Peru'],
+    }),
+  ),
+  radius_km: PointIn.properties.radius_km,
+})
 /** The schema only describes the form; `drawing.ts` validates it, and its errors name the ring. */
 const PolygonIn = Type.Unsafe<unknown>({
   type: 'object',
@@ -84,7 +102,14 @@ const fields = {
   country_region_ids: idsOrCodesIn('Regions by id.', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'),
   airport_ids: idsOrCodesIn('Airports by id, ICAO or IATA code.', 'SPJC', 20_000),
   airline_ids: idsOrCodesIn('Airlines by id, ICAO or IATA code.', 'LPE'),
-  locations: Type.Array(PointIn, { maxItems: 1_000, description: 'Points where it happens.' }),
+  locations: Type.Array(PointIn, {
+    maxItems: 1_000,
+    description: 'Points where it happens. Points and cities that are sent replace all points.',
+  }),
+  cities: Type.Array(CityIn, {
+    maxItems: 200,
+    description: 'Cities where it happens: each becomes a point, and its country is added.',
+  }),
   polygons: Type.Array(PolygonIn, {
     maxItems: 1_000,
     description: 'Shapes where it happens; 20,000 positions together at most.',
@@ -149,6 +174,11 @@ export function fromAlertDesk(sent: Sent): AlertChanges {
     airports: sent.airport_ids,
     airlines: sent.airline_ids,
     points: sent.locations?.map(({ lat, lng, radius_km }) => ({ lat, lng, radiusKm: radius_km ?? null })),
+    cities: sent.cities?.map(({ city_id: cityId, name, radius_km: radiusKm }) => ({
+      ...(cityId !== undefined && { cityId }),
+      ...(name !== undefined && { name }),
+      radiusKm: radiusKm ?? null,
+    })),
     polygons: sent.polygons,
     sources: sent.sources?.map((source) => (typeof source === 'string' ? source : source.url)),
   }) as AlertChanges

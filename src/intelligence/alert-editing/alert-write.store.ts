@@ -40,13 +40,16 @@ async function insertFootprint(
     await db
       .insertInto('alert_locations')
       .values(
-        batch.map(({ id, lat, lng, radiusKm, position }) => ({
+        batch.map(({ id, lat, lng, radiusKm, city, position }) => ({
           id,
           alert_id,
           position,
           lat,
           lng,
           radius_km: radiusKm,
+          city_id: city?.id ?? null,
+          city_name: city?.name ?? null,
+          city_km: city?.km ?? null,
         })),
       )
       .execute()

@@ -24,7 +24,8 @@ const selectAlert = (db: Db) =>
       ids('alert_airlines', 'airline_id').as('airlineIds'),
       sql<
         FootprintPoint[]
-      >`coalesce((select json_agg(json_build_object('id', x.id, 'lat', x.lat, 'lng', x.lng, 'radiusKm', x.radius_km) order by x.position) from alert_locations x where x.alert_id = a.id), '[]')`.as(
+      >`coalesce((select json_agg(json_build_object('id', x.id, 'lat', x.lat, 'lng', x.lng, 'radiusKm', x.radius_km, 'city',
+        case when x.city_id is not null then json_build_object('id', x.city_id, 'name', x.city_name, 'km', x.city_km) end) order by x.position) from alert_locations x where x.alert_id = a.id), '[]')`.as(
         'points',
       ),
       sql<

@@ -133,11 +133,11 @@ test('a draft may change in every way, a public alert only in wording, history n
     { diseaseIds: ['d'] },
     { safetyCategoryIds: ['c'] },
     { footprint: { ...peru, divisionIds: ['x'] } },
-    { footprint: { ...peru, points: [{ id: 'p', lat: 1, lng: 2, radiusKm: null }] } },
+    { footprint: { ...peru, points: [{ id: 'p', lat: 1, lng: 2, radiusKm: null, city: null }] } },
   ]
   for (const change of decisive)
     refused('alert_published', () => edit(published(), { ...published(), ...change }, later))
-  const point = (id: string) => ({ footprint: { ...peru, points: [{ id, lat: 1, lng: 2, radiusKm: 5 }] } })
+  const point = (id: string) => ({ footprint: { ...peru, points: [{ id, lat: 1, lng: 2, radiusKm: 5, city: null }] } })
   assert.doesNotThrow(
     () => edit(published(point('old')), published(point('new')), later),
     'the same point under another id is the same place',
@@ -152,7 +152,9 @@ test('content and footprint are checked, and countries follow from their parts',
   assert.deepEqual(contentErrors(alertOf({ finishesAt: now })), {})
   assert.deepEqual(Object.keys(publishErrors(alertOf({ footprint: emptyFootprint }))), ['country_ids'])
   assert.deepEqual(
-    Object.keys(footprintErrors({ ...emptyFootprint, points: [{ id: 'p', lat: 0, lng: 0, radiusKm: null }] })),
+    Object.keys(
+      footprintErrors({ ...emptyFootprint, points: [{ id: 'p', lat: 0, lng: 0, radiusKm: null, city: null }] }),
+    ),
     ['country_ids'],
   )
   for (const enough of [peru, { ...emptyFootprint, airlineIds: ['x'] }, { ...emptyFootprint, airportIds: ['x'] }])

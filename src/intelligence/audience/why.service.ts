@@ -5,9 +5,11 @@ import { getAlert } from '../alert-editing/alert.service.ts'
 import { type Alert, threadOf } from '../alerts/alert.ts'
 import { listShapelessDivisions, type ShapelessDivision } from '../footprints/area.store.ts'
 import { shapelessWarning } from '../footprints/footprint.ts'
+import { nearWords } from '../footprints/point-city.ts'
 import { footprintKinds } from '../matching/targeting.ts'
+import { withPointCities } from '../trip-alerts/reason-cities.service.ts'
 import { setFanOutLimits } from '../trip-alerts/trip-alert.store.ts'
-import type { Audience, StoredReason } from '../trip-alerts/trip-alert.ts'
+import type { Audience, ShownReason, StoredReason } from '../trip-alerts/trip-alert.ts'
 import { findAudience } from './audience.store.ts'
 import { dryRunNotification } from './dry-run.service.ts'
 import {
@@ -37,7 +39,10 @@ const emptyAudience: Audience = {
   sample: [],
 }
 
-export interface AudienceWithDivisions extends Audience {
+export interface AudienceWithDivisions extends Omit<Audience, 'sample'> {
+  readonly sample: readonly (Omit<Audience['sample'][number], 'reasons'> & {
+    readonly reasons: readonly ShownReason[]
+  })[]
   readonly divisionsWithoutShape: readonly ShapelessDivision[]
 }
 
@@ -45,11 +50,11 @@ export interface AudienceWithDivisions extends Audience {
 export async function readAudience(ctx: Ctx, alertId: string): Promise<AudienceWithDivisions> {
   const alert = await getAlert(ctx, alertId)
   const divisionsWithoutShape = await listShapelessDivisions(ctx.db, alert.footprint.divisionIds)
-  if (alert.finishesAt && alert.finishesAt < ctx.now) return { ...emptyAudience, divisionsWithoutShape }
+  if (alert.finishesAt && alert.finishesAt < ctx.now) return { ...emptyAudience, sample: [], divisionsWithoutShape }
   return inTransaction(ctx, async (tx) => {
     await setFanOutLimits(tx.db)
     const found = await findAudience(tx.db, alert.id, footprintKinds(alert.footprint), tx.now)
-    return { ...found, divisionsWithoutShape }
+    return { ...found, sample: await withPointCities(tx, found.sample), divisionsWithoutShape }
   })
 }
 
@@ -62,7 +67,7 @@ export interface Why {
   readonly filterId: string | null
   readonly nearestKm: number | null
   /** What matches at this moment. */
-  readonly reasons: readonly StoredReason[]
+  readonly reasons: readonly ShownReason[]
   readonly tripAlertIds: readonly string[]
   readonly lastNotified: LastNotified | null
   readonly notifications: readonly ThreadNotification[]
@@ -237,6 +242,14 @@ const listGuessWarnings = (reasons: readonly StoredReason[]): string[] =>
       ]
     : []
 
+/** How far they are from the nearest point of the alert that they are near to, and where that is. */
+function nearestPoint(reasons: readonly ShownReason[]): string[] {
+  const byDistance = reasons.filter((one) => one.near).toSorted((a, b) => (a.distance_km ?? 0) - (b.distance_km ?? 0))
+  const [nearest] = byDistance
+  if (!nearest?.near || nearest.distance_km === null) return []
+  return [`They are ${nearest.distance_km.toFixed(1)} km from a point of the alert, ${nearWords(nearest.near, 'en')}.`]
+}
+
 /** The person in question. A manager asks about the own company's people, guests included; others are not found. */
 async function personInScope(
   ctx: Ctx,
@@ -265,11 +278,17 @@ export async function explainNotification(ctx: Ctx, alertId: string, userId: str
   const decided = about ? outcomeOfNotification(about, ctx.now) : await decide(ctx, alert, person, found, stays)
   const isLater = decided.decision === 'not_matched_yet' || decided.decision === 'alert_over'
   const result = lastNotified && isLater ? outcomeOfEarlierAlert(lastNotified) : decided
-  const reasons = found.reached.length > 0 ? found.reached : found.hits
+  const matches = found.reached.length > 0 ? found.reached : found.hits
+  const [{ reasons } = { reasons: [] }] = await withPointCities(ctx, [{ reasons: matches }])
   return {
     filterId: null,
     ...result,
-    message: [result.message, ...(await listShapelessWarnings(ctx, reasons)), ...listGuessWarnings(reasons)].join(' '),
+    message: [
+      result.message,
+      ...nearestPoint(reasons),
+      ...(await listShapelessWarnings(ctx, reasons)),
+      ...listGuessWarnings(reasons),
+    ].join(' '),
     nearestKm: stays.nearestKm,
     reasons,
     tripAlertIds: await listTripAlertIds(ctx.db, thread, userId),

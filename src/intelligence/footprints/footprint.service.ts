@@ -23,6 +23,7 @@ import {
   type ShownAreas,
   withImpliedCountries,
 } from './footprint.ts'
+import { resolvePoints } from './footprint-cities.service.ts'
 
 const expectedInput: Readonly<Record<NamedKind, string>> = {
   country: 'a country: send ids or ISO 3166-1 codes',
@@ -114,18 +115,21 @@ export async function resolveFootprint(
     named === undefined ? old : resolveIds(ctx, kind, named, field, errors)
   const divisionIds = await ids('division', input.divisions, 'country_division_ids', before.divisionIds)
   const regionIds = await ids('region', input.regions, 'country_region_ids', before.regionIds)
+  const { points, countryIds: countriesOfCities } = await resolvePoints(ctx, input, before.points, errors)
   const footprint: Footprint = {
     countryIds: await ids('country', input.countries, 'country_ids', before.countryIds),
     fullCountryIds: await ids('country', input.fullCountries, 'full_country_ids', before.fullCountryIds),
     divisionIds,
     regionIds,
-    points:
-      input.points === undefined ? before.points : input.points.map((point) => ({ id: newId(ctx.now), ...point })),
+    points,
     polygons: input.polygons === undefined ? before.polygons : resolvePolygons(ctx, input.polygons, errors),
     airportIds: await ids('airport', input.airports, 'airport_ids', before.airportIds),
     airlineIds: await ids('airline', input.airlines, 'airline_ids', before.airlineIds),
   }
-  const placed = withImpliedCountries(footprint, await listCountriesOf(ctx.db, divisionIds, regionIds))
+  const placed = withImpliedCountries(footprint, [
+    ...(await listCountriesOf(ctx.db, divisionIds, regionIds)),
+    ...countriesOfCities,
+  ])
   return isAirlineInCountry(placed)
     ? { ...placed, airportIds: await listAirportsOf(ctx.db, placed.countryIds) }
     : placed

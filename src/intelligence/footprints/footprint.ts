@@ -1,5 +1,6 @@
 import type { Translated } from '../../platform/i18n.ts'
 import type { Drawing } from './drawing.ts'
+import type { CityInput, PointCity } from './point-city.ts'
 
 /** A point of an alert and how far around it people are concerned. */
 export interface FootprintPoint {
@@ -8,6 +9,8 @@ export interface FootprintPoint {
   readonly lng: number
   /** Null: `defaultRadiusKm`. */
   readonly radiusKm: number | null
+  /** Null: no city is known. */
+  readonly city: PointCity | null
 }
 
 /** How far around a point people are concerned where the alert does not say (docs/contract/targeting.md#footprint). */
@@ -62,7 +65,9 @@ export interface FootprintInput {
   readonly fullCountries?: readonly string[]
   readonly divisions?: readonly string[]
   readonly regions?: readonly string[]
-  readonly points?: readonly Omit<FootprintPoint, 'id'>[]
+  readonly points?: readonly Omit<FootprintPoint, 'id' | 'city'>[]
+  /** Their points are added to `points`. */
+  readonly cities?: readonly CityInput[]
   /** GeoJSON as it was sent: not checked yet. */
   readonly polygons?: readonly unknown[]
   readonly airports?: readonly string[]

@@ -3,6 +3,7 @@ import type { Translated } from '../../platform/i18n.ts'
 import { plainText } from '../../platform/plain-text.ts'
 import type { Advisory } from '../advisories/advisory.ts'
 import { type Alert, type RiskLevel, threadOf } from '../alerts/alert.ts'
+import { placesSentence } from '../footprints/point-city.ts'
 
 const maxBodyLength = 600
 
@@ -39,7 +40,11 @@ export const alertNotice = (alert: Alert, now: Date, wasNotified: boolean): Noti
   texts: textsOf((language) => ({
     title: inLanguage(alert.headline, language),
     body: shortened(
-      [inLanguage(alert.updateReason, language), inLanguage(alert.bodyAdvice ?? alert.body, language)]
+      [
+        placesSentence(alert.footprint.points, language),
+        inLanguage(alert.updateReason, language),
+        inLanguage(alert.bodyAdvice ?? alert.body, language),
+      ]
         .filter((part) => part !== '')
         .join(' '),
     ),

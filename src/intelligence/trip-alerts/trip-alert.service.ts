@@ -7,10 +7,12 @@ import { findAlert, listAlerts } from '../alerts/alert.store.ts'
 import { threadOf } from '../alerts/alert.ts'
 import { type AlertInFull, loadAlertsInFull } from '../alerts/alert-parts.service.ts'
 import { moveToTrip } from './merged-trip.store.ts'
-import type { TripAlertRow } from './trip-alert.ts'
+import { withPointCities } from './reason-cities.service.ts'
+import type { ShownReason, TripAlertRow } from './trip-alert.ts'
 import { listPeopleOfThread, pageOfThread } from './trip-alert-read.store.ts'
 
-export interface CompanyTripAlert extends TripAlertRow {
+export interface CompanyTripAlert extends Omit<TripAlertRow, 'reasons'> {
+  readonly reasons: readonly ShownReason[]
   /** Everybody concerned has read it. */
   readonly read: boolean
   readonly alert: AlertInFull
@@ -32,7 +34,7 @@ export async function readCompanyTripAlerts(
   const byId = new Map(alerts.map((one) => [one.alert.id, one]))
   return {
     total,
-    items: items.flatMap((one) => {
+    items: (await withPointCities(ctx, items)).flatMap((one) => {
       const full = byId.get(one.alertId)
       return full ? [{ ...one, alert: full }] : []
     }),

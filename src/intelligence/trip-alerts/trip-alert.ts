@@ -1,3 +1,5 @@
+import type { PointCity } from '../footprints/point-city.ts'
+
 /** A reason as it is kept; the same words are shown. */
 export interface StoredReason {
   readonly rule: number
@@ -9,6 +11,11 @@ export interface StoredReason {
   readonly distance_km: number | null
   readonly overlap_from: string
   readonly overlap_until: string | null
+}
+
+/** A reason as it is shown: with the city of the point that the stay is near to. */
+export interface ShownReason extends StoredReason {
+  readonly near: PointCity | null
 }
 
 export interface TripAlertRow {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import {
+  decimal,
   decimalOrNull,
   flag,
   id,
@@ -16,7 +17,7 @@ import type { Locale } from '../../platform/i18n.ts'
 import { AlertV2, toAlertV2 } from '../alerts/alert.v2.wire.ts'
 import { relations } from '../matching/targeting.ts'
 import type { CompanyTripAlert } from './trip-alert.service.ts'
-import type { StoredReason } from './trip-alert.ts'
+import type { ShownReason } from './trip-alert.ts'
 
 export const ReasonOut = namedObject(
   'TripAlertReason',
@@ -57,15 +58,30 @@ export const ReasonOut = namedObject(
     ),
     place_id: id('The country, point, polygon, division, region, airline or airport of the alert.'),
     distance_km: decimalOrNull('How far from the point, where it is near one.', 12.4),
+    near: Type.Union(
+      [
+        namedObject('CityOfPoint', {
+          city_id: id('The city.'),
+          name: text('Its name.', 'Cusco'),
+          distance_km: decimal(
+            'How far the point of the alert is from the middle of the city; 0 where it lies in the city.',
+            12.4,
+          ),
+        }),
+        Type.Null(),
+      ],
+      { description: 'The city that the point of the alert lies in or near, where the stay is near a point.' },
+    ),
     overlap_from: time('From when both last.'),
     overlap_until: timeOrNull('Until when.'),
   },
   { description: 'Why an alert concerns a person.' },
 )
 
-export const reasonOut = (reason: StoredReason): Wire<typeof ReasonOut> => ({
+export const reasonOut = ({ near, ...reason }: ShownReason): Wire<typeof ReasonOut> => ({
   ...reason,
   place: reason.place ?? null,
+  near: near && { city_id: near.id, name: near.name, distance_km: Math.round(near.km * 1000) / 1000 },
   overlap_from: new Date(reason.overlap_from).toISOString(),
   overlap_until: reason.overlap_until && new Date(reason.overlap_until).toISOString(),
 })

@@ -254,6 +254,12 @@ export interface AlertFilters {
 
 export interface AlertLocations {
   alert_id: string;
+  city_id: string | null;
+  /**
+   * From the point to the middle of the city; 0 where it lies in the city.
+   */
+  city_km: number | null;
+  city_name: string | null;
   id: string;
   lat: number;
   lng: number;

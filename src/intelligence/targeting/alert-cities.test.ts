@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { nameOf } from '../../../test/support/case-names.ts'
+import { isInCity, nearWords, placesSentence } from '../footprints/point-city.ts'
+import type { DeskBody, Json } from '../testing.ts'
+import { cusco, targetingWorld } from './targeting.testing.ts'
+
+interface Location {
+  readonly lat: number
+  readonly lng: number
+  readonly radius_km: number | null
+  readonly city_id: string
+  readonly city_name: string
+  readonly city_distance_km: number
+}
+interface Refusal {
+  readonly error: { readonly fields?: Readonly<Record<string, readonly string[]>> }
+}
+const locationsOf = (alert: DeskBody): readonly Location[] => alert['locations'] as readonly Location[]
+
+test('where the points of an alert are, in words', () => {
+  const city = (name: string, km: number) => ({ id: name, name, km })
+  assert.deepEqual(
+    [nearWords(city('Cusco', 12.4), 'en'), nearWords(city('Cusco', 12.4), 'es')],
+    ['12 km from Cusco', 'a 12 km de Cusco'],
+  )
+  assert.deepEqual(
+    [isInCity(6, 428_000), isInCity(7, 428_000), isInCity(24, 10_000_000), isInCity(26, 10_000_000), isInCity(1, null)],
+    [true, false, true, false, true],
+  )
+  const say = (language: 'en' | 'es', ...cities: (ReturnType<typeof city> | null)[]): string =>
+    placesSentence(
+      cities.map((one) => ({ city: one })),
+      language,
+    )
+  assert.equal(say('en', city('Cusco', 0)), 'In Cusco.')
+  assert.equal(say('es', city('Cusco', 12), city('Pisac', 0.2)), 'A 12 km de Cusco y en Pisac.')
+  assert.equal(say('en', city('Cusco', 30), city('Cusco', 12), null), '12 km from Cusco.', 'by the nearest point')
+  assert.equal(say('en', city('Hanga Roa', 800)), '', 'too far to say anything')
+  assert.equal(say('en', ...['A', 'B', 'C', 'D'].map((name) => city(name, 1))), '', 'too many to read')
+  assert.equal(say('en'), '')
+})
+
+test('an alert by city: at the desk, in reasons, and in what people read', async (t) => {
+  const app = await targetingWorld(t)
+  const { staff, givenDraft, publish, givenTrip, why } = app
+  const named = await givenDraft({ country_ids: [], cities: [{ name: 'Cusco, Peru', radius_km: 30 }] })
+  const [point] = locationsOf(named)
+  assert.ok(point)
+
+  await t.test('a name becomes the point of the city, and its country is added', async () => {
+    assert.deepEqual(
+      [point.city_name, point.city_distance_km, point.radius_km, Math.round(point.lat), Math.round(point.lng)],
+      ['Cusco', 0, 30, -14, -72],
+    )
+    assert.deepEqual(
+      (named['countries'] as Json[]).map((one) => one['code']),
+      ['PE'],
+    )
+    const byId = await givenDraft({ country_ids: [], cities: [{ city_id: point.city_id }] })
+    assert.deepEqual([locationsOf(byId)[0]?.lat, locationsOf(byId)[0]?.city_name], [point.lat, 'Cusco'])
+  })
+
+  await t.test('points sent back keep their cities; a point without one gets the nearest', async () => {
+    const { status, body, text } = await staff.patch<DeskBody>(`/api/desk/alerts/${named.id}`, {
+      alert: {
+        locations: [
+          { ...point, radius_km: 10 },
+          { lat: -13.42, lng: -71.85 },
+        ],
+      },
+    })
+    assert.equal(status, 200, text)
+    const [first, second] = locationsOf(body)
+    assert.deepEqual([first?.city_id, first?.city_distance_km, first?.radius_km], [point.city_id, 0, 10])
+    assert.ok(second && second.city_name.length > 1 && second.city_id !== point.city_id)
+  })
+
+  const refusals: readonly (readonly [Json, RegExp])[] = [
+    [{ name: 'Cuscoo, Peru' }, /^"Cuscoo, Peru" is not a city that we know; the nearest spellings are Cusco \(/],
+    [{ name: 'Springfield' }, /^"Springfield" may be another .* Springfield \(Illinois, US\): [0-9a-f-]{36}/],
+    [{ city_id: '00000000-0000-4000-8000-000000000000' }, /is not the id of a city$/],
+    [{ radius_km: 5 }, /^must have a city_id or a name each$/],
+  ]
+  for (const [city, expected] of refusals)
+    await t.test(nameOf(city, 422), async () => {
+      const refused = await staff.patch<Refusal>(`/api/desk/alerts/${named.id}`, { alert: { cities: [city] } })
+      assert.equal(refused.status, 422, refused.text)
+      assert.deepEqual(Object.keys(refused.body.error.fields ?? {}), ['cities'])
+      assert.match(refused.body.error.fields?.['cities']?.[0] ?? '', expected)
+    })
+
+  await t.test('one of several is taken by its id', async () => {
+    const refused = await staff.patch<Refusal>(`/api/desk/alerts/${named.id}`, {
+      alert: { cities: [{ name: 'Springfield' }] },
+    })
+    const id = /\(Illinois, US\): ([0-9a-f-]{36})/.exec(refused.body.error.fields?.['cities']?.[0] ?? '')?.[1]
+    const { body } = await staff.patch<DeskBody>(`/api/desk/alerts/${named.id}`, {
+      alert: { cities: [{ city_id: id }] },
+    })
+    assert.deepEqual(
+      locationsOf(body).map((one) => [one.city_id, Math.round(one.lat)]),
+      [[id, 40]],
+    )
+  })
+
+  await t.test('messages say where it is in both languages; reasons and why name the city', async () => {
+    const company = await app.givenCompany()
+    const [ada, eva] = [await app.givenTraveller(company), await app.givenTraveller(company, { language: 'es' })]
+    await givenTrip(company, [ada, eva], ['2026-11-13', '2026-11-20'], { country_code: 'PE', ...cusco, type: 1 })
+    await app.settle()
+    // 12 km north of the middle of Cusco, where no other city is nearer.
+    const alert = await publish({
+      locations: [{ lat: point.lat + 12 / 111.2, lng: point.lng }],
+      body_advice: { en: 'Stay indoors.', es: 'No salga.' },
+    })
+    const [at] = locationsOf(alert)
+    assert.ok(at)
+    const bodies = await sql<{
+      body: string
+    }>`select body from notifications where user_id = any(${[ada.id, eva.id]}::uuid[])
+      and type = 110 order by language`.execute(app.db.db())
+    const km = Math.round(at.city_distance_km)
+    assert.deepEqual(
+      bodies.rows.map(({ body }) => body),
+      [`${km} km from ${at.city_name}. Stay indoors.`, `A ${km} km de ${at.city_name}. No salga.`],
+    )
+    const listed = await app
+      .as(company)
+      .get<{ reasons: { relation: string; distance_km: number; near: Json }[] }[]>(
+        `/api/v2/org/${company.id}/alerts/${alert.id}/trip_alerts`,
+      )
+    const [reason] = listed.body[0]?.reasons ?? []
+    assert.deepEqual(
+      [reason?.relation, reason?.near],
+      ['near', { city_id: at.city_id, name: at.city_name, distance_km: at.city_distance_km }],
+    )
+    const explained = await why(alert, ada)
+    assert.match(
+      explained.message,
+      new RegExp(
+        `They are ${reason?.distance_km.toFixed(1)} km from a point of the alert, ${km} km from ${at.city_name}\\.`,
+      ),
+    )
+    assert.deepEqual(explained.reasons[0]?.['near'], reason?.near)
+  })
+
+  await t.test('an alert without points says nothing of cities', async () => {
+    const company = await app.givenCompany()
+    const ada = await app.givenTraveller(company)
+    await givenTrip(company, [ada], ['2026-11-13', '2026-11-20'], { country_code: 'PE', ...cusco, type: 1 })
+    await app.settle()
+    await app.forgetAlerts()
+    const alert = await publish({ full_country_ids: ['PE'], body_advice: 'Stay indoors.' })
+    const bodies = await sql<{ body: string }>`select body from notifications where user_id = ${ada.id} and type = 110
+      and data ->> 'alert_id' = ${alert.id}`.execute(app.db.db())
+    assert.deepEqual(bodies.rows, [{ body: 'Stay indoors.' }])
+  })
+})
