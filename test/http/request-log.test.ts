@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { newKey } from '../../src/people/keys/key.ts'
 import { createListener } from '../../src/platform/db/listener.ts'
+import { until } from '../../src/platform/jobs/jobs.testing.ts'
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { keptLog } from '../support/kept-log.ts'
@@ -17,7 +18,11 @@ test('one line for each request: method, route, status, time, caller and request
   await house.as(traveller).get('/api/v2/safety_categories')
   await house.as(traveller).get('/api/v2/safety_categories')
   await house.nobody.get('/nowhere')
-  const requests = lines.filter(({ text }) => text === 'request').map(({ fields }) => fields as Record<string, unknown>)
+  const logged = () =>
+    lines.filter(({ text }) => text === 'request').map(({ fields }) => fields as Record<string, unknown>)
+  // A line is written when the answer is on its way, which may be after the caller has it.
+  await until(() => logged().length >= 4)
+  const requests = logged()
   assert.deepEqual(
     requests.map(({ method, route, status, caller }) => [method, route, status, caller]),
     [

@@ -149,7 +149,8 @@ async function assertExactlyOnce({ app }: TestService, alertId: string): Promise
 }
 
 const all = people + phones
-const patience = 120_000
+/** For what never happens, not for what is slow: on a busy machine each step takes minutes. */
+const patience = 600_000
 
 test('kill -9 at random moments of a fan-out to 20 thousand people misses nobody and notifies nobody twice', async (t) => {
   const service = await givenService(t)
@@ -189,16 +190,20 @@ test('kill -9 at random moments of a fan-out to 20 thousand people misses nobody
     let workers: ChildProcess[] = await Promise.all([service.start(), service.start()])
     const held = await service.hold()
     const alertId = await service.publish()
-    await until(async () => (await progress(service, alertId)).holder !== null, patience)
+    let atWork: ChildProcess | undefined
+    await until(async () => {
+      const { holder } = await progress(service, alertId)
+      atWork = workers.find((one) => one.pid === holder)
+      return atWork !== undefined
+    }, patience)
     await random(100)
-    const { holder } = await progress(service, alertId)
-    const atWork = workers.find((one) => one.pid === holder)
     assert.ok(atWork)
+    const killed = atWork.pid
     await service.kill(atWork, async () => {
       assert.equal((await progress(service, alertId)).told, 0, 'it was killed before anybody was notified')
       await held.letGo()
     })
-    workers = [...workers.filter((one) => one.pid !== holder), await service.start()]
+    workers = [...workers.filter((one) => one.pid !== killed), await service.start()]
     await random(2_500)
     const [first, second] = Math.random() < 0.5 ? workers : workers.toReversed()
     if (first) await service.kill(first)

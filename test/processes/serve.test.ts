@@ -57,14 +57,14 @@ test('the first start on an empty folder: a world, a demo, and everything surviv
   const toldOf = async (key: string): Promise<readonly { type: number; title: string }[]> =>
     (await (await first.fetch('/api/v2/notifications', { key })).json()) as { type: number; title: string }[]
   const isTold = async (key = ''): Promise<boolean> => (await toldOf(key)).some((one) => one.type === 110)
-  await until(() => isTold(curlew?.travellers[0]?.token), 30_000)
-  await until(() => isTold(plover?.travellers[0]?.token), 30_000)
+  await until(() => isTold(curlew?.travellers[0]?.token), 600_000)
+  await until(() => isTold(plover?.travellers[0]?.token), 600_000)
   const desk = await first.fetch('/api/desk/session', { method: 'POST', body: { session: curlew?.manager } })
   const cookie = String(desk.headers.get('set-cookie')).split(';')[0] ?? ''
   await until(async () => {
     const outbox = await first.fetch('/api/desk/outbox', { headers: { cookie } })
     return ((await outbox.json()) as { title: string }[]).some((one) => /flooded roads/.test(one.title))
-  }, 30_000)
+  }, 600_000)
 
   const made = await first.fetch('/api/desk/keys', {
     method: 'POST',

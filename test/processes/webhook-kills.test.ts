@@ -25,7 +25,7 @@ import { givenChance } from '../support/seeded.ts'
 
 const events = 5_000
 const hosts = ['127.0.0.1', '127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.3']
-const patience = 120_000
+const patience = 600_000
 
 interface Receivers {
   readonly urls: readonly string[]

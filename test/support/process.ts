@@ -11,7 +11,7 @@ import type { Demo } from '../../src/app/demo/demo-json.ts'
 const main = join(import.meta.dirname, '../../src/app/main.ts')
 
 /** A request that gets no answer fails its test instead of holding it up for ever. */
-export const requestLimitMs = 60_000
+export const requestLimitMs = 300_000
 
 /** A temporary folder that is removed after the test. */
 export function givenFolder(t: TestContext): string {

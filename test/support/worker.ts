@@ -28,5 +28,5 @@ export async function workingApp(t: TestContext, options: TestAppOptions = {}): 
     pollMs: 50,
   })
   const { runDueUntil } = worker
-  return { ...app, settle: () => runDueUntil(app.clock.now(), AbortSignal.timeout(90_000)) }
+  return { ...app, settle: () => runDueUntil(app.clock.now(), AbortSignal.timeout(600_000)) }
 }

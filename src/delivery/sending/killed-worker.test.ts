@@ -47,13 +47,13 @@ test('workers that are killed while sending lose and repeat no delivery', async 
   let [first, second] = [start(), start()]
   let killed = 0
   for (const share of [0.1, 0.35, 0.6]) {
-    await until(async () => (await count(`state = 'kept'`)) >= share * 2 * people, 90_000)
+    await until(async () => (await count(`state = 'kept'`)) >= share * 2 * people, 600_000)
     if ((await count(`state = 'kept'`)) < 2 * people) killed++
     first.kill('SIGKILL')
     children.delete(first)
     ;[first, second] = [second, start()]
   }
-  await until(async () => (await count(`state = 'kept'`)) === 2 * people, 90_000)
+  await until(async () => (await count(`state = 'kept'`)) === 2 * people, 600_000)
   assert.ok(killed > 0, 'at least one worker was killed while deliveries were waiting')
   assert.equal(await count('leased_until is not null'), 0)
   const { rows } = await sql<{ messages: number; deliveries: number }>`

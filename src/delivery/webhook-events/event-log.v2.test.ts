@@ -209,7 +209,7 @@ test('the first try follows the commit at once, on this node or another, without
   const worker = app.worker({ pollMs: 3_600_000, listener })
   await worker.start()
   await app.happen(company)
-  await until(() => receiver.got.length === 1, 30_000)
+  await until(() => receiver.got.length === 1)
   // As another node would: the row, and after its commit the word to all.
   await sql`
     insert into webhook_events (id, company_id, event, event_name, payload, created_at)
@@ -217,7 +217,7 @@ test('the first try follows the commit at once, on this node or another, without
     app.db.db(),
   )
   await sql`select pg_notify(${wakeChannel}, '')`.execute(app.db.db())
-  await until(() => receiver.got.length === 2, 30_000)
+  await until(() => receiver.got.length === 2)
 })
 
 test('a deleted company is sent nothing, nor an endpoint that is disabled', async (t) => {

@@ -97,7 +97,7 @@ test('while results cannot be saved only a few requests are sent; drain saves wh
   let drained: ReturnType<typeof worker.drain> | undefined
   await whileResultsWait(app, async () => {
     await worker.start()
-    await until(async () => (await waitingStatements(app)) === 2, 60_000)
+    await until(async () => (await waitingStatements(app)) === 2)
     // Each statement took at most as many results as were in flight, and as many may be in flight again.
     assert.ok(receiver.got.length <= 3 * usualLimits.perEndpoint, `${receiver.got.length} came`)
     drained = worker.drain(60_000)
@@ -119,7 +119,7 @@ test('a result that the database refuses is sent to it again, and the event is n
   const refusals = await refuseResults(app)
   const worker = app.worker()
   await worker.start()
-  await until(async () => (await refusals.count()) >= 12, 60_000)
+  await until(async () => (await refusals.count()) >= 12)
   assert.ok(receiver.got.length < 100, 'a database that saves nothing slows sending down')
   await refusals.accept()
   await app.run(worker)
@@ -136,7 +136,7 @@ test('a delivery whose answer was not saved is sent again when the lease ends: t
   const refusals = await refuseResults(app)
   const first = app.worker()
   await first.start()
-  await until(async () => (await refusals.count()) > 0, 60_000)
+  await until(async () => (await refusals.count()) > 0)
   assert.deepEqual(await first.drain(0), { abandoned: 1 })
   // The lease is over, and the first worker cannot save its result late any more.
   await sql`update webhook_deliveries set leased_until = clock_timestamp(), leased_by = 'nobody'`.execute(app.db.db())
@@ -164,7 +164,7 @@ test('deliveries of a killed process come back when its lease ends, not before',
   await app.happen(company)
   const worker = app.worker()
   await worker.start()
-  await until(async () => (await rowsOf(app)).filter(({ state }) => state === 'delivered').length === 2, 60_000)
+  await until(async () => (await rowsOf(app)).filter(({ state }) => state === 'delivered').length === 2)
   const rows = (await rowsOf(app)).map(({ state, attempts }) => [state, attempts])
   const leased = ['waiting', 1]
   assert.deepEqual(rows, [['delivered', 2], leased, leased, ['delivered', 1]])

@@ -99,7 +99,7 @@ export async function isListening(listener: Listener, bench: Bench): Promise<voi
 }
 
 /** Waits, for things that another process or a timer does. The limit is for what never happens, not for what is slow. */
-export async function until(holds: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>, ms = 600_000): Promise<void> {
   const deadline = performance.now() + ms
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(`It did not happen within ${ms} ms: ${holds}`)
