@@ -60,11 +60,18 @@ export { readSafetyCategories, readSafetyCategoryTree } from './safety-categorie
 export type { SafetyCategory, SafetyCategoryTree } from './safety-categories/safety-category.ts'
 export { seedTravelData } from './seeding/travel-data.seed.ts'
 export { bestPassport } from './visa-requirements/best-passport.ts'
+export { visaClaim } from './visa-requirements/visa-claim.ts'
 export {
   readVisaChange,
   readVisaRequirements,
   type VisaChange,
+  type VisaChangeTask,
 } from './visa-requirements/visa-requirement.service.ts'
 export { visaRequirementChanged } from './visa-requirements/visa-requirement.tasks.ts'
-export type { VisaKind, VisaRequirement, VisaTerms } from './visa-requirements/visa-requirement.ts'
+export {
+  type VisaKind,
+  type VisaRequirement,
+  type VisaTerms,
+  visaRequirementId,
+} from './visa-requirements/visa-requirement.ts'
 export { countryId } from './world/country-ids.ts'
