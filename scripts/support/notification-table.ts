@@ -1,3 +1,4 @@
+import { settingsNeededFor } from '../../src/delivery/notifications/notification.ts'
 import { allTypes, type TypeEntry } from '../../src/delivery/notifications/notification-lookup.ts'
 
 const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ') || '–'
@@ -8,7 +9,9 @@ function notesOf(entry: TypeEntry): string {
     ...(entry.implemented === false ? ['Not implemented yet.'] : []),
     ...(entry.audience.length === 0 ? ['Webhook only.'] : []),
     ...(entry.needs ? [`Needs the entitlement \`${entry.needs}\`.`] : []),
-    ...(entry.setting ? [`\`send_${entry.setting}_email\` and \`send_${entry.setting}_push\` decide.`] : []),
+    ...(entry.setting
+      ? settingsNeededFor(entry.setting).map((one) => `\`send_${one}_email\` and \`send_${one}_push\` decide.`)
+      : []),
     ...(entry.saved === false ? ['Not shown in the list.'] : []),
     ...(entry.flags ? [`May have ${code(entry.flags)}.`] : []),
     ...(entry.preSendCheck ? [`Pre-send check: ${entry.preSendCheck}.`] : []),

@@ -3,6 +3,7 @@ import {
   checkAdvisoryMessages,
   checkAlertMessages,
   checkRuleMessages,
+  checkVisaMessages,
   countTripAlerts,
   listAlertAudience,
   moveTripAlertsOfMerged,
@@ -40,6 +41,7 @@ export function compose(): void {
     alert: checkAlertMessages,
     advisory: checkAdvisoryMessages,
     rule: checkRuleMessages,
+    visa: checkVisaMessages,
   })
   assertPortsProvided()
 }

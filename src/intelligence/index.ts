@@ -45,3 +45,4 @@ export { intelligencePersonalData } from './personal-data/intelligence-data.serv
 export { checkRuleMessages } from './rule-notifications/rule-pre-send-check.service.ts'
 export { checkAdvisoryMessages, checkAlertMessages } from './targeting/alert-pre-send-check.service.ts'
 export { listAlertAudience, moveTripAlertsOfMerged } from './trip-alerts/trip-alert.service.ts'
+export { checkVisaMessages } from './visa-notifications/visa-pre-send-check.service.ts'

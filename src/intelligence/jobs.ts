@@ -7,6 +7,8 @@ import { allIsWellCrons } from './all-is-well/all-is-well.jobs.ts'
 import { ruleNotificationJobs } from './rule-notifications/rule-notifications.jobs.ts'
 import { type EventRenderers, targetingCrons, targetingJobs } from './targeting/targeting.jobs.ts'
 
+import { visaNotificationJobs } from './visa-notifications/visa-notifications.jobs.ts'
+
 /** Partners read version 2, in every language, with the addresses that the service has when the event is recorded. */
 const renderers: EventRenderers = {
   alert: (alert, baseUrl) => toAlertV2(alert, 'all', baseUrl),
@@ -17,6 +19,7 @@ const renderers: EventRenderers = {
 export const intelligenceJobs: readonly Job[] = [
   ...targetingJobs(renderers),
   ...ruleNotificationJobs((rule, baseUrl) => toEntryRequirementV2(rule, 'all', baseUrl)),
+  ...visaNotificationJobs,
 ]
 
 /** The scheduled jobs. */

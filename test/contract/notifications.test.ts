@@ -13,10 +13,11 @@ import { createWorker } from '../../src/platform/jobs/worker.ts'
 import type { Answer } from '../support/app.ts'
 import { testLog } from '../support/database.ts'
 import { writtenOutDocuments } from '../support/openapi.ts'
+import { overruleVisa } from '../support/visas.ts'
 import { type WorkingApp, workingApp } from '../support/worker.ts'
 
 /**
- * The contract's table of notifications, as far as there is a cause, and 510 to 512, which are ours. Not there yet: responders
+ * The contract's table of notifications, as far as there is a cause, and 130 and 510 to 512, which are ours. Not there yet: responders
  * (0 to 10), delayed parsing (25: a file is read at once), flights (100 to 107), the travel monitor's flights and hotels
  * (300 to 303), money (900 to 911).
  */
@@ -37,6 +38,7 @@ const dataKeys: Readonly<Record<number, readonly string[]>> = {
   115: [],
   120: ['travel_restriction_id'],
   121: ['entry_requirement_id'],
+  130: ['trip_id', 'visa_requirement_id'],
   304: [],
   305: [],
   306: [],
@@ -145,11 +147,12 @@ test('every type that has a cause is stored with the data that the contract give
   }
   ok(await org.post(`/api/v2/org/${company.id}/check_in_requests`, { check_in_request: { user_ids: [ada.id] } }))
 
-  // The desk: 110, 115 and 305, 111, 120, 121.
+  // The desk: 110, 115 and 305, 111, 120, 121, 130.
   await givenPublished({ country_ids: ['PE'], full_country_ids: ['PE'] })
   await givenAdvisory()
   for (const kind of ['travel_restriction', 'entry_requirement'])
     ok(await staff.post(`/api/desk/${kind}s`, { [kind]: { type: 9, value: 1, origin_country_id: 'PE' } }))
+  await overruleVisa(app, 'ES', 'PE', { kind: 'visa_required' })
 
   // People: 500, 502 with its link, 501 when it is followed, 503 to somebody of another company whose address is confirmed, 505, 504, 506.
   const eva = ok(
@@ -210,7 +213,7 @@ test('every type that has a cause is stored with the data that the contract give
     of.map(({ type, data }) => JSON.stringify([type, data])).toSorted()
   assert.deepEqual(shown(listed), shown(rows.filter((row) => row.user_id === ada.id)), 'as it is stored')
 
-  // The events about rules fit the document.
+  // The events about rules and visas fit the document.
   const { v2 } = (await writtenOutDocuments(['v2'])) as unknown as {
     v2: { webhooks: Record<string, { post: { requestBody: { content: { 'application/json': { schema: object } } } } }> }
   }
@@ -223,6 +226,7 @@ test('every type that has a cause is stored with the data that the contract give
   for (const [event, kind] of [
     [120, 'travel_restriction'],
     [121, 'entry_requirement'],
+    [130, 'visa_requirement'],
   ] as const) {
     const received = pulled.events.find((one) => one.event === event)
     const name = `${event} ${received?.event_name}`

@@ -6,6 +6,7 @@ import { givenDesk } from '../../src/intelligence/testing.ts'
 import { invitationTokenFor } from '../../src/people/members/guest.testing.ts'
 import type { Answer, GivenCompany } from '../support/app.ts'
 import { writtenOutDocuments } from '../support/openapi.ts'
+import { overruleVisa } from '../support/visas.ts'
 import { type WorkingApp, workingApp } from '../support/worker.ts'
 
 interface Posted {
@@ -51,7 +52,7 @@ function closed(schema: Schema, depth = 0): Schema {
 }
 
 /** The numbers that something causes by now; those of commerce, protection and flight status come with their rooms. */
-const caused = ['20', '21', '22', '23', '30', '50', '53', '54', '110', '111', '115', '120', '121']
+const caused = ['20', '21', '22', '23', '30', '50', '53', '54', '110', '111', '115', '120', '121', '130']
   .concat(['500', '501', '502', '503', '504', '505', '506'])
   .concat('notification.suppressed')
 
@@ -62,7 +63,7 @@ const check = (name: string, value: unknown, form: (schema: Schema) => Schema = 
 
 test('every event has a description, a schema and a sample that fits it', () => {
   const names = Object.keys(v2.webhooks)
-  assert.equal(names.length, 58)
+  assert.equal(names.length, 59)
   assert.ok(names.includes('notification.suppressed') && names.includes('1002 flight_protect.flight_delayed'))
   for (const name of names) {
     assert.ok(v2.webhooks[name]?.post.description, name)
@@ -115,7 +116,11 @@ async function peopleComeAndGo(app: WorkingApp, company: GivenCompany): Promise<
 /** And on their travels, as they, the company's servers and staff cause it. */
 async function peopleTravel(app: WorkingApp, company: GivenCompany): Promise<void> {
   const [key, org] = [app.as(company), `/api/v2/org/${company.id}`]
-  const eva = await app.givenTraveller(company, { externalId: 'EMP-3', email: `eva@${company.id}.example.com` })
+  const eva = await app.givenTraveller(company, {
+    externalId: 'EMP-3',
+    homeCountry: 'ES',
+    email: `eva@${company.id}.example.com`,
+  })
   // 20, 30, 21, 22, 23
   const destinations = [{ country_code: 'PE', entry_date: '2026-11-14', exit_date: '2026-11-25' }]
   const trip = { traveller_ids: [eva.id], external_id: 'PNR-1', destinations }
@@ -142,6 +147,8 @@ async function peopleTravel(app: WorkingApp, company: GivenCompany): Promise<voi
   const rule = { value: 1, comment: { en: 'Fill in the form.' }, origin_country_id: 'PE' }
   ok(await staff.post('/api/desk/entry_requirements', { entry_requirement: { type: 9, ...rule } }))
   ok(await staff.post('/api/desk/travel_restrictions', { travel_restriction: { type: 3, ...rule } }))
+  // 130
+  await overruleVisa(app, 'ES', 'PE', { kind: 'visa_required' })
   app.clock.advance(3 * 3_600)
   await app.settle()
 }

@@ -46,6 +46,8 @@ test('a person’s own profile has the public fields and the private ones', asyn
       id: ada.id,
       send_trip_alert_email: true,
       send_trip_alert_push: true,
+      send_visa_change_email: true,
+      send_visa_change_push: true,
       send_all_good_email: false,
       send_all_good_push: false,
       check_in_with_location: true,

@@ -6,7 +6,11 @@ type Language = 'en' | 'es'
 const texts = {
   en: {
     title: 'E-mails',
-    kinds: { trip_alert: 'alerts about your trips', all_good: 'messages that all is well' },
+    kinds: {
+      trip_alert: 'alerts about your trips',
+      visa_change: 'news of changed visa requirements',
+      all_good: 'messages that all is well',
+    },
     on: (address: string, kind: string) => `${address} gets ${kind} by e-mail.`,
     off: (address: string, kind: string) => `${address} gets no ${kind} by e-mail.`,
     others: 'Other messages, and other ways of notifying you, stay as they are.',
@@ -16,7 +20,11 @@ const texts = {
   },
   es: {
     title: 'Correos',
-    kinds: { trip_alert: 'alertas sobre sus viajes', all_good: 'mensajes de que todo va bien' },
+    kinds: {
+      trip_alert: 'alertas sobre sus viajes',
+      visa_change: 'avisos de cambios en los requisitos de visado',
+      all_good: 'mensajes de que todo va bien',
+    },
     on: (address: string, kind: string) => `${address} recibe ${kind} por correo.`,
     off: (address: string, kind: string) => `${address} no recibe ${kind} por correo.`,
     others: 'Los demás envíos y las otras formas de avisarle no cambian.',

@@ -6,6 +6,7 @@ import type { OutgoingMessage } from '../sending/channel.ts'
 /** The kinds of e-mail that a link can turn off, with their settings flag. */
 export const unsubscribeFlags = {
   trip_alert: 'send_trip_alert_email',
+  visa_change: 'send_visa_change_email',
   all_good: 'send_all_good_email',
 } as const
 export type UnsubscribeSubject = keyof typeof unsubscribeFlags

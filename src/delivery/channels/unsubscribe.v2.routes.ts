@@ -13,7 +13,7 @@ const SubscriptionV2 = namedObject(
   'EmailSubscription',
   {
     email: text('The address that mails go to.', 'ada@example.com'),
-    subject: text('What the link is about: trip_alert or all_good.', 'trip_alert'),
+    subject: text('What the link is about: trip_alert, visa_change or all_good.', 'trip_alert'),
     subscribed: flag('Whether such e-mails are sent.', false),
   },
   { description: 'What an unsubscribe link turns off.' },

@@ -92,6 +92,7 @@ test('which mails have an unsubscribe link', () => {
     } as unknown as OutgoingMessage)
   assert.match(linkOf(110) ?? '', /^https:\/\/godwit\.example\/api\/v2\/unsubscribe\?token=u1\.trip_alert\.[\w-]{27}$/)
   assert.match(linkIn([{ ...notice, type: 110, data: { all_good: true } }]) ?? '', /token=u1\.all_good\./)
+  assert.match(linkOf(130) ?? '', /token=u1\.visa_change\./)
   assert.equal(linkOf(53), undefined, 'a call for help cannot be turned off')
   assert.ok(linkOf(30, 110), 'of a digest, the first that can')
 })

@@ -9,7 +9,9 @@ import {
   type Notice,
   type NoticeContent,
   needsEntitlement,
+  type Setting,
   settingOf,
+  settingsNeededFor,
 } from './notification.ts'
 import type { AnnouncedType, DataOf } from './notification-lookup.ts'
 
@@ -44,8 +46,9 @@ const isChannelEnabled = (kind: 'email' | 'push', content: NoticeContent): RawBu
   if (kind === 'push' && isEmailOnly(content.type)) return sql`false`
   const setting = settingOf(content)
   if (setting === undefined) return sql`true`
-  const name = `send_${setting}_${kind}`
-  return sql`coalesce((u.settings ->> ${name}::text)::boolean, ${setting === 'trip_alert'})`
+  const isOn = (one: Setting) =>
+    sql<boolean>`coalesce((u.settings ->> ${`send_${one}_${kind}`}::text)::boolean, ${one !== 'all_good'})`
+  return sql.join(settingsNeededFor(setting).map(isOn), sql` and `)
 }
 
 /** The company's package has the entitlement, or a grant to the company or the person gives it. The grants are read only if the package lacks it. */

@@ -52,6 +52,8 @@ export const isNotificationType = (number: number): number is NotificationType =
 
 /** Types that a settings flag can turn off. */
 export const typesWithSetting: ReadonlySet<number> = numbersWhere((entry) => entry.setting !== undefined)
+/** Types that the flags `send_visa_change_…` can turn off, besides those of trip alerts. */
+export const visaTypes: ReadonlySet<number> = numbersWhere((entry) => entry.setting === 'visa_change')
 /** Types that are sent and not shown in the list. */
 export const hiddenTypes: ReadonlySet<number> = numbersWhere((entry) => entry.saved === false)
 /** Every number that has an event of its own. */

@@ -20,7 +20,7 @@ export interface NotificationTypeEntry {
   /** The entitlement without which nothing is sent. Default: none. */
   readonly needs?: 'alerts'
   /** The settings flags `send_<setting>_email` and `send_<setting>_push` can turn it off. Default: it cannot be turned off. */
-  readonly setting?: 'trip_alert'
+  readonly setting?: 'trip_alert' | 'visa_change'
   /** False: sent, and not shown in the person's list. Default: shown. */
   readonly saved?: false
   /** True: sent to the e-mail address only, because its link proves that the address is the person's. Default: on every channel. */

@@ -6,8 +6,8 @@ const webhookFailure = { audience: ['managers'], data: ['webhook_endpoint_id'] }
 
 /**
  * Every notification type and webhook event, by its number: the only place that says what a type is. Lists, predicates, the event
- * catalogue, the OpenAPI texts and the table of docs/notifications.md are derived from it. 510 to 512 are ours, the others the
- * contract's. How to add one: CONTRIBUTING.md, "Add a notification type".
+ * catalogue, the OpenAPI texts and the table of docs/notifications.md are derived from it. 130 and 510 to 512 are ours, the
+ * others the contract's. How to add one: CONTRIBUTING.md, "Add a notification type".
  */
 export const notificationTypes = {
   ...plannedTypes,
@@ -131,6 +131,19 @@ export const notificationTypes = {
       'entry_requirement.matched',
       'entry_requirement',
       'Staff wrote, changed or ended an entry requirement that concerns trips of the company’s people.',
+    ),
+  },
+  130: {
+    name: 'Visa requirement',
+    audience: ['traveller'],
+    needs: 'alerts',
+    setting: 'visa_change',
+    data: ['visa_requirement_id', 'trip_id'],
+    preSendCheck: 'visa',
+    event: event(
+      'visa_requirement.matched',
+      'visa_requirement',
+      'Staff changed what a passport needs for a country, and it concerns trips of the company’s people.',
     ),
   },
   304: { ...travelMonitor, name: 'Travel monitor: check-in request' },

@@ -8,7 +8,7 @@ import {
 } from './notification-lookup.ts'
 
 /** Names a pair of settings flags: `send_<setting>_email` and `send_<setting>_push`. */
-export type Setting = 'trip_alert' | 'all_good'
+export type Setting = 'trip_alert' | 'visa_change' | 'all_good'
 
 export interface NoticeTexts {
   readonly en: { readonly title: string; readonly body: string }
@@ -71,6 +71,10 @@ export const needsEntitlement = (type: NotificationType): boolean => entryOf(typ
 /** The settings flags that can turn it off; undefined: it cannot be turned off. */
 export const settingOf = ({ type, setting }: Pick<NoticeContent, 'type' | 'setting'>): Setting | undefined =>
   setting ?? entryOf(type).setting
+
+/** The settings that all have to be on: whoever wants no trip alerts is not notified of visas either. */
+export const settingsNeededFor = (setting: Setting): readonly Setting[] =>
+  setting === 'visa_change' ? ['trip_alert', setting] : [setting]
 
 /** Like `settingOf`, for a stored notification: “all is well” has the type of an alert and `all_good` in its data. */
 export const storedSettingOf = (

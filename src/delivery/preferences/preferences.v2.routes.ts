@@ -12,6 +12,8 @@ const tags = ['Profile']
 const descriptions: Readonly<Record<keyof typeof defaultSettings, string>> = {
   send_trip_alert_email: 'Trip alerts by e-mail.',
   send_trip_alert_push: 'Trip alerts as push notifications.',
+  send_visa_change_email: 'Changed visa requirements of trips by e-mail, if trip alerts are sent so.',
+  send_visa_change_push: 'Changed visa requirements of trips as push notifications, if trip alerts are sent so.',
   send_all_good_email: '“All is well” by e-mail, where the company has the option.',
   send_all_good_push: '“All is well” as push notifications, where the company has the option.',
   check_in_with_location: 'Check in with the exact location.',

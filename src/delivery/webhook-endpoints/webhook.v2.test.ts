@@ -167,13 +167,13 @@ test('POST …/rotate_secret: for a day both secrets sign, then the new one alon
   assert.deepEqual([await verified(endpoint.secret), await verified(secret)], [false, true])
 })
 
-test('an endpoint may name every notification type and every event of the contract, and gets a whole sample of each', async (t) => {
+test('an endpoint may name every notification type and every event, and gets a whole sample of each', async (t) => {
   const app = await webhookApp(t)
   const receiver = await givenReceiver(t)
   const company = await app.givenCompany()
   const contract = [
     ...[0, 1, 2, 3, 4, 5, 6, 9, 10, 20, 21, 22, 23, 24, 25, 30, 50, 51, 52, 53, 54],
-    ...[100, 101, 102, 103, 104, 105, 106, 107, 110, 111, 115, 120, 121, 300, 301, 302, 303, 304, 305, 306],
+    ...[100, 101, 102, 103, 104, 105, 106, 107, 110, 111, 115, 120, 121, 130, 300, 301, 302, 303, 304, 305, 306],
     ...[500, 501, 502, 503, 504, 505, 506, 600, 601, 602, 603, 604, 605, 606, 607, 900, 901, 902, 903, 904, 910, 911],
     ...[
       1000, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 1014, 1015, 1016, 1020, 1021,
@@ -200,6 +200,7 @@ test('an endpoint may name every notification type and every event of the contra
     [20, 'trip', 'destinations'],
     [120, 'travel_restriction', 'type'],
     [121, 'entry_requirement', 'type'],
+    [130, 'visa_requirement', 'kind'],
   ] as const)
     assert.ok(field in ((await sampled(event)).payload[resource] ?? {}), `${event}: ${field}`)
   const landed = await sampled(52)

@@ -5,6 +5,7 @@ import {
   id,
   idOrNull,
   integer,
+  integerOrNull,
   list,
   namedObject,
   text,
@@ -16,6 +17,11 @@ import type { PayloadKind } from '../notifications/notification-lookup.ts'
 /** What payloads are made of. A resource in a payload has at least these fields; version 2 says what else. */
 const resource = (description: string, fields: Record<string, TSchema>): TObject =>
   Type.Object(fields, { description, additionalProperties: true })
+
+const resourceOrNull = (description: string, fields: Record<string, TSchema>): TSchema => ({
+  ...Type.Object(fields, { description, additionalProperties: true }),
+  type: ['object', 'null'],
+})
 
 /** And one that has these fields only. */
 const whole = (name: string, description: string, fields: Record<string, TSchema>): TObject =>
@@ -122,6 +128,34 @@ const entryPayload = payload('EntryRequirement', {
   }),
 })
 
+const visaPayload = payload('VisaRequirement', {
+  ...people,
+  ...trips,
+  visa_requirement_id: id('The visa requirement.'),
+  visa_requirement: resourceOrNull('What is needed now; null where it is not known any more.', {
+    id: id('Id of the visa requirement.'),
+    nationality: text('Two letters of the passport’s country.', 'SE'),
+    destination: text('Two letters of the country.', 'PE'),
+    kind: text('The kind of requirement.', 'visa_required'),
+    days: integerOrNull('Days that one may stay; null where not stated.', null),
+    freedom_of_movement: flag('No limit, by treaty.', false),
+    stated_by: text('Whose word it is: sources, government or staff.', 'staff'),
+    as_of: textOrNull('The day of what is stated.', '2026-11-14'),
+    sentence: whole('VisaSentence', 'It in a sentence, by language.', {
+      en: text('English.', 'Our editors wrote in November 2026 that a visa is needed; check with the embassy.'),
+      es: text(
+        'Spanish.',
+        'Según escribió nuestro equipo editorial en noviembre de 2026, se necesita un visado; consúltelo con la embajada.',
+      ),
+    }),
+  }),
+  previous: resourceOrNull('What was needed before; null where it was not known.', {
+    kind: text('The kind of requirement.', 'visa_free'),
+    days: integerOrNull('Days that one may stay; null where not stated.', 90),
+    freedom_of_movement: flag('No limit, by treaty.', false),
+  }),
+})
+
 const userPayload = payload('User', {
   ...people,
   user: whole('UserOfEvent', 'The person as version 2 shows them publicly, without the picture.', {
@@ -218,6 +252,7 @@ export const eventPayloads: Readonly<Record<PayloadKind, TObject>> = {
   summary: summaryPayload,
   travel_restriction: restrictionPayload,
   entry_requirement: entryPayload,
+  visa_requirement: visaPayload,
   user: userPayload,
   invitation: invitationPayload,
   claim: claimPayload,

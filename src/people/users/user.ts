@@ -4,6 +4,8 @@ import type { RoleType } from '../../platform/ctx.ts'
 export const settingNames = [
   'send_trip_alert_email',
   'send_trip_alert_push',
+  'send_visa_change_email',
+  'send_visa_change_push',
   'send_all_good_email',
   'send_all_good_push',
   'check_in_with_location',
@@ -19,6 +21,8 @@ export type UserSettings = Readonly<Record<SettingName, boolean>>
 export const defaultSettings: UserSettings = {
   send_trip_alert_email: true,
   send_trip_alert_push: true,
+  send_visa_change_email: true,
+  send_visa_change_push: true,
   send_all_good_email: false,
   send_all_good_push: false,
   check_in_with_location: true,
