@@ -38,7 +38,7 @@ export async function listHomonyms(db: Db, name: string, countryId: string): Pro
   return rows
 }
 
-/** Cities whose names are spelled most like the text. It compares with every name (about 0.1 s), and is only used for an error. */
+/** Cities whose names are spelled most like the text. It compares with every name (about half a second), and is only used for an error. */
 export async function listSimilarCities(db: Db, name: string): Promise<CityCandidate[]> {
   const { rows } = await sql<CityCandidate>`
     select ${candidate} where c.deleted_at is null and similarity(c.name, ${name}) > 0.2
