@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { uuidPattern } from '../../platform/ids.ts'
 import { addError } from '../../platform/texts.ts'
+import { findCityById } from '../cities/city-by-id.service.ts'
 import type { Values } from '../editing/field.ts'
 import { choice, degrees, flag, flagDefaultFalse, line, ref } from '../editing/field-builders.ts'
 import { requireBothCoordinates, requireSameCountry } from '../editing/location-rules.service.ts'
@@ -9,6 +10,8 @@ import { requireUnique } from '../editing/unique-rules.service.ts'
 import { airportId, airportTypes } from './airport.ts'
 import { codeField, healthFields } from './aviation-fields.ts'
 import { healthRequirementNames } from './health-requirement.ts'
+
+const notACity = 'is not the id of a city that we know'
 
 const codes = ({ iata, icao, faa }: Readonly<Values>) => ({
   iata: (iata ?? null) as string | null,
@@ -24,6 +27,9 @@ async function validate(tx: Ctx, draft: Draft): Promise<void> {
     addError(errors, 'icao', 'or iata or faa is needed: an airport has a code')
   if (typeof values['time_zone'] === 'string' && !Intl.supportedValuesOf('timeZone').includes(values['time_zone']))
     addError(errors, 'time_zone', 'is not a time zone')
+  const cityId = values['city_id']
+  const isNew = typeof cityId === 'string' && cityId !== draft.before?.values['city_id'] && !errors['city_id']
+  if (isNew && !(await findCityById(tx, cityId))) addError(errors, 'city_id', notACity)
   // Only IATA and ICAO codes are unique; FAA codes are not.
   for (const code of ['iata', 'icao']) await requireUnique(tx, airportResource, draft, code)
 }
@@ -48,7 +54,7 @@ export const airportResource: Resource = {
     city_served: line('The city it serves.', 'London'),
     city_id: line('The city it serves, by its id in the list of cities.', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0', {
       pattern: uuidPattern,
-      message: 'is not the id of a city',
+      message: notACity,
     }),
     municipality: line('Where it lies.', 'Hounslow'),
     disputed: flagDefaultFalse('True: no other source confirms the municipality.', false),

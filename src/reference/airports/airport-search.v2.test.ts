@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
 import { nameOf } from '../../../test/support/case-names.ts'
+import { cityId } from '../cities/city.ts'
 import { airportSizes } from './airport.ts'
 
 interface Airport {
@@ -95,4 +96,35 @@ test('airports: the city to show is the one served, else the municipality; a dis
     ['closed', false],
     'Filton is closed',
   )
+})
+
+test('airports of a city: those that serve it, else the large and medium ones within 60 km', async (t) => {
+  const { as, givenCompany } = await testApp(t, { template: 'world' })
+  const partner = as(await givenCompany())
+  const codes = async (query: string): Promise<(string | null)[]> =>
+    (await partner.get<Airport[]>(`/api/v2/airports?${query}`)).body.map(({ iata }) => iata)
+  const milan = cityId(3173435)
+  await t.test('the airports of Milan', async () => {
+    const found = await codes(`city_id=${milan}`)
+    assert.deepEqual(found.slice(0, 3), ['MXP', 'BGY', 'LIN'])
+  })
+  await t.test('other filters hold too', async () => {
+    assert.deepEqual(await codes(`city_id=${milan}&iata=LIN`), ['LIN'])
+    assert.deepEqual(await codes(`city_id=${milan}&like=malpensa&per_page=1`), ['MXP'])
+    assert.deepEqual(await codes(`city_id=${milan}&iata=LHR`), [], 'no airport of Milan')
+  })
+  await t.test('Monza has no airport of its own: those around it, the large before the medium ones', async () => {
+    const { body } = await partner.get<Airport[]>(`/api/v2/airports?city_id=${cityId(3172629)}`)
+    assert.deepEqual(
+      body.slice(0, 3).map(({ iata }) => iata),
+      ['MXP', 'BGY', 'LIN'],
+    )
+    assert.ok(body.every(({ size }) => size === 'large' || size === 'medium'))
+  })
+  for (const unknown of ['milan', cityId(-1)])
+    await t.test(`refused: ${nameOf(unknown)}`, async () => {
+      const { status, text } = await partner.get(`/api/v2/airports?city_id=${unknown}`)
+      assert.equal(status, 422)
+      assert.match(text, /city_id.*is not the id of a city/)
+    })
 })

@@ -1,8 +1,9 @@
 import type { AirportLine } from '../../../world/place-types.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type SeedRow, upsertSeed } from '../../platform/db/seeding.ts'
+import { cityId } from '../cities/city.ts'
 import type { Progress } from '../countries/country.seed.ts'
-import { cityId, countryId, divisionId } from '../world/country-ids.ts'
+import { countryId, divisionId } from '../world/country-ids.ts'
 import { readWorldLines } from '../world/world-files.ts'
 import { airportId } from './airport.ts'
 

@@ -1,12 +1,35 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
-import { findAirportBy, listAirportLocations, listAirportsOfCountry, pageOfAirports } from './airport.store.ts'
+import { getCityOfField } from '../cities/city-by-id.service.ts'
+import {
+  findAirportBy,
+  isServed,
+  listAirportLocations,
+  listAirportsOfCountry,
+  pageOfAirports,
+} from './airport.store.ts'
 import { type Airport, type AirportLocation, codeTypeOf } from './airport.ts'
 import type { AviationFilter } from './aviation.ts'
 
-/** A page of airports; `like` is a fuzzy match on name and codes, codes match exactly, and all conditions must hold. */
-export const readAirportPage = (ctx: Ctx, filter: AviationFilter, pageRequest: PageRequest): Promise<Page<Airport>> =>
-  pageOfAirports(ctx.db, filter, pageRequest)
+/** How far the airports of a city are that none is known to serve. */
+const cityKm = 60
+
+/**
+ * A page of airports; `like` is a fuzzy match on name, codes and cities, codes match exactly, and all conditions must hold. For a city
+ * that no airport is known to serve, the large and medium airports around it.
+ */
+export async function readAirportPage(
+  ctx: Ctx,
+  filter: AviationFilter,
+  pageRequest: PageRequest,
+): Promise<Page<Airport>> {
+  const { cityId, ...others } = filter
+  if (cityId === undefined) return pageOfAirports(ctx.db, filter, pageRequest)
+  const { lat, lng } = await getCityOfField(ctx, cityId)
+  return (await isServed(ctx.db, cityId))
+    ? pageOfAirports(ctx.db, filter, pageRequest)
+    : pageOfAirports(ctx.db, { ...others, near: { lat, lng, km: cityKm } }, pageRequest)
+}
 
 /** By IATA or ICAO code in any case; never by FAA code, since a mistyped code would become an American airfield. */
 export const findAirport = (ctx: Ctx, code: string): Promise<Airport | undefined> =>

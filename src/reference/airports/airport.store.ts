@@ -37,6 +37,13 @@ const airports: AviationTable<Airport> = {
 export const pageOfAirports = (db: Db, filter: AviationFilter, pageRequest: PageRequest): Promise<Page<Airport>> =>
   listAviationPage(db, airports, filter, pageRequest)
 
+const servingCity = prepared<{ id: string }>(
+  'select a.id from airports a where a.city_id = $1 and a.deleted_at is null limit 1',
+)
+
+/** Whether an airport is known to serve the city. */
+export const isServed = async (db: Db, cityId: string): Promise<boolean> => (await servingCity(db, [cityId])).length > 0
+
 /** The airport with the code, the most important first. */
 export const findAirportBy = (db: Db, code: AirportCodeType, word: string): Promise<Airport | undefined> =>
   findByCode(db, airports, code, word)

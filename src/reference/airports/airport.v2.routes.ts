@@ -9,6 +9,7 @@ export const airportRoutesV2 = aviationRoutes({
   Item: AirportV2,
   order:
     'Airports by name. With `like`: the airport with that code first, then large before small airports, busy before quiet ones.',
+  byCity: true,
   likeDescription: 'Name, code, city served or municipality, also misspelt; the best match comes first.',
   examples: { like: 'milan', iata: 'LHR', icao: 'EGLL', faa: 'JFK' },
   read: readAirportPage,

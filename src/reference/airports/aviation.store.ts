@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
+import { chordLength } from '../places/sphere.ts'
 import { type AviationFilter, normalizeCode } from './aviation.ts'
 
 /** What differs between the queries on airlines and airports. The strings are trusted SQL, never user input. */
@@ -34,7 +35,7 @@ function likeModeOf(words: string): LikeMode {
   return length < 3 ? 'begins' : length < 5 ? 'holds' : 'resembles'
 }
 
-type Part = LikeMode | 'icao' | 'iata' | 'faa'
+type Part = LikeMode | 'icao' | 'iata' | 'faa' | 'city' | 'near'
 type Statement = ReturnType<typeof prepared<{ total?: number }>>
 
 const isLikeMode = (part: Part): part is LikeMode => part in likeConditions
@@ -46,20 +47,29 @@ const inputClause = (parts: readonly Part[]): string => {
     : ''
 }
 
+/** `near` has latitude, longitude and the chord of the distance in one value. */
+function conditionOf(part: Part, value: string): string {
+  if (isLikeMode(part)) return likeConditions[part]
+  if (part === 'city') return `a.city_id = ${value}::uuid`
+  if (part === 'near') {
+    const [lat, lng, chord] = [1, 2, 3].map((at) => `(${value}::float8[])[${at}]`)
+    return `a.size in ('large', 'medium') and cube_distance(on_sphere(a.lat, a.lng), on_sphere(${lat}, ${lng})) <= ${chord}`
+  }
+  return `a.${part} = ${value}::text`
+}
+
 /** Rows that are not removed and meet every part of the filter; `$n` is the value of the n-th part. */
 const conditionsOf = (parts: readonly Part[]): string =>
-  [
-    'a.deleted_at is null',
-    ...parts.map((part, at) => (isLikeMode(part) ? likeConditions[part] : `a.${part} = $${at + 1}::text`)),
-  ].join(' and ')
+  ['a.deleted_at is null', ...parts.map((part, at) => conditionOf(part, `$${at + 1}`))].join(' and ')
 
 /**
  * An exact code first, then by similarity, rounded to a tenth so that importance orders about equal matches. A row with a
  * word that begins with the input comes before one that only contains it: Rome before every aerodrome.
  */
-function order({ codes, importance, importantFirst }: AviationTable<unknown>, like: boolean): string {
+function order({ codes, importance, importantFirst }: AviationTable<unknown>, parts: readonly Part[]): string {
   const last = ['a.name', 'a.id']
-  if (!like) return (importantFirst ? [importance, ...last] : last).join(', ')
+  const ofCity = parts.some((part) => part === 'city' || part === 'near')
+  if (!parts.some(isLikeMode)) return (importantFirst || ofCity ? [importance, ...last] : last).join(', ')
   return [
     // An FAA code may be the IATA code of another airport, which comes before it.
     ...[codes.filter((code) => code !== 'faa'), codes].map(
@@ -87,7 +97,7 @@ const pageStatement = (of: AviationTable<unknown>, parts: readonly Part[]): Stat
     const like = parts.some(isLikeMode)
     const counting = parts.length > 0 ? ', (count(*) over ())::int as total' : ''
     return `${inputClause(parts)} select ${of.columns} ${counting} from ${like ? 'asked, ' : ''}${of.table} a where ${conditionsOf(parts)}
-      order by ${order(of, like)} limit $${parts.length + 1} offset $${parts.length + 2}`
+      order by ${order(of, parts)} limit $${parts.length + 1} offset $${parts.length + 2}`
   })
 
 const countStatement = (of: AviationTable<unknown>, parts: readonly Part[]): Statement =>
@@ -108,8 +118,15 @@ export async function listAviationPage<T>(
 ): Promise<Page<T>> {
   const like = filter.like?.trim()
   const codes = of.codes.filter((code) => filter[code] !== undefined)
-  const parts = like === undefined ? codes : [likeModeOf(like), ...codes]
-  const values = [...(like === undefined ? [] : [like]), ...codes.map((code) => normalizeCode(filter[code] ?? ''))]
+  const { cityId, near } = filter
+  const given: readonly (readonly [Part, unknown])[] = [
+    ...(like === undefined ? [] : [[likeModeOf(like), like] as const]),
+    ...codes.map((code) => [code, normalizeCode(filter[code] ?? '')] as const),
+    ...(cityId === undefined ? [] : [['city', cityId] as const]),
+    ...(near === undefined ? [] : [['near', [near.lat, near.lng, chordLength(near.km)]] as const]),
+  ]
+  const parts = given.map(([part]) => part)
+  const values = given.map(([, value]) => value)
   const rows = await pageStatement(of, parts)(db, [...values, pageRequest.perPage, offsetOf(pageRequest)])
   const items = rows.map(({ total: _total, ...row }) => of.toModel(row as never))
   const total = rows[0]?.total ?? (await countStatement(of, parts)(db, values))[0]?.total ?? 0

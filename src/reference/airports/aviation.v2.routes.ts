@@ -12,6 +12,8 @@ interface AviationListOptions<T> {
   readonly Item: TSchema
   readonly order: string
   readonly likeDescription: string
+  /** Whether the list can be filtered by the city served. */
+  readonly byCity?: boolean
   /** Examples for the API reference. */
   readonly examples: { readonly like: string; readonly iata: string; readonly icao: string; readonly faa?: string }
   readonly read: (ctx: Ctx, filter: AviationFilter, pageRequest: PageRequest) => Promise<Page<T>>
@@ -37,6 +39,7 @@ export const aviationRoutes =
     Item,
     order,
     likeDescription,
+    byCity,
     examples,
     read,
     write,
@@ -62,11 +65,25 @@ export const aviationRoutes =
           iata: exactly('IATA', examples.iata),
           icao: exactly('ICAO', examples.icao),
           ...(examples.faa === undefined ? {} : { faa: exactly('FAA', examples.faa) }),
+          ...(byCity
+            ? {
+                city_id: Type.Optional(
+                  Type.String({
+                    minLength: 1,
+                    maxLength: 100,
+                    description:
+                      'The airports that serve this city (id as in `GET /cities`), large before small; where none is known to, the large and medium ones within 60 km.',
+                    examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'],
+                  }),
+                ),
+              }
+            : {}),
         }),
-        response: { 200: Type.Array(Item, { description: order }), ...problems(400, 401) },
+        response: { 200: Type.Array(Item, { description: order }), ...problems(400, 401, ...(byCity ? [422] : [])) },
       },
       handler: async (req, reply) => {
-        const { page: _page, per_page: _perPage, ...filter } = req.query
+        const { page: _page, per_page: _perPage, city_id: cityId, ...others } = req.query as Record<string, unknown>
+        const filter = cityId === undefined ? others : { ...others, cityId }
         const pageRequest = parsePageRequest(req.query)
         const { items, total } = await read(req.ctx, filter as AviationFilter, pageRequest)
         setPageHeaders(req, reply, pageRequest, total)

@@ -1,3 +1,5 @@
+import { cityId } from '../cities/city.ts'
+
 export type Json = Record<string, unknown>
 export type RowJson = Json & { id: string; revision: number; deleted_at: string | null }
 export interface Case {
@@ -191,7 +193,7 @@ export const cases: readonly Case[] = [
       faa: 'Q99',
       time_zone: 'Pacific/Auckland',
       city_served: 'Auckland',
-      city_id: '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0',
+      city_id: cityId(2193733),
       municipality: 'Godwit Bay',
       disputed: true,
       traffic_rank: 0.25,
@@ -201,7 +203,7 @@ export const cases: readonly Case[] = [
       faa: 'Q99',
       type: 'small_airport',
       city_served: 'Auckland',
-      city_id: '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0',
+      city_id: cityId(2193733),
       municipality: 'Godwit Bay',
       disputed: true,
       traffic_rank: 0.25,
@@ -213,6 +215,7 @@ export const cases: readonly Case[] = [
       [{ name: 'X', country_id: 'NZ', iata: 'Q9X', time_zone: 'Mars/Base' }, 'time_zone', /time zone/],
       [{ name: 'X', country_id: 'NZ', iata: 'Q9X', traffic_rank: 2 }, 'traffic_rank', /between 0 and 1/],
       [{ name: 'X', country_id: 'NZ', iata: 'Q9X', city_id: 'Auckland' }, 'city_id', /id of a city/],
+      [{ name: 'X', country_id: 'NZ', iata: 'Q9X', city_id: cityId(-1) }, 'city_id', /id of a city/],
       [{ name: 'X', country_id: 'NZ', iata: 'Q9X', type: 'harbour' }, 'type', /one of/],
     ],
     column: 'health_distancing',

@@ -2,15 +2,31 @@ import type { Bounds, LatLng } from '../../../world/geo-types.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { invalid } from '../../platform/problem.ts'
+import { getCityOfField } from '../cities/city-by-id.service.ts'
 import { getCountry } from '../countries/country.service.ts'
 import { distanceKm } from '../places/position.ts'
 import {
   listCountryHospitals,
   listHospitalsInBounds,
   listHospitalsNear,
+  listHospitalsWithoutPoint,
   pageOfCountryHospitals,
 } from './hospital.store.ts'
-import { type Hospital, maxInBounds, maxNear, type NearHospital, nearKm } from './hospital.ts'
+import { cityKm, type Hospital, maxInBounds, maxNear, type NearHospital, nearKm } from './hospital.ts'
+
+interface HospitalList {
+  readonly hospitals: readonly Hospital[]
+  readonly truncated: boolean
+}
+
+/** The query of version 2. */
+interface HospitalSearch {
+  readonly city_id?: string
+  readonly nelat?: number
+  readonly nelng?: number
+  readonly swlat?: number
+  readonly swlng?: number
+}
 
 /** A page of a country's hospitals, by name. */
 export async function readCountryHospitalPage(
@@ -32,13 +48,36 @@ export async function readCountryHospitals(ctx: Ctx, country: string): Promise<H
  * Hospitals within map bounds, nearest to the centre first, at most `maxInBounds`. Bounds whose eastern edge is west of
  * the western one cross the date line.
  */
-export async function readHospitalsInBounds(
-  ctx: Ctx,
-  bounds: Bounds,
-): Promise<{ readonly hospitals: readonly Hospital[]; readonly truncated: boolean }> {
+export async function readHospitalsInBounds(ctx: Ctx, bounds: Bounds): Promise<HospitalList> {
   if (bounds.swLat > bounds.neLat) throw invalid({ swlat: 'is north of nelat' })
   const hospitals = await listHospitalsInBounds(ctx.db, bounds, maxInBounds + 1)
   return { hospitals: hospitals.slice(0, maxInBounds), truncated: hospitals.length > maxInBounds }
+}
+
+/** Hospitals within 25 km of a city, nearest first, then those that are in it by name and have no point; at most `maxInBounds`. */
+export async function readHospitalsOfCity(ctx: Ctx, cityId: string): Promise<HospitalList> {
+  const city = await getCityOfField(ctx, cityId)
+  const near = await readHospitalsNear(ctx, city, { km: cityKm, most: maxInBounds + 1 })
+  const named = await listHospitalsWithoutPoint(ctx.db, city.countryId, city.name)
+  const hospitals = [...near.map(({ hospital }) => hospital), ...named]
+  return { hospitals: hospitals.slice(0, maxInBounds), truncated: hospitals.length > maxInBounds }
+}
+
+/** Hospitals within bounds or of a city: a request has all four edges or a city. */
+export async function searchHospitals(ctx: Ctx, search: HospitalSearch): Promise<HospitalList> {
+  const { city_id: cityId, nelat, nelng, swlat, swlng } = search
+  const edges = Object.entries({ nelat, nelng, swlat, swlng })
+  const missing = edges.filter(([, edge]) => edge === undefined).map(([name]) => name)
+  if (cityId !== undefined) {
+    if (missing.length < edges.length)
+      throw invalid({ city_id: 'cannot be sent together with bounds: send one of the two' })
+    return readHospitalsOfCity(ctx, cityId)
+  }
+  if (nelat === undefined || nelng === undefined || swlat === undefined || swlng === undefined)
+    throw invalid(
+      Object.fromEntries(missing.map((name) => [name, 'is missing: send nelat, nelng, swlat and swlng, or city_id'])),
+    )
+  return readHospitalsInBounds(ctx, { neLat: nelat, neLng: nelng, swLat: swlat, swLng: swlng })
 }
 
 /** The hospitals near a point with their distance, nearest first. */

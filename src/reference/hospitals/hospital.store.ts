@@ -43,6 +43,14 @@ export async function pageOfCountryHospitals(
 
 export const listCountryHospitals = (db: Db, countryId: string): Promise<Hospital[]> => listOfCountry(db, [countryId])
 
+const withoutPoint = prepared<Hospital>(
+  `select ${columns} ${ofCountry} and h.lat is null and folded(h.city) = folded($2) order by h.name, h.id`,
+)
+
+/** Hospitals of the city without a point of their own, by name. */
+export const listHospitalsWithoutPoint = (db: Db, countryId: string, city: string): Promise<Hospital[]> =>
+  withoutPoint(db, [countryId, city])
+
 /** A 3D box on the unit sphere for the index, and the exact bounds in degrees. */
 interface Search {
   readonly low: Vector

@@ -41,6 +41,8 @@ export interface NearHospital {
 
 /** The maximum of hospitals in one response for map bounds. */
 export const maxInBounds = 500
+/** The radius of the hospitals of a city. */
+export const cityKm = 25
 /** The maximum and the radius of a search near a point. */
 export const maxNear = 50
 export const nearKm = 250

@@ -2,18 +2,18 @@ import { Type } from 'typebox'
 import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { sendCached } from '../../platform/http/response-cache.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
-import { readCountryHospitalPage, readHospitalsInBounds } from './hospital.service.ts'
-import { maxInBounds } from './hospital.ts'
+import { readCountryHospitalPage, searchHospitals } from './hospital.service.ts'
+import { cityKm, maxInBounds } from './hospital.ts'
 import { HospitalV2, toHospitalV2 } from './hospital.v2.wire.ts'
 
 const access = ['user', 'company', 'public', 'staff'] as const
 const tags = ['Hospitals']
 
 const latitude = (description: string, example: number) =>
-  Type.Number({ minimum: -90, maximum: 90, description, examples: [example] })
+  Type.Optional(Type.Number({ minimum: -90, maximum: 90, description, examples: [example] }))
 /** A map that was dragged around the world sends longitudes beyond ±180. */
 const longitude = (description: string, example: number) =>
-  Type.Number({ minimum: -540, maximum: 540, description, examples: [example] })
+  Type.Optional(Type.Number({ minimum: -540, maximum: 540, description, examples: [example] }))
 
 export const hospitalRoutesV2: Routes = async (app) => {
   app.get('/countries/:cc/hospitals', {
@@ -57,13 +57,21 @@ export const hospitalRoutesV2: Routes = async (app) => {
     schema: {
       operationId: 'listHospitalsInBoundsV2',
       tags,
-      summary: 'List hospitals within bounds',
-      description: `At most ${maxInBounds}, nearest to the centre first; the header Results-Truncated is \`true\` when there were more. Bounds whose eastern edge is west of the western one lie across the date line.`,
+      summary: 'List hospitals within bounds or of a city',
+      description: `Send the four edges, or \`city_id\`. At most ${maxInBounds}, nearest to the centre first; the header Results-Truncated is \`true\` when there were more. Bounds whose eastern edge is west of the western one lie across the date line.`,
       querystring: Type.Object({
         nelat: latitude('Northern edge.', -34.5),
         nelng: longitude('Eastern edge.', -58.3),
         swlat: latitude('Southern edge.', -34.7),
         swlng: longitude('Western edge.', -58.6),
+        city_id: Type.Optional(
+          Type.String({
+            minLength: 1,
+            maxLength: 100,
+            description: `Hospitals within ${cityKm} km of this city (id as in \`GET /cities\`), nearest first, then those in it whose point is not known.`,
+            examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'],
+          }),
+        ),
       }),
       response: {
         200: Type.Array(HospitalV2, { description: 'Hospitals, nearest to the centre first.' }),
@@ -71,13 +79,7 @@ export const hospitalRoutesV2: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const { nelat, nelng, swlat, swlng } = req.query
-      const { hospitals, truncated } = await readHospitalsInBounds(req.ctx, {
-        neLat: nelat,
-        neLng: nelng,
-        swLat: swlat,
-        swLng: swlng,
-      })
+      const { hospitals, truncated } = await searchHospitals(req.ctx, req.query)
       if (truncated) reply.header('results-truncated', 'true')
       return hospitals.map((hospital) => toHospitalV2(hospital, req.locale))
     },

@@ -34,12 +34,12 @@ test('hospitals: the documented example is taken whole, and a second run changes
     'Hospital Ejemplo Clausurado',
   ])
   assert.deepEqual(
-    rows.map((row) => [row.name, row.alpha2, row.lat, row.lng, row.emergency, row.address1]),
+    rows.map((row) => [row.name, row.alpha2, row.lat, row.lng, row.emergency, row.address1, row.city]),
     [
-      ['Clínica Ejemplo de Lima', 'PE', -12.0464, -77.0428, false, null],
-      ['Example Hospital Tokyo (例示病院)', 'JP', 35.6812, 139.7671, false, null],
-      ['Hospital Ejemplo de Arequipa', 'PE', -16.407, -71.535, true, null],
-      ['Hospital Ejemplo del Cusco', 'PE', -13.5226, -71.9675, true, '12 Calle del Ejemplo'],
+      ['Clínica Ejemplo de Lima', 'PE', -12.0464, -77.0428, false, null, 'Lima'],
+      ['Example Hospital Tokyo (例示病院)', 'JP', 35.6812, 139.7671, false, null, 'Tokyo'],
+      ['Hospital Ejemplo de Arequipa', 'PE', -16.407, -71.535, true, null, 'Arequipa'],
+      ['Hospital Ejemplo del Cusco', 'PE', -13.5226, -71.9675, true, '12 Calle del Ejemplo', 'Cusco'],
     ],
   )
   const contacts = rows[0]?.contact_details as { kind: string; value: string }[]
@@ -51,6 +51,9 @@ test('hospitals: the documented example is taken whole, and a second run changes
       'email_address info@clinica-ejemplo.example.org',
     ],
   )
+  const citySources = rows.map(({ provenance }) => (provenance as { city: { source: string } }).city.source)
+  assert.match(citySources[0] ?? '', /nearest city/, 'the file does not name the city')
+  assert.equal(citySources[3], 'OpenStreetMap')
   for (const row of rows)
     await t.test(`attribution of ${row.name}`, () => {
       const { hospital } = row.provenance as { hospital: Record<string, unknown> }

@@ -8,6 +8,7 @@ import { airlineColumns, readAirlines } from './airline-csv.ts'
 import { airportColumns, readAirports } from './airport-csv.ts'
 import { emergencyColumns, readEmergencyNumbers } from './emergency-csv.ts'
 import { entryRequirementColumns, readEntryRequirements } from './entry-requirement-csv.ts'
+import { addNearestCities } from './hospital-cities.service.ts'
 import { hospitalColumns, readHospitals } from './hospital-geojson.ts'
 import type { ImportKind, ImportTable, Read, Stamp } from './import.ts'
 import {
@@ -58,13 +59,11 @@ export const importers: Readonly<Record<ImportKind, Importer>> = {
     columns: hospitalColumns,
     fresh: { contact_details: [] },
     source: 'OpenStreetMap',
-    read: async ({ db }, text, stamp) => {
+    read: async (ctx, text, stamp) => {
       const index = createPlaceIndex(readAreas(worldData, { country: countryId, division: divisionId }))
-      return readHospitals(text, {
-        stamp,
-        known: await knownHospitals(db),
-        whereabouts: (lng, lat) => geocodePoint(index, lng, lat),
-      })
+      const known = await knownHospitals(ctx.db)
+      const whereabouts = (lng: number, lat: number) => geocodePoint(index, lng, lat)
+      return addNearestCities(ctx, [...readHospitals(text, { stamp, known, whereabouts })], known, stamp.as_of)
     },
   },
   'emergency-numbers': {

@@ -129,7 +129,7 @@ test('hospitals: OpenStreetMap and healthsites.io forms, country and division fr
     fresh.map((h) => [h.alpha2, h.code, h.emergency, h.address1, h.city, h.lat, h.lng]),
     [
       ['GH', 'GH-AA', true, '7 High Street', 'Accra', 5.55, -0.19],
-      ['AR', 'AR-C', false, null, null, -34.65, -58.45],
+      ['AR', 'AR-C', false, null, 'Buenos Aires', -34.65, -58.45],
     ],
   )
   assert.deepEqual(
