@@ -99,6 +99,14 @@ export const hotel =
     texts: { hotel_name: `${name} (demo)`, room_type: 'Single', number_of_rooms: '1' },
   })
 
+/** As a booking by e-mail names it: the town is written, and where it lies is found. `zone` is that of its clocks. */
+export const hotelByName =
+  (zone: string, booking: Booking): Booking =>
+  (today) => {
+    const draft = booking(today)
+    return { ...draft, from: { ...draft.from, zone, lat: null, lng: null }, until: { ...draft.until, zone } }
+  }
+
 const journeyEnd = (today: Date, days: number, clock: string, name: string, place: Place): End =>
   end({
     time: wall(today, days, clock),

@@ -66,18 +66,15 @@ const types: readonly {
 
 const kinds: readonly RuleKind[] = ['entry_requirements', 'travel_restrictions']
 
-/** Recorded before the demo’s trips were booked, so that nobody is notified of them, except those of the first country. */
-const recorded = (n: number): number => (n === 0 ? -1 : -30)
-
 /** Rules of both kinds and of every type, in force now, at least one of each kind in every country that a demo traveller goes to. */
 export async function createDemoRules(tx: Ctx): Promise<void> {
+  const then = at(tx, -30)
   for (const kind of kinds)
     for (const [n, originCountry] of demoCountries.entries()) {
       // The two kinds do not say the same of a country.
       const type = (n + 9 + kinds.indexOf(kind) * 4) % types.length
       const rule = types[type]
       if (!rule) continue
-      const then = at(tx, recorded(n))
       await createRule(then, kind, {
         type,
         value: rule.value,

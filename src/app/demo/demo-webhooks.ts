@@ -18,15 +18,19 @@ function triesOf(n: number): readonly DemoTry[] {
   return n === 2 ? [bad] : [good]
 }
 
+/** Trips and check-ins. Without alerts and rules, whose events come after the demo was made, the log begins with deliveries that were tried. */
+const tripEvents = [20, 21, 22, 30, 50, 53, 54]
 /** Calls for help and alerts. */
 const urgentEvents = [53, 110]
 
-/** Registers endpoints before the company’s other acts, so that they get the events: one for all, one for what is urgent. Answers their ids. */
+/** Registers endpoints before the company’s other acts, so that they get the events: one for trips and check-ins, one for what is urgent. Answers their ids. */
 export async function createDemoEndpoints(tx: Ctx, companyId: string, domain: string): Promise<readonly string[]> {
   const then = at(tx, -20)
-  const all = await createEndpoint(then, companyId, { url: `https://hooks.${domain}/demo` }, rules)
+  const usual = { url: `https://hooks.${domain}/demo`, enabledEvents: tripEvents }
   const urgent = { url: `https://hooks.${domain}/demo/urgent`, enabledEvents: urgentEvents }
-  return [all.endpoint.id, (await createEndpoint(then, companyId, urgent, rules)).endpoint.id]
+  const ids: string[] = []
+  for (const one of [usual, urgent]) ids.push((await createEndpoint(then, companyId, one, rules)).endpoint.id)
+  return ids
 }
 
 /**

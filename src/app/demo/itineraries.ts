@@ -1,4 +1,4 @@
-import { activity, type Booking, car, cruise, flight, hotel, late, train } from './bookings.ts'
+import { activity, type Booking, car, cruise, flight, hotel, hotelByName, late, train } from './bookings.ts'
 import { type Place, places } from './places.ts'
 
 /** A stay in a country, in days from today, and its places in the order of the visit. */
@@ -181,7 +181,7 @@ const curlew: readonly Itinerary[] = [
       flight(-1, 'TK1588', ['FRA', '11:20'], ['IST', '16:25']),
       hotel(-1, 3, 'Galata Rooms', istanbul, 'Serdar-ı Ekrem Caddesi 30'),
       flight(3, 'TK2012', ['IST', '08:40'], ['ASR', '10:10']),
-      hotel(3, 6, 'Göreme Cave House', goreme, 'Aydınlı Mahallesi 4'),
+      hotelByName('Europe/Istanbul', hotel(3, 6, 'Göreme Cave House', goreme, 'Aydınlı Mahallesi 4')),
       flight(6, 'TK2017', ['ASR', '15:10'], ['IST', '16:45']),
       flight(6, 'TK1593', ['IST', '18:50'], ['FRA', '20:10']),
     ],
