@@ -21,6 +21,9 @@ export function tripImportText({ trips, errors, rows, preview }: TripImportRepor
       (one) =>
         `${signs[one.outcome]} ${one.line}  ${one.name ?? one.externalId ?? '?'} (${one.segments} segments, ${one.travellers} travellers)`,
     )
+  const guesses = trips.flatMap((one) => one.foundPlaces.filter((place) => !place.certain))
+  for (const { line, name, lat, lng } of guesses.slice(0, mostShown))
+    lines.push(`? line ${line}: several cities are called ${name}; the largest was taken (${lat}, ${lng})`)
   if (trips.length > mostShown) lines.push(`… and ${trips.length - mostShown} more`)
   for (const { line, field, message } of errors.slice(0, mostShown))
     lines.push(`! line ${line}: ${field ?? ''} ${message}`)

@@ -686,6 +686,14 @@ export interface Deliveries {
 }
 
 export interface DestinationLocations {
+  /**
+   * False: several cities of the country have the name, and this is the largest.
+   */
+  city_certain: Generated<boolean>;
+  /**
+   * The city whose point this is, found by the name of the place. Null: the caller gave the point. No foreign key: a later edition of the data may leave a city out, and the place stays.
+   */
+  city_id: string | null;
   company_id: string | null;
   destination_id: string;
   friendly_name: string | null;
@@ -1238,6 +1246,14 @@ export interface Segments {
   created_at: Timestamp;
   from_airport_id: string | null;
   from_at: Timestamp | null;
+  /**
+   * As until_city_certain: false when several cities of the country have the name, and this is the largest.
+   */
+  from_city_certain: Generated<boolean>;
+  /**
+   * As until_city_id: the city whose point this is, found by the name. Null: the caller or the airport gave the point, or there is none.
+   */
+  from_city_id: string | null;
   from_country_id: string | null;
   from_estimated_at: Timestamp | null;
   from_estimated_local: Timestamp | null;
@@ -1270,6 +1286,8 @@ export interface Segments {
   trip_id: string;
   until_airport_id: string | null;
   until_at: Timestamp | null;
+  until_city_certain: Generated<boolean>;
+  until_city_id: string | null;
   until_country_id: string | null;
   until_estimated_at: Timestamp | null;
   until_estimated_local: Timestamp | null;

@@ -3,6 +3,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
 import { newId } from '../../platform/ids.ts'
 import { notFound, unauthorized } from '../../platform/problem.ts'
+import { findPlacesOf } from '../drafts/found-places.service.ts'
 import { loadReferences } from '../drafts/reference-lookup.service.ts'
 import { isUnchanged, mergeDraft, type PlannedTrip, type TripDraft, withoutIds } from '../drafts/trip-draft.ts'
 import { getTrip, ownView, tripScope } from '../trips/trip.service.ts'
@@ -39,18 +40,23 @@ interface CreatedTrip<P extends TravellerRef> {
   readonly people: readonly P[]
 }
 
+/** The draft of a new trip with its places, and what it names. */
+async function prepareNew(ctx: Ctx, draft: TripDraft) {
+  const newDraft = await findPlacesOf(ctx, withoutIds(draft))
+  return { newDraft, references: await loadReferences(ctx, newDraft, []) }
+}
+
 async function createTrip<P extends TravellerRef>(
   outer: Ctx,
   draft: TripDraft,
   options: NewTripOptions<P>,
 ): Promise<CreatedTrip<P>> {
   const { companyId, companyMaster } = options
-  const newDraft = withoutIds(draft)
   // Pipelined: none depends on the result of another.
-  const [tx, people, references, companyName, employee] = await Promise.all([
+  const [tx, people, { newDraft, references }, companyName, employee] = await Promise.all([
     enterSyncWrite(outer, syncSubject(companyId, options.userId)),
     options.people(),
-    loadReferences(outer, newDraft, []),
+    prepareNew(outer, draft),
     findCompanyName(outer.db, companyId),
     outer.actor.kind === 'manager' ? getUser(outer, outer.actor.userId) : undefined,
   ])
@@ -166,7 +172,8 @@ export async function previewTrip(
   before: TripInFull | undefined,
 ): Promise<{ readonly planned: PlannedTrip; readonly changes: boolean }> {
   const people = await checkTravellers(ctx, companyId, draft.travellerIds ?? [])
-  const merged = before ? { ...mergeDraft(before, draft), segments: draft.segments } : withoutIds(draft)
+  const placed = await findPlacesOf(ctx, before ? draft : withoutIds(draft), before)
+  const merged = before ? { ...mergeDraft(before, placed), segments: placed.segments } : placed
   const segmentsBefore = before?.segments ?? []
   const planned = await applyRules(
     ctx,
@@ -191,7 +198,8 @@ export function updateTrip(ctx: Ctx, id: string, draft: TripDraft): Promise<Trip
     const forUser = tx.actor.kind === 'user' ? tx.actor.userId : currentTravellerIds(before)[0]
     const languageOf = async () =>
       forUser === undefined ? undefined : (await listPeople(tx.db, before.companyId, [forUser]))[0]?.language
-    const merged = { ...mergeDraft(before, draft), segments: draft.segments }
+    const placed = await findPlacesOf(tx, draft, before)
+    const merged = { ...mergeDraft(before, placed), segments: placed.segments }
     const references = await loadReferences(tx, merged, before.segments)
     const planned = await applyRules(tx, references, merged, before.segments, languageOf)
     const { join, leave } = await travellerChanges(tx, before, draft.travellerIds)

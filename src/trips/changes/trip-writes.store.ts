@@ -86,6 +86,8 @@ const locationColumns: Columns<Location & { readonly destinationId: string }> = 
   friendly_name: (one) => one.friendlyName,
   lat: (one) => one.lat,
   lng: (one) => one.lng,
+  city_id: (one) => one.city?.id ?? null,
+  city_certain: (one) => one.city?.certain ?? true,
 }
 
 const toRows = <T>(columns: Columns<T>, all: readonly T[], trip: TripContent): object[] =>

@@ -6,19 +6,32 @@ const isSamePlace = (draft: LocationDraft | undefined, stored: DestinationLocati
 
 const noPlaces = placesOf({ type: 'country', name: null, locations: [] })
 
-/** Version 1 sends the whole list. A list that comes back as it was leaves type and name alone, which version 1 does not know. */
+type LocationWithPoint = LocationDraft & { readonly lat: number; readonly lng: number }
+
+const hasPoint = (one: LocationDraft): one is LocationWithPoint => one.lat !== null && one.lng !== null
+
+/** A name of version 1 that finds no city is no place, since version 1 shows no place without a point. */
+export const isNameOnly = ({ friendlyName, lat, lng }: LocationDraft): boolean =>
+  friendlyName !== null && lat === null && lng === null
+
+/**
+ * Version 1 sends the whole list. A list that comes back as it was leaves type and name alone, which version 1 does not know. Where
+ * no place has a point, the first name is that of the destination.
+ */
 function fromList(
-  list: readonly LocationDraft[],
+  all: readonly LocationDraft[],
   before: Destination | undefined,
   makeId: () => string,
 ): DestinationPlaces {
+  const list = all.filter(hasPoint)
   const stored = before?.locations ?? []
+  const name = list.length === 0 ? (all.find(isNameOnly)?.friendlyName ?? null) : null
   const unchanged = list.length === stored.length && list.every((one, n) => isSamePlace(one, stored[n]))
-  if (unchanged) return before ?? noPlaces
-  if (list.length === 0) return noPlaces
+  if (unchanged && (name === null || name === before?.friendlyName)) return before ?? noPlaces
+  if (list.length === 0) return placesOf({ type: 'country', name, locations: [] })
   const staysRegion = before?.type === 'region' && isSamePlace(list[0], stored[0])
-  const locations = list.map(({ id, friendlyName, lat, lng }) => ({
-    ...{ id: id ?? makeId(), friendlyName, lat: lat ?? 0, lng: lng ?? 0 },
+  const locations = list.map(({ id, friendlyName, lat, lng, city }) => ({
+    ...{ id: id ?? makeId(), friendlyName, lat, lng, city: city ?? null },
   }))
   return placesOf({ type: staysRegion ? 'region' : 'city', name: null, locations })
 }
@@ -30,10 +43,10 @@ function fromFirst(
   before: Destination | undefined,
   makeId: () => string,
 ): DestinationPlaces {
-  const { type, friendlyName, lat, lng } = draft
+  const { type, friendlyName, lat, lng, city = null } = draft
   if (lat === null || lng === null) return placesOf({ type, name: friendlyName, locations: [] })
   const [first, ...others] = before?.locations ?? []
-  const place = { id: first?.id ?? makeId(), friendlyName, lat, lng }
+  const place = { id: first?.id ?? makeId(), friendlyName, lat, lng, city }
   return placesOf({ type, name: null, locations: [place, ...(before?.countryId === countryId ? others : [])] })
 }
 

@@ -8,7 +8,7 @@ import type { SegmentDrafts } from '../segments/segment-draft.ts'
 import { type Destination, dayOf, type TripInFull, type TripType } from '../trips/trip.ts'
 import { deriveDestinations } from './derived-destinations.ts'
 import type { DestinationDraft, LocationDraft } from './destination-draft.ts'
-import { isWithoutPlaces, planPlaces } from './destination-places.ts'
+import { isNameOnly, isWithoutPlaces, planPlaces } from './destination-places.ts'
 import { generateName } from './trip-name.ts'
 
 /** The caller's input for a trip. An update keeps the fields that are undefined. */
@@ -34,6 +34,8 @@ export interface TripDraft {
   readonly errors?: Readonly<Record<string, string>>
   /** The caller's name for the country field, used in error messages. */
   readonly countryField?: 'country_id'
+  /** The cities that its places name were searched for already. */
+  readonly placesSearched?: boolean
 }
 
 /** A draft that passed the rules: every field of a trip that its writer decides. */
@@ -100,9 +102,10 @@ function checkFriendlyName(path: string, name: string | null, errors: FieldError
 }
 
 function checkLocation(path: string, location: LocationDraft, errors: FieldErrors): void {
+  checkFriendlyName(path, location.friendlyName, errors)
+  if (isNameOnly(location)) return
   if (isOutOfRange(location.lat, 90)) errors[`${path}.latitude`] = 'must be a number between -90 and 90'
   if (isOutOfRange(location.lng, 180)) errors[`${path}.longitude`] = 'must be a number between -180 and 180'
-  checkFriendlyName(path, location.friendlyName, errors)
 }
 
 function checkDestination(

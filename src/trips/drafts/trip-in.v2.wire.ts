@@ -126,6 +126,7 @@ function destinationIn(input: JsonObject, n: number, errors: FieldErrors): Desti
     entryAt: readTimeField(input['entry_date'], `${path}.entry_date`, errors),
     exitAt: readTimeField(input['exit_date'], `${path}.exit_date`, errors),
     type: type ?? (point.lat === null ? 'country' : 'city'),
+    typeNamed: type !== undefined,
     friendlyName: textOf(input['friendly_name']),
     ...point,
     locations: undefined,

@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { Type } from 'typebox'
 import { getCompany } from '../../people/index.ts'
 import {
+  decimal,
   flag,
+  id,
   idOrNull,
   integer,
   list,
@@ -34,6 +36,18 @@ const Outcome = namedObject('ImportedTrip', {
   travellers: integer('How many go.', 1),
   destinations: integer('How many destinations it has.', 1),
   segments: integer('How many segments it has.', 4),
+  found_places: list(
+    namedObject('FoundPlace', {
+      line: integer('The line of the file.', 3),
+      field: text('The column of the name.', 'friendly_name'),
+      name: textOrNull('The name, as the file has it.', 'Cusco, Peru'),
+      city_id: id('The city that we found.'),
+      certain: flag('False: several cities of the country have the name, and this is the largest. Look at it.', true),
+      lat: decimal('Latitude of its point.', -13.52264),
+      lng: decimal('Longitude of its point.', -71.96734),
+    }),
+    'The places without a point of their own that we found by their names.',
+  ),
 })
 
 const Report = namedObject(
@@ -58,7 +72,13 @@ const toReport = ({ preview, rows, trips, errors }: TripImportReport) => ({
   preview,
   rows,
   errors: [...errors],
-  trips: trips.map(({ externalId, tripId, ...one }) => ({ ...one, external_id: externalId, trip_id: tripId })),
+  trips: trips.map(({ externalId, tripId, foundPlaces, ...one }) => ({
+    ...one,
+    external_id: externalId,
+    trip_id: tripId,
+    // A report that was stored by an earlier release has none.
+    found_places: (foundPlaces ?? []).map(({ cityId, ...place }) => ({ ...place, city_id: cityId })),
+  })),
 })
 
 const Queued = namedObject(

@@ -5,12 +5,14 @@ import { inSavepoint } from '../../platform/db/savepoint.ts'
 import { newId } from '../../platform/ids.ts'
 import { Problem } from '../../platform/problem.ts'
 import { createCompanyTrip, previewTrip, updateTrip } from '../changes/trip-changes.service.ts'
+import { findPlaces } from '../drafts/found-places.service.ts'
 import type { TripDraft } from '../drafts/trip-draft.ts'
 import { listTripsInFull } from '../trips/trip.store.ts'
 import type { TripInFull } from '../trips/trip.ts'
 import { importNotice } from './trip-import.notices.ts'
 import { findTripIds, listTravellersByKey } from './trip-import.store.ts'
 import {
+  listFoundPlaces,
   type ParsedFile,
   type RowError,
   type TripImportReport,
@@ -43,31 +45,30 @@ async function loadTravellers(ctx: Ctx, companyId: string, trips: readonly TripI
 async function importTrip(
   ctx: Ctx,
   companyId: string,
+  file: TripInFile,
   draft: TripDraft,
   before: TripInFull | undefined,
   preview: boolean,
-): Promise<Pick<TripOutcome, 'outcome' | 'tripId' | 'name' | 'destinations' | 'segments'>> {
-  const draftWithIds = before ? withExistingIds(draft, before) : draft
+): Promise<Omit<TripOutcome, 'line' | 'externalId' | 'travellers'>> {
   if (preview) {
-    const { planned, changes } = await previewTrip(ctx, companyId, draftWithIds, before)
+    const { planned, changes } = await previewTrip(ctx, companyId, draft, before)
     const outcome = before ? (changes ? 'update' : 'unchanged') : 'create'
-    return { outcome, tripId: before?.id ?? null, name: planned.name, ...countParts(planned) }
+    return { outcome, tripId: before?.id ?? null, name: planned.name, ...describeParts(file, planned) }
   }
-  const trip = before
-    ? await updateTrip(ctx, before.id, draftWithIds)
-    : await createCompanyTrip(ctx, companyId, draftWithIds)
+  const trip = before ? await updateTrip(ctx, before.id, draft) : await createCompanyTrip(ctx, companyId, draft)
   const same = isDeepStrictEqual(trip, before)
   return {
     outcome: before ? (same ? 'unchanged' : 'update') : 'create',
     tripId: trip.id,
     name: trip.name,
-    ...countParts(trip),
+    ...describeParts(file, trip),
   }
 }
 
-const countParts = (trip: Pick<TripInFull, 'destinations' | 'segments'>) => ({
+const describeParts = (file: TripInFile, trip: Pick<TripInFull, 'destinations' | 'segments'>) => ({
   destinations: trip.destinations.length,
   segments: trip.segments.length,
+  foundPlaces: listFoundPlaces(file, trip),
 })
 
 /** Trips in one transaction: few enough for short locks, enough that commits do not dominate the run time. */
@@ -123,11 +124,11 @@ async function importBatch(
 ): Promise<readonly ImportResult[]> {
   try {
     return await inTransaction(ctx, async (tx) => {
-      const before = await loadExisting(tx, context, trips)
+      const placed = await placeTrips(tx, context, trips)
       const results: ImportResult[] = []
-      for (const trip of trips) {
+      for (const trip of placed) {
         context.signal?.throwIfAborted()
-        results.push(await importOne(tx, context, trip, before))
+        results.push(await importOne(tx, context, trip))
       }
       return results
     })
@@ -151,11 +152,32 @@ async function loadExisting(
   return new Map(found.map((trip) => [trip.id, trip]))
 }
 
+interface TripToImport {
+  readonly trip: TripInFile
+  /** With the ids of what is stored, and the points of places that have names only. */
+  readonly draft: TripDraft
+  readonly before: TripInFull | undefined
+}
+
+/** The drafts of some trips, with their places found together. */
+async function placeTrips(
+  tx: Ctx,
+  context: ImportContext,
+  trips: readonly TripInFile[],
+): Promise<readonly TripToImport[]> {
+  const existing = await loadExisting(tx, context, trips)
+  const withIds = trips.map((trip) => {
+    const before = existing.get(context.existingIds.get(trip.externalId ?? '') ?? '')
+    return { trip, before, draft: before ? withExistingIds(trip.draft, before) : trip.draft }
+  })
+  const placed = await findPlaces(tx, withIds)
+  return withIds.map((one, n) => ({ ...one, draft: placed[n] ?? one.draft }))
+}
+
 async function importOne(
   tx: Ctx,
-  { companyId, findTraveller, existingIds, preview }: ImportContext,
-  trip: TripInFile,
-  tripsBefore: ReadonlyMap<string, TripInFull>,
+  { companyId, findTraveller, preview }: ImportContext,
+  { trip, draft: placed, before }: TripToImport,
 ): Promise<ImportResult> {
   const unknownTravellers = trip.travellers.flatMap(({ line, by, value }) =>
     findTraveller({ line, by, value }) === undefined
@@ -164,12 +186,18 @@ async function importOne(
   )
   const travellerIds = [...new Set(trip.travellers.flatMap((one) => findTraveller(one) ?? []))]
   const about = { line: trip.line, externalId: trip.externalId, name: trip.name, travellers: travellerIds.length }
-  const refused: TripOutcome = { ...about, outcome: 'refused', tripId: null, destinations: 0, segments: 0 }
+  const refused: TripOutcome = {
+    ...about,
+    outcome: 'refused',
+    tripId: null,
+    destinations: 0,
+    segments: 0,
+    foundPlaces: [],
+  }
   if (trip.hasErrors || unknownTravellers.length > 0) return { outcome: refused, errors: unknownTravellers }
-  const before = tripsBefore.get(existingIds.get(trip.externalId ?? '') ?? '')
   try {
-    const draft = { ...trip.draft, travellerIds }
-    const imported = await inSavepoint(tx.db, () => importTrip(tx, companyId, draft, before, preview))
+    const draft = { ...placed, travellerIds }
+    const imported = await inSavepoint(tx.db, () => importTrip(tx, companyId, trip, draft, before, preview))
     return { outcome: { ...about, ...imported }, errors: [] }
   } catch (error) {
     if (!(error instanceof Problem)) throw error

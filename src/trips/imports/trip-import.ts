@@ -2,7 +2,8 @@ import type { DestinationDraft } from '../drafts/destination-draft.ts'
 import type { TripDraft } from '../drafts/trip-draft.ts'
 import type { Segment } from '../segments/segment.ts'
 import type { SegmentDraft } from '../segments/segment-draft.ts'
-import type { SegmentKind } from '../segments/segment-parts.ts'
+import { type EndFields, kindFields } from '../segments/segment-fields.ts'
+import type { SegmentKind, SegmentPlace } from '../segments/segment-parts.ts'
 import type { TripInFull } from '../trips/trip.ts'
 
 /** An error in a line of a file. */
@@ -52,6 +53,20 @@ export interface TripOutcome {
   readonly travellers: number
   readonly destinations: number
   readonly segments: number
+  readonly foundPlaces: readonly FoundPlace[]
+}
+
+/** A place of a file that has no point, and whose name found a city. */
+export interface FoundPlace {
+  readonly line: number
+  /** The column of the name. */
+  readonly field: string
+  readonly name: string | null
+  readonly cityId: string
+  /** False: several cities of the country have the name, and this is the largest. */
+  readonly certain: boolean
+  readonly lat: number
+  readonly lng: number
 }
 
 export interface TripImportReport {
@@ -85,7 +100,11 @@ function withSegmentIds(drafts: readonly SegmentDraft[], before: readonly Segmen
 function withDestinationIds(drafts: readonly DestinationDraft[], before: TripInFull): readonly DestinationDraft[] {
   const unclaimed = [...before.destinations]
   return drafts.map((draft) => {
-    const at = unclaimed.findIndex((was) => was.countryCode === draft.country?.toUpperCase())
+    const at = unclaimed.findIndex((was) =>
+      draft.country === null
+        ? was.friendlyName === draft.friendlyName
+        : was.countryCode === draft.country.toUpperCase(),
+    )
     const [was] = at === -1 ? [] : unclaimed.splice(at, 1)
     return was ? { ...draft, id: was.id } : draft
   })
@@ -103,6 +122,42 @@ export function withExistingIds(draft: TripDraft, before: TripInFull): TripDraft
     ]),
   )
   return { ...draft, segments, destinations: withDestinationIds(draft.destinations ?? [], before) }
+}
+
+type PlaceOnLine = Pick<SegmentPlace, 'city' | 'lat' | 'lng'> & Pick<FoundPlace, 'line' | 'field' | 'name'>
+
+/** The places of a trip that were found by their names, with their lines in the file. The parts of a trip are in the order of the file. */
+export function listFoundPlaces(
+  file: Pick<TripInFile, 'line' | 'lines'>,
+  trip: Pick<TripInFull, 'destinations' | 'segments'>,
+): readonly FoundPlace[] {
+  const counts = new Map<SegmentKind, number>()
+  const ofSegments = trip.segments.flatMap(({ kind, from, until }): PlaceOnLine[] => {
+    const n = counts.get(kind) ?? 0
+    counts.set(kind, n + 1)
+    const fields = kindFields[kind]
+    const line = file.lines.get(`${fields.list}.${n}`) ?? file.line
+    const at = (place: SegmentPlace, { place: names }: EndFields): PlaceOnLine => ({
+      ...place,
+      ...(place.cityName === null
+        ? { line, field: names.address1 ?? 'address1', name: place.address2 ?? place.address1 }
+        : { line, field: names.cityName ?? 'city_name', name: place.cityName }),
+    })
+    return kind === 'hotel'
+      ? [at(from.place, fields.from)]
+      : [at(from.place, fields.from), at(until.place, fields.until)]
+  })
+  const ofDestinations = trip.destinations.flatMap((one, n): PlaceOnLine[] => {
+    const line = file.lines.get(`destinations.${n}`) ?? file.line
+    return one.locations.map((place) => ({ ...place, line, field: 'friendly_name', name: place.friendlyName }))
+  })
+  return [...ofDestinations, ...ofSegments]
+    .flatMap(({ line, field, name, city, lat, lng }) =>
+      city === null || lat === null || lng === null
+        ? []
+        : [{ line, field, name, cityId: city.id, certain: city.certain, lat, lng }],
+    )
+    .toSorted((a, b) => a.line - b.line)
 }
 
 /** The columns of a file that have another name than the field of a trip. */

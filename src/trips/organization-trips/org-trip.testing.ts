@@ -43,6 +43,12 @@ export async function orgWorld(t: TestContext) {
 export type OrgWorld = Awaited<ReturnType<typeof orgWorld>>
 
 const booking = { confirmation_no: 'QX7H2M', currency: 'EUR', source: 'e-mail', price: 412.5, status: 0 }
+/** As the answer has it where the caller sent the point. */
+const givenPlace = (prefix: string) => ({
+  [`${prefix}place_source`]: 'given',
+  [`${prefix}place_certain`]: true,
+  [`${prefix}city_id`]: null,
+})
 const end = (side: string, country: string, lat: number, lng: number) => ({
   [`${side}_name`]: `${side} name`,
   [`${side}_admin_code`]: 'XY',
@@ -50,6 +56,7 @@ const end = (side: string, country: string, lat: number, lng: number) => ({
   [`${side}_country`]: country,
   [`${side}_lat`]: lat,
   [`${side}_lng`]: lng,
+  ...givenPlace(`${side}_`),
 })
 const address = (prefix: string, country: string, lat: number, lng: number) => ({
   [`${prefix}address1`]: 'Rua A 1',
@@ -59,6 +66,7 @@ const address = (prefix: string, country: string, lat: number, lng: number) => (
   [`${prefix}country`]: country,
   [`${prefix}lat`]: lat,
   [`${prefix}lng`]: lng,
+  ...givenPlace(prefix),
   [`${prefix}postal_code`]: '22021-001',
 })
 const time = (name: string, local: string, utc: string, zone: string, zoneField = `${name}_time_zone_id`) => ({

@@ -1,6 +1,6 @@
 import type { Segment, SegmentStatus } from './segment.ts'
 import type { PlaceTextField } from './segment-fields.ts'
-import type { SegmentKind } from './segment-parts.ts'
+import type { CityMark, SegmentKind } from './segment-parts.ts'
 import type { TimeInput } from './segment-times.ts'
 
 /** The caller's input for one end of a segment. */
@@ -13,6 +13,8 @@ export interface EndDraft {
   readonly place: Readonly<Partial<Record<PlaceTextField, string>>>
   readonly lat: number | null
   readonly lng: number | null
+  /** The point is that of a city which we found by the name. */
+  readonly city?: CityMark | null
 }
 
 export interface SegmentDraftOf<K extends SegmentKind> {

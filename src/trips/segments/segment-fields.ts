@@ -1,6 +1,6 @@
 import type { SegmentKind, SegmentPlace } from './segment-parts.ts'
 /** The text fields of a place. */
-export type PlaceTextField = Exclude<keyof SegmentPlace, 'countryId' | 'airportId' | 'lat' | 'lng'>
+export type PlaceTextField = Exclude<keyof SegmentPlace, 'countryId' | 'airportId' | 'lat' | 'lng' | 'city'>
 
 /** The contract's field names for one end of a segment. */
 export interface EndFields {
@@ -13,7 +13,22 @@ export interface EndFields {
   readonly place: Readonly<Partial<Record<PlaceTextField, string>>>
   readonly lat?: string
   readonly lng?: string
+  /** Who gave the point, where there may be one. */
+  readonly origin?: PlaceOriginFields
 }
+
+/** The names of the fields that say where the point of a place comes from. */
+export interface PlaceOriginFields {
+  readonly source: string
+  readonly certain: string
+  readonly cityId: string
+}
+
+const originFields = (prefix: string): PlaceOriginFields => ({
+  source: `${prefix}place_source`,
+  certain: `${prefix}place_certain`,
+  cityId: `${prefix}city_id`,
+})
 
 /** The fields of a kind of segment (contract v2, Organization trip). */
 export interface KindFields {
@@ -38,6 +53,7 @@ const journey = (time: string, place: string): EndFields => ({
   },
   lat: `${place}_lat`,
   lng: `${place}_lng`,
+  origin: originFields(`${place}_`),
 })
 
 /** A flight's end also has estimated times, and the kind of its airport's code. */
@@ -68,6 +84,7 @@ const addressEnd = (prefix: string, zone: string, more: EndFields['place'] = {})
   place: { ...address(`${prefix}_`), ...more },
   lat: `${prefix}_lat`,
   lng: `${prefix}_lng`,
+  origin: originFields(`${prefix}_`),
 })
 
 const between = { from: journey('departure', 'origin'), until: journey('arrival', 'destination') }
@@ -104,6 +121,7 @@ export const kindFields: Readonly<Record<SegmentKind, KindFields>> = {
       place: address(''),
       lat: 'lat',
       lng: 'lng',
+      origin: originFields(''),
     },
     until: { time: 'checkout_date', utc: 'checkout_date_utc', zone: 'time_zone_id', place: {} },
     passengers: false,

@@ -3,6 +3,13 @@ export const segmentKinds = ['activity', 'air', 'car', 'cruise', 'hotel', 'rail'
 /** The kind of a segment. */
 export type SegmentKind = (typeof segmentKinds)[number]
 
+/** The city that the name of a place found. Its point is the place's point (docs/contract/places.md#places-found-by-name). */
+export interface CityMark {
+  readonly id: string
+  /** False: several cities of the country have the name, and this is the largest. */
+  readonly certain: boolean
+}
+
 /** Where a segment begins or ends, as far as it is known. */
 export interface SegmentPlace {
   /** The place's code on the ticket: for flights the airport's code. */
@@ -21,6 +28,8 @@ export interface SegmentPlace {
   readonly lat: number | null
   readonly lng: number | null
   readonly airportId: string | null
+  /** Null: the caller or the airport gave the point, or there is none. */
+  readonly city: CityMark | null
 }
 
 export const emptyPlace: SegmentPlace = {
@@ -37,4 +46,5 @@ export const emptyPlace: SegmentPlace = {
   lat: null,
   lng: null,
   airportId: null,
+  city: null,
 }

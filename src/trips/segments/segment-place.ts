@@ -93,6 +93,7 @@ export function planPlace(
     countryId: countryId ?? airport?.countryId ?? countryThere?.id ?? null,
     ...(isPointValid ? point : {}),
     airportId: airport?.id ?? null,
+    city: (isPointValid && end.city) || null,
   }
 }
 

@@ -2,7 +2,7 @@ import type { Segment, SegmentEnd } from './segment.ts'
 import type { SegmentPlace } from './segment-parts.ts'
 
 /** The text fields of a place share one JSON column; fields that queries use have their own columns. */
-type PlaceTexts = Partial<Omit<SegmentPlace, 'countryId' | 'lat' | 'lng' | 'airportId'>>
+type PlaceTexts = Partial<Omit<SegmentPlace, 'countryId' | 'lat' | 'lng' | 'airportId' | 'city'>>
 
 interface EndRow {
   readonly at: string | null
@@ -14,6 +14,8 @@ interface EndRow {
   readonly lat: number | null
   readonly lng: number | null
   readonly airport_id: string | null
+  readonly city_id: string | null
+  readonly city_certain: boolean
   readonly place: PlaceTexts
 }
 type Prefixed<P extends string, T> = { readonly [K in keyof T & string as `${P}_${K}`]: T[K] }
@@ -38,7 +40,7 @@ export type SegmentRow = Prefixed<'from', EndRow> &
   }
 
 function toEndRow(end: SegmentEnd): EndRow {
-  const { countryId, lat, lng, airportId, ...texts } = end.place
+  const { countryId, lat, lng, airportId, city, ...texts } = end.place
   const place: Record<string, string> = {}
   for (const [name, text] of Object.entries(texts)) if (text !== null) place[name] = text
   return {
@@ -51,6 +53,8 @@ function toEndRow(end: SegmentEnd): EndRow {
     lat,
     lng,
     airport_id: airportId,
+    city_id: city?.id ?? null,
+    city_certain: city?.certain ?? true,
     place,
   }
 }
@@ -66,6 +70,8 @@ const asFrom = (row: EndRow): Prefixed<'from', EndRow> => ({
   from_lat: row.lat,
   from_lng: row.lng,
   from_airport_id: row.airport_id,
+  from_city_id: row.city_id,
+  from_city_certain: row.city_certain,
   from_place: row.place,
 })
 const asUntil = (row: EndRow): Prefixed<'until', EndRow> => ({
@@ -78,6 +84,8 @@ const asUntil = (row: EndRow): Prefixed<'until', EndRow> => ({
   until_lat: row.lat,
   until_lng: row.lng,
   until_airport_id: row.airport_id,
+  until_city_id: row.city_id,
+  until_city_certain: row.city_certain,
   until_place: row.place,
 })
 
@@ -115,6 +123,8 @@ const endColumns = [
   'lat',
   'lng',
   'airport_id',
+  'city_id',
+  'city_certain',
   'place',
 ]
 /** The columns of a row, in their order. */
@@ -138,6 +148,7 @@ function toEnd(row: SegmentRow, prefix: 'from' | 'until'): SegmentEnd {
   const parts = row as unknown as Readonly<Record<string, unknown>>
   const column = <K extends keyof EndRow>(name: K): EndRow[K] => parts[`${prefix}_${name}`] as EndRow[K]
   const texts = column('place')
+  const cityId = column('city_id')
   return {
     at: toDate(column('at')),
     local: localText(column('local')),
@@ -158,6 +169,7 @@ function toEnd(row: SegmentRow, prefix: 'from' | 'until'): SegmentEnd {
       lat: column('lat'),
       lng: column('lng'),
       airportId: column('airport_id'),
+      city: cityId === null ? null : { id: cityId, certain: column('city_certain') },
     },
   }
 }

@@ -10,6 +10,8 @@ import {
   time,
   timeOrNull,
 } from '../../platform/http/fields.ts'
+import { placeOriginOf } from './place-origin.ts'
+import { placeOrigin } from './place-origin.v2.wire.ts'
 import { isDayOnly, type Segment, type SegmentEnd, type SegmentStatus, statusAt } from './segment.ts'
 import { describeField, segmentName, timeDescriptions } from './segment-descriptions.v2.wire.ts'
 import { type EndFields, kindFields, type PlaceTextField, textFields } from './segment-fields.ts'
@@ -55,6 +57,11 @@ function endProperties(kind: SegmentKind, end: EndFields): Record<string, TSchem
   if (end.lat && end.lng) {
     fields[end.lat] = decimalOrNull('Latitude in degrees.', -23.4356)
     fields[end.lng] = decimalOrNull('Longitude in degrees.', -46.4731)
+  }
+  if (end.origin) {
+    fields[end.origin.source] = placeOrigin.source()
+    fields[end.origin.certain] = placeOrigin.certain()
+    fields[end.origin.cityId] = placeOrigin.cityId()
   }
   return fields
 }
@@ -117,6 +124,12 @@ function endOut(kind: SegmentKind, end: SegmentEnd, fields: EndFields): Record<s
   if (fields.lat && fields.lng) {
     shown[fields.lat] = end.place.lat
     shown[fields.lng] = end.place.lng
+  }
+  if (fields.origin) {
+    const origin = placeOriginOf(end.place)
+    shown[fields.origin.source] = origin.source
+    shown[fields.origin.certain] = origin.certain
+    shown[fields.origin.cityId] = origin.cityId
   }
   return shown
 }

@@ -1,8 +1,14 @@
+import { placeOriginOf } from '../segments/place-origin.ts'
 import type { Destination, DestinationType, Trip, TripType } from './trip.ts'
 
 /** Version 2's numbers for the types of trips and destinations. */
 export const tripTypeCodes: Readonly<Record<TripType, number>> = { holiday: 0, business: 1, other: 2 }
 export const destinationTypeCodes: Readonly<Record<DestinationType, number>> = { country: 0, city: 1, region: 2 }
+
+function destinationOrigin({ lat, locations }: Destination) {
+  const { source, certain, cityId } = placeOriginOf({ lat, city: locations[0]?.city ?? null })
+  return { place_source: source, place_certain: certain, city_id: cityId }
+}
 
 export const toDestinationView = (one: Destination) => ({
   id: one.id,
@@ -14,6 +20,7 @@ export const toDestinationView = (one: Destination) => ({
   lat: one.lat,
   lng: one.lng,
   type: destinationTypeCodes[one.type],
+  ...destinationOrigin(one),
 })
 
 /**

@@ -18,7 +18,8 @@ import {
 const ms = (column: string): RawBuilder<number | null> => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
 const locations = sql`
-  select json_agg(json_build_object('id', l.id, 'friendlyName', l.friendly_name, 'lat', l.lat, 'lng', l.lng) order by l.position)
+  select json_agg(json_build_object('id', l.id, 'friendlyName', l.friendly_name, 'lat', l.lat, 'lng', l.lng,
+    'city', case when l.city_id is not null then json_build_object('id', l.city_id, 'certain', l.city_certain) end) order by l.position)
   from destination_locations l where l.destination_id = d.id`
 
 const destinations = sql<DestinationRow[]>`

@@ -1,4 +1,5 @@
 import type { Segment } from '../segments/segment.ts'
+import type { CityMark } from '../segments/segment-parts.ts'
 
 /** The purpose of a trip. */
 export type TripType = 'holiday' | 'business' | 'other'
@@ -10,6 +11,8 @@ export interface DestinationLocation {
   readonly friendlyName: string | null
   readonly lat: number
   readonly lng: number
+  /** The city whose point it is, found by the name. Null: the caller gave the point. */
+  readonly city: CityMark | null
 }
 
 /** The places of a destination: version 1 shows all, version 2 the first one as the destination's own name and point. */

@@ -15,6 +15,7 @@ import {
   timeOrNull,
   type Wire,
 } from '../../platform/http/fields.ts'
+import { placeOrigin } from '../segments/place-origin.v2.wire.ts'
 import { segmentListsV2, toSegmentsV2 } from '../segments/segment.v2.wire.ts'
 import { currentTravellerIds, type OwnTrip, type Trip, type TripInFull } from './trip.ts'
 import { activityNames, destinationTypeNames, tripTypeNames } from './trip-codes.v2.wire.ts'
@@ -30,6 +31,9 @@ const DestinationV2 = namedObject('Destination', {
   lat: decimalOrNull('Latitude in degrees.', -3.1),
   lng: decimalOrNull('Longitude in degrees.', -60.02),
   type: code('How finely it says where:', destinationTypeNames, 1),
+  place_source: placeOrigin.source(),
+  place_certain: placeOrigin.certain(),
+  city_id: placeOrigin.cityId(),
 })
 
 const fields = {

@@ -2,7 +2,7 @@ import type { Stay, StayLocation } from '../../people/index.ts'
 import type { DivisionByName } from '../../reference/index.ts'
 import { normalizeFlightNumber } from '../segments/airline-terms.ts'
 import { expectedStart, presentUntil, type Segment, withoutDeleted } from '../segments/segment.ts'
-import type { SegmentPlace } from '../segments/segment-parts.ts'
+import type { CityMark, SegmentPlace } from '../segments/segment-parts.ts'
 import { currentTravellerIds, type Destination, type TripInFull } from '../trips/trip.ts'
 
 /** The country, division and regions at a point. */
@@ -33,10 +33,18 @@ const untilOf = ({ exitAt }: Destination): Date =>
   exitAt.getTime() % day === 0 ? new Date(exitAt.getTime() + day - 1000) : exitAt
 
 /** How points and names are looked up. */
-interface Lookups {
+export interface Lookups {
   readonly locationAt: LocationAt
   readonly divisionByName: DivisionByName
+  readonly divisionOfCity: DivisionOfCity
 }
+
+/** The division of a city, and what lies in it. */
+export interface CityDivision {
+  readonly divisionId: string | null
+  readonly below: readonly string[]
+}
+export type DivisionOfCity = (cityId: string) => CityDivision | undefined
 
 /** A point with its country, division and regions; without a country at the point, the named one. The names help where a border is missing. */
 const locatedAt = (
@@ -50,6 +58,24 @@ const locatedAt = (
   const country = found ?? countryId
   const division = divisionByName(country, names.filter(isName), at)
   return { ...noLocation, ...division, regionIds, countryId: country, lat, lng }
+}
+
+/** A city that was found by its name: its own division, or a smaller one inside it that the map has at the point. */
+function locatedInCity(
+  { lat, lng, city }: { readonly lat: number; readonly lng: number; readonly city: CityMark },
+  countryId: string | null,
+  { locationAt, divisionOfCity }: Lookups,
+) {
+  const { countryId: found, regionIds, ...at } = locationAt(lat, lng)
+  const { divisionId, below } = divisionOfCity(city.id) ?? { divisionId: null, below: [] }
+  const isFiner = divisionId === null || (at.divisionId !== null && below.includes(at.divisionId))
+  const division = isFiner
+    ? { divisionId: at.divisionId, divisionCertain: at.divisionCertain && city.certain }
+    : { divisionId, divisionCertain: city.certain }
+  const otherDivisionIds = at.otherDivisionIds.filter((id) => id !== division.divisionId)
+  const placeFound: Stay['placeFound'] = city.certain ? 'certain' : 'uncertain'
+  const areas = { ...division, otherDivisionIds, regionIds }
+  return { ...noLocation, ...areas, countryId: countryId ?? found, placeFound, lat, lng }
 }
 
 const isName = (name: string | null): name is string => name !== null
@@ -73,8 +99,10 @@ function staysOfDestination(one: Destination, lookups: Lookups): readonly Unassi
   const { id: sourceId, countryId } = one
   const during = { from: one.entryAt, until: untilOf(one) }
   const places = placesToStay(one).map(
-    (place, part): UnassignedStay => ({
-      ...locatedAt(place.lat, place.lng, countryId, [place.friendlyName], lookups),
+    ({ lat, lng, city, friendlyName }, part): UnassignedStay => ({
+      ...(city
+        ? locatedInCity({ lat, lng, city }, countryId, lookups)
+        : locatedAt(lat, lng, countryId, [friendlyName], lookups)),
       ...{ kind: 'city', sourceId, part, ...during },
     }),
   )
@@ -89,9 +117,11 @@ function staysOfEnd(
   during: { from: Date; until: Date },
   lookups: Lookups,
 ): readonly UnassignedStay[] {
-  const { lat, lng, countryId } = place
+  const { lat, lng, countryId, city } = place
   const source = { kind: 'segment', sourceId: segment.id, part, ...during } as const
   const names = namesOf(place)
+  if (lat !== null && lng !== null && city)
+    return [{ ...locatedInCity({ lat, lng, city }, countryId, lookups), ...source }]
   if (lat !== null && lng !== null) return [{ ...locatedAt(lat, lng, countryId, names, lookups), ...source }]
   return countryId === null
     ? []
@@ -124,9 +154,8 @@ function staysOfSegment(segment: Segment, lookups: Lookups): readonly Unassigned
 }
 
 /** The stays of a trip: one for each traveller and place. A removed trip has none. */
-export function deriveStays(trip: TripInFull, locationAt: LocationAt, divisionByName: DivisionByName): readonly Stay[] {
+export function deriveStays(trip: TripInFull, lookups: Lookups): readonly Stay[] {
   if (trip.deletedAt !== null) return []
-  const lookups = { locationAt, divisionByName }
   const stays = [
     ...trip.destinations.flatMap((one) => staysOfDestination(one, lookups)),
     ...withoutDeleted(trip.segments).flatMap((one) => staysOfSegment(one, lookups)),
@@ -144,3 +173,10 @@ export const stayPoints = (trip: Pick<TripInFull, 'destinations' | 'segments'>):
     ...trip.destinations.flatMap(placesToStay),
     ...trip.segments.flatMap((one) => [one.from.place, one.until.place]),
   ].flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]))
+
+/** The cities of the trip that were found by their names. */
+export const foundCityIds = (trip: Pick<TripInFull, 'destinations' | 'segments'>): readonly string[] =>
+  [
+    ...trip.destinations.flatMap((one) => one.locations),
+    ...trip.segments.flatMap((one) => [one.from.place, one.until.place]),
+  ].flatMap(({ city }) => city?.id ?? [])
