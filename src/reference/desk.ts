@@ -1,6 +1,7 @@
 import type { Routes } from '../platform/http/routes.ts'
 import { airlineRoutesDesk } from './airlines/airline.desk.routes.ts'
 import { airportRoutesDesk } from './airports/airport.desk.routes.ts'
+import { cityRoutesDesk } from './cities/city.desk.routes.ts'
 import { countryRoutesDesk, divisionRoutesDesk, regionRoutesDesk } from './countries/country.desk.routes.ts'
 import { healthRoutesDesk } from './health/health.desk.routes.ts'
 import { hospitalRoutesDesk } from './hospitals/hospital.desk.routes.ts'
@@ -11,6 +12,7 @@ import { travelRestrictionRoutesDesk } from './travel-restrictions/travel-restri
 export const routes: readonly Routes[] = [
   airlineRoutesDesk,
   airportRoutesDesk,
+  cityRoutesDesk,
   countryRoutesDesk,
   divisionRoutesDesk,
   entryRequirementRoutesDesk,

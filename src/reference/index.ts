@@ -11,6 +11,7 @@ export { airportCodeTypes, findNamedAirport, type NamedAirport } from './airport
 export { nearestCities, nearestCity } from './cities/city.service.ts'
 export { type City, cityId, type FoundCity, type NearCity } from './cities/city.ts'
 export { type CityQuestion, findCities, findCity } from './cities/city-finding.service.ts'
+export { type CitySearch, searchCities } from './cities/city-search.service.ts'
 export { type DivisionTree, getCountryOfRegion, getDivisionTree } from './countries/area-tree.service.ts'
 export { seedCountries } from './countries/country.seed.ts'
 export { getCountry, readCountries } from './countries/country.service.ts'

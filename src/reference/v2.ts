@@ -1,6 +1,7 @@
 import type { Routes } from '../platform/http/routes.ts'
 import { airlineRoutesV2 } from './airlines/airline.v2.routes.ts'
 import { airportRoutesV2 } from './airports/airport.v2.routes.ts'
+import { cityRoutesV2 } from './cities/city.v2.routes.ts'
 import { countryRoutesV2 } from './countries/country.v2.routes.ts'
 import { entryRequirementRoutesV2 } from './entry-requirements/entry-requirement.v2.routes.ts'
 import { healthRoutesV2 } from './health/health.v2.routes.ts'
@@ -15,6 +16,7 @@ export { healthCommentsV2 } from './health/health.v2.wire.ts'
 export const routes: readonly Routes[] = [
   airlineRoutesV2,
   airportRoutesV2,
+  cityRoutesV2,
   countryRoutesV2,
   entryRequirementRoutesV2,
   healthRoutesV2,

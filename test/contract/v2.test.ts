@@ -4,7 +4,7 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { createAdvisory, createAlert, publishAlert } from '../../src/intelligence/index.ts'
 import { newKey } from '../../src/people/keys/key.ts'
-import { createRule } from '../../src/reference/index.ts'
+import { cityId, createRule } from '../../src/reference/index.ts'
 import { testApp } from '../support/app.ts'
 import { writtenOut } from '../support/openapi.ts'
 import { closed } from './shape.ts'
@@ -17,6 +17,8 @@ addFormats.default(ajv)
 const reads: readonly (readonly [path: string, example: string])[] = [
   ['/airlines', '/airlines?like=air'],
   ['/airports', '/airports?iata=LHR'],
+  ['/cities', '/cities?like=cusco&lat=-13.5&lng=-72'],
+  ['/cities/:id', `/cities/${cityId(3_941_584)}`],
   ['/countries', '/countries'],
   ['/countries', '/countries?short=true'],
   ['/countries/:cc', '/countries/bra'],

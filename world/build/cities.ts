@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { cityKey, cityKeys } from '../../src/reference/cities/city-key.ts'
 import type { CityLine, CityRole } from '../place-types.ts'
-import { cell, parseCsv, type Row } from './country-csv.ts'
+import { cell, parseCsv, type Row, readFacts } from './country-csv.ts'
 import { writeLines } from './files.ts'
+import { zoneCityNames } from './zone-city-names.ts'
 
-/** Builds world/data/cities.ndjson.gz from facts/cities.csv.gz (GeoNames, CC BY 4.0): node world/build/cities.ts */
+/**
+ * Builds world/data/cities.ndjson.gz from facts/cities.csv.gz (GeoNames, CC BY 4.0), facts/city-names.csv (this project) and the
+ * cities that time zones are named after (Unicode CLDR, in Node): node world/build/cities.ts
+ */
 
 function readCities(): Row[] {
   const text = gunzipSync(readFileSync(new URL('../facts/cities.csv.gz', import.meta.url))).toString('utf8')
@@ -34,4 +39,59 @@ const lineOf = (row: Row): CityLine => ({
 const lines = readCities()
   .map(lineOf)
   .sort((a, b) => a.id - b.id)
-writeLines('cities.ndjson.gz', lines)
+
+/** The largest city of the country with the name as its own. */
+const byName = new Map<string, CityLine>()
+for (const line of lines) {
+  const key = `${line.country} ${cityKey(line.name)}`
+  const there = byName.get(key)
+  if (there === undefined || (line.population ?? 0) > (there.population ?? 0)) byName.set(key, line)
+}
+
+const known = new Map<number, Set<string>>()
+const add = (line: CityLine, names: readonly string[]): void => {
+  known.set(line.id, new Set([...(known.get(line.id) ?? []), ...names]))
+}
+
+const missing: string[] = []
+for (const row of readFacts('city-names')) {
+  const line = byName.get(`${cell(row, 'country')} ${cityKey(cell(row, 'city'))}`)
+  if (line === undefined) missing.push(`${cell(row, 'country')} ${cell(row, 'city')}`)
+  else add(line, cell(row, 'names').split(';'))
+}
+if (missing.length > 0) throw new Error(`city-names.csv has cities that cities.csv.gz has not: ${missing.join(', ')}`)
+
+let ofZones = 0
+for (const { zone, english, names } of zoneCityNames())
+  for (const line of lines)
+    if (
+      line.zone === zone &&
+      cityKey(line.name) === cityKey(english) &&
+      byName.get(`${line.country} ${cityKey(line.name)}`) === line
+    ) {
+      ofZones++
+      add(line, names)
+    }
+
+/** Names that differ in accents alone are one. */
+function distinct(line: CityLine, names: Iterable<string>): string[] {
+  const seen = new Set(cityKeys(line.name))
+  return [...names].filter((name) => {
+    const keys = cityKeys(name)
+    const isNew = keys.some((key) => !seen.has(key))
+    for (const key of keys) seen.add(key)
+    return isNew
+  })
+}
+
+const named = lines.map((line): CityLine => {
+  const names = distinct(line, known.get(line.id) ?? [])
+  const keys = new Set(names.flatMap(cityKeys))
+  return { ...line, known: names, other: line.other.filter((name) => cityKeys(name).some((key) => !keys.has(key))) }
+})
+writeLines('cities.ndjson.gz', named)
+console.log({
+  withKnownNames: named.filter((line) => line.known.length > 0).length,
+  knownNames: named.reduce((sum, line) => sum + line.known.length, 0),
+  ofZones,
+})

@@ -1,4 +1,5 @@
 import type { CityRole } from '../../../world/place-types.ts'
+import type { Translated } from '../../platform/i18n.ts'
 import { stableId } from '../../platform/ids.ts'
 
 export type { CityRole } from '../../../world/place-types.ts'
@@ -22,7 +23,7 @@ export interface City {
 /** A city with what only lists of cities show. */
 export interface CityInFull extends City {
   readonly divisionCode: string | null
-  readonly divisionName: string | null
+  readonly divisionName: Translated | null
   /** Year and month of the population's source. */
   readonly populationAsOf: string | null
   /** Names as good as its own first, then the source's others. */

@@ -79,6 +79,8 @@ function outputSchema(field: Field): TSchema {
       return list(id('Id of one.'), description)
     case 'contacts':
       return list(ContactDetailV2, description)
+    case 'names':
+      return list(text('A name.', String((field.example as readonly string[])[0])), description)
     case 'shape':
       return Shape(description)
   }
@@ -107,6 +109,12 @@ function inputSchema(field: Field): TSchema {
         maxItems: 500,
         description: `${description} All of them: those left out are removed.`,
         examples: [[exampleId]],
+      })
+    case 'names':
+      return Type.Array(Type.String({ maxLength: 1_000, description: 'A name.', examples: example as string[] }), {
+        maxItems: 500,
+        description: `${description} All of them: those left out are removed.`,
+        examples: [example],
       })
     case 'contacts':
       return Type.Array(ContactInputDesk, { maxItems: 100, description: `${description} All of them.` })

@@ -191,6 +191,7 @@ const alternateKeys: Readonly<Record<RefTable | EditedTable, RawBuilder<unknown>
   medication_data: undefined,
   country_health_comments: undefined,
   hospitals: undefined,
+  cities: undefined,
 }
 
 /** The ids of rows named by id, code or slug, in the same order; undefined where there is no such row. */

@@ -38,12 +38,30 @@ export const choice = (description: string, values: Readonly<Record<number, stri
   required: true,
   default: defaultValue,
 })
-export const degrees = (description: string, most: 90 | 180, example: number): Field => ({
+export const degrees = (description: string, most: 90 | 180, example: number, more: FieldOptions = {}): Field => ({
   kind: 'number',
   least: -most,
   most,
   description,
   example,
+  ...more,
+})
+export const wholeNumber = (description: string, most: number, example: number): Field => ({
+  kind: 'number',
+  least: 0,
+  most,
+  whole: true,
+  description,
+  example,
+})
+/** A list of names, empty where it is left out. */
+export const names = (description: string, example: readonly string[]): Field => ({
+  kind: 'names',
+  most: 200,
+  description,
+  example,
+  required: true,
+  default: [],
 })
 export const ref = (to: RefTable, description: string, example: string, more: FieldOptions = {}): Field => ({
   kind: 'ref',

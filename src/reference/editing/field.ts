@@ -43,6 +43,8 @@ export type FieldKind =
       readonly otherColumn: string
     }
   | { readonly kind: 'contacts' }
+  /** A list of plain texts; doubles and empty ones are left out. */
+  | { readonly kind: 'names'; readonly most: number }
   /** A drawn area, as GeoJSON. */
   | { readonly kind: 'shape' }
 
@@ -99,6 +101,13 @@ function parseNumber(field: Field & { kind: 'number' }, sent: number, name: stri
   return sent
 }
 
+function parseNames(field: Field & { kind: 'names' }, sent: readonly string[], name: string, errors: Errors): string[] {
+  const names = [...new Set(sent.map((one) => one.trim()))].filter((one) => one !== '')
+  if (names.length > field.most) addError(errors, name, `must not have more than ${field.most} names`)
+  if (names.some((one) => one.length > 200)) addError(errors, name, 'has a name of more than 200 characters')
+  return names
+}
+
 /**
  * Checks the input for a field and returns the value to store. The codes and slugs of `ref` and `links` are returned
  * unchanged: `resolveReferences` looks them up.
@@ -123,6 +132,8 @@ function parseNonNull(field: Field, name: string, before: unknown, sent: unknown
       return sent
     case 'number':
       return parseNumber(field, sent as number, name, errors)
+    case 'names':
+      return parseNames(field, sent as readonly string[], name, errors)
     case 'contacts':
       return parseContacts((before ?? []) as readonly ContactDetail[], sent as readonly ContactInput[], name, errors)
     case 'shape':

@@ -17,6 +17,7 @@ export type EditedTable =
   | 'hospitals'
   | 'airlines'
   | 'airports'
+  | 'cities'
   | 'safety_categories'
 
 /** A row of any edited table, as the desk shows it. */
