@@ -156,9 +156,10 @@ export async function fillMap(client: pg.Client, world: World, places: Places): 
     `insert into countries (id, alpha2, alpha3, slug, name, created_at, updated_at) values ($1, 'US', 'USA', 'us', '{"en": "US"}', now(), now())`,
     [country],
   )
+  // With a shape, whatever it is: without one, everybody who may be in the division would be matched too.
   for (const { id, code } of world.divisions)
     await client.query(
-      `insert into country_divisions (id, country_id, code, name, created_at, updated_at) values ($1, $2, $3, '{"en": "-"}', now(), now())`,
+      `insert into country_divisions (id, country_id, code, name, topo_json, created_at, updated_at) values ($1, $2, $3, '{"en": "-"}', '{}', now(), now())`,
       [id, country, code],
     )
   await client.query(
