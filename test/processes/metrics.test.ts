@@ -69,7 +69,8 @@ test('the metrics of several processes are summed, with jobs, dead letters, webh
   assert.equal(metric(text, 'godwit_jobs_waiting{task="a task of later"}'), 1, 'what all processes see is not added up')
   assert.ok(metric(text, 'godwit_jobs_late_seconds{task="a task of later"}') >= 3600)
   assert.equal(metric(text, 'godwit_dead_jobs{task="a task of later"}'), 1)
-  assert.equal(metric(text, 'godwit_webhook_deliveries{state="paused"}'), 1)
+  // Those of the demo's endpoints are among them.
+  assert.ok(metric(text, 'godwit_webhook_deliveries{state="paused"}') >= 1)
   assert.match(text, /^godwit_webhook_deliveries_late_seconds \d/m)
   assert.match(text, /^# TYPE godwit_deliveries_late_seconds gauge$/m)
   const now = (start: string) => async (): Promise<boolean> => metric(await ask(`${service.base}/metrics`), start) >= 1

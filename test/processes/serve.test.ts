@@ -46,7 +46,8 @@ test('the first start on an empty folder: a world, a demo, and everything surviv
       200,
     )
     assert.equal((await first.fetch('/api/v2/countries?short=true', { key: company.key })).status, 200)
-    const signedIn = await first.fetch('/api/desk/session', { method: 'POST', body: { session: company.manager } })
+    const { email, password } = company.manager
+    const signedIn = await first.fetch('/api/desk/session', { method: 'POST', body: { session: { email, password } } })
     assert.equal(signedIn.status, 200)
   }
   assert.equal(first.output().match(/^ {2}curl /gm)?.length, 4)
@@ -59,7 +60,8 @@ test('the first start on an empty folder: a world, a demo, and everything surviv
   const isTold = async (key = ''): Promise<boolean> => (await toldOf(key)).some((one) => one.type === 110)
   await until(() => isTold(curlew?.travellers[0]?.token), 600_000)
   await until(() => isTold(plover?.travellers[0]?.token), 600_000)
-  const desk = await first.fetch('/api/desk/session', { method: 'POST', body: { session: curlew?.manager } })
+  const session = { email: curlew?.manager.email, password: curlew?.manager.password }
+  const desk = await first.fetch('/api/desk/session', { method: 'POST', body: { session } })
   const cookie = String(desk.headers.get('set-cookie')).split(';')[0] ?? ''
   await until(async () => {
     const outbox = await first.fetch('/api/desk/outbox', { headers: { cookie } })
