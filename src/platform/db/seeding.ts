@@ -17,7 +17,7 @@ export type SeededTable = {
 }[keyof DB] &
   string
 
-const chunkSize = 250
+const chunkSize = 1000
 
 export const digestOf = (row: object): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url')
 
