@@ -75,4 +75,5 @@ export {
   type VisaTerms,
   visaRequirementId,
 } from './visa-requirements/visa-requirement.ts'
+export { visaSentence } from './visa-requirements/visa-sentence.ts'
 export { countryId } from './world/country-ids.ts'

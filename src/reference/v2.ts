@@ -8,10 +8,12 @@ import { healthRoutesV2 } from './health/health.v2.routes.ts'
 import { hospitalRoutesV2 } from './hospitals/hospital.v2.routes.ts'
 import { safetyCategoryRoutesV2 } from './safety-categories/safety-category.v2.routes.ts'
 import { travelRestrictionRoutesV2 } from './travel-restrictions/travel-restriction.v2.routes.ts'
+import { visaRequirementRoutesV2 } from './visa-requirements/visa-requirement.v2.routes.ts'
 
 export { CountryShortV2, toCountryShortV2 } from './countries/country.v2.wire.ts'
 export { RuleV2, toEntryRequirementV2 } from './entry-requirements/entry-requirement.v2.wire.ts'
 export { healthCommentsV2 } from './health/health.v2.wire.ts'
+export { toVisaRequirementV2, VisaRequirementV2 } from './visa-requirements/visa-requirement.v2.wire.ts'
 
 export const routes: readonly Routes[] = [
   airlineRoutesV2,
@@ -23,4 +25,5 @@ export const routes: readonly Routes[] = [
   hospitalRoutesV2,
   safetyCategoryRoutesV2,
   travelRestrictionRoutesV2,
+  visaRequirementRoutesV2,
 ]

@@ -57,6 +57,12 @@ test('docs/data.md has the figures of the seed’s report', async (t) => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(from)}`.execute(database.db())
     return String(rows[0]?.n)
   }
+  const visas = await count('visa_requirements')
+  says(`${await count('visa_requirements where disputed')} of ${visas} pairs are disputed`)
+  says(`${await count('visa_requirements where government_agrees = false')} are answered with the government's word`)
+  says(`${await count('visa_requirements where changed_recently')} changed between`)
+  const noStay = "visa_requirements where kind = 'visa_free' and days is null and not freedom_of_movement"
+  says(`${await count(noStay)} visa-free pairs state no length of stay`)
   assert.equal(missing.get('point of an airport'), await count('airports where lat is null'))
   assert.equal(missing.get('point of a hospital'), await count('hospitals where lat is null'))
   assert.equal(missing.get('city of an airport'), await count('airports where city is null'))

@@ -1,6 +1,16 @@
 import type { Ctx } from '../../platform/ctx.ts'
+import type { CachedResponse, ResponseCache } from '../../platform/http/response-cache.ts'
+import { invalid } from '../../platform/problem.ts'
+import { findCountryCode } from '../countries/country-code.service.ts'
 import { type CountryName, readCountryNames } from '../countries/country-names.service.ts'
-import { listListed, listPassports, listStandingOverrides, type VisaFilter } from './visa-requirement.store.ts'
+import {
+  listBoundaries,
+  listListed,
+  listPassports,
+  listStandingOverrides,
+  type VisaBoundary,
+  type VisaFilter,
+} from './visa-requirement.store.ts'
 import {
   type ListedVisa,
   overrideAt,
@@ -90,4 +100,48 @@ export async function readVisaChange(
   const justBefore = new Date(Date.parse(at) - 1)
   const before = known === undefined ? ((await readVisaRequirements(ctx, filter, justBefore))[0] ?? null) : known
   return sameTerms(before, after) ? undefined : { before, after }
+}
+
+/** Codes as a caller wrote them. */
+export interface VisaQuery {
+  readonly nationality?: string
+  readonly destination?: string
+}
+
+/** The countries that a caller names. An unknown code is refused, since an empty answer would read as "nothing is known". */
+export async function parseVisaFilter(ctx: Ctx, { nationality, destination }: VisaQuery): Promise<VisaFilter> {
+  if (nationality === undefined && destination === undefined)
+    throw invalid({ nationality: 'is needed, or destination, or both' })
+  const errors: Record<string, string> = {}
+  const codeOf = async (field: string, word: string | undefined): Promise<readonly string[] | undefined> => {
+    if (word === undefined) return undefined
+    const code = await findCountryCode(ctx, word)
+    if (code === undefined) errors[field] = 'is not the alpha-2 or alpha-3 code of a country'
+    return code === undefined ? [] : [code]
+  }
+  const filter = {
+    nationalities: await codeOf('nationality', nationality),
+    destinations: await codeOf('destination', destination),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return filter
+}
+
+const parsedBoundaries = new WeakMap<CachedResponse, readonly VisaBoundary[]>()
+
+/** Whether what staff wrote begins or ends later for one of these pairs. The times are read once, and again after a change. */
+export async function hasUpcomingChange(
+  ctx: Ctx,
+  { nationalities, destinations }: VisaFilter,
+  answers: ResponseCache,
+): Promise<boolean> {
+  const answer = await answers.get('visa_requirements', 'boundaries', () => listBoundaries(ctx.db))
+  const boundaries = parsedBoundaries.get(answer) ?? (JSON.parse(answer.plain.toString()) as readonly VisaBoundary[])
+  parsedBoundaries.set(answer, boundaries)
+  return boundaries.some(
+    ({ passport, destination, at }) =>
+      Date.parse(at) > ctx.now.getTime() &&
+      (nationalities?.includes(passport) ?? true) &&
+      (destinations?.includes(destination) ?? true),
+  )
 }

@@ -38,3 +38,16 @@ const passports = prepared<{ code: string }>(`
 /** Which of these codes are the code of a passport: most territories have none of their own. */
 export const listPassports = async (db: Db, codes: readonly string[]): Promise<string[]> =>
   (await passports(db, [codes])).map(({ code }) => code)
+
+/** A time at which what staff say of a pair begins or ends. */
+export interface VisaBoundary {
+  readonly passport: string
+  readonly destination: string
+  readonly at: string
+}
+
+const boundaries = prepared<VisaBoundary>(`
+  select passport, destination, at from visa_overrides cross join lateral unnest(array[valid_from, valid_until]) as at
+  where recorded_until is null and at is not null`)
+
+export const listBoundaries = (db: Db): Promise<VisaBoundary[]> => boundaries(db, [])
