@@ -11,7 +11,7 @@ import {
 import { AdvisoryV2, AlertV2 } from '../intelligence/v2.ts'
 import { guestRemoved, personChanged } from '../people/index.ts'
 import { assertPortsProvided } from '../platform/port.ts'
-import { RuleV2 } from '../reference/v2.ts'
+import { RuleV2, VisaRequirementV2 } from '../reference/v2.ts'
 import { audienceOf } from '../safety/index.ts'
 import { checkTripMessages, countAlerts, moveTripAlerts, removeGuestFromTrips } from '../trips/index.ts'
 import { TripV2 } from '../trips/v2.ts'
@@ -23,6 +23,7 @@ const schemasOfResources = () => ({
   trip: TripV2,
   travel_restriction: RuleV2('TravelRestriction'),
   entry_requirement: RuleV2('EntryRequirement'),
+  visa_requirement: VisaRequirementV2,
 })
 
 /**

@@ -1,6 +1,6 @@
 import type { Cron } from '../platform/jobs/cron.ts'
 import type { Job } from '../platform/jobs/job.ts'
-import { toEntryRequirementV2 } from '../reference/v2.ts'
+import { toEntryRequirementV2, toVisaRequirementV2 } from '../reference/v2.ts'
 import { toAdvisoryV2 } from './advisories/advisory.v2.wire.ts'
 import { toAlertV2 } from './alerts/alert.v2.wire.ts'
 import { allIsWellCrons } from './all-is-well/all-is-well.jobs.ts'
@@ -19,7 +19,7 @@ const renderers: EventRenderers = {
 export const intelligenceJobs: readonly Job[] = [
   ...targetingJobs(renderers),
   ...ruleNotificationJobs((rule, baseUrl) => toEntryRequirementV2(rule, 'all', baseUrl)),
-  ...visaNotificationJobs,
+  ...visaNotificationJobs((requirement) => toVisaRequirementV2(requirement, 'all')),
 ]
 
 /** The scheduled jobs. */

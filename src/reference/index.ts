@@ -61,7 +61,6 @@ export { readSafetyCategories, readSafetyCategoryTree } from './safety-categorie
 export type { SafetyCategory, SafetyCategoryTree } from './safety-categories/safety-category.ts'
 export { seedTravelData } from './seeding/travel-data.seed.ts'
 export { bestPassport } from './visa-requirements/best-passport.ts'
-export { visaClaim } from './visa-requirements/visa-claim.ts'
 export {
   readVisaChange,
   readVisaRequirements,

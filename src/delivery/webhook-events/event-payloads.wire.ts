@@ -132,23 +132,10 @@ const visaPayload = payload('VisaRequirement', {
   ...people,
   ...trips,
   visa_requirement_id: id('The visa requirement.'),
-  visa_requirement: resourceOrNull('What is needed now; null where it is not known any more.', {
-    id: id('Id of the visa requirement.'),
-    nationality: text('Two letters of the passport’s country.', 'SE'),
-    destination: text('Two letters of the country.', 'PE'),
-    kind: text('The kind of requirement.', 'visa_required'),
-    days: integerOrNull('Days that one may stay; null where not stated.', null),
-    freedom_of_movement: flag('No limit, by treaty.', false),
-    stated_by: text('Whose word it is: sources, government or staff.', 'staff'),
-    as_of: textOrNull('The day of what is stated.', '2026-11-14'),
-    sentence: whole('VisaSentence', 'It in a sentence, by language.', {
-      en: text('English.', 'Our editors wrote in November 2026 that a visa is needed; check with the embassy.'),
-      es: text(
-        'Spanish.',
-        'Según escribió nuestro equipo editorial en noviembre de 2026, se necesita un visado; consúltelo con la embajada.',
-      ),
-    }),
-  }),
+  visa_requirement: resourceOrNull(
+    'What is needed now, as version 2 shows it, with all its languages; null where it is not known any more.',
+    { id: id('Id of the visa requirement.') },
+  ),
   previous: resourceOrNull('What was needed before; null where it was not known.', {
     kind: text('The kind of requirement.', 'visa_free'),
     days: integerOrNull('Days that one may stay; null where not stated.', 90),

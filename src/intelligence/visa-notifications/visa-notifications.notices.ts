@@ -1,11 +1,5 @@
 import type { NewEvent, NoticeContent } from '../../delivery/index.ts'
-import {
-  type CountryName,
-  type VisaChange,
-  type VisaRequirement,
-  type VisaTerms,
-  visaClaim,
-} from '../../reference/index.ts'
+import { type CountryName, type VisaChange, type VisaTerms, visaSentence } from '../../reference/index.ts'
 import { type ConcernedSubjects, inLanguage, payloadIds, shortened, textsOf } from '../targeting/targeting.notices.ts'
 
 type NamedCountry = Pick<CountryName, 'alpha2' | 'name'>
@@ -45,7 +39,7 @@ export const visaNotice = (
   matchedAt: now,
   texts: textsOf((language) => {
     const { title, changed, unknown } = texts[language]
-    const state = after ? visaClaim(after, language) : unknown
+    const state = after ? visaSentence(after, language) : unknown
     return {
       title: `${title}: ${inLanguage(pair.destination.name, language)}`,
       body: shortened(`${changed(inLanguage(pair.nationality.name, language))} ${state}`),
@@ -59,29 +53,19 @@ const termsOut = ({ kind, days, freedomOfMovement }: VisaTerms) => ({
   freedom_of_movement: freedomOfMovement,
 })
 
-const requirementOut = (requirement: VisaRequirement) => ({
-  id: requirement.id,
-  nationality: requirement.nationality.alpha2,
-  destination: requirement.destination.alpha2,
-  ...termsOut(requirement),
-  stated_by: requirement.statedBy,
-  as_of: requirement.asOf,
-  sentence: { en: visaClaim(requirement, 'en'), es: visaClaim(requirement, 'es') },
-})
-
 /** Event 130: which of the company's people and trips the change concerns, what is needed now, and what was needed before. */
 export const visaEvent = (
   requirementId: string,
   companyId: string,
   concerned: ConcernedSubjects,
-  { before, after }: VisaChange,
+  { shown, before }: { readonly shown: object | null; readonly before: VisaTerms | null },
 ): NewEvent => ({
   event: 130,
   companyId,
   payload: {
     ...payloadIds(concerned),
     visa_requirement_id: requirementId,
-    visa_requirement: after && requirementOut(after),
+    visa_requirement: shown,
     previous: before && termsOut(before),
   },
 })

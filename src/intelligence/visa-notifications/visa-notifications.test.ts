@@ -57,7 +57,7 @@ test('people are notified of changed visa requirements of their trips', async (t
     assert.equal(english?.title, 'Visa: Peru')
     assert.match(
       english?.body ?? '',
-      /^What is needed for your trip with this passport \(Sweden\) has changed\. Our editors wrote in November 2026 that a visa is needed; check with the embassy\.$/,
+      /^What is needed for your trip with this passport \(Sweden\) has changed\. Our editors wrote in November 2026 that holders of a passport of Sweden need a visa to visit Peru; check with the embassy\.$/,
     )
     assert.deepEqual(
       await countOf([elsewhere, foreign, resident, nothing, over, removed]),

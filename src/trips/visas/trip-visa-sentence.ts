@@ -1,5 +1,5 @@
 import { inLanguage } from '../../platform/i18n.ts'
-import { visaClaim } from '../../reference/index.ts'
+import { visaSentence } from '../../reference/index.ts'
 import type { TripVisa, VisaAbsence } from './trip-visas.ts'
 
 /** The sentences of one language. None of them promises anything. */
@@ -36,16 +36,16 @@ const spanish: Words = {
     `No consta la nacionalidad, por lo que se supone un pasaporte del país de residencia (${country}).`,
 }
 
-/** What a traveller needs for a country, in plain words: “Peru (passport: Sweden): Sources of February 2026 say …”. */
+/** What a traveller needs for a country, in plain words; where it is not known, why: “Peru (passport: Sweden): We have no source …”. */
 export function tripVisaSentence(visa: TripVisa, language: 'en' | 'es'): string {
   const words = language === 'es' ? spanish : english
   const { absence, requirement, stayDays } = visa
   const country = inLanguage(visa.country.name, language) ?? visa.country.alpha2
   const passport = visa.passport && (inLanguage(visa.passport.name, language) ?? visa.passport.alpha2)
+  const pair = passport === null ? country : `${country} (${words.passport}: ${passport})`
   const parts = [
-    `${passport === null ? country : `${country} (${words.passport}: ${passport})`}:`,
-    ...(absence ? [words.absent[absence]] : []),
-    ...(requirement ? [visaClaim(requirement, language)] : []),
+    ...(absence ? [`${pair}: ${words.absent[absence]}`] : []),
+    ...(requirement ? [visaSentence(requirement, language)] : []),
     ...(visa.longerThanAllowed && requirement?.days ? [words.longer(stayDays, requirement.days)] : []),
     ...(visa.assumed && passport ? [words.assumed(passport)] : []),
   ]

@@ -15,7 +15,7 @@ import {
 } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { type Locale, translatedOrEmpty } from '../../platform/i18n.ts'
-import type { VisaRequirement } from '../../reference/index.ts'
+import { toVisaRequirementV2, VisaRequirementV2 } from '../../reference/v2.ts'
 import { tripVisaSentence } from './trip-visa-sentence.ts'
 import { type TripVisa, visaAbsences } from './trip-visas.ts'
 
@@ -29,35 +29,6 @@ const OtherPassportV2 = namedObject(
   { description: 'Another passport of the traveller, in short.' },
 )
 
-const VisaTermsV2 = namedObject(
-  'TripVisaTerms',
-  {
-    id: id('Id of the pair of passport and destination.'),
-    kind: text(
-      'visa_free, visa_on_arrival, eta (an electronic travel authorisation), e_visa (a visa applied for online), visa_required or no_admission.',
-      'visa_free',
-    ),
-    days: integerOrNull('Days that one may stay; null where not stated.', 90),
-    freedom_of_movement: flag('True: citizens may live there, as within the European Union.', false),
-    stated_by: text('Whose word it is: sources, government or staff.', 'sources'),
-    as_of: textOrNull('The day of what is stated.', '2026-02-17'),
-    disputed: flag('True where a source contradicts.', false),
-    changed_recently: flag('True where the kind changed between February 2024 and February 2026.', false),
-  },
-  { description: 'What a passport needs for a country, in short.' },
-)
-
-const toVisaTermsV2 = (requirement: VisaRequirement): Wire<typeof VisaTermsV2> => ({
-  id: requirement.id,
-  kind: requirement.kind,
-  days: requirement.days,
-  freedom_of_movement: requirement.freedomOfMovement,
-  stated_by: requirement.statedBy,
-  as_of: requirement.asOf,
-  disputed: requirement.disputed,
-  changed_recently: requirement.changedRecently,
-})
-
 export const TripVisaV2 = namedObject(
   'TripVisaRequirement',
   {
@@ -69,8 +40,8 @@ export const TripVisaV2 = namedObject(
     stay_days: integer('Days in the country on this trip, first and last included; several visits count together.', 9),
     nationality: textOrNull('The passport that is the least trouble; null where none is known.', 'SE'),
     nationality_assumed: flag('True: no nationality is given, so the home country stands in.', false),
-    visa_requirement: Type.Unsafe<Wire<typeof VisaTermsV2> | null>({
-      ...VisaTermsV2,
+    visa_requirement: Type.Unsafe<Wire<typeof VisaRequirementV2> | null>({
+      ...VisaRequirementV2,
       type: ['object', 'null'],
       description: 'What that passport needs on the day of entry, as known now; null where absent_because says why.',
     }),
@@ -88,7 +59,7 @@ export const TripVisaV2 = namedObject(
     other_passports: list(OtherPassportV2, 'The traveller’s other passports, in the order given.'),
     sentence: translatedOrEmptyText(
       'What is needed, in words. It tells what sources say and promises nothing.',
-      'Peru (passport: Sweden): Sources of February 2026 say that no visa is needed for up to 90 days; check with the embassy.',
+      'Sources of February 2026 say that holders of a passport of Sweden can visit Peru without a visa for up to 90 days; check with the embassy.',
     ),
   },
   { description: 'What one traveller needs for one country of the trip.' },
@@ -103,7 +74,7 @@ export const toTripVisaV2 = (visa: TripVisa, locale: Locale): Wire<typeof TripVi
   stay_days: visa.stayDays,
   nationality: visa.nationality,
   nationality_assumed: visa.assumed,
-  visa_requirement: visa.requirement && toVisaTermsV2(visa.requirement),
+  visa_requirement: visa.requirement && toVisaRequirementV2(visa.requirement, locale),
   absent_because: visa.absence,
   longer_than_allowed: visa.longerThanAllowed,
   other_passports: visa.others.map(({ nationality, requirement }) => ({
