@@ -146,30 +146,31 @@ async function whereIs(call: Caller, tripId: string, country: string) {
 
 const degrees = 1
 
-/** Values for the query parameters that an operation requires: the caller’s own place, else the document’s example. */
-function required({ query }: Operation, { point }: DemoCaller): string[] {
-  const places: Readonly<Record<string, number>> = {
-    latitude: point.lat,
-    longitude: point.lng,
-    nelat: point.lat + degrees,
-    nelng: point.lng + degrees,
-    swlat: point.lat - degrees,
-    swlng: point.lng - degrees,
-  }
-  return (query.required ?? []).map(
-    (name) => `${name}=${encodeURIComponent(String(places[name] ?? query.properties?.[name]?.examples?.[0] ?? ''))}`,
-  )
-}
+/** The caller’s own place, by the names of query parameters. */
+const placeOf = ({ point }: DemoCaller): Readonly<Record<string, number>> => ({
+  latitude: point.lat,
+  longitude: point.lng,
+  nelat: point.lat + degrees,
+  nelng: point.lng + degrees,
+  swlat: point.lat - degrees,
+  swlng: point.lng - degrees,
+})
 
-/** Queries to try in turn: what is required, then with each other parameter, for operations that want one of several. */
-export function queriesOf(operation: Operation, caller: DemoCaller): string[] {
-  const needed = required(operation, caller)
-  const others = Object.entries(operation.query.properties ?? {}).flatMap(([name, { examples }]) =>
-    operation.query.required?.includes(name) || !examples?.length
-      ? []
-      : [`${name}=${encodeURIComponent(String(examples[0]))}`],
-  )
-  return [needed.join('&'), ...others.map((one) => [...needed, one].join('&'))]
+/**
+ * Queries to try in turn until one is accepted: what is required; the caller’s own place, for operations that want it or something else; then each
+ * other parameter with the example of the document.
+ */
+export function queriesOf({ query }: Operation, caller: DemoCaller): string[] {
+  const place = placeOf(caller)
+  const { properties = {}, required = [] } = query
+  const parameter = (name: string): string =>
+    `${name}=${encodeURIComponent(String(place[name] ?? properties[name]?.examples?.[0] ?? ''))}`
+  const needed = required.map(parameter)
+  const others = Object.keys(properties).filter((name) => !required.includes(name))
+  const here = others.filter((name) => name in place)
+  const single = others.filter((name) => properties[name]?.examples?.length).map((name) => [name])
+  const tries = [[], ...(here.length > 0 ? [here] : []), ...single]
+  return tries.map((names) => [...needed, ...names.map(parameter)].join('&'))
 }
 
 /** The path of the list whose members an id in a path names: `/diseases/:id` → `/diseases`. */
