@@ -37,6 +37,8 @@ test('staff and managers sign in; travellers, strangers and the deleted do not',
     'wrapped, and in capitals',
   )
   assert.equal((await nobody.post(door, credentials(employee))).status, 200, 'roles 1 and 99 manage')
+  const entry = { ...credentials(manager), id: manager.id, token: manager.token }
+  assert.equal((await nobody.post(door, entry)).status, 200, 'an entry of demo.json as it is')
 
   const refusals = [
     { email: traveller.email, password: 'a traveller’s password' },

@@ -12,6 +12,9 @@ import { sessionHours } from './session.ts'
 const cookieName = 'godwit_session'
 const cookieOptions = { path: '/api/desk', httpOnly: true, sameSite: 'strict' } as const
 
+const ignored = (name: string) =>
+  Type.Optional(Type.Unknown({ description: `Ignored: people are known by e-mail address and password (${name}).` }))
+
 const Credentials = {
   email: Type.Optional(
     Type.String({ maxLength: 254, description: 'E-mail address.', examples: ['staff@demo.godwit.example'] }),
@@ -19,6 +22,10 @@ const Credentials = {
   password: Type.Optional(
     Type.String({ maxLength: 1000, description: 'Password.', examples: ['correct horse battery staple'] }),
   ),
+  // An entry of demo.json can be sent as it is.
+  id: ignored('id'),
+  token: ignored('token'),
+  key: ignored('key'),
 }
 
 const SessionDesk = namedObject(
