@@ -8,6 +8,7 @@ import { hospitalRoutesDesk } from './hospitals/hospital.desk.routes.ts'
 import { entryRequirementRoutesDesk } from './rule-editing/entry-requirement.desk.routes.ts'
 import { safetyCategoryRoutesDesk } from './safety-categories/safety-category.desk.routes.ts'
 import { travelRestrictionRoutesDesk } from './travel-restrictions/travel-restriction.desk.routes.ts'
+import { visaRequirementRoutesDesk } from './visa-requirements/visa-requirement.desk.routes.ts'
 
 export const routes: readonly Routes[] = [
   airlineRoutesDesk,
@@ -21,4 +22,5 @@ export const routes: readonly Routes[] = [
   regionRoutesDesk,
   safetyCategoryRoutesDesk,
   travelRestrictionRoutesDesk,
+  visaRequirementRoutesDesk,
 ]

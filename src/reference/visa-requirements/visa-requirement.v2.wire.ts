@@ -22,7 +22,7 @@ import {
 } from './visa-requirement.ts'
 import { visaSentences } from './visa-sentence.ts'
 
-const VisaCountryV2 = namedObject(
+export const VisaCountryV2 = namedObject(
   'VisaCountry',
   {
     id: id('Id of the country.'),
@@ -109,7 +109,7 @@ const sourceNames: Readonly<Record<VisaSource, string>> = {
   staff: 'Our editors',
 }
 
-const toCountry = (country: VisaCountry, locale: Locale): Wire<typeof VisaCountryV2> => ({
+export const toVisaCountryV2 = (country: VisaCountry, locale: Locale): Wire<typeof VisaCountryV2> => ({
   id: country.id,
   country_code: country.alpha2,
   country_code_3: country.alpha3,
@@ -124,8 +124,8 @@ function agreementOf({ sourcesAgreeing, sourcesTotal }: VisaRequirement): (typeo
 
 export const toVisaRequirementV2 = (requirement: VisaRequirement, locale: Locale): Wire<typeof VisaRequirementV2> => ({
   id: requirement.id,
-  nationality: toCountry(requirement.nationality, locale),
-  destination: toCountry(requirement.destination, locale),
+  nationality: toVisaCountryV2(requirement.nationality, locale),
+  destination: toVisaCountryV2(requirement.destination, locale),
   kind: requirement.kind,
   days: requirement.days,
   freedom_of_movement: requirement.freedomOfMovement,
