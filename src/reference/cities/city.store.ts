@@ -33,7 +33,8 @@ const candidatesStatement = (where: string) =>
   order by q.at, c.own desc, c.population desc nulls last, c.id`)
 const candidates = { latin: candidatesStatement(condition.latin), others: candidatesStatement(condition.others) }
 
-const isAscii = (key: string): boolean => /^[ -~]*$/.test(key)
+/** PostgreSQL makes trigrams of these letters in every locale. */
+export const isAscii = (key: string): boolean => /^[ -~]*$/.test(key)
 
 /** The cities that have exactly this name, for each question: own names first, then by population. */
 export async function listCitiesNamed(db: Db, questions: readonly NameQuestion[]): Promise<Candidate[][]> {
