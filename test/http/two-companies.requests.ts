@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cityId } from '../../src/reference/cities/city.ts'
 import { tenantTables } from './two-companies.rows.ts'
 import type { Route, Side, TwoCompanies } from './two-companies.world.ts'
 
@@ -26,6 +27,7 @@ const shared: Readonly<Record<string, string>> = {
   medication: 'doxycycline',
   vaccination: 'typhoid-vaccine',
   file: 'pe.svg',
+  cities: cityId(3941584), // Cusco
 }
 
 const nobodys = '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'
@@ -126,6 +128,7 @@ export function queryOf({ schema }: Route, find: IdFinder, rows: Side): string |
 /** Every query parameter with its example. */
 export function exampleQuery({ url, schema }: Route): string {
   if (url === '/api/desk/whereabouts') return 'country=PE' // one area at a time
+  if (url === '/api/v2/hospitals') return `city_id=${cityId(3941584)}` // edges or a city
   const properties = Object.entries((schema.querystring as Schema | undefined)?.properties ?? {})
   return properties
     .flatMap(([name, one]) => (one.examples?.length ? [`${name}=${encodeURIComponent(String(one.examples[0]))}`] : []))
