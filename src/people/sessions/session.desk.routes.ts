@@ -12,8 +12,10 @@ import { sessionHours } from './session.ts'
 const cookieName = 'godwit_session'
 const cookieOptions = { path: '/api/desk', httpOnly: true, sameSite: 'strict' } as const
 
-const ignored = (name: string) =>
-  Type.Optional(Type.Unknown({ description: `Ignored: people are known by e-mail address and password (${name}).` }))
+const ignored = (example: string) =>
+  Type.Optional(
+    Type.Unknown({ description: 'Ignored: e-mail address and password say who it is.', examples: [example] }),
+  )
 
 const Credentials = {
   email: Type.Optional(
@@ -23,9 +25,9 @@ const Credentials = {
     Type.String({ maxLength: 1000, description: 'Password.', examples: ['correct horse battery staple'] }),
   ),
   // An entry of demo.json can be sent as it is.
-  id: ignored('id'),
-  token: ignored('token'),
-  key: ignored('key'),
+  id: ignored('01a147a8-1df9-73a9-857c-70492a2edafe'),
+  token: ignored('gwu_…'),
+  key: ignored('gws_…'),
 }
 
 const SessionDesk = namedObject(

@@ -38,7 +38,7 @@ test('seeding again writes nothing, and staff edits survive a seed that has othe
   const system = ctx.db
   await system
     .updateTable('airports')
-    .set({ name: 'Named by staff', edited: ['name'], city: 'Changed underneath', seed_digest: 'older' })
+    .set({ name: 'Named by staff', edited: ['name'], municipality: 'Changed underneath', seed_digest: 'older' })
     .where('iata', '=', 'LHR')
     .execute()
   await system
@@ -50,10 +50,10 @@ test('seeding again writes nothing, and staff edits survive a seed that has othe
   assert.equal(await seedTravelData(ctx, silent), 2)
   const heathrow = await system
     .selectFrom('airports')
-    .select(['name', 'city', 'icao'])
+    .select(['name', 'municipality', 'icao'])
     .where('iata', '=', 'LHR')
     .executeTakeFirstOrThrow()
-  assert.deepEqual(heathrow, { name: 'Named by staff', city: null, icao: 'EGLL' })
+  assert.deepEqual(heathrow, { name: 'Named by staff', municipality: 'London', icao: 'EGLL' })
   const statuses = await system
     .selectFrom('country_divisions')
     .select(['code', 'travel_status'])
