@@ -76,7 +76,7 @@ test('each kind of key gives its kind of caller; other ways of sending it are re
     `PUB ${traveller.token}`,
     `PUB ${staff.key}`,
     `TKN ${company.key.toLowerCase()}`,
-    `TKN ${company.key.slice(0, -1)}0`,
+    `TKN ${company.key.slice(0, -1)}${company.key.endsWith('0') ? '1' : '0'}`,
     `TKN gwc_${'0'.repeat(33)}`,
     'TKN null',
     "TKN ' or 1=1 --",
