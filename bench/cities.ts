@@ -61,7 +61,8 @@ async function measured(words: readonly string[]): Promise<Ratio> {
 }
 
 try {
-  for (const [kind, words] of Object.entries(kinds)) {
+  const mixed = Object.values(kinds).flat()
+  for (const [kind, words] of Object.entries({ 'all kinds mixed': mixed, ...kinds })) {
     const ratio = await measured(words)
     console.log(
       `cities, ${kind}: ${ratio.throughput.toFixed(2)} of the plain statement's throughput, ${ratio.cpu.toFixed(2)} by CPU (aim ≥ 0.6); ${ratio.ours.perSecond.toFixed(0)} a second`,

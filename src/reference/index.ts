@@ -9,7 +9,7 @@ export {
 export type { Airport, AirportLocation } from './airports/airport.ts'
 export { airportCodeTypes, findNamedAirport, type NamedAirport } from './airports/airport.ts'
 export { nearestCities, nearestCity } from './cities/city.service.ts'
-export { type City, cityId, type FoundCity, type NearCity } from './cities/city.ts'
+export { type City, type CityInFull, cityId, type FoundCity, type NearCity } from './cities/city.ts'
 export { type CityQuestion, findCities, findCity } from './cities/city-finding.service.ts'
 export { type CitySearch, searchCities } from './cities/city-search.service.ts'
 export { type DivisionTree, getCountryOfRegion, getDivisionTree } from './countries/area-tree.service.ts'

@@ -66,7 +66,7 @@ const draftAt = (place: Place, status: CheckInStatus, name: string, when: Date):
   deviceToken: deviceToken(name),
 })
 
-/** A phone for everybody. Its token is nobody’s: no push service would take it. */
+/** A phone for everybody, with an invented token: without a push provider, messages to it are kept in the outbox. */
 export async function registerDemoPhones(travellers: readonly Acting[]): Promise<void> {
   for (const [n, { name, ctx }] of travellers.entries())
     await registerDevice(at(ctx, -9), {

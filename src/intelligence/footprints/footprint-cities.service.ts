@@ -1,15 +1,22 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { addError, type Errors } from '../../platform/texts.ts'
-import { findCities, type NearCity, nearestCities } from '../../reference/index.ts'
-import { type CityCandidate, listCities, listHomonyms, listSimilarCities, type PlacedCity } from './city.store.ts'
+import {
+  type City,
+  type CityInFull,
+  findCities,
+  type NearCity,
+  nearestCities,
+  searchCities,
+} from '../../reference/index.ts'
+import { listCities, type PlacedCity } from './city.store.ts'
 import type { FootprintInput, FootprintPoint } from './footprint.ts'
-import { type CityInput, isInCity, type PointCity } from './point-city.ts'
+import type { CityInput, PointCity } from './point-city.ts'
 
 const field = 'cities'
 const quoted = (text: string): string => `"${text.slice(0, 100)}"`
-const placeOf = ({ division, countryCode }: CityCandidate): string =>
-  division?.en ? `${division.en}, ${countryCode}` : countryCode
+const placeOf = ({ divisionName, countryCode }: CityInFull): string =>
+  divisionName?.en ? `${divisionName.en}, ${countryCode}` : countryCode
 
 /** The cities that an editor named, in their order. What names none, or may name several, is added to the errors. */
 async function resolveCities(
@@ -45,23 +52,26 @@ async function resolveCities(
   return cities
 }
 
-async function severalError(ctx: Ctx, name: string, city: PlacedCity): Promise<string> {
-  const candidates = await listHomonyms(ctx.db, city.name, city.countryId)
+/** The most cities that an error names. */
+const maxNamed = 8
+
+async function severalError(ctx: Ctx, name: string, city: City): Promise<string> {
+  const { items } = await searchCities(ctx, { like: city.name, page: { page: 1, perPage: 100 } })
+  const inCountry = (one: City): number => (one.countryId === city.countryId ? 0 : 1)
+  const namesakes = items.filter((one) => one.name.toLowerCase() === city.name.toLowerCase())
+  const candidates = namesakes.toSorted((a, b) => inCountry(a) - inCountry(b)).slice(0, maxNamed)
   const each = candidates.map((one) => `${one.name} (${placeOf(one)}): ${one.id}`)
   return `${quoted(name)} may be another city than the one that is meant; send city_id, one of ${each.join('; ')}`
 }
 
 async function unknownError(ctx: Ctx, name: string): Promise<string> {
-  const similar = await listSimilarCities(ctx.db, name.split(',')[0]?.trim() ?? name)
-  const each = similar.map((one) => `${one.name} (${placeOf(one)})`)
+  const like = name.split(',')[0]?.trim() || name
+  const { items } = await searchCities(ctx, { like, page: { page: 1, perPage: 3 } })
+  const each = items.map((one) => `${one.name} (${placeOf(one)})`)
   return `${quoted(name)} is not a city that we know${each.length > 0 ? `; the nearest spellings are ${each.join(', ')}` : ''}`
 }
 
-const toPointCity = ({ city: { id, name, population }, km }: NearCity): PointCity => ({
-  id,
-  name,
-  km: isInCity(km, population) ? 0 : km,
-})
+const toPointCity = ({ city: { id, name }, km, isInside }: NearCity): PointCity => ({ id, name, km: isInside ? 0 : km })
 
 /**
  * The points after an edit, and the countries of the cities among them. Points and cities that are sent replace all points. Each point has the city

@@ -14,13 +14,6 @@ export interface CityInput {
   readonly radiusKm: number | null
 }
 
-/**
- * Whether a point lies in a city, as far as can be told without its border: a city is taken to reach as many kilometres as a hundredth of the root of
- * its population (Cusco 7, Lima 25), 1 at least and 25 at most.
- */
-export const isInCity = (km: number, population: number | null): boolean =>
-  km <= Math.min(25, Math.max(1, Math.sqrt(population ?? 0) / 100))
-
 /** In the middle of nowhere a city says nothing. */
 const maxKm = 300
 /** More places than this are not read in a message. */

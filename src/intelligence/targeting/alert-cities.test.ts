@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { nameOf } from '../../../test/support/case-names.ts'
-import { isInCity, nearWords, placesSentence } from '../footprints/point-city.ts'
+import { nearWords, placesSentence } from '../footprints/point-city.ts'
 import type { DeskBody, Json } from '../testing.ts'
 import { cusco, targetingWorld } from './targeting.testing.ts'
 
@@ -24,10 +24,6 @@ test('where the points of an alert are, in words', () => {
   assert.deepEqual(
     [nearWords(city('Cusco', 12.4), 'en'), nearWords(city('Cusco', 12.4), 'es')],
     ['12 km from Cusco', 'a 12 km de Cusco'],
-  )
-  assert.deepEqual(
-    [isInCity(6, 428_000), isInCity(7, 428_000), isInCity(24, 10_000_000), isInCity(26, 10_000_000), isInCity(1, null)],
-    [true, false, true, false, true],
   )
   const say = (language: 'en' | 'es', ...cities: (ReturnType<typeof city> | null)[]): string =>
     placesSentence(

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { uuidPattern } from '../../platform/ids.ts'
 import { addError } from '../../platform/texts.ts'
-import { findCityById } from '../cities/city-by-id.service.ts'
+import { findCityById } from '../cities/city-search.service.ts'
 import type { Values } from '../editing/field.ts'
 import { choice, degrees, flag, flagDefaultFalse, line, ref } from '../editing/field-builders.ts'
 import { requireBothCoordinates, requireSameCountry } from '../editing/location-rules.service.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
-import { getCityOfField } from '../cities/city-by-id.service.ts'
+import { getCityOfField } from '../cities/city-search.service.ts'
 import {
   findAirportBy,
   isServed,

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { testDatabase } from '../../../test/support/database.ts'
 import { countryId } from '../world/country-ids.ts'
 import { nearestCities, nearestCity } from './city.service.ts'
+import { reachKmOf } from './city.ts'
 import { findCities, findCity } from './city-finding.service.ts'
 
 /** Text, country (alpha-2) or null, and the city: name, country, division's code and whether it is certain; null for none. */
@@ -107,4 +108,12 @@ test('the nearest city of a point', async (t) => {
       assert.deepEqual(all[at], near)
     })
   assert.deepEqual(await nearestCities(ctx, []), [])
+})
+
+test('how far a city reaches', () => {
+  const isInside = (km: number, population: number | null): boolean => km <= reachKmOf(population)
+  assert.deepEqual(
+    [isInside(6, 428_000), isInside(7, 428_000), isInside(24, 10_000_000), isInside(26, 10_000_000), isInside(1, null)],
+    [true, false, true, false, true],
+  )
 })

@@ -6,7 +6,7 @@ import { found, invalid } from '../../platform/problem.ts'
 import { readCountryNames } from '../countries/country-names.service.ts'
 import { listDivisionsNamed } from './city.store.ts'
 import type { CityInFull } from './city.ts'
-import { type CityFilter, findCityById, listCityPage } from './city-search.store.ts'
+import { type CityFilter, findCityBy, listCityPage } from './city-search.store.ts'
 import { loadCountryWords } from './country-words.ts'
 import { readingsOf } from './place-text.ts'
 
@@ -67,6 +67,15 @@ export async function searchCities(ctx: Ctx, search: CitySearch): Promise<Page<C
   return first
 }
 
-export async function getCity(ctx: Ctx, id: string): Promise<CityInFull> {
-  return found(isUuid(id) ? await findCityById(ctx.db, id) : undefined, 'city', id)
+export const findCityById = async (ctx: Ctx, id: string): Promise<CityInFull | undefined> =>
+  isUuid(id) ? findCityBy(ctx.db, id) : undefined
+
+export const getCity = async (ctx: Ctx, id: string): Promise<CityInFull> =>
+  found(await findCityById(ctx, id), 'city', id)
+
+/** The city that the field `city_id` of a request names. */
+export async function getCityOfField(ctx: Ctx, id: string): Promise<CityInFull> {
+  const city = await findCityById(ctx, id)
+  if (!city) throw invalid({ city_id: 'is not the id of a city that we know: GET /cities has them' })
+  return city
 }

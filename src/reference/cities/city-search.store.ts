@@ -22,17 +22,18 @@ const fullColumns = `${cityColumns}, d.code as "divisionCode", d.name as "divisi
   to_jsonb(c.known_names || c.other_names) as "otherNames"`
 const joins = `join countries o on o.id = c.country_id left join country_divisions d on d.id = c.division_id`
 
-type Likeness = 'holds' | 'resembles'
+type Likeness = 'holds' | 'resembles' | 'holds or resembles'
 
 /**
- * One or two letters match the beginning of a name, more a part of it; `resembles` allows misspellings. Other scripts are compared with the few
- * rows that have names in them.
+ * One or two letters match the beginning of a name, more a part of it; what resembles it may be misspelt. Other scripts are compared with the
+ * few rows that have names in them.
  */
 function likeCondition(key: string, likeness: Likeness): string {
   if (!isAscii(key)) return `octet_length(c.search) > length(c.search) and c.search like '%|' || $1::text || '%'`
   if (key.length < 3) return `c.search like '%|' || $1::text || '%'`
   const holds = `c.search like '%' || $1::text || '%'`
-  return likeness === 'holds' ? holds : `(${holds} or $1::text <% c.search)`
+  const resembles = `$1::text <% c.search`
+  return { holds, resembles, 'holds or resembles': `(${holds} or ${resembles})` }[likeness]
 }
 
 /** The whole name, then its beginning, then a part of it, own names before others; what is only similar comes last. */
@@ -96,8 +97,10 @@ async function readBestPage(db: Db, filter: CityFilter, pageRequest: PageRequest
   if (key === undefined || !isAscii(key) || key.length < 5 || holding.own) return holding
   // A page past the end says nothing of the matches: the first one does.
   const isPastEnd = holding.rows.length === 0 && pageRequest.page > 1
-  const { own } = isPastEnd ? await readPage(db, filter, { page: 1, perPage: 1 }, 'holds') : holding
-  return own ? holding : readPage(db, filter, pageRequest, 'resembles')
+  const { own, rows } = isPastEnd ? await readPage(db, filter, { page: 1, perPage: 1 }, 'holds') : holding
+  if (own) return holding
+  // Each condition is a scan of the index: what no name holds is not asked for again.
+  return readPage(db, filter, pageRequest, rows.length === 0 ? 'resembles' : 'holds or resembles')
 }
 
 /**
@@ -113,7 +116,7 @@ const cityById = prepared<Row>(
   `select ${fullColumns} from cities c ${joins} where c.id = $1::uuid and c.deleted_at is null`,
 )
 
-export async function findCityById(db: Db, id: string): Promise<CityInFull | undefined> {
+export async function findCityBy(db: Db, id: string): Promise<CityInFull | undefined> {
   const [row] = await cityById(db, [id])
   return row && withDistance(row, undefined)
 }

@@ -2,7 +2,7 @@ import type { LatLng } from '../../../world/geo-types.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { distanceKm } from '../places/position.ts'
 import { listNearestCities } from './city.store.ts'
-import type { NearCity } from './city.ts'
+import { type NearCity, reachKmOf } from './city.ts'
 
 /**
  * The nearest city to each point with its distance, or the large one whose built-up area the point lies in. Parts of cities (role
@@ -13,7 +13,9 @@ export async function nearestCities(ctx: Ctx, points: readonly LatLng[]): Promis
   const cities = await listNearestCities(ctx.db, points)
   return points.map(({ lat, lng }, at) => {
     const city = cities[at]
-    return city && { city, km: distanceKm(lng, lat, city.lng, city.lat) }
+    if (!city) return undefined
+    const km = distanceKm(lng, lat, city.lng, city.lat)
+    return { city, km, isInside: km <= reachKmOf(city.population) }
   })
 }
 

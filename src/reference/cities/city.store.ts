@@ -2,7 +2,7 @@ import type { LatLng } from '../../../world/geo-types.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { chordLength, onSphere } from '../places/sphere.ts'
-import type { City } from './city.ts'
+import { type City, maxReachKm } from './city.ts'
 import type { Candidate } from './city-choice.ts'
 
 /** The columns of a `City`: from `cities c join countries o`. */
@@ -53,8 +53,8 @@ export async function listCitiesNamed(db: Db, questions: readonly NameQuestion[]
 
 /**
  * The nearest city, or the largest of the same country whose built-up area the point lies in: at a station of Paris it is Paris,
- * not the nearest of its districts. A city is taken to reach as many kilometres as a hundredth of the root of its population
- * (Cusco 7, Paris 15), at most 25. The other side of a border keeps its own name (Brazzaville lies within the reach of Kinshasa).
+ * not the nearest of its districts. How far a city reaches is the rule of
+ * `reachKmOf`. The other side of a border keeps its own name (Brazzaville lies within the reach of Kinshasa).
  */
 const nearest = prepared<City & { readonly at: number }>(`
   select q.at::int, ${cityColumns} from unnest($1::float8[], $2::float8[], $3::float8[]) with ordinality q (x, y, z, at)
@@ -66,18 +66,15 @@ const nearest = prepared<City & { readonly at: number }>(`
       where on_sphere(large.lat, large.lng) <@ cube(array[q.x - $4::float8, q.y - $4, q.z - $4], array[q.x + $4, q.y + $4, q.z + $4])
         and large.country_id = near.country_id and large.population >= greatest(100000, near.population)
         and large.role is distinct from 'section' and large.deleted_at is null
-        and (on_sphere(large.lat, large.lng) <-> cube(array[q.x, q.y, q.z])) <= $4 * least(1, sqrt(large.population) / 2500)
+        and (on_sphere(large.lat, large.lng) <-> cube(array[q.x, q.y, q.z])) <= $4 * least(1, sqrt(large.population) / ${100 * maxReachKm})
       order by large.population desc, large.id limit 1) large on true
     join cities c on c.id = coalesce(large.id, near.id) join countries o on o.id = c.country_id`)
-
-/** The furthest that a city reaches from its middle. */
-const reachKm = 25
 
 /** The nearest city to each point, not counting parts of cities; undefined only where there is no city at all. */
 export async function listNearestCities(db: Db, points: readonly LatLng[]): Promise<(City | undefined)[]> {
   const vectors = points.map(onSphere)
   const axes = [0, 1, 2].map((axis) => vectors.map((vector) => vector[axis]))
-  const rows = await nearest(db, [...axes, chordLength(reachKm)])
+  const rows = await nearest(db, [...axes, chordLength(maxReachKm)])
   const found = new Map(rows.map(({ at, ...city }) => [at - 1, city]))
   return points.map((_, at) => found.get(at))
 }

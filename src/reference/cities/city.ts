@@ -38,11 +38,20 @@ export interface FoundCity {
   readonly certain: boolean
 }
 
-/** The nearest city and how far it is. */
+/** The nearest city and how far its middle is. */
 export interface NearCity {
   readonly city: City
   readonly km: number
+  /** Whether the point lies in the city, as far as can be told without its border. */
+  readonly isInside: boolean
 }
+
+/** The furthest that a city reaches from its middle. */
+export const maxReachKm = 25
+
+/** How far a city is taken to reach from its middle: a hundredth of the root of its population (Cusco 7, Lima 25), 1 at least. */
+export const reachKmOf = (population: number | null): number =>
+  Math.min(maxReachKm, Math.max(1, Math.sqrt(population ?? 0) / 100))
 
 /** The id of a city, from its number in GeoNames. */
 export const cityId = (geonameId: number): string => stableId('city', String(geonameId))

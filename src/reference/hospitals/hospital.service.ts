@@ -2,7 +2,7 @@ import type { Bounds, LatLng } from '../../../world/geo-types.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { invalid } from '../../platform/problem.ts'
-import { getCityOfField } from '../cities/city-by-id.service.ts'
+import { getCityOfField } from '../cities/city-search.service.ts'
 import { getCountry } from '../countries/country.service.ts'
 import { distanceKm } from '../places/position.ts'
 import {
