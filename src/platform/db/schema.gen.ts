@@ -373,6 +373,33 @@ export interface AlertTellings {
   user_id: string;
 }
 
+export interface Appointments {
+  address: string | null;
+  bid_id: string;
+  cancelled_at: Timestamp | null;
+  cancelled_by_id: string | null;
+  closed_at: Timestamp | null;
+  company_id: string;
+  cost: number;
+  created_at: Timestamp;
+  currency: string;
+  finished_at: Timestamp | null;
+  id: string;
+  issue_id: string;
+  lat: number | null;
+  lng: number | null;
+  patient_id: string | null;
+  payment_id: string | null;
+  pin_locked_until: Timestamp | null;
+  responder_id: string | null;
+  start_time: Timestamp;
+  status: string;
+  timezone: string;
+  type: string;
+  updated_at: Timestamp;
+  wrong_pins: Generated<number>;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -385,6 +412,27 @@ export interface AuditLog {
   request_id: string;
   subject_id: string;
   subject_kind: string;
+}
+
+export interface AvailabilityBids {
+  accepted_at: Timestamp | null;
+  address: string | null;
+  appointment_types: string[];
+  cancelled_at: Timestamp | null;
+  clinic_cost: number | null;
+  company_id: string;
+  created_at: Timestamp;
+  currency: string;
+  housecall_cost: number | null;
+  id: string;
+  issue_id: string;
+  lat: number | null;
+  lng: number | null;
+  responder_id: string | null;
+  telemedicine_cost: number | null;
+  time: Timestamp;
+  timezone: string;
+  updated_at: Timestamp;
 }
 
 export interface CheckInAddresses {
@@ -510,6 +558,41 @@ export interface Companies {
    */
   revision: Generated<number>;
   settings: Generated<Json>;
+  updated_at: Timestamp;
+}
+
+export interface ConversationParticipants {
+  company_id: string;
+  conversation_id: string;
+  joined_at: Timestamp;
+  /**
+   * When the person was told of missed messages (5); none again since the person is back.
+   */
+  missed_at: Timestamp | null;
+  read_seq: Generated<number>;
+  /**
+   * When the person was last connected to the conversation, or read it.
+   */
+  seen_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Conversations {
+  /**
+   * When the managers were told that no responder is there (6).
+   */
+  absent_at: Timestamp | null;
+  appointment_id: string | null;
+  company_id: string;
+  created_at: Timestamp;
+  id: string;
+  issue_id: string | null;
+  /**
+   * The number of its last message. Whoever writes one raises it, and so waits for the writer before.
+   */
+  last_seq: Generated<number>;
+  name: string | null;
+  type: Generated<number>;
   updated_at: Timestamp;
 }
 
@@ -1048,6 +1131,39 @@ export interface Invitations {
   withdrawn_at: Timestamp | null;
 }
 
+export interface Issues {
+  affected_id: string | null;
+  cancelled_at: Timestamp | null;
+  claimed_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  company_id: string;
+  country_code: string | null;
+  created_at: Timestamp;
+  /**
+   * None when the company's own server made it.
+   */
+  creator_id: string | null;
+  description: string | null;
+  /**
+   * When those who may claim it were notified.
+   */
+  dispatched_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  handler_id: string | null;
+  id: string;
+  /**
+   * When the handler was told that the traveller is silent (9).
+   */
+  inactive_at: Timestamp | null;
+  lat: number | null;
+  lng: number | null;
+  revision: Generated<number>;
+  status: string;
+  type: string | null;
+  updated_at: Timestamp;
+  waiting_at: Timestamp | null;
+}
+
 export interface Jobs {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -1086,6 +1202,24 @@ export interface Keys {
   user_id: string | null;
 }
 
+export interface LedgerEntries {
+  account: string;
+  amount: number;
+  appointment_id: string | null;
+  company_id: string | null;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  kind: string;
+  payment_id: string | null;
+  subscription_id: string | null;
+  transaction_id: string;
+  /**
+   * Whose account it is, where it is a person's.
+   */
+  user_id: string | null;
+}
+
 export interface MedicationData {
   company_id: string | null;
   created_at: Timestamp;
@@ -1113,6 +1247,66 @@ export interface Medications {
   revision: Generated<number>;
   seed_digest: string | null;
   slug: string;
+  updated_at: Timestamp;
+}
+
+export interface MessageAssets {
+  bytes: Generated<number>;
+  company_id: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  description: string | null;
+  /**
+   * The digest (SHA-256) of the stored file of each variant.
+   */
+  files: Generated<Json>;
+  id: string;
+  lat: number | null;
+  lng: number | null;
+  media_type: string | null;
+  title: string | null;
+  type: string;
+  updated_at: Timestamp;
+  url: string | null;
+}
+
+export interface Messages {
+  asset_id: string | null;
+  body: string;
+  client_id: string | null;
+  company_id: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  id: string;
+  /**
+   * Its number within the conversation, without gaps.
+   */
+  seq: number;
+  status: Generated<number>;
+  type: string;
+  updated_at: Timestamp;
+  user_id: string | null;
+}
+
+export interface NetworkResponders {
+  created_at: Timestamp;
+  type: string;
+  user_id: string;
+}
+
+export interface Notes {
+  appointment_id: string | null;
+  body: string;
+  company_id: string;
+  created_at: Timestamp;
+  id: string;
+  issue_id: string | null;
+  owner_id: string | null;
+  pinned: Generated<boolean>;
+  /**
+   * The traveller may read it too.
+   */
+  shared: Generated<boolean>;
   updated_at: Timestamp;
 }
 
@@ -1172,6 +1366,45 @@ export interface OutboxMessages {
   user_id: string;
 }
 
+export interface PaymentMethods {
+  brand: string;
+  company_id: string | null;
+  created_at: Timestamp;
+  exp_month: number | null;
+  exp_year: number | null;
+  id: string;
+  last4: string;
+  provider: string;
+  reference: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface Payments {
+  amount: number;
+  appointment_id: string | null;
+  captured: Generated<number>;
+  company_id: string | null;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  /**
+   * The responder who gets a share.
+   */
+  payee_id: string | null;
+  provider: string;
+  provider_reference: string | null;
+  reason: string | null;
+  refunded: Generated<number>;
+  /**
+   * authorizing: the provider is being asked. capturing, releasing: decided and committed, and a job tells the provider.
+   */
+  status: string;
+  subscription_id: string | null;
+  updated_at: Timestamp;
+  user_id: string | null;
+}
+
 export interface RateWindows {
   bucket: string;
   /**
@@ -1180,6 +1413,14 @@ export interface RateWindows {
   granted: number;
   started_at: Timestamp;
   used: number;
+}
+
+export interface ResponderHours {
+  away_until: Timestamp | null;
+  timezone: string;
+  updated_at: Timestamp;
+  user_id: string;
+  weekly: Generated<Json>;
 }
 
 export interface Roles {
@@ -1653,6 +1894,14 @@ export interface Stays {
   trip_id: string | null;
   until_at: Timestamp;
   user_id: string;
+}
+
+export interface StoredAssets {
+  bytes: number;
+  created_at: Timestamp;
+  digest: string;
+  media_type: string;
+  uses: number;
 }
 
 export interface SystemState {
@@ -2136,13 +2385,17 @@ export interface DB {
   alert_summaries: AlertSummaries;
   alert_tellings: AlertTellings;
   alerts: Alerts;
+  appointments: Appointments;
   audit_log: AuditLog;
+  availability_bids: AvailabilityBids;
   check_in_addresses: CheckInAddresses;
   check_in_request_people: CheckInRequestPeople;
   check_in_requests: CheckInRequests;
   check_ins: CheckIns;
   cities: Cities;
   companies: Companies;
+  conversation_participants: ConversationParticipants;
+  conversations: Conversations;
   countries: Countries;
   country_divisions: CountryDivisions;
   country_health_comments: CountryHealthComments;
@@ -2170,13 +2423,22 @@ export interface DB {
   hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  issues: Issues;
   jobs: Jobs;
   keys: Keys;
+  ledger_entries: LedgerEntries;
   medication_data: MedicationData;
   medications: Medications;
+  message_assets: MessageAssets;
+  messages: Messages;
+  network_responders: NetworkResponders;
+  notes: Notes;
   notifications: Notifications;
   outbox_messages: OutboxMessages;
+  payment_methods: PaymentMethods;
+  payments: Payments;
   rate_windows: RateWindows;
+  responder_hours: ResponderHours;
   roles: Roles;
   rule_matches: RuleMatches;
   safety_categories: SafetyCategories;
@@ -2207,6 +2469,7 @@ export interface DB {
   shared_users: SharedUsers;
   sign_in_failures: SignInFailures;
   stays: Stays;
+  stored_assets: StoredAssets;
   system_state: SystemState;
   travel_restriction_versions: TravelRestrictionVersions;
   travel_restrictions: TravelRestrictions;
