@@ -1,3 +1,5 @@
+import { routes as assistance } from '../assistance/desk.ts'
+import { routes as commerce } from '../commerce/desk.ts'
 import { routes as delivery } from '../delivery/desk.ts'
 import { routes as intelligence } from '../intelligence/desk.ts'
 import { routes as people } from '../people/desk.ts'
@@ -15,6 +17,8 @@ export const routes: readonly Routes[] = [
   ...delivery,
   ...trips,
   ...intelligence,
+  ...commerce,
+  ...assistance,
   jobRoutesDesk,
   personFactsRoutesDesk,
   personalDataRoutesDesk,

@@ -1,3 +1,5 @@
+import { routes as assistance } from '../assistance/v2.ts'
+import { routes as commerce } from '../commerce/v2.ts'
 import { routes as delivery } from '../delivery/v2.ts'
 import { routes as intelligence } from '../intelligence/v2.ts'
 import { routes as people } from '../people/v2.ts'
@@ -16,4 +18,6 @@ export const routes: readonly Routes[] = [
   ...trips,
   ...safety,
   ...intelligence,
+  ...commerce,
+  ...assistance,
 ]

@@ -1,4 +1,6 @@
 import { deleteOldAnswers, deleteOldWindows } from '../api/index.ts'
+import { assistanceCrons, assistanceJobs } from '../assistance/jobs.ts'
+import { commerceCrons, commerceJobs } from '../commerce/jobs.ts'
 import type { Channel } from '../delivery/index.ts'
 import { deliveryCrons, deliveryJobs, deliveryWork, webhookWork } from '../delivery/jobs.ts'
 import { intelligenceCrons, intelligenceJobs } from '../intelligence/jobs.ts'
@@ -14,7 +16,15 @@ import { rememberSize } from './size.ts'
 const day = 86_400_000
 
 /** All jobs, from the rooms' `jobs.ts`. */
-export const jobs: readonly Job[] = [...peopleJobs, ...deliveryJobs, ...tripsJobs, ...safetyJobs, ...intelligenceJobs]
+export const jobs: readonly Job[] = [
+  ...peopleJobs,
+  ...deliveryJobs,
+  ...tripsJobs,
+  ...safetyJobs,
+  ...intelligenceJobs,
+  ...commerceJobs,
+  ...assistanceJobs,
+]
 
 /** Leased tables besides jobs: deliveries to people and to webhook endpoints. */
 export const leasedTables = (config: Config, channels: readonly Channel[]): readonly LeasedWork[] => [
@@ -34,4 +44,6 @@ export const crons: readonly Cron[] = [
   ...tripsCrons,
   ...safetyCrons,
   ...intelligenceCrons,
+  ...commerceCrons,
+  ...assistanceCrons,
 ]
