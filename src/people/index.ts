@@ -41,6 +41,8 @@ export {
   type Traces,
 } from './personal-data/traces.ts'
 export { pictureRoutes } from './pictures/picture.routes.ts'
+export { inCompany, listResponders, readPeopleAsSeen } from './responders/responder.service.ts'
+export { isNetworkResponder, type Responder, type ResponderQuery } from './responders/responder.ts'
 export { type ExistsInOtherTenant, throwUnauthorizedOrNotFound } from './tenancy/tenancy.service.ts'
 export { findTravellers } from './travellers/traveller.service.ts'
 export { readNationalities } from './users/nationalities.service.ts'

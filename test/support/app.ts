@@ -127,6 +127,8 @@ export interface TestApp {
   joins<Person extends GivenUser>(person: Person, company: GivenCompany, ...roles: readonly RoleType[]): Promise<Person>
   /** The person with their token in this company. */
   inCompany<Person extends GivenUser>(person: Person, company: { readonly id: string }): Person
+  /** Somebody who belongs to no company and helps the travellers of every company with the package; by default a medical practitioner. */
+  givenNetworkResponder(draft?: Partial<UserDraft> & { readonly roles?: readonly RoleType[] }): Promise<GivenUser>
   givenStaff(): Promise<GivenUser & { readonly key: string; readonly password: string }>
 }
 
@@ -278,6 +280,15 @@ export async function testApp(t: TestContext, options: TestAppOptions = {}): Pro
     async givenManager(company, draft = {}) {
       const password = `a good password ${next()}`
       return { ...(await given(company, { roles: ['organization_admin'], password, ...draft })), password }
+    },
+    async givenNetworkResponder({ roles = ['medical_practitioner'], ...draft } = {}) {
+      const person = await given(undefined, draft)
+      for (const type of roles)
+        await sql`insert into network_responders (user_id, type, created_at) values (${person.id}, ${type}, ${clock.now()})`.execute(
+          db.db(),
+        )
+      await node.changesHeard()
+      return person
     },
     async givenStaff() {
       const password = `a good password ${next()}`

@@ -1,4 +1,12 @@
-import { changeOwnAccount, isResponder, ownProfile, ownRoles, userToken, whereIs } from '../../people/index.ts'
+import {
+  changeOwnAccount,
+  isNetworkResponder,
+  isResponder,
+  ownProfile,
+  ownRoles,
+  userToken,
+  whereIs,
+} from '../../people/index.ts'
 import { actingCompany, type Ctx } from '../../platform/ctx.ts'
 import type { Wire } from '../../platform/http/fields.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
@@ -45,7 +53,8 @@ export const myProfileRoutesV2: Routes = async (app) => {
       checkIns,
       lastSeen: await lastSeen(ctx, user.id, checkIns),
     }
-    return toMyProfileV2(own, { base: app.baseUrl(), now: ctx.now, responder: isResponder(roles.map((r) => r.type)) })
+    const responder = isResponder(roles.map((role) => role.type)) || isNetworkResponder(ctx.actor)
+    return toMyProfileV2(own, { base: app.baseUrl(), now: ctx.now, responder })
   }
 
   app.get('/users/my_profile', {

@@ -41,12 +41,24 @@ export async function findUserCaller(db: Db, digest: Buffer): Promise<Caller | u
   const owner = (await findTokenOwner(db, digest)) ?? (await findEarlierTokenOwner(db, digest))
   if (!owner) return undefined
   const { userId, companyId } = owner
-  if (companyId === null) return { kind: 'user', userId, companyId, roles: [], features: [], expiresAt: null }
+  if (companyId === null)
+    return { kind: 'user', userId, companyId, roles: await listNetworkRoles(db, userId), features: [], expiresAt: null }
   const membership = (await listMemberships(db, userId)).find((one) => one.companyId === companyId)
   // The own account works without a role, as long as the company exists; a guest needs a role.
   if (!membership && (owner.homeCompanyId !== companyId || owner.homeDeletedAt !== null)) return undefined
   const { roles, features } = membership ?? { roles: [], features: [] }
   return { kind: 'user', userId, companyId, roles, features, expiresAt: null }
+}
+
+/** The fields of a responder who belongs to no company. */
+async function listNetworkRoles(db: Db, userId: string): Promise<RoleType[]> {
+  const rows = await db
+    .selectFrom('network_responders')
+    .select(sql<RoleType>`type`.as('type'))
+    .where('user_id', '=', userId)
+    .orderBy('type')
+    .execute()
+  return rows.map((row) => row.type)
 }
 
 /** The person and the company in which their token acts. */

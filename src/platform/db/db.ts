@@ -94,6 +94,13 @@ export function scopedDb(pool: Pool, scope: Scope): Db {
   return db
 }
 
+/** The same database in another scope. Not of a transaction, which keeps its own. */
+export function withScope(db: Db, scope: Scope): Db {
+  const source = sources.get(db)
+  if (!source) throw new Error('A transaction keeps its scope: change it before the transaction begins.')
+  return scopedDb(source.pool, scope)
+}
+
 const afterCommits = new WeakMap<Db, (() => void)[]>()
 
 /** Does something once the transaction has really been committed; at once where there is none. */

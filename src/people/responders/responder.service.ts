@@ -1,0 +1,43 @@
+import { actingCompany, type Ctx } from '../../platform/ctx.ts'
+import { withScope } from '../../platform/db/db.ts'
+import { managesCompany } from '../managers/company-access.ts'
+import { type User, userAsSeenBy } from '../users/user.ts'
+import { listPeopleShown, listRespondersOf, listUsersById } from './responder.store.ts'
+import type { Responder, ResponderQuery } from './responder.ts'
+
+/** Who may help the company's travellers: its own responders and those of the network. `ctx` needs the system scope. */
+export const listResponders = (ctx: Ctx, query: ResponderQuery): Promise<Responder[]> => listRespondersOf(ctx.db, query)
+
+/**
+ * The same caller on a database that works for this company. A responder of the network writes so, after reading in the own scope, which
+ * proves the right. Not inside a transaction, which keeps its scope.
+ */
+export function inCompany(ctx: Ctx, companyId: string): Ctx {
+  const userId = 'userId' in ctx.actor ? ctx.actor.userId : null
+  return { ...ctx, db: withScope(ctx.db, { everything: false, companyId, userId }) }
+}
+
+/** The people of whom the caller may see every field: all for staff, the company's for those who manage it, and oneself. */
+async function readFully(ctx: Ctx, ids: readonly string[]): Promise<User[]> {
+  const { actor } = ctx
+  if (actor.kind === 'staff' || actor.kind === 'system') return listUsersById(ctx.db, ids)
+  const companyId = actingCompany(ctx)
+  if (companyId !== null && managesCompany(ctx, companyId))
+    return (await listUsersById(ctx.db, ids)).map((user) => userAsSeenBy(companyId, user))
+  const own = 'userId' in actor ? ids.filter((id) => id === actor.userId) : []
+  if (own.length === 0) return []
+  return (await listUsersById(ctx.db, own)).map((user) => userAsSeenBy(companyId, user))
+}
+
+/**
+ * People as this caller may see them where people help each other: whole for the person's own company (its key and managers), staff, the
+ * system and oneself; for everybody else only names, picture, bio, languages and timestamps. Deleted people are included.
+ */
+export async function readPeopleAsSeen(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, User>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const full = new Map((await readFully(ctx, wanted)).map((user) => [user.id, user]))
+  const rest = wanted.filter((id) => !full.has(id))
+  for (const user of rest.length > 0 ? await listPeopleShown(ctx.db, rest) : []) full.set(user.id, user)
+  return full
+}
