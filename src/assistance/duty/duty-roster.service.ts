@@ -1,0 +1,22 @@
+import { listResponders, managersOf, type ResponderQuery } from '../../people/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { listDutyHours } from './duty.store.ts'
+import { isOnDuty } from './duty.ts'
+
+/** Those of the people who are on duty. `db` must have the system scope, because responders of the network belong to no company. */
+export async function onDuty(db: Db, userIds: readonly string[], at: Date): Promise<ReadonlySet<string>> {
+  const hours = await listDutyHours(db, userIds)
+  return new Set(userIds.filter((id) => isOnDuty(hours.get(id), at)))
+}
+
+/**
+ * Whom a new issue is announced to: the responders of the field who are on duty; all of the field if none is; the company's managers if
+ * nobody is in the field. Somebody is always told. `ctx` needs the system scope, so a job calls it.
+ */
+export async function whomToNotify(ctx: Ctx, field: ResponderQuery): Promise<string[]> {
+  const ids = (await listResponders(ctx, field)).map(({ userId }) => userId)
+  if (ids.length === 0) return managersOf(ctx, field.companyId)
+  const present = await onDuty(ctx.db, ids, ctx.now)
+  return present.size > 0 ? [...present] : ids
+}
