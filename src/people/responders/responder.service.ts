@@ -10,7 +10,7 @@ export const listResponders = (ctx: Ctx, query: ResponderQuery): Promise<Respond
 
 /**
  * The same caller on a database that works for this company. A responder of the network writes so, after reading in the own scope, which
- * proves the right. Not inside a transaction, which keeps its scope.
+ * proves the right. Inside a transaction (a POST with an Idempotency-Key is one) all that follows works for this company.
  */
 export function inCompany(ctx: Ctx, companyId: string): Ctx {
   const userId = 'userId' in ctx.actor ? ctx.actor.userId : null

@@ -13,7 +13,7 @@ import {
 } from 'kysely'
 import type { Pool, RunStatement } from './pool.ts'
 import type { DB } from './schema.gen.ts'
-import { enterScope, type Scope } from './scope.ts'
+import { enterScope, enterScopeInTransaction, type Scope } from './scope.ts'
 import { runOnConnection } from './transaction.ts'
 
 /** A connection or a transaction: stores cannot tell the difference. */
@@ -94,18 +94,59 @@ export function scopedDb(pool: Pool, scope: Scope): Db {
   return db
 }
 
-/** The same database in another scope. Not of a transaction, which keeps its own. */
+/**
+ * The same database in another scope. Of a transaction: the same transaction, which works in that scope from the next statement
+ * on until its end, whoever sends it.
+ */
 export function withScope(db: Db, scope: Scope): Db {
+  const open = transactions.get(db)
+  if (open) return openTransaction({ ...open, run: enteringScope(open.run, scope) })
   const source = sources.get(db)
-  if (!source) throw new Error('A transaction keeps its scope: change it before the transaction begins.')
+  if (!source) throw new Error('Only a database of scopedDb has a scope.')
   return scopedDb(source.pool, scope)
 }
 
-const afterCommits = new WeakMap<Db, (() => void)[]>()
+/** Enters the scope with the first statement; both are sent at once, and run in this order. */
+function enteringScope(run: RunStatement, scope: Scope): RunStatement {
+  let entered: Promise<unknown> | undefined
+  return async (text, values) => {
+    entered ??= enterScopeInTransaction(run, scope)
+    const [, result] = await Promise.all([entered, run(text, values)])
+    return result
+  }
+}
+
+/** A transaction that runs. */
+interface OpenTransaction {
+  /** On which it was opened. */
+  readonly db: Db
+  readonly source: Source
+  readonly run: RunStatement
+  readonly afterCommits: (() => void)[]
+}
+
+const transactions = new WeakMap<Db, OpenTransaction>()
+
+function openTransaction(open: OpenTransaction): Transaction<DB> {
+  const { dialect } = open.source
+  const connection = new KyselyConnection(open.run)
+  const tx = new Transaction<DB>({
+    config: { dialect },
+    dialect,
+    driver: dialect.createDriver(),
+    executor: open.db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
+  })
+  runners.set(tx, open.run)
+  transactions.set(tx, open)
+  return tx
+}
+
+/** The database on which the transaction was opened, for what happens after its commit; any other database as it is. */
+export const outsideTransaction = (db: Db): Db => transactions.get(db)?.db ?? db
 
 /** Does something once the transaction has really been committed; at once where there is none. */
 export function afterCommit(db: Db, act: () => void): void {
-  const waiting = afterCommits.get(db)
+  const waiting = transactions.get(db)?.afterCommits
   if (waiting) waiting.push(act)
   else act()
 }
@@ -118,20 +159,9 @@ async function inOwnTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promis
   const waiting: (() => void)[] = []
   const connection = await source.pool.connect()
   try {
-    const result = await runOnConnection(connection, source.scope, (run) => {
-      const kyselyConnection = new KyselyConnection(run)
-      const tx = new Transaction<DB>({
-        config: { dialect: source.dialect },
-        dialect: source.dialect,
-        driver: source.dialect.createDriver(),
-        executor: db
-          .getExecutor()
-          .withConnectionProvider({ provideConnection: (consumer) => consumer(kyselyConnection) }),
-      })
-      runners.set(tx, run)
-      afterCommits.set(tx, waiting)
-      return work(tx)
-    })
+    const result = await runOnConnection(connection, source.scope, (run) =>
+      work(openTransaction({ db, source, run, afterCommits: waiting })),
+    )
     for (const act of waiting) act()
     return result
   } finally {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import pg from 'pg'
 import { givenDatabase, testDatabase, testLog } from '../../../test/support/database.ts'
-import { type Db, runInTransaction, scopedDb } from './db.ts'
+import { type Db, outsideTransaction, runInTransaction, scopedDb, withScope } from './db.ts'
 import { type Connection, createPool, type Pool } from './pool.ts'
 import { prepared } from './prepared.ts'
 import type { Scope } from './scope.ts'
@@ -236,4 +236,27 @@ test('a connection whose transaction cannot be ended is closed', async (t) => {
   await assert.rejects(work, /changed our mind/)
   assert.equal(await scopeOf(db), first.companyId)
   assert.notEqual(await backendOf(db), backend)
+})
+
+test('a transaction may go on in another scope, and its end gives the connection back in its own', async (t) => {
+  const { pool } = await poolOfOne(t)
+  const db = scopedDb(pool, first)
+  const seen = await runInTransaction(db, async (tx) => {
+    const before = await scopeOf(tx)
+    const other = withScope(tx, second)
+    assert.equal(other.isTransaction, true)
+    assert.equal(outsideTransaction(other), db)
+    return [before, await scopeOf(other), await runInTransaction(other, scopeOf), await scopeOf(tx)]
+  })
+  assert.deepEqual(seen, [first.companyId, second.companyId, second.companyId, second.companyId])
+  assert.equal(await scopeOf(db), first.companyId)
+  assert.equal(await scopeOf(withScope(db, second)), second.companyId)
+  await assert.rejects(
+    runInTransaction(db, async (tx) => {
+      await scopeOf(withScope(tx, second))
+      throw new Error('rolled back')
+    }),
+    /rolled back/,
+  )
+  assert.equal(await scopeOf(db), first.companyId)
 })

@@ -1,4 +1,4 @@
-import type { Connection } from './pool.ts'
+import type { Connection, RunStatement } from './pool.ts'
 
 /**
  * For whom a connection works. Row-level security reads it; the queries carry the tenant as well.
@@ -13,7 +13,12 @@ export interface Scope {
 export const everything: Scope = { everything: true, companyId: null, userId: null }
 export const nothing: Scope = { everything: false, companyId: null, userId: null }
 
-const setScope = `select set_config('godwit.everything', $1, false), set_config('godwit.company_id', $2, false), set_config('godwit.user_id', $3, false)`
+const setScopeText = (local: boolean): string =>
+  `select set_config('godwit.everything', $1, ${local}), set_config('godwit.company_id', $2, ${local}), set_config('godwit.user_id', $3, ${local})`
+const setScope = setScopeText(false)
+const setScopeOfTransaction = setScopeText(true)
+
+const valuesOf = (scope: Scope): string[] => [scope.everything ? 'on' : '', scope.companyId ?? '', scope.userId ?? '']
 
 const keys = new WeakMap<Scope, string>()
 
@@ -34,6 +39,10 @@ export async function enterScope(connection: Connection, scope: Scope): Promise<
   const key = keyOf(scope)
   if (connection.scope === key) return
   connection.scope = undefined
-  await connection.query(setScope, [scope.everything ? 'on' : '', scope.companyId ?? '', scope.userId ?? ''])
+  await connection.query(setScope, valuesOf(scope))
   connection.scope = key
 }
+
+/** Puts the rest of a transaction into the scope. Its end, commit or rollback, gives the connection the scope that it had before. */
+export const enterScopeInTransaction = (run: RunStatement, scope: Scope): Promise<unknown> =>
+  run(setScopeOfTransaction, valuesOf(scope))
