@@ -14,8 +14,8 @@ person as materialized (
     r.cause,
     r.data,
     left(u.language, 2) = 'es' as in_spanish,
-    case when (coalesce('white_label' = any(c.features), false) or u.email is null) then 'white_label' when not (coalesce('alerts' = any(c.features),
-    false) or is_entitled(r.user_id, r.company_id, 'alerts', '2027-03-01T09:00:00.000Z'::timestamptz)) then 'no_entitlement'
+    case when (u.company_id is not null and (coalesce('white_label' = any(c.features), false) or u.email is null)) then 'white_label'
+    when not (coalesce('alerts' = any(c.features), false) or is_entitled(r.user_id, r.company_id, 'alerts', '2027-03-01T09:00:00.000Z'::timestamptz)) then 'no_entitlement'
     when r.quiet then 'muted' end as withheld,
     u.email_bounced_at is null
     and coalesce((u.settings ->> 'send_trip_alert_email'::text)::boolean, true) as by_email,
@@ -23,7 +23,7 @@ person as materialized (
     u.phone_number like '+%'
     and u.phone_refused_at is null
     and coalesce((u.settings ->> 'send_trip_alert_push'::text)::boolean, true) as by_phone,
-    case when (coalesce('white_label' = any(c.features), false) or u.email is null) then jsonb_build_object('id',
+    case when (u.company_id is not null and (coalesce('white_label' = any(c.features), false) or u.email is null)) then jsonb_build_object('id',
     u.id, 'external_id', case when u.company_id = r.company_id then u.external_id end, 'email', u.email, 'first_name',
     u.first_name, 'last_name', u.last_name) end as shown,
     coalesce(r.zone, u.timezone_identifier, c.settings -> 'attention' ->> 'timezone', '') as zone,
@@ -124,7 +124,7 @@ way as (
     t.pointless
   from notified t
   join shared_devices d on d.user_id = t.user_id
-    and d.company_id is not distinct from t.company_id
+    and (d.company_id is null or d.company_id = t.company_id)
     and d.token is not null
   where t.by_push
   union all

@@ -14,15 +14,15 @@ person as materialized (
     r.cause,
     r.data,
     left(u.language, 2) = 'es' as in_spanish,
-    case when (coalesce('white_label' = any(c.features), false) or u.email is null) then 'white_label' when not true then 'no_entitlement'
-    when r.quiet then 'muted' end as withheld,
+    case when (u.company_id is not null and (coalesce('white_label' = any(c.features), false) or u.email is null)) then 'white_label'
+    when not true then 'no_entitlement' when r.quiet then 'muted' end as withheld,
     u.email_bounced_at is null
     and true as by_email,
     true as by_push,
     u.phone_number like '+%'
     and u.phone_refused_at is null
     and true as by_phone,
-    case when (coalesce('white_label' = any(c.features), false) or u.email is null) then jsonb_build_object('id',
+    case when (u.company_id is not null and (coalesce('white_label' = any(c.features), false) or u.email is null)) then jsonb_build_object('id',
     u.id, 'external_id', case when u.company_id = r.company_id then u.external_id end, 'email', u.email, 'first_name',
     u.first_name, 'last_name', u.last_name) end as shown
   from recipient r
@@ -97,7 +97,7 @@ way as (
     t.pointless
   from notified t
   join shared_devices d on d.user_id = t.user_id
-    and d.company_id is not distinct from t.company_id
+    and (d.company_id is null or d.company_id = t.company_id)
     and d.token is not null
   where t.by_push
   union all

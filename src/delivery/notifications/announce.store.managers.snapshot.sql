@@ -95,7 +95,7 @@ way as (
     t.pointless
   from notified t
   join shared_devices d on d.user_id = t.user_id
-    and d.company_id is not distinct from t.company_id
+    and (d.company_id is null or d.company_id = t.company_id)
     and d.token is not null
   where t.by_push
   union all
@@ -113,7 +113,7 @@ way as (
       select 1
       from shared_devices d
       where d.user_id = t.user_id
-        and d.company_id is not distinct from t.company_id
+        and (d.company_id is null or d.company_id = t.company_id)
         and d.token is not null
     )
 ),

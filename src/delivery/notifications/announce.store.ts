@@ -61,12 +61,18 @@ const isEntitled = (type: AnnouncedType, now: Date): RawBuilder<boolean> =>
 const preference = (name: string, defaultValue: unknown): RawBuilder<unknown> =>
   sql`coalesce(u.settings -> 'attention' -> ${name}::text, c.settings -> 'attention' -> ${name}::text, ${JSON.stringify(defaultValue)}::jsonb)`
 
+/**
+ * A device (d) gets the messages (t) of its own company. That of a responder of the network has none and gets all of the person's: no company
+ * has the token that it was registered with.
+ */
+const isReachedBy = sql`(d.company_id is null or d.company_id = t.company_id)`
+
 /** SMS cost money: only for calls for help, and for urgent messages to people without a push device. */
 function isSentBySms(urgency: Urgency): RawBuilder<boolean> {
   if (urgency === 'call') return sql`true`
   if (urgency !== 'now') return sql`false`
   return sql`not exists (select 1 from shared_devices d where d.user_id = t.user_id
-    and d.company_id is not distinct from t.company_id and d.token is not null)`
+    and ${isReachedBy} and d.token is not null)`
 }
 
 const iso = (at: Date | undefined): string | null => at?.toISOString() ?? null
@@ -163,9 +169,9 @@ function insertStatement(content: NoticeContent, recipients: Recipients, options
   const { priority } = options
   const now = options.now.toISOString()
   const inSpanish = sql`left(u.language, 2) = 'es'`
-  // A traveller without an address is the company's to tell, too.
+  // A traveller without an address is the company's to tell, too. Somebody who belongs to no company is nobody's customer.
   const suppressed = isRelayed(content)
-    ? sql`(coalesce('white_label' = any(c.features), false) or u.email is null)`
+    ? sql`(u.company_id is not null and (coalesce('white_label' = any(c.features), false) or u.email is null))`
     : sql`false`
   const scheduled = schedule(content, options.now)
   return sql`
@@ -211,7 +217,7 @@ function insertStatement(content: NoticeContent, recipients: Recipients, options
       union all
       select t.id, t.user_id, t.company_id, case d.platform when 'ios' then 'apns' when 'web' then 'webpush' else 'fcm' end, d.id,
         t.due_at, t.held, t.pointless
-      from notified t join shared_devices d on d.user_id = t.user_id and d.company_id is not distinct from t.company_id
+      from notified t join shared_devices d on d.user_id = t.user_id and ${isReachedBy}
         and d.token is not null where t.by_push
       union all
       select t.id, t.user_id, t.company_id, 'sms', null::uuid, t.due_at, t.held, t.pointless

@@ -1,19 +1,29 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { Notification } from './notification.ts'
 
-/** A person in the company that they act in. */
+/** A person in the company that they act in; null for a person who belongs to none. */
 export interface Recipient {
   readonly userId: string
   readonly companyId: string | null
 }
 
+/**
+ * The notification (n) is of the company that the person acts in. A responder of the network acts in none and is notified of the issues of
+ * many: theirs are all but those of companies in which the person has a role, which the token of that company shows.
+ */
+const isOfCompany = (companyId: string | null): RawBuilder<boolean> =>
+  companyId === null
+    ? sql`(n.company_id is null or not exists (
+        select 1 from shared_roles r where r.user_id = n.user_id and r.company_id = n.company_id))`
+    : sql`n.company_id = ${companyId}::uuid`
+
 const own = (db: Db, { userId, companyId }: Recipient) =>
   db
     .selectFrom('notifications as n')
     .where('n.user_id', '=', userId)
-    .where('n.company_id', 'is not distinct from', companyId)
+    .where(isOfCompany(companyId))
     .where('n.deleted_at', 'is', null)
 
 const shown = (db: Db, whose: Recipient) =>
@@ -54,8 +64,8 @@ export async function markNotificationsRead(
   data: Readonly<Record<string, string>>,
   at: Date,
 ): Promise<void> {
-  await sql`update notifications set read_at = ${at}, acknowledged_at = coalesce(acknowledged_at, ${at}), updated_at = ${at}
-    where user_id = ${userId} and company_id is not distinct from ${companyId}::uuid and type = ${type} and read_at is null and data @> ${JSON.stringify(data)}::jsonb`.execute(
+  await sql`update notifications n set read_at = ${at}, acknowledged_at = coalesce(acknowledged_at, ${at}), updated_at = ${at}
+    where n.user_id = ${userId} and ${isOfCompany(companyId)} and type = ${type} and read_at is null and data @> ${JSON.stringify(data)}::jsonb`.execute(
     db,
   )
 }
