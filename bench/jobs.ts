@@ -18,6 +18,7 @@ import { batchJob, type Job, job } from '../src/platform/jobs/job.ts'
 import { enqueueMany, task } from '../src/platform/jobs/task.ts'
 import { createWorker, type Worker } from '../src/platform/jobs/worker.ts'
 import { createLog } from '../src/platform/log.ts'
+import { noFileStore } from '../src/platform/storage/file-store.ts'
 import { givenDatabase, onServer } from './lib/database.ts'
 
 const jobs = Number(process.env['JOBS'] ?? 20_000)
@@ -41,6 +42,7 @@ function ctxOf(pool: Pool): Ctx {
     freshNow: () => new Date(),
     log,
     vault,
+    files: noFileStore,
     requestId: 'bench',
   }
 }

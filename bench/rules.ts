@@ -17,6 +17,7 @@ import { everything } from '../src/platform/db/scope.ts'
 import { startEmbedded } from '../src/platform/embedded/embedded.ts'
 import { ResponseCache } from '../src/platform/http/response-cache.ts'
 import { createLog } from '../src/platform/log.ts'
+import { noFileStore } from '../src/platform/storage/file-store.ts'
 import type { RuleSearch } from '../src/reference/entry-requirements/rule-search.ts'
 import { searchRules } from '../src/reference/index.ts'
 import { median } from './lib/load.ts'
@@ -144,6 +145,7 @@ const ctx: Ctx = {
   freshNow: () => now,
   log,
   vault: createVault('0f'.repeat(32)),
+  files: noFileStore,
   requestId: 'bench',
 }
 

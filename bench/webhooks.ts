@@ -26,6 +26,7 @@ import { startEmbedded } from '../src/platform/embedded/embedded.ts'
 import { newId } from '../src/platform/ids.ts'
 import { createWorker, type Worker } from '../src/platform/jobs/worker.ts'
 import { createLog } from '../src/platform/log.ts'
+import { noFileStore } from '../src/platform/storage/file-store.ts'
 import { median } from './lib/load.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 3)
@@ -73,6 +74,7 @@ const ctx = (): Ctx => ({
   freshNow: () => new Date(),
   log,
   vault,
+  files: noFileStore,
   requestId: 'bench',
 })
 

@@ -12,6 +12,7 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { createPool, type Pool } from '../src/platform/db/pool.ts'
 import { everything } from '../src/platform/db/scope.ts'
 import { createLog } from '../src/platform/log.ts'
+import { noFileStore } from '../src/platform/storage/file-store.ts'
 import { givenDatabase } from './lib/database.ts'
 import { median } from './lib/load.ts'
 
@@ -131,6 +132,7 @@ function ctxOf(pool: Pool): Ctx {
     freshNow: () => new Date(),
     log,
     vault: createVault('0f'.repeat(32)),
+    files: noFileStore,
     requestId: 'bench',
   }
 }

@@ -9,6 +9,7 @@ import { everything, nothing, type Scope } from '../platform/db/scope.ts'
 import type { Worker } from '../platform/jobs/worker.ts'
 import type { Log } from '../platform/log.ts'
 import type { SandboxClock } from '../platform/sandbox/sandbox-clock.ts'
+import { type FileStore, noFileStore } from '../platform/storage/file-store.ts'
 
 /** What the HTTP server needs from the process that runs it. */
 export interface Deps {
@@ -17,6 +18,8 @@ export interface Deps {
   readonly listener: Listener
   readonly clock: Clock
   readonly vault: Vault
+  /** Where the files of messages are kept. */
+  readonly files: FileStore
   readonly log: Log
   /** False while the process is starting or draining: then everything but /healthz is answered with 503. */
   readonly accepting: () => boolean
@@ -77,7 +80,7 @@ export function dbFor(pool: Pool, scope: Scope): Db {
   return db
 }
 
-type CtxDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'vault'> & Partial<Pick<Deps, 'baseUrl'>>
+type CtxDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'vault'> & Partial<Pick<Deps, 'baseUrl' | 'files'>>
 
 export function contextFor(deps: CtxDeps, actor: Actor, requestId: string): Ctx {
   return {
@@ -87,6 +90,7 @@ export function contextFor(deps: CtxDeps, actor: Actor, requestId: string): Ctx 
     freshNow: () => deps.clock.now(),
     log: deps.log,
     vault: deps.vault,
+    files: deps.files ?? noFileStore,
     baseUrl: deps.baseUrl?.() ?? '',
     requestId,
   }

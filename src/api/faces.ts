@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { assetRoutes } from '../assistance/index.ts'
 import { pictureRoutes } from '../people/index.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { countryFileRoutes } from '../reference/index.ts'
@@ -32,5 +33,6 @@ export async function registerFaces(app: FastifyInstance, deps: Deps, version: s
   }
   await app.register(countryFileRoutes)
   await app.register(pictureRoutes)
+  await app.register(assetRoutes)
   return documents as Documents
 }

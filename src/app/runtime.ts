@@ -13,6 +13,8 @@ import { type EmbeddedServer, startEmbedded } from '../platform/embedded/embedde
 import { createWorker, type Worker } from '../platform/jobs/worker.ts'
 import type { Log } from '../platform/log.ts'
 import { createSandboxClock, type SandboxClock } from '../platform/sandbox/sandbox-clock.ts'
+import { createFileStore } from '../platform/storage/configured-store.ts'
+import type { FileStore } from '../platform/storage/file-store.ts'
 import { addressOf } from './address.ts'
 import { openChannels } from './channels.ts'
 import { compose } from './compose.ts'
@@ -32,6 +34,7 @@ export interface Runtime {
   readonly clock: Clock
   readonly sandbox: SandboxClock | undefined
   readonly vault: Vault
+  readonly files: FileStore
   readonly worker: Worker
   /** A ctx of the system actor, at the clock's time. */
   ctx(requestId: string): Ctx
@@ -68,6 +71,7 @@ export async function openRuntime(config: Config, log: Log, wait?: DatabaseWait)
     const applied = await migrate(url)
     if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought to this release')
     const vault = createVault(loadMasterKey(config.masterKey, dataFolder))
+    const files = createFileStore(config, dataFolder)
     const pool = createPool({
       url,
       size: config.databasePool,
@@ -84,7 +88,7 @@ export async function openRuntime(config: Config, log: Log, wait?: DatabaseWait)
     const clock: Clock = sandbox ?? systemClock
     const ctx = (requestId: string): Ctx =>
       contextFor(
-        { pool, clock, log, vault, baseUrl: () => addressOf(config, config.port) },
+        { pool, clock, log, vault, files, baseUrl: () => addressOf(config, config.port) },
         { kind: 'system' },
         requestId,
       )
@@ -117,6 +121,7 @@ export async function openRuntime(config: Config, log: Log, wait?: DatabaseWait)
       clock,
       sandbox,
       vault,
+      files,
       worker,
       ctx,
       close,

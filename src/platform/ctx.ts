@@ -1,6 +1,7 @@
 import type { Vault } from './crypto/vault.ts'
 import { type Db, runInTransaction } from './db/db.ts'
 import type { Log } from './log.ts'
+import type { FileStore } from './storage/file-store.ts'
 
 /** What a user may be within a company (contract v2, Role). */
 export type RoleType =
@@ -63,6 +64,8 @@ export interface Ctx {
   freshNow(): Date
   readonly log: Log
   readonly vault: Vault
+  /** Where the files of messages are kept. */
+  readonly files: FileStore
   /** The address under which others reach the service, for URLs in what is sent. */
   readonly baseUrl: string
   /** Ties the audit, the logs and the error body together. */

@@ -19,6 +19,7 @@ import { type EmbeddedServer, startEmbedded } from '../../src/platform/embedded/
 import { signalPostmaster } from '../../src/platform/embedded/postmaster.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { until } from '../../src/platform/jobs/jobs.testing.ts'
+import { noFileStore } from '../../src/platform/storage/file-store.ts'
 import { givenDatabase, testLog, testMasterKey, testVault } from '../support/database.ts'
 import { givenFolder, startWorker } from '../support/process.ts'
 import { givenChance } from '../support/seeded.ts'
@@ -94,6 +95,7 @@ async function givenService(t: TestContext, url: string): Promise<TestService> {
       freshNow: () => now,
       log: testLog,
       vault: testVault,
+      files: noFileStore,
       requestId: 'test',
     }
     for (const receiver of receivers.urls) {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
-import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { sql } from 'kysely'
 import { contextFor } from '../../src/api/deps.ts'
 import { buildServer } from '../../src/api/server.ts'
@@ -14,8 +14,12 @@ import { createListener, type Listener } from '../../src/platform/db/listener.ts
 import type { Pool } from '../../src/platform/db/pool.ts'
 import { within } from '../../src/platform/jobs/lease-loop.ts'
 import type { Log } from '../../src/platform/log.ts'
+import type { FileStore } from '../../src/platform/storage/file-store.ts'
+import { Caller, type Headers } from './caller.ts'
 import { type Template, type TestDatabase, testDatabase, testLog, testVault } from './database.ts'
-import { noteCall } from './named-operations.ts'
+import { temporaryStore } from './files.ts'
+
+export { type Answer, Caller } from './caller.ts'
 
 compose()
 
@@ -36,56 +40,6 @@ export class TestClock implements Clock {
   }
 }
 
-export interface Answer<T = Record<string, unknown>> {
-  readonly status: number
-  readonly headers: Record<string, string>
-  readonly body: T
-  readonly text: string
-}
-
-type Headers = Record<string, string>
-
-/** A client with the headers of one caller: a key, a cookie, or none. */
-export class Caller {
-  private readonly app: FastifyInstance
-  private readonly headers: Headers
-  constructor(app: FastifyInstance, headers: Headers) {
-    this.app = app
-    this.headers = headers
-  }
-  async call<T = Record<string, unknown>>(
-    method: string,
-    url: string,
-    options: { body?: unknown; headers?: Headers; payload?: string | Buffer } = {},
-  ): Promise<Answer<T>> {
-    const request: InjectOptions = { method: method as 'GET', url, headers: { ...this.headers, ...options.headers } }
-    if (options.body !== undefined) request.payload = options.body as object
-    if (options.payload !== undefined) request.payload = options.payload
-    const reply = await this.app.inject(request)
-    noteCall(method, url, reply.statusCode)
-    const json =
-      String(reply.headers['content-type'] ?? '').includes('json') &&
-      reply.body !== '' &&
-      !reply.headers['content-encoding']
-    return {
-      status: reply.statusCode,
-      headers: reply.headers as Record<string, string>,
-      text: reply.body,
-      body: (json ? JSON.parse(reply.body) : undefined) as T,
-    }
-  }
-  get = <T = Record<string, unknown>>(url: string, headers?: Headers): Promise<Answer<T>> =>
-    this.call<T>('GET', url, headers ? { headers } : {})
-  post = <T = Record<string, unknown>>(url: string, body: unknown = {}, headers?: Headers): Promise<Answer<T>> =>
-    this.call<T>('POST', url, headers ? { body, headers } : { body })
-  put = <T = Record<string, unknown>>(url: string, body: unknown = {}, headers?: Headers): Promise<Answer<T>> =>
-    this.call<T>('PUT', url, headers ? { body, headers } : { body })
-  patch = <T = Record<string, unknown>>(url: string, body: unknown = {}, headers?: Headers): Promise<Answer<T>> =>
-    this.call<T>('PATCH', url, headers ? { body, headers } : { body })
-  delete = <T = Record<string, unknown>>(url: string, headers?: Headers): Promise<Answer<T>> =>
-    this.call<T>('DELETE', url, headers ? { headers } : {})
-}
-
 export interface GivenCompany {
   readonly id: string
   readonly name: string
@@ -104,6 +58,8 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly db: TestDatabase
   readonly clock: TestClock
+  /** The files of messages, in a folder of the test's own. */
+  readonly files: FileStore
   readonly listener: Listener
   /** The system's ctx at the clock's time. */
   ctx(): Ctx
@@ -150,6 +106,8 @@ export interface TestAppOptions {
   readonly template?: Template
   readonly now?: string
   readonly config?: Partial<Config>
+  /** Where files are kept; by default a folder of the test's own. */
+  readonly files?: FileStore
   readonly accepting?: () => boolean
 }
 
@@ -160,6 +118,7 @@ async function testNode(
   t: TestContext,
   db: TestDatabase,
   clock: TestClock,
+  files: FileStore,
   options: TestAppOptions,
 ): Promise<TestNode> {
   const listener = await createListener(db.url, testLog)
@@ -178,6 +137,7 @@ async function testNode(
     listener,
     clock,
     vault: testVault,
+    files,
     log: options.log ?? testLog,
     accepting: options.accepting ?? (() => true),
     sandbox: undefined,
@@ -220,10 +180,11 @@ async function testNode(
 export async function testApp(t: TestContext, options: TestAppOptions = {}): Promise<TestApp> {
   const db = await testDatabase(t, options.template ?? 'migrated')
   const clock = new TestClock(new Date(options.now ?? '2026-11-14T12:00:00.000Z'))
-  const node = await testNode(t, db, clock, options)
+  const files = options.files ?? temporaryStore(t)
+  const node = await testNode(t, db, clock, files, options)
   const ctx = (): Ctx =>
     contextFor(
-      { pool: db.pool, clock, log: testLog, vault: testVault, baseUrl: () => 'http://godwit.test' },
+      { pool: db.pool, clock, log: testLog, vault: testVault, files, baseUrl: () => 'http://godwit.test' },
       { kind: 'system' },
       'test',
     )
@@ -253,6 +214,7 @@ export async function testApp(t: TestContext, options: TestAppOptions = {}): Pro
     ...node,
     db,
     clock,
+    files,
     ctx,
     inCompany,
     async joins(person, company, ...roles) {
@@ -261,7 +223,7 @@ export async function testApp(t: TestContext, options: TestAppOptions = {}): Pro
       await node.changesHeard()
       return inCompany(person, company)
     },
-    secondNode: () => testNode(t, db, clock, options),
+    secondNode: () => testNode(t, db, clock, files, options),
     async signedIn({ email, password }) {
       const { status, headers } = await node.nobody.post('/api/desk/session', { email, password })
       if (status !== 200) throw new Error(`Signing in as ${email} was answered with ${status}.`)

@@ -7,6 +7,7 @@ import { type Db, scopedDb } from '../../src/platform/db/db.ts'
 import { createPool, type Pool } from '../../src/platform/db/pool.ts'
 import { everything, type Scope } from '../../src/platform/db/scope.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { noFileStore } from '../../src/platform/storage/file-store.ts'
 
 /** `migrated` is an empty service; `world` is seeded with the countries of the world. */
 export type Template = 'migrated' | 'world'
@@ -85,6 +86,7 @@ export async function testDatabase(t: TestContext, template: Template | 'empty' 
       freshNow: () => options.now ?? new Date(),
       log: testLog,
       vault: testVault,
+      files: noFileStore,
       requestId: 'test',
     }),
   }

@@ -6,6 +6,7 @@ import { createVault } from '../../platform/crypto/vault.ts'
 import type { Listener } from '../../platform/db/listener.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { createLog } from '../../platform/log.ts'
+import { noFileStore } from '../../platform/storage/file-store.ts'
 import { version } from '../version.ts'
 import { parseWord, UsageError } from './usage.ts'
 
@@ -38,6 +39,7 @@ export async function openapiDocuments(wanted: readonly Face[]): Promise<Record<
     listener: noListener,
     clock: systemClock,
     vault: createVault('00'.repeat(32)),
+    files: noFileStore,
     log: createLog('error', 2),
   }
   const app = await buildServer(

@@ -5,6 +5,7 @@ import { createPool } from '../../platform/db/pool.ts'
 import { everything } from '../../platform/db/scope.ts'
 import { createWorker } from '../../platform/jobs/worker.ts'
 import { createLog } from '../../platform/log.ts'
+import { noFileStore } from '../../platform/storage/file-store.ts'
 import { deliveryJobs, deliveryWork } from '../jobs.ts'
 
 const [url = ''] = process.argv.slice(2)
@@ -27,6 +28,7 @@ const worker = createWorker({
     freshNow: () => clock.now(),
     log,
     vault,
+    files: noFileStore,
     requestId,
   }),
   log,

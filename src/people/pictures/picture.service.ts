@@ -1,26 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '../../platform/ctx.ts'
-import { oneAtATime } from '../../platform/one-at-a-time.ts'
+import { decodeQueue, loadSharp, readPictureHeader, within } from '../../platform/pictures/decoding.ts'
+import { pictureFormat } from '../../platform/pictures/picture-format.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findFile, putFile, removeFiles, type StoredFile } from '../../platform/storage/files.ts'
 import { updatePicture } from '../users/user.store.ts'
 import { type Picture, type PictureVariant, pictureVariants, type User } from '../users/user.ts'
-import { maxPixels, maxProgressivePixels, notAPicture, pictureFormat, pictureSizes, tooManyPixels } from './picture.ts'
+import { maxPixels, maxProgressivePixels, notAPicture, pictureSizes, tooManyPixels } from './picture.ts'
 
 interface ResizedFile {
   readonly bytes: Buffer
   readonly ending: 'jpg' | 'png'
-}
-
-/** A small file can take seconds and hundreds of megabytes to decode: one picture at a time in each process, 4 waiting. */
-const decodeQueue = oneAtATime(4)
-
-/** Loaded on first use: most processes never need it. */
-async function loadSharp(): Promise<typeof import('sharp').default> {
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  sharp.cache(false)
-  return sharp
 }
 
 /**
@@ -29,13 +19,9 @@ async function loadSharp(): Promise<typeof import('sharp').default> {
 async function decodeAndResize(bytes: Buffer): Promise<ResizedPicture> {
   const sharp = await loadSharp()
   try {
-    // Reads the header only; nothing is decoded yet.
-    const { format, hasAlpha, isProgressive, width, height } = await sharp(bytes, {
-      limitInputPixels: false,
-    }).metadata()
+    const { format, hasAlpha, inPasses, width, height } = await readPictureHeader(bytes)
     if (format !== pictureFormat(bytes)) throw notAPicture()
-    if (width * height > (isProgressive ? maxProgressivePixels : maxPixels)) throw tooManyPixels(isProgressive)
-    const within = (side: number) => [side, side, { fit: 'inside', withoutEnlargement: true }] as const
+    if (width * height > (inPasses ? maxProgressivePixels : maxPixels)) throw tooManyPixels(inPasses)
     const largest = Math.max(...Object.values(pictureSizes))
     const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()

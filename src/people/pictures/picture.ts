@@ -1,3 +1,4 @@
+import { pictureFormat } from '../../platform/pictures/picture-format.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { PictureVariant } from '../users/user.ts'
 
@@ -9,17 +10,6 @@ export const maxPictureBytes = 10 * 1024 * 1024
 export const maxPixels = 64_000_000
 /** For progressive and interlaced pictures: the decoder holds them in memory as a whole until the last pass. */
 export const maxProgressivePixels = 16_000_000
-
-const signatures: readonly (readonly [format: string, matches: (bytes: Buffer) => boolean])[] = [
-  ['png', (bytes) => bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a'],
-  ['jpeg', (bytes) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff'],
-  ['gif', (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))],
-  ['webp', (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'],
-]
-
-/** The format by the first bytes. Only these four reach the decoder; SVG is refused, because it can contain scripts. */
-export const pictureFormat = (bytes: Buffer): string | undefined =>
-  signatures.find(([, matches]) => matches(bytes))?.[0]
 
 const base64 = /^[A-Za-z0-9+/_-]+={0,2}$/
 const dataUrl = /^data:[\w/+.-]*;base64,/i

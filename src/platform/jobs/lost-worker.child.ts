@@ -8,6 +8,7 @@ import { scopedDb } from '../db/db.ts'
 import { createPool } from '../db/pool.ts'
 import { everything } from '../db/scope.ts'
 import { createLog } from '../log.ts'
+import { noFileStore } from '../storage/file-store.ts'
 import { job } from './job.ts'
 import { task } from './task.ts'
 import { createWorker } from './worker.ts'
@@ -31,6 +32,7 @@ const worker = createWorker({
     freshNow: () => clock.now(),
     log,
     vault,
+    files: noFileStore,
     requestId,
   }),
   log,
