@@ -11,12 +11,13 @@ export async function onDuty(db: Db, userIds: readonly string[], at: Date): Prom
 }
 
 /**
- * Whom a new issue is announced to: the responders of the field who are on duty; all of the field if none is; the company's managers if
- * nobody is in the field. Somebody is always told. `ctx` needs the system scope, so a job calls it.
+ * Whom a new issue is announced to: the responders of the field who are on duty; where none is, the company's managers, so that nobody is
+ * woken who is off duty; all of the field only where the company has no manager either. `ctx` needs the system scope, so a job calls it.
  */
 export async function whomToNotify(ctx: Ctx, field: ResponderQuery): Promise<string[]> {
   const ids = (await listResponders(ctx, field)).map(({ userId }) => userId)
-  if (ids.length === 0) return managersOf(ctx, field.companyId)
   const present = await onDuty(ctx.db, ids, ctx.now)
-  return present.size > 0 ? [...present] : ids
+  if (present.size > 0) return [...present]
+  const managers = await managersOf(ctx, field.companyId)
+  return managers.length > 0 ? managers : ids
 }

@@ -13,6 +13,27 @@ export type IssueType =
 /** collecting: details are missing. waiting: nobody has claimed it yet. finished: no longer available to users. */
 export type IssueStatus = 'collecting' | 'waiting' | 'handling' | 'closed' | 'cancelled' | 'finished'
 
+/** Types by their numbers (contract v2, Issue). */
+export const issueTypeCodes: Readonly<Record<IssueType, number>> = {
+  medical: 0,
+  self_help_medical: 1,
+  lost_passport: 10,
+  legal: 11,
+  lost_luggage: 20,
+  flight_interruption: 21,
+  other: 99,
+}
+
+/** States by their numbers (contract v2, Issue). */
+export const issueStatusCodes: Readonly<Record<IssueStatus, number>> = {
+  collecting: 0,
+  waiting: 1,
+  handling: 2,
+  closed: 3,
+  cancelled: 4,
+  finished: 5,
+}
+
 /** A request for help. */
 export interface Issue {
   readonly id: string
@@ -64,6 +85,10 @@ export function fieldOf(type: IssueType | null): readonly RoleType[] {
   if (type === 'medical') return doctors
   return type === 'self_help_medical' ? [...doctors, 'dentist'] : []
 }
+
+/** The types whose field includes one of the roles. */
+export const typesOfField = (roles: readonly RoleType[]): readonly IssueType[] =>
+  (Object.keys(issueTypeCodes) as IssueType[]).filter((type) => fieldOf(type).some((role) => roles.includes(role)))
 
 export const isMedical = ({ type }: Pick<Issue, 'type'>): boolean => fieldOf(type).length > 0
 

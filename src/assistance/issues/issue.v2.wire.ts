@@ -13,18 +13,8 @@ import {
 } from '../../platform/http/fields.ts'
 import { orNull } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import type { Issue, IssueStatus, IssueType } from './issue.ts'
+import { type Issue, issueStatusCodes, issueTypeCodes } from './issue.ts'
 
-/** Types by their numbers (contract v2, Issue). */
-export const issueTypeCodes: Readonly<Record<IssueType, number>> = {
-  medical: 0,
-  self_help_medical: 1,
-  lost_passport: 10,
-  legal: 11,
-  lost_luggage: 20,
-  flight_interruption: 21,
-  other: 99,
-}
 export const issueTypeNames: Readonly<Record<number, string>> = {
   0: 'Medical request',
   1: 'Self help medical request',
@@ -35,15 +25,6 @@ export const issueTypeNames: Readonly<Record<number, string>> = {
   99: 'Other',
 }
 
-/** States by their numbers (contract v2, Issue). */
-export const issueStatusCodes: Readonly<Record<IssueStatus, number>> = {
-  collecting: 0,
-  waiting: 1,
-  handling: 2,
-  closed: 3,
-  cancelled: 4,
-  finished: 5,
-}
 export const issueStatusNames: Readonly<Record<number, string>> = {
   0: 'Collecting details',
   1: 'Waiting for help',
