@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { everything } from '../platform/db/scope.ts'
 import { ResponseCache } from '../platform/http/response-cache.ts'
 import { assertPortsProvided } from '../platform/port.ts'
+import { videoServers } from '../platform/providers/video-servers.ts'
 import { installAccessGuard } from './access-guard.ts'
 import { type Deps, dbFor } from './deps.ts'
 import { registerFaces } from './faces.ts'
@@ -98,6 +99,7 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
   app.decorate('hasConfiguredAddress', deps.config.baseUrl !== undefined)
   app.decorate('mailIsConfigured', Boolean(deps.config.smtpUrl && deps.config.mailFrom))
   app.decorate('webhookAddresses', { allowPrivate: deps.config.webhookAllowPrivate })
+  app.decorate('videoServers', videoServers(deps.config))
   app.decorate('systemDb', () => dbFor(deps.pool, everything))
 
   app.setErrorHandler(async (error, req, reply) => {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { channelSettings, incompleteChannels, type OptionalChannelSetting } from './channel-settings.ts'
 import { flag, oneOf, type Setting, setting, text, url, whole } from './setting.ts'
+import { incompleteVideo, type OptionalVideoSetting, videoSettings } from './video-settings.ts'
 
 /** Every setting of the service, once. `.env.example` and docs/running.md are generated from this table. */
 export const settings = {
@@ -145,6 +146,7 @@ export const settings = {
     fallback: '0',
   }),
   ...channelSettings,
+  ...videoSettings,
   requestLog: flag('GODWIT_REQUEST_LOG', {
     group: 'Logs',
     about:
@@ -161,7 +163,7 @@ export const settings = {
 export type SettingName = keyof typeof settings
 type Value<S> = S extends Setting<infer T> ? T : never
 /** Settings without a fallback may be absent. */
-type Optional = 'baseUrl' | 'databaseUrl' | 'masterKey' | 'metricsKey' | OptionalChannelSetting
+type Optional = 'baseUrl' | 'databaseUrl' | 'masterKey' | 'metricsKey' | OptionalChannelSetting | OptionalVideoSetting
 export type Config = {
   readonly [K in SettingName]: K extends Optional
     ? Value<(typeof settings)[K]> | undefined
@@ -210,6 +212,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     errors.push(`${one.name} ${parsed.wrong}${one.secret ? '' : `, not "${given}"`}.`)
     return [key, undefined]
   })
+  errors.push(...incompleteVideo((name) => environment[name] || file.values[name]))
   errors.push(...incompleteChannels((name) => Boolean(environment[name] || file.values[name])))
   if (errors.length > 0) throw new ConfigError(errors)
   return Object.fromEntries(entries) as Config

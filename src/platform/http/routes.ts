@@ -3,6 +3,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import type { ActorKind, Ctx } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
 import type { Locale } from '../i18n.ts'
+import type { VideoServers } from '../providers/video-servers.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 declare module 'fastify' {
@@ -21,6 +22,8 @@ declare module 'fastify' {
     mailIsConfigured: boolean
     /** Where webhooks may go. */
     webhookAddresses: { readonly allowPrivate: boolean }
+    /** What carries video calls. */
+    videoServers: VideoServers
     /** The database in the system's scope, for the few routes without a known caller (signing in). */
     systemDb: () => Db
   }

@@ -1,0 +1,51 @@
+import { AccessToken, RoomServiceClient } from 'livekit-server-sdk'
+
+export interface LiveKitOptions {
+  /** ws://, wss://, http:// or https://. */
+  readonly url: string
+  readonly apiKey: string
+  readonly apiSecret: string
+}
+
+/** Somebody who may join a room. */
+export interface RoomGuest {
+  readonly id: string
+  readonly name: string
+}
+
+export interface LiveKit {
+  /** Where browsers and phones connect. */
+  readonly url: string
+  /** Makes the room if it is not there. Throws when the server does not answer, or refuses. */
+  createRoom(name: string): Promise<void>
+  /** A token with which this person, and nobody else, joins this room within ten minutes. */
+  joinToken(room: string, guest: RoomGuest): Promise<string>
+}
+
+/** Seconds for which a join token works; somebody who has joined stays. */
+export const joinTokenSeconds = 600
+
+/** Seconds that an empty room is kept: as long as a token may bring somebody into it. */
+const emptySeconds = 600
+
+/** Seconds that the server has to answer: a person is waiting. */
+const requestSeconds = 5
+
+export function liveKit({ url, apiKey, apiSecret }: LiveKitOptions): LiveKit {
+  const rooms = new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret, { requestTimeout: requestSeconds })
+  return {
+    url: url.replace(/^http/, 'ws'),
+    async createRoom(name) {
+      await rooms.createRoom({ name, emptyTimeout: emptySeconds })
+    },
+    async joinToken(room, guest) {
+      const token = new AccessToken(apiKey, apiSecret, {
+        identity: guest.id,
+        name: guest.name,
+        ttl: joinTokenSeconds,
+      })
+      token.addGrant({ room, roomJoin: true, canPublish: true, canSubscribe: true, canPublishData: true })
+      return token.toJwt()
+    },
+  }
+}
