@@ -5,6 +5,7 @@ import { memberRoutesV2 } from './members/member.v2.routes.ts'
 
 export { NationalitiesIn, readNationalitiesIn } from './users/nationalities-in.v2.wire.ts'
 export {
+  CompanyBriefV2,
   pictureUrls,
   publicUserV2,
   RoleV2,

@@ -64,6 +64,10 @@ export interface Issue {
   readonly updatedAt: Date
 }
 
+/** The people whom an issue names. */
+export const peopleOfIssue = (issue: Issue): string[] =>
+  [issue.affectedId, issue.creatorId, issue.handlerId].filter((one) => one !== null)
+
 /** What a person tells of an issue. */
 export type IssueDetails = Pick<Issue, 'type' | 'description' | 'lat' | 'lng' | 'countryCode'>
 

@@ -85,10 +85,6 @@ export interface IssueRenderOptions {
   readonly now: Date
 }
 
-/** The people whom an issue names: what `readPeopleAsSeen` is asked for. */
-export const peopleOfIssue = (issue: Issue): string[] =>
-  [issue.affectedId, issue.creatorId, issue.handlerId].filter((one) => one !== null)
-
 export function toIssueSummaryV2(issue: Issue, { people, base, now }: IssueRenderOptions): Wire<typeof IssueSummaryV2> {
   const person = (userId: string | null, responder = false) => {
     const user = userId === null ? undefined : people.get(userId)

@@ -160,6 +160,12 @@ export const roleNames: Readonly<Record<number, string>> = {
 export const roleOf = (number: number): RoleType | undefined =>
   (Object.entries(roleCode) as [RoleType, number][]).find(([, known]) => known === number)?.[0]
 
+export const CompanyBriefV2 = namedObject(
+  'CompanyBrief',
+  { id: id('Id of the company.'), name: text('Its name.', 'Demo Travel') },
+  { description: 'The company, in short.' },
+)
+
 export const RoleV2 = namedObject(
   'Role',
   {
@@ -167,11 +173,7 @@ export const RoleV2 = namedObject(
     created_at: time('When it was given.'),
     updated_at: time('When it was last changed.'),
     type: code('The person’s role in the company.', roleNames, 0),
-    company: namedObject(
-      'CompanyBrief',
-      { id: id('Id of the company.'), name: text('Its name.', 'Demo Travel') },
-      { description: 'The company, in short.' },
-    ),
+    company: CompanyBriefV2,
   },
   { description: 'A person’s role in a company.' },
 )
