@@ -1,3 +1,10 @@
+import {
+  builtinProvider,
+  type PaymentProvider,
+  paymentCaptured,
+  paymentProvider,
+  responderShare,
+} from '../commerce/index.ts'
 import { notifyPersonChanged, providePreSendChecks, resourceSchemas } from '../delivery/index.ts'
 import {
   checkAdvisoryMessages,
@@ -10,6 +17,7 @@ import {
 } from '../intelligence/index.ts'
 import { AdvisoryV2, AlertV2 } from '../intelligence/v2.ts'
 import { guestRemoved, personChanged } from '../people/index.ts'
+import { loadConfig } from '../platform/config/config.ts'
 import { assertPortsProvided } from '../platform/port.ts'
 import { RuleV2, VisaRequirementV2 } from '../reference/v2.ts'
 import { audienceOf } from '../safety/index.ts'
@@ -25,6 +33,18 @@ const schemasOfResources = () => ({
   entry_requirement: RuleV2('EntryRequirement'),
   visa_requirement: VisaRequirementV2,
 })
+
+/** Payments at a provider that this release does not have cannot be continued. */
+function findPaymentProvider(name: PaymentProvider['name']): PaymentProvider {
+  if (name === builtinProvider.name) return builtinProvider
+  throw new Error(`The payment provider ${name} is not configured.`)
+}
+
+/** Read for each captured payment: they are few. The process has checked its settings when it started. */
+const readResponderShare = (): number => loadConfig().responderShare
+
+/** No room announces captured payments yet. */
+const announceNothing = async (): Promise<void> => {}
 
 /**
  * Gives the ports of earlier rooms their implementations in later rooms. This is the only place where that happens; it runs first
@@ -44,5 +64,8 @@ export function compose(): void {
     rule: checkRuleMessages,
     visa: checkVisaMessages,
   })
+  paymentProvider.provide(findPaymentProvider)
+  responderShare.provide(readResponderShare)
+  paymentCaptured.provide(announceNothing)
   assertPortsProvided()
 }

@@ -1,6 +1,18 @@
 import type { Cron } from '../platform/jobs/cron.ts'
 import type { Job } from '../platform/jobs/job.ts'
+import {
+  capturePaymentJob,
+  refundPaymentJob,
+  releaseAbandonedHoldJob,
+  releasePaymentJob,
+  resumePaymentsCron,
+} from './payments/payment.jobs.ts'
 
-export const commerceJobs: readonly Job[] = []
+export const commerceJobs: readonly Job[] = [
+  capturePaymentJob,
+  refundPaymentJob,
+  releaseAbandonedHoldJob,
+  releasePaymentJob,
+]
 
-export const commerceCrons: readonly Cron[] = []
+export const commerceCrons: readonly Cron[] = [resumePaymentsCron]

@@ -1,5 +1,5 @@
 import type { Vault } from './crypto/vault.ts'
-import { type Db, runInTransaction } from './db/db.ts'
+import { type Db, dbBesideTransaction, runInTransaction } from './db/db.ts'
 import type { Log } from './log.ts'
 import type { FileStore } from './storage/file-store.ts'
 
@@ -87,3 +87,10 @@ export const deskCompany = ({ actor }: Pick<Ctx, 'actor'>): string | null =>
 export function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
   return runInTransaction(ctx.db, (db) => work({ ...ctx, db }))
 }
+
+/**
+ * The same caller outside of the transaction that may be open (that of an Idempotency-Key): what it writes is committed by itself,
+ * whatever becomes of the transaction. It sees nothing that the transaction has written, and must not touch rows that it has locked.
+ */
+export const besideTransaction = (ctx: Ctx): Ctx =>
+  ctx.db.isTransaction ? { ...ctx, db: dbBesideTransaction(ctx.db) } : ctx

@@ -145,6 +145,14 @@ export const settings = {
       'Webhooks may go to private and local addresses, and by http. For tests and local trials: it lets partners reach your network.',
     fallback: '0',
   }),
+  responderShare: whole('GODWIT_RESPONDER_SHARE', {
+    group: 'Work',
+    about:
+      'The responder’s share of a captured payment, in percent. It is rounded down to the smallest unit; the rest is revenue.',
+    fallback: '80',
+    min: 0,
+    max: 100,
+  }),
   ...channelSettings,
   ...videoSettings,
   requestLog: flag('GODWIT_REQUEST_LOG', {

@@ -23,8 +23,15 @@ export interface PoolOptions {
 export interface Pool {
   connect(): Promise<Connection>
   readonly stats: { total: number; idle: number; waiting: number }
+  /**
+   * A few connections for work beside a transaction that the same caller has open. If it waited for another connection of the
+   * same pool, enough such callers would wait for each other.
+   */
+  readonly beside: Pool
   end(): Promise<void>
 }
+
+const besideSize = 2
 
 /** Sends one statement and awaits its result. `$1`, `$2` … in the text are the values; they are bound, never pasted. */
 export type RunStatement = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
@@ -64,7 +71,8 @@ const connectionLost = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || /^(08|57P)/.test(error.code ?? '')
 
 /** Connects as the service's role. Every connection starts with no scope, which sees no tenant's row. */
-export function createPool({ url, size, statementTimeout, slowQuery, log }: PoolOptions): Pool {
+export function createPool(options: PoolOptions): Pool {
+  const { url, size, statementTimeout, slowQuery, log } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -106,7 +114,12 @@ export function createPool({ url, size, statementTimeout, slowQuery, log }: Pool
     }
   }
 
+  let beside: Pool | undefined
   return {
+    get beside() {
+      beside ??= createPool({ ...options, size: besideSize })
+      return beside
+    },
     async connect() {
       const client = await pool.connect()
       const connection = known.get(client) ?? wrap(client)
@@ -116,6 +129,8 @@ export function createPool({ url, size, statementTimeout, slowQuery, log }: Pool
     get stats() {
       return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
     },
-    end: () => pool.end(),
+    async end() {
+      await Promise.all([pool.end(), beside?.end()])
+    },
   }
 }

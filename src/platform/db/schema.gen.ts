@@ -435,6 +435,35 @@ export interface AvailabilityBids {
   updated_at: Timestamp;
 }
 
+export interface BuiltinCards {
+  created_at: Timestamp;
+  exp_month: number;
+  exp_year: number;
+  outcome: string;
+  reference: string;
+}
+
+export interface BuiltinCharges {
+  amount: number;
+  created_at: Timestamp;
+  currency: string;
+  /**
+   * The idempotency key: the same key again gives the same charge.
+   */
+  key: string;
+  reason: string | null;
+  reference: string;
+  status: string;
+  updated_at: Timestamp;
+}
+
+export interface BuiltinRefunds {
+  amount: number;
+  charge: string;
+  created_at: Timestamp;
+  key: string;
+}
+
 export interface CheckInAddresses {
   check_in_id: string;
   company_id: string | null;
@@ -1389,6 +1418,10 @@ export interface Payments {
   currency: string;
   id: string;
   /**
+   * What the hold is for. Of the payments that live under one key there is only one; a declined or released one leaves the key free.
+   */
+  key: string;
+  /**
    * The responder who gets a share.
    */
   payee_id: string | null;
@@ -1396,6 +1429,10 @@ export interface Payments {
   provider_reference: string | null;
   reason: string | null;
   refunded: Generated<number>;
+  /**
+   * Decided and committed, and a job tells the provider.
+   */
+  refunding: Generated<number>;
   /**
    * authorizing: the provider is being asked. capturing, releasing: decided and committed, and a job tells the provider.
    */
@@ -2388,6 +2425,9 @@ export interface DB {
   appointments: Appointments;
   audit_log: AuditLog;
   availability_bids: AvailabilityBids;
+  builtin_cards: BuiltinCards;
+  builtin_charges: BuiltinCharges;
+  builtin_refunds: BuiltinRefunds;
   check_in_addresses: CheckInAddresses;
   check_in_request_people: CheckInRequestPeople;
   check_in_requests: CheckInRequests;

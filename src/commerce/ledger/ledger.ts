@@ -1,0 +1,104 @@
+import { proportionOf } from '../money/money.ts'
+
+/**
+ * Where money is, or whose it is (docs/contract/money.md#accounts). A positive amount adds to what we have or are owed; a negative one
+ * adds to what we owe or have earned.
+ */
+export const accounts = ['cards_held', 'holds', 'clearing', 'responders', 'revenue'] as const
+export type Account = (typeof accounts)[number]
+
+/** What a transaction of the ledger is about. */
+export const transactionKinds = ['hold', 'release', 'capture', 'refund'] as const
+export type TransactionKind = (typeof transactionKinds)[number]
+
+/** One side of a transaction. */
+export interface Posting {
+  readonly account: Account
+  /** In the smallest unit of the currency. */
+  readonly amount: number
+  /** Whose account it is, where it is a person's. */
+  readonly userId?: string | null
+}
+
+export interface LedgerTransaction {
+  readonly id: string
+  readonly kind: TransactionKind
+  readonly currency: string
+  readonly companyId: string | null
+  readonly paymentId: string | null
+  readonly appointmentId: string | null
+  readonly subscriptionId: string | null
+  readonly postings: readonly Posting[]
+}
+
+export interface LedgerEntry extends Omit<LedgerTransaction, 'id' | 'postings'> {
+  readonly id: string
+  readonly transactionId: string
+  readonly account: Account
+  readonly amount: number
+  readonly userId: string | null
+  readonly createdAt: Date
+}
+
+/** Postings of an amount above 0: the ledger has no empty entries. */
+const written = (postings: readonly Posting[]): readonly Posting[] => postings.filter(({ amount }) => amount !== 0)
+
+/** A hold on a card: an amount that we may take, and the reservation that explains it. */
+export const holdPostings = (amount: number): readonly Posting[] =>
+  written([
+    { account: 'cards_held', amount },
+    { account: 'holds', amount: -amount },
+  ])
+
+/** The end of a hold: the reverse of its postings. */
+export const releasePostings = (amount: number): readonly Posting[] =>
+  written([
+    { account: 'cards_held', amount: -amount },
+    { account: 'holds', amount },
+  ])
+
+/** What a payment's amount is divided into. */
+export interface Division {
+  readonly amount: number
+  /** The responder's part; the rest is revenue. */
+  readonly share: number
+  readonly payeeId: string | null
+}
+
+/** The hold ends; the provider owes us the amount, of which we owe the responder the share. */
+export const capturePostings = ({ amount, share, payeeId }: Division): readonly Posting[] => [
+  ...releasePostings(amount),
+  ...written([
+    { account: 'clearing', amount },
+    { account: 'responders', amount: -share, userId: payeeId },
+    { account: 'revenue', amount: share - amount },
+  ]),
+]
+
+/** Money goes back to the card, and out of the share and the revenue. */
+export const refundPostings = ({ amount, share, payeeId }: Division): readonly Posting[] =>
+  written([
+    { account: 'clearing', amount: -amount },
+    { account: 'responders', amount: share, userId: payeeId },
+    { account: 'revenue', amount: amount - share },
+  ])
+
+/**
+ * The part of a refund that the responder's share bears. Of what stays captured the responder keeps the same proportion, rounded down:
+ * refunding in several steps ends where refunding at once does.
+ */
+export function shareOfRefund(
+  amount: number,
+  before: { readonly captured: number; readonly refunded: number; readonly share: number },
+): number {
+  const kept = (refunded: number): number => proportionOf(before.share, before.captured - refunded, before.captured)
+  return kept(before.refunded) - kept(before.refunded + amount)
+}
+
+/** Throws when the postings do not sum to zero, or are not whole numbers. The database checks it again at the commit. */
+export function checkBalance(postings: readonly Posting[]): void {
+  for (const { account, amount } of postings)
+    if (!Number.isSafeInteger(amount) || amount === 0) throw new Error(`The posting to ${account} is not an amount.`)
+  const sum = postings.reduce((total, { amount }) => total + amount, 0)
+  if (sum !== 0) throw new Error(`The postings of a ledger transaction sum to ${sum} and not to zero.`)
+}

@@ -1,0 +1,43 @@
+/** An amount in the smallest unit of its currency (docs/contract/money.md#amounts). */
+export interface Money {
+  readonly amount: number
+  /** Three capital letters, ISO 4217. */
+  readonly currency: string
+}
+
+export const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text)
+
+const decimals = new Map<string, number>()
+
+/** How many decimals the currency has: 2 for dollars, 0 for yen, 3 for dinars. */
+export function decimalsOf(currency: string): number {
+  if (!isCurrency(currency)) throw new Error(`"${currency}" is not a currency.`)
+  const known = decimals.get(currency)
+  if (known !== undefined) return known
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  decimals.set(currency, maximumFractionDigits)
+  return maximumFractionDigits
+}
+
+/** The decimal text of an amount: 5000 US cents are `50.00`. Exact for every whole number. */
+export function decimalText({ amount, currency }: Money): string {
+  const places = decimalsOf(currency)
+  const digits = String(Math.abs(amount)).padStart(places + 1, '0')
+  const whole = digits.slice(0, digits.length - places)
+  const sign = amount < 0 ? '-' : ''
+  return places === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-places)}`
+}
+
+/** The amount as people of the language write it: `$50.00`, `50,00 US$`. */
+export function formatMoney(money: Money, language: string): string {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency: money.currency })
+  // A decimal text keeps every digit; a quotient of two numbers might not.
+  return format.format(decimalText(money) as Intl.StringNumericLiteral)
+}
+
+/** A percentage of an amount, rounded down to the smallest unit. */
+export const percentOf = (amount: number, percent: number): number => Number((BigInt(amount) * BigInt(percent)) / 100n)
+
+/** `amount * part / whole`, rounded down to the smallest unit; 0 of nothing. */
+export const proportionOf = (amount: number, part: number, whole: number): number =>
+  whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole))

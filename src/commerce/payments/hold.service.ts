@@ -1,0 +1,168 @@
+import { besideTransaction, type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { newId, stableId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
+import { conflict, found, Problem, unavailable } from '../../platform/problem.ts'
+import { writeTransaction } from '../ledger/ledger.service.ts'
+import { holdPostings, type Posting, type TransactionKind } from '../ledger/ledger.ts'
+import { isCurrency } from '../money/money.ts'
+import { findPaymentMethod } from '../payment-methods/payment-method.store.ts'
+import type { PaymentMethod } from '../payment-methods/payment-method.ts'
+import { type Authorization, currentProvider, paymentProvider } from '../providers/payment-provider.ts'
+import { insertPayment, joinPayment, lockPayment, updatePayment } from './payment.store.ts'
+import { capturePayment, releaseAbandonedHold, releasePayment } from './payment.tasks.ts'
+import { abandonedAfterMs, type HoldRequest, type Payment } from './payment.ts'
+
+const paymentRequired = (): Problem =>
+  new Problem(402, 'payment_required', 'There is no card on file: save one at /api/v2/users/my_payment_method.')
+
+const cardDeclined = (): Problem =>
+  new Problem(402, 'card_declined', 'The card was declined. Save another one and try again.')
+
+const notHeld = (): Problem =>
+  conflict('payment_not_held', 'The hold on the card was given up meanwhile: ask for it again.')
+
+/** The entries of one event of a payment; the id follows from the event, so that the ledger can hold it only once. */
+export const writePaymentEntries = (
+  tx: Ctx,
+  payment: Payment,
+  kind: TransactionKind,
+  postings: readonly Posting[],
+  id: string = stableId('ledger', payment.id, kind),
+): Promise<void> =>
+  writeTransaction(tx, {
+    id,
+    kind,
+    currency: payment.currency,
+    companyId: payment.companyId,
+    paymentId: payment.id,
+    appointmentId: payment.appointmentId,
+    subscriptionId: payment.subscriptionId,
+    postings,
+  })
+
+const newPayment = (ctx: Ctx, request: HoldRequest): Payment => {
+  const id = newId(ctx.now)
+  return {
+    id,
+    ...request,
+    subscriptionId: null,
+    provider: currentProvider().name,
+    // Nothing is asked of the provider for an amount of 0.
+    providerReference: request.amount === 0 ? `free:${id}` : null,
+    captured: 0,
+    refunded: 0,
+    refunding: 0,
+    status: 'authorizing',
+    reason: null,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  }
+}
+
+function checkSame(payment: Payment, request: HoldRequest): Payment {
+  const { userId, amount, currency } = payment
+  if (userId === request.userId && amount === request.amount && currency === request.currency) return payment
+  throw conflict('payment_in_progress', 'Another payment for the same thing is under way.')
+}
+
+/** The payment under the key: a new one, or the one that lives. Committed by itself. */
+async function openPayment(ctx: Ctx, request: HoldRequest): Promise<Payment> {
+  // The one that lives may end between the two statements; then the key is free.
+  for (let tries = 3; tries > 0; tries--) {
+    const payment =
+      (await insertPayment(ctx.db, newPayment(ctx, request))) ?? (await joinPayment(ctx.db, request.key, ctx.now))
+    if (payment) return checkSame(payment, request)
+  }
+  throw unavailable('The payment is being changed: try again.')
+}
+
+/** Keeps the provider's answer. A hold that was given up while the provider worked is released. */
+function keepAuthorization(ctx: Ctx, payment: Payment, answer: Authorization): Promise<Payment> {
+  return inTransaction(ctx, async (tx) => {
+    const current = found(await lockPayment(tx.db, payment.id), 'payment', payment.id)
+    const { reference } = answer
+    if (answer.outcome === 'declined')
+      return current.status === 'authorizing'
+        ? updatePayment(
+            tx.db,
+            payment.id,
+            { status: 'declined', providerReference: reference, reason: answer.reason },
+            tx.now,
+          )
+        : current
+    if (current.status === 'authorizing')
+      return updatePayment(tx.db, payment.id, { providerReference: reference }, tx.now)
+    if (current.status !== 'released') return current
+    await enqueue(tx, releasePayment, { paymentId: payment.id }, { key: payment.id })
+    return updatePayment(tx.db, payment.id, { status: 'releasing', providerReference: reference }, tx.now)
+  })
+}
+
+async function askProvider(ctx: Ctx, payment: Payment, method: PaymentMethod): Promise<Authorization> {
+  const { id, amount, currency } = payment
+  try {
+    return await paymentProvider(payment.provider).authorize(ctx, { key: id, card: method.reference, amount, currency })
+  } catch (error) {
+    // Whether the card is held is unknown: asking again with the same key finds out, and so does the job.
+    ctx.log.warn({ err: (error as Error).message, payment: id }, 'the payment provider did not answer')
+    await abandonHold(ctx, payment)
+    throw unavailable('The payment provider does not answer: try again.')
+  }
+}
+
+/**
+ * Puts a hold on a person's card, outside of any transaction, also of one that is open (docs/contract/money.md#holds). Throws 402 when
+ * there is no card or it is declined. The same key while a hold lives gives the same payment, and one hold at the provider. An amount of
+ * 0 needs no card. The hold is the caller's to confirm in the transaction of the work, or to abandon.
+ */
+export async function holdPayment(caller: Ctx, request: HoldRequest): Promise<Payment> {
+  if (!Number.isSafeInteger(request.amount) || request.amount < 0)
+    throw new Error('A hold needs an amount of 0 or more.')
+  if (!isCurrency(request.currency)) throw new Error('A hold needs a currency.')
+  const ctx = besideTransaction(caller)
+  const method = request.amount === 0 ? undefined : await findPaymentMethod(ctx.db, request.userId)
+  if (!method && request.amount > 0) throw paymentRequired()
+  const payment = await openPayment(ctx, request)
+  if (!method || payment.providerReference !== null) return payment
+  const held = await keepAuthorization(ctx, payment, await askProvider(ctx, payment, method))
+  if (held.status === 'declined') throw cardDeclined()
+  if (held.status === 'releasing' || held.status === 'released') throw notHeld()
+  return held
+}
+
+/** In the transaction of the work: the hold stands, and the ledger shows it. Confirming twice changes nothing. */
+export async function confirmHold(tx: Ctx, { id }: Pick<Payment, 'id'>): Promise<Payment> {
+  const payment = found(await lockPayment(tx.db, id), 'payment', id)
+  if (payment.status === 'authorized') return payment
+  if (payment.status !== 'authorizing' || payment.providerReference === null) throw notHeld()
+  await writePaymentEntries(tx, payment, 'hold', holdPostings(payment.amount))
+  return updatePayment(tx.db, id, { status: 'authorized' }, tx.now)
+}
+
+/**
+ * The work failed after the hold: a job releases it at the provider, unless it was confirmed or asked for again within a minute. Also
+ * inside the transaction that failed: it locks no payment and is committed by itself.
+ */
+export async function abandonHold(caller: Ctx, { id }: Pick<Payment, 'id'>): Promise<void> {
+  const ctx = besideTransaction(caller)
+  const dueAt = new Date(ctx.now.getTime() + abandonedAfterMs)
+  await enqueue(ctx, releaseAbandonedHold, { paymentId: id }, { key: id, dueAt })
+}
+
+/** In the transaction of the decision to charge: a job tells the provider. Calling it twice changes nothing. */
+export async function captureHold(tx: Ctx, paymentId: string): Promise<Payment> {
+  const payment = found(await lockPayment(tx.db, paymentId), 'payment', paymentId)
+  if (payment.status === 'capturing' || payment.status === 'captured') return payment
+  if (payment.status !== 'authorized') throw notHeld()
+  await enqueue(tx, capturePayment, { paymentId }, { key: paymentId })
+  return updatePayment(tx.db, paymentId, { status: 'capturing' }, tx.now)
+}
+
+/** In the transaction of the decision not to charge: a job tells the provider. Calling it twice changes nothing. */
+export async function releaseHold(tx: Ctx, paymentId: string): Promise<Payment> {
+  const payment = found(await lockPayment(tx.db, paymentId), 'payment', paymentId)
+  if (['releasing', 'released', 'declined'].includes(payment.status)) return payment
+  if (payment.status !== 'authorized') throw conflict('payment_captured', 'The payment was captured already.')
+  await enqueue(tx, releasePayment, { paymentId }, { key: paymentId })
+  return updatePayment(tx.db, paymentId, { status: 'releasing' }, tx.now)
+}

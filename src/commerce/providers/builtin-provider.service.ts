@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import {
+  type BuiltinCharge,
+  type CardOutcome,
+  deleteCard,
+  findCard,
+  findCharge,
+  findChargeByKey,
+  insertCard,
+  insertCharge,
+  insertRefund,
+  moveCharge,
+} from './builtin-provider.store.ts'
+import { brandOf, checkCard, isCardExpired } from './card.ts'
+import { type Authorization, type PaymentProvider, ProviderRefusal } from './payment-provider.ts'
+
+/** Numbers whose charges are declined; every other valid number is approved. No money moves with either. */
+const declinedNumbers: readonly string[] = ['4000000000000002']
+
+const newReference = (kind: string): string => `${kind}_${randomBytes(12).toString('base64url')}`
+
+function outside(ctx: Ctx): Ctx {
+  if (ctx.db.isTransaction) throw new Error('A payment provider is asked outside of transactions.')
+  return ctx
+}
+
+const authorizationOf = ({ reference, reason }: BuiltinCharge): Authorization =>
+  reason === null ? { outcome: 'authorized', reference } : { outcome: 'declined', reference, reason }
+
+async function declineReason(ctx: Ctx, card: string): Promise<string | null> {
+  const saved = await findCard(ctx.db, card)
+  if (!saved) return 'unknown_card'
+  if (isCardExpired(saved.expMonth, saved.expYear, ctx.now)) return 'expired_card'
+  return saved.outcome === 'decline' ? 'card_declined' : null
+}
+
+async function move(ctx: Ctx, reference: string, to: 'captured' | 'released'): Promise<void> {
+  if (await moveCharge(outside(ctx).db, reference, to, ctx.now)) return
+  const charge = await findCharge(ctx.db, reference)
+  if (charge?.status === to) return
+  throw new ProviderRefusal(`The charge cannot be ${to}: it is ${charge?.status ?? 'unknown'}.`)
+}
+
+/**
+ * The provider for demos, tests and installations without a payment service. It behaves as an outside service does: own records,
+ * an idempotency key for each authorization, no part in our transactions.
+ */
+export const builtinProvider: PaymentProvider = {
+  name: 'builtin',
+  async saveCard(ctx, card) {
+    checkCard(card, ctx.now)
+    const { number, expMonth, expYear } = card
+    const outcome: CardOutcome = declinedNumbers.includes(number) ? 'decline' : 'approve'
+    const reference = newReference('card')
+    await insertCard(outside(ctx).db, { reference, outcome, expMonth, expYear }, ctx.now)
+    return { reference, brand: brandOf(number), last4: number.slice(-4), expMonth, expYear }
+  },
+  removeCard: (ctx, reference) => deleteCard(outside(ctx).db, reference),
+  async authorize(ctx, { key, card, amount, currency }) {
+    const { db } = outside(ctx)
+    const known = await findChargeByKey(db, key)
+    if (!known) {
+      const reason = await declineReason(ctx, card)
+      const status = reason === null ? 'authorized' : 'declined'
+      await insertCharge(db, { reference: newReference('charge'), key, currency, amount, status, reason }, ctx.now)
+    }
+    const charge = known ?? (await findChargeByKey(db, key))
+    if (!charge) throw new Error('The charge was not stored.')
+    if (charge.amount !== amount || charge.currency !== currency)
+      throw new ProviderRefusal('The idempotency key was used for another amount.')
+    return authorizationOf(charge)
+  },
+  capture: (ctx, reference) => move(ctx, reference, 'captured'),
+  release: (ctx, reference) => move(ctx, reference, 'released'),
+  async refund(ctx, { key, reference, amount }) {
+    const refunded = await inTransaction(outside(ctx), (tx) => insertRefund(tx.db, { key, reference, amount }, tx.now))
+    if (refunded !== amount) throw new ProviderRefusal('The charge cannot be refunded by this amount.')
+  },
+  async findByKey(ctx, key) {
+    const charge = await findChargeByKey(outside(ctx).db, key)
+    return charge && authorizationOf(charge)
+  },
+}

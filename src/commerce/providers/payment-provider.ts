@@ -1,0 +1,79 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { definePort } from '../../platform/port.ts'
+
+export type ProviderName = 'builtin' | 'stripe'
+
+/** A card as a person typed it. It is given to the provider and to nothing else: never stored, never logged. */
+export interface CardDetails {
+  readonly number: string
+  readonly expMonth: number
+  readonly expYear: number
+  readonly cvc: string
+}
+
+/** A card at the provider: what the provider calls it, and what receipts show of it. */
+export interface SavedCard {
+  readonly reference: string
+  readonly brand: string
+  readonly last4: string
+  readonly expMonth: number
+  readonly expYear: number
+}
+
+export interface AuthorizationRequest {
+  /** The idempotency key: the same key again gives the same authorization. */
+  readonly key: string
+  /** What the provider calls the card. */
+  readonly card: string
+  readonly amount: number
+  readonly currency: string
+}
+
+/** What became of an authorization: the provider's name for it, or why the card was declined. */
+export type Authorization =
+  | { readonly outcome: 'authorized'; readonly reference: string }
+  | { readonly outcome: 'declined'; readonly reference: string; readonly reason: string }
+
+export interface RefundRequest {
+  readonly key: string
+  readonly reference: string
+  readonly amount: number
+}
+
+/** Thrown by a provider that will never do what it was asked: trying again is no use. Every other error may pass. */
+export class ProviderRefusal extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ProviderRefusal'
+  }
+}
+
+/**
+ * An outside service that charges cards. It takes no part in our transactions and is asked outside of them. Every call may be
+ * repeated after a lost answer: the second call changes nothing and gives the result of the first.
+ */
+export interface PaymentProvider {
+  readonly name: ProviderName
+  /** Throws a validation problem that names the wrong fields. A card that will be declined can be saved. */
+  saveCard(ctx: Ctx, card: CardDetails): Promise<SavedCard>
+  /** Removing a card that is not there changes nothing. */
+  removeCard(ctx: Ctx, reference: string): Promise<void>
+  /** Puts a hold on the card. */
+  authorize(ctx: Ctx, request: AuthorizationRequest): Promise<Authorization>
+  /** Takes the whole amount of the hold. */
+  capture(ctx: Ctx, reference: string): Promise<void>
+  /** Gives the hold up. */
+  release(ctx: Ctx, reference: string): Promise<void>
+  /** Gives money back, all of it or a part. */
+  refund(ctx: Ctx, request: RefundRequest): Promise<void>
+  /** The authorization under an idempotency key, for callers who lost its answer. */
+  findByKey(ctx: Ctx, key: string): Promise<Authorization | undefined>
+}
+
+export type FindProvider = (name: ProviderName) => PaymentProvider
+
+/** The provider of this name. Provided by `app/compose.ts`. */
+export const paymentProvider = definePort<FindProvider>('the payment providers')
+
+/** The provider that new cards and payments use. */
+export const currentProvider = (): PaymentProvider => paymentProvider('builtin')
