@@ -1,3 +1,5 @@
 import type { Routes } from '../platform/http/routes.ts'
+import { conversationRoutesV2 } from './messaging/conversation.v2.routes.ts'
+import { messageRoutesV2 } from './messaging/message.v2.routes.ts'
 
-export const routes: readonly Routes[] = []
+export const routes: readonly Routes[] = [conversationRoutesV2, messageRoutesV2]

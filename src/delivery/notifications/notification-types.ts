@@ -12,6 +12,12 @@ const webhookFailure = { audience: ['managers'], data: ['webhook_endpoint_id'] }
 export const notificationTypes = {
   ...plannedTypes,
 
+  5: {
+    name: 'Missed conversation message',
+    audience: ['traveller', 'responder', 'managers'],
+    data: ['conversation_id'],
+  },
+  6: { name: 'Absent conversation responder', audience: ['managers'], data: ['conversation_id'] },
   20: {
     name: 'New trip',
     audience: ['traveller'],

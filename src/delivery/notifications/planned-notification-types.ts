@@ -18,13 +18,6 @@ export const plannedTypes = {
     audience: ['traveller', 'responder'],
     data: ['issue_id', 'appointment_id'],
   },
-  5: {
-    ...notYet,
-    name: 'Missed conversation message',
-    audience: ['traveller', 'responder', 'managers'],
-    data: ['conversation_id'],
-  },
-  6: { ...notYet, name: 'Absent conversation responder', audience: ['managers'], data: ['conversation_id'] },
   9: { ...notYet, name: 'User inactive issue', audience: ['responder'] },
   10: { ...notYet, name: 'User finished issue', audience: ['responder'] },
   25: { ...notYet, name: 'Delayed itinerary parsing', audience: ['traveller'] },
