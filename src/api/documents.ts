@@ -45,6 +45,7 @@ const errorNames: Readonly<Record<string, string>> = {
   409: 'Conflict',
   412: 'PreconditionFailed',
   422: 'UnprocessableContent',
+  426: 'UpgradeRequired',
   429: 'TooManyRequests',
 }
 

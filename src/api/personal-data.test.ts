@@ -72,6 +72,8 @@ test('every table with rows of a person has a part in the export', async (t) => 
     'rule_matches',
     'entitlements',
     'invitations',
+    'sockets',
+    'socket_topics',
   ]
   assert.deepEqual(
     rows.map((row) => row.name).filter((name) => !known.includes(name)),

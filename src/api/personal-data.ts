@@ -2,6 +2,7 @@ import { deliveryPersonalData } from '../delivery/index.ts'
 import { intelligencePersonalData } from '../intelligence/index.ts'
 import { locatorsOf, type PersonalData, patternsOf, peoplePersonalData } from '../people/index.ts'
 import { eraseJobErrors } from '../platform/jobs/job-errors.ts'
+import { deleteSocketsOf } from '../platform/sockets/socket-registry.ts'
 import { safetyPersonalData } from '../safety/index.ts'
 import { tripsPersonalData } from '../trips/index.ts'
 import { eraseFromAnswers } from './http/idempotency.store.ts'
@@ -20,6 +21,13 @@ const jobErrors: PersonalData = {
   erase: (ctx, _userId, traces) => eraseJobErrors(ctx.db, patternsOf(locatorsOf(traces))),
 }
 
+/** Rows of sockets that are open: nothing to export. The person's deletion closes them. */
+const openSockets: PersonalData = {
+  name: 'open_sockets',
+  export: async () => [],
+  erase: (ctx, userId) => deleteSocketsOf(ctx.db, userId),
+}
+
 /** Where personal data is stored, in the order of the rooms. A room that stores more of it adds its part here. */
 export const personalData: readonly PersonalData[] = [
   ...peoplePersonalData,
@@ -29,4 +37,5 @@ export const personalData: readonly PersonalData[] = [
   ...intelligencePersonalData,
   keptAnswers,
   jobErrors,
+  openSockets,
 ]

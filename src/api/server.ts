@@ -8,13 +8,14 @@ import { everything } from '../platform/db/scope.ts'
 import { ResponseCache } from '../platform/http/response-cache.ts'
 import { assertPortsProvided } from '../platform/port.ts'
 import { videoServers } from '../platform/providers/video-servers.ts'
+import { isWebSocketRequest, routeUpgrades } from '../platform/sockets/upgrade.ts'
 import { installAccessGuard } from './access-guard.ts'
-import { type Deps, dbFor } from './deps.ts'
+import { contextFor, type Deps, dbFor } from './deps.ts'
 import { registerFaces } from './faces.ts'
 import { FastPath } from './fast-path.ts'
 import { serveHealth } from './health.ts'
 import { addBodyParsers } from './http/bodies.ts'
-import { handleError } from './http/errors.ts'
+import { handleError, toProblem } from './http/errors.ts'
 import { addEtags } from './http/etags.ts'
 import { handleUnmatchedRequests, RouteMap } from './http/http-defaults.ts'
 import { idempotent, replyWithStoredError } from './http/idempotency.ts'
@@ -65,12 +66,22 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
   let lane: FastPath | undefined
   const app = fastify({
     logger: false,
-    serverFactory: (handler) =>
-      createServer({ ...connectionOptions, requestTimeout: deps.config.requestTimeout * 1000 }, (req, res) => {
-        // Clients send the Date of an answer back as `since`, so it must be the time that rows are stamped with.
-        if (deps.sandbox) res.setHeader('date', deps.sandbox.now().toUTCString())
-        if (!lane?.answer(req, res)) handler(req, res)
-      }),
+    serverFactory: (handler) => {
+      const server = createServer(
+        {
+          ...connectionOptions,
+          requestTimeout: deps.config.requestTimeout * 1000,
+          shouldUpgradeCallback: isWebSocketRequest,
+        },
+        (req, res) => {
+          // Clients send the Date of an answer back as `since`, so it must be the time that rows are stamped with.
+          if (deps.sandbox) res.setHeader('date', deps.sandbox.now().toUTCString())
+          if (!lane?.answer(req, res)) handler(req, res)
+        },
+      )
+      routeUpgrades(server, handler)
+      return server
+    },
     genReqId: (req) => requestId(req.headers['x-request-id']),
     // Only the last entry of X-Forwarded-For is trusted: the caller can write the others.
     trustProxy: deps.config.trustProxy ? (_address, hop) => hop === 0 : false,
@@ -101,6 +112,9 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
   app.decorate('webhookAddresses', { allowPrivate: deps.config.webhookAllowPrivate })
   app.decorate('videoServers', videoServers(deps.config))
   app.decorate('systemDb', () => dbFor(deps.pool, everything))
+  app.decorate('listener', deps.listener)
+  app.decorate('contextOf', (actor, requestId) => contextFor(deps, actor, requestId))
+  app.decorate('problemOf', toProblem)
 
   app.setErrorHandler(async (error, req, reply) => {
     if (req.headers['idempotency-key'] === undefined) return handleError(error, req, reply)

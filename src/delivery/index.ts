@@ -4,12 +4,13 @@ export { measureDelivery } from './noise/noise.service.ts'
 export { announce, announceSet } from './notifications/announce.service.ts'
 export { noticeData, type Recipients } from './notifications/announce.store.ts'
 export { type DeliveryState, deliveryStates, deliveryStateText } from './notifications/delivery-state.ts'
-export { markRelatedRead } from './notifications/notification.service.ts'
+export { markRelatedRead, readNewestNotifications } from './notifications/notification.service.ts'
 export type {
   AnnounceResult,
   Notice,
   NoticeContent,
   NoticeTexts,
+  Notification,
   Setting,
 } from './notifications/notification.ts'
 export { searchNotifications } from './notifications/notification-desk.service.ts'

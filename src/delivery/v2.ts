@@ -6,6 +6,7 @@ import { mySettingsRoutesV2 } from './preferences/preferences.v2.routes.ts'
 import { webhookEndpointRoutesV2 } from './webhook-endpoints/webhook.v2.routes.ts'
 import { webhookEventRoutesV2 } from './webhook-events/webhook-event.v2.routes.ts'
 
+export { NotificationV2, toNotificationV2 } from './notifications/notification.v2.wire.ts'
 export { webhookDocument } from './webhook-events/event-catalogue.wire.ts'
 
 export const routes: readonly Routes[] = [

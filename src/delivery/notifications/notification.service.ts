@@ -1,10 +1,12 @@
 import { throwUnauthorizedOrNotFound } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { unauthorized } from '../../platform/problem.ts'
 import {
   findOwn,
+  listNewest,
   listOwn,
   markNotificationDeleted,
   markNotificationRead,
@@ -22,6 +24,13 @@ function recipient({ actor }: Ctx): Recipient {
 /** The caller's own notifications in the company that they act in, newest first. */
 export const listOwnNotifications = (ctx: Ctx, pageRequest: PageRequest): Promise<Page<Notification>> =>
   listOwn(ctx.db, recipient(ctx), pageRequest)
+
+/** The newest notifications of people, each in the company that they act in: for those who are connected. `db` must have the system scope. */
+export const readNewestNotifications = (
+  db: Db,
+  people: readonly Recipient[],
+  limit: number,
+): Promise<Notification[]> => (people.length === 0 ? Promise.resolve([]) : listNewest(db, people, limit))
 
 async function getOwn(ctx: Ctx, id: string): Promise<Notification> {
   const found = isUuid(id) ? await findOwn(ctx.db, recipient(ctx), id) : undefined

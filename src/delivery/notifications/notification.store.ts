@@ -80,6 +80,19 @@ export async function markNotificationDeleted(db: Db, userId: string, id: string
     .execute()
 }
 
+/** The newest notifications of each person in the company that they act in, newest first. `db` must have the system scope. */
+export async function listNewest(db: Db, people: readonly Recipient[], limit: number): Promise<Notification[]> {
+  const { rows } = await sql<Notification>`
+    select n.* from unnest(${people.map(({ userId }) => userId)}::uuid[], ${people.map(({ companyId }) => companyId)}::uuid[]) as person(user_id, company_id)
+    cross join lateral (
+      select n.id, n.user_id as "userId", n.company_id as "companyId", n.type, n.title, n.body, n.data, n.read_at as "readAt",
+        n.created_at as "createdAt", n.updated_at as "updatedAt"
+      from notifications n where n.user_id = person.user_id and n.company_id is not distinct from person.company_id and n.deleted_at is null
+      order by n.id desc limit ${limit}) n
+    order by n.id desc`.execute(db)
+  return rows
+}
+
 /** Whether it exists in any company: the function bypasses row-level security and returns only a boolean. */
 export async function notificationExists(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select exists_anywhere_notification(${id}::uuid) as there`.execute(db)

@@ -1886,6 +1886,26 @@ export interface SignInFailures {
   subject: string;
 }
 
+export interface SocketNodes {
+  id: string;
+  leased_until: Timestamp;
+}
+
+export interface Sockets {
+  id: string;
+  node_id: string;
+  user_id: string;
+}
+
+export interface SocketTopics {
+  socket_id: string;
+  /**
+   * What the socket is subscribed to: the id of a conversation.
+   */
+  topic: string;
+  user_id: string;
+}
+
 export interface Stays {
   airline_id: string | null;
   airport_id: string | null;
@@ -2508,6 +2528,9 @@ export interface DB {
   shared_trips: SharedTrips;
   shared_users: SharedUsers;
   sign_in_failures: SignInFailures;
+  socket_nodes: SocketNodes;
+  socket_topics: SocketTopics;
+  sockets: Sockets;
   stays: Stays;
   stored_assets: StoredAssets;
   system_state: SystemState;

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, type TSchema, Type } from 'typebox'
-import type { ActorKind, Ctx } from '../ctx.ts'
+import type { Actor, ActorKind, Ctx } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
+import type { Listener } from '../db/listener.ts'
 import type { Locale } from '../i18n.ts'
+import type { Problem } from '../problem.ts'
 import type { VideoServers } from '../providers/video-servers.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -26,6 +28,12 @@ declare module 'fastify' {
     videoServers: VideoServers
     /** The database in the system's scope, for the few routes without a known caller (signing in). */
     systemDb: () => Db
+    /** Hears NOTIFY, for routes that keep a connection open. */
+    listener: Listener
+    /** A ctx of the actor at the clock's time, for what happens on an open connection after its request. */
+    contextOf: (actor: Actor, requestId: string) => Ctx
+    /** The refusal that a caller sees; undefined: a bug. */
+    problemOf: (error: unknown) => Problem | undefined
   }
   interface FastifyContextConfig {
     /** Who may call. Without it the server does not start; `anyone` needs no key. */
@@ -86,6 +94,7 @@ const statusDescriptions: Readonly<Record<number, string>> = {
   409: 'The state of the resource does not allow this.',
   412: 'It was changed since the revision that If-Match names.',
   422: 'The request breaks a rule.',
+  426: 'This address speaks WebSocket.',
   429: 'Too many requests: slow down.',
 }
 

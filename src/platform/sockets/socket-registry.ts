@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import type { Log } from '../log.ts'
+
+/** A node that does not renew its lease in time counts as gone, and its sockets with it. */
+const leaseSeconds = 30
+const renewMs = 10_000
+
+interface Registered {
+  readonly userId: string
+  readonly topics: Set<string>
+}
+
+/**
+ * The sockets of all nodes: how many a person has, and who is connected to a topic. The rows of a node count while its lease runs. Nothing is
+ * written before the first socket is opened.
+ */
+export class SocketRegistry {
+  readonly nodeId = randomUUID()
+  private readonly sockets = new Map<string, Registered>()
+  private readonly db: Db
+  private readonly log: Log
+  private leased: Promise<void> | undefined
+  private timer: NodeJS.Timeout | undefined
+  private closed = false
+
+  /** `db` must have the system scope. */
+  constructor({ db, log }: { db: Db; log: Log }) {
+    this.db = db
+    this.log = log
+  }
+
+  /** Adds a socket; false when the person has `most` already, on whatever nodes. */
+  async open(socketId: string, userId: string, most: number): Promise<boolean> {
+    await this.ensureLease()
+    const { rows } = await sql<{ opened: boolean }>`
+      select open_socket(${socketId}::uuid, ${this.nodeId}::uuid, ${userId}::uuid, ${most}) as opened`.execute(this.db)
+    if (rows[0]?.opened !== true) return false
+    this.sockets.set(socketId, { userId, topics: new Set() })
+    return true
+  }
+
+  async join(socketId: string, topic: string): Promise<void> {
+    const socket = this.sockets.get(socketId)
+    if (!socket) return
+    socket.topics.add(topic)
+    await sql`select join_socket_topic(${socketId}::uuid, ${topic}::uuid, ${socket.userId}::uuid)`.execute(this.db)
+    // It may have been closed meanwhile, before the row was there.
+    if (!this.sockets.has(socketId)) await this.removeRows([socketId])
+  }
+
+  async leave(socketId: string, topic: string): Promise<void> {
+    this.sockets.get(socketId)?.topics.delete(topic)
+    await sql`select leave_socket_topics(${[socketId]}::uuid[], ${topic}::uuid)`.execute(this.db)
+  }
+
+  async remove(socketId: string): Promise<void> {
+    if (this.sockets.delete(socketId)) await this.removeRows([socketId])
+  }
+
+  /** The people who are connected to each topic, on whatever nodes. */
+  async present(topics: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+    const { rows } = await sql<{ topic: string; people: string[] }>`
+      select t.topic, array_agg(distinct t.user_id) as people from socket_topics t
+      join sockets s on s.id = t.socket_id join socket_nodes n on n.id = s.node_id and n.leased_until > clock_timestamp()
+      where t.topic = any(${[...topics]}::uuid[]) group by t.topic`.execute(this.db)
+    return new Map(rows.map(({ topic, people }) => [topic, new Set(people)]))
+  }
+
+  /** Removes what this node has registered. */
+  async close(): Promise<void> {
+    this.closed = true
+    clearInterval(this.timer)
+    if (!this.leased) return
+    await this.leased.catch(() => {})
+    await this.removeRows([...this.sockets.keys()])
+    await sql`delete from socket_nodes where id = ${this.nodeId}::uuid`.execute(this.db)
+  }
+
+  private async removeRows(sockets: readonly string[]): Promise<void> {
+    await sql`select leave_socket_topics(${[...sockets]}::uuid[], null)`.execute(this.db)
+    await sql`delete from sockets where id = any(${[...sockets]}::uuid[])`.execute(this.db)
+  }
+
+  private ensureLease(): Promise<void> {
+    if (this.leased) return this.leased
+    this.timer = setInterval(() => {
+      this.renew().catch((error: Error) =>
+        this.log.warn({ err: error.message }, 'the lease of the sockets was not renewed'),
+      )
+    }, renewMs).unref()
+    this.leased = this.renew().catch((error: Error) => {
+      this.leased = undefined
+      clearInterval(this.timer)
+      throw error
+    })
+    return this.leased
+  }
+
+  /** Renews the lease. After a crash of the database, or when it ran out, the rows are written again. */
+  async renew(): Promise<void> {
+    const { rows } = await sql<{ made: boolean }>`
+      insert into socket_nodes (id, leased_until) values (${this.nodeId}::uuid, clock_timestamp() + make_interval(secs => ${leaseSeconds}))
+      on conflict (id) do update set leased_until = excluded.leased_until returning xmax = 0 as made`.execute(this.db)
+    if (this.closed) return
+    if (rows[0]?.made === true) await this.writeAll()
+    await sql`delete from socket_nodes where leased_until < clock_timestamp() - make_interval(secs => ${leaseSeconds})`.execute(
+      this.db,
+    )
+  }
+
+  private async writeAll(): Promise<void> {
+    const all = [...this.sockets]
+    if (all.length === 0) return
+    const topics = all.flatMap(([id, { userId, topics: joined }]) =>
+      [...joined].map((topic) => ({ id, userId, topic })),
+    )
+    await sql`insert into sockets (id, node_id, user_id)
+      select id, ${this.nodeId}::uuid, user_id from unnest(${all.map(([id]) => id)}::uuid[], ${all.map(([, { userId }]) => userId)}::uuid[])
+        as known(id, user_id) on conflict do nothing`.execute(this.db)
+    await sql`insert into socket_topics (topic, socket_id, user_id)
+      select topic, socket_id, user_id from unnest(${topics.map(({ topic }) => topic)}::uuid[], ${topics.map(({ id }) => id)}::uuid[],
+        ${topics.map(({ userId }) => userId)}::uuid[]) as known(topic, socket_id, user_id) on conflict do nothing`.execute(
+      this.db,
+    )
+  }
+}
+
+/** Removes the rows of a person's sockets. Their nodes close the sockets when they hear of the person's deletion. */
+export async function deleteSocketsOf(db: Db, userId: string): Promise<void> {
+  await sql`delete from sockets where user_id = ${userId}::uuid`.execute(db)
+}
