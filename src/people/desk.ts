@@ -5,6 +5,7 @@ import { auditRoutesDesk } from './audit/audit.desk.routes.ts'
 import { companyRoutesDesk } from './companies/company.desk.routes.ts'
 import { entitlementRoutesDesk } from './entitlements/entitlement.desk.routes.ts'
 import { keyRoutesDesk } from './keys/key.desk.routes.ts'
+import { networkResponderRoutesDesk } from './responders/network-responder.desk.routes.ts'
 import { sessionRoutesDesk } from './sessions/session.desk.routes.ts'
 import { whereaboutsRoutesDesk } from './whereabouts/whereabouts.desk.routes.ts'
 
@@ -17,6 +18,7 @@ export const routes: readonly Routes[] = [
   entitlementRoutesDesk,
   invitationRoutesDesk,
   keyRoutesDesk,
+  networkResponderRoutesDesk,
   sessionRoutesDesk,
   whereaboutsRoutesDesk,
 ]

@@ -12,6 +12,8 @@ export interface AccountFilter {
   readonly search?: string | undefined
   readonly role?: RoleType | undefined
   readonly staff?: boolean | undefined
+  /** Only responders of the network, of one field or of any. */
+  readonly network?: RoleType | 'any' | undefined
   readonly deleted: boolean
 }
 
@@ -72,7 +74,7 @@ const similarity = (search: string, companyId: string | null) => {
 const minSimilarity = 0.4
 
 export async function pageOfAccounts(db: Db, filter: AccountFilter, pageRequest: PageRequest): Promise<Page<Account>> {
-  const { companyId, search, role, staff, deleted } = filter
+  const { companyId, search, role, staff, network, deleted } = filter
   const matching = () =>
     selectAccounts(db, companyId)
       .where('u.deleted_at', deleted ? 'is not' : 'is', null)
@@ -81,6 +83,12 @@ export async function pageOfAccounts(db: Db, filter: AccountFilter, pageRequest:
         query.where(
           sql<boolean>`exists (select 1 from roles r where r.user_id = u.id and r.type = ${role ?? ''}
             and (${companyId}::uuid is null or r.company_id = ${companyId}))`,
+        ),
+      )
+      .$if(network !== undefined, (query) =>
+        query.where(
+          sql<boolean>`exists (select 1 from network_responders n where n.user_id = u.id
+            and (${network ?? ''}::text = 'any' or n.type = ${network ?? ''}))`,
         ),
       )
       .$if(search !== undefined, (query) => query.where(similarity(search ?? '', companyId), '>=', minSimilarity))

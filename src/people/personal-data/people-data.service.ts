@@ -5,6 +5,7 @@ import { deleteDevicesOf, listDeviceData } from '../devices/device.store.ts'
 import { deleteEntitlementsOf, listEntitlementData } from '../entitlements/entitlement.store.ts'
 import { deleteInvitationsOf, listInvitationData } from '../invitations/invitation.store.ts'
 import { deleteUserTokens } from '../keys/user-token.store.ts'
+import { listNetworkData, replaceNetworkTypes } from '../responders/network-responder.store.ts'
 import { clearFailures } from '../sessions/session.store.ts'
 import { emailSubject } from '../sessions/session.ts'
 import { deleteUserStays } from '../whereabouts/whereabouts.service.ts'
@@ -66,6 +67,11 @@ export const peoplePersonalData: readonly PersonalData[] = [
     name: 'roles',
     export: (ctx, userId) => listRoleData(ctx.db, userId),
     erase: (ctx, userId) => deleteRoles(ctx.db, userId),
+  },
+  {
+    name: 'network_fields',
+    export: (ctx, userId) => listNetworkData(ctx.db, userId),
+    erase: (ctx, userId) => replaceNetworkTypes(ctx.db, userId, [], ctx.now),
   },
   {
     name: 'sessions',

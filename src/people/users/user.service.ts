@@ -115,8 +115,11 @@ export const findActiveUser = (ctx: Ctx, id: string): Promise<User | undefined> 
 export const lockActiveUsers = async (ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(await lockActive(ctx.db, ids))
 
-export const findStaffByEmail = (ctx: Ctx, email: string): Promise<User | undefined> =>
-  findUserByEmail(ctx.db, null, email)
+/** Responders of the network belong to no company either: they are not staff. */
+export async function findStaffByEmail(ctx: Ctx, email: string): Promise<User | undefined> {
+  const user = await findUserByEmail(ctx.db, null, email)
+  return user?.staff ? user : undefined
+}
 
 /** Replaces the person's tokens in all their companies; the old ones end on every node within a second. */
 export function rotateUserToken(ctx: Ctx, id: string): Promise<User> {
