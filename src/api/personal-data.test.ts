@@ -52,6 +52,8 @@ test('every table with rows of a person has a part in the export', async (t) => 
   )
   const known = [
     'roles',
+    'network_responders',
+    'responder_hours',
     'user_tokens',
     'keys',
     'sessions',

@@ -1,3 +1,4 @@
+import { assistancePersonalData } from '../assistance/index.ts'
 import { deliveryPersonalData } from '../delivery/index.ts'
 import { intelligencePersonalData } from '../intelligence/index.ts'
 import { locatorsOf, type PersonalData, patternsOf, peoplePersonalData } from '../people/index.ts'
@@ -35,6 +36,7 @@ export const personalData: readonly PersonalData[] = [
   ...tripsPersonalData,
   ...safetyPersonalData,
   ...intelligencePersonalData,
+  ...assistancePersonalData,
   keptAnswers,
   jobErrors,
   openSockets,

@@ -1,4 +1,5 @@
 import type { Routes } from '../platform/http/routes.ts'
+import { dutyRoutesDesk } from './duty/duty.desk.routes.ts'
 import { messageDeskRoutes } from './messaging/message.desk.routes.ts'
 
-export const routes: readonly Routes[] = [messageDeskRoutes]
+export const routes: readonly Routes[] = [dutyRoutesDesk, messageDeskRoutes]

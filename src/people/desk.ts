@@ -10,6 +10,7 @@ import { sessionRoutesDesk } from './sessions/session.desk.routes.ts'
 import { whereaboutsRoutesDesk } from './whereabouts/whereabouts.desk.routes.ts'
 
 export { AccountDesk, toAccountDesk } from './accounts/account.desk.wire.ts'
+export { ResponderTypeIn, responderTypeIn } from './responders/network-responder.desk.wire.ts'
 
 export const routes: readonly Routes[] = [
   accountRoutesDesk,

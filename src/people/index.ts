@@ -41,8 +41,20 @@ export {
   type Traces,
 } from './personal-data/traces.ts'
 export { pictureRoutes } from './pictures/picture.routes.ts'
-export { inCompany, listResponders, readPeopleAsSeen } from './responders/responder.service.ts'
-export { isNetworkResponder, type Responder, type ResponderQuery } from './responders/responder.ts'
+export {
+  getResponder,
+  inCompany,
+  listResponders,
+  readPeopleAsSeen,
+  readResponders,
+} from './responders/responder.service.ts'
+export {
+  isNetworkResponder,
+  type Responder,
+  type ResponderAtDesk,
+  type ResponderFilter,
+  type ResponderQuery,
+} from './responders/responder.ts'
 export { type ExistsInOtherTenant, throwUnauthorizedOrNotFound } from './tenancy/tenancy.service.ts'
 export { findTravellers } from './travellers/traveller.service.ts'
 export { readNationalities } from './users/nationalities.service.ts'
@@ -64,6 +76,7 @@ export {
   rotateUserToken,
 } from './users/user.service.ts'
 export { defaultSettings, isEmail, isManager, isResponder, type Role, shownName, type User } from './users/user.ts'
+export { isTimeZone } from './users/user-change.ts'
 export { type Box, cellOf, cellsOf, type Point } from './whereabouts/cell.ts'
 export { type Stay, type StayKind, spanDays, spanOf } from './whereabouts/stay.ts'
 export {

@@ -20,6 +20,15 @@ export async function findDutyHours(db: Db, userId: string): Promise<StoredDutyH
   return hours
 }
 
+/** Locks the row until the transaction ends. */
+export const findDutyHoursForUpdate = (db: Db, userId: string): Promise<DutyHours | undefined> =>
+  selectHours(db)
+    .clearSelect()
+    .select(['h.timezone', sql<DutyPart[]>`h.weekly`.as('weekly'), 'h.away_until as awayUntil'])
+    .where('h.user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** By the person's id; those who have no hours are missing. */
 export async function listDutyHours(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, DutyHours>> {
   if (userIds.length === 0) return new Map()
@@ -45,4 +54,13 @@ export async function saveDutyHours(db: Db, userId: string, hours: DutyHours, at
 
 export async function deleteDutyHours(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('responder_hours').where('user_id', '=', userId).execute()
+}
+
+/** For the export of a person's data. */
+export function listDutyData(db: Db, userId: string): Promise<object[]> {
+  return db
+    .selectFrom('responder_hours')
+    .select(['timezone', 'weekly', 'away_until', 'updated_at'])
+    .where('user_id', '=', userId)
+    .execute()
 }

@@ -60,7 +60,7 @@ async function asAccounts(db: Db, rows: readonly AccountRow[], companyId: string
 }
 
 /** 2: exact e-mail, external id or id; 1: contained in them or in the name; below 1: trigram similarity of the name. */
-const similarity = (search: string, companyId: string | null) => {
+export const similarity = (search: string, companyId: string | null) => {
   const text = search.trim().toLowerCase()
   // A guest cannot be found by the external id of another company.
   const externalId = sql`case when ${companyId}::uuid is null or u.company_id = ${companyId}::uuid then lower(u.external_id) end`
@@ -71,7 +71,7 @@ const similarity = (search: string, companyId: string | null) => {
       or position(folded(${text}) in ${name}) > 0 then 1
     else word_similarity(folded(${text}), ${name}) end`
 }
-const minSimilarity = 0.4
+export const minSimilarity = 0.4
 
 export async function pageOfAccounts(db: Db, filter: AccountFilter, pageRequest: PageRequest): Promise<Page<Account>> {
   const { companyId, search, role, staff, network, deleted } = filter

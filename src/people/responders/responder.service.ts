@@ -1,9 +1,13 @@
-import { actingCompany, type Ctx } from '../../platform/ctx.ts'
+import { actingCompany, type Ctx, deskCompany } from '../../platform/ctx.ts'
 import { withScope } from '../../platform/db/db.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
+import { notFound } from '../../platform/problem.ts'
 import { managesCompany } from '../managers/company-access.ts'
+import { throwUnauthorizedOrNotFound } from '../tenancy/tenancy.service.ts'
+import { findUser } from '../users/user.store.ts'
 import { type User, userAsSeenBy } from '../users/user.ts'
-import { listPeopleShown, listRespondersOf, listUsersById } from './responder.store.ts'
-import type { Responder, ResponderQuery } from './responder.ts'
+import { findResponder, listPeopleShown, listRespondersOf, listUsersById, pageOfResponders } from './responder.store.ts'
+import type { Responder, ResponderAtDesk, ResponderFilter, ResponderQuery } from './responder.ts'
 
 /** Who may help the company's travellers: its own responders and those of the network. `ctx` needs the system scope. */
 export const listResponders = (ctx: Ctx, query: ResponderQuery): Promise<Responder[]> => listRespondersOf(ctx.db, query)
@@ -40,4 +44,27 @@ export async function readPeopleAsSeen(ctx: Ctx, ids: readonly string[]): Promis
   const rest = wanted.filter((id) => !full.has(id))
   for (const user of rest.length > 0 ? await listPeopleShown(ctx.db, rest) : []) full.set(user.id, user)
   return full
+}
+
+/** A guest's external id is the home company's alone. */
+const responderAsSeen = (companyId: string | null, responder: ResponderAtDesk): ResponderAtDesk =>
+  companyId === null ? responder : { ...responder, user: userAsSeenBy(companyId, responder.user) }
+
+/** Responders at the desk: a manager's company's own; for staff those of all companies and of the network. */
+export async function readResponders(
+  ctx: Ctx,
+  filter: ResponderFilter,
+  pageRequest: PageRequest,
+): Promise<Page<ResponderAtDesk>> {
+  const companyId = deskCompany(ctx) ?? filter.companyId
+  const { items, total } = await pageOfResponders(ctx.db, { ...filter, companyId }, pageRequest)
+  return { items: items.map((one) => responderAsSeen(deskCompany(ctx), one)), total }
+}
+
+/** One of those whom `readResponders` lists. 401 for a person of another company, 404 for somebody who is no responder. */
+export async function getResponder(ctx: Ctx, id: string): Promise<ResponderAtDesk> {
+  const responder = await findResponder(ctx.db, deskCompany(ctx), id)
+  if (responder) return responderAsSeen(deskCompany(ctx), responder)
+  if (await findUser(ctx.db, id)) throw notFound(`No responder has id ${id.slice(0, 64)}.`)
+  return throwUnauthorizedOrNotFound(ctx, 'user', id)
 }

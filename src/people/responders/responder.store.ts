@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import type { RoleType } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { selectUser, toUser } from '../users/user.store.ts'
-import { defaultSettings, type Picture, type User } from '../users/user.ts'
-import type { Responder, ResponderQuery } from './responder.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
+import { minSimilarity, similarity } from '../accounts/account.store.ts'
+import { selectUser, toUser, type UserRow } from '../users/user.store.ts'
+import { defaultSettings, type Picture, responderRoles, type User } from '../users/user.ts'
+import type { Responder, ResponderAtDesk, ResponderFilter, ResponderQuery } from './responder.ts'
 
 /** Responders of the company, and those of the network where the company has the package. `db` must have the system scope. */
 export async function listRespondersOf(db: Db, { companyId, roles }: ResponderQuery): Promise<Responder[]> {
@@ -65,4 +68,63 @@ export async function listPeopleShown(db: Db, ids: readonly string[]): Promise<U
     confirmedAt: null,
     revision: 1,
   }))
+}
+
+type ResponderRow = UserRow & { roles: RoleType[]; companyIds: string[]; isNetwork: boolean }
+
+const toResponderAtDesk = ({ roles, companyIds, isNetwork, ...row }: ResponderRow): ResponderAtDesk => ({
+  userId: row.id,
+  user: toUser(row),
+  roles,
+  companyIds,
+  isNetwork,
+})
+
+/** Responders whose roles the filter names; deleted people are left out. The roles of a person are in one row. */
+function selectResponders(db: Db, { companyId, network, role, search }: ResponderFilter) {
+  const types = role === undefined ? [...responderRoles] : [role]
+  const given = sql<{ user_id: string; roles: RoleType[]; company_ids: string[]; is_network: boolean }>`(
+    select g.user_id, array_agg(distinct g.type order by g.type) as roles, bool_or(g.company_id is null) as is_network,
+      coalesce(array_agg(distinct g.company_id) filter (where g.company_id is not null), '{}') as company_ids
+    from (
+      select r.user_id, r.type, r.company_id from roles r join companies c on c.id = r.company_id and c.deleted_at is null
+      where ${network !== true} and (${companyId}::uuid is null or r.company_id = ${companyId}::uuid)
+      union all
+      select n.user_id, n.type, null from network_responders n where ${network !== false && companyId === null}
+    ) g where g.type = any(${types}::text[])
+    group by g.user_id)`
+  return selectUser(db)
+    .innerJoin(given.as('g'), 'g.user_id', 'u.id')
+    .select(['g.roles as roles', 'g.company_ids as companyIds', 'g.is_network as isNetwork'])
+    .$castTo<ResponderRow>()
+    .where('u.deleted_at', 'is', null)
+    .$if(search !== undefined, (query) => query.where(similarity(search ?? '', companyId), '>=', minSimilarity))
+}
+
+export async function pageOfResponders(
+  db: Db,
+  filter: ResponderFilter,
+  pageRequest: PageRequest,
+): Promise<Page<ResponderAtDesk>> {
+  const { search, companyId } = filter
+  const rows = await selectResponders(db, filter)
+    .$if(search !== undefined, (query) => query.orderBy(similarity(search ?? '', companyId), 'desc'))
+    .orderBy('u.id')
+    .limit(pageRequest.perPage)
+    .offset(offsetOf(pageRequest))
+    .execute()
+  const { total } = await selectResponders(db, filter)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { items: rows.map(toResponderAtDesk), total }
+}
+
+export async function findResponder(
+  db: Db,
+  companyId: string | null,
+  id: string,
+): Promise<ResponderAtDesk | undefined> {
+  const row = await selectResponders(db, { companyId }).where('u.id', '=', id).executeTakeFirst()
+  return row && toResponderAtDesk(row)
 }

@@ -1,0 +1,11 @@
+import type { PersonalData } from '../../people/index.ts'
+import { deleteDutyHours, listDutyData } from '../duty/duty.store.ts'
+
+/** The personal data of this room (docs/contract/erasure.md). */
+export const assistancePersonalData: readonly PersonalData[] = [
+  {
+    name: 'duty_hours',
+    export: (ctx, userId) => listDutyData(ctx.db, userId),
+    erase: (ctx, userId) => deleteDutyHours(ctx.db, userId),
+  },
+]
