@@ -12,6 +12,7 @@ const plural = (word: string): string => (/(s|x|ch)$/.test(word) ? `${word}es` :
 const tableOf: Readonly<Record<string, string>> = {
   traveller: 'users',
   employee: 'users',
+  responders: 'users',
   subscription: 'devices',
   delivery: 'webhook_deliveries',
   health_comment: 'country_health_comments',

@@ -155,7 +155,11 @@ async function givenSide(
   })
   return {
     company,
-    side: { mark, company, spare: await app.givenTraveller(company, person('spare')) },
+    side: {
+      mark,
+      company,
+      spare: await app.givenTraveller(company, { ...person('spare'), roles: ['traveller', 'dentist'] }),
+    },
     people: [await app.givenTraveller(company, person('traveller'))],
     responder: await app.givenTraveller(company, { ...person('responder'), roles: ['medical_practitioner'] }),
     manager: await app.givenManager(company, person('manager')),
