@@ -2,7 +2,14 @@ import { inCompany, isNetworkResponder, isResponder, throwUnauthorizedOrNotFound
 import type { Actor, Ctx } from '../../platform/ctx.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { forbidden } from '../../platform/problem.ts'
-import { findIssue, findIssueForUpdate, issueExistsAnywhere, listIssuesById, updateHandler } from './issue.store.ts'
+import {
+  findIssue,
+  findIssueForUpdate,
+  findStatusForResponder,
+  issueExistsAnywhere,
+  listIssuesById,
+  updateHandler,
+} from './issue.store.ts'
 import { answerableStatuses, type Issue, notInThisState } from './issue.ts'
 import { hasPart, mayAnswer, maySee, partsOf } from './issue-access.ts'
 
@@ -29,19 +36,16 @@ export const mayRespond = (ctx: Pick<Ctx, 'actor'>, issue: Issue): boolean => ma
 
 /**
  * As `getIssue`, for an act of those who may respond. 403 for a person who sees the issue and may not respond, and for a responder of
- * the company whose field it is not. A responder of the company who no longer sees it, because it is closed or cancelled, gets 409.
+ * the company whose field it is not. A responder of its field who does not see it, because it is closed, cancelled or not complete, gets 409.
  */
 export async function getIssueToAnswer(ctx: Ctx, id: string): Promise<Issue> {
   const issue = isUuid(id) ? await findIssue(ctx.db, id) : undefined
-  if (!issue) return refuse(ctx, id)
-  const sees = maySee(ctx.actor, issue)
-  if (mayRespond(ctx, issue)) {
-    if (sees) return issue
-    throw notInThisState(issue)
-  }
-  if (sees || isResponderOf(ctx.actor, issue.companyId))
-    throw forbidden('Your role does not allow you to answer this issue.')
-  return refuse(ctx, id)
+  if (!issue || !maySee(ctx.actor, issue)) {
+    const status = isUuid(id) ? await findStatusForResponder(ctx.db, id) : undefined
+    if (status !== undefined) throw notInThisState({ status })
+    if (!issue || !isResponderOf(ctx.actor, issue.companyId)) return refuse(ctx, id)
+  } else if (mayRespond(ctx, issue)) return issue
+  throw forbidden('Your role does not allow you to answer this issue.')
 }
 
 /** Helps with the issue, and so may read its notes: handler, responders of its field, the company's key and managers, staff. */

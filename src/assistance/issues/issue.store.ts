@@ -35,6 +35,13 @@ export async function issueExistsAnywhere(db: Db, id: string): Promise<boolean> 
   return rows[0]?.there === true
 }
 
+/** The status of an issue that the person of the scope responds to by their role, also when the scope does not show it any more. */
+export async function findStatusForResponder(db: Db, id: string): Promise<IssueStatus | undefined> {
+  const { rows } = await sql<{ status: IssueStatus | null }>`
+    select issue_status_for_responder(${id}::uuid) as status`.execute(db)
+  return rows[0]?.status ?? undefined
+}
+
 /** The issue becomes the person's: it is handled. A new handler is told of the traveller's silence anew. */
 export async function updateHandler(db: Db, id: string, handlerId: string, at: Date): Promise<void> {
   await db
