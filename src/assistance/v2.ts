@@ -1,6 +1,14 @@
 import type { Routes } from '../platform/http/routes.ts'
 import { dutyRoutesV2 } from './duty/duty.v2.routes.ts'
+import { issueRoutesV2 } from './issue-handling/issue.v2.routes.ts'
+import { orgIssueRoutesV2 } from './issue-handling/org-issue.v2.routes.ts'
 import { conversationRoutesV2 } from './messaging/conversation.v2.routes.ts'
 import { messageRoutesV2 } from './messaging/message.v2.routes.ts'
 
-export const routes: readonly Routes[] = [dutyRoutesV2, conversationRoutesV2, messageRoutesV2]
+export const routes: readonly Routes[] = [
+  dutyRoutesV2,
+  issueRoutesV2,
+  orgIssueRoutesV2,
+  conversationRoutesV2,
+  messageRoutesV2,
+]

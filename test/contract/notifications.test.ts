@@ -11,17 +11,21 @@ import { givenDesk } from '../../src/intelligence/testing.ts'
 import { invitationTokenFor } from '../../src/people/members/guest.testing.ts'
 import { createWorker } from '../../src/platform/jobs/worker.ts'
 import type { Answer } from '../support/app.ts'
+import { causeIssueNotices } from '../support/assistance.ts'
 import { testLog } from '../support/database.ts'
 import { writtenOutDocuments } from '../support/openapi.ts'
 import { overruleVisa } from '../support/visas.ts'
 import { type WorkingApp, workingApp } from '../support/worker.ts'
 
 /**
- * The contract's table of notifications, as far as there is a cause, and 130 and 510 to 512, which are ours. Not there yet: responders
- * (0 to 10), delayed parsing (25: a file is read at once), flights (100 to 107), the travel monitor's flights and hotels
+ * The contract's table of notifications, as far as there is a cause, and 130 and 510 to 512, which are ours. Not there yet:
+ * delayed parsing (25: a file is read at once), flights (100 to 107), the travel monitor's flights and hotels
  * (300 to 303), money (900 to 911).
  */
 const dataKeys: Readonly<Record<number, readonly string[]>> = {
+  0: ['issue_id'],
+  9: [],
+  10: [],
   20: ['trip_id'],
   21: ['trip_id'],
   22: ['trip_id'],
@@ -111,7 +115,8 @@ const flight = (email: string, trip: string, day: string) =>
 test('every type that has a cause is stored with the data that the contract gives it', async (t) => {
   const app = await workingApp(t, { template: 'world', config: { webhookAllowPrivate: true } })
   const { staff, givenPublished, givenAdvisory } = await givenDesk(app)
-  const [company, elsewhere] = [await app.givenCompany(), await app.givenCompany()]
+  const features = ['alerts', 'assistance'] as const
+  const [company, elsewhere] = [await app.givenCompany({ features }), await app.givenCompany()]
   const boss = await app.givenManager(company)
   const desk = await app.signedIn(boss)
   const ada = await app.givenTraveller(company, { email: 'ada@example.com', homeCountry: 'ES' })
@@ -179,6 +184,9 @@ test('every type that has a cause is stored with the data that the contract give
     )
   ok(await org.delete(`${users}/${eva.id}`))
   await failToDeliver(app)
+
+  // Assistance: 0, 9, 10.
+  await causeIssueNotices(app, company, ada)
 
   const inTable = allTypes.filter(([, entry]) => entry.audience.length > 0 && entry.implemented !== false)
   assert.deepEqual(

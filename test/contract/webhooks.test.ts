@@ -52,7 +52,7 @@ function closed(schema: Schema, depth = 0): Schema {
 }
 
 /** The numbers that something causes by now; those of commerce, protection and flight status come with their rooms. */
-const caused = ['20', '21', '22', '23', '30', '50', '53', '54', '110', '111', '115', '120', '121', '130']
+const caused = ['0', '10', '20', '21', '22', '23', '30', '50', '53', '54', '110', '111', '115', '120', '121', '130']
   .concat(['500', '501', '502', '503', '504', '505', '506'])
   .concat('notification.suppressed')
 
@@ -63,7 +63,7 @@ const check = (name: string, value: unknown, form: (schema: Schema) => Schema = 
 
 test('every event has a description, a schema and a sample that fits it', () => {
   const names = Object.keys(v2.webhooks)
-  assert.equal(names.length, 59)
+  assert.equal(names.length, 61)
   assert.ok(names.includes('notification.suppressed') && names.includes('1002 flight_protect.flight_delayed'))
   for (const name of names) {
     assert.ok(v2.webhooks[name]?.post.description, name)
@@ -134,6 +134,12 @@ async function peopleTravel(app: WorkingApp, company: GivenCompany): Promise<voi
   const check_in = { device_token: 'fcm-1', latitude: -12.0464, longitude: -77.0428, status: 2 }
   ok(await app.as(eva).post('/api/v2/check_ins', { check_in }))
   ok(await key.post(`${org}/check_in_requests`, { check_in_request: { user_ids: [eva.id] } }))
+  // 0, 10
+  const boss = app.as(await app.givenManager(company))
+  const issue = { type: 10, description: 'Lost in the market', country_code: 'PE' }
+  const help = ok(await app.as(eva).post<{ id: string }>('/api/v2/issues', { issue }))
+  for (const act of ['claim', 'close']) ok(await boss.post(`/api/v2/issues/${help.id}/${act}`))
+  ok(await app.as(eva).patch(`/api/v2/issues/${help.id}`, { issue: { status: 5 } }))
   // 110, 115, 111, and 110 once more when it is over
   const { staff, givenPublished, givenAdvisory } = await givenDesk(app)
   const alert = await givenPublished({
@@ -155,8 +161,8 @@ async function peopleTravel(app: WorkingApp, company: GivenCompany): Promise<voi
 
 test('every event that is sent fits the document, and has no other fields', async (t) => {
   const app = await workingApp(t, { template: 'world' })
-  const plain = await app.givenCompany({ features: ['alerts'] })
-  const label = await app.givenCompany({ features: ['alerts', 'white_label'] })
+  const plain = await app.givenCompany({ features: ['alerts', 'assistance'] })
+  const label = await app.givenCompany({ features: ['alerts', 'assistance', 'white_label'] })
   await peopleComeAndGo(app, plain)
   const seen = new Set<string>()
   for (const company of [plain, label]) {

@@ -90,6 +90,12 @@ async function fill(
       check_in_request: { user_ids: [...people, spare].map(({ id }) => id), message: `${mark} asks` },
     }),
   )
+  await made(
+    201,
+    partner.post(`${org}/issues`, {
+      issue: { type: 0, description: `${mark} fever`, country_code: 'PE', affected_id: spare.id },
+    }),
+  )
   await made(201, partner.post(`${org}/alert_filters`, { alert_filter: { name: `${mark} filter`, risk_levels: [0] } }))
   await made(
     201,
@@ -146,7 +152,10 @@ async function givenSide(
   responder: GivenUser
   manager: GivenUser & { password: string }
 }> {
-  const company = await app.givenCompany({ name: `${mark} Ltd`, features: ['alerts', 'global_intelligence'] })
+  const company = await app.givenCompany({
+    name: `${mark} Ltd`,
+    features: ['alerts', 'assistance', 'global_intelligence'],
+  })
   const person = (word: string) => ({
     firstName: `${mark} ${word}`,
     lastName: `${mark} family`,

@@ -12,12 +12,28 @@ const webhookFailure = { audience: ['managers'], data: ['webhook_endpoint_id'] }
 export const notificationTypes = {
   ...plannedTypes,
 
+  0: {
+    name: 'New issue for a responder',
+    audience: ['responder', 'managers'],
+    data: ['issue_id'],
+    event: event('issue.waiting', 'issue', 'A traveller of the company waits for help.'),
+  },
   5: {
     name: 'Missed conversation message',
     audience: ['traveller', 'responder', 'managers'],
     data: ['conversation_id'],
   },
   6: { name: 'Absent conversation responder', audience: ['managers'], data: ['conversation_id'] },
+  9: { name: 'User inactive issue', audience: ['responder'] },
+  10: {
+    name: 'User finished issue',
+    audience: ['responder'],
+    event: event(
+      'issue.finished',
+      'issue',
+      'An issue is finished: by the traveller, by the company, or by itself seven days after it was closed.',
+    ),
+  },
   20: {
     name: 'New trip',
     audience: ['traveller'],

@@ -8,7 +8,6 @@ const monitor = { ...notYet, audience: ['managers'], setting: 'trip_alert' } as 
  * An endpoint can already be registered for their events. To implement one, move its entry to notification-types.ts without `notYet`.
  */
 export const plannedTypes = {
-  0: { ...notYet, name: 'New issue for a responder', audience: ['responder', 'managers'], data: ['issue_id'] },
   1: { ...notYet, name: 'New availability bid', audience: ['traveller'], data: ['issue_id', 'bid_id'] },
   2: { ...notYet, name: 'Cancelled availability bid', audience: ['traveller'], data: ['issue_id', 'bid_id'] },
   3: { ...notYet, name: 'New appointment', audience: ['traveller', 'responder'], data: ['issue_id', 'appointment_id'] },
@@ -18,8 +17,6 @@ export const plannedTypes = {
     audience: ['traveller', 'responder'],
     data: ['issue_id', 'appointment_id'],
   },
-  9: { ...notYet, name: 'User inactive issue', audience: ['responder'] },
-  10: { ...notYet, name: 'User finished issue', audience: ['responder'] },
   25: { ...notYet, name: 'Delayed itinerary parsing', audience: ['traveller'] },
   100: {
     ...flight,

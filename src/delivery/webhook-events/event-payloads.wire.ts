@@ -81,6 +81,22 @@ const helpPayload = payload('CheckInHelp', {
   }),
 })
 
+const issuePayload = payload('Issue', {
+  issue_id: id('The issue.'),
+  ...people,
+  issue: whole('IssueOfEvent', 'The issue, without its description and its point.', {
+    id: id('Id of the issue.'),
+    created_at: time('When it was made.'),
+    updated_at: time('When it last changed.'),
+    type: integer('Its type, by the number that version 2 gives it.', 0),
+    status: integer('Its state, by the number that version 2 gives it.', 1),
+    country_code: textOrNull('Two letters of the country.', 'PE'),
+    affected_id: idOrNull('Who needs help.'),
+    creator_id: idOrNull('Who made it; null where the company’s key did.'),
+    current_handler_id: idOrNull('Who handles it.'),
+  }),
+})
+
 const onTrip = { trip_id: id('The trip.'), ...trips, ...people }
 const flightPayload = payload('Flight', { ...onTrip, air_segment_id: id('The flight of the trip.') })
 const airportPayload = payload('Airport', { ...onTrip, airport_code: text('IATA code of the airport.', 'LIM') })
@@ -232,6 +248,7 @@ export const eventPayloads: Readonly<Record<PayloadKind, TObject>> = {
   trip: tripPayload,
   check_in_request: checkInRequestPayload,
   help: helpPayload,
+  issue: issuePayload,
   flight: flightPayload,
   airport: airportPayload,
   alert: alertPayload,

@@ -1,0 +1,105 @@
+import type { NewEvent, Notice } from '../../delivery/index.ts'
+import { type Issue, type IssueType, issueStatusCodes, issueTypeCodes } from '../issues/issue.ts'
+
+/** A country’s name in both languages. */
+export interface LocalizedName {
+  readonly en: string
+  readonly es: string
+}
+
+/** What an issue is about, in words for those who may claim it. */
+const subjects: Readonly<Record<IssueType, LocalizedName>> = {
+  medical: { en: 'Medical help', es: 'Ayuda médica' },
+  self_help_medical: { en: 'Medical advice', es: 'Consejo médico' },
+  lost_passport: { en: 'Lost passport', es: 'Pasaporte perdido' },
+  legal: { en: 'Legal help', es: 'Ayuda jurídica' },
+  lost_luggage: { en: 'Lost luggage', es: 'Equipaje perdido' },
+  flight_interruption: { en: 'Interrupted flight', es: 'Vuelo interrumpido' },
+  other: { en: 'Help', es: 'Ayuda' },
+}
+
+const subjectOf = ({ type }: Issue): LocalizedName => subjects[type ?? 'other']
+
+/** 0: somebody waits for help. It names neither the person nor what has happened: it appears on locked screens. */
+export const waitingNotice = (
+  issue: Issue,
+  userIds: readonly string[],
+  country: LocalizedName | undefined,
+): Notice => ({
+  type: 0,
+  cause: `issue:${issue.id}:waiting`,
+  userIds,
+  companyId: issue.companyId,
+  urgency: 'call',
+  occurredAt: issue.waitingAt ?? issue.createdAt,
+  texts: {
+    en: {
+      title: `${subjectOf(issue).en} needed${country ? ` in ${country.en}` : ''}`,
+      body: 'A traveller waits for help. Open the issue to claim it.',
+    },
+    es: {
+      title: `${subjectOf(issue).es}: petición${country ? ` en ${country.es}` : ''}`,
+      body: 'Una persona espera ayuda. Abra el caso para atenderlo.',
+    },
+  },
+  data: { issue_id: issue.id },
+})
+
+/** 9: the traveller has not written for 24 hours. */
+export const inactiveNotice = (issue: Issue, handlerId: string): Notice => ({
+  type: 9,
+  cause: `issue:${issue.id}:inactive:${handlerId}`,
+  userIds: [handlerId],
+  companyId: issue.companyId,
+  urgency: 'normal',
+  texts: {
+    en: {
+      title: 'No word from the traveller for 24 hours',
+      body: `${subjectOf(issue).en}: ask whether help is still needed, or close the issue.`,
+    },
+    es: {
+      title: 'Sin noticias del viajero desde hace 24 horas',
+      body: `${subjectOf(issue).es}: pregunte si aún se necesita ayuda, o cierre el caso.`,
+    },
+  },
+  data: {},
+})
+
+/** 10: the traveller or the company needs nothing more, or seven days have passed since it was closed. */
+export const finishedNotice = (issue: Issue, handlerId: string): Notice => ({
+  type: 10,
+  cause: `issue:${issue.id}:finished`,
+  userIds: [handlerId],
+  companyId: issue.companyId,
+  urgency: 'normal',
+  texts: {
+    en: { title: 'An issue of yours is finished', body: `${subjectOf(issue).en}: nothing more is to be done.` },
+    es: { title: 'Un caso suyo ha terminado', body: `${subjectOf(issue).es}: no queda nada por hacer.` },
+  },
+  data: {},
+})
+
+/** The issue in events: without its description and point, which the company's server reads when it needs them. */
+const event = (number: 0 | 10, issue: Issue, externalId: string | null): NewEvent => ({
+  event: number,
+  companyId: issue.companyId,
+  payload: {
+    issue_id: issue.id,
+    user_ids: issue.affectedId === null ? [] : [issue.affectedId],
+    external_ids: externalId === null ? [] : [externalId],
+    issue: {
+      id: issue.id,
+      created_at: issue.createdAt.toISOString(),
+      updated_at: issue.updatedAt.toISOString(),
+      type: issue.type && issueTypeCodes[issue.type],
+      status: issueStatusCodes[issue.status],
+      country_code: issue.countryCode,
+      affected_id: issue.affectedId,
+      creator_id: issue.creatorId,
+      current_handler_id: issue.handlerId,
+    },
+  },
+})
+
+export const waitingEvent = (issue: Issue, externalId: string | null): NewEvent => event(0, issue, externalId)
+export const finishedEvent = (issue: Issue, externalId: string | null): NewEvent => event(10, issue, externalId)
