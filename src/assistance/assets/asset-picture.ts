@@ -21,43 +21,51 @@ function assertSize({ width, height, frames }: PictureHeader, field: FileField):
     throw refused(field, `must have at most ${maxAssetPixels / 1e6} million pixels, all frames together`)
 }
 
+/** Decoded pixels of the largest variant, from which the others are made. */
+interface Pixels {
+  readonly data: Buffer
+  readonly raw: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 }
+}
+
+type Sharp = Awaited<ReturnType<typeof loadSharp>>
+type Encode = (pixels: import('sharp').Sharp) => import('sharp').Sharp
+
+/** The format stays what it is; of AVIF, which takes minutes to write, a PNG or JPEG is made. */
+function encodingOf({ format, hasAlpha }: PictureHeader): { readonly mediaType: string; readonly encode: Encode } {
+  if (format === 'webp') return { mediaType: 'image/webp', encode: (one) => one.webp({ quality: 82 }) }
+  if (format === 'gif') return { mediaType: 'image/gif', encode: (one) => one.gif() }
+  return format === 'png' || (format !== 'jpeg' && hasAlpha)
+    ? { mediaType: 'image/png', encode: (one) => one.png() }
+    : { mediaType: 'image/jpeg', encode: (one) => one.jpeg({ quality: 85 }) }
+}
+
+async function decode(sharp: Sharp, bytes: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxAssetPixels, failOn: 'error' })
+    .autoOrient()
+    .resize(...within(assetSizes.original))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels as Pixels['raw']['channels'] } }
+}
+
 /**
- * Decodes the picture once and encodes each variant, upright and without metadata: cameras store position and time in it. The format
- * stays what it is.
+ * Decodes the picture once and encodes each variant, upright and without metadata: cameras store position and time in it. Of a moving picture
+ * the first frame is kept: encoding 45 frames of a megapixel takes minutes.
  */
 async function encode(bytes: Buffer, field: FileField): Promise<EncodedPicture> {
   try {
     const header = await readPictureHeader(bytes)
-    if (header.format !== pictureFormat(bytes)) throw damaged(field)
+    if (header.format !== (pictureFormat(bytes) ?? 'heif')) throw damaged(field)
     assertSize(header, field)
     const sharp = await loadSharp()
-    const { data, info } = await sharp(bytes, { limitInputPixels: maxAssetPixels, failOn: 'error' })
-      .autoOrient()
-      .resize(...within(assetSizes.original))
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const raw = { width: info.width, height: info.height, channels: info.channels }
-    const variant = async (name: AssetVariant): Promise<Buffer> => {
-      const sized = sharp(data, { raw }).resize(...within(assetSizes[name]))
-      switch (header.format) {
-        case 'png':
-          return sized.png().toBuffer()
-        case 'webp':
-          return sized.webp({ quality: 82 }).toBuffer()
-        case 'gif':
-          return sized.gif().toBuffer()
-        default:
-          return sized.jpeg({ quality: 85 }).toBuffer()
-      }
-    }
+    const { data, raw } = await decode(sharp, bytes)
+    const { mediaType, encode } = encodingOf(header)
+    const encoded = (variant: AssetVariant): Promise<Buffer> =>
+      encode(sharp(data, { raw }).resize(...within(assetSizes[variant]))).toBuffer()
     return {
-      mediaType: `image/${header.format}`,
-      variants: {
-        original: await variant('original'),
-        medium: await variant('medium'),
-        thumb: await variant('thumb'),
-      },
+      mediaType,
+      variants: { original: await encoded('original'), medium: await encoded('medium'), thumb: await encoded('thumb') },
     }
   } catch (error) {
     throw error instanceof Problem ? error : damaged(field)

@@ -18,6 +18,7 @@ const endings: Readonly<Record<string, string>> = {
   'video/webm': 'webm',
   'audio/mpeg': 'mp3',
   'audio/mp4': 'm4a',
+  'audio/3gpp': '3gp',
   'audio/ogg': 'ogg',
   'audio/wav': 'wav',
   'audio/webm': 'weba',

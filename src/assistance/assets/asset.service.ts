@@ -26,10 +26,9 @@ import {
   fileOf,
   type MessageAsset,
   type PreparedAsset,
-  refused,
   typeWithoutFile,
 } from './asset.ts'
-import { type Content, sniffContent } from './asset-content.ts'
+import { readContent } from './asset-content.ts'
 import { encodePicture } from './asset-picture.ts'
 
 const fileFrom = (bytes: Buffer, mediaType: string): AssetFile => ({
@@ -38,20 +37,17 @@ const fileFrom = (bytes: Buffer, mediaType: string): AssetFile => ({
   bytes,
 })
 
-interface Files {
-  readonly content: Content
-  readonly files: PreparedAsset['files']
-}
-
-async function prepareFiles(bytes: Buffer, field: FileField): Promise<Files> {
-  const content = await sniffContent(bytes)
-  if (content === undefined) throw refused(field, 'is not of a type that is accepted')
-  if (content.type !== 'image') return { content, files: { original: fileFrom(bytes, content.mediaType) } }
-  const { mediaType, variants } = await encodePicture(bytes, field)
+async function prepareFiles(
+  bytes: Buffer,
+  field: FileField,
+): Promise<Pick<PreparedAsset, 'type' | 'mediaType' | 'files'>> {
+  const { type, mediaType, bytes: cleaned } = await readContent(bytes, field)
+  if (type !== 'image') return { type, mediaType, files: { original: fileFrom(cleaned, mediaType) } }
+  const encoded = await encodePicture(cleaned, field)
   const files = Object.fromEntries(
-    Object.entries(variants).map(([variant, encoded]) => [variant, fileFrom(encoded, mediaType)]),
+    Object.entries(encoded.variants).map(([variant, one]) => [variant, fileFrom(one, encoded.mediaType)]),
   )
-  return { content: { type: 'image', mediaType }, files }
+  return { type, mediaType: encoded.mediaType, files }
 }
 
 /**
@@ -65,9 +61,9 @@ export async function prepareAsset(ctx: Ctx, input: AssetInput): Promise<Prepare
     const type = typeWithoutFile(input.type, { ...details, link })
     return { ...details, type, mediaType: null, url: link, files: {} }
   }
-  const { content, files } = await prepareFiles(decodeFile(given.base64, given.field), given.field)
+  const { type, mediaType, files } = await prepareFiles(decodeFile(given.base64, given.field), given.field)
   for (const { digest, bytes } of Object.values(files)) await ctx.files.put(digest, bytes)
-  return { ...details, ...content, url: link, files }
+  return { ...details, type, mediaType, url: link, files }
 }
 
 /** Writes the asset of a message, and counts the uses of its files. */
