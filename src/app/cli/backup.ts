@@ -4,12 +4,17 @@ import type { Command } from 'commander'
 import { type Config, loadConfig } from '../../platform/config/config.ts'
 import { readMasterKey } from '../../platform/crypto/master-key.ts'
 import { createVault } from '../../platform/crypto/vault.ts'
+import { assetsFolder } from '../../platform/storage/configured-store.ts'
 import { printJson, UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 
 const sum = (rows: Readonly<Record<string, number>>): number => Object.values(rows).reduce((a, b) => a + b, 0)
 const keyPlace = (config: Config): string =>
   config.masterKey ? 'GODWIT_MASTER_KEY' : join(resolve(config.data), 'master.key')
+
+/** Where the files of messages are, for whoever has to copy them. */
+const filePlace = (config: Config): string =>
+  config.s3Bucket === undefined ? assetsFolder(resolve(config.data)) : `the bucket ${config.s3Bucket}`
 
 async function makeBackup(file: string | undefined, json: boolean | undefined): Promise<void> {
   const config = loadConfig()
@@ -27,6 +32,11 @@ async function makeBackup(file: string | undefined, json: boolean | undefined): 
     `${target} holds ${sum(report.rows)} rows of ${Object.keys(report.rows).length} tables, as they were at ${report.at}.`,
   )
   console.log(`The master key is not in it: keep a copy of ${keyPlace(config)}, and keep it apart from the backups.`)
+  const files = report.rows['stored_assets'] ?? 0
+  if (files > 0)
+    console.log(
+      `The ${files} ${files === 1 ? 'file' : 'files'} of messages are not in it: copy ${filePlace(config)} too.`,
+    )
   if (!report.recorded)
     console.log('This role may not write system_state: "godwit doctor" does not know of this backup.')
 }
@@ -41,6 +51,11 @@ async function loadBackup(file: string, json: boolean | undefined): Promise<void
   console.log(
     `${sum(report.rows)} rows of ${Object.keys(report.rows).length} tables are restored, as they were at ${report.at}; every table was counted.`,
   )
+  const files = report.rows['stored_assets'] ?? 0
+  if (files > 0)
+    console.log(
+      `The ${files} ${files === 1 ? 'file' : 'files'} of messages are not in a backup: put the copy of ${filePlace(config)} back.`,
+    )
   if (report.fingerprint === undefined) return
   const key = config.masterKey ?? readMasterKey(resolve(config.data))
   if (key === undefined)

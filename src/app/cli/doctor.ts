@@ -39,6 +39,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
 export async function runChecks(): Promise<Finding[]> {
   const { checkConfigured, checkDataFolder, checkDemoFile, checkMasterKeyLocation, checkNode, checkPort } =
     await import('../doctor/doctor-machine.ts')
+  const { checkFileStore } = await import('../doctor/doctor-files.ts')
   const { checkChannels } = await import('../doctor/doctor-channels.ts')
   const { config, findings } = readSettings()
   if (!config) return [checkNode(), ...findings]
@@ -51,6 +52,7 @@ export async function runChecks(): Promise<Finding[]> {
     checkDemoFile(config),
     await checkPort(config),
     ...(await checkChannels(config)),
+    await checkFileStore(config),
   ]
   return [...machine, ...(await examineDatabase(config))]
 }

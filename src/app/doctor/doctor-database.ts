@@ -8,6 +8,7 @@ import { migrationStatus } from '../../platform/db/migrate.ts'
 import { serviceRole } from '../../platform/db/pool.ts'
 import { worldDigest } from '../seed.ts'
 import { checkWholeness } from './doctor-backup.ts'
+import { checkFiles } from './doctor-files.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
 
 async function checkMigrations(url: string): Promise<Finding[]> {
@@ -155,6 +156,7 @@ export async function checkDatabase(url: string, config: Config): Promise<Findin
       ...(await checkState(client, config)),
       ...(await checkWholeness(client, config, new Date())),
       ...(await checkWork(client)),
+      await checkFiles(client, config),
     ]
   } catch (error) {
     return [wrong('database', `Could not be examined: ${(error as Error).message}.`)]

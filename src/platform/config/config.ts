@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { channelSettings, incompleteChannels, type OptionalChannelSetting } from './channel-settings.ts'
 import { flag, oneOf, type Setting, setting, text, url, whole } from './setting.ts'
+import { incompleteStorage, type OptionalStorageSetting, storageSettings } from './storage-settings.ts'
 import { incompleteVideo, type OptionalVideoSetting, videoSettings } from './video-settings.ts'
 
 /** Every setting of the service, once. `.env.example` and docs/running.md are generated from this table. */
@@ -66,7 +67,7 @@ export const settings = {
   }),
   data: text('GODWIT_DATA', {
     group: 'Data',
-    about: 'The folder of the embedded database, the master key and demo.json.',
+    about: 'The folder of the embedded database, the master key, the files of messages and demo.json.',
     fallback: './data',
   }),
   databaseUrl: url(
@@ -153,6 +154,7 @@ export const settings = {
     min: 0,
     max: 100,
   }),
+  ...storageSettings,
   ...channelSettings,
   ...videoSettings,
   requestLog: flag('GODWIT_REQUEST_LOG', {
@@ -171,7 +173,14 @@ export const settings = {
 export type SettingName = keyof typeof settings
 type Value<S> = S extends Setting<infer T> ? T : never
 /** Settings without a fallback may be absent. */
-type Optional = 'baseUrl' | 'databaseUrl' | 'masterKey' | 'metricsKey' | OptionalChannelSetting | OptionalVideoSetting
+type Optional =
+  | 'baseUrl'
+  | 'databaseUrl'
+  | 'masterKey'
+  | 'metricsKey'
+  | OptionalChannelSetting
+  | OptionalStorageSetting
+  | OptionalVideoSetting
 export type Config = {
   readonly [K in SettingName]: K extends Optional
     ? Value<(typeof settings)[K]> | undefined
@@ -220,6 +229,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     errors.push(`${one.name} ${parsed.wrong}${one.secret ? '' : `, not "${given}"`}.`)
     return [key, undefined]
   })
+  errors.push(...incompleteStorage((name) => environment[name] || file.values[name]))
   errors.push(...incompleteVideo((name) => environment[name] || file.values[name]))
   errors.push(...incompleteChannels((name) => Boolean(environment[name] || file.values[name])))
   if (errors.length > 0) throw new ConfigError(errors)

@@ -16,7 +16,8 @@ const prefix = 'assets/'
 const timeoutMs = 60_000
 
 /** The text of an element of XML; S3 puts only plain characters into those that are read here. */
-const textOf = (xml: string, name: string): string | undefined => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
+const textOf = (xml: string, name: string): string | undefined =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
 
 /** Files in a bucket, at assets/<digest>. Path-style addresses, which every service that speaks S3 knows. */
 export function createS3Store(options: S3Options): FileStore {
