@@ -1,2 +1,3 @@
 export { assetRoutes } from './assets/asset.routes.ts'
+export { listNewestDigests } from './assets/asset.store.ts'
 export { assistancePersonalData } from './personal-data/assistance-data.service.ts'

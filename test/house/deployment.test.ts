@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
+import { maxAssetBodyBytes } from '../../src/assistance/assets/asset.ts'
 import { settings } from '../../src/platform/config/config.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -48,7 +49,8 @@ test('the unit of systemd starts again after a pause and gives the service time 
 
 test('the proxies let through what Godwit takes, and hide the metrics', () => {
   assert.equal(settings.bodyLimit.fallback, String(1024 * 1024))
-  assert.match(read('deploy/nginx.conf'), /client_max_body_size 1m;/)
-  assert.match(read('deploy/Caddyfile'), /max_size 1MiB/)
+  assert.ok(Number(settings.bodyLimit.fallback) < maxAssetBodyBytes, 'a message with a file is the largest body')
+  assert.match(read('deploy/nginx.conf'), new RegExp(`client_max_body_size ${maxAssetBodyBytes / 1e6}m;`))
+  assert.match(read('deploy/Caddyfile'), new RegExp(`max_size ${maxAssetBodyBytes / 1e6}MB`))
   for (const file of ['deploy/nginx.conf', 'deploy/Caddyfile']) assert.match(read(file), /\/metrics/)
 })

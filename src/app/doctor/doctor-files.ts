@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
+import { listNewestDigests } from '../../assistance/index.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { assetsFolder, createFileStore } from '../../platform/storage/configured-store.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
@@ -29,20 +30,17 @@ export async function checkFileStore(config: Config): Promise<Finding> {
 
 /** Whether the newest files that the database names are in the store: a restore may have left them out. */
 export async function checkFiles(client: pg.Client, config: Config): Promise<Finding> {
-  const { rows } = await client.query<{ digest: string }>(
-    'select digest from stored_assets where uses > 0 order by created_at desc, digest limit $1',
-    [mostChecked],
-  )
+  const digests = await listNewestDigests(client, mostChecked)
   const store = createFileStore(config, resolve(config.data))
   let missing = 0
   try {
-    for (const { digest } of rows) if (!(await store.has(digest))) missing++
+    for (const digest of digests) if (!(await store.has(digest))) missing++
   } catch (error) {
     return wrong(about, `Could not be examined: ${(error as Error).message}`)
   }
-  if (missing === 0) return ok(about, `The ${rows.length} newest are in the file store.`)
+  if (missing === 0) return ok(about, `The ${digests.length} newest are in the file store.`)
   return wrong(
     about,
-    `${missing} of the ${rows.length} newest are not in the file store: a backup of the database does not hold them. Put the copy of them back.`,
+    `${missing} of the ${digests.length} newest are not in the file store: a backup of the database does not hold them. Put the copy of them back.`,
   )
 }

@@ -105,3 +105,16 @@ export async function findVariant(db: Db, id: string, variant: AssetVariant): Pr
   )
   return rows[0]
 }
+
+interface Client {
+  query(text: string, values: unknown[]): Promise<{ rows: { digest: string }[] }>
+}
+
+/** The newest files that something uses, for `godwit doctor`, which has a connection of its own. */
+export async function listNewestDigests(client: Client, limit: number): Promise<string[]> {
+  const { rows } = await client.query(
+    'select digest from stored_assets where uses > 0 order by created_at desc, digest limit $1',
+    [limit],
+  )
+  return rows.map(({ digest }) => digest)
+}
