@@ -4,6 +4,7 @@ import { issueRoutesV2 } from './issue-handling/issue.v2.routes.ts'
 import { orgIssueRoutesV2 } from './issue-handling/org-issue.v2.routes.ts'
 import { conversationRoutesV2 } from './messaging/conversation.v2.routes.ts'
 import { messageRoutesV2 } from './messaging/message.v2.routes.ts'
+import { videoRoutesV2 } from './video/video.v2.routes.ts'
 
 export const routes: readonly Routes[] = [
   dutyRoutesV2,
@@ -11,4 +12,5 @@ export const routes: readonly Routes[] = [
   orgIssueRoutesV2,
   conversationRoutesV2,
   messageRoutesV2,
+  videoRoutesV2,
 ]

@@ -2266,6 +2266,18 @@ export interface Vaccinations {
   updated_at: Timestamp;
 }
 
+export interface Videos {
+  company_id: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  id: string;
+  /**
+   * What the room is called at LiveKit, or in the signals of browsers.
+   */
+  unique_name: string;
+  updated_at: Timestamp;
+}
+
 export interface VisaOverrides {
   days: number | null;
   destination: string;
@@ -2544,6 +2556,7 @@ export interface DB {
   users: Users;
   vaccination_data: VaccinationData;
   vaccinations: Vaccinations;
+  videos: Videos;
   visa_overrides: VisaOverrides;
   visa_requirements: VisaRequirements;
   webhook_deliveries: WebhookDeliveries;

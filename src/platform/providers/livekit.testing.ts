@@ -66,6 +66,9 @@ export async function twirpServer(apiKey: string, apiSecret: string) {
     breakDown: () => {
       isBroken = true
     },
+    repair: () => {
+      isBroken = false
+    },
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()

@@ -13,13 +13,19 @@ export interface RoomGuest {
   readonly name: string
 }
 
+export interface JoinToken {
+  readonly token: string
+  /** By the clock of the machine, which no sandbox moves: the video server has no other. */
+  readonly expiresAt: Date
+}
+
 export interface LiveKit {
   /** Where browsers and phones connect. */
   readonly url: string
   /** Makes the room if it is not there. Throws when the server does not answer, or refuses. */
   createRoom(name: string): Promise<void>
   /** A token with which this person, and nobody else, joins this room within ten minutes. */
-  joinToken(room: string, guest: RoomGuest): Promise<string>
+  joinToken(room: string, guest: RoomGuest): Promise<JoinToken>
 }
 
 /** Seconds for which a join token works; somebody who has joined stays. */
@@ -45,7 +51,8 @@ export function liveKit({ url, apiKey, apiSecret }: LiveKitOptions): LiveKit {
         ttl: joinTokenSeconds,
       })
       token.addGrant({ room, roomJoin: true, canPublish: true, canSubscribe: true, canPublishData: true })
-      return token.toJwt()
+      const expiresAt = new Date(Date.now() + joinTokenSeconds * 1000)
+      return { token: await token.toJwt(), expiresAt }
     },
   }
 }
