@@ -10,12 +10,18 @@ export class Problem extends Error {
   readonly code: string
   readonly fields: FieldErrors | undefined
   readonly headers: Readonly<Record<string, string>>
+  /** What the request has written is committed in spite of the refusal, also in the transaction of an Idempotency-Key. */
+  readonly keepsWork: boolean
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { fields?: FieldErrors; headers?: Record<string, string> } = {},
+    more: {
+      fields?: FieldErrors | undefined
+      headers?: Readonly<Record<string, string>>
+      keepsWork?: boolean
+    } = {},
   ) {
     super(message)
     this.name = 'Problem'
@@ -23,6 +29,13 @@ export class Problem extends Error {
     this.code = code
     this.fields = more.fields
     this.headers = more.headers ?? {}
+    this.keepsWork = more.keepsWork ?? false
+  }
+
+  /** The same refusal, after which what was written stays. For counting what was refused, such as wrong pins. */
+  keepingWork(): Problem {
+    const { fields, headers } = this
+    return new Problem(this.status, this.code, this.message, { fields, headers, keepsWork: true })
   }
 }
 

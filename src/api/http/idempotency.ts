@@ -5,6 +5,7 @@ import { type Actor, type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { badRequest, conflict, Problem } from '../../platform/problem.ts'
 import { errorBody, handleError, KEY_REUSED, sendProblem, statusFor, toProblem } from './errors.ts'
 import {
+  type Answer,
   claimKey,
   findAnswer,
   type KeyClaim,
@@ -87,6 +88,22 @@ function headersOf(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(there.map((name) => [name, String(reply.getHeader(name))]))
 }
 
+/** A refusal that is committed together with what was written before it. */
+interface Refusal {
+  readonly refused: Answer
+}
+
+function refusalThatKeepsWork(error: unknown): Problem {
+  if (error instanceof Problem && error.keepsWork) return error
+  throw error
+}
+
+const refusalOf = (req: FastifyRequest, problem: Problem): Answer => ({
+  status: statusFor(req.url, problem),
+  headers: { 'content-type': 'application/json; charset=utf-8', ...problem.headers },
+  body: Buffer.from(JSON.stringify(errorBody(problem.code, problem.message, req.id, problem.fields))),
+})
+
 /**
  * Wraps the handler of a POST: the key, the work and the answer are one transaction, so that a crash leaves all or
  * nothing, and the same request again gets the same bytes (docs/contract/idempotency.md#promise).
@@ -96,12 +113,17 @@ export function idempotent(handler: RouteHandlerMethod): RouteHandlerMethod {
     const claim = claimOf(req)
     if (!claim) return handler.call(this, req, reply)
     const outer = req.ctx
-    const work = async (tx: Ctx): Promise<StoredAnswer | Buffer> => {
+    const work = async (tx: Ctx): Promise<StoredAnswer | Buffer | Refusal> => {
       const before = await claimKey(tx, claim)
       if (before === 'taken') throw inProgress()
       if (before) return before
       req.ctx = tx
-      const value: unknown = await handler.call(this, req, reply)
+      const value: unknown = await Promise.resolve(handler.call(this, req, reply)).catch(refusalThatKeepsWork)
+      if (value instanceof Problem) {
+        const refusal = { refused: refusalOf(req, value) }
+        await saveAnswer(tx, claim, refusal.refused)
+        return refusal
+      }
       if (reply.sent) throw new Error(`${req.url} sends its answer before the commit: a POST returns its answer.`)
       const body = bytesOf(reply, value)
       await saveAnswer(tx, claim, { status: reply.statusCode, headers: headersOf(reply), body })
@@ -109,7 +131,11 @@ export function idempotent(handler: RouteHandlerMethod): RouteHandlerMethod {
     }
     try {
       const answer = await inTransaction(outer, work)
-      return Buffer.isBuffer(answer) ? bodyOf(answer) : replay(reply, claim, answer)
+      if (Buffer.isBuffer(answer)) return bodyOf(answer)
+      if (!('refused' in answer)) return replay(reply, claim, answer)
+      const { status, headers, body } = answer.refused
+      reply.code(status).headers(headers)
+      return body
     } finally {
       req.ctx = outer
     }
@@ -126,12 +152,10 @@ const ofTheKeyItself = ['request_in_progress', KEY_REUSED, 'invalid_idempotency_
 async function keepRefusal(req: FastifyRequest, error: unknown): Promise<[KeyClaim, StoredAnswer] | undefined> {
   const problem = toProblem(error)
   if (!problem || ofTheKeyItself.includes(problem.code)) return undefined
-  const status = statusFor(req.url, problem)
-  const claim = keptRefusals.includes(status) ? claimOf(req) : undefined
+  const refusal = refusalOf(req, problem)
+  const claim = keptRefusals.includes(refusal.status) ? claimOf(req) : undefined
   if (!claim) return undefined
-  const body = Buffer.from(JSON.stringify(errorBody(problem.code, problem.message, req.id, problem.fields)))
-  const headers = { 'content-type': 'application/json; charset=utf-8', ...problem.headers }
-  if (await saveErrorAnswer(req.ctx, claim, { status, headers, body })) return undefined
+  if (await saveErrorAnswer(req.ctx, claim, refusal)) return undefined
   const before = await findAnswer(req.ctx, claim)
   return before && [claim, before]
 }
