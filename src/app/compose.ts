@@ -1,3 +1,4 @@
+import { notifyOfCapture } from '../assistance/index.ts'
 import {
   builtinProvider,
   type PaymentProvider,
@@ -43,9 +44,6 @@ function findPaymentProvider(name: PaymentProvider['name']): PaymentProvider {
 /** Read for each captured payment: they are few. The process has checked its settings when it started. */
 const readResponderShare = (): number => loadConfig().responderShare
 
-/** No room announces captured payments yet. */
-const announceNothing = async (): Promise<void> => {}
-
 /**
  * Gives the ports of earlier rooms their implementations in later rooms. This is the only place where that happens; it runs first
  * in every process, and throws when a port has no implementation.
@@ -66,6 +64,6 @@ export function compose(): void {
   })
   paymentProvider.provide(findPaymentProvider)
   responderShare.provide(readResponderShare)
-  paymentCaptured.provide(announceNothing)
+  paymentCaptured.provide(notifyOfCapture)
   assertPortsProvided()
 }

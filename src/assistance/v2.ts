@@ -1,4 +1,6 @@
 import type { Routes } from '../platform/http/routes.ts'
+import { appointmentRoutesV2 } from './appointments/appointment.v2.routes.ts'
+import { bidRoutesV2 } from './bids/bid.v2.routes.ts'
 import { dutyRoutesV2 } from './duty/duty.v2.routes.ts'
 import { issueRoutesV2 } from './issue-handling/issue.v2.routes.ts'
 import { orgIssueRoutesV2 } from './issue-handling/org-issue.v2.routes.ts'
@@ -7,6 +9,8 @@ import { messageRoutesV2 } from './messaging/message.v2.routes.ts'
 import { videoRoutesV2 } from './video/video.v2.routes.ts'
 
 export const routes: readonly Routes[] = [
+  appointmentRoutesV2,
+  bidRoutesV2,
   dutyRoutesV2,
   issueRoutesV2,
   orgIssueRoutesV2,

@@ -10,6 +10,7 @@ export { tripsPersonalData } from './personal-data/trip-data.service.ts'
 export { type Segment, statusAt } from './segments/segment.ts'
 export type { SegmentDraft, SegmentDrafts } from './segments/segment-draft.ts'
 export type { SegmentKind } from './segments/segment-parts.ts'
+export { findZone, momentsOf } from './segments/segment-times.ts'
 export {
   getCurrentTrip,
   getOwnTrip,

@@ -5,6 +5,7 @@ import { type TestContext, test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { sql } from 'kysely'
+import { assistanceIn } from '../../src/assistance/appointments/assistance.testing.ts'
 import { deliveryJobs, webhookWork } from '../../src/delivery/jobs.ts'
 import { allTypes } from '../../src/delivery/notifications/notification-lookup.ts'
 import { givenDesk } from '../../src/intelligence/testing.ts'
@@ -24,6 +25,10 @@ import { type WorkingApp, workingApp } from '../support/worker.ts'
  */
 const dataKeys: Readonly<Record<number, readonly string[]>> = {
   0: ['issue_id'],
+  1: ['bid_id', 'issue_id'],
+  2: ['bid_id', 'issue_id'],
+  3: ['appointment_id', 'issue_id'],
+  4: ['appointment_id', 'issue_id'],
   9: [],
   10: [],
   20: ['trip_id'],
@@ -56,6 +61,8 @@ const dataKeys: Readonly<Record<number, readonly string[]>> = {
   510: ['webhook_endpoint_id'],
   511: ['webhook_endpoint_id'],
   512: ['webhook_endpoint_id'],
+  900: [],
+  910: [],
 }
 /** Sent, and not kept where the person could list them. */
 const notSaved = [502, 503]
@@ -107,6 +114,17 @@ async function failToDeliver(app: WorkingApp): Promise<void> {
   }
 }
 
+/** A call for help: 1 and 2 of bids, 3 and 4 of appointments, 900 and 910 of what was paid. */
+async function getHelp(app: WorkingApp): Promise<void> {
+  const { patient, doctor, givenIssue, givenBid, givenAppointment } = await assistanceIn(app)
+  const issueId = await givenIssue()
+  ok(await app.as(doctor).post(`/api/v2/availability_bids/${(await givenBid(issueId)).id}/cancel`))
+  const { appointment: first } = await givenAppointment(issueId)
+  ok(await app.as(patient).post(`/api/v2/appointments/${first.id}/cancel`))
+  const { appointment, pin } = await givenAppointment(issueId)
+  ok(await app.as(doctor).post(`/api/v2/appointments/${appointment.id}/close`, { pin_code: pin }))
+}
+
 const header =
   'traveller_email,trip_external_id,kind,origin,destination,departure_datetime,arrival_datetime,flight_number\n'
 const flight = (email: string, trip: string, day: string) =>
@@ -151,6 +169,8 @@ test('every type that has a cause is stored with the data that the contract give
     app.clock.advance(60)
   }
   ok(await org.post(`/api/v2/org/${company.id}/check_in_requests`, { check_in_request: { user_ids: [ada.id] } }))
+
+  await getHelp(app)
 
   // The desk: 110, 115 and 305, 111, 120, 121, 130.
   await givenPublished({ country_ids: ['PE'], full_country_ids: ['PE'] })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { assistanceIn } from '../../src/assistance/appointments/assistance.testing.ts'
 import { givenDesk } from '../../src/intelligence/testing.ts'
 import { invitationTokenFor } from '../../src/people/members/guest.testing.ts'
 import type { Answer, GivenCompany } from '../support/app.ts'
@@ -52,7 +53,26 @@ function closed(schema: Schema, depth = 0): Schema {
 }
 
 /** The numbers that something causes by now; those of commerce, protection and flight status come with their rooms. */
-const caused = ['0', '10', '20', '21', '22', '23', '30', '50', '53', '54', '110', '111', '115', '120', '121', '130']
+const caused = [
+  '0',
+  '3',
+  '4',
+  '10',
+  '20',
+  '21',
+  '22',
+  '23',
+  '30',
+  '50',
+  '53',
+  '54',
+  '110',
+  '111',
+  '115',
+  '120',
+  '121',
+  '130',
+]
   .concat(['500', '501', '502', '503', '504', '505', '506'])
   .concat('notification.suppressed')
 
@@ -63,7 +83,7 @@ const check = (name: string, value: unknown, form: (schema: Schema) => Schema = 
 
 test('every event has a description, a schema and a sample that fits it', () => {
   const names = Object.keys(v2.webhooks)
-  assert.equal(names.length, 61)
+  assert.equal(names.length, 63)
   assert.ok(names.includes('notification.suppressed') && names.includes('1002 flight_protect.flight_delayed'))
   for (const name of names) {
     assert.ok(v2.webhooks[name]?.post.description, name)
@@ -159,14 +179,23 @@ async function peopleTravel(app: WorkingApp, company: GivenCompany): Promise<voi
   await app.settle()
 }
 
+/** And when they need help: 3 and 4. Returns the company. */
+async function peopleGetHelp(app: WorkingApp): Promise<GivenCompany> {
+  const { company, patient, givenIssue, givenAppointment } = await assistanceIn(app)
+  const { appointment } = await givenAppointment(await givenIssue())
+  ok(await app.as(patient).post(`/api/v2/appointments/${appointment.id}/cancel`))
+  return company
+}
+
 test('every event that is sent fits the document, and has no other fields', async (t) => {
   const app = await workingApp(t, { template: 'world' })
   const plain = await app.givenCompany({ features: ['alerts', 'assistance'] })
   const label = await app.givenCompany({ features: ['alerts', 'assistance', 'white_label'] })
   await peopleComeAndGo(app, plain)
   const seen = new Set<string>()
-  for (const company of [plain, label]) {
-    await peopleTravel(app, company)
+  const helped = await peopleGetHelp(app)
+  for (const company of [helped, plain, label]) {
+    if (company !== helped) await peopleTravel(app, company)
     for (const event of await pulledBy(app, company)) {
       const relayed = event.event_name === 'notification.suppressed'
       check(relayed ? event.event_name : `${event.event} ${event.event_name}`, event, closed)

@@ -2,13 +2,12 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { shareOfPayment, sumOfPayment } from '../ledger/ledger.store.ts'
 import { capturePostings, refundPostings, releasePostings, shareOfRefund } from '../ledger/ledger.ts'
-import { percentOf } from '../money/money.ts'
 import { type PaymentProvider, ProviderRefusal, paymentProvider } from '../providers/payment-provider.ts'
 import { writePaymentEntries } from './hold.service.ts'
 import { findPayment, listUnfinished, lockPayment, updatePayment } from './payment.store.ts'
 import { capturePayment, releaseAbandonedHold, releasePayment } from './payment.tasks.ts'
 import { abandonedAfterMs, before, lostAfterMs, type Payment, stuckAfterMs } from './payment.ts'
-import { paymentCaptured, responderShare } from './payment-ports.ts'
+import { paymentCaptured, responderShareOf } from './payment-ports.ts'
 
 /** Undefined when the provider has done it; the reason when it never will. Other errors are thrown, and the job is tried again. */
 async function refusalOf(act: () => Promise<void>): Promise<string | undefined> {
@@ -39,7 +38,7 @@ async function reverseHold(tx: Ctx, payment: Payment): Promise<void> {
 
 async function finishCapture(tx: Ctx, payment: Payment): Promise<void> {
   const { id, amount, payeeId } = payment
-  const share = payeeId === null ? 0 : percentOf(amount, responderShare())
+  const share = payeeId === null ? 0 : responderShareOf(amount)
   await writePaymentEntries(tx, payment, 'capture', capturePostings({ amount, share, payeeId }))
   await paymentCaptured(tx, await updatePayment(tx.db, id, { status: 'captured', captured: amount }, tx.now))
 }

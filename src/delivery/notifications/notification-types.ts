@@ -18,6 +18,20 @@ export const notificationTypes = {
     data: ['issue_id'],
     event: event('issue.waiting', 'issue', 'A traveller of the company waits for help.'),
   },
+  1: { name: 'New availability bid', audience: ['traveller'], data: ['issue_id', 'bid_id'] },
+  2: { name: 'Cancelled availability bid', audience: ['traveller'], data: ['issue_id', 'bid_id'] },
+  3: {
+    name: 'New appointment',
+    audience: ['traveller', 'responder'],
+    data: ['issue_id', 'appointment_id'],
+    event: event('appointment.created', 'appointment', 'A bid was accepted: a traveller has an appointment.'),
+  },
+  4: {
+    name: 'Cancelled appointment',
+    audience: ['traveller', 'responder'],
+    data: ['issue_id', 'appointment_id'],
+    event: event('appointment.cancelled', 'appointment', 'An appointment of a traveller was cancelled.'),
+  },
   5: {
     name: 'Missed conversation message',
     audience: ['traveller', 'responder', 'managers'],
@@ -213,4 +227,6 @@ export const notificationTypes = {
   510: { ...webhookFailure, name: 'Webhook endpoint failing' },
   511: { ...webhookFailure, name: 'Webhook event exhausted' },
   512: { ...webhookFailure, name: 'Webhook endpoint gone' },
+  900: { name: 'Charge created for traveller: appointment', audience: ['traveller'] },
+  910: { name: 'Deposit made for responder', audience: ['responder'] },
 } as const satisfies Readonly<Record<number, NotificationTypeEntry>>

@@ -8,15 +8,6 @@ const monitor = { ...notYet, audience: ['managers'], setting: 'trip_alert' } as 
  * An endpoint can already be registered for their events. To implement one, move its entry to notification-types.ts without `notYet`.
  */
 export const plannedTypes = {
-  1: { ...notYet, name: 'New availability bid', audience: ['traveller'], data: ['issue_id', 'bid_id'] },
-  2: { ...notYet, name: 'Cancelled availability bid', audience: ['traveller'], data: ['issue_id', 'bid_id'] },
-  3: { ...notYet, name: 'New appointment', audience: ['traveller', 'responder'], data: ['issue_id', 'appointment_id'] },
-  4: {
-    ...notYet,
-    name: 'Cancelled appointment',
-    audience: ['traveller', 'responder'],
-    data: ['issue_id', 'appointment_id'],
-  },
   25: { ...notYet, name: 'Delayed itinerary parsing', audience: ['traveller'] },
   100: {
     ...flight,
@@ -86,7 +77,6 @@ export const plannedTypes = {
     'A claim waits for bank details.',
   ),
   607: webhookOnly('Claim withdrawn', 'claim.withdrawn', 'claim', 'A claim was withdrawn.'),
-  900: { ...notYet, name: 'Charge created for traveller: appointment', audience: ['traveller'] },
   901: { ...notYet, name: 'Charge created for traveller: coverage', audience: ['traveller'] },
   902: { ...notYet, name: 'Charge created for traveller: single purchase', audience: ['traveller'] },
   903: {
@@ -103,7 +93,6 @@ export const plannedTypes = {
     data: ['subscription_id', 'invoice_id'],
     event: event('invoice.paid', 'invoice', 'An invoice was paid.'),
   },
-  910: { ...notYet, name: 'Deposit made for responder', audience: ['responder'] },
   911: { ...notYet, name: 'Manual payout made for responder', audience: ['responder'] },
   1000: webhookOnly(
     'Trip Registered',

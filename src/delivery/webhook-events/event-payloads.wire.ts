@@ -97,6 +97,21 @@ const issuePayload = payload('Issue', {
   }),
 })
 
+const appointmentPayload = payload('Appointment', {
+  appointment_id: id('The appointment.'),
+  issue_id: id('The issue.'),
+  ...people,
+  appointment: whole('AppointmentOfEvent', 'The appointment.', {
+    id: id('Id of the appointment.'),
+    issue_id: id('The issue.'),
+    start_time: time('When it begins.'),
+    timezone: text('IANA identifier of the time zone in which it takes place.', 'America/Lima'),
+    cost: integer('Price in the smallest unit of the currency.', 6000),
+    currency_code: text('ISO 4217.', 'USD'),
+    cancelled_by_id: idOrNull('Who cancelled it; null where nobody did, or the company’s key.'),
+  }),
+})
+
 const onTrip = { trip_id: id('The trip.'), ...trips, ...people }
 const flightPayload = payload('Flight', { ...onTrip, air_segment_id: id('The flight of the trip.') })
 const airportPayload = payload('Airport', { ...onTrip, airport_code: text('IATA code of the airport.', 'LIM') })
@@ -249,6 +264,7 @@ export const eventPayloads: Readonly<Record<PayloadKind, TObject>> = {
   check_in_request: checkInRequestPayload,
   help: helpPayload,
   issue: issuePayload,
+  appointment: appointmentPayload,
   flight: flightPayload,
   airport: airportPayload,
   alert: alertPayload,

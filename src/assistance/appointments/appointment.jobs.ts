@@ -1,0 +1,19 @@
+import { cron } from '../../platform/jobs/cron.ts'
+import { job } from '../../platform/jobs/job.ts'
+import { announceAppointment, announceCancelledAppointment } from './appointment.tasks.ts'
+import { finishAppointments } from './appointment-changes.service.ts'
+import { notifyOfAppointment, notifyOfCancelledAppointment } from './appointment-notifications.service.ts'
+
+/** Transactional: they write only to the database, so that their work and their completion commit together. */
+const transactional = { transactional: true }
+
+export const appointmentJobs = [
+  job(announceAppointment, (ctx, { appointmentId }) => notifyOfAppointment(ctx, appointmentId), transactional),
+  job(
+    announceCancelledAppointment,
+    (ctx, { appointmentId }) => notifyOfCancelledAppointment(ctx, appointmentId),
+    transactional,
+  ),
+]
+
+export const appointmentCrons = [cron('finish-appointments', '17 * * * *', finishAppointments)]

@@ -1,0 +1,52 @@
+import { formatMoney } from '../../commerce/index.ts'
+import type { Notice } from '../../delivery/index.ts'
+import { localTimes } from './appointment.notices.ts'
+import type { Appointment } from './appointment.ts'
+
+/** 900: the patient's card was charged. */
+export function chargeNotice(appointment: Appointment, paymentId: string, userId: string, amount: number): Notice {
+  const at = localTimes(appointment.startTime, appointment.timezone)
+  const { currency } = appointment
+  return {
+    type: 900,
+    cause: `payment:${paymentId}:charged`,
+    userIds: [userId],
+    companyId: appointment.companyId,
+    urgency: 'normal',
+    data: {},
+    texts: {
+      en: {
+        title: 'Your appointment was paid',
+        body: `Your card was charged ${formatMoney({ amount, currency }, 'en')} for the appointment on ${at.en}.`,
+      },
+      es: {
+        title: 'Su cita está pagada',
+        body: `Se ha cargado ${formatMoney({ amount, currency }, 'es')} en su tarjeta por la cita del ${at.es}.`,
+      },
+    },
+  }
+}
+
+/** 910: the responder's share was credited. */
+export function depositNotice(appointment: Appointment, paymentId: string, userId: string, amount: number): Notice {
+  const at = localTimes(appointment.startTime, appointment.timezone)
+  const { currency } = appointment
+  return {
+    type: 910,
+    cause: `payment:${paymentId}:deposited`,
+    userIds: [userId],
+    companyId: appointment.companyId,
+    urgency: 'normal',
+    data: {},
+    texts: {
+      en: {
+        title: 'A deposit was made',
+        body: `${formatMoney({ amount, currency }, 'en')} were credited to you for the appointment on ${at.en}.`,
+      },
+      es: {
+        title: 'Se ha hecho un depósito',
+        body: `Se le ha abonado ${formatMoney({ amount, currency }, 'es')} por la cita del ${at.es}.`,
+      },
+    },
+  }
+}

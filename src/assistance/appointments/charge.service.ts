@@ -1,0 +1,14 @@
+import { type PaymentCaptured, responderShareOf } from '../../commerce/index.ts'
+import { announce } from '../../delivery/index.ts'
+import { findAppointment } from './appointment.store.ts'
+import { chargeNotice, depositNotice } from './charge.notices.ts'
+
+/** Tells the patient of the charge (900) and the responder of the deposit (910), in the transaction of the capture. Of nothing nobody is told. */
+export const notifyOfCapture: PaymentCaptured = async (tx, payment) => {
+  const appointment = payment.appointmentId === null ? undefined : await findAppointment(tx.db, payment.appointmentId)
+  if (!appointment || payment.amount === 0) return
+  if (payment.userId !== null) await announce(tx, chargeNotice(appointment, payment.id, payment.userId, payment.amount))
+  const share = responderShareOf(payment.amount)
+  if (payment.payeeId !== null && share > 0)
+    await announce(tx, depositNotice(appointment, payment.id, payment.payeeId, share))
+}
