@@ -76,6 +76,8 @@ test('every table with rows of a person has a part in the export', async (t) => 
     'invitations',
     'sockets',
     'socket_topics',
+    'conversation_participants',
+    'messages',
   ]
   assert.deepEqual(
     rows.map((row) => row.name).filter((name) => !known.includes(name)),

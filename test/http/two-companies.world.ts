@@ -8,6 +8,7 @@ import type { Answer, Caller, GivenCompany, GivenUser, TestApp } from '../suppor
 import { testVault } from '../support/database.ts'
 import { givenTrip } from '../support/trips.ts'
 import { workingApp } from '../support/worker.ts'
+import { fillAssistance } from './two-companies.assistance.ts'
 import { rowIds } from './two-companies.rows.ts'
 
 export interface Route {
@@ -224,6 +225,7 @@ export async function givenTwoCompanies(t: TestContext): Promise<TwoCompanies> {
     const [traveller] = people
     assert.ok(traveller)
     await fill(app, side, [...people, guest], signedIn, [traveller, itsGuest])
+    await fillAssistance(app, side, { traveller, guest: itsGuest, responder })
     sides.push({
       ...side,
       callers: {

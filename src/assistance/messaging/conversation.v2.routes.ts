@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Wire } from '../../platform/http/fields.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { parseWholeOrPageRequest, setPageHeaders, WholeOrPageQuery } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { joinConversation, markRead, startConversation } from '../conversations/conversation.service.ts'
 import {
@@ -26,6 +26,12 @@ const ofConversation = Type.Object({ conversation_id: Uuid })
 const shown = (ctx: Ctx, { items, people }: ConversationsWithPeople): Wire<typeof ConversationV2>[] =>
   items.map((item) => toConversationV2(item, people, ctx))
 
+const operationOf = {
+  PUT: 'markConversationReadV2',
+  PATCH: 'markConversationReadByPatchV2',
+  POST: 'markConversationReadByPostV2',
+}
+
 /** The only one. */
 function shownOne(ctx: Ctx, found: ConversationsWithPeople): Wire<typeof ConversationV2> {
   const [one] = shown(ctx, found)
@@ -40,9 +46,10 @@ export const conversationRoutesV2: Routes = async (app) => {
       operationId: 'listConversationsV2',
       tags,
       summary: 'List the conversations of the caller',
-      description: 'Those in which the caller takes part; the last one in which something was written comes first.',
+      description:
+        'Those in which the caller takes part; the last one in which something was written comes first. Whole, unless a page is asked for.',
       querystring: Type.Intersect([
-        PageQuery,
+        WholeOrPageQuery,
         Type.Object({
           discrete: Type.Optional(
             Type.Boolean({
@@ -52,10 +59,10 @@ export const conversationRoutesV2: Routes = async (app) => {
           ),
         }),
       ]),
-      response: { 200: Type.Array(ConversationV2, { description: 'A page of conversations.' }), ...problems(400, 401) },
+      response: { 200: Type.Array(ConversationV2, { description: 'Conversations.' }), ...problems(400, 401) },
     },
     handler: async (req, reply) => {
-      const page = parsePageRequest(req.query)
+      const page = parseWholeOrPageRequest(req.query)
       const found = await readOwnConversations(req.ctx, req.query.discrete === true, page)
       setPageHeaders(req, reply, page, found.total)
       return shown(req.ctx, found)
@@ -137,13 +144,13 @@ export const conversationRoutesV2: Routes = async (app) => {
     },
   })
 
-  for (const method of ['PUT', 'POST'] as const)
+  for (const method of ['PUT', 'PATCH', 'POST'] as const)
     app.route({
       method,
       url: '/conversations/:conversation_id/read',
       config: { access: ['user'] },
       schema: {
-        operationId: method === 'PUT' ? 'markConversationReadV2' : 'markConversationReadByPostV2',
+        operationId: operationOf[method],
         tags,
         summary: 'Move the read marker',
         description: 'Says how far the caller has read. The marker only moves forward.',

@@ -113,9 +113,9 @@ test('a conversation shows its people, how far they have read, and its last 50 m
     assert.deepEqual([seen(asSeenByCompany, ada.id)?.email, seen(asSeenByCompany, doctor.id)?.email], [ada.email, null])
   })
   await t.test('read markers move forward only, and not beyond the last message', async () => {
-    const read = (seq: number, method: 'put' | 'post' = 'put') =>
+    const read = (seq: number, method: 'put' | 'post' | 'patch' = 'put') =>
       app.as(doctor)[method]<{ seq: number }>(`${path}/read`, { seq })
-    const answers = [await read(7), await read(3), await read(9, 'post'), await read(900)]
+    const answers = [await read(7), await read(3, 'patch'), await read(9, 'post'), await read(900)]
     assert.deepEqual(
       answers.map((one) => [one.status, one.body.seq]),
       [
@@ -217,15 +217,15 @@ test('starting a conversation among people of a company, and listing one’s own
   }
   const [ofIssue, discrete] = [issue.conversation.id, made.body.id]
   await t.test('the last one in which something was written comes first', async () => {
-    assert.deepEqual(await listed(app.as(ada)), [[discrete, ofIssue], '2'])
+    assert.deepEqual(await listed(app.as(ada)), [[discrete, ofIssue], undefined])
     app.clock.advance(1)
     await write(app.as(ada), { body: 'Hello' })
-    assert.deepEqual(await listed(app.as(ada)), [[ofIssue, discrete], '2'])
+    assert.deepEqual(await listed(app.as(ada)), [[ofIssue, discrete], undefined])
     assert.deepEqual(await listed(app.as(ada), '?per_page=1&page=2'), [[discrete], '2'])
   })
   await t.test('discrete ones', async () => {
-    assert.deepEqual(await listed(app.as(ada), '?discrete=true'), [[discrete], '1'])
-    assert.deepEqual(await listed(app.as(doctor), '?discrete=true'), [[], '0'])
+    assert.deepEqual(await listed(app.as(ada), '?discrete=true'), [[discrete], undefined])
+    assert.deepEqual(await listed(app.as(doctor), '?discrete=true&page=1'), [[], '0'])
   })
   await t.test('a responder of the network has those of every company', async () => {
     const there = await app.as(doctor).get<Conversation[]>('/api/v2/conversations')
@@ -236,7 +236,7 @@ test('starting a conversation among people of a company, and listing one’s own
   })
   await t.test('a token shows the conversations of its own company only', async () => {
     const guest = await app.joins(ada, other)
-    assert.deepEqual(await listed(app.as(guest)), [[], '0'])
+    assert.deepEqual(await listed(app.as(guest)), [[], undefined])
     assert.equal((await app.as(guest).get(`/api/v2/conversations/${discrete}`)).status, 401)
   })
 })

@@ -36,8 +36,8 @@ import {
   shownMessages,
 } from './message.ts'
 
-/** After the commit, and not waited for: the rows are the truth, and who reads live also looks for itself. */
-function notifyAfterCommit(tx: Ctx, conversationId: string, changedSeq?: number): void {
+/** Tells every node after the commit, and is not waited for: the rows are the truth, and who reads live also looks for itself. */
+export function notifyAfterCommit(tx: Ctx, conversationId: string, changedSeq?: number): void {
   const db = outsideTransaction(tx.db)
   afterCommit(tx.db, () => {
     notifyNodes(db, conversationId, changedSeq).catch((err: unknown) =>

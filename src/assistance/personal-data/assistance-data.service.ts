@@ -1,5 +1,6 @@
 import type { PersonalData } from '../../people/index.ts'
 import { deleteDutyHours, listDutyData } from '../duty/duty.store.ts'
+import { conversationPersonalData } from './conversation-data.service.ts'
 
 /** The personal data of this room (docs/contract/erasure.md). */
 export const assistancePersonalData: readonly PersonalData[] = [
@@ -8,4 +9,5 @@ export const assistancePersonalData: readonly PersonalData[] = [
     export: (ctx, userId) => listDutyData(ctx.db, userId),
     erase: (ctx, userId) => deleteDutyHours(ctx.db, userId),
   },
+  ...conversationPersonalData,
 ]

@@ -1,0 +1,1 @@
+export { givenAppointment, givenIssue } from './messaging/messaging.testing.ts'
