@@ -12,7 +12,7 @@ import { givenDesk } from '../../src/intelligence/testing.ts'
 import { invitationTokenFor } from '../../src/people/members/guest.testing.ts'
 import { createWorker } from '../../src/platform/jobs/worker.ts'
 import type { Answer } from '../support/app.ts'
-import { causeIssueNotices } from '../support/assistance.ts'
+import { causeIssueNotices, causeMessageNotices } from '../support/assistance.ts'
 import { testLog } from '../support/database.ts'
 import { writtenOutDocuments } from '../support/openapi.ts'
 import { overruleVisa } from '../support/visas.ts'
@@ -29,6 +29,8 @@ const dataKeys: Readonly<Record<number, readonly string[]>> = {
   2: ['bid_id', 'issue_id'],
   3: ['appointment_id', 'issue_id'],
   4: ['appointment_id', 'issue_id'],
+  5: ['conversation_id'],
+  6: ['conversation_id'],
   9: [],
   10: [],
   20: ['trip_id'],
@@ -67,7 +69,7 @@ const dataKeys: Readonly<Record<number, readonly string[]>> = {
 /** Sent, and not kept where the person could list them. */
 const notSaved = [502, 503]
 /** Of 54 the managers get one of their own. */
-const managersOnly = [24, 53, 115, 304, 305, 306, 500, 501, 504, 505, 506, 510, 511, 512]
+const managersOnly = [6, 24, 53, 115, 304, 305, 306, 500, 501, 504, 505, 506, 510, 511, 512]
 
 const ok = <T>({ status, body, text }: Answer<T>): T => {
   assert.ok(status >= 200 && status < 300, `${status}: ${text}`)
@@ -205,8 +207,9 @@ test('every type that has a cause is stored with the data that the contract give
   ok(await org.delete(`${users}/${eva.id}`))
   await failToDeliver(app)
 
-  // Assistance: 0, 9, 10.
+  // Assistance: 0, 9, 10; 5, 6.
   await causeIssueNotices(app, company, ada)
+  await causeMessageNotices(app, company, ada)
 
   const inTable = allTypes.filter(([, entry]) => entry.audience.length > 0 && entry.implemented !== false)
   assert.deepEqual(

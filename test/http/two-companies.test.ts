@@ -16,6 +16,7 @@ const needsMore: ReadonlySet<string> = new Set([
   '/api/v2/countries/:cc/disease_outbreaks/:id',
   '/geo/countries/:file',
   '/pictures/:file',
+  '/assets/:id/:file',
   '/openapi/:file',
 ])
 /** Others are refused before the route runs: they are asked once. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { givenIssue } from '../../src/assistance/testing.ts'
 import type { GivenCompany, GivenUser } from './app.ts'
 import type { WorkingApp } from './worker.ts'
 
@@ -14,5 +15,16 @@ export async function causeIssueNotices(app: WorkingApp, company: GivenCompany, 
   await app.settle()
   assert.equal((await doctor.post(`${path}/close`)).status, 200)
   assert.equal((await app.as(traveller).patch(path, { issue: { status: 5 } })).status, 200)
+  await app.settle()
+}
+
+/** 5: a responder of the network misses a traveller's message; 6: and nobody else was there either. */
+export async function causeMessageNotices(app: WorkingApp, company: GivenCompany, traveller: GivenUser): Promise<void> {
+  const handler = await app.givenNetworkResponder()
+  const { conversation } = await givenIssue(app, company, { affected: traveller, handler })
+  const message = { body: 'Is anybody there?' }
+  const { status } = await app.as(traveller).post(`/api/v2/conversations/${conversation.id}/messages`, { message })
+  assert.equal(status, 201)
+  app.clock.advance(600)
   await app.settle()
 }
