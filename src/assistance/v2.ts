@@ -6,6 +6,7 @@ import { issueRoutesV2 } from './issue-handling/issue.v2.routes.ts'
 import { orgIssueRoutesV2 } from './issue-handling/org-issue.v2.routes.ts'
 import { conversationRoutesV2 } from './messaging/conversation.v2.routes.ts'
 import { messageRoutesV2 } from './messaging/message.v2.routes.ts'
+import { noteRoutesV2 } from './notes/note.v2.routes.ts'
 import { videoRoutesV2 } from './video/video.v2.routes.ts'
 
 export const routes: readonly Routes[] = [
@@ -16,5 +17,6 @@ export const routes: readonly Routes[] = [
   orgIssueRoutesV2,
   conversationRoutesV2,
   messageRoutesV2,
+  noteRoutesV2,
   videoRoutesV2,
 ]

@@ -3,6 +3,7 @@ import { readPeopleAsSeen } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { peopleOfIssue } from '../issues/issue.ts'
 import { actingFor, readIssues } from '../issues/issue-access.service.ts'
+import { readVideosOf } from '../video/video.service.ts'
 import { listAppointmentsOfBids } from './appointment.store.ts'
 import type { Appointment } from './appointment.ts'
 import { isPatient } from './appointment-access.ts'
@@ -11,7 +12,16 @@ import { listBids } from './bid.store.ts'
 import type { Bid } from './bid.ts'
 import { pinOf } from './pin.ts'
 
-async function readSight(ctx: Ctx, userIds: readonly (string | null)[]): Promise<Sight> {
+/** What the caller sees of these people, and of these appointments. */
+export async function readSight(
+  ctx: Ctx,
+  userIds: readonly (string | null)[],
+  appointments: readonly Appointment[],
+): Promise<Sight> {
+  const videos = await readVideosOf(
+    ctx,
+    appointments.map(({ id }) => id),
+  )
   const people = await readPeopleAsSeen(
     ctx,
     userIds.filter((one) => one !== null),
@@ -20,6 +30,7 @@ async function readSight(ctx: Ctx, userIds: readonly (string | null)[]): Promise
     people,
     pinCode: (appointment) => (isPatient(ctx.actor, appointment) ? pinOf(ctx.vault, appointment.id) : null),
     fee: (cost) => cost - responderShareOf(cost),
+    videos: ({ id }) => videos.get(id) ?? [],
   }
 }
 
@@ -49,6 +60,7 @@ export async function seeAppointments(
       one.bid?.responderId ?? null,
       ...(one.issue ? peopleOfIssue(one.issue) : []),
     ]),
+    appointments,
   )
   return { items, sight }
 }
@@ -62,7 +74,8 @@ export async function seeBids(ctx: Ctx, bids: readonly Bid[]): Promise<Seen<BidI
     ),
   )
   const items = bids.map((bid) => ({ ...bid, appointments: appointments.filter((one) => one.bidId === bid.id) }))
-  const sight = await readSight(ctx, [...bids.map((bid) => bid.responderId), ...appointments.flatMap(peopleOf)])
+  const people = [...bids.map((bid) => bid.responderId), ...appointments.flatMap(peopleOf)]
+  const sight = await readSight(ctx, people, appointments)
   return { items, sight }
 }
 

@@ -1,5 +1,6 @@
 import type { User } from '../../people/index.ts'
 import type { Issue } from '../issues/issue.ts'
+import type { Video } from '../video/video.ts'
 import type { Appointment } from './appointment.ts'
 import type { Bid } from './bid.ts'
 
@@ -21,6 +22,8 @@ export interface Sight {
   readonly pinCode: (appointment: Appointment) => number | null
   /** The service's part of a price. */
   readonly fee: (cost: number) => number
+  /** The video rooms of the appointment. */
+  readonly videos: (appointment: Appointment) => readonly Video[]
 }
 
 export interface Seen<T> {

@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import { toUserV2, UserV2 } from '../../people/v2.ts'
 import {
   code,
@@ -17,6 +16,7 @@ import {
 } from '../../platform/http/fields.ts'
 import { orNull } from '../../platform/http/routes.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
+import { toVideoRoomV2, VideoRoomV2 } from '../video/video.v2.wire.ts'
 import type { Appointment, AppointmentStatus } from './appointment.ts'
 import type { BidInFull, Sight } from './appointment-view.ts'
 import { type AppointmentType, appointmentTypes } from './bid.ts'
@@ -49,12 +49,12 @@ export const appointmentFields = {
   ),
   cancelled_by_id: idOrNull('Who cancelled it; null where the company’s key did.'),
   closed_at: timeOrNull('When the responder closed it.'),
-  videos: Type.Array(Type.Never(), { maxItems: 0, description: 'Recordings. None are made.', examples: [[]] }),
+  videos: list(VideoRoomV2, 'Its video room, once somebody has asked for one.'),
   patient: orNull(UserV2),
   responder: orNull(UserV2),
 }
 
-const AppointmentSummaryV2 = namedObject('AppointmentSummary', appointmentFields, {
+export const AppointmentSummaryV2 = namedObject('AppointmentSummary', appointmentFields, {
   description: 'An appointment, without its bid and its issue.',
 })
 
@@ -116,7 +116,7 @@ export const toAppointmentSummaryV2 = (
   pin_code: options.pinCode(appointment),
   cancelled_by_id: appointment.cancelledById,
   closed_at: maybeTimeOut(appointment.closedAt),
-  videos: [],
+  videos: options.videos(appointment).map(toVideoRoomV2),
   patient: toPerson(appointment.patientId, options, false),
   responder: toPerson(appointment.responderId, options, true),
 })

@@ -154,3 +154,16 @@ test('nobody joins what is over', async (t) => {
       }
     })
 })
+
+test('an appointment lists its room, without a token', async (t) => {
+  const { app, ada, doctor, appointment, path } = await house(t)
+  const videosOf = async () =>
+    (await app.as(doctor).get<{ videos: Partial<Video>[] }>(`/api/v2/appointments/${appointment.id}`)).body.videos
+  assert.deepEqual(await videosOf(), [])
+  const { id, unique_name } = (await app.as(ada).post<Video>(path)).body
+  const [video, ...more] = await videosOf()
+  assert.deepEqual([video?.id, video?.unique_name, video?.status, more.length], [id, unique_name, 'in-progress', 0])
+  assert.equal(video && 'access_token' in video, false)
+  await sql`update appointments set status = 'finished' where id = ${appointment.id}`.execute(app.db.db())
+  assert.equal((await videosOf())[0]?.status, 'completed')
+})
