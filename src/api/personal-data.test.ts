@@ -76,6 +76,9 @@ test('every table with rows of a person has a part in the export', async (t) => 
     'invitations',
     'sockets',
     'socket_topics',
+    'payment_methods',
+    'payments',
+    'ledger_entries',
     'conversation_participants',
     'messages',
   ]

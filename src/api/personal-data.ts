@@ -1,4 +1,5 @@
 import { assistancePersonalData } from '../assistance/index.ts'
+import { commercePersonalData } from '../commerce/index.ts'
 import { deliveryPersonalData } from '../delivery/index.ts'
 import { intelligencePersonalData } from '../intelligence/index.ts'
 import { locatorsOf, type PersonalData, patternsOf, peoplePersonalData } from '../people/index.ts'
@@ -36,6 +37,7 @@ export const personalData: readonly PersonalData[] = [
   ...tripsPersonalData,
   ...safetyPersonalData,
   ...intelligencePersonalData,
+  ...commercePersonalData,
   ...assistancePersonalData,
   keptAnswers,
   jobErrors,

@@ -1,5 +1,6 @@
 import type { Cron } from '../platform/jobs/cron.ts'
 import type { Job } from '../platform/jobs/job.ts'
+import { removeCardJob } from './payment-methods/payment-method.jobs.ts'
 import {
   capturePaymentJob,
   refundPaymentJob,
@@ -13,6 +14,7 @@ export const commerceJobs: readonly Job[] = [
   refundPaymentJob,
   releaseAbandonedHoldJob,
   releasePaymentJob,
+  removeCardJob,
 ]
 
 export const commerceCrons: readonly Cron[] = [resumePaymentsCron]

@@ -1,3 +1,4 @@
 import type { Routes } from '../platform/http/routes.ts'
+import { paymentMethodRoutesV2 } from './payment-methods/payment-method.v2.routes.ts'
 
-export const routes: readonly Routes[] = []
+export const routes: readonly Routes[] = [paymentMethodRoutesV2]

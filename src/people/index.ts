@@ -6,7 +6,13 @@ export { audit } from './audit/audit.service.ts'
 export type { AuditEntry } from './audit/audit.ts'
 export { findCaller, markKeyUsed } from './callers/caller.service.ts'
 export { actorOf, type Caller, invalidationIds, isExpired } from './callers/caller.ts'
-export { createCompany, getCompany, listAllCompanies, updateCompany } from './companies/company.service.ts'
+export {
+  createCompany,
+  getAnyCompany,
+  getCompany,
+  listAllCompanies,
+  updateCompany,
+} from './companies/company.service.ts'
 export { type Company, type Feature, features, isFeature } from './companies/company.ts'
 export { deleteBrowser, registerBrowser } from './devices/browser.service.ts'
 export { readDevices, registerDevice } from './devices/device.service.ts'

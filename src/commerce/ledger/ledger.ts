@@ -102,3 +102,36 @@ export function checkBalance(postings: readonly Posting[]): void {
   const sum = postings.reduce((total, { amount }) => total + amount, 0)
   if (sum !== 0) throw new Error(`The postings of a ledger transaction sum to ${sum} and not to zero.`)
 }
+
+/** Which entries a list shows; what is left out does not narrow it. */
+export interface EntryFilter {
+  readonly companyId?: string | undefined
+  readonly transactionId?: string | undefined
+  readonly appointmentId?: string | undefined
+  readonly account?: Account | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+}
+
+/** The entries of one kind in an account and period: their sum and number. */
+export interface Movement {
+  readonly kind: TransactionKind
+  readonly amount: number
+  readonly entries: number
+}
+
+/** One account in one currency: its balance before the period, what happened in it, and its balance at the end. */
+export interface AccountStatement {
+  readonly account: Account
+  readonly currency: string
+  readonly opening: number
+  readonly movements: readonly Movement[]
+  readonly closing: number
+}
+
+export interface Statement {
+  readonly companyId: string
+  readonly from: Date
+  readonly until: Date
+  readonly accounts: readonly AccountStatement[]
+}

@@ -1,91 +1,25 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import type { GivenCompany, GivenUser } from '../../../test/support/app.ts'
-import { type WorkingApp, workingApp } from '../../../test/support/worker.ts'
-import { type Ctx, inTransaction } from '../../platform/ctx.ts'
-import { newId } from '../../platform/ids.ts'
-import { savePaymentMethod } from '../payment-methods/payment-method.store.ts'
-import { builtinProvider } from '../providers/builtin-provider.service.ts'
+import { inTransaction } from '../../platform/ctx.ts'
 import { abandonHold, captureHold, confirmHold, holdPayment, releaseHold } from './hold.service.ts'
-import { findPayment } from './payment.store.ts'
-import type { HoldRequest, Payment } from './payment.ts'
-
-interface World {
-  readonly app: WorkingApp
-  readonly company: GivenCompany
-  readonly patient: GivenUser
-  readonly responder: GivenUser
-  request(more?: Partial<HoldRequest>): HoldRequest
-}
-
-async function saveCard(ctx: Ctx, userId: string, companyId: string, number: string): Promise<void> {
-  const { reference, ...card } = await builtinProvider.saveCard(ctx, {
-    number,
-    expMonth: 12,
-    expYear: 2030,
-    cvc: '123',
-  })
-  const at = { createdAt: ctx.now, updatedAt: ctx.now }
-  await savePaymentMethod(ctx.db, {
-    id: newId(ctx.now),
-    userId,
-    companyId,
-    provider: 'builtin',
-    reference,
-    ...card,
-    ...at,
-  })
-}
-
-async function world(t: TestContext, number: string | null = '4242424242424242'): Promise<World> {
-  const app = await workingApp(t)
-  const company = await app.givenCompany()
-  const [patient, responder] = [await app.givenTraveller(company), await app.givenTraveller(company)]
-  if (number !== null) await saveCard(app.ctx(), patient.id, company.id, number)
-  const appointmentId = newId(app.clock.now())
-  return {
-    app,
-    company,
-    patient,
-    responder,
-    request: (more = {}) => ({
-      userId: patient.id,
-      payeeId: responder.id,
-      companyId: company.id,
-      amount: 5001,
-      currency: 'USD',
-      appointmentId,
-      key: 'bid:1',
-      ...more,
-    }),
-  }
-}
-
-const entriesOf = async ({ app }: World): Promise<unknown[]> =>
-  (
-    await sql`select kind, account, amount from ledger_entries order by created_at, kind, amount desc`.execute(
-      app.db.db(),
-    )
-  ).rows
-const chargesOf = async ({ app }: World): Promise<{ status: string; amount: number }[]> =>
-  (await sql<{ status: string; amount: number }>`select status, amount from builtin_charges`.execute(app.db.db())).rows
-const statusOf = async ({ app }: World, { id }: Payment): Promise<string | undefined> =>
-  (await findPayment(app.db.db(), id))?.status
+import type { Payment } from './payment.ts'
+import { responderShare } from './payment-ports.ts'
+import { declinedCard, givenCard, paymentWorld } from './payments.testing.ts'
 
 test('a hold is confirmed, captured by a job, and divided', async (t) => {
-  const at = await world(t)
-  const held = await holdPayment(at.app.ctx(), at.request())
+  const { app, request, inTx, statusOf, charges, entries } = await paymentWorld(t)
+  const held = await holdPayment(app.ctx(), request())
   assert.equal(held.status, 'authorizing')
-  await inTransaction(at.app.ctx(), (tx) => confirmHold(tx, held))
-  assert.deepEqual(await chargesOf(at), [{ status: 'authorized', amount: 5001 }])
-  await inTransaction(at.app.ctx(), (tx) => captureHold(tx, held.id))
-  assert.equal(await statusOf(at, held), 'capturing')
-  at.app.clock.advance(1)
-  await at.app.settle()
-  assert.equal(await statusOf(at, held), 'captured')
-  assert.deepEqual(await chargesOf(at), [{ status: 'captured', amount: 5001 }])
-  assert.deepEqual(await entriesOf(at), [
+  await inTx((tx) => confirmHold(tx, held))
+  assert.deepEqual(await charges(), [{ status: 'authorized', amount: 5001 }])
+  await inTx((tx) => captureHold(tx, held.id))
+  assert.equal(await statusOf(held), 'capturing')
+  app.clock.advance(1)
+  await app.settle()
+  assert.equal(await statusOf(held), 'captured')
+  assert.deepEqual(await charges(), [{ status: 'captured', amount: 5001 }])
+  assert.deepEqual(await entries(), [
     { kind: 'hold', account: 'cards_held', amount: 5001 },
     { kind: 'hold', account: 'holds', amount: -5001 },
     { kind: 'capture', account: 'holds', amount: 5001 },
@@ -96,16 +30,36 @@ test('a hold is confirmed, captured by a job, and divided', async (t) => {
   ])
 })
 
+const shares: readonly (readonly [percent: number, payee: 'responder' | 'nobody', share: number, revenue: number])[] = [
+  [100, 'responder', 5001, 0],
+  [0, 'responder', 0, 5001],
+  [33, 'responder', 1650, 3351],
+  [80, 'nobody', 0, 5001],
+]
+
+test('the share follows the configuration and is rounded down', async (t) => {
+  for (const [percent, payee, share, revenue] of shares)
+    await t.test(`${percent} % for ${payee}`, async (t) => {
+      t.after(responderShare.replace(() => percent))
+      const { app, held, inTx, entries, responder } = await paymentWorld(t)
+      const { id } = await held({ payeeId: payee === 'nobody' ? null : responder.id })
+      await inTx((tx) => captureHold(tx, id))
+      await app.settle()
+      const sums = new Map((await entries()).map(({ account, amount }) => [account, amount]))
+      assert.equal(0 - (sums.get('responders') ?? 0), share)
+      assert.equal(0 - (sums.get('revenue') ?? 0), revenue)
+    })
+})
+
 test('a hold is released by a job, and its entries are reversed', async (t) => {
-  const at = await world(t)
-  const held = await holdPayment(at.app.ctx(), at.request())
-  await inTransaction(at.app.ctx(), (tx) => confirmHold(tx, held))
-  await inTransaction(at.app.ctx(), (tx) => releaseHold(tx, held.id))
-  await at.app.settle()
-  assert.equal(await statusOf(at, held), 'released')
-  assert.deepEqual(await chargesOf(at), [{ status: 'released', amount: 5001 }])
+  const { app, held, inTx, statusOf, charges } = await paymentWorld(t)
+  const { id } = await held()
+  await inTx((tx) => releaseHold(tx, id))
+  await app.settle()
+  assert.equal(await statusOf({ id }), 'released')
+  assert.deepEqual(await charges(), [{ status: 'released', amount: 5001 }])
   const sums = await sql`select account, sum(amount)::int as sum from ledger_entries group by 1 order by 1`.execute(
-    at.app.db.db(),
+    app.db.db(),
   )
   assert.deepEqual(sums.rows, [
     { account: 'cards_held', sum: 0 },
@@ -114,67 +68,95 @@ test('a hold is released by a job, and its entries are reversed', async (t) => {
 })
 
 test('without a card: 402, and nothing is made', async (t) => {
-  const at = await world(t, null)
-  await assert.rejects(holdPayment(at.app.ctx(), at.request()), { status: 402, code: 'payment_required' })
-  assert.equal((await sql`select 1 from payments`.execute(at.app.db.db())).rows.length, 0)
+  const { app, request } = await paymentWorld(t, null)
+  await assert.rejects(holdPayment(app.ctx(), request()), { status: 402, code: 'payment_required' })
+  assert.equal((await sql`select 1 from payments`.execute(app.db.db())).rows.length, 0)
 })
 
 test('a declined card: 402; with another card the same key works', async (t) => {
-  const at = await world(t, '4000000000000002')
-  await assert.rejects(holdPayment(at.app.ctx(), at.request()), { status: 402, code: 'card_declined' })
-  await saveCard(at.app.ctx(), at.patient.id, at.company.id, '4242424242424242')
-  const held = await holdPayment(at.app.ctx(), at.request())
-  await inTransaction(at.app.ctx(), (tx) => confirmHold(tx, held))
-  assert.equal(await statusOf(at, held), 'authorized')
+  const { app, request, held, company, patient, entries } = await paymentWorld(t, declinedCard)
+  await assert.rejects(holdPayment(app.ctx(), request()), { status: 402, code: 'card_declined' })
+  assert.deepEqual(await entries(), [])
+  await givenCard(app.ctx(), patient.id, company.id)
+  assert.equal((await held()).status, 'authorized')
+})
+
+test('a card that expires after it was saved is declined', async (t) => {
+  const { app, request } = await paymentWorld(t)
+  app.clock.set('2031-01-02T00:00:00.000Z')
+  await assert.rejects(holdPayment(app.ctx(), request()), { status: 402, code: 'card_declined' })
 })
 
 test('an amount of 0 needs no card, no charge and no entries', async (t) => {
-  const at = await world(t, null)
-  const held = await holdPayment(at.app.ctx(), at.request({ amount: 0 }))
-  await inTransaction(at.app.ctx(), (tx) => confirmHold(tx, held))
-  await inTransaction(at.app.ctx(), (tx) => captureHold(tx, held.id))
-  await at.app.settle()
-  assert.equal(await statusOf(at, held), 'captured')
-  assert.deepEqual(await chargesOf(at), [])
-  assert.deepEqual(await entriesOf(at), [])
+  const { app, held, inTx, statusOf, charges, entries } = await paymentWorld(t, null)
+  const { id } = await held({ amount: 0 })
+  await inTx((tx) => captureHold(tx, id))
+  await app.settle()
+  assert.equal(await statusOf({ id }), 'captured')
+  assert.deepEqual(await charges(), [])
+  assert.deepEqual(await entries(), [])
 })
 
 test('the same key ten times at once is one payment and one charge', async (t) => {
-  const at = await world(t)
-  const held = await Promise.all(Array.from({ length: 10 }, () => holdPayment(at.app.ctx(), at.request())))
+  const { app, request, inTx, charges, entries } = await paymentWorld(t)
+  const held = await Promise.all(Array.from({ length: 10 }, () => holdPayment(app.ctx(), request())))
   assert.equal(new Set(held.map(({ id }) => id)).size, 1)
-  assert.equal((await chargesOf(at)).length, 1)
-  await Promise.all(held.map((one) => inTransaction(at.app.ctx(), (tx) => confirmHold(tx, one))))
-  assert.equal((await entriesOf(at)).length, 2)
+  assert.equal((await charges()).length, 1)
+  await Promise.all(held.map((one) => inTx((tx) => confirmHold(tx, one))))
+  assert.equal((await entries()).length, 2)
 })
 
 test('the same key for another amount: 409', async (t) => {
-  const at = await world(t)
-  await holdPayment(at.app.ctx(), at.request())
-  await assert.rejects(holdPayment(at.app.ctx(), at.request({ amount: 7 })), { status: 409 })
+  const { app, request } = await paymentWorld(t)
+  await holdPayment(app.ctx(), request())
+  await assert.rejects(holdPayment(app.ctx(), request({ amount: 7 })), { status: 409 })
 })
 
-test('capturing or releasing twice and at once changes nothing more', async (t) => {
-  const at = await world(t)
-  const held = await holdPayment(at.app.ctx(), at.request())
-  await inTransaction(at.app.ctx(), (tx) => confirmHold(tx, held))
+test('capturing and releasing at once: one of the two is decided, however often it is asked for', async (t) => {
+  const { app, held, inTx, statusOf, charges } = await paymentWorld(t)
+  const { id } = await held()
   const acts = [captureHold, releaseHold, captureHold, releaseHold]
-  const results = await Promise.allSettled(acts.map((act) => inTransaction(at.app.ctx(), (tx) => act(tx, held.id))))
+  const results = await Promise.allSettled(acts.map((act) => inTx((tx) => act(tx, id))))
   assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 2, 'one decision, asked for twice')
-  await Promise.all([at.app.settle(), at.app.settle()])
-  const charges = await chargesOf(at)
+  await app.settle()
   assert.deepEqual(
-    charges.map(({ status }) => status),
-    [await statusOf(at, held)],
+    (await charges()).map(({ status }) => status),
+    [await statusOf({ id })],
   )
 })
 
+test('a hold that was given up cannot be confirmed', async (t) => {
+  const { app, request, inTx, entries } = await paymentWorld(t)
+  const payment = await holdPayment(app.ctx(), request())
+  await abandonHold(app.ctx(), payment)
+  app.clock.advance(61)
+  await app.settle()
+  await assert.rejects(
+    inTx((tx) => confirmHold(tx, payment)),
+    { status: 409, code: 'payment_not_held' },
+  )
+  assert.deepEqual(await entries(), [])
+})
+
+test('a hold that was given up and asked for again within a minute stands', async (t) => {
+  const { app, request, held, statusOf, charges } = await paymentWorld(t)
+  const first = await holdPayment(app.ctx(), request())
+  await abandonHold(app.ctx(), first)
+  app.clock.advance(50)
+  const again = await held()
+  assert.equal(again.id, first.id)
+  app.clock.advance(3600)
+  await app.settle()
+  assert.equal(await statusOf(first), 'authorized')
+  assert.deepEqual(await charges(), [{ status: 'authorized', amount: 5001 }])
+})
+
 test('inside an open transaction: the hold is committed by itself, and given up when the work fails', async (t) => {
-  const at = await world(t)
+  const { app, request, statusOf, charges, entries } = await paymentWorld(t)
   let held: Payment | undefined
   await assert.rejects(
-    inTransaction(at.app.ctx(), async (tx) => {
-      held = await holdPayment(tx, at.request())
+    inTransaction(app.ctx(), async (tx) => {
+      held = await holdPayment(tx, request())
       try {
         await confirmHold(tx, held)
         throw new Error('the work fails')
@@ -186,10 +168,24 @@ test('inside an open transaction: the hold is committed by itself, and given up 
     /the work fails/,
   )
   assert.ok(held)
-  assert.equal(await statusOf(at, held), 'authorizing', 'it stands, since the transaction was rolled back')
-  assert.deepEqual(await entriesOf(at), [])
-  at.app.clock.advance(61)
-  await at.app.settle()
-  assert.equal(await statusOf(at, held), 'released')
-  assert.deepEqual(await chargesOf(at), [{ status: 'released', amount: 5001 }])
+  assert.equal(await statusOf(held), 'authorizing', 'it stands, since the transaction was rolled back')
+  assert.deepEqual(await entries(), [])
+  app.clock.advance(61)
+  await app.settle()
+  assert.equal(await statusOf(held), 'released')
+  assert.deepEqual(await charges(), [{ status: 'released', amount: 5001 }])
+})
+
+test('more callers than connections, each in a transaction of its own, do not wait for each other', async (t) => {
+  const { app, request, charges } = await paymentWorld(t)
+  const keys = Array.from({ length: 20 }, (_, n) => `bid:${n}`)
+  await Promise.all(
+    keys.map((key) =>
+      inTransaction(app.ctx(), async (tx) => {
+        await sql`select 1`.execute(tx.db)
+        await confirmHold(tx, await holdPayment(tx, request({ key })))
+      }),
+    ),
+  )
+  assert.equal((await charges()).length, 20)
 })

@@ -72,8 +72,8 @@ export const moveCharge = async (db: Db, reference: string, to: 'captured' | 're
 const lockCharge = prepared<unknown>('select 1 from builtin_charges where reference = $1 for update')
 const refunding = prepared<unknown>(`
   insert into builtin_refunds (key, charge, amount, created_at)
-  select $1, c.reference, $3, $4 from builtin_charges c where c.reference = $2 and c.status = 'captured'
-    and c.amount >= $3 + (select coalesce(sum(amount), 0) from builtin_refunds r where r.charge = c.reference)
+  select $1, c.reference, $3::bigint, $4::timestamptz from builtin_charges c where c.reference = $2 and c.status = 'captured'
+    and c.amount >= $3::bigint + (select coalesce(sum(amount), 0) from builtin_refunds r where r.charge = c.reference)
   on conflict (key) do nothing`)
 const refundByKey = prepared<{ amount: number }>('select amount from builtin_refunds where key = $1')
 

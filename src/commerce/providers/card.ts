@@ -31,14 +31,18 @@ export function isCardExpired(expMonth: number, expYear: number, now: Date): boo
 const longestValidYears = 50
 
 function checkNumber({ number }: CardDetails): void {
+  if (number === '') throw invalid({ number: 'is required' })
   if (!/^\d{12,19}$/.test(number)) throw invalid({ number: 'must have 12 to 19 digits' })
   if (!passesLuhn(number)) throw invalid({ number: 'is not a card number: its check digit is wrong' })
 }
 
 function checkExpiry({ expMonth, expYear }: CardDetails, now: Date): void {
   const fields: Record<string, string> = {}
-  if (!Number.isInteger(expMonth) || expMonth < 1 || expMonth > 12) fields['exp_month'] = 'must be a month from 1 to 12'
-  if (!Number.isInteger(expYear) || expYear < 2000 || expYear > now.getUTCFullYear() + longestValidYears)
+  if (Number.isNaN(expMonth)) fields['exp_month'] = 'is required'
+  else if (!Number.isInteger(expMonth) || expMonth < 1 || expMonth > 12)
+    fields['exp_month'] = 'must be a month from 1 to 12'
+  if (Number.isNaN(expYear)) fields['exp_year'] = 'is required'
+  else if (!Number.isInteger(expYear) || expYear < 2000 || expYear > now.getUTCFullYear() + longestValidYears)
     fields['exp_year'] = 'must be a year of four digits'
   if (Object.keys(fields).length > 0) throw invalid(fields)
   if (isCardExpired(expMonth, expYear, now))
@@ -46,6 +50,7 @@ function checkExpiry({ expMonth, expYear }: CardDetails, now: Date): void {
 }
 
 function checkCvc({ number, cvc }: CardDetails): void {
+  if (cvc === '') throw invalid({ cvc: 'is required' })
   const length = brandOf(number) === 'amex' ? 4 : 3
   if (!new RegExp(`^\\d{${length}}$`).test(cvc)) throw invalid({ cvc: `must have ${length} digits` })
 }

@@ -1,0 +1,27 @@
+import type { PersonalData } from '../../people/index.ts'
+import { removePaymentMethod } from '../payment-methods/payment-method.service.ts'
+import { erasePaymentData, listCardData, listEntryData, listPaymentData } from './commerce-data.store.ts'
+
+/**
+ * The personal data of this room (docs/contract/money.md#erasure). The ledger is never changed: an entry of a responder's account keeps
+ * the id, which leads to an account without a name once the person was erased.
+ */
+export const commercePersonalData: readonly PersonalData[] = [
+  {
+    name: 'payment_methods',
+    export: (ctx, userId) => listCardData(ctx.db, userId),
+    erase: async (tx, userId) => {
+      await removePaymentMethod(tx, userId)
+    },
+  },
+  {
+    name: 'payments',
+    export: (ctx, userId) => listPaymentData(ctx.db, userId),
+    erase: (tx, userId) => erasePaymentData(tx.db, userId),
+  },
+  {
+    name: 'ledger_entries',
+    export: (ctx, userId) => listEntryData(ctx.db, userId),
+    erase: async () => {},
+  },
+]

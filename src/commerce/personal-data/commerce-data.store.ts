@@ -1,0 +1,33 @@
+import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+
+const cards = prepared<object>(`
+  select id, brand, last4, exp_month, exp_year, created_at, updated_at from payment_methods where user_id = $1`)
+
+/** What is known of the person's card, without the provider's name for it. */
+export const listCardData = (db: Db, userId: string): Promise<object[]> => cards(db, [userId])
+
+const payments = prepared<object>(`
+  select id, case when user_id = $1 then 'payer' else 'payee' end as as_what, company_id, appointment_id, subscription_id, currency, amount,
+    captured, refunded, status, reason, created_at, updated_at
+  from payments where user_id = $1 or payee_id = $1 order by id`)
+const entries = prepared<object>(`
+  select id, transaction_id, kind, account, amount, currency, company_id, payment_id, appointment_id, subscription_id, created_at
+  from ledger_entries where user_id = $1 order by created_at, id`)
+
+export const listPaymentData = (db: Db, userId: string): Promise<object[]> => payments(db, [userId])
+export const listEntryData = (db: Db, userId: string): Promise<object[]> => entries(db, [userId])
+
+const eraseAsPayer = prepared<unknown>('update payments set user_id = null where user_id = $1')
+const eraseAsPayee = prepared<unknown>(
+  `update payments set payee_id = null where payee_id = $1 and status in ('captured', 'released', 'declined') and refunding = 0`,
+)
+
+/**
+ * Removes the person from payments. A payee stays in a payment that is not finished: the share still has to be written to somebody's
+ * account.
+ */
+export async function erasePaymentData(db: Db, userId: string): Promise<void> {
+  await eraseAsPayer(db, [userId])
+  await eraseAsPayee(db, [userId])
+}
