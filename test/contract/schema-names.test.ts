@@ -65,6 +65,7 @@ const expected: Readonly<Record<(typeof faces)[number], readonly string[]>> = {
 
 /** Answers without a name, each with its reason. */
 const unnamed: Readonly<Record<string, string>> = {
+  deleteMyPaymentMethod: 'an empty object',
   deleteWebhookEndpointV2: 'an empty object',
   deleteUserAlertFilterV2: 'an empty object',
   deleteOrganizationAlertFilterV2: 'an empty object',

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { RouteOptions } from 'fastify'
 import { sql } from 'kysely'
+import { confirmHold, holdPayment } from '../../src/commerce/index.ts'
 import { givenDesk } from '../../src/intelligence/testing.ts'
 import { userToken } from '../../src/people/index.ts'
+import { inTransaction } from '../../src/platform/ctx.ts'
 import type { Answer, Caller, GivenCompany, GivenUser, TestApp } from '../support/app.ts'
 import { testVault } from '../support/database.ts'
 import { givenTrip } from '../support/trips.ts'
@@ -117,6 +119,12 @@ async function fill(
         alert_filter: { name: `${mark} own`, risk_levels: [0] },
       }),
     )
+    await made(
+      200,
+      phone.put('/api/v2/users/my_payment_method', {
+        payment_method: { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' },
+      }),
+    )
     const device_token = `${mark}-phone-${index}`
     await made(
       201,
@@ -129,6 +137,9 @@ async function fill(
       }),
     )
   }
+  const hold = { userId: spare.id, payeeId: null, companyId: company.id, amount: 500, currency: 'USD' }
+  const payment = await holdPayment(app.ctx(), { ...hold, appointmentId: null, key: `${mark}-payment` })
+  await inTransaction(app.ctx(), (tx) => confirmHold(tx, payment))
   for (const [path, body] of [
     ['disease_data', { disease_datum: { disease_id: 'dengue', symptoms: `${mark} symptoms` } }],
     ['medication_data', { medication_datum: { medication_id: 'doxycycline', schedule: `${mark} schedule` } }],

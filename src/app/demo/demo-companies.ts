@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createCompany, createKey, createUser, inviteByAddress, type User, userToken } from '../../people/index.ts'
 import type { Ctx, RoleType } from '../../platform/ctx.ts'
 import { type Cast, emailOf } from './cast.ts'
+import { saveDemoCards } from './demo-cards.ts'
 import { type Acting, createDemoCheckIns, registerDemoPhones } from './demo-check-ins.ts'
 import { createDemoHealth } from './demo-health.ts'
 import type { Demo, DemoCompany, DemoPerson } from './demo-json.ts'
@@ -117,6 +118,7 @@ export async function makeCompany(ctx: Ctx, one: Cast, world: boolean): Promise<
 export async function actAsDemoPeople(staff: Ctx, one: Cast, made: MadeCompany): Promise<void> {
   const { company, manager, travellers, endpointIds } = made
   await registerDemoPhones(travellers)
+  await saveDemoCards(travellers)
   await createDemoPreferences(manager, company.id, travellers)
   await createDemoHealth(manager)
   await createDemoCheckIns(manager, travellers)

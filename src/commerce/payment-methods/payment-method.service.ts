@@ -1,5 +1,5 @@
 import { ownProfile } from '../../people/index.ts'
-import { actingCompany, type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { actingCompany, besideTransaction, type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { notFound } from '../../platform/problem.ts'
@@ -22,7 +22,7 @@ export async function getOwnPaymentMethod(ctx: Ctx): Promise<PaymentMethod> {
 export async function saveOwnPaymentMethod(ctx: Ctx, card: CardDetails): Promise<PaymentMethod> {
   const { id: userId } = await ownProfile(ctx)
   const provider = currentProvider()
-  const saved = await provider.saveCard(ctx, card)
+  const saved = await provider.saveCard(besideTransaction(ctx), card)
   return inTransaction(ctx, async (tx) => {
     const before = await lockPaymentMethod(tx.db, userId)
     const method = await savePaymentMethod(tx.db, {
