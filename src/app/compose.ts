@@ -18,7 +18,7 @@ import {
 } from '../intelligence/index.ts'
 import { AdvisoryV2, AlertV2 } from '../intelligence/v2.ts'
 import { guestRemoved, personChanged } from '../people/index.ts'
-import { loadConfig } from '../platform/config/config.ts'
+import { type Config, loadConfig } from '../platform/config/config.ts'
 import { assertPortsProvided } from '../platform/port.ts'
 import { RuleV2, VisaRequirementV2 } from '../reference/v2.ts'
 import { audienceOf } from '../safety/index.ts'
@@ -41,8 +41,12 @@ function findPaymentProvider(name: PaymentProvider['name']): PaymentProvider {
   throw new Error(`The payment provider ${name} is not configured.`)
 }
 
-/** Read for each captured payment: they are few. The process has checked its settings when it started. */
-const readResponderShare = (): number => loadConfig().responderShare
+let settings: Config | undefined
+/** Read once: the process has checked its settings when it started. */
+function readResponderShare(): number {
+  settings ??= loadConfig()
+  return settings.responderShare
+}
 
 /**
  * Gives the ports of earlier rooms their implementations in later rooms. This is the only place where that happens; it runs first
