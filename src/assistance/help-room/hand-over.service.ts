@@ -1,0 +1,70 @@
+import { audit, findActiveUser, listResponders, managersOf, readPeopleAsSeen, shownName } from '../../people/index.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { conflict, invalid } from '../../platform/problem.ts'
+import { addParticipant } from '../conversations/conversation.service.ts'
+import { findConversationOf } from '../conversations/conversation-access.service.ts'
+import { answerableStatuses, fieldOf, type Issue, isMedical, notInThisState } from '../issues/issue.ts'
+import { getIssue, lockIssue, makeHandler } from '../issues/issue-access.service.ts'
+import { writeMessage } from '../messaging/message.service.ts'
+
+/**
+ * Medical types are handled by responders of the field, of the company or of the network; all others by the company's managers and by staff. Nobody
+ * handles the own call for help. `directory` has the system's scope: a manager does not see the network and staff.
+ */
+async function requireMayHandle(directory: Ctx, issue: Issue, userId: string): Promise<void> {
+  const refused = invalid({ handler_id: 'may not handle issues of this type' })
+  if (userId === issue.affectedId) throw refused
+  const { companyId, type } = issue
+  if (isMedical(issue)) {
+    const responders = await listResponders(directory, { companyId, roles: fieldOf(type) })
+    if (!responders.some((one) => one.userId === userId)) throw refused
+    return
+  }
+  const isManager = (await managersOf(directory, companyId)).includes(userId)
+  if (!isManager && !(await findActiveUser(directory, userId))?.staff) throw refused
+}
+
+const texts = {
+  en: (name: string) => `${name} is helping you from now on.`,
+  es: (name: string) => `A partir de ahora le ayuda ${name}.`,
+}
+
+/** What those who take part read, the former handler among them; in the language of the affected person. */
+async function announcementOf(directory: Ctx, { affectedId }: Issue, handlerId: string): Promise<string> {
+  const people = await readPeopleAsSeen(directory, affectedId === null ? [handlerId] : [affectedId, handlerId])
+  const handler = people.get(handlerId)
+  const language = affectedId !== null && people.get(affectedId)?.language.startsWith('es') ? 'es' : 'en'
+  return texts[language](handler ? shownName(handler) : '')
+}
+
+/**
+ * Gives a waiting or handled issue to another handler, who takes part in its conversation from now on. Everybody in the conversation reads who
+ * it is. To the same handler again: nothing changes. Staff hand over every issue, managers those of their company.
+ */
+export async function handOver(ctx: Ctx, systemDb: Db, id: string, handler: string): Promise<Issue> {
+  const handlerId = handler.toLowerCase()
+  const directory: Ctx = { ...ctx, db: systemDb, actor: { kind: 'system' } }
+  const issue = await getIssue(ctx, id)
+  if (!answerableStatuses.includes(issue.status)) throw notInThisState(issue)
+  await requireMayHandle(directory, issue, handlerId)
+  const body = await announcementOf(directory, issue, handlerId)
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockIssue(tx, issue.id)
+    if (before.type !== issue.type) throw conflict('changed_meanwhile', 'The issue has changed: look at it again.')
+    if (before.status === 'handling' && before.handlerId === handlerId) return before
+    const after = await makeHandler(tx, before, handlerId)
+    const conversation = await findConversationOf(tx, { issueId: issue.id })
+    await addParticipant(tx, conversation, handlerId)
+    await audit(tx, {
+      action: 'hand_over',
+      subjectKind: 'issue',
+      subjectId: issue.id,
+      companyId: issue.companyId,
+      before: { handler_id: before.handlerId, status: before.status },
+      after: { handler_id: after.handlerId, status: after.status },
+    })
+    await writeMessage(tx, conversation.id, { type: 'announcement', body })
+    return after
+  })
+}

@@ -1,0 +1,159 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { namedObject } from '../../platform/http/fields.ts'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { invalid } from '../../platform/problem.ts'
+import { type IssueStatus, type IssueType, issueStatusCodes, issueTypeCodes, openStatuses } from '../issues/issue.ts'
+import { issueStatusNames, issueTypeNames } from '../issues/issue.v2.wire.ts'
+import { handOver } from './hand-over.service.ts'
+import {
+  HelpRoomDetailDesk,
+  HelpRoomIssueDesk,
+  HelpRoomSummaryDesk,
+  toHelpRoomDetailDesk,
+  toHelpRoomIssueDesk,
+  toHelpRoomSummaryDesk,
+} from './help-room.desk.wire.ts'
+import { getInHelpRoom, readHelpRoom, readSummary } from './help-room.service.ts'
+import { ageNames, helpRoomOrders } from './help-room.ts'
+
+const config = { access: ['staff', 'manager'] } as const
+const tags = ['Help room']
+const ById = Type.Object({ id: Uuid })
+
+const numbered = (description: string, names: Readonly<Record<number, string>>, example: number) =>
+  Type.Optional(
+    Type.Integer({
+      enum: Object.keys(names).map(Number),
+      description: `${description} ${Object.entries(names)
+        .map(([number, name]) => `${number} ${name}`)
+        .join(', ')}.`,
+      examples: [example],
+    }),
+  )
+
+const Filter = Type.Object({
+  ...PageQuery.properties,
+  state: numbered('Only issues in this state; without it those that are open (0, 1, 2).', issueStatusNames, 1),
+  type: numbered('Only issues of this type.', issueTypeNames, 0),
+  company_id: Type.Optional(Uuid),
+  handler: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description: 'Only issues of this handler, by id; none: only those that nobody handles.',
+      examples: ['none'],
+    }),
+  ),
+  age: Type.Optional(
+    Type.Unsafe<(typeof ageNames)[number]>({
+      type: 'string',
+      enum: [...ageNames],
+      description: 'Only issues that were made so long ago.',
+      examples: ['under_1_day'],
+    }),
+  ),
+  order: Type.Optional(
+    Type.Unsafe<(typeof helpRoomOrders)[number]>({
+      type: 'string',
+      enum: [...helpRoomOrders],
+      description:
+        'waiting: the traveller who has waited longest first (default). newest, oldest: by when it was made.',
+      examples: ['waiting'],
+    }),
+  ),
+})
+
+const named = <Name extends string>(codes: Readonly<Record<Name, number>>, number: number | undefined) =>
+  (Object.keys(codes) as Name[]).find((name) => codes[name] === number)
+
+function handlerIn(sent: string | undefined): string | null | undefined {
+  if (sent === undefined || sent === '') return undefined
+  if (sent.toLowerCase() === 'none') return null
+  if (!isUuid(sent)) throw invalid({ handler: 'must be the id of a person, or none' })
+  return sent.toLowerCase()
+}
+
+export const helpRoomRoutesDesk: Routes = async (app) => {
+  const detail = async (req: FastifyRequest, id: string) => {
+    const { value, people } = await getInHelpRoom(req.ctx, id)
+    return toHelpRoomDetailDesk(value, { people, base: app.baseUrl(), now: req.ctx.now })
+  }
+
+  app.get('/issues', {
+    config,
+    schema: {
+      operationId: 'listIssuesDesk',
+      tags,
+      summary: 'List issues, who waits longest first',
+      description: 'A manager’s organization’s own; for staff those of every organization.',
+      querystring: Filter,
+      response: {
+        200: Type.Array(HelpRoomIssueDesk, { description: 'Issues, in the order asked for.' }),
+        ...problems(400, 401, 422),
+      },
+    },
+    handler: async (req, reply) => {
+      const { state, type, company_id, handler, age, order = 'waiting' } = req.query
+      const pageRequest = parsePageRequest(req.query)
+      const status = named<IssueStatus>(issueStatusCodes, state)
+      const filter = {
+        companyId: company_id ?? null,
+        statuses: status ? [status] : openStatuses,
+        type: named<IssueType>(issueTypeCodes, type),
+        handlerId: handlerIn(handler),
+        age,
+        order,
+      }
+      const { value, people } = await readHelpRoom(req.ctx, filter, pageRequest)
+      setPageHeaders(req, reply, pageRequest, value.total)
+      const options = { people, base: app.baseUrl(), now: req.ctx.now }
+      return value.items.map((one) => toHelpRoomIssueDesk(one, options))
+    },
+  })
+
+  app.get('/issues/summary', {
+    config,
+    schema: {
+      operationId: 'summarizeIssuesDesk',
+      tags,
+      summary: 'Count issues by state and age',
+      description: 'And who waits longest. A manager’s organization’s own; for staff those of every organization.',
+      querystring: Type.Object({ company_id: Type.Optional(Uuid) }),
+      response: { 200: HelpRoomSummaryDesk, ...problems(400, 401, 422) },
+    },
+    handler: async (req) =>
+      toHelpRoomSummaryDesk(await readSummary(req.ctx, req.query.company_id ?? null), req.ctx.now),
+  })
+
+  app.get('/issues/:id', {
+    config,
+    schema: {
+      operationId: 'getIssueDesk',
+      tags,
+      summary: 'Get an issue, with what happened to it',
+      params: ById,
+      response: { 200: HelpRoomDetailDesk, ...problems(401, 404) },
+    },
+    handler: (req) => detail(req, req.params.id),
+  })
+
+  app.post('/issues/:id/hand_over', {
+    config,
+    schema: {
+      operationId: 'handOverIssueDesk',
+      tags,
+      summary: 'Hand an issue over to another handler',
+      description:
+        'A medical issue to a responder of its field, another one to a manager of the organization or to one of the staff. The conversation says who handles it now.',
+      params: ById,
+      body: namedObject('HandOverInput', { handler_id: Uuid }, { description: 'Who is to handle it.' }),
+      response: { 200: HelpRoomDetailDesk, ...problems(400, 401, 404, 409, 422) },
+    },
+    handler: async (req) => {
+      await handOver(req.ctx, app.systemDb(), req.params.id, req.body.handler_id)
+      return detail(req, req.params.id)
+    },
+  })
+}
