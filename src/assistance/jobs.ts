@@ -2,9 +2,16 @@ import type { Cron } from '../platform/jobs/cron.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import { appointmentCrons, appointmentJobs } from './appointments/appointment.jobs.ts'
 import { deleteOrphansCron, deleteUnusedFileJob } from './assets/asset.jobs.ts'
+import { handOverJobs } from './help-room/hand-over.jobs.ts'
 import { issueCrons, issueJobs } from './issue-handling/issue.jobs.ts'
 import { messageJobs } from './messaging/message.jobs.ts'
 
-export const assistanceJobs: readonly Job[] = [...appointmentJobs, deleteUnusedFileJob, ...messageJobs, ...issueJobs]
+export const assistanceJobs: readonly Job[] = [
+  ...appointmentJobs,
+  deleteUnusedFileJob,
+  ...handOverJobs,
+  ...messageJobs,
+  ...issueJobs,
+]
 
 export const assistanceCrons: readonly Cron[] = [...appointmentCrons, deleteOrphansCron, ...issueCrons]

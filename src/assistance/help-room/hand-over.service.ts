@@ -1,12 +1,16 @@
+import { announce } from '../../delivery/index.ts'
 import { audit, findActiveUser, listResponders, managersOf, readPeopleAsSeen, shownName } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, invalid } from '../../platform/problem.ts'
 import { addParticipant } from '../conversations/conversation.service.ts'
 import { findConversationOf } from '../conversations/conversation-access.service.ts'
 import { answerableStatuses, fieldOf, type Issue, isMedical, notInThisState } from '../issues/issue.ts'
 import { getIssue, lockIssue, makeHandler } from '../issues/issue-access.service.ts'
 import { writeMessage } from '../messaging/message.service.ts'
+import { handOverNotice } from './hand-over.notices.ts'
+import { announceHandOver } from './hand-over.tasks.ts'
 
 /**
  * Medical types are handled by responders of the field, of the company or of the network; all others by the company's managers and by staff. Nobody
@@ -64,7 +68,19 @@ export async function handOver(ctx: Ctx, systemDb: Db, id: string, handler: stri
       before: { handler_id: before.handlerId, status: before.status },
       after: { handler_id: after.handlerId, status: after.status },
     })
+    await enqueue(tx, announceHandOver, { issueId: issue.id, handlerId, revision: after.revision })
     await writeMessage(tx, conversation.id, { type: 'announcement', body })
     return after
+  })
+}
+
+/** Tells the new handler (0), who may be of the network: `ctx` has the system's scope. */
+export async function notifyNewHandler(
+  ctx: Ctx,
+  { issueId, handlerId, revision }: { readonly issueId: string; readonly handlerId: string; readonly revision: number },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const issue = await lockIssue(tx, issueId)
+    if (issue.handlerId === handlerId) await announce(tx, handOverNotice(issue, handlerId, revision))
   })
 }

@@ -5,6 +5,7 @@ import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { invalid } from '../../platform/problem.ts'
+import { cancelIssue, claimIssue, closeIssue } from '../issue-handling/issue-changes.service.ts'
 import { type IssueStatus, type IssueType, issueStatusCodes, issueTypeCodes, openStatuses } from '../issues/issue.ts'
 import { issueStatusNames, issueTypeNames } from '../issues/issue.v2.wire.ts'
 import { handOver } from './hand-over.service.ts'
@@ -138,6 +139,46 @@ export const helpRoomRoutesDesk: Routes = async (app) => {
     },
     handler: (req) => detail(req, req.params.id),
   })
+
+  const acts = [
+    {
+      name: 'claim',
+      act: claimIssue,
+      operationId: 'claimIssueDesk',
+      summary: 'Claim an issue',
+      description: 'The caller handles it from now on. Not medical types, which responders of the field claim.',
+    },
+    {
+      name: 'close',
+      act: closeIssue,
+      operationId: 'closeIssueDesk',
+      summary: 'Close an issue',
+      description: 'Help was given.',
+    },
+    {
+      name: 'cancel',
+      act: cancelIssue,
+      operationId: 'cancelIssueDesk',
+      summary: 'Cancel an issue',
+      description: 'Help is no longer needed.',
+    },
+  ] as const
+  for (const { name, act, operationId, summary, description } of acts)
+    app.post(`/issues/:id/${name}`, {
+      config,
+      schema: {
+        operationId,
+        tags,
+        summary,
+        description,
+        params: ById,
+        response: { 200: HelpRoomDetailDesk, ...problems(400, 401, 403, 404, 409) },
+      },
+      handler: async (req) => {
+        await act(req.ctx, req.params.id)
+        return detail(req, req.params.id)
+      },
+    })
 
   app.post('/issues/:id/hand_over', {
     config,

@@ -1,0 +1,16 @@
+import type { Notice } from '../../delivery/index.ts'
+import type { Issue } from '../issues/issue.ts'
+
+/** 0: the issue is the person's from now on. It names neither the traveller nor what has happened: it appears on locked screens. */
+export const handOverNotice = (issue: Issue, handlerId: string, revision: number): Notice => ({
+  type: 0,
+  cause: `issue:${issue.id}:handed-over:${revision}`,
+  userIds: [handlerId],
+  companyId: issue.companyId,
+  urgency: 'call',
+  texts: {
+    en: { title: 'An issue was handed over to you', body: 'A traveller counts on your help. Open the issue.' },
+    es: { title: 'Se le ha asignado un caso', body: 'Una persona cuenta con su ayuda. Abra el caso.' },
+  },
+  data: { issue_id: issue.id },
+})
