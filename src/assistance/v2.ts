@@ -7,6 +7,7 @@ import { orgIssueRoutesV2 } from './issue-handling/org-issue.v2.routes.ts'
 import { conversationRoutesV2 } from './messaging/conversation.v2.routes.ts'
 import { messageRoutesV2 } from './messaging/message.v2.routes.ts'
 import { noteRoutesV2 } from './notes/note.v2.routes.ts'
+import { socketRoutesV2 } from './socket/socket.v2.routes.ts'
 import { videoRoutesV2 } from './video/video.v2.routes.ts'
 
 export const routes: readonly Routes[] = [
@@ -19,4 +20,5 @@ export const routes: readonly Routes[] = [
   messageRoutesV2,
   noteRoutesV2,
   videoRoutesV2,
+  socketRoutesV2,
 ]

@@ -157,7 +157,7 @@ test('every operation has an id of its own, a summary, tags and answers that are
       ...(/^[a-z][A-Za-z0-9]+$/.test(operationId) ? [] : [`${at}: operationId "${operationId}"`]),
       ...(/^[A-Z].{5,79}$/.test(summary) && !summary.endsWith('.') ? [] : [`${at}: summary "${summary}"`]),
       ...(tags.length > 0 ? [] : [`${at}: no tag`]),
-      ...(Object.keys(responses).some((status) => /^2\d\d$/.test(status)) ? [] : [`${at}: no good answer`]),
+      ...(Object.keys(responses).some((status) => /^(2\d\d|101)$/.test(status)) ? [] : [`${at}: no good answer`]),
       ...Object.entries(responses).flatMap(([status, { description = '', $ref }]) =>
         $ref === undefined && (description === '' || description === 'Default Response')
           ? [`${at}: ${status} is not described`]

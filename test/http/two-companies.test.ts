@@ -8,10 +8,11 @@ import { givenTwoCompanies, type Route, type Side } from './two-companies.world.
 /** A request that ends the caller's own session would make the ones after it say nothing. */
 const endsTheCaller = ({ method, url }: Route): boolean => method === 'DELETE' && url === '/api/desk/session'
 const isForStaff = ({ access }: Route): boolean => access.every((kind) => kind === 'staff')
-/** They are asked with a signed link, for a file, or for an outbreak, none of which belongs to a company. */
+/** They are asked with a signed link, for a file, for a socket, or for an outbreak, none of which belongs to a company. */
 const needsMore: ReadonlySet<string> = new Set([
   '/api/v2/users/confirm',
   '/api/v2/unsubscribe',
+  '/api/v2/socket',
   '/api/v2/disease_outbreaks/:id',
   '/api/v2/countries/:cc/disease_outbreaks/:id',
   '/geo/countries/:file',
