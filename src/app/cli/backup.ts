@@ -33,10 +33,7 @@ async function makeBackup(file: string | undefined, json: boolean | undefined): 
   )
   console.log(`The master key is not in it: keep a copy of ${keyPlace(config)}, and keep it apart from the backups.`)
   const files = report.rows['stored_assets'] ?? 0
-  if (files > 0)
-    console.log(
-      `The ${files} ${files === 1 ? 'file' : 'files'} of messages are not in it: copy ${filePlace(config)} too.`,
-    )
+  if (files > 0) console.log(`Files of messages (${files}) are not in it: copy ${filePlace(config)} too.`)
   if (!report.recorded)
     console.log('This role may not write system_state: "godwit doctor" does not know of this backup.')
 }
@@ -53,9 +50,7 @@ async function loadBackup(file: string, json: boolean | undefined): Promise<void
   )
   const files = report.rows['stored_assets'] ?? 0
   if (files > 0)
-    console.log(
-      `The ${files} ${files === 1 ? 'file' : 'files'} of messages are not in a backup: put the copy of ${filePlace(config)} back.`,
-    )
+    console.log(`Files of messages (${files}) are not in a backup: put the copy of ${filePlace(config)} back.`)
   if (report.fingerprint === undefined) return
   const key = config.masterKey ?? readMasterKey(resolve(config.data))
   if (key === undefined)
