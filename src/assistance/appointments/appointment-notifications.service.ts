@@ -1,5 +1,5 @@
 import { announce, recordEvent } from '../../delivery/index.ts'
-import { readPeopleAsSeen, shownName } from '../../people/index.ts'
+import { erasedTraveller, readPeopleAsSeen, shownName } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { appointmentEvent, appointmentNotices, cancelledNotices, type Names } from './appointment.notices.ts'
 import { findAppointment, findExternalId } from './appointment.store.ts'
@@ -17,7 +17,7 @@ async function readNames(ctx: Ctx, { patientId, responderId }: Appointment): Pro
   const people = await readPeopleAsSeen(ctx, ids)
   const nameOf = (userId: string | null): string => {
     const person = people.get(userId ?? '')
-    return person ? shownName(person) : ''
+    return person ? shownName(person) : erasedTraveller
   }
   return { patient: nameOf(patientId), responder: nameOf(responderId) }
 }

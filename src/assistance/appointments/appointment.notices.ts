@@ -39,7 +39,7 @@ const placesOfResponder: typeof places = {
   housecall: { en: 'at the patient’s place', es: 'a domicilio' },
 }
 
-/** The names of the two people, as they are shown; empty where an account was erased. */
+/** The names of the two people, as they are shown. */
 export interface Names {
   readonly patient: string
   readonly responder: string

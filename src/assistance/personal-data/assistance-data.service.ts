@@ -1,6 +1,7 @@
 import type { PersonalData } from '../../people/index.ts'
 import { deleteDutyHours, listDutyData } from '../duty/duty.store.ts'
 import { notePersonalData } from '../notes/note-data.service.ts'
+import { appointmentPersonalData } from './appointment-data.service.ts'
 import { conversationPersonalData } from './conversation-data.service.ts'
 
 /** The personal data of this room (docs/contract/erasure.md). */
@@ -11,5 +12,6 @@ export const assistancePersonalData: readonly PersonalData[] = [
     export: (ctx, userId) => listDutyData(ctx.db, userId),
     erase: (ctx, userId) => deleteDutyHours(ctx.db, userId),
   },
+  ...appointmentPersonalData,
   ...conversationPersonalData,
 ]
