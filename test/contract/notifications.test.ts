@@ -197,6 +197,10 @@ test('every type that has a cause is stored with the data that the contract give
   ok(await app.nobody.post('/api/v2/users/confirm', { token: await invitationTokenFor(app, 'eva@example.com') }))
   ok(await org.patch(`${users}/${eva.id}`, { user: { first_name: 'Evelyn' } }))
 
+  // Assistance: 0, 9, 10; 5, 6. Before the servers: the worker of those has no schedules, and takes this one's away.
+  await causeIssueNotices(app, company, ada)
+  await causeMessageNotices(app, company, ada)
+
   // Servers: one that is gone (512), and one that fails for days (510) until it is given up (511).
   for (const status of [410, 500])
     ok(
@@ -206,10 +210,6 @@ test('every type that has a cause is stored with the data that the contract give
     )
   ok(await org.delete(`${users}/${eva.id}`))
   await failToDeliver(app)
-
-  // Assistance: 0, 9, 10; 5, 6.
-  await causeIssueNotices(app, company, ada)
-  await causeMessageNotices(app, company, ada)
 
   const inTable = allTypes.filter(([, entry]) => entry.audience.length > 0 && entry.implemented !== false)
   assert.deepEqual(
