@@ -6,7 +6,8 @@ import { MessageV2, NewMessageV2 } from '../messaging/message.v2.wire.ts'
 /** The most bytes of what a signal carries, as JSON. */
 export const mostSignalBytes = 16 * 1024
 
-const type = <Name extends string>(name: Name) => Type.Literal(name, { description: 'What kind of frame it is.' })
+const type = <Name extends string>(name: Name) =>
+  Type.Literal(name, { description: 'What kind of frame it is.', examples: [name] })
 const conversationIn = Type.String({
   format: 'uuid',
   description: 'The conversation.',
@@ -38,7 +39,7 @@ export const clientFrames = {
     'SocketSubscribeNotifications',
     {
       type: type('subscribe'),
-      notifications: Type.Literal(true, { description: 'One’s own notifications, from now on.' }),
+      notifications: Type.Literal(true, { description: 'One’s own notifications, from now on.', examples: [true] }),
     },
     { description: 'Follow one’s own notifications.' },
   ),
@@ -105,7 +106,7 @@ const serverFrames = [
     'SocketNotificationsSubscribed',
     {
       type: type('subscribed'),
-      notifications: Type.Literal(true, { description: 'One’s own notifications are followed.' }),
+      notifications: Type.Literal(true, { description: 'One’s own notifications are followed.', examples: [true] }),
     },
     { description: 'Notifications are followed.' },
   ),
