@@ -3,6 +3,7 @@ export { saveOwnPaymentMethod } from './payment-methods/payment-method.service.t
 export { abandonHold, captureHold, confirmHold, holdPayment, releaseHold } from './payments/hold.service.ts'
 export type { HoldRequest, Payment, PaymentStatus } from './payments/payment.ts'
 export { type PaymentCaptured, paymentCaptured, responderShare, responderShareOf } from './payments/payment-ports.ts'
+export { refundCapture } from './payments/refund.service.ts'
 export { commercePersonalData } from './personal-data/commerce-data.service.ts'
 export { builtinProvider } from './providers/builtin-provider.service.ts'
 export { type PaymentProvider, paymentProvider } from './providers/payment-provider.ts'

@@ -43,3 +43,7 @@ const captured = prepared<{ total: number }>(
 /** The responder's share of a captured payment, as it was written then. */
 export const shareOfPayment = async (db: Db, paymentId: string): Promise<number> =>
   -((await captured(db, [paymentId]))[0]?.total ?? 0)
+
+const exists = prepared<unknown>('select 1 from ledger_entries where transaction_id = $1 limit 1')
+
+export const transactionExists = async (db: Db, id: string): Promise<boolean> => (await exists(db, [id])).length > 0

@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
-import { shareOfPayment, sumOfPayment } from '../ledger/ledger.store.ts'
+import { shareOfPayment, sumOfPayment, transactionExists } from '../ledger/ledger.store.ts'
 import { capturePostings, refundPostings, releasePostings, shareOfRefund } from '../ledger/ledger.ts'
 import { type PaymentProvider, ProviderRefusal, paymentProvider } from '../providers/payment-provider.ts'
 import { writePaymentEntries } from './hold.service.ts'
@@ -83,13 +83,13 @@ export async function refundAtProvider(
   { paymentId, refundId, amount }: { readonly paymentId: string; readonly refundId: string; readonly amount: number },
 ): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId)
-  if (!payment || payment.refunding < amount) return
+  if (!payment || (await transactionExists(ctx.db, refundId))) return
   const refusal = await atProvider(payment, (provider, reference) =>
     provider.refund(ctx, { key: refundId, reference, amount }),
   )
   await inTransaction(ctx, async (tx) => {
     const current = await lockPayment(tx.db, paymentId)
-    if (!current || current.refunding < amount) return
+    if (!current || (await transactionExists(tx.db, refundId))) return
     const refunding = current.refunding - amount
     if (refusal !== undefined) {
       tx.log.error({ payment: paymentId, reason: refusal }, 'the provider refuses a refund')
