@@ -107,6 +107,8 @@ test('a role that may only read makes a whole backup, and is told what it could 
   await client.query(
     `grant select on all tables in schema public to ${role}; grant select on all sequences in schema public to ${role}`,
   )
+  const policyFunctions = 'takes_part(uuid), responds_to(uuid, text[])'
+  await client.query(`grant execute on function ${policyFunctions} to ${role}`)
   try {
     const reader = new URL(url)
     reader.username = role
@@ -122,6 +124,7 @@ test('a role that may only read makes a whole backup, and is told what it could 
     await client.query(
       `revoke all on all tables in schema public from ${role}; revoke all on all sequences in schema public from ${role}`,
     )
+    await client.query(`revoke all on function ${policyFunctions} from ${role}`)
     await client.query(`revoke all on schema public from ${role}; drop role ${role}`)
   }
 })
