@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Demo } from '../../src/app/demo/demo-json.ts'
+import type { Demo } from '../../src/app/demo-cast/demo-json.ts'
 import { startEmbedded } from '../../src/platform/embedded/embedded.ts'
 
 export interface BenchService {

@@ -47,6 +47,7 @@ export {
   type Traces,
 } from './personal-data/traces.ts'
 export { pictureRoutes } from './pictures/picture.routes.ts'
+export { createNetworkResponder } from './responders/network-responder.service.ts'
 export {
   getResponder,
   inCompany,

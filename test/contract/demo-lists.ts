@@ -1,5 +1,5 @@
 import type { RouteOptions } from 'fastify'
-import type { Demo } from '../../src/app/demo/demo-json.ts'
+import type { Demo } from '../../src/app/demo-cast/demo-json.ts'
 import type { Caller, TestApp } from '../support/app.ts'
 
 /** Somebody of the demo who calls, and what the ids in a path stand for when they do. */

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import type { Demo } from '../../src/app/demo/demo-json.ts'
+import type { Demo } from '../../src/app/demo-cast/demo-json.ts'
 
 const main = join(import.meta.dirname, '../../src/app/main.ts')
 

@@ -1,6 +1,6 @@
 import type { AlertDraft } from '../../intelligence/index.ts'
-import type { Place } from './places.ts'
-import { body, demoSource, headline, type Texts } from './times-and-texts.ts'
+import type { Place } from '../demo-cast/places.ts'
+import { body, demoSource, headline, type Texts } from '../demo-cast/times-and-texts.ts'
 
 /** An alert of the demo: what is published first, and what its thread goes on to say. Days count from now. */
 export interface DemoAlert {

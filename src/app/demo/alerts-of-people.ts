@@ -1,5 +1,5 @@
+import { places } from '../demo-cast/places.ts'
 import { alert, around, type DemoAlert, drawnAround } from './alert-story.ts'
-import { places } from './places.ts'
 
 /** What people do, and what they depend on. */
 export const alertsOfPeople: readonly DemoAlert[] = [

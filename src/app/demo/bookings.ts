@@ -1,6 +1,6 @@
 import type { SegmentDraft, SegmentDrafts } from '../../trips/index.ts'
-import type { Place } from './places.ts'
-import { dayText } from './times-and-texts.ts'
+import type { Place } from '../demo-cast/places.ts'
+import { dayText } from '../demo-cast/times-and-texts.ts'
 
 /** What a traveller booked. Days count from today; times are those of the clocks there. */
 export type Booking = (today: Date) => SegmentDraft

@@ -1,6 +1,6 @@
 import { createAdvisory, createOutbreak } from '../../intelligence/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { at, body, dayText, demoSource, headline, type Texts } from './times-and-texts.ts'
+import { at, body, dayText, demoSource, headline, type Texts } from '../demo-cast/times-and-texts.ts'
 
 interface DemoAdvisory {
   readonly countries: readonly string[]

@@ -1,9 +1,9 @@
 import { closeAlert, createAlert, publishAlert, updateAlert } from '../../intelligence/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { at } from '../demo-cast/times-and-texts.ts'
 import type { DemoAlert } from './alert-story.ts'
 import { alertsOfNature } from './alerts-of-nature.ts'
 import { alertsOfPeople } from './alerts-of-people.ts'
-import { at } from './times-and-texts.ts'
 
 /** Every kind of footprint, all three risks, a thread of three, and one that is closed. */
 const alerts: readonly DemoAlert[] = [...alertsOfNature, ...alertsOfPeople]

@@ -7,8 +7,8 @@ import {
   checkIn,
   requestCheckIns,
 } from '../../safety/index.ts'
-import { type Place, places } from './places.ts'
-import { at } from './times-and-texts.ts'
+import { type Place, places } from '../demo-cast/places.ts'
+import { at } from '../demo-cast/times-and-texts.ts'
 
 const hour = 1 / 24
 

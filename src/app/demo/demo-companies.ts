@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { createCompany, createKey, createUser, inviteByAddress, type User, userToken } from '../../people/index.ts'
+import {
+  createCompany,
+  createKey,
+  createNetworkResponder,
+  createUser,
+  inviteByAddress,
+  type User,
+  userToken,
+} from '../../people/index.ts'
 import type { Ctx, RoleType } from '../../platform/ctx.ts'
-import { type Cast, emailOf } from './cast.ts'
+import { type Cast, type CastResponder, emailOf, networkCast, networkDomain } from '../demo-cast/cast.ts'
+import type { Demo, DemoCompany, DemoPerson, DemoResponder } from '../demo-cast/demo-json.ts'
+import { at } from '../demo-cast/times-and-texts.ts'
 import { type Acting, createDemoCheckIns, registerDemoPhones } from './demo-check-ins.ts'
 import { createDemoHealth } from './demo-health.ts'
-import type { Demo, DemoCompany, DemoPerson } from './demo-json.ts'
 import { createDemoPreferences, saveDemoCards } from './demo-preferences.ts'
 import { createDemoTrips } from './demo-trips.ts'
 import { createDemoEndpoints, finishDemoWebhooks } from './demo-webhooks.ts'
-import { at } from './times-and-texts.ts'
 
 /** A company of the demo, and what its people need to act. */
 export interface MadeCompany {
@@ -19,7 +27,7 @@ export interface MadeCompany {
 }
 
 /** When the people’s accounts were made and when their trips were booked, in days from now. */
-const accountsMade = -30
+const accountsMade = -60
 const tripsBooked = -9
 
 /** Whose check-ins do not say where exactly they are. */
@@ -46,15 +54,36 @@ async function makeManager(ctx: Ctx, companyId: string, { manager: [first, last]
   return { id: user.id, ...signIn, token: tokenOf(ctx, user) }
 }
 
-async function makeResponders(ctx: Ctx, companyId: string, { responders, domain }: Cast) {
-  const made: DemoCompany['responders'][number][] = []
-  for (const { first, last, role, speaks, bio } of responders) {
-    const email = emailOf(first, last, domain)
-    const roles = [role]
-    const person = { companyId, firstName: first, lastName: last, email, roles, languagesSpoken: speaks, bio }
-    const user = await createUser(ctx, person)
-    made.push({ id: user.id, email, token: tokenOf(ctx, user), roles })
+async function makeResponder(ctx: Ctx, one: CastResponder, domain: string, companyId: string | null) {
+  const [clinicApptCost, housecallCost, telemedConsultCost] = one.costs
+  const email = emailOf(one.first, one.last, domain)
+  const person = {
+    companyId,
+    firstName: one.first,
+    lastName: one.last,
+    email,
+    timezoneIdentifier: one.zone,
+    languagesSpoken: one.speaks,
+    bio: one.bio,
+    doctorSettings: { clinicApptCost, housecallCost, telemedConsultCost, istmNumber: null, clinicAddress: one.clinic },
   }
+  const user =
+    companyId === null
+      ? (await createNetworkResponder(ctx, { ...person, types: [one.role] })).account.user
+      : await createUser(ctx, { ...person, roles: [one.role] })
+  return { id: user.id, email, token: tokenOf(ctx, user), roles: [one.role] }
+}
+
+/** Those of the network, who belong to no company. */
+export async function makeNetwork(staff: Ctx): Promise<readonly DemoResponder[]> {
+  const made: DemoResponder[] = []
+  for (const one of networkCast) made.push(await makeResponder(at(staff, accountsMade), one, networkDomain, null))
+  return made
+}
+
+async function makeResponders(ctx: Ctx, companyId: string, { responders, domain }: Cast): Promise<DemoResponder[]> {
+  const made: DemoResponder[] = []
+  for (const one of responders) made.push(await makeResponder(ctx, one, domain, companyId))
   return made
 }
 

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { Ctx } from '../../platform/ctx.ts'
 import { ensureDataFolder } from '../../platform/data-folder.ts'
 import { readState } from '../../platform/db/system-state.ts'
+import type { Demo } from '../demo-cast/demo-json.ts'
+import { createDemoHelp } from '../demo-help/demo-help.ts'
 import type { Runtime } from '../runtime.ts'
 import { createDemo } from './demo.ts'
-import type { Demo } from './demo-json.ts'
 
 export const demoFile = (dataFolder: string): string => join(dataFolder, 'demo.json')
 
@@ -50,6 +51,8 @@ export async function prepareDemo(runtime: Runtime, baseUrl: string, say: (line:
   if (made) {
     writeDemo(path, { ...made, base_url: baseUrl })
     rmSync(waitingFile(path), { force: true })
+    // The process that made it may have ended before this part.
+    await createDemoHelp(ctx, made)
     sayDemo({ ...made, base_url: baseUrl }, path, say)
     return
   }
@@ -59,7 +62,10 @@ export async function prepareDemo(runtime: Runtime, baseUrl: string, say: (line:
     say(
       `${path} cannot be read: it is not the file that the first start wrote. Its keys are stored nowhere else; "godwit keys create" makes new ones.`,
     )
-  else if (demo.base_url !== baseUrl) writeDemo(path, { ...demo, base_url: baseUrl })
+  else {
+    if (demo.base_url !== baseUrl) writeDemo(path, { ...demo, base_url: baseUrl })
+    await createDemoHelp(ctx, demo)
+  }
 }
 
 function sayDemo(demo: Demo, path: string, say: (line: string) => void): void {

@@ -2,8 +2,8 @@ import { saveOwnPaymentMethod } from '../../commerce/index.ts'
 import { changeOwnNotificationSettings } from '../../delivery/index.ts'
 import { createAlertFilter } from '../../intelligence/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { at } from '../demo-cast/times-and-texts.ts'
 import type { Acting } from './demo-check-ins.ts'
-import { at } from './times-and-texts.ts'
 
 /** What people do not want to hear of. None of it is about the demo’s own alerts, which stay visible. */
 const unwanted = ['fraud', 'supply-shortage', 'political-event', 'extreme-temperature', 'sea-travel']

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { createRule, type RuleKind } from '../../reference/index.ts'
-import { demoCountries } from './places.ts'
-import { at, demoSource, type Texts } from './times-and-texts.ts'
+import { demoCountries } from '../demo-cast/places.ts'
+import { at, demoSource, type Texts } from '../demo-cast/times-and-texts.ts'
 
 /** What a rule of each type says; its place in the list is the type’s number. Values: 0 no, 1 yes, 2 yes with exceptions, 3 no with exceptions. */
 const types: readonly {

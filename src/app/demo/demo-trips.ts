@@ -1,8 +1,8 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { createCompanyTrip, type DestinationDraft, type TripDraft } from '../../trips/index.ts'
+import { day } from '../demo-cast/times-and-texts.ts'
 import { segmentsOf } from './bookings.ts'
 import { type Itinerary, itineraries } from './itineraries.ts'
-import { day } from './times-and-texts.ts'
 
 function draftOf({ name, type, activities, legs, bookings }: Itinerary, userId: string, now: Date): TripDraft {
   const today = Math.floor(now.getTime() / day)

@@ -1,6 +1,6 @@
 import { changeEndpoint, createEndpoint, type DemoTry, recordDemoTries } from '../../delivery/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { at } from './times-and-texts.ts'
+import { at } from '../demo-cast/times-and-texts.ts'
 
 /** The host is of a domain that nobody can have, so it is not looked up. */
 const rules = { allowPrivate: false, resolve: async () => [] }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { workingApp } from '../../../test/support/worker.ts'
+import type { DemoCompany } from '../demo-cast/demo-json.ts'
 import { createDemo } from './demo.ts'
-import type { DemoCompany } from './demo-json.ts'
 
 type Json = Record<string, unknown>
 interface Trip {

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { readState, saveState } from '../../platform/db/system-state.ts'
 import { readCountryNames } from '../../reference/index.ts'
-import { cast } from './cast.ts'
+import { cast } from '../demo-cast/cast.ts'
+import type { Demo, DemoCompany } from '../demo-cast/demo-json.ts'
+import { demoCountries } from '../demo-cast/places.ts'
+import { createDemoHelp, planDemoHelp } from '../demo-help/demo-help.ts'
 import { createDemoAdvisories } from './demo-advisories.ts'
 import { createDemoAlerts } from './demo-alerts.ts'
-import { actAsDemoPeople, makeCompany, makeStaff } from './demo-companies.ts'
-import type { Demo, DemoCompany } from './demo-json.ts'
+import { actAsDemoPeople, makeCompany, makeNetwork, makeStaff } from './demo-companies.ts'
 import { createDemoRules } from './demo-rules.ts'
-import { demoCountries } from './places.ts'
 
 /** True when this database holds the demo already. */
 export async function demoExists(ctx: Ctx): Promise<boolean> {
@@ -16,21 +17,22 @@ export async function demoExists(ctx: Ctx): Promise<boolean> {
 }
 
 /**
- * Creates the demo in one transaction, once for each database. `keep` gets it before the commit: afterwards its keys are nowhere else, so a process
+ * Creates the demo in one transaction, once for each database, and then what its people do for each other (demo-help.ts). `keep` gets it before the commit: afterwards its keys are nowhere else, so a process
  * that is killed at the commit must have put them down.
  */
-export function createDemo(
+export async function createDemo(
   ctx: Ctx,
   baseUrl: string,
   keep: (demo: Demo) => void = () => {},
 ): Promise<Demo | undefined> {
-  return inTransaction(ctx, async (tx) => {
+  const made = await inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(7204313)`.execute(tx.db)
     if (await demoExists(tx)) return undefined
     // Without the reference data there are people, and nowhere to travel.
     const world = (await readCountryNames(tx, demoCountries)).length === demoCountries.length
     const { staff, acting } = await makeStaff(tx)
     if (world) await createDemoRules(tx)
+    const network = await makeNetwork(acting)
     const companies: DemoCompany[] = []
     for (const one of cast) {
       const made = await makeCompany(tx, one, world)
@@ -42,8 +44,11 @@ export function createDemo(
       await createDemoAdvisories(tx)
     }
     await saveState(tx.db, 'demo', { companies: companies.map((c) => c.id) }, tx.now)
-    const demo = { base_url: baseUrl, staff, companies }
+    if (world) await planDemoHelp(tx)
+    const demo = { base_url: baseUrl, staff, companies, network_responders: network }
     keep(demo)
     return demo
   })
+  if (made) await createDemoHelp(ctx, made)
+  return made
 }

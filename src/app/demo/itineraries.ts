@@ -1,5 +1,5 @@
+import { type Place, places } from '../demo-cast/places.ts'
 import { activity, type Booking, car, cruise, flight, hotel, hotelByName, late, train } from './bookings.ts'
-import { type Place, places } from './places.ts'
 
 /** A stay in a country, in days from today, and its places in the order of the visit. */
 type Leg = readonly [from: number, until: number, ...places: readonly [Place, ...Place[]]]

@@ -10,7 +10,8 @@ import type { Appointment } from '../appointments/appointment.ts'
 import { recordAppointmentEvent } from '../appointments/appointment-notifications.service.ts'
 import { findBid, lockBid, markBidAccepted } from '../appointments/bid.store.ts'
 import type { AppointmentType, Bid } from '../appointments/bid.ts'
-import { createConversation } from '../conversations/conversation.service.ts'
+import { addParticipant, createConversation } from '../conversations/conversation.service.ts'
+import { findConversation } from '../conversations/conversation.store.ts'
 import type { Issue } from '../issues/issue.ts'
 import { lockIssue, makeHandler } from '../issues/issue-access.service.ts'
 import { hasPart, partsOf } from '../issues/issue-access.ts'
@@ -65,6 +66,8 @@ async function makeAppointment(
   })
   await markBidAccepted(tx.db, bid.id, tx.now)
   await makeHandler(tx, issue, responderId)
+  const ofIssue = await findConversation(tx.db, 'issue', issue.id, null)
+  if (ofIssue) await addParticipant(tx, ofIssue, responderId)
   await recordAppointmentEvent(tx, 3, made)
   await enqueue(tx, announceAppointment, { appointmentId: made.id })
   if (partsOf(tx.actor, issue).has('company'))

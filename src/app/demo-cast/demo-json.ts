@@ -12,6 +12,8 @@ export interface Demo {
   readonly base_url: string
   readonly staff: { readonly email: string; readonly password: string; readonly key: string }
   readonly companies: readonly DemoCompany[]
+  /** Those who belong to no company. */
+  readonly network_responders: readonly DemoResponder[]
 }
 
 export interface DemoCompany {
@@ -22,10 +24,12 @@ export interface DemoCompany {
   readonly white_label: boolean
   readonly manager: { readonly id: string; readonly email: string; readonly password: string; readonly token: string }
   readonly travellers: readonly DemoPerson[]
-  readonly responders: readonly {
-    readonly id: string
-    readonly email: string
-    readonly token: string
-    readonly roles: readonly RoleType[]
-  }[]
+  readonly responders: readonly DemoResponder[]
+}
+
+export interface DemoResponder {
+  readonly id: string
+  readonly email: string
+  readonly token: string
+  readonly roles: readonly RoleType[]
 }

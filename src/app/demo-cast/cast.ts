@@ -23,13 +23,37 @@ export type CastTraveller = readonly [
   passports?: readonly string[],
 ]
 
-interface CastResponder {
+export interface CastResponder {
   readonly first: string
   readonly last: string
   readonly role: RoleType
   readonly speaks: readonly string[]
   readonly bio: string
+  readonly zone: string
+  /** In cents: clinic, house call, telemedicine. */
+  readonly costs: readonly [number | null, number | null, number | null]
+  readonly clinic: string | null
+  /** On duty on these days (0 Monday … 6 Sunday), from and until these hours of the zone. */
+  readonly duty: { readonly days: readonly number[]; readonly from: string; readonly until: string }
 }
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6]
+
+/** Responders who belong to no company. */
+export const networkCast: readonly CastResponder[] = [
+  {
+    first: 'Mara',
+    last: 'Quist',
+    role: 'medical_practitioner',
+    speaks: ['en', 'sv', 'pt'],
+    bio: 'Demo: physician of the network, travel medicine since 2009.',
+    zone: 'Europe/Stockholm',
+    costs: [11000, 24000, 7500],
+    clinic: 'Demo: Hornsgatan 31, Stockholm',
+    duty: { days: everyDay, from: '06:00', until: '23:00' },
+  },
+]
+export const networkDomain = 'network.example'
 
 export const cast: readonly Cast[] = [
   {
@@ -56,6 +80,10 @@ export const cast: readonly Cast[] = [
         role: 'medical_practitioner',
         speaks: ['es', 'en', 'pt'],
         bio: 'Demo: physician for travel and mountain medicine.',
+        zone: 'America/Lima',
+        costs: [9000, 20000, 6000],
+        clinic: 'Demo: Av. Larco 345, Lima',
+        duty: { days: everyDay, from: '00:00', until: '24:00' },
       },
       {
         first: 'Samuel',
@@ -63,6 +91,10 @@ export const cast: readonly Cast[] = [
         role: 'dentist',
         speaks: ['en', 'fr'],
         bio: 'Demo: dentist, by video in the evening.',
+        zone: 'Africa/Lagos',
+        costs: [8000, null, 4500],
+        clinic: 'Demo: Broad Street 12, Lagos',
+        duty: { days: [0, 1, 2, 3, 4], from: '17:00', until: '22:00' },
       },
     ],
     invited: [
@@ -86,6 +118,10 @@ export const cast: readonly Cast[] = [
         role: 'psychiatrist',
         speaks: ['en', 'ta', 'hi'],
         bio: 'Demo: psychiatrist for people far from home.',
+        zone: 'Asia/Kolkata',
+        costs: [null, null, 7000],
+        clinic: null,
+        duty: { days: [0, 1, 2, 3, 4, 5], from: '08:00', until: '20:00' },
       },
     ],
     invited: [['Marek', 'Zielinski', 'traveller']],
