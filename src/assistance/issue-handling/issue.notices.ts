@@ -9,13 +9,13 @@ export interface LocalizedName {
 
 /** What an issue is about, in words for those who may claim it. */
 const subjects: Readonly<Record<IssueType, LocalizedName>> = {
-  medical: { en: 'Medical help', es: 'Ayuda médica' },
-  self_help_medical: { en: 'Medical advice', es: 'Consejo médico' },
-  lost_passport: { en: 'Lost passport', es: 'Pasaporte perdido' },
-  legal: { en: 'Legal help', es: 'Ayuda jurídica' },
-  lost_luggage: { en: 'Lost luggage', es: 'Equipaje perdido' },
-  flight_interruption: { en: 'Interrupted flight', es: 'Vuelo interrumpido' },
-  other: { en: 'Help', es: 'Ayuda' },
+  medical: { en: 'medical request', es: 'petición médica' },
+  self_help_medical: { en: 'medical advice', es: 'consejo médico' },
+  lost_passport: { en: 'lost passport', es: 'pasaporte perdido' },
+  legal: { en: 'legal matter', es: 'asunto jurídico' },
+  lost_luggage: { en: 'lost luggage', es: 'equipaje perdido' },
+  flight_interruption: { en: 'interrupted flight', es: 'vuelo interrumpido' },
+  other: { en: 'another matter', es: 'otro asunto' },
 }
 
 const subjectOf = ({ type }: Issue): LocalizedName => subjects[type ?? 'other']
@@ -34,11 +34,11 @@ export const waitingNotice = (
   occurredAt: issue.waitingAt ?? issue.createdAt,
   texts: {
     en: {
-      title: `${subjectOf(issue).en} needed${country ? ` in ${country.en}` : ''}`,
+      title: `Help needed${country ? ` in ${country.en}` : ''}: ${subjectOf(issue).en}`,
       body: 'A traveller waits for help. Open the issue to claim it.',
     },
     es: {
-      title: `${subjectOf(issue).es}: petición${country ? ` en ${country.es}` : ''}`,
+      title: `Se necesita ayuda${country ? ` en ${country.es}` : ''}: ${subjectOf(issue).es}`,
       body: 'Una persona espera ayuda. Abra el caso para atenderlo.',
     },
   },
@@ -55,11 +55,11 @@ export const inactiveNotice = (issue: Issue, handlerId: string): Notice => ({
   texts: {
     en: {
       title: 'No word from the traveller for 24 hours',
-      body: `${subjectOf(issue).en}: ask whether help is still needed, or close the issue.`,
+      body: `Ask whether help is still needed (${subjectOf(issue).en}), or close the issue.`,
     },
     es: {
       title: 'Sin noticias del viajero desde hace 24 horas',
-      body: `${subjectOf(issue).es}: pregunte si aún se necesita ayuda, o cierre el caso.`,
+      body: `Pregunte si aún se necesita ayuda (${subjectOf(issue).es}), o cierre el caso.`,
     },
   },
   data: {},
@@ -73,8 +73,8 @@ export const finishedNotice = (issue: Issue, handlerId: string): Notice => ({
   companyId: issue.companyId,
   urgency: 'normal',
   texts: {
-    en: { title: 'An issue of yours is finished', body: `${subjectOf(issue).en}: nothing more is to be done.` },
-    es: { title: 'Un caso suyo ha terminado', body: `${subjectOf(issue).es}: no queda nada por hacer.` },
+    en: { title: 'An issue of yours is finished', body: `Nothing more is to be done (${subjectOf(issue).en}).` },
+    es: { title: 'Un caso suyo ha terminado', body: `No queda nada por hacer (${subjectOf(issue).es}).` },
   },
   data: {},
 })

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { sql } from 'kysely'
+import { nameOf } from '../../../test/support/case-names.ts'
+import { type WorkingApp, workingApp } from '../../../test/support/worker.ts'
+
+const fever = { type: 0, description: 'Fever of 39.5', country_code: 'PE' }
+const minute = 60
+const hour = 3_600
+const day = 86_400
+
+interface Notice {
+  readonly type: number
+  readonly userId: string
+  readonly companyId: string | null
+  readonly title: string
+  readonly body: string
+  readonly data: object
+  readonly urgency: string
+}
+
+async function house(t: TestContext) {
+  const app = await workingApp(t, { template: 'world' })
+  const company = await app.givenCompany({ features: ['assistance'] })
+  const ada = await app.givenTraveller(company, { externalId: 'a-1' })
+  const manager = await app.givenManager(company)
+  const doctor = await app.givenTraveller(company, { roles: ['medical_practitioner'], language: 'es' })
+  const dentist = await app.givenTraveller(company, { roles: ['dentist'] })
+  const network = await app.givenNetworkResponder()
+  const make = async (issue: object = fever) => {
+    const { body, status, text } = await app.as(ada).post<{ id: string }>('/api/v2/issues', { issue })
+    assert.equal(status, 201, text)
+    return `/api/v2/issues/${body.id}`
+  }
+  /** The notices of a type, by the person's name. */
+  const names = new Map([
+    [ada.id, 'ada'],
+    [manager.id, 'manager'],
+    [doctor.id, 'doctor'],
+    [dentist.id, 'dentist'],
+    [network.id, 'network'],
+  ])
+  const told = async (type: number) =>
+    (await noticesOf(app, type)).map((one) => names.get(one.userId) ?? one.userId).sort()
+  return { app, company, ada, manager, doctor, dentist, network, make, told }
+}
+
+async function noticesOf({ db }: WorkingApp, type: number): Promise<Notice[]> {
+  const { rows } = await sql<Notice>`
+    select type, user_id as "userId", company_id as "companyId", title, body, data, urgency from notifications
+    where type = ${type} order by id`.execute(db.db())
+  return rows
+}
+
+const ok = ({ status, text }: { status: number; text: string }) => assert.equal(status, 200, text)
+
+test('0 goes to those who may claim the issue, when it begins to wait', async (t) => {
+  const { app, company, ada, make, told, network, doctor } = await house(t)
+  const path = await make({ ...fever, description: null })
+  await app.settle()
+  assert.deepEqual(await told(0), [], 'a detail is missing')
+  ok(await app.as(ada).patch(path, { issue: fever }))
+  assert.equal((await app.as(ada).get<{ dispatched: boolean }>(path)).body.dispatched, false)
+  await app.settle()
+  assert.deepEqual(await told(0), ['doctor', 'network'])
+  assert.equal((await app.as(ada).get<{ dispatched: boolean }>(path)).body.dispatched, true)
+  const [first] = await noticesOf(app, 0)
+  const [ofDoctor] = (await noticesOf(app, 0)).filter((one) => one.userId === doctor.id)
+  const [ofNetwork] = (await noticesOf(app, 0)).filter((one) => one.userId === network.id)
+  assert.deepEqual(first?.data, { issue_id: path.slice('/api/v2/issues/'.length) })
+  assert.deepEqual([ofDoctor?.companyId, ofDoctor?.urgency], [company.id, 'call'])
+  assert.equal(ofDoctor?.title, 'Se necesita ayuda en Perú: petición médica')
+  assert.equal(ofNetwork?.title, 'Help needed in Peru: medical request')
+  assert.ok(!JSON.stringify(first).includes('39.5'), 'what has happened is not on a locked screen')
+  const listed = await app.as(network).get<{ type: number }[]>('/api/v2/notifications')
+  assert.deepEqual(
+    listed.body.map((one) => one.type),
+    [0],
+  )
+
+  ok(await app.as(ada).patch(path, { issue: { type: 1 } }))
+  await app.settle()
+  assert.deepEqual(await told(0), ['dentist', 'doctor', 'network'], 'another field: nobody twice')
+  ok(await app.as(ada).patch(path, { issue: { type: 11 } }))
+  app.clock.advance(10 * minute)
+  await app.settle()
+  assert.deepEqual(await told(0), ['dentist', 'doctor', 'manager', 'network'])
+  const { rows } = await sql<{ event: number; event_name: string; payload: Record<string, unknown> }>`
+    select event, event_name, payload from webhook_events where company_id = ${company.id}`.execute(app.db.db())
+  const { issue, ...ids } = rows[0]?.payload ?? {}
+  assert.deepEqual([rows.length, rows[0]?.event, rows[0]?.event_name], [1, 0, 'issue.waiting'])
+  assert.deepEqual(ids, { issue_id: path.slice('/api/v2/issues/'.length), user_ids: [ada.id], external_ids: ['a-1'] })
+  assert.equal((issue as { status: number }).status, 1)
+})
+
+test('0 wakes nobody who is off duty: the managers hear of it, and responders when they come on duty', async (t) => {
+  const { app, make, told, doctor, network } = await house(t)
+  const until = new Date(app.clock.now().getTime() + hour * 1000)
+  for (const { id } of [doctor, network])
+    await sql`insert into responder_hours (user_id, timezone, away_until, updated_at)
+      values (${id}, 'UTC', ${until}, ${app.clock.now()})`.execute(app.db.db())
+  const path = await make()
+  await app.settle()
+  assert.deepEqual(await told(0), ['manager'])
+  app.clock.advance(30 * minute)
+  await app.settle()
+  assert.deepEqual(await told(0), ['manager'])
+  app.clock.advance(40 * minute)
+  await app.settle()
+  assert.deepEqual(await told(0), ['doctor', 'manager', 'network'])
+  ok(await app.as(doctor).post(`${path}/claim`))
+})
+
+test('an issue that is claimed or cancelled before the job runs is announced to nobody', async (t) => {
+  const { app, ada, doctor, make, told } = await house(t)
+  ok(await app.as(doctor).post(`${await make()}/claim`))
+  ok(await app.as(ada).post(`${await make()}/cancel`))
+  await app.settle()
+  assert.deepEqual(await told(0), [])
+})
+
+test('a company without the package has its own responders only', async (t) => {
+  const { app, company, make, told } = await house(t)
+  await make()
+  await sql`update companies set features = '{}' where id = ${company.id}`.execute(app.db.db())
+  await app.settle()
+  assert.deepEqual(await told(0), ['doctor'])
+})
+
+test('9 goes to the handler once, after 24 hours without a word of the traveller', async (t) => {
+  const { app, ada, network, make, told } = await house(t)
+  const path = await make()
+  app.clock.advance(30 * hour)
+  await app.settle()
+  ok(await app.as(network).post(`${path}/claim`))
+  app.clock.advance(20 * hour)
+  await app.settle()
+  assert.deepEqual(await told(9), [], 'claiming counts as a word')
+  const conversation = (await app.as(ada).get<{ id: string }>(`${path}/conversation`)).body.id
+  const write = (caller: ReturnType<typeof app.as>, body: string) =>
+    caller.post(`/api/v2/conversations/${conversation}/messages`, { message: { type: 0, body } })
+  assert.equal((await write(app.as(ada), 'It is getting worse')).status, 201)
+  app.clock.advance(20 * hour)
+  assert.equal((await write(app.as(network), 'Are you there?')).status, 201)
+  await app.settle()
+  assert.deepEqual(await told(9), [], 'written 20 hours ago')
+  app.clock.advance(5 * hour)
+  await app.settle()
+  assert.deepEqual(await told(9), ['network'])
+  const [notice] = await noticesOf(app, 9)
+  assert.deepEqual([notice?.data, notice?.title], [{}, 'No word from the traveller for 24 hours'])
+  app.clock.advance(2 * day)
+  await app.settle()
+  assert.deepEqual(await told(9), ['network'], 'once')
+})
+
+test('10 goes to the handler when the issue is finished, by the traveller, the company, or after 7 days', async (t) => {
+  const { app, company, ada, network, make } = await house(t)
+  const paths = [await make(), await make(), await make()]
+  for (const path of paths) {
+    ok(await app.as(network).post(`${path}/claim`))
+    ok(await app.as(network).post(`${path}/close`))
+  }
+  const [byTraveller = '', byCompany = '', byItself = ''] = paths
+  ok(await app.as(ada).patch(byTraveller, { issue: { status: 5 } }))
+  ok(await app.as(company).patch(byCompany.replace('/v2/', `/v2/org/${company.id}/`), { issue: { status: 5 } }))
+  await app.settle()
+  assert.deepEqual(
+    (await noticesOf(app, 10)).map((one) => one.userId),
+    [network.id, network.id],
+  )
+  const statusOf = async () => (await app.as(ada).get<{ status: number }>(byItself)).body.status
+  app.clock.advance(7 * day - hour)
+  await app.settle()
+  assert.equal(await statusOf(), 3)
+  app.clock.advance(hour + 10 * minute)
+  await app.settle()
+  assert.equal(await statusOf(), 5)
+  const notices = await noticesOf(app, 10)
+  assert.deepEqual([notices.length, notices[2]?.data, notices[2]?.title], [3, {}, 'An issue of yours is finished'])
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from webhook_events where event = 10 and event_name = 'issue.finished'`.execute(
+    app.db.db(),
+  )
+  assert.equal(rows[0]?.n, 3)
+})
+
+test('a country that is not known is left out of the text', async (t) => {
+  const { app, manager, make } = await house(t)
+  for (const [type, title] of [
+    [10, 'Help needed: lost passport'],
+    [99, 'Help needed: another matter'],
+  ] as const)
+    await t.test(nameOf(type), async () => {
+      await make({ type, description: 'At sea', lat: 0, lng: -140 })
+      await app.settle()
+      const notices = (await noticesOf(app, 0)).filter((one) => one.userId === manager.id)
+      assert.equal(notices.at(-1)?.title, title)
+    })
+})
