@@ -91,7 +91,10 @@ async function givenService(t: TestContext) {
 test('a person who has used everything is erased: neither database nor data folder names them', async (t) => {
   const { app, data, log } = await givenService(t)
   const { staff, givenPublished } = await givenDesk(app)
-  const [company, host] = [await app.givenCompany({ name: 'Dunlin Travel' }), await app.givenCompany()]
+  const [company, host] = [
+    await app.givenCompany({ name: 'Dunlin Travel', features: ['alerts', 'assistance'] }),
+    await app.givenCompany(),
+  ]
   const boss = await app.givenManager(company)
   const desk = await app.signedIn(boss)
   const hostDesk = await app.signedIn(await app.givenManager(host))
@@ -168,6 +171,18 @@ test('a person who has used everything is erased: neither database nor data fold
     ok(await person.post('/api/v2/check_ins', { check_in }, { 'idempotency-key': `check-in ${status}` }))
   }
 
+  // A call for help of their own, and one that names them.
+  const fever = { type: 0, lat: points.cusco[0], lng: points.cusco[1] }
+  const issue = { ...fever, description: `Zanzibella Quartermain, born ${birthday}: fever. Call ${phone}.` }
+  const help = ok(await person.post<{ id: string }>('/api/v2/issues', { issue }, { 'idempotency-key': 'help' }))
+  const byBoss = {
+    type: 10,
+    country_code: 'PE',
+    description: 'Zanzibella Quartermain lost the passport',
+    affected_id: made.id,
+  }
+  ok(await org.post(`${path}/issues`, { issue: byBoss }, { 'idempotency-key': 'passport' }))
+
   // Trips: alone with a hotel, with a colleague, and imported.
   const inLima = {
     country_code: 'PE',
@@ -234,7 +249,7 @@ test('a person who has used everything is erased: neither database nor data fold
 
   const before = findTraces(await dumpDatabase(app.db.url))
   const tables = `users audit_log notifications outbox_messages webhook_events webhook_tries idempotency_keys check_ins
-    stays segments check_in_requests invitations devices device_events trips`
+    stays segments check_in_requests invitations devices device_events trips issues`
   for (const table of tables.split(/\s+/))
     assert.ok(
       before.some((one) => one.startsWith(`${table}: `)),
@@ -284,6 +299,11 @@ test('a person who has used everything is erased: neither database nor data fold
     assert.equal(trip.name, 'Erased traveller and Ben')
     const still = ok(await org.get<{ message: string }>(`${path}/check_in_requests/${request.id}`))
     assert.match(still.message, /^Erased traveller and Ben, please answer/)
+    const empty = ok(await org.get<Record<string, unknown>>(`${path}/issues/${help.id}`))
+    assert.deepEqual(
+      [empty['status'], empty['description'], empty['lat'], empty['country_code']],
+      [4, null, null, 'PE'],
+    )
     const again = await org.post<{ id: string; display_name: string }>(
       `${path}/users/travellers`,
       { user, send_confirmation_email: true },

@@ -3,9 +3,11 @@ import { deleteDutyHours, listDutyData } from '../duty/duty.store.ts'
 import { notePersonalData } from '../notes/note-data.service.ts'
 import { appointmentPersonalData } from './appointment-data.service.ts'
 import { conversationPersonalData } from './conversation-data.service.ts'
+import { issuePersonalData } from './issue-data.service.ts'
 
 /** The personal data of this room (docs/contract/erasure.md). */
 export const assistancePersonalData: readonly PersonalData[] = [
+  issuePersonalData,
   notePersonalData,
   {
     name: 'duty_hours',
