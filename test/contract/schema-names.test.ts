@@ -44,6 +44,7 @@ const expected: Readonly<Record<(typeof faces)[number], readonly string[]>> = {
     ...['CarSegment', 'CruiseSegment', 'HotelSegment', 'RailSegment', 'User', 'PrivateUser', 'Role', 'CheckIn'],
     ...[
       'CheckInRequest',
+      'Issue',
       'AvailabilityBid',
       'Appointment',
       'Notification',

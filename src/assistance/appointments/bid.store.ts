@@ -103,6 +103,16 @@ export async function listBidsOfIssue(
   return { items: rows.map(toBid), total: count.total }
 }
 
+/** The bids of several issues, oldest first. */
+export async function listBidsOfIssues(db: Db, issueIds: readonly string[]): Promise<Bid[]> {
+  if (issueIds.length === 0) return []
+  const rows = await selectBids(db)
+    .where('issue_id', 'in', [...issueIds])
+    .orderBy('id')
+    .execute()
+  return rows.map(toBid)
+}
+
 export async function listBids(db: Db, ids: readonly string[]): Promise<Bid[]> {
   if (ids.length === 0) return []
   return (

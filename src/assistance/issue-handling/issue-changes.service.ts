@@ -3,6 +3,7 @@ import { audit } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { forbidden } from '../../platform/problem.ts'
+import { cancelOpenAppointments } from '../appointments/appointment-changes.service.ts'
 import { addParticipant } from '../conversations/conversation.service.ts'
 import { findConversationOf } from '../conversations/conversation-access.service.ts'
 import { type Issue, type IssueStatus, isComplete, isOpen, notInThisState, requireAct } from '../issues/issue.ts'
@@ -58,9 +59,11 @@ export async function finishLocked(tx: Ctx, issue: Issue): Promise<Issue> {
   return finished
 }
 
+/** Cancels a locked issue and its open appointment, which releases the hold on the card. */
 async function cancelLocked(tx: Ctx, issue: Issue): Promise<Issue> {
   requireAct('cancel', issue)
   await updateStatus(tx.db, issue.id, 'cancelled', tx.now)
+  await cancelOpenAppointments(tx, issue.id, personOf(tx))
   return lockIssue(tx, issue.id)
 }
 

@@ -147,16 +147,3 @@ export const listHandledBefore = async (db: Db, before: Date): Promise<string[]>
       .orderBy('claimed_at')
       .execute(),
   )
-
-/** How many bids and appointments of each issue the scope shows. */
-export async function countBelongings(
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, { readonly bids: number; readonly appointments: number }>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; bids: number; appointments: number }>`
-    select wanted.id, (select count(*)::int from availability_bids b where b.issue_id = wanted.id) as bids,
-      (select count(*)::int from appointments a where a.issue_id = wanted.id) as appointments
-    from unnest(${[...ids]}::uuid[]) as wanted(id)`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
-}

@@ -1,46 +1,64 @@
-import { type Company, getCompany, readPeopleAsSeen, type User } from '../../people/index.ts'
+import { type Company, getCompany, readPeopleAsSeen } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { unauthorized } from '../../platform/problem.ts'
+import { isItsResponder, seesAllOf } from '../appointments/appointment-access.ts'
+import { seeBids } from '../appointments/appointment-view.service.ts'
+import type { BidInFull, Sight } from '../appointments/appointment-view.ts'
+import { listBidsOfIssues } from '../appointments/bid.store.ts'
+import type { Bid } from '../appointments/bid.ts'
 import { type Issue, peopleOfIssue } from '../issues/issue.ts'
 import { actingFor } from '../issues/issue-access.service.ts'
-import { countBelongings, type IssueScope, pageOfIssues } from './issue-handling.store.ts'
+import { type IssueScope, pageOfIssues } from './issue-handling.store.ts'
 
 /** An issue with what belongs to it, as far as the caller may see it. */
 export interface IssueInFull {
   readonly issue: Issue
   readonly company: Pick<Company, 'id' | 'name'> | undefined
-  readonly bids: number
-  readonly appointments: number
+  readonly bids: readonly BidInFull[]
 }
 
 export interface SeenIssues {
   readonly items: readonly IssueInFull[]
-  /** Everybody whom the issues name, as the caller may see them. */
-  readonly people: ReadonlyMap<string, User>
+  /** What the caller may see of the people of issues and bids, and of the money of appointments. */
+  readonly sight: Sight
 }
 
-/** The companies of the issues. A responder of the network reads each in its own scope: seeing the issue is the right to it. */
-async function readCompanies(ctx: Ctx, issues: readonly Issue[]): Promise<ReadonlyMap<string, Company>> {
-  const found = new Map<string, Company>()
-  for (const companyId of new Set(issues.map((issue) => issue.companyId)))
-    found.set(companyId, await getCompany(actingFor(ctx, { companyId }), companyId))
-  return found
+/**
+ * Reads for the issues of each company. A responder of the network reads in the scope of each company: seeing the issue is the right to
+ * what belongs to it.
+ */
+async function readByCompany<Found>(
+  ctx: Ctx,
+  issues: readonly Issue[],
+  read: (acting: Ctx, companyId: string, some: readonly Issue[]) => Promise<Found>,
+): Promise<Found[]> {
+  const all: Found[] = []
+  for (const [companyId, some] of Map.groupBy(issues, (issue) => issue.companyId))
+    all.push(await read(actingFor(ctx, { companyId }), companyId, some))
+  return all
+}
+
+const idsOf = (issues: readonly Issue[]): string[] => issues.map(({ id }) => id)
+
+/** The bids of the issues; of an issue that a responder sees by the field alone only the own ones. */
+async function readBids(ctx: Ctx, issues: readonly Issue[]): Promise<readonly Bid[]> {
+  const bids = await readByCompany(ctx, issues, (acting, _, some) => listBidsOfIssues(acting.db, idsOf(some)))
+  const whole = new Set(idsOf(issues.filter((issue) => seesAllOf(ctx.actor, issue))))
+  return bids.flat().filter((bid) => whole.has(bid.issueId) || isItsResponder(ctx.actor, bid))
 }
 
 /** Issues that the caller may see, with what belongs to them. */
 export async function seeIssues(ctx: Ctx, issues: readonly Issue[]): Promise<SeenIssues> {
-  const ids = issues.map((issue) => issue.id)
+  const companies = await readByCompany(ctx, issues, (acting, companyId) => getCompany(acting, companyId))
+  const { items: bids, sight } = await seeBids(ctx, await readBids(ctx, issues))
   const people = await readPeopleAsSeen(ctx, issues.flatMap(peopleOfIssue))
-  const counts = await countBelongings(ctx.db, ids)
-  const companies = await readCompanies(ctx, issues)
   const items = issues.map((issue) => ({
     issue,
-    company: companies.get(issue.companyId),
-    bids: counts.get(issue.id)?.bids ?? 0,
-    appointments: counts.get(issue.id)?.appointments ?? 0,
+    company: companies.find((company) => company.id === issue.companyId),
+    bids: bids.filter((bid) => bid.issueId === issue.id),
   }))
-  return { items, people }
+  return { items, sight: { ...sight, people: new Map([...sight.people, ...people]) } }
 }
 
 function scopeOf({ actor }: Ctx): IssueScope {

@@ -24,6 +24,7 @@ export interface IssueAnswer {
   current_handler: Person | null
   number_bids: number
   number_appointments: number
+  availability_bids: { id: string; appointments: { id: string; status: number }[] }[]
 }
 export type Failed = { error: { code: string; fields?: Record<string, string[]> } }
 

@@ -29,8 +29,8 @@ export const IssueListQuery = Type.Object({
 /** Shows issues to the caller of a request. */
 export const issuesShownTo = (base: () => string) => {
   const list = async (req: FastifyRequest, issues: readonly Issue[]): Promise<Wire<typeof IssueV2>[]> => {
-    const { items, people } = await seeIssues(req.ctx, issues)
-    return items.map((one) => toIssueV2(one, { people, base: base(), now: req.ctx.now }))
+    const { items, sight } = await seeIssues(req.ctx, issues)
+    return items.map((one) => toIssueV2(one, { ...sight, base: base(), now: req.ctx.now }))
   }
   const one = async (req: FastifyRequest, issue: Issue): Promise<Wire<typeof IssueV2>> => {
     const [shown] = await list(req, [issue])
@@ -132,7 +132,7 @@ export const issueRoutesV2: Routes = async (app) => {
       operationId: 'closeIssueV2',
       tags,
       summary: 'Close an issue that is handled',
-      description: 'For the handler, the company’s key and its managers.',
+      description: 'Help was given. For the handler, the company’s key and its managers. An open appointment stays.',
       params: ByIssue,
       response: { 200: IssueV2, ...problems(401, 403, 404, 409) },
     },

@@ -26,6 +26,7 @@ test('an issue is made with its conversation, and has every field', async (t) =>
       current_handler: null,
       number_bids: 0,
       number_appointments: 0,
+      availability_bids: [],
     },
   )
   assert.equal(issue.affected?.email, ada.email, 'oneself in full')

@@ -95,7 +95,7 @@ export const orgIssueRoutesV2: Routes = async (app) => {
       operationId: 'closeOrgIssueV2',
       tags,
       summary: 'Close an issue of the organization that is handled',
-      description: 'For the company’s key and its managers.',
+      description: 'Help was given. For the company’s key and its managers.',
       params: ByIssue,
       response: { 200: IssueV2, ...problems(401, 403, 404, 409) },
     },

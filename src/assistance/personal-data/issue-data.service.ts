@@ -1,4 +1,5 @@
 import { eraseText, type PersonalData } from '../../people/index.ts'
+import { cancelOpenAppointments } from '../appointments/appointment-changes.service.ts'
 import { lockIssue } from '../issues/issue-access.service.ts'
 import { eraseIssue, listIssueData, listIssueTexts, updateIssueText } from './issue-data.store.ts'
 
@@ -21,6 +22,7 @@ export const issuePersonalData: PersonalData = {
       if (isAffected) {
         await lockIssue(ctx, id)
         await eraseIssue(ctx.db, id, ctx.now)
+        await cancelOpenAppointments(ctx, id, null)
         continue
       }
       const erased = description && eraseText(description, traces)
