@@ -6,15 +6,12 @@ import { Writable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { deliveryJobs, webhookWork } from '../../src/delivery/jobs.ts'
 import { givenReceiver } from '../../src/delivery/webhooks/webhooks.testing.ts'
 import { givenDesk } from '../../src/intelligence/testing.ts'
 import { invitationTokenFor } from '../../src/people/members/guest.testing.ts'
-import { createWorker } from '../../src/platform/jobs/worker.ts'
 import type { Answer } from '../support/app.ts'
-import { testLog } from '../support/database.ts'
 import { dumpDatabase, findWords, readFolder } from '../support/traces.ts'
-import { type WorkingApp, workingApp } from '../support/worker.ts'
+import { deliverWebhooks, workingApp } from '../support/worker.ts'
 
 const ok = <T>({ status, body, text }: Answer<T>): T => {
   assert.ok(status >= 200 && status < 300, `${status}: ${text}`)
@@ -49,26 +46,6 @@ const words = [
 const coordinates = Object.values(points).flat()
 
 const findTraces = (records: ReadonlyMap<string, string>) => findWords(records, [...words, ...coordinates.map(String)])
-
-/** Tries to deliver the webhooks that are due. */
-async function deliverWebhooks(app: WorkingApp): Promise<void> {
-  const worker = createWorker({
-    pool: app.db.pool,
-    clock: app.clock,
-    jobs: deliveryJobs,
-    crons: [],
-    leasedWork: [webhookWork({ allowPrivate: true, timeoutMs: 30_000 })],
-    makeCtx: (requestId) => ({ ...app.ctx(), requestId }),
-    log: testLog,
-    concurrency: 2,
-    pollMs: 50,
-  })
-  try {
-    await worker.runDueUntil(app.clock.now(), AbortSignal.timeout(90_000))
-  } finally {
-    await worker.drain(2_000)
-  }
-}
 
 async function givenService(t: TestContext) {
   const data = mkdtempSync(join(tmpdir(), 'godwit-erasure-'))

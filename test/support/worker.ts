@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
 import { crons, jobs } from '../../src/app/work.ts'
-import { deliveryWork } from '../../src/delivery/jobs.ts'
+import { deliveryJobs, deliveryWork, webhookWork } from '../../src/delivery/jobs.ts'
 import { createWorker, type Worker } from '../../src/platform/jobs/worker.ts'
 import { type TestApp, type TestAppOptions, testApp } from './app.ts'
 import { testLog } from './database.ts'
@@ -29,4 +29,24 @@ export async function workingApp(t: TestContext, options: TestAppOptions = {}): 
   })
   const { runDueUntil } = worker
   return { ...app, settle: () => runDueUntil(app.clock.now(), AbortSignal.timeout(600_000)) }
+}
+
+/** Tries to deliver the webhooks that are due. */
+export async function deliverWebhooks(app: WorkingApp): Promise<void> {
+  const worker = createWorker({
+    pool: app.db.pool,
+    clock: app.clock,
+    jobs: deliveryJobs,
+    crons: [],
+    leasedWork: [webhookWork({ allowPrivate: true, timeoutMs: 30_000 })],
+    makeCtx: (requestId) => ({ ...app.ctx(), requestId }),
+    log: testLog,
+    concurrency: 2,
+    pollMs: 50,
+  })
+  try {
+    await worker.runDueUntil(app.clock.now(), AbortSignal.timeout(90_000))
+  } finally {
+    await worker.drain(2_000)
+  }
 }

@@ -9,6 +9,8 @@ import { listBidsOfIssues } from '../appointments/bid.store.ts'
 import type { Bid } from '../appointments/bid.ts'
 import { type Issue, peopleOfIssue } from '../issues/issue.ts'
 import { actingFor } from '../issues/issue-access.service.ts'
+import { listNotesFor } from '../notes/note.service.ts'
+import type { Note } from '../notes/note.ts'
 import { type IssueScope, pageOfIssues } from './issue-handling.store.ts'
 
 /** An issue with what belongs to it, as far as the caller may see it. */
@@ -16,6 +18,8 @@ export interface IssueInFull {
   readonly issue: Issue
   readonly company: Pick<Company, 'id' | 'name'> | undefined
   readonly bids: readonly BidInFull[]
+  /** Pinned ones first, then the newest. */
+  readonly notes: readonly Note[]
 }
 
 export interface SeenIssues {
@@ -52,11 +56,14 @@ async function readBids(ctx: Ctx, issues: readonly Issue[]): Promise<readonly Bi
 export async function seeIssues(ctx: Ctx, issues: readonly Issue[]): Promise<SeenIssues> {
   const companies = await readByCompany(ctx, issues, (acting, companyId) => getCompany(acting, companyId))
   const { items: bids, sight } = await seeBids(ctx, await readBids(ctx, issues))
-  const people = await readPeopleAsSeen(ctx, issues.flatMap(peopleOfIssue))
+  const notes = await listNotesFor(ctx, issues)
+  const writers = [...notes.values()].flat().flatMap(({ ownerId }) => ownerId ?? [])
+  const people = await readPeopleAsSeen(ctx, [...issues.flatMap(peopleOfIssue), ...writers])
   const items = issues.map((issue) => ({
     issue,
     company: companies.find((company) => company.id === issue.companyId),
     bids: bids.filter((bid) => bid.issueId === issue.id),
+    notes: notes.get(issue.id) ?? [],
   }))
   return { items, sight: { ...sight, people: new Map([...sight.people, ...people]) } }
 }

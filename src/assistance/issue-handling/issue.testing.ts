@@ -24,6 +24,7 @@ export interface IssueAnswer {
   current_handler: Person | null
   number_bids: number
   number_appointments: number
+  notes: { body: string; shared: boolean; owner: { id: string } | null }[]
   availability_bids: { id: string; appointments: { id: string; status: number }[] }[]
 }
 export type Failed = { error: { code: string; fields?: Record<string, string[]> } }

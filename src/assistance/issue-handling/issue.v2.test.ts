@@ -27,6 +27,7 @@ test('an issue is made with its conversation, and has every field', async (t) =>
       number_bids: 0,
       number_appointments: 0,
       availability_bids: [],
+      notes: [],
     },
   )
   assert.equal(issue.affected?.email, ada.email, 'oneself in full')
@@ -192,4 +193,28 @@ test('those who help see the people of an issue by name only, and others the res
     select p.user_id from conversations c join conversation_participants p on p.conversation_id = c.id
     where c.issue_id = ${id}`.execute(app.db.db())
   assert.deepEqual(rows.map((row) => row.user_id).sort(), [ada.id, mara.id].sort(), 'the handler takes part')
+})
+
+test('an issue has the notes that the caller may read', async (t) => {
+  const { app, company, ada, doctor, make } = await house(t)
+  const mara = await app.givenNetworkResponder()
+  const { id } = await make()
+  for (const [body, shared] of [
+    ['Allergic to penicillin', false],
+    ['Drink a lot', true],
+  ] as const) {
+    const made = await app.as(doctor).post(`/api/v2/issues/${id}/notes`, { note: { body, shared } })
+    assert.equal(made.status, 201, made.text)
+  }
+  for (const [name, caller, expected] of [
+    ['traveller', app.as(ada), ['Drink a lot']],
+    ['company', app.as(company), ['Allergic to penicillin', 'Drink a lot']],
+    ['responder', app.as(doctor), ['Allergic to penicillin', 'Drink a lot']],
+    ['network', app.as(mara), ['Allergic to penicillin', 'Drink a lot']],
+  ] as const)
+    await t.test(name, async () => {
+      const { body } = await caller.get<IssueAnswer>(`/api/v2/issues/${id}`)
+      assert.deepEqual(body.notes.map((note) => note.body).sort(), expected)
+      assert.equal(body.notes[0]?.owner?.id, doctor.id)
+    })
 })
