@@ -44,8 +44,6 @@ const replaceIn = <T>(all: readonly T[], is: (one: T) => boolean, change: Partia
 
 function accept(model: Model, bid: ModelBid, type: number): Step {
   const refused = { status: 409, model }
-  const made = model.appointments.find((one) => one.bid === bid.id)
-  if (made?.status === 'open' && made.type === type) return { status: 200, model }
   if (bid.status !== 'proposed' || model.appointments.some((one) => one.status === 'open')) return refused
   const { handler } = model
   const gaveUp = model.appointments.some((one) => one.responder === handler && one.status === 'cancelled')

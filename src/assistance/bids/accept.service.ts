@@ -27,7 +27,7 @@ async function readAcceptance(ctx: Ctx, bid: Bid, issue: Issue, type: Appointmen
 /** Makes the appointment with its conversation, and the responder the handler; all of it or nothing. */
 async function makeAppointment(
   tx: Ctx,
-  accepted: Extract<Acceptance, { kind: 'new' }>,
+  accepted: Acceptance,
   { bid, issue, type, payment }: { bid: Bid; issue: Issue; type: AppointmentType; payment: Payment },
 ): Promise<Appointment> {
   const { patientId, responderId, cost } = accepted
@@ -85,7 +85,7 @@ async function makeAppointment(
 /**
  * Accepts a bid: a hold on the patient's card first, outside of any transaction, and then in one transaction the appointment, its
  * conversation and the handler. What was checked before the hold is checked again under the locks of issue and bid; if it no longer
- * holds, the hold is given up. The same call again returns the same bid.
+ * holds, the hold is given up.
  */
 export async function acceptBid(ctx: Ctx, bidId: string, type: AppointmentType): Promise<Bid> {
   const { bid, issue } = await getBid(ctx, bidId)
@@ -93,7 +93,6 @@ export async function acceptBid(ctx: Ctx, bidId: string, type: AppointmentType):
     throw forbidden('Only the affected person and the organization may accept a bid.')
   if (!bid.appointmentTypes.includes(type)) throw invalid({ appointment_type: 'is not among the types of this bid' })
   const planned = await readAcceptance(ctx, bid, issue, type)
-  if (planned.kind === 'repeat') return bid
   const payment = await holdPayment(ctx, {
     userId: planned.patientId,
     payeeId: planned.responderId,
@@ -108,7 +107,6 @@ export async function acceptBid(ctx: Ctx, bidId: string, type: AppointmentType):
       const lockedIssue = await lockIssue(tx, issue.id)
       const lockedBid = found(await lockBid(tx.db, bidId), 'availability bid', bidId)
       const accepted = await readAcceptance(tx, lockedBid, lockedIssue, type)
-      if (accepted.kind === 'repeat') return lockedBid
       await makeAppointment(tx, accepted, { bid: lockedBid, issue: lockedIssue, type, payment })
       return found(await findBid(tx.db, bidId), 'availability bid', bidId)
     })

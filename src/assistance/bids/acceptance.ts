@@ -12,10 +12,12 @@ export interface AcceptanceQuery {
   readonly now: Date
 }
 
-/** new: the appointment can be made. repeat: this very acceptance was done before. */
-export type Acceptance =
-  | { readonly kind: 'repeat' }
-  | { readonly kind: 'new'; readonly patientId: string; readonly responderId: string; readonly cost: number }
+/** What an appointment is made of, beside the bid. */
+export interface Acceptance {
+  readonly patientId: string
+  readonly responderId: string
+  readonly cost: number
+}
 
 /**
  * A responder who became the handler by an appointment that was cancelled gives way to the next one. A handler who has claimed the issue
@@ -24,10 +26,8 @@ export type Acceptance =
 const givesWay = (handlerId: string, appointments: readonly Appointment[]): boolean =>
   appointments.some((one) => one.responderId === handlerId && one.status === 'cancelled')
 
-/** Whether the bid can be accepted with this type; throws 409 when it cannot. A repeat is one while its appointment is open. */
+/** Throws 409 when the bid cannot be accepted with this type (any more). */
 export function checkAcceptance({ bid, issue, appointments, type, now }: AcceptanceQuery): Acceptance {
-  const made = appointments.find((one) => one.bidId === bid.id)
-  if (made?.status === 'open' && made.type === type) return { kind: 'repeat' }
   requireProposed(bid)
   if (appointments.some((one) => one.status === 'open'))
     throw conflict('appointment_open', 'Another appointment of this issue is open.')
@@ -39,5 +39,5 @@ export function checkAcceptance({ bid, issue, appointments, type, now }: Accepta
   if (affectedId === null || bid.responderId === null || cost === null)
     throw conflict('bid_void', 'This availability bid can no longer be accepted.')
   if (bid.time <= now) throw conflict('bid_over', 'The time of this availability bid has passed.')
-  return { kind: 'new', patientId: affectedId, responderId: bid.responderId, cost }
+  return { patientId: affectedId, responderId: bid.responderId, cost }
 }

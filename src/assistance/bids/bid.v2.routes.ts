@@ -73,7 +73,7 @@ export const bidRoutesV2: Routes = async (app) => {
       tags,
       summary: 'Accept an availability bid',
       description:
-        'By the affected person, the creator of the issue or the company. Puts a hold on the patient’s card (402 where there is none, or it is declined), makes the appointment, and makes the responder the handler of the issue. Calling it again changes nothing.',
+        'By the affected person, the creator of the issue or the company. Puts a hold on the patient’s card (402 where there is none, or it is declined), makes the appointment, and makes the responder the handler of the issue. A bid that was accepted or cancelled is 409.',
       params: ById,
       body: AcceptIn,
       response: { 200: BidV2, ...problems(400, 401, 402, 403, 404, 409, 422) },
