@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
+import { sql } from 'kysely'
+import { WebSocket } from 'ws'
+import { compose } from '../../src/app/compose.ts'
+import { createConversation } from '../../src/assistance/conversations/conversation.service.ts'
+import { createCompany, createUser, userToken } from '../../src/people/index.ts'
+import { until } from '../../src/platform/jobs/jobs.testing.ts'
+import { type TestDatabase, testDatabase, testMasterKey, testVault } from '../support/database.ts'
+import { givenFolder, type Service, startService } from '../support/process.ts'
+import { givenChance } from '../support/seeded.ts'
+
+const people = 200
+const messages = 10_000
+const patience = 600_000
+
+interface Chat {
+  readonly conversationId: string
+  readonly chance: () => number
+  /** The nodes that are alive. */
+  readonly nodes: Set<Service>
+  /** Numbers that came in another order, or twice. */
+  readonly disorder: string[]
+}
+
+/** A participant who writes, loses the connection now and then, comes back to any node and goes on. */
+class Participant {
+  last = 0
+  /** Over all messages as they came: equal lists have equal sums. */
+  sum = 0
+  drops = 0
+  written = 0
+  private current: string | undefined
+  private ws: WebSocket | undefined
+  private stopped = false
+  private readonly token: string
+  private readonly toWrite: number
+  private readonly chat: Chat
+
+  constructor(chat: Chat, token: string, toWrite: number) {
+    this.chat = chat
+    this.token = token
+    this.toWrite = toWrite
+  }
+
+  /** Connects until somebody lets it in, and subscribes after what it has. */
+  async connect(): Promise<void> {
+    while (!this.stopped) {
+      const nodes = [...this.chat.nodes]
+      const node = nodes[Math.floor(this.chat.chance() * nodes.length)]
+      try {
+        if (node) return await this.open(node)
+      } catch {
+        // The node was killed, or still counts sockets that have ended.
+      }
+      await wait(50)
+    }
+  }
+
+  private async open(node: Service): Promise<void> {
+    const answer = await node.fetch('/api/v2/tokens/for_socket', { key: this.token })
+    const { token } = (await answer.json()) as { token: string }
+    const ws = new WebSocket(`${node.base.replace('http', 'ws')}/api/v2/socket?token=${token}`)
+    ws.on('error', () => {})
+    await Promise.race([once(ws, 'open'), once(ws, 'close').then(() => Promise.reject(new Error('refused')))])
+    this.ws = ws
+    ws.on('message', (data: Buffer) => this.hear(ws, data))
+    ws.on('close', () => void (this.ws === ws && this.connect()))
+    ws.send(JSON.stringify({ type: 'subscribe', conversation_id: this.chat.conversationId, after: this.last }))
+    this.write()
+  }
+
+  private hear(ws: WebSocket, data: Buffer): void {
+    if (this.ws !== ws) return
+    const text = data.toString('latin1', 0, 120)
+    const seq = /^\{"type":"message",.*?"seq":(\d+),/.exec(text)?.[1]
+    if (seq === undefined) {
+      // Too many frames in a second: the message was not read.
+      if (text.startsWith('{"type":"error"')) setTimeout(() => this.ws === ws && this.write(), 100)
+      return
+    }
+    if (Number(seq) !== this.last + 1) this.chat.disorder.push(`${seq} after ${this.last}`)
+    this.last = Number(seq)
+    this.sum = crc32(data, this.sum)
+    if (this.current !== undefined && data.includes(this.current)) {
+      this.written++
+      this.current = undefined
+      this.write()
+    }
+    if (this.chat.chance() < 0.000_4) this.drop()
+  }
+
+  /** Writes the next message; one that may not have arrived is sent again. */
+  private write(): void {
+    if (this.written >= this.toWrite) return
+    this.current ??= randomUUID()
+    const message = { body: `message ${this.written}`, client_id: this.current }
+    this.ws?.send(JSON.stringify({ type: 'message', conversation_id: this.chat.conversationId, message }))
+  }
+
+  /** The connection is lost without a word. */
+  private drop(): void {
+    this.drops++
+    const { ws } = this
+    this.ws = undefined
+    ws?.terminate()
+    void this.connect()
+  }
+
+  stop(): void {
+    this.stopped = true
+    const { ws } = this
+    this.ws = undefined
+    ws?.terminate()
+  }
+}
+
+async function givenChat(t: TestContext, database: TestDatabase): Promise<{ id: string; tokens: string[] }> {
+  compose()
+  const ctx = database.ctx()
+  const company = await createCompany(ctx, { name: 'C', features: ['assistance'] })
+  const users: { id: string; token: string }[] = []
+  for (let n = 0; n < people; n++) {
+    const user = await createUser(ctx, { companyId: company.id, firstName: `P${n}`, email: `p${n}@example.com` })
+    const owner = { userId: user.id, companyId: company.id, version: user.tokenVersion }
+    users.push({ id: user.id, token: userToken(testVault, owner) })
+  }
+  const { id } = await createConversation(ctx, { companyId: company.id, participantIds: users.map((one) => one.id) })
+  t.diagnostic(`${people} people, ${messages} messages`)
+  return { id, tokens: users.map(({ token }) => token) }
+}
+
+test('200 people on two nodes, 10 thousand messages, drops and a killed node: all end with the same list', async (t) => {
+  const chance = givenChance(t)
+  const database = await testDatabase(t)
+  const { id: conversationId, tokens } = await givenChat(t, database)
+  const env = {
+    DATABASE_URL: database.url,
+    GODWIT_MASTER_KEY: testMasterKey,
+    GODWIT_SEED: '0',
+    GODWIT_DEMO: '0',
+    GODWIT_RATE_LIMIT: '0',
+    GODWIT_LOG_LEVEL: 'fatal',
+  }
+  const start = async (): Promise<Service> => startService(t, { folder: givenFolder(t), env, args: ['--http-only'] })
+  const chat: Chat = { conversationId, chance, nodes: new Set([await start(), await start()]), disorder: [] }
+  const participants = tokens.map((token) => new Participant(chat, token, messages / people))
+  t.after(() => {
+    for (const one of participants) one.stop()
+  })
+  await Promise.all(participants.map((one) => one.connect()))
+  const furthest = (): number => Math.max(...participants.map(({ last }) => last))
+
+  await until(() => furthest() > messages * (0.2 + chance() * 0.2), patience)
+  const [killed] = chat.nodes
+  assert.ok(killed)
+  chat.nodes.delete(killed)
+  await killed.end('SIGKILL')
+  t.diagnostic(`a node was killed after ${furthest()} messages`)
+  chat.nodes.add(await start())
+
+  await until(() => participants.every(({ last }) => last >= messages), patience)
+  t.diagnostic(`${participants.reduce((sum, { drops }) => sum + drops, 0)} connections were dropped`)
+  assert.deepEqual(chat.disorder, [])
+  assert.deepEqual(
+    participants.filter(({ last, sum }) => last !== messages || sum !== participants[0]?.sum),
+    [],
+    'everybody has the same list',
+  )
+  const { rows } = await sql<{ n: number; ids: number; last: number }>`
+    select count(*)::int as n, count(distinct client_id)::int as ids, max(seq)::int as last from messages where conversation_id = ${conversationId}`.execute(
+    database.db(),
+  )
+  assert.deepEqual(rows, [{ n: messages, ids: messages, last: messages }], 'nothing lost, nothing twice')
+})
