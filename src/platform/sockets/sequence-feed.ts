@@ -95,7 +95,7 @@ export class SequenceFeed {
   /** Subscribers that catch up must not use up the connections of the pool. */
   private readonly inTurn = pLimit(4)
 
-  constructor({ source, log, page = 200, mostRecent = 1_000 }: FeedOptions) {
+  constructor({ source, log, page = 500, mostRecent = 1_000 }: FeedOptions) {
     this.source = source
     this.log = log
     this.page = page
