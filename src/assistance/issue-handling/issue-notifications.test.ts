@@ -195,6 +195,6 @@ test('a country that is not known is left out of the text', async (t) => {
       await make({ type, description: 'At sea', lat: 0, lng: -140 })
       await app.settle()
       const notices = (await noticesOf(app, 0)).filter((one) => one.userId === manager.id)
-      assert.equal(notices.at(-1)?.title, title)
+      assert.equal(notices.filter((one) => one.title === title).length, 1)
     })
 })

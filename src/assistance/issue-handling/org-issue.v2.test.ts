@@ -83,6 +83,11 @@ test('the organization’s paths are for its key and its managers', async (t) =>
   assert.equal((await app.as(other).get(elsewhere)).status, 401, 'somebody else’s')
   assert.equal((await app.as(company).get(`${org}/${randomUUID()}`)).status, 404)
   assert.equal((await app.as(company).get(path)).status, 200)
+  const { body: listed } = await app.as(manager).get<IssueAnswer[]>(org)
+  assert.deepEqual(
+    listed.map((one) => one.id),
+    [id],
+  )
   const changed = await app
     .as(manager)
     .patch<IssueAnswer>(path, { issue: { description: 'Fever and a rash', type: 10 } })
