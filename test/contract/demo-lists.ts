@@ -8,6 +8,10 @@ export interface DemoCaller {
   readonly kind: 'traveller' | 'responder' | 'manager' | 'company' | 'public' | 'staff'
   readonly call: Caller
   readonly companyId: string
+  /** The name of the company; null for those of the network. */
+  readonly company: string | null
+  /** Lists what the caller may read and cannot list: for a company’s key and staff a manager of the company. */
+  readonly lists: Caller
   /** The person’s own id; for the keys, that of a traveller of the company. */
   readonly userId: string
   /** The trip that is under way or comes next; for those who do not travel, a traveller’s of their company. */
@@ -104,6 +108,8 @@ export async function callersOf(app: TestApp, demo: Demo): Promise<DemoCaller[]>
         kind: 'traveller',
         call,
         companyId: company.id,
+        company: company.name,
+        lists: call,
         userId: id,
         tripId: trip.id,
         country: here?.country_code ?? '',
@@ -112,8 +118,10 @@ export async function callersOf(app: TestApp, demo: Demo): Promise<DemoCaller[]>
     }
     const [first] = travellers
     if (!first) throw new Error(`${company.name} has no travellers.`)
+    const manager = app.as(company.manager.token)
+    const isKey = (kind: DemoCaller['kind']): boolean => kind === 'company' || kind === 'staff'
     const other = (name: string, kind: DemoCaller['kind'], call: Caller, userId = first.userId): DemoCaller => ({
-      ...{ ...first, name, kind, call, userId },
+      ...{ ...first, name, kind, call, userId, lists: isKey(kind) ? manager : call },
     })
     callers.push(
       ...travellers,
@@ -127,6 +135,9 @@ export async function callersOf(app: TestApp, demo: Demo): Promise<DemoCaller[]>
       ),
       other('staff', 'staff', app.as(demo.staff.key)),
     )
+    if (company === demo.companies[0])
+      for (const { id, email, token } of demo.network_responders)
+        callers.push({ ...other(email, 'responder', app.as(token), id), company: null })
   }
   return callers
 }
@@ -210,8 +221,9 @@ export async function pathsOf(operation: Operation, caller: DemoCaller): Promise
 }
 
 /** The ids in a list, or in the lists of an object. */
-async function idsIn({ call }: DemoCaller, path: string): Promise<string[]> {
-  const { status, body } = await call.get<unknown>(path)
+async function idsIn({ call, lists }: DemoCaller, path: string): Promise<string[]> {
+  const own = await call.get<unknown>(path)
+  const { status, body } = own.status === 200 ? own : await lists.get<unknown>(path)
   if (status !== 200) return []
   const items = Array.isArray(body)
     ? body

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changeOwnDutyHours, startConversation } from '../../assistance/index.ts'
+import { changeOwnDutyHours, startConversation, writeMessage } from '../../assistance/index.ts'
 import { inCompany } from '../../people/index.ts'
 import { type Actor, type Ctx, inTransaction, type RoleType } from '../../platform/ctx.ts'
 import { readState, saveState } from '../../platform/db/system-state.ts'
@@ -71,11 +71,12 @@ function castOf(ctx: Ctx, demo: Demo, company: DemoCompany): HelpCast {
 async function prepareCompany(ctx: Ctx, company: DemoCompany): Promise<void> {
   for (const { id, email, roles } of company.responders) await keepHours(actingIn(ctx, company, id, roles), email)
   const manager = actingIn(ctx, company, company.manager.id, ['organization_admin', 'employee'])
-  await startConversation(at(manager, -5), {
+  const { id: conversationId } = await startConversation(at(manager, -5), {
     name: 'Demo: travellers of the month',
     type: 0,
     participantIds: [...company.travellers, ...company.responders].map(({ id }) => id),
   })
+  await writeMessage(at(manager, -5), conversationId, { body: 'Demo: here you reach each other, and us.' })
 }
 
 interface Progress {

@@ -11,6 +11,7 @@ import {
   createNote,
   findConversationOf,
   finishAppointments,
+  openVideo,
   pinOf,
   readAppointmentsOfIssue,
   updateIssue,
@@ -36,6 +37,9 @@ type IssueType = NonNullable<Parameters<typeof createIssue>[1]['type']>
 type Visit = Parameters<typeof acceptBid>[2]
 
 const hour = 1 / 24
+
+/** The room is made; nobody joins it. */
+const noServers = { liveKit: undefined, turnUrls: [], turnSecret: undefined, socketUrl: '' }
 
 const report = async (ctx: Ctx, days: number, type: IssueType, description: string, { lat, lng }: Place) =>
   (await createIssue(at(ctx, days), { type, description: `Demo: ${description}`, point: { lat, lng } })).id
@@ -94,6 +98,8 @@ async function rashInRio({ traveller, responder, network }: HelpCast): Promise<v
   await writeMessage(then, (await findConversationOf(then, { issueId })).id, { asset })
   await say(network, -0.6 * hour, { issueId }, 'Thank you. Do not scratch, and keep it cool until we speak.')
   await say(network, -0.5 * hour, { appointmentId }, 'I will call you here by video.')
+  const visit = at(ada, -0.45 * hour)
+  await openVideo(visit, noServers, (await findConversationOf(visit, { appointmentId })).id)
   await note(network, -0.6 * hour, { issueId }, 'allergic to penicillin, as she says.', { pinned: true })
   await note(network, -0.5 * hour, { issueId }, 'no fever, no swelling of the face.')
   await note(network, -0.4 * hour, { appointmentId }, 'have your list of medicines ready.', { shared: true })
@@ -166,7 +172,7 @@ async function feverInNairobi({ traveller, responder, network }: HelpCast): Prom
 /** Details are missing, and others wait or are handled. */
 async function others({ traveller, manager }: HelpCast): Promise<void> {
   await createIssue(at(traveller('Rohan'), -hour), { type: 'medical', country: 'IN' })
-  await report(traveller('Kenji'), -0.8, 'lost_luggage', 'one suitcase is missing.', places.denpasar)
+  await report(traveller('Kenji'), -0.8, 'self_help_medical', 'a cracked tooth, no pain.', places.denpasar)
   await report(traveller('Liam'), -0.2, 'legal', 'the rental company keeps my deposit.', places.bogota)
   const yusuf = await report(
     traveller('Yusuf'),
