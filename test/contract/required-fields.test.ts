@@ -24,6 +24,8 @@ const exceptions = new Set([
   'POST /api/desk/network_responders first_name', // here or in `name`
   'POST /api/desk/session email', // here or in `session`
   'POST /api/desk/session password',
+  'POST /api/v2/issues affected_id', // of a company’s key; a person is affected without it
+  'POST /api/v2/org/{company_id}/issues affected_id',
   'POST /api/v2/unsubscribe token', // a parameter of the query
   'POST /api/v2/org/{company_id}/users/travellers first_name', // not of anonymous travellers
   'POST /api/v2/org/{company_id}/users/travellers email',
