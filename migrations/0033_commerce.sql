@@ -2,7 +2,7 @@
 
 create table payment_methods (
   id uuid primary key,
-  user_id uuid not null unique references users (id) on delete cascade,
+  user_id uuid not null references users (id) on delete cascade,
   company_id uuid references companies (id),
   provider text not null check (provider in ('builtin', 'stripe')),
   reference text not null,
@@ -11,9 +11,10 @@ create table payment_methods (
   exp_month smallint check (exp_month between 1 and 12),
   exp_year smallint,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  unique nulls not distinct (user_id, company_id)
 );
-comment on table payment_methods is 'The card of a person: only what the provider calls it and what is printed on receipts, never its number.';
+comment on table payment_methods is 'The card of a person in a company, which its other companies do not see: only what the provider calls it and what is printed on receipts, never its number.';
 
 alter table payment_methods enable row level security;
 alter table payment_methods force row level security;

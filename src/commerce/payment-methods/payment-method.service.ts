@@ -4,31 +4,42 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { notFound } from '../../platform/problem.ts'
 import { type CardDetails, currentProvider, type ProviderName, paymentProvider } from '../providers/payment-provider.ts'
-import { deletePaymentMethod, findPaymentMethod, lockPaymentMethod, savePaymentMethod } from './payment-method.store.ts'
+import {
+  type CardHolder,
+  deletePaymentMethod,
+  deletePaymentMethods,
+  findPaymentMethod,
+  lockPaymentMethod,
+  savePaymentMethod,
+} from './payment-method.store.ts'
 import { removeCard } from './payment-method.tasks.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
 const noCard = () => notFound('There is no card on file.')
 
+/** The caller in the company of the token: a person's companies do not see each other's cards. */
+async function holderOf(ctx: Ctx): Promise<CardHolder> {
+  const { id } = await ownProfile(ctx)
+  return { userId: id, companyId: actingCompany(ctx) }
+}
+
 /** The caller's card. */
 export async function getOwnPaymentMethod(ctx: Ctx): Promise<PaymentMethod> {
-  const { id } = await ownProfile(ctx)
-  const method = await findPaymentMethod(ctx.db, id)
+  const method = await findPaymentMethod(ctx.db, await holderOf(ctx))
   if (!method) throw noCard()
   return method
 }
 
 /** Saves the caller's card at the provider, instead of the one before. It is charged nothing, so a card that will be declined is saved too. */
 export async function saveOwnPaymentMethod(ctx: Ctx, card: CardDetails): Promise<PaymentMethod> {
-  const { id: userId } = await ownProfile(ctx)
+  const holder = await holderOf(ctx)
   const provider = currentProvider()
   const saved = await provider.saveCard(besideTransaction(ctx), card)
   return inTransaction(ctx, async (tx) => {
-    const before = await lockPaymentMethod(tx.db, userId)
+    const before = await lockPaymentMethod(tx.db, holder)
     const method = await savePaymentMethod(tx.db, {
       id: newId(tx.now),
-      userId,
-      companyId: actingCompany(tx),
+      ...holder,
       provider: provider.name,
       ...saved,
       createdAt: tx.now,
@@ -39,17 +50,19 @@ export async function saveOwnPaymentMethod(ctx: Ctx, card: CardDetails): Promise
   })
 }
 
-/** Removes the person's card here, and by a job at the provider. False when there was none. */
-export async function removePaymentMethod(tx: Ctx, userId: string): Promise<boolean> {
-  const removed = await deletePaymentMethod(tx.db, userId)
-  if (removed) await enqueue(tx, removeCard, removed)
-  return removed !== undefined
+/** Removes the cards of a person in all companies, here, and by a job at the provider. */
+export async function removePaymentMethods(tx: Ctx, userId: string): Promise<void> {
+  for (const removed of await deletePaymentMethods(tx.db, userId)) await enqueue(tx, removeCard, removed)
 }
 
+/** Removes the caller's card here, and by a job at the provider. */
 export async function removeOwnPaymentMethod(ctx: Ctx): Promise<void> {
-  const { id } = await ownProfile(ctx)
-  const removed = await inTransaction(ctx, (tx) => removePaymentMethod(tx, id))
-  if (!removed) throw noCard()
+  const holder = await holderOf(ctx)
+  await inTransaction(ctx, async (tx) => {
+    const removed = await deletePaymentMethod(tx.db, holder)
+    if (!removed) throw noCard()
+    await enqueue(tx, removeCard, removed)
+  })
 }
 
 export const removeAtProvider = (

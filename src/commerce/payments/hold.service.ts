@@ -120,7 +120,7 @@ export async function holdPayment(caller: Ctx, request: HoldRequest): Promise<Pa
     throw new Error('A hold needs an amount of 0 or more.')
   if (!isCurrency(request.currency)) throw new Error('A hold needs a currency.')
   const ctx = besideTransaction(caller)
-  const method = request.amount === 0 ? undefined : await findPaymentMethod(ctx.db, request.userId)
+  const method = request.amount === 0 ? undefined : await findPaymentMethod(ctx.db, request)
   if (!method && request.amount > 0) throw paymentRequired()
   const payment = await openPayment(ctx, request)
   if (!method || payment.providerReference !== null) return payment

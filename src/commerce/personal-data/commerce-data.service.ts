@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../people/index.ts'
-import { removePaymentMethod } from '../payment-methods/payment-method.service.ts'
+import { removePaymentMethods } from '../payment-methods/payment-method.service.ts'
 import { erasePaymentData, listCardData, listEntryData, listPaymentData } from './commerce-data.store.ts'
 
 /**
@@ -10,9 +10,7 @@ export const commercePersonalData: readonly PersonalData[] = [
   {
     name: 'payment_methods',
     export: (ctx, userId) => listCardData(ctx.db, userId),
-    erase: async (tx, userId) => {
-      await removePaymentMethod(tx, userId)
-    },
+    erase: removePaymentMethods,
   },
   {
     name: 'payments',
