@@ -4,13 +4,19 @@ import { v5 } from 'uuid'
 /** The namespace of ids that are made from a name, so that seeding twice gives the same ids. */
 const namespace = 'b1f6d3c4-5a0e-4c0f-9d57-9f5b4f6a2d10'
 
+/** The last millisecond of which this process made an id, and how many came before it in that millisecond. */
+let last = { at: -1, count: 0 }
+
 /**
- * A new id (version 7) whose order follows time: lists sorted by id keep their order while rows are added. After the time
- * come the random digits of a version 4, of which the platform keeps some ready.
+ * A new id (version 7) whose order follows time: lists sorted by id keep their order while rows are added. Ids that a process makes in
+ * one millisecond are counted (RFC 9562, 6.2), up to 4,096 of them. The rest are the random digits of a version 4, of which the
+ * platform keeps some ready.
  */
 export function newId(at: Date): string {
-  const time = Math.max(0, at.getTime()).toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+  const millisecond = Math.max(0, at.getTime())
+  last = { at: millisecond, count: millisecond === last.at ? (last.count + 1) % 4096 : 0 }
+  const time = millisecond.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${last.count.toString(16).padStart(3, '0')}${randomUUID().slice(18)}`
 }
 
 /** The same id for the same words, on every machine. */

@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isUuid, newId } from './ids.ts'
+
+test('ids follow the time, and within a millisecond the order in which they were made', () => {
+  const start = Date.parse('2026-11-14T12:00:00Z')
+  const ids = Array.from({ length: 3000 }, (_, n) => newId(new Date(start + Math.floor(n / 1000))))
+  assert.deepEqual(ids, ids.toSorted())
+  assert.equal(new Set(ids).size, ids.length)
+  for (const id of ids.slice(0, 10)) assert.ok(isUuid(id) && /^[0-9a-f-]{14}7[0-9a-f]{3}-[89ab]/.test(id), id)
+})
