@@ -5,7 +5,7 @@ import { v5 } from 'uuid'
 const namespace = 'b1f6d3c4-5a0e-4c0f-9d57-9f5b4f6a2d10'
 
 /** The last millisecond of which this process made an id, and how many came before it in that millisecond. */
-let last = { at: -1, count: 0 }
+const last = { at: -1, count: 0 }
 
 /**
  * A new id (version 7) whose order follows time: lists sorted by id keep their order while rows are added. Ids that a process makes in
@@ -14,7 +14,8 @@ let last = { at: -1, count: 0 }
  */
 export function newId(at: Date): string {
   const millisecond = Math.max(0, at.getTime())
-  last = { at: millisecond, count: millisecond === last.at ? (last.count + 1) % 4096 : 0 }
+  last.count = millisecond === last.at ? (last.count + 1) % 4096 : 0
+  last.at = millisecond
   const time = millisecond.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${last.count.toString(16).padStart(3, '0')}${randomUUID().slice(18)}`
 }
