@@ -166,15 +166,17 @@ async function inOwnTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promis
   if (!source) throw new Error('A transaction needs a database of scopedDb.')
   const waiting: (() => void)[] = []
   const connection = await source.pool.connect()
+  let result: T
   try {
-    const result = await runOnConnection(connection, source.scope, (run) =>
+    result = await runOnConnection(connection, source.scope, (run) =>
       work(openTransaction({ db, source, scope: source.scope, run, afterCommits: waiting })),
     )
-    for (const act of waiting) act()
-    return result
   } finally {
     connection.release()
   }
+  // Only now: what they do may need a connection, and this one is free again.
+  for (const act of waiting) act()
+  return result
 }
 
 /** See `inTransaction` in ctx.ts, which is what rooms call. */
