@@ -64,7 +64,7 @@ test('the first start on an empty folder: a world, a demo, and everything surviv
   const desk = await first.fetch('/api/desk/session', { method: 'POST', body: { session } })
   const cookie = String(desk.headers.get('set-cookie')).split(';')[0] ?? ''
   await until(async () => {
-    const outbox = await first.fetch('/api/desk/outbox', { headers: { cookie } })
+    const outbox = await first.fetch('/api/desk/outbox?per_page=100', { headers: { cookie } })
     return ((await outbox.json()) as { title: string }[]).some((one) => /flooded roads/.test(one.title))
   }, 600_000)
 
