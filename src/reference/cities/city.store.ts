@@ -53,8 +53,8 @@ export async function listCitiesNamed(db: Db, questions: readonly NameQuestion[]
 
 /**
  * The nearest city, or the largest of the same country whose built-up area the point lies in: at a station of Paris it is Paris,
- * not the nearest of its districts. How far a city reaches is the rule of
- * `reachKmOf`. The other side of a border keeps its own name (Brazzaville lies within the reach of Kinshasa).
+ * not the nearest of its districts. A city reaches as far as `reachKmOf` says. The other side of a border keeps its own name
+ * (Brazzaville lies within the reach of Kinshasa).
  */
 const nearest = prepared<City & { readonly at: number }>(`
   select q.at::int, ${cityColumns} from unnest($1::float8[], $2::float8[], $3::float8[]) with ordinality q (x, y, z, at)
