@@ -1,5 +1,9 @@
 export { readAppointmentsOfIssue } from './appointments/appointment.service.ts'
-export { cancelAppointment, closeAppointment, finishAppointments } from './appointments/appointment-changes.service.ts'
+export {
+  cancelAppointment,
+  closeAppointment,
+  finishClosedAppointment,
+} from './appointments/appointment-changes.service.ts'
 export { notifyOfCapture } from './appointments/charge.service.ts'
 export { pinOf } from './appointments/pin.ts'
 export { assetRoutes } from './assets/asset.routes.ts'

@@ -55,18 +55,26 @@ test('the first start on an empty folder: a world, a demo, and everything surviv
 
   // The demo's alerts are matched with its travellers: one is notified, the white-label company gets the event instead.
   const [curlew, plover] = demo.companies
-  const toldOf = async (key: string): Promise<readonly { type: number; title: string }[]> =>
-    (await (await first.fetch('/api/v2/notifications', { key })).json()) as { type: number; title: string }[]
-  const isTold = async (key = ''): Promise<boolean> => (await toldOf(key)).some((one) => one.type === 110)
-  await until(() => isTold(curlew?.travellers[0]?.token), 600_000)
-  await until(() => isTold(plover?.travellers[0]?.token), 600_000)
+  const list = async <T>(path: string, options: object): Promise<readonly T[]> => {
+    const answer = await first.fetch(path, options)
+    assert.equal(answer.status, 200, path)
+    return (await answer.json()) as T[]
+  }
+  const pause = 250
+  const isTold = async (key = ''): Promise<boolean> =>
+    (await list<{ type: number }>('/api/v2/notifications?per_page=100', { key })).some((one) => one.type === 110)
+  await until(() => isTold(curlew?.travellers[0]?.token), 600_000, pause)
+  await until(() => isTold(plover?.travellers[0]?.token), 600_000, pause)
   const session = { email: curlew?.manager.email, password: curlew?.manager.password }
   const desk = await first.fetch('/api/desk/session', { method: 'POST', body: { session } })
   const cookie = String(desk.headers.get('set-cookie')).split(';')[0] ?? ''
-  await until(async () => {
-    const outbox = await first.fetch('/api/desk/outbox?per_page=100', { headers: { cookie } })
-    return ((await outbox.json()) as { title: string }[]).some((one) => /flooded roads/.test(one.title))
-  }, 600_000)
+  const traveller = curlew?.travellers[0]?.id
+  const isKept = async (): Promise<boolean> => {
+    const path = `/api/desk/outbox?user_id=${traveller}&per_page=100`
+    const kept = await list<{ title: string }>(path, { headers: { cookie } })
+    return kept.some((one) => /flooded roads/.test(one.title))
+  }
+  await until(isKept, 600_000, pause)
 
   const made = await first.fetch('/api/desk/keys', {
     method: 'POST',

@@ -10,7 +10,7 @@ import {
   createIssue,
   createNote,
   findConversationOf,
-  finishAppointments,
+  finishClosedAppointment,
   openVideo,
   pinOf,
   readAppointmentsOfIssue,
@@ -141,7 +141,7 @@ async function vaccinationForCamila({ traveller, responder, system }: HelpCast):
   await closeAppointment(at(lucia, -42), appointmentId, pinOf(lucia.vault, appointmentId))
   await closeIssue(at(lucia, -42), issueId)
   await updateIssue(at(camila, -40), issueId, { status: 'finished' })
-  await finishAppointments(at(system, -11))
+  await finishClosedAppointment(at(system, -11), appointmentId)
   await createIssue(at(camila, -0.1), { type: 'other', country: 'ZA' })
 }
 

@@ -7,14 +7,14 @@ import { actingFor, lockIssue } from '../issues/issue-access.service.ts'
 import { hasPart, partsOf } from '../issues/issue-access.ts'
 import { getAppointment } from './appointment.service.ts'
 import {
-  finishClosedBefore,
   lockAppointment,
   lockOpenAppointments,
   markCancelled,
   markClosed,
+  markFinished,
   savePinTries,
 } from './appointment.store.ts'
-import { announceCancelledAppointment } from './appointment.tasks.ts'
+import { announceCancelledAppointment, finishAppointment } from './appointment.tasks.ts'
 import { type Appointment, finishedAfter, requireOpen } from './appointment.ts'
 import { isItsResponder, isPatient, personOf } from './appointment-access.ts'
 import { recordAppointmentEvent } from './appointment-notifications.service.ts'
@@ -48,6 +48,8 @@ export async function closeAppointment(ctx: Ctx, id: string, pin: number): Promi
       return undefined
     }
     await markClosed(tx.db, id, tx.now)
+    const dueAt = new Date(tx.now.getTime() + finishedAfter)
+    await enqueue(tx, finishAppointment, { appointmentId: id }, { key: id, dueAt })
     if (appointment.paymentId !== null) await captureHold(tx, appointment.paymentId)
     return lockAppointment(tx.db, id)
   })
@@ -96,6 +98,5 @@ export async function cancelOpenAppointments(tx: Ctx, issueId: string, byUserId:
   for (const appointment of await lockOpenAppointments(tx.db, issueId)) await cancelLocked(tx, appointment, byUserId)
 }
 
-/** Closed appointments are finished after 30 days. */
-export const finishAppointments = (ctx: Ctx): Promise<void> =>
-  finishClosedBefore(ctx.db, new Date(ctx.now.getTime() - finishedAfter), ctx.now)
+/** Finishes a closed appointment. */
+export const finishClosedAppointment = (ctx: Ctx, id: string): Promise<void> => markFinished(ctx.db, id, ctx.now)

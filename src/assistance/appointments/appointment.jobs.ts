@@ -1,7 +1,6 @@
-import { cron } from '../../platform/jobs/cron.ts'
 import { job } from '../../platform/jobs/job.ts'
-import { announceAppointment, announceCancelledAppointment } from './appointment.tasks.ts'
-import { finishAppointments } from './appointment-changes.service.ts'
+import { announceAppointment, announceCancelledAppointment, finishAppointment } from './appointment.tasks.ts'
+import { finishClosedAppointment } from './appointment-changes.service.ts'
 import { notifyOfAppointment, notifyOfCancelledAppointment } from './appointment-notifications.service.ts'
 
 /** Transactional: they write only to the database, so that their work and their completion commit together. */
@@ -14,6 +13,5 @@ export const appointmentJobs = [
     (ctx, { appointmentId }) => notifyOfCancelledAppointment(ctx, appointmentId),
     transactional,
   ),
+  job(finishAppointment, (ctx, { appointmentId }) => finishClosedAppointment(ctx, appointmentId), transactional),
 ]
-
-export const appointmentCrons = [cron('finish-appointments', '17 * * * *', finishAppointments)]

@@ -118,12 +118,14 @@ export async function savePinTries(db: Db, id: string, { wrongPins, pinLockedUnt
     .execute()
 }
 
-/** Finishes what was closed before the time; in the order of the ids, so that two workers do not lock each other out. */
-export async function finishClosedBefore(db: Db, closedBefore: Date, at: Date): Promise<void> {
-  await sql`
-    update appointments a set status = 'finished', finished_at = ${at}, updated_at = ${at}
-    from (select id from appointments where status = 'closed' and closed_at <= ${closedBefore} order by id for update) due
-    where a.id = due.id`.execute(db)
+/** Only a closed one. */
+export async function markFinished(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('appointments')
+    .set({ status: 'finished', finished_at: at, updated_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'closed')
+    .execute()
 }
 
 /** True when the appointment exists in any company. */

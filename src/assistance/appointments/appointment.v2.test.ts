@@ -193,8 +193,8 @@ test('closed appointments are finished after 30 days', async (t) => {
     await app.settle()
     return ok(await app.as(patient).get<ShownAppointment>(pathOf(appointment))).status
   }
-  assert.equal(await statusAfter(30 * 24 - 2), 1)
-  assert.equal(await statusAfter(4), 3)
+  assert.equal(await statusAfter(30 * 24 - 1), 1)
+  assert.equal(await statusAfter(1), 3)
   assert.equal((await app.as(patient).post(`${pathOf(appointment)}/cancel`)).status, 409)
 })
 

@@ -2,12 +2,20 @@ import { listResponders, managersOf, type ResponderQuery } from '../../people/in
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { listDutyHours } from './duty.store.ts'
-import { isOnDuty } from './duty.ts'
+import { isOnDuty, nextOnDuty } from './duty.ts'
 
 /** Those of the people who are on duty. `db` must have the system scope, because responders of the network belong to no company. */
 export async function onDuty(db: Db, userIds: readonly string[], at: Date): Promise<ReadonlySet<string>> {
   const hours = await listDutyHours(db, userIds)
   return new Set(userIds.filter((id) => isOnDuty(hours.get(id), at)))
+}
+
+/** When the next responder of the field comes on duty; undefined when all are. `ctx` needs the system scope. */
+export async function nextComingOnDuty(ctx: Ctx, field: ResponderQuery): Promise<Date | undefined> {
+  const ids = (await listResponders(ctx, field)).map(({ userId }) => userId)
+  const hours = await listDutyHours(ctx.db, ids)
+  const times = ids.map((id) => nextOnDuty(hours.get(id), ctx.now).getTime()).filter((time) => time > ctx.now.getTime())
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined
 }
 
 /**

@@ -10,8 +10,10 @@ import {
 } from '../../people/index.ts'
 import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
 import { forbidden, invalid } from '../../platform/problem.ts'
 import { findDutyHours, findDutyHoursForUpdate, saveDutyHours } from './duty.store.ts'
+import { dispatchWaitingIssues } from './duty.tasks.ts'
 import { type DutyHours, type DutyPart, dutyErrors, isOnDuty } from './duty.ts'
 import { onDuty } from './duty-roster.service.ts'
 
@@ -64,6 +66,7 @@ async function changeHours(
   const errors = dutyErrors(after, isTimeZone)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   await saveDutyHours(tx.db, person.id, after, tx.now)
+  await enqueue(tx, dispatchWaitingIssues, {}, { key: 'all' })
   return { before, after }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type DutyHours, isOnDuty } from './duty.ts'
+import { type DutyHours, isOnDuty, nextOnDuty } from './duty.ts'
 
 const [monday, saturday, sunday] = [0, 5, 6]
 const hours = (weekly: DutyHours['weekly'], more: Partial<DutyHours> = {}): DutyHours => ({
@@ -82,4 +82,37 @@ const cases: readonly [string, DutyHours | undefined, string, boolean][] = [
 test('a responder is on duty by the clocks of the own zone', async (t) => {
   for (const [name, week, at, expected] of cases)
     await t.test(name, () => assert.equal(isOnDuty(week, new Date(at)), expected))
+})
+
+const twice = hours([
+  { day: monday, from: '08:00', until: '12:00' },
+  { day: saturday, from: '14:00', until: '16:00' },
+])
+const nextCases: readonly [string, DutyHours | undefined, string, string][] = [
+  ['without hours, now', undefined, '2026-11-16T03:00:00Z', '2026-11-16T03:00:00Z'],
+  ['on duty, now', office, '2026-11-16T12:00:00+01:00', '2026-11-16T12:00:00+01:00'],
+  ['later on the same day', office, '2026-11-16T07:59:59+01:00', '2026-11-16T08:00:00+01:00'],
+  ['after the end, in a week', office, '2026-11-16T18:00:00+01:00', '2026-11-23T08:00:00+01:00'],
+  ['the nearest part of the week', twice, '2026-11-16T12:00:00+01:00', '2026-11-21T14:00:00+01:00'],
+  ['over a change of the clocks', office, '2026-10-20T12:00:00+02:00', '2026-10-26T08:00:00+01:00'],
+  [
+    'at the end of an absence within the hours',
+    hours(office.weekly, { awayUntil: new Date('2026-11-16T10:00:00+01:00') }),
+    '2026-11-14T00:00:00Z',
+    '2026-11-16T10:00:00+01:00',
+  ],
+  [
+    'after an absence that ends outside of the hours',
+    hours(office.weekly, { awayUntil: new Date('2026-11-16T20:00:00+01:00') }),
+    '2026-11-14T00:00:00Z',
+    '2026-11-23T08:00:00+01:00',
+  ],
+  ['hours across midnight', nights, '2026-11-16T06:00:00+01:00', '2026-11-22T22:00:00+01:00'],
+]
+
+test('when a responder is on duty next', async (t) => {
+  for (const [name, week, at, expected] of nextCases)
+    await t.test(name, () =>
+      assert.equal(nextOnDuty(week, new Date(at)).toISOString(), new Date(expected).toISOString()),
+    )
 })

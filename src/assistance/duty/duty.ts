@@ -52,6 +52,27 @@ export function isOnDuty(hours: DutyHours | undefined, at: Date): boolean {
   })
 }
 
+/** When the part of the week begins next, after the time. */
+function nextStart({ day, from }: DutyPart, timezone: string, after: Date): Date {
+  const local = Temporal.Instant.fromEpochMilliseconds(after.getTime()).toZonedDateTimeISO(timezone)
+  const startIn = (days: number): Date => {
+    const date = local.toPlainDate().add({ days })
+    return new Date(date.toZonedDateTime({ timeZone: timezone, plainTime: from }).epochMilliseconds)
+  }
+  const days = (day - (local.dayOfWeek - 1) + 7) % 7
+  const start = startIn(days)
+  return start > after ? start : startIn(days + 7)
+}
+
+/** When the responder is on duty next: now, at the end of an absence, or when a part of the week begins. */
+export function nextOnDuty(hours: DutyHours | undefined, at: Date): Date {
+  if (!hours || isOnDuty(hours, at)) return at
+  const { timezone, weekly, awayUntil } = hours
+  const back = awayUntil && awayUntil > at ? awayUntil : at
+  if (isOnDuty(hours, back)) return back
+  return new Date(Math.min(...weekly.map((part) => nextStart(part, timezone, back).getTime())))
+}
+
 /** What is wrong with these hours, by field. */
 export function dutyErrors(
   { timezone, weekly }: DutyHours,

@@ -6,7 +6,16 @@ import { forbidden } from '../../platform/problem.ts'
 import { cancelOpenAppointments } from '../appointments/appointment-changes.service.ts'
 import { addParticipant } from '../conversations/conversation.service.ts'
 import { findConversationOf } from '../conversations/conversation-access.service.ts'
-import { type Issue, type IssueStatus, isComplete, isOpen, notInThisState, requireAct } from '../issues/issue.ts'
+import { announceFinishedIssue, dispatchIssue, finishIssue } from '../issues/issue.tasks.ts'
+import {
+  finishedAfter,
+  type Issue,
+  type IssueStatus,
+  isComplete,
+  isOpen,
+  notInThisState,
+  requireAct,
+} from '../issues/issue.ts'
 import {
   actingFor,
   getIssue,
@@ -18,7 +27,6 @@ import {
 import { hasPart, type Part, partsOf } from '../issues/issue-access.ts'
 import { findExternalId } from '../issues/recipients.store.ts'
 import { finishedEvent, waitingEvent } from './issue.notices.ts'
-import { announceFinishedIssue, dispatchIssue } from './issue.tasks.ts'
 import { resolveCountry } from './issue-details.service.ts'
 import { type IssueChange, mergeDetails, sameDetails } from './issue-draft.ts'
 import { updateDetails, updateStatus } from './issue-handling.store.ts'
@@ -46,7 +54,7 @@ export async function auditIssue(tx: Ctx, action: string, before: Issue | null, 
 /** The issue waits from now on: its company's servers get the event, and a job notifies those who may claim it. */
 export async function startWaiting(tx: Ctx, issue: Issue): Promise<void> {
   await recordEvent(tx, waitingEvent(issue, await findExternalId(tx.db, issue)))
-  await enqueue(tx, dispatchIssue, { issueId: issue.id })
+  await enqueue(tx, dispatchIssue, { issueId: issue.id }, { key: issue.id })
 }
 
 /** Finishes a locked issue. */
@@ -96,6 +104,8 @@ export async function closeIssue(ctx: Ctx, id: string): Promise<Issue> {
     requirePart(tx, before, 'Only the handler and the organization may close the issue.', 'handler', 'company', 'staff')
     requireAct('close', before)
     await updateStatus(tx.db, id, 'closed', tx.now)
+    const dueAt = new Date(tx.now.getTime() + finishedAfter)
+    await enqueue(tx, finishIssue, { issueId: id }, { key: id, dueAt })
     const closed = await lockIssue(tx, id)
     await auditIssue(tx, 'close', before, closed)
     return closed
@@ -144,7 +154,8 @@ export async function updateIssue(ctx: Ctx, id: string, change: IssueChange): Pr
     const after = await moveTo(tx, current, sent)
     if (completed && after.status === 'waiting') await startWaiting(tx, after)
     // Another type is another field: those who may claim it now are notified too.
-    else if (after.status === 'waiting' && after.type !== before.type) await enqueue(tx, dispatchIssue, { issueId: id })
+    else if (after.status === 'waiting' && after.type !== before.type)
+      await enqueue(tx, dispatchIssue, { issueId: id }, { key: id })
     if (after !== before) await auditIssue(tx, 'update', before, after)
     return after
   })

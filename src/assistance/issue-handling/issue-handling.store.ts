@@ -108,42 +108,14 @@ export async function markInactive(db: Db, id: string, at: Date): Promise<void> 
   await db.updateTable('issues').set({ inactive_at: at }).where('id', '=', id).execute()
 }
 
-const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
-
 /** Medical issues that wait; oldest first. */
-export const listWaitingMedical = async (db: Db): Promise<string[]> =>
-  idsOf(
-    await db
-      .selectFrom('issues')
-      .select('id')
-      .where('status', '=', 'waiting')
-      .where('type', 'in', ['medical', 'self_help_medical'])
-      .orderBy('waiting_at')
-      .execute(),
-  )
-
-/** Closed before the time. */
-export const listClosedBefore = async (db: Db, before: Date): Promise<string[]> =>
-  idsOf(
-    await db
-      .selectFrom('issues')
-      .select('id')
-      .where('status', '=', 'closed')
-      .where('closed_at', '<=', before)
-      .orderBy('closed_at')
-      .execute(),
-  )
-
-/** Handled since before the time, by somebody who was not told of the traveller's silence yet. */
-export const listHandledBefore = async (db: Db, before: Date): Promise<string[]> =>
-  idsOf(
-    await db
-      .selectFrom('issues')
-      .select('id')
-      .where('status', '=', 'handling')
-      .where('inactive_at', 'is', null)
-      .where('handler_id', 'is not', null)
-      .where('claimed_at', '<=', before)
-      .orderBy('claimed_at')
-      .execute(),
-  )
+export async function listWaitingMedical(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('issues')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where('type', 'in', ['medical', 'self_help_medical'])
+    .orderBy('waiting_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,26 +1,16 @@
 import { announce } from '../../delivery/index.ts'
 import { managersOf } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
-import { enqueueMany } from '../../platform/jobs/task.ts'
+import { enqueue, enqueueMany } from '../../platform/jobs/task.ts'
 import { readCountryNames } from '../../reference/index.ts'
-import { whomToNotify } from '../duty/duty-roster.service.ts'
-import { fieldOf, type Issue, isMedical } from '../issues/issue.ts'
+import { nextComingOnDuty, whomToNotify } from '../duty/duty-roster.service.ts'
+import { checkSilence, dispatchIssue } from '../issues/issue.tasks.ts'
+import { fieldOf, type Issue, isMedical, silentAfter } from '../issues/issue.ts'
 import { lockIssue } from '../issues/issue-access.service.ts'
 import { lastWordOf } from '../messaging/message.store.ts'
 import { finishedNotice, inactiveNotice, type LocalizedName, waitingNotice } from './issue.notices.ts'
-import { dispatchIssue } from './issue.tasks.ts'
 import { finishLocked } from './issue-changes.service.ts'
-import {
-  listClosedBefore,
-  listHandledBefore,
-  listWaitingMedical,
-  markDispatched,
-  markInactive,
-} from './issue-handling.store.ts'
-
-const day = 86_400_000
-const silentAfter = day
-const finishedAfter = 7 * day
+import { listWaitingMedical, markDispatched, markInactive } from './issue-handling.store.ts'
 
 async function countryName(ctx: Ctx, countryCode: string | null): Promise<LocalizedName | undefined> {
   if (countryCode === null) return undefined
@@ -38,11 +28,23 @@ async function claimers(ctx: Ctx, issue: Issue): Promise<string[]> {
   return ids.filter((id) => id !== affectedId)
 }
 
+/** A responder may have joined meanwhile, so that an issue is looked at again after a day at the latest. */
+const lookAgainAfter = 86_400_000
+
+/** Medical issues that go on waiting are announced again when the next responder comes on duty. */
+async function dispatchLater(tx: Ctx, { id, companyId, type }: Issue): Promise<void> {
+  const next = await nextComingOnDuty(tx, { companyId, roles: fieldOf(type) })
+  const latest = tx.now.getTime() + lookAgainAfter
+  const dueAt = new Date(Math.min(next?.getTime() ?? latest, latest))
+  await enqueue(tx, dispatchIssue, { issueId: id }, { key: id, dueAt })
+}
+
 /** Notifies those who may claim an issue that waits (0). Somebody who was notified of it already is not notified again. */
 export async function notifyClaimers(ctx: Ctx, issueId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const issue = await lockIssue(tx, issueId)
     if (issue.status !== 'waiting') return
+    if (isMedical(issue)) await dispatchLater(tx, issue)
     const userIds = await claimers(tx, issue)
     if (userIds.length === 0) return
     await announce(tx, waitingNotice(issue, userIds, await countryName(tx, issue.countryCode)))
@@ -50,7 +52,7 @@ export async function notifyClaimers(ctx: Ctx, issueId: string): Promise<void> {
   })
 }
 
-/** Medical issues that still wait are announced to responders who have come on duty since. */
+/** Hours have changed: medical issues that still wait are announced to responders who are on duty now. */
 export async function dispatchWaiting(ctx: Ctx): Promise<void> {
   const ids = await listWaitingMedical(ctx.db)
   await enqueueMany(
@@ -68,27 +70,28 @@ export async function notifyFinished(ctx: Ctx, issueId: string): Promise<void> {
   })
 }
 
-/** Finishes issues that were closed seven days ago. */
-export async function finishClosed(ctx: Ctx): Promise<void> {
-  for (const id of await listClosedBefore(ctx.db, new Date(ctx.now.getTime() - finishedAfter)))
-    await inTransaction(ctx, async (tx) => {
-      const issue = await lockIssue(tx, id)
-      if (issue.status === 'closed') await finishLocked(tx, issue)
-    })
+/** Finishes an issue that is still closed, and not finished by somebody. */
+export async function finishClosed(ctx: Ctx, issueId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const issue = await lockIssue(tx, issueId)
+    if (issue.status === 'closed') await finishLocked(tx, issue)
+  })
 }
 
-/** Tells the handler of an issue once that its traveller has not written for 24 hours (9). Becoming the handler counts as a word. */
-export async function notifySilence(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now.getTime() - silentAfter)
-  for (const id of await listHandledBefore(ctx.db, before))
-    await inTransaction(ctx, async (tx) => {
-      const issue = await lockIssue(tx, id)
-      const { handlerId, claimedAt, inactiveAt } = issue
-      if (issue.status !== 'handling' || handlerId === null || inactiveAt !== null) return
-      const travellers = [issue.affectedId, issue.creatorId].filter((one) => one !== null && one !== handlerId)
-      const lastWord = await lastWordOf(tx.db, id, travellers as string[])
-      if ((claimedAt && claimedAt > before) || (lastWord && lastWord > before)) return
-      await announce(tx, inactiveNotice(issue, handlerId))
-      await markInactive(tx.db, id, tx.now)
-    })
+/**
+ * Tells the handler of an issue once that its traveller has not written for 24 hours (9). Becoming the handler counts as a word. Looks again
+ * 24 hours after the last word.
+ */
+export async function notifySilence(ctx: Ctx, issueId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const issue = await lockIssue(tx, issueId)
+    const { handlerId, claimedAt, inactiveAt } = issue
+    if (issue.status !== 'handling' || handlerId === null || inactiveAt !== null) return
+    const travellers = [issue.affectedId, issue.creatorId].filter((one) => one !== null && one !== handlerId)
+    const lastWord = await lastWordOf(tx.db, issueId, travellers as string[])
+    const dueAt = new Date(Math.max(claimedAt?.getTime() ?? 0, lastWord?.getTime() ?? 0) + silentAfter)
+    if (dueAt > tx.now) return enqueue(tx, checkSilence, { issueId }, { key: issueId, dueAt })
+    await announce(tx, inactiveNotice(issue, handlerId))
+    await markInactive(tx.db, issueId, tx.now)
+  })
 }

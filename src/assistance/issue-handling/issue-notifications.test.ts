@@ -111,6 +111,44 @@ test('0 wakes nobody who is off duty: the managers hear of it, and responders wh
   ok(await app.as(doctor).post(`${path}/claim`))
 })
 
+test('an issue goes on waiting: each responder hears of it once, at the minute in which the own hours begin', async (t) => {
+  const { app, make, told, doctor, network } = await house(t)
+  const hours = (from: string, until: string) => ({
+    duty_hours: { timezone: 'UTC', weekly: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from, until })) },
+  })
+  // It is 12:00 UTC.
+  ok(await app.as(doctor).put('/api/v2/users/my_duty_hours', hours('18:00', '22:00')))
+  ok(await app.as(network).put('/api/v2/users/my_duty_hours', hours('06:00', '09:00')))
+  await make()
+  const after = async (seconds: number) => {
+    app.clock.advance(seconds)
+    await app.settle()
+    return told(0)
+  }
+  assert.deepEqual(await after(6 * hour - minute), ['manager'])
+  assert.deepEqual(await after(minute), ['doctor', 'manager'])
+  assert.deepEqual(await after(12 * hour - minute), ['doctor', 'manager'])
+  assert.deepEqual(await after(minute), ['doctor', 'manager', 'network'])
+  assert.deepEqual(await after(3 * day), ['doctor', 'manager', 'network'], 'nobody twice')
+})
+
+test('a responder who changes the hours and is on duty hears of what waits at once; one who joins, within a day', async (t) => {
+  const { app, company, make, told, doctor, network } = await house(t)
+  const away = { duty_hours: { away_until: new Date(app.clock.now().getTime() + 30 * day * 1000).toISOString() } }
+  for (const one of [doctor, network]) ok(await app.as(one).put('/api/v2/users/my_duty_hours', away))
+  const path = await make()
+  await app.settle()
+  assert.deepEqual(await told(0), ['manager'])
+  ok(await app.as(doctor).put('/api/v2/users/my_duty_hours', { duty_hours: { away_until: null } }))
+  await app.settle()
+  assert.deepEqual(await told(0), ['doctor', 'manager'])
+  const joined = await app.givenTraveller(company, { roles: ['psychiatrist'] })
+  app.clock.advance(day)
+  await app.settle()
+  assert.deepEqual(await told(0), [joined.id, 'doctor', 'manager'].sort())
+  ok(await app.as(joined).post(`${path}/claim`))
+})
+
 test('an issue that is claimed or cancelled before the job runs is announced to nobody', async (t) => {
   const { app, ada, doctor, make, told } = await house(t)
   ok(await app.as(doctor).post(`${await make()}/claim`))
@@ -144,7 +182,10 @@ test('9 goes to the handler once, after 24 hours without a word of the traveller
   assert.equal((await write(app.as(network), 'Are you there?')).status, 201)
   await app.settle()
   assert.deepEqual(await told(9), [], 'written 20 hours ago')
-  app.clock.advance(5 * hour)
+  app.clock.advance(4 * hour - minute)
+  await app.settle()
+  assert.deepEqual(await told(9), [], 'written a minute less than 24 hours ago')
+  app.clock.advance(minute)
   await app.settle()
   assert.deepEqual(await told(9), ['network'])
   const [notice] = await noticesOf(app, 9)
@@ -170,10 +211,10 @@ test('10 goes to the handler when the issue is finished, by the traveller, the c
     [network.id, network.id],
   )
   const statusOf = async () => (await app.as(ada).get<{ status: number }>(byItself)).body.status
-  app.clock.advance(7 * day - hour)
+  app.clock.advance(7 * day - minute)
   await app.settle()
   assert.equal(await statusOf(), 3)
-  app.clock.advance(hour + 10 * minute)
+  app.clock.advance(minute)
   await app.settle()
   assert.equal(await statusOf(), 5)
   const notices = await noticesOf(app, 10)

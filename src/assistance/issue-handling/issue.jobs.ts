@@ -1,6 +1,6 @@
-import { type Cron, cron } from '../../platform/jobs/cron.ts'
 import { type Job, job } from '../../platform/jobs/job.ts'
-import { announceFinishedIssue, dispatchIssue } from './issue.tasks.ts'
+import { dispatchWaitingIssues } from '../duty/duty.tasks.ts'
+import { announceFinishedIssue, checkSilence, dispatchIssue, finishIssue } from '../issues/issue.tasks.ts'
 import {
   dispatchWaiting,
   finishClosed,
@@ -9,14 +9,13 @@ import {
   notifySilence,
 } from './issue-notifications.service.ts'
 
-/** Transactional: they write only to the database, so that their work and their completion commit together. */
-export const issueJobs: readonly Job[] = [
-  job(dispatchIssue, (ctx, { issueId }) => notifyClaimers(ctx, issueId), { transactional: true }),
-  job(announceFinishedIssue, (ctx, { issueId }) => notifyFinished(ctx, issueId), { transactional: true }),
-]
+/** They write only to the database, so that their work and their completion commit together. */
+const transactional = { transactional: true }
 
-export const issueCrons: readonly Cron[] = [
-  cron('dispatch-waiting-issues', '*/10 * * * *', dispatchWaiting),
-  cron('notify-silent-travellers', '*/10 * * * *', notifySilence),
-  cron('finish-closed-issues', '*/10 * * * *', finishClosed),
+export const issueJobs: readonly Job[] = [
+  job(dispatchIssue, (ctx, { issueId }) => notifyClaimers(ctx, issueId), transactional),
+  job(dispatchWaitingIssues, dispatchWaiting, transactional),
+  job(checkSilence, (ctx, { issueId }) => notifySilence(ctx, issueId), transactional),
+  job(finishIssue, (ctx, { issueId }) => finishClosed(ctx, issueId), transactional),
+  job(announceFinishedIssue, (ctx, { issueId }) => notifyFinished(ctx, issueId), transactional),
 ]

@@ -1,6 +1,7 @@
 import { inCompany, isNetworkResponder, isResponder, throwUnauthorizedOrNotFound } from '../../people/index.ts'
 import type { Actor, Ctx } from '../../platform/ctx.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
 import { forbidden } from '../../platform/problem.ts'
 import {
   findIssue,
@@ -10,7 +11,8 @@ import {
   listIssuesById,
   updateHandler,
 } from './issue.store.ts'
-import { answerableStatuses, type Issue, notInThisState } from './issue.ts'
+import { checkSilence } from './issue.tasks.ts'
+import { answerableStatuses, type Issue, notInThisState, silentAfter } from './issue.ts'
 import { hasPart, mayAnswer, maySee, partsOf } from './issue-access.ts'
 
 const isResponderOf = (actor: Actor, companyId: string): boolean =>
@@ -69,5 +71,7 @@ export async function makeHandler(tx: Ctx, issue: Issue, userId: string): Promis
   if (!answerableStatuses.includes(issue.status)) throw notInThisState(issue)
   if (issue.status === 'handling' && issue.handlerId === userId) return issue
   await updateHandler(tx.db, issue.id, userId, tx.now)
+  const dueAt = new Date(tx.now.getTime() + silentAfter)
+  await enqueue(tx, checkSilence, { issueId: issue.id }, { key: issue.id, dueAt })
   return lockIssue(tx, issue.id)
 }

@@ -64,6 +64,12 @@ export interface Issue {
   readonly updatedAt: Date
 }
 
+const day = 86_400_000
+/** The handler is told when the traveller has not written for so long. */
+export const silentAfter = day
+/** A closed issue is finished after so long. */
+export const finishedAfter = 7 * day
+
 /** The people whom an issue names. */
 export const peopleOfIssue = (issue: Issue): string[] =>
   [issue.affectedId, issue.creatorId, issue.handlerId].filter((one) => one !== null)

@@ -10,7 +10,7 @@ import type { PaymentMethod } from '../payment-methods/payment-method.ts'
 import { type Authorization, currentProvider, paymentProvider } from '../providers/payment-provider.ts'
 import { insertPayment, joinPayment, lockPayment, updatePayment } from './payment.store.ts'
 import { capturePayment, releaseAbandonedHold, releasePayment } from './payment.tasks.ts'
-import { abandonedAfterMs, type HoldRequest, type Payment } from './payment.ts'
+import { abandonedAfterMs, type HoldRequest, lostAfterMs, type Payment } from './payment.ts'
 
 const paymentRequired = (): Problem =>
   new Problem(402, 'payment_required', 'There is no card on file: save one at /api/v2/users/my_payment_method.')
@@ -65,12 +65,20 @@ function checkSame(payment: Payment, request: HoldRequest): Payment {
   throw conflict('payment_in_progress', 'Another payment for the same thing is under way.')
 }
 
+/** Undefined when one lives under the key. A job releases the hold if the process is killed before it is confirmed or given up. */
+const startPayment = (ctx: Ctx, request: HoldRequest): Promise<Payment | undefined> =>
+  inTransaction(ctx, async (tx) => {
+    const payment = await insertPayment(tx.db, newPayment(tx, request))
+    const dueAt = new Date(tx.now.getTime() + lostAfterMs)
+    if (payment) await enqueue(tx, releaseAbandonedHold, { paymentId: payment.id }, { key: payment.id, dueAt })
+    return payment
+  })
+
 /** The payment under the key: a new one, or the one that lives. Committed by itself. */
 async function openPayment(ctx: Ctx, request: HoldRequest): Promise<Payment> {
   // The one that lives may end between the two statements; then the key is free.
   for (let tries = 3; tries > 0; tries--) {
-    const payment =
-      (await insertPayment(ctx.db, newPayment(ctx, request))) ?? (await joinPayment(ctx.db, request.key, ctx.now))
+    const payment = (await startPayment(ctx, request)) ?? (await joinPayment(ctx.db, request.key, ctx.now))
     if (payment) return checkSame(payment, request)
   }
   throw unavailable('The payment is being changed: try again.')

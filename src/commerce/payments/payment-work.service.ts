@@ -135,7 +135,7 @@ export async function releaseAbandoned(ctx: Ctx, paymentId: string): Promise<voi
 
 const most = 500
 
-/** Releases holds that a killed process left unconfirmed, and adds work at the provider again that was given up for good. */
+/** Adds work at the provider again that was given up for good; also holds that nobody confirmed, should their job have failed for good. */
 export async function resumePayments(ctx: Ctx): Promise<void> {
   const idleSince = before(ctx.now, lostAfterMs)
   for (const id of await listUnfinished(ctx.db, 'authorizing', idleSince, most))

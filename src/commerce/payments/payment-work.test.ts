@@ -55,11 +55,9 @@ test('the process is killed before the hold is confirmed: it is released after 1
   const { app, request, statusOf, charges } = await paymentWorld(t)
   const payment = await holdPayment(app.ctx(), request())
   app.clock.advance(14 * 60)
-  await resumePayments(app.ctx())
+  await app.settle()
   assert.equal(await statusOf(payment), 'authorizing')
   app.clock.advance(60)
-  await resumePayments(app.ctx())
-  assert.equal(await statusOf(payment), 'releasing')
   await app.settle()
   assert.equal(await statusOf(payment), 'released')
   assert.deepEqual(await charges(), [{ status: 'released', amount: 5001 }])
@@ -134,7 +132,7 @@ test('the answer to a capture is lost: tried again, charged once, announced once
   assert.equal((await entries()).length, 7)
 })
 
-test('the process is killed between the capture and writing it down: tried again by the hourly look', async (t) => {
+test('the process is killed between the capture and writing it down: tried again by the daily look', async (t) => {
   const { app, held, inTx, statusOf, entries } = await paymentWorld(t)
   const { id } = await held()
   // The decision is committed and its job is lost: what a job is that has failed for good.

@@ -16,4 +16,4 @@ export const releaseAbandonedHoldJob = job(releaseAbandonedHold, (ctx, { payment
   releaseAbandoned(ctx, paymentId),
 )
 
-export const resumePaymentsCron = cron('resume-payments', '*/5 * * * *', resumePayments)
+export const resumePaymentsCron = cron('resume-payments', '11 5 * * *', resumePayments)

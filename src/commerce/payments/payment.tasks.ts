@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Uuid } from '../../platform/http/routes.ts'
 import { task } from '../../platform/jobs/task.ts'
 
-/** 15 tries within about two days: a provider may be away for long. After that `resumePayments` adds the work again every hour. */
+/** 15 tries within about two days: a provider may be away for long. After that `resumePayments` adds the work again every day. */
 const retries = { times: 14, firstSeconds: 5, factor: 3, longestSeconds: 6 * 3600 }
 
 /** Takes the amount of a hold at the provider. */

@@ -98,11 +98,14 @@ export async function isListening(listener: Listener, bench: Bench): Promise<voi
   })
 }
 
-/** Waits, for things that another process or a timer does. The limit is for what never happens, not for what is slow. */
-export async function until(holds: () => boolean | Promise<boolean>, ms = 600_000): Promise<void> {
+/**
+ * Waits, for things that another process or a timer does. The limit is for what never happens, not for what is slow. `pause` is the time
+ * between two looks: of a service with a rate limit less than 600 a minute are allowed.
+ */
+export async function until(holds: () => boolean | Promise<boolean>, ms = 600_000, pause = 10): Promise<void> {
   const deadline = performance.now() + ms
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(`It did not happen within ${ms} ms: ${holds}`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }

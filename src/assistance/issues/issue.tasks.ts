@@ -7,5 +7,11 @@ const OfIssue = Type.Object({ issueId: Uuid })
 /** The issue waits: notifies those who may claim it (0). */
 export const dispatchIssue = task('dispatch-issue', OfIssue, { priority: 'urgent' })
 
+/** 24 hours after the traveller's last word: tells the handler that the traveller is silent (9). */
+export const checkSilence = task('check-silence', OfIssue)
+
+/** Seven days after an issue was closed: finishes it. */
+export const finishIssue = task('finish-issue', OfIssue)
+
 /** The issue is finished: notifies its handler (10). */
 export const announceFinishedIssue = task('announce-finished-issue', OfIssue)
