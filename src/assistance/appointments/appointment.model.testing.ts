@@ -17,14 +17,17 @@ export interface ModelAppointment {
   readonly locked: boolean
 }
 
+export type IssueState = 'waiting' | 'handling' | 'closed' | 'cancelled'
+
 export interface Model {
+  readonly issue: IssueState
   readonly handler: Responder | null
   readonly bids: readonly ModelBid[]
   /** By the bid that it was made from. */
   readonly appointments: readonly ModelAppointment[]
 }
 
-export const emptyModel: Model = { handler: null, bids: [], appointments: [] }
+export const emptyModel: Model = { issue: 'waiting', handler: null, bids: [], appointments: [] }
 
 /** One call; bids and appointments are named by the id of the bid. */
 export type Act =
@@ -33,6 +36,9 @@ export type Act =
   | { readonly kind: 'accept'; readonly bid: string; readonly type: number }
   | { readonly kind: 'close'; readonly bid: string; readonly right: boolean }
   | { readonly kind: 'cancel'; readonly bid: string }
+  | { readonly kind: 'claim'; readonly by: Responder }
+  | { readonly kind: 'close issue'; readonly by: Responder | 'company' }
+  | { readonly kind: 'cancel issue' }
 
 export interface Step {
   readonly status: number
@@ -42,8 +48,11 @@ export interface Step {
 const replaceIn = <T>(all: readonly T[], is: (one: T) => boolean, change: Partial<T>): T[] =>
   all.map((one) => (is(one) ? { ...one, ...change } : one))
 
+const isOver = ({ issue }: Model): boolean => issue === 'closed' || issue === 'cancelled'
+
 function accept(model: Model, bid: ModelBid, type: number): Step {
   const refused = { status: 409, model }
+  if (isOver(model)) return refused
   if (bid.status !== 'proposed' || model.appointments.some((one) => one.status === 'open')) return refused
   const { handler } = model
   const gaveUp = model.appointments.some((one) => one.responder === handler && one.status === 'cancelled')
@@ -53,6 +62,7 @@ function accept(model: Model, bid: ModelBid, type: number): Step {
   return {
     status: 200,
     model: {
+      issue: 'handling',
       handler: responder,
       bids: replaceIn(model.bids, (one) => one.id === id, { status: 'accepted' }),
       appointments: [...model.appointments, appointment],
@@ -73,9 +83,30 @@ function end(model: Model, appointment: ModelAppointment, act: Extract<Act, { ki
   return { status: 422, model: changed({ wrong: locks ? 0 : appointment.wrong + 1, locked: locks }) }
 }
 
+type OfIssue = Extract<Act, { kind: 'claim' | 'close issue' | 'cancel issue' }>
+
+function changeIssue(model: Model, act: OfIssue): Step {
+  const refused = { status: 409, model }
+  if (act.kind === 'claim') {
+    if (model.issue === 'handling' && model.handler === act.by) return { status: 200, model }
+    if (model.issue !== 'waiting') return refused
+    return { status: 200, model: { ...model, issue: 'handling', handler: act.by } }
+  }
+  if (act.kind === 'close issue') {
+    if (act.by !== 'company' && act.by !== model.handler) return { status: 403, model }
+    if (model.issue !== 'handling') return refused
+    return { status: 200, model: { ...model, issue: 'closed' } }
+  }
+  if (isOver(model)) return refused
+  const appointments = replaceIn(model.appointments, (one) => one.status === 'open', { status: 'cancelled' })
+  return { status: 200, model: { ...model, issue: 'cancelled', appointments } }
+}
+
 /** What a call is answered with, and what is then. */
 export function apply(model: Model, act: Act): Step {
+  if (act.kind === 'claim' || act.kind === 'close issue' || act.kind === 'cancel issue') return changeIssue(model, act)
   if (act.kind === 'bid') {
+    if (isOver(model)) return { status: 409, model }
     const bid: ModelBid = { id: act.id, responder: act.responder, status: 'proposed' }
     return { status: 201, model: { ...model, bids: [...model.bids, bid] } }
   }

@@ -6,6 +6,7 @@ import { type WorkingApp, workingApp } from '../../../test/support/worker.ts'
 import { builtinProvider } from '../../commerce/index.ts'
 import { savePaymentMethod } from '../../commerce/payment-methods/payment-method.store.ts'
 import { newId } from '../../platform/ids.ts'
+import { createConversation } from '../conversations/conversation.service.ts'
 
 export interface ShownBid {
   readonly id: string
@@ -98,6 +99,7 @@ export async function assistanceIn(app: WorkingApp): Promise<AssistanceWorld> {
         insert into issues (id, company_id, creator_id, affected_id, type, status, description, country_code, claimed_at, created_at, updated_at)
         values (${id}, ${company.id}, ${affected.id}, ${affected.id}, ${type}, ${status}, 'Fever.', 'PE',
           ${status === 'handling' ? now : null}, ${now}, ${now})`.execute(app.db.db())
+      await createConversation(app.ctx(), { companyId: company.id, issueId: id, participantIds: [affected.id] })
       return id
     },
     async givenCard(person, number = '4242424242424242') {
