@@ -19,6 +19,7 @@ import { handleError, toProblem } from './http/errors.ts'
 import { addEtags } from './http/etags.ts'
 import { handleUnmatchedRequests, RouteMap } from './http/http-defaults.ts'
 import { idempotent, replyWithStoredError } from './http/idempotency.ts'
+import { limitLargeBodies } from './http/large-bodies.ts'
 import { replyToMalformedRequest, replyToRouterError, replyToUnusualRequests } from './http/malformed-requests.ts'
 import { reportUnknownFields } from './http/unknown-fields.ts'
 import { validateBySchema } from './http/validation.ts'
@@ -124,6 +125,7 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
   reportUnknownFields(app)
   await app.register(cookie)
   const { callers, limits } = installAccessGuard(app, deps, handleUnmatchedRequests(app, map))
+  limitLargeBodies(app)
   await addBodyParsers(app)
   addEtags(app)
   await app.register(compress, {

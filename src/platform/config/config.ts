@@ -39,8 +39,8 @@ export const settings = {
   }),
   requestTimeout: whole('GODWIT_REQUEST_TIMEOUT', {
     group: 'Serving',
-    about: 'Seconds a caller has to send its whole request.',
-    fallback: '30',
+    about: 'Seconds a caller has to send its whole request. A photo over a slow connection takes minutes.',
+    fallback: '300',
     min: 1,
     max: 600,
   }),

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { connect, type Socket } from 'node:net'
+import { test } from 'node:test'
+import { until } from '../../src/platform/jobs/jobs.testing.ts'
+import { testApp } from '../support/app.ts'
+
+const path = '/api/v2/conversations/01936a5e-0000-7000-8000-000000000001/messages'
+const large = JSON.stringify({ message: { type: 0, body: 'x'.repeat(5_000_000) } })
+const small = JSON.stringify({ message: { type: 0, body: 'Hello' } })
+
+test('large bodies: three at a time of one caller; others, and small ones, go on', async (t) => {
+  const app = await testApp(t)
+  const company = await app.givenCompany({ features: ['assistance'] })
+  const [ada, ben] = [await app.givenTraveller(company), await app.givenTraveller(company)]
+  const port = await app.listen()
+  const headers = (token: string, length: number): Record<string, string> => ({
+    ...{ authorization: `TKN ${token}`, 'content-type': 'application/json', 'content-length': String(length) },
+  })
+  const send = ({ token }: typeof ada, body: string): Promise<Response> =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: headers(token, body.length), body })
+
+  const sockets: Socket[] = []
+  const hangUp = (): void => {
+    for (const socket of sockets) socket.destroy()
+  }
+  // Each says how long its body is, and sends none of it. One more than are taken: a request below may be quicker than one of them.
+  const lines = Object.entries({ host: 'x', ...headers(ada.token, 5_000_000) }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  for (let n = 0; n < 4; n++) {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write([`POST ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+    sockets.push(socket)
+  }
+  try {
+    await until(async () => (await send(ada, large)).status === 503)
+    const refused = await send(ada, large)
+    assert.equal(refused.status, 503)
+    assert.equal(refused.headers.get('retry-after'), '5')
+    assert.equal(((await refused.json()) as { error: { code: string } }).error.code, 'unavailable')
+    assert.equal((await send(ada, small)).status, 404)
+    assert.equal((await send(ben, large)).status, 404, 'another caller')
+  } finally {
+    hangUp() // the service would wait for them
+  }
+  await until(async () => (await send(ada, large)).status === 404)
+})
