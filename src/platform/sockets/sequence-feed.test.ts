@@ -174,3 +174,28 @@ test('what a failed read left out comes with the next comparison', async () => {
   }
   assert.deepEqual(got, ['1', '2'])
 })
+
+test('an entry that is changed again while its change is read is read once more', async () => {
+  let version = 0
+  const sent: string[] = []
+  const feed = new SequenceFeed({
+    log: testLog,
+    source: {
+      readAfter: async (_, after) => {
+        if (after > 0) return []
+        const frame = Buffer.from(`1 ${version}`)
+        if (version === 1) {
+          version = 2
+          feed.change(topic, 1)
+        }
+        return [{ seq: 1, frame }]
+      },
+      readLast: async (ids) => new Map(ids.map((id) => [id, 1])),
+    },
+  })
+  feed.subscribe(topic, { send: (...frames) => sent.push(...frames.map(String)), sendAtPace: async () => {} }, 1, 1)
+  version = 1
+  feed.change(topic, 1)
+  await new Promise(setImmediate)
+  assert.deepEqual(sent, ['1 1', '1 2'])
+})

@@ -174,8 +174,14 @@ export class SequenceFeed {
         if (entries.length === this.page) topic.again = true
         this.add(topic, entries)
         for (const seq of changed) {
-          await this.sendChanged(topicId, topic, seq)
+          // Before it is read: a change that comes meanwhile is one more.
           topic.changed.delete(seq)
+          try {
+            await this.sendChanged(topicId, topic, seq)
+          } catch (error) {
+            topic.changed.add(seq)
+            throw error
+          }
         }
       }
     } catch (error) {
