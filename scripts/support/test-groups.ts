@@ -1,0 +1,37 @@
+/**
+ * Which test files share a process. To start one and to load the source takes longer than most files take to run; so the files of a room
+ * run eight to a process, one after the other. A file that changes something of its whole process says so on a line of its own,
+ * `// Own process: <why>`, and runs alone, as do all files of other folders.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A room of the source, or a folder of tests that use the service as its callers do. */
+const room = /^(?:src\/[\w-]+|test\/(?:contract|http|journeys))(?=\/)/
+const ownProcess = /^\/\/ Own process: \S/m
+const groupSize = 8
+
+export function testGroups(root: string, files: readonly string[]): string[][] {
+  const alone: string[][] = []
+  const rooms = new Map<string, string[]>()
+  for (const file of new Set(files)) {
+    const name = room.exec(file)?.[0]
+    if (name === undefined || ownProcess.test(readFileSync(join(root, file), 'utf8'))) alone.push([file])
+    else rooms.set(name, [...(rooms.get(name) ?? []), file])
+  }
+  const groups = [...rooms.values()].flatMap((of) =>
+    Array.from({ length: Math.ceil(of.length / groupSize) }, (_, n) => of.slice(n * groupSize, (n + 1) * groupSize)),
+  )
+  return longestFirst([...alone, ...groups])
+}
+
+/** What takes minutes starts first, so that the run does not end with one process that the others wait for. */
+const long = ['test/processes/', 'test/house/', 'src/platform/embedded/', 'test/contract/']
+
+function longestFirst(groups: readonly string[][]): string[][] {
+  const rank = ([file = '']: readonly string[]): number => {
+    const at = long.findIndex((start) => file.startsWith(start))
+    return at === -1 ? long.length : at
+  }
+  return groups.toSorted((a, b) => rank(a) - rank(b))
+}
