@@ -94,19 +94,14 @@ function environment(adminUrl: string): NodeJS.ProcessEnv {
   }
 }
 
-const runTests = (
+function runTests(
   adminUrl: string,
-  groups: readonly Failure[],
+  groups: readonly (readonly string[])[],
   options: readonly string[],
-): Promise<readonly Failure[]> =>
-  runGroups(groups, {
-    root,
-    env: environment(adminUrl),
-    options,
-    stop: stop.signal,
-    out: process.stdout,
-    err: process.stderr,
-  })
+): Promise<readonly Failure[]> {
+  const env = environment(adminUrl)
+  return runGroups(groups, { root, env, options, stop: stop.signal, out: process.stdout, err: process.stderr })
+}
 
 /** Above this many failures something is broken: running them again would only take time. */
 const maxReruns = 5
@@ -126,11 +121,9 @@ async function rerun(adminUrl: string, failures: readonly Failure[], options: re
     ifStopped()
     const name = files.join(' or ')
     console.log(`\n${name} failed; ${files.length === 1 ? 'it runs' : 'they run'} once more, alone.`)
-    const again = await runTests(
-      adminUrl,
-      files.map((file) => [file]),
-      options,
-    )
+    const again: Failure[] = []
+    for (const file of files) again.push(...(await runTests(adminUrl, [[file]], options)))
+    ifStopped()
     if (again.length > 0) {
       code = 1
       continue
