@@ -22,11 +22,19 @@ export function testGroups(root: string, files: readonly string[]): string[][] {
   const groups = [...rooms.values()].flatMap((of) =>
     Array.from({ length: Math.ceil(of.length / groupSize) }, (_, n) => of.slice(n * groupSize, (n + 1) * groupSize)),
   )
-  return longestFirst([...alone, ...groups])
+  return longestFirst([...groups, ...alone])
 }
 
-/** What takes minutes starts first, so that the run does not end with one process that the others wait for. */
-const long = ['test/processes/', 'test/house/', 'src/platform/embedded/', 'test/contract/']
+/** What takes minutes starts first, and single files last, so that the run does not end with one process that is waited for. */
+const long = [
+  'test/processes/',
+  'test/house/',
+  'test/contract/',
+  'test/http/',
+  'src/platform/embedded/',
+  'src/assistance/',
+  'src/reference/',
+]
 
 function longestFirst(groups: readonly string[][]): string[][] {
   const rank = ([file = '']: readonly string[]): number => {

@@ -133,9 +133,9 @@ test('the files of a room run eight to a process; others, and those that say so,
   assert.deepEqual(testGroups(root, [...files, marked]), [
     ['test/processes/x.test.ts'],
     ['test/house/x.test.ts'],
-    [marked],
     many.slice(0, 8),
     many.slice(8),
     ['src/people/x.test.ts', 'src/people/y.test.ts'],
+    [marked],
   ])
 })
