@@ -1,7 +1,7 @@
 /**
  * `npm test [-- file or option …]`: makes a PostgreSQL ready (DATABASE_URL, or the embedded one in a folder of its own),
- * prepares the templates that tests clone, and runs every *.test.ts with node's test runner: the files of a room eight to a process, the
- * others alone (scripts/support/test-groups.ts), three processes at a time.
+ * prepares the templates that tests clone, and runs every *.test.ts with node's test runner: the files of a room up to eight to a
+ * process, the others alone (scripts/support/test-groups.ts), three processes at a time.
  * Arguments that begin with a dash go to node's runner (`npm test -- --test-name-pattern=keys`); a folder means all its tests.
  * With `--rerun-failed` (as CI runs it) a file that failed runs once more, alone: if it then passes it is printed as FLAKY, and one
  * flaky file does not fail the run. A second one does. Of a process that crashed every file runs once more; if all pass, that is one.
