@@ -1,17 +1,18 @@
 /**
  * `npm test [-- file or option …]`: makes a PostgreSQL ready (DATABASE_URL, or the embedded one in a folder of its own),
- * prepares the templates that tests clone, and runs node's test runner over every *.test.ts, three files at a time.
+ * prepares the templates that tests clone, and runs every *.test.ts with node's test runner: the files of a room up to eight to a
+ * process, the others alone (scripts/support/test-groups.ts), three processes at a time.
  * Arguments that begin with a dash go to node's runner (`npm test -- --test-name-pattern=keys`); a folder means all its tests.
  * With `--rerun-failed` (as CI runs it) a file that failed runs once more, alone: if it then passes it is printed as FLAKY, and one
- * flaky file does not fail the run. A second one does.
+ * flaky file does not fail the run. A second one does. Of a process that crashed every file runs once more; if all pass, that is one.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { appendFileSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { appendFileSync, existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { progressReporter } from '../src/app/cli/usage.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { at, dropLeftovers, dropRun, lockRun, newRun, query, workServer } from './support/postgres.ts'
+import { testGroups } from './support/test-groups.ts'
+import { type Failure, runGroups } from './support/test-processes.ts'
 
 const run = newRun()
 const names = { template: `godwit_template_${run}`, world: `godwit_world_${run}` }
@@ -45,26 +46,24 @@ function parseArguments(args: readonly string[]): Selection {
     return found
   })
   if (files.length === 0) throw new Error(`There are no tests in ${named.join(', ')}.`)
-  return { options, files, rerunFailed }
+  return { options, files: files.map((file) => relative(root, resolve(file))), rerunFailed }
 }
 
-let stopping = false
-let child: ChildProcess | undefined
+const stop = new AbortController()
 
 /** The first Ctrl-C ends the tests and cleans up after them; the second does not wait. */
 function stopOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(130)
-      stopping = true
+      if (stop.signal.aborted) process.exit(130)
       console.error('Stopping, and cleaning up …')
-      child?.kill('SIGTERM')
+      stop.abort()
     })
   }
 }
 
 const ifStopped = (): void => {
-  if (stopping) throw new Error('Stopped.')
+  if (stop.signal.aborted) throw new Error('Stopped.')
 }
 
 async function prepare(adminUrl: string): Promise<void> {
@@ -90,44 +89,18 @@ function environment(adminUrl: string): NodeJS.ProcessEnv {
     GODWIT_TEST_TEMPLATE: names.template,
     GODWIT_TEST_WORLD: names.world,
     GODWIT_TEST_RUN: String(run),
-    // Every file is a process that reads most of the source: it need not be stripped of its types each time.
+    // Every process reads most of the source: it need not be stripped of its types each time.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/godwit'),
   }
 }
 
-interface RunResult {
-  readonly code: number
-  readonly failedFiles: readonly string[]
-}
-
-async function runTests(adminUrl: string, files: readonly string[], options: readonly string[]): Promise<RunResult> {
-  const folder = mkdtempSync(join(tmpdir(), 'godwit-failed-'))
-  const failedList = join(folder, 'files')
-  const reporters = [
-    '--test-reporter=spec',
-    '--test-reporter-destination=stdout',
-    `--test-reporter=${join(root, 'scripts/support/failed-files.ts')}`,
-    `--test-reporter-destination=${failedList}`,
-  ]
-  // A test that hangs fails by its name after 20 minutes, and the run goes on.
-  // Three files at a time: on two cores a file waits for its database for about half of its time.
-  const limits = ['--test-concurrency=3', '--test-timeout=1200000']
-  const started = spawn(process.execPath, ['--test', ...limits, ...reporters, ...options, ...files], {
-    stdio: 'inherit',
-    cwd: root,
-    env: environment(adminUrl),
-  })
-  child = started
-  try {
-    const code = await new Promise<number>((resolve, reject) => {
-      started.on('error', reject)
-      started.on('exit', (exitCode) => resolve(exitCode ?? 1))
-    })
-    const failed = existsSync(failedList) ? readFileSync(failedList, 'utf8').split('\n').filter(Boolean) : []
-    return { code, failedFiles: failed.map((file) => relative(root, file)) }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+function runTests(
+  adminUrl: string,
+  groups: readonly (readonly string[])[],
+  options: readonly string[],
+): Promise<readonly Failure[]> {
+  const env = environment(adminUrl)
+  return runGroups(groups, { root, env, options, stop: stop.signal, out: process.stdout, err: process.stderr })
 }
 
 /** Above this many failures something is broken: running them again would only take time. */
@@ -137,24 +110,27 @@ const maxReruns = 5
  * Runs each failed file once more, alone. Answers the exit code: 0 when there was one flaky file and nothing else. GODWIT_TEST_FLAKY_LIST
  * names a file that collects them, so that CI counts the flaky files of its two runs together.
  */
-async function rerun(adminUrl: string, failedFiles: readonly string[], options: readonly string[]): Promise<number> {
-  if (failedFiles.length === 0 || failedFiles.length > maxReruns) return 1
+async function rerun(adminUrl: string, failures: readonly Failure[], options: readonly string[]): Promise<number> {
+  if (failures.length > maxReruns) return 1
   const flakyList = process.env['GODWIT_TEST_FLAKY_LIST']
   const flaky = new Set(
     flakyList && existsSync(flakyList) ? readFileSync(flakyList, 'utf8').split('\n').filter(Boolean) : [],
   )
   let code = 0
-  for (const file of failedFiles) {
+  for (const files of failures) {
     ifStopped()
-    console.log(`\n${file} failed; it runs once more, alone.`)
-    const again = await runTests(adminUrl, [file], options)
-    if (again.code !== 0) {
+    const name = files.join(' or ')
+    console.log(`\n${name} failed; ${files.length === 1 ? 'it runs' : 'they run'} once more, alone.`)
+    const again: Failure[] = []
+    for (const file of files) again.push(...(await runTests(adminUrl, [[file]], options)))
+    ifStopped()
+    if (again.length > 0) {
       code = 1
       continue
     }
-    console.log(`FLAKY: ${file}`)
-    if (flakyList && !flaky.has(file)) appendFileSync(flakyList, `${file}\n`)
-    flaky.add(file)
+    console.log(`FLAKY: ${name}`)
+    if (flakyList && !flaky.has(name)) appendFileSync(flakyList, `${name}\n`)
+    flaky.add(name)
   }
   if (flaky.size > 1)
     console.error(`There are ${flaky.size} flaky test files; one at most is let through: ${[...flaky].join(', ')}.`)
@@ -172,11 +148,14 @@ async function main(): Promise<number> {
     if (leftovers > 0) console.log(`${leftovers} databases of earlier runs removed`)
     ifStopped()
     await prepare(server.url)
+    const groups = testGroups(root, files)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(
-      `PostgreSQL ${server.version}: test databases ready in ${((performance.now() - started) / 1000).toFixed(1)} s; ${files.length} test files`,
+      `PostgreSQL ${server.version}: test databases ready in ${seconds} s; ${files.length} test files in ${groups.length} processes`,
     )
-    const { code, failedFiles } = await runTests(server.url, files, options)
-    return code !== 0 && rerunFailed && !stopping ? await rerun(server.url, failedFiles, options) : code
+    const failures = await runTests(server.url, groups, options)
+    if (failures.length === 0) return 0
+    return rerunFailed && !stop.signal.aborted ? await rerun(server.url, failures, options) : 1
   } finally {
     // An embedded server that is gone took its databases along; what stays elsewhere is found by the next run.
     await dropRun(server.url, run).catch(() => 0)
@@ -187,8 +166,8 @@ async function main(): Promise<number> {
 
 try {
   const code = await main()
-  process.exitCode = stopping ? 130 : code
+  process.exitCode = stop.signal.aborted ? 130 : code
 } catch (error) {
   console.error(`npm test: ${(error as Error).message}`)
-  process.exitCode = stopping ? 130 : 1
+  process.exitCode = stop.signal.aborted ? 130 : 1
 }

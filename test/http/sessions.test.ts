@@ -4,6 +4,8 @@ import { createUser } from '../../src/people/index.ts'
 import { testApp } from '../support/app.ts'
 import { nameOf } from '../support/case-names.ts'
 
+// Own process: it measures the CPU time of the process.
+
 interface SessionBody {
   readonly kind: string
   readonly company_id: string | null

@@ -18,6 +18,7 @@ import type { FileStore } from '../../src/platform/storage/file-store.ts'
 import { Caller, type Headers } from './caller.ts'
 import { type Template, type TestDatabase, testDatabase, testLog, testVault } from './database.ts'
 import { temporaryStore } from './files.ts'
+import { callsOf } from './named-operations.ts'
 
 export { type Answer, Caller } from './caller.ts'
 
@@ -146,7 +147,8 @@ async function testNode(
   const app = await buildServer(deps, 'test', options)
   t.after(() => app.close())
   await app.ready()
-  const caller = (headers: Headers): Caller => new Caller(app, headers)
+  const noteCall = callsOf(t.filePath)
+  const caller = (headers: Headers): Caller => new Caller(app, headers, noteCall)
   return {
     app,
     listener,

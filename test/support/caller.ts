@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { noteCall } from './named-operations.ts'
+import type { callsOf } from './named-operations.ts'
 
 export interface Answer<T = Record<string, unknown>> {
   readonly status: number
@@ -14,9 +14,11 @@ export type Headers = Record<string, string>
 export class Caller {
   private readonly app: FastifyInstance
   private readonly headers: Headers
-  constructor(app: FastifyInstance, headers: Headers) {
+  readonly noteCall: ReturnType<typeof callsOf>
+  constructor(app: FastifyInstance, headers: Headers, noteCall: ReturnType<typeof callsOf>) {
     this.app = app
     this.headers = headers
+    this.noteCall = noteCall
   }
   async call<T = Record<string, unknown>>(
     method: string,
@@ -27,7 +29,7 @@ export class Caller {
     if (options.body !== undefined) request.payload = options.body as object
     if (options.payload !== undefined) request.payload = options.payload
     const reply = await this.app.inject(request)
-    noteCall(method, url, reply.statusCode)
+    this.noteCall(method, url, reply.statusCode)
     const json =
       String(reply.headers['content-type'] ?? '').includes('json') &&
       reply.body !== '' &&

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import type { Caller } from './app.ts'
-import { noteCall } from './named-operations.ts'
 
 /** A frame of the server. */
 export type SocketFrame = { readonly type: string } & Readonly<Record<string, unknown>>
@@ -38,13 +37,14 @@ export class SocketClient {
   static async open(port: number, token: string): Promise<SocketClient> {
     const client = new SocketClient(new WebSocket(addressOf(port, token)))
     await once(client.ws, 'open')
-    noteCall('GET', '/api/v2/socket', 101)
     return client
   }
 
   /** Connects as this caller. */
   static async as(port: number, caller: Caller): Promise<SocketClient> {
-    return SocketClient.open(port, await socketToken(caller))
+    const client = await SocketClient.open(port, await socketToken(caller))
+    caller.noteCall('GET', '/api/v2/socket', 101)
+    return client
   }
 
   send(frame: unknown): void {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { columns, parseDuration, parseEnd, parseWhole, parseWord, progressReporter, UsageError } from './usage.ts'
 
+// Own process: it replaces performance.now.
+
 function recorded(terminal: boolean): { stream: NodeJS.WriteStream; written: string[] } {
   const written: string[] = []
   const stream = { isTTY: terminal, write: (text: string) => written.push(text) > 0 }

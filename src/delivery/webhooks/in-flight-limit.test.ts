@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { InFlightLimit, type Slot } from './in-flight-limit.ts'
 
+// Own process: it stops the timers.
+
 const quick = { durationMs: 3, status: 200 }
 const far = { durationMs: 85, status: 200 }
 const refused = { durationMs: 3, status: null }

@@ -7,6 +7,8 @@ import { end, givenFolder, givenHolder, givenLog, here, processesIn, sql, until 
 import { startEmbedded } from './embedded.ts'
 import { findPostmaster } from './postmaster.ts'
 
+// Own process: what the file made is removed when its process ends.
+
 const onLinux = process.platform === 'linux' ? false : 'finds processes through /proc'
 
 test('after kill -9 of the owner the server goes with it, and nothing that was committed is lost', async () => {

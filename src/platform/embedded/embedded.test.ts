@@ -6,6 +6,8 @@ import { test } from 'node:test'
 import { givenFolder, givenLog, sql } from './embedded.testing.ts'
 import { startEmbedded } from './embedded.ts'
 
+// Own process: what the file made is removed when its process ends.
+
 test('a fresh folder gets a working server, and keeps its rows over a stop', async () => {
   const dataDir = givenFolder()
   const { log, lines } = givenLog()

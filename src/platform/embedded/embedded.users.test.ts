@@ -7,6 +7,8 @@ import { findBinaries } from './binaries.ts'
 import { end, givenFolder, givenHolder, givenLog, here, runNode, sql } from './embedded.testing.ts'
 import { startEmbedded } from './embedded.ts'
 
+// Own process: it sets the umask.
+
 const nobody = { uid: 65534, gid: 65534 }
 const isRoot = process.getuid?.() === 0
 const notRoot = isRoot ? false : 'only root can become another user'

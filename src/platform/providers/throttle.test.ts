@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { throttle } from './throttle.ts'
 
+// Own process: it stops the timers and the clock.
+
 test('at most the limit starts per second, in order', async (t) => {
   t.mock.timers.enable({ apis: ['Date', 'setTimeout'] })
   const turn = throttle(4)
