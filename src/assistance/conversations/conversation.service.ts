@@ -9,6 +9,7 @@ import {
   listConversations,
   listMembers,
   listParticipants,
+  notifyReadMarker,
   updateReadSeq,
   updateSeen,
 } from './conversation.store.ts'
@@ -129,6 +130,17 @@ export async function markRead(ctx: Ctx, conversationId: string, seq: number): P
     const [marker] = await Promise.all([updateReadSeq(tx.db, attendance, seq), updateSeen(tx.db, [attendance], tx.now)])
     return { ...attendance, seq: marker ?? 0 }
   })
+}
+
+/** As `markRead`, for a caller without a socket: tells every node, so that those who are connected see it. */
+export async function markReadAndTell(
+  ctx: Ctx,
+  conversationId: string,
+  seq: number,
+): Promise<Attendance & { seq: number }> {
+  const marker = await markRead(ctx, conversationId, seq)
+  await notifyReadMarker(ctx.db, marker)
+  return marker
 }
 
 /** Somebody who takes part and reads is there, also without a socket. */

@@ -147,3 +147,12 @@ export const existsInOtherTenant =
       select exists_anywhere_assistance(${kind}, ${id}::uuid) as there`.execute(db)
     return rows[0]?.there === true
   }
+
+const readMarkerTold = prepared<unknown>(`select pg_notify('read_markers', $1)`)
+
+export async function notifyReadMarker(
+  db: Db,
+  { conversationId, userId, seq }: { readonly conversationId: string; readonly userId: string; readonly seq: number },
+): Promise<void> {
+  await readMarkerTold(db, [`${conversationId} ${userId} ${seq}`])
+}

@@ -77,6 +77,7 @@ export class SocketHub {
     })
     this.relay = new Relay({ db, listener, nodeId: this.registry.nodeId, deliver: (frame) => this.deliver(frame) })
     listener.on('conversations', (payload) => this.hearConversation(payload))
+    listener.on('read_markers', (payload) => this.hearReadMarker(payload))
     listener.on('new_notifications', () => this.notifications.wake())
     listener.on('socket_topics', (id) => this.presence.mark(id))
     listener.on('keys', (id) => this.recheck(({ owner }) => owner.userId === id || owner.companyId === id))
@@ -167,6 +168,12 @@ export class SocketHub {
     const [id = '', changed] = payload.split(' ')
     if (changed === undefined) this.messages.wake(id)
     else this.messages.change(id, Number(changed))
+  }
+
+  /** `<conversation> <user> <seq>`: somebody without a socket has read up to there. */
+  private hearReadMarker(payload: string): void {
+    const [id = '', userId = '', seq] = payload.split(' ')
+    this.deliver({ topic: id, frame: this.options.frames.read(id, userId, Number(seq)) })
   }
 
   private poll(): void {

@@ -55,6 +55,10 @@ test('who is connected, who writes, who has read, and signals of a call, on two 
     const { rows } = await sql<{ seq: number }>`
       select read_seq as seq from conversation_participants where user_id = ${ben.id}`.execute(app.db.db())
     assert.deepEqual(rows, [{ seq: 2 }])
+    for (const method of ['put', 'post'] as const) {
+      assert.equal((await app.as(ben)[method](`/api/v2/conversations/${id}/read`, { seq: 2 })).status, 200)
+      assert.deepEqual(await adas.next('read'), { type: 'read', ...of, user_id: ben.id, seq: 2 }, 'by a request')
+    }
   })
   await t.test('a signal reaches only the one whom it is for', async () => {
     const second = await connect(port, ben)
