@@ -1,14 +1,15 @@
 import { announce, recordEvent } from '../../delivery/index.ts'
 import { erasedTraveller, readPeopleAsSeen, shownName } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { findExternalId } from '../issues/recipients.store.ts'
 import { appointmentEvent, appointmentNotices, cancelledNotices, type Names } from './appointment.notices.ts'
-import { findAppointment, findExternalId } from './appointment.store.ts'
+import { findAppointment } from './appointment.store.ts'
 import type { Appointment } from './appointment.ts'
 
 /** Records the event for the company's servers, in the transaction of the cause. */
 export async function recordAppointmentEvent(tx: Ctx, event: 3 | 4, appointment: Appointment): Promise<void> {
   const { companyId, patientId } = appointment
-  const externalId = patientId === null ? null : await findExternalId(tx.db, companyId, patientId)
+  const externalId = await findExternalId(tx.db, companyId, patientId)
   await recordEvent(tx, appointmentEvent(event, appointment, externalId))
 }
 

@@ -134,14 +134,3 @@ export async function appointmentExistsInOtherTenant(db: Db, id: string): Promis
     select exists_anywhere_assistance('appointment', ${id}::uuid) as there`.execute(db)
   return rows[0]?.there === true
 }
-
-/** What the company calls the person. */
-export async function findExternalId(db: Db, companyId: string, userId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('shared_users')
-    .select('external_id')
-    .where('id', '=', userId)
-    .where('company_id', '=', companyId)
-    .executeTakeFirst()
-  return row?.external_id ?? null
-}

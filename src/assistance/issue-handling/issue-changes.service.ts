@@ -53,7 +53,7 @@ export async function auditIssue(tx: Ctx, action: string, before: Issue | null, 
 
 /** The issue waits from now on: its company's servers get the event, and a job notifies those who may claim it. */
 export async function startWaiting(tx: Ctx, issue: Issue): Promise<void> {
-  await recordEvent(tx, waitingEvent(issue, await findExternalId(tx.db, issue)))
+  await recordEvent(tx, waitingEvent(issue, await findExternalId(tx.db, issue.companyId, issue.affectedId)))
   await enqueue(tx, dispatchIssue, { issueId: issue.id }, { key: issue.id })
 }
 
@@ -62,7 +62,7 @@ export async function finishLocked(tx: Ctx, issue: Issue): Promise<Issue> {
   requireAct('finish', issue)
   await updateStatus(tx.db, issue.id, 'finished', tx.now)
   const finished = await lockIssue(tx, issue.id)
-  await recordEvent(tx, finishedEvent(finished, await findExternalId(tx.db, finished)))
+  await recordEvent(tx, finishedEvent(finished, await findExternalId(tx.db, finished.companyId, finished.affectedId)))
   await enqueue(tx, announceFinishedIssue, { issueId: issue.id })
   return finished
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { Issue } from './issue.ts'
 
 /** Those of the people who belong to the company or have a role in it, without deleted ones. */
 export async function listPeopleOf(db: Db, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -13,15 +12,13 @@ export async function listPeopleOf(db: Db, companyId: string, ids: readonly stri
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What the issue's company calls the affected person; null where it has no id of its own for them. */
-export async function findExternalId(
-  db: Db,
-  { affectedId, companyId }: Pick<Issue, 'affectedId' | 'companyId'>,
-): Promise<string | null> {
+/** What the company calls the person; null where it has no id of its own for them. */
+export async function findExternalId(db: Db, companyId: string, userId: string | null): Promise<string | null> {
+  if (userId === null) return null
   const row = await db
     .selectFrom('shared_users')
     .select('external_id')
-    .where('id', '=', affectedId)
+    .where('id', '=', userId)
     .where('company_id', '=', companyId)
     .executeTakeFirst()
   return row?.external_id ?? null
