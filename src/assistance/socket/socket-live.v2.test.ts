@@ -120,7 +120,10 @@ test('one’s own notifications, from now on, in the company of the token', asyn
   }
   await notify(ben, 'of Ben')
   await notify(ada, 'in the other company', other)
-  for (const cause of ['first', 'second']) await notify(ada, cause)
+  for (const cause of ['first', 'second']) {
+    app.clock.advance(1) // of one millisecond, either may be the first
+    await notify(ada, cause)
+  }
   const { body } = await app.as(ada).get<{ id: string; title: string }[]>('/api/v2/notifications')
   for (const client of clients) {
     const titles = () =>
