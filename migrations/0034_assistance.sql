@@ -111,7 +111,6 @@ create unique index appointments_one_open on appointments (issue_id) where statu
 create index appointments_by_company on appointments (company_id, id desc);
 create index appointments_by_patient on appointments (patient_id, id desc);
 create index appointments_by_responder on appointments (responder_id, id desc);
-create index appointments_to_finish on appointments (closed_at) where status = 'closed';
 
 alter table appointments enable row level security;
 alter table appointments force row level security;

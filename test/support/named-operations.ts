@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { after } from 'node:test'
 import { operationOf, readOperations, root } from '../contract/operations.table.ts'
 
@@ -9,9 +9,11 @@ import { operationOf, readOperations, root } from '../contract/operations.table.
  */
 const called = new Map<string, Map<string, { readonly method: string; readonly url: string }>>()
 
+const nameOf = (file: string): string => relative(root, resolve(file)).replaceAll('\\', '/')
+
 /** Notes the successful calls of a test file. */
 export function callsOf(testFile: string | undefined): (method: string, url: string, status: number) => void {
-  const file = relative(root, testFile ?? '').replaceAll('\\', '/')
+  const file = nameOf(testFile ?? '')
   const calls = called.get(file) ?? new Map()
   called.set(file, calls)
   return (method, url, status) => {
@@ -27,10 +29,11 @@ const isPartial = process.execArgv.some((option) => /^--test-(name-pattern|skip-
 after(() => {
   if (isPartial) return
   const rows = readOperations()
-  for (const [file, calls] of called) {
+  // Also of a file that made no call at all.
+  for (const file of process.argv.slice(1).map(nameOf)) {
     const promised = rows.filter((row) => row.test === file)
     if (promised.length === 0) continue
-    const done = new Set([...calls.values()].map((call) => operationOf(rows, call)))
+    const done = new Set([...(called.get(file) ?? new Map()).values()].map((call) => operationOf(rows, call)))
     const missing = promised.filter((row) => !done.has(row)).map((row) => `${row.name} of ${row.face}`)
     assert.deepEqual(
       missing,

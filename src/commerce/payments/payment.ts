@@ -52,7 +52,7 @@ export interface HoldRequest {
 export const abandonedAfterMs = 60_000
 /** A hold that nobody confirmed or gave up: the process was killed between the two. */
 export const lostAfterMs = 15 * 60_000
-/** Work at the provider that is still open after an hour is added again. */
+/** Work at the provider that is still open after an hour is added again by the daily look. */
 export const stuckAfterMs = 60 * 60_000
 
 export const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)

@@ -100,7 +100,7 @@ export async function isListening(listener: Listener, bench: Bench): Promise<voi
 
 /**
  * Waits, for things that another process or a timer does. The limit is for what never happens, not for what is slow. `pause` is the time
- * between two looks: of a service with a rate limit less than 600 a minute are allowed.
+ * between two looks. A service that counts requests allows ten a second.
  */
 export async function until(holds: () => boolean | Promise<boolean>, ms = 600_000, pause = 10): Promise<void> {
   const deadline = performance.now() + ms
