@@ -31,7 +31,8 @@ const authorizationOf = ({ reference, reason }: BuiltinCharge): Authorization =>
 async function declineReason(ctx: Ctx, card: string): Promise<string | null> {
   const saved = await findCard(ctx.db, card)
   if (!saved) return 'unknown_card'
-  if (isCardExpired(saved.expMonth, saved.expYear, ctx.now)) return 'expired_card'
+  const { expMonth, expYear } = saved
+  if (expMonth !== null && expYear !== null && isCardExpired(expMonth, expYear, ctx.now)) return 'expired_card'
   return saved.outcome === 'decline' ? 'card_declined' : null
 }
 

@@ -7,8 +7,9 @@ export type ChargeStatus = 'authorized' | 'declined' | 'captured' | 'released'
 export interface BuiltinCard {
   readonly reference: string
   readonly outcome: CardOutcome
-  readonly expMonth: number
-  readonly expYear: number
+  /** Null for a card that was given by its number alone. */
+  readonly expMonth: number | null
+  readonly expYear: number | null
 }
 
 export interface BuiltinCharge {

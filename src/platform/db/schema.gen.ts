@@ -437,8 +437,8 @@ export interface AvailabilityBids {
 
 export interface BuiltinCards {
   created_at: Timestamp;
-  exp_month: number;
-  exp_year: number;
+  exp_month: number | null;
+  exp_year: number | null;
   outcome: string;
   reference: string;
 }
@@ -747,6 +747,36 @@ export interface CountryShapes {
    * TopoJSON as it is sent: quantized, delta-encoded, with bbox, the shape under objects.geometry.
    */
   topo_json: string;
+}
+
+export interface CouponRedemptions {
+  company_id: string;
+  coupon_id: string;
+  created_at: Timestamp;
+  sale_id: string;
+}
+
+export interface Coupons {
+  code: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: string;
+  /**
+   * forever: also for renewals. once: for the first invoice only.
+   */
+  duration: string;
+  human_id: string;
+  id: string;
+  max_redemptions: number | null;
+  percent_off: Numeric;
+  /**
+   * The one product that it is for; none: for all.
+   */
+  product_identifier: string | null;
+  redeem_before: Timestamp | null;
+  revision: Generated<number>;
+  times_redeemed: Generated<number>;
+  updated_at: Timestamp;
 }
 
 export interface DeadJobs {
@@ -1160,6 +1190,63 @@ export interface Invitations {
   withdrawn_at: Timestamp | null;
 }
 
+export interface InvoiceItems {
+  amount: number;
+  company_id: string;
+  created_at: Timestamp;
+  description: string;
+  id: string;
+  insurance_taxes: Generated<number>;
+  invoice_id: string;
+  kind: string;
+  position: number;
+  product_id: string | null;
+  subscription_id: string | null;
+  /**
+   * On the product after its discount; the line of a discount has none.
+   */
+  taxes: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface Invoices {
+  /**
+   * Name and address as they were; empty once the person was erased.
+   */
+  bill_to: Json;
+  company_id: string;
+  coupon_code: string | null;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  language: string;
+  /**
+   * What people call it (sitata_invoice_id); never given twice.
+   */
+  number: string;
+  paid_at: Timestamp | null;
+  /**
+   * The card as receipts print it, or the account of the company.
+   */
+  paid_with: string | null;
+  payment_id: string | null;
+  period_end: Timestamp;
+  period_start: Timestamp;
+  refunded: Generated<number>;
+  sale_id: string;
+  status: string;
+  subtotal: number;
+  taxes: number;
+  total: number;
+  updated_at: Timestamp;
+}
+
+export interface InvoiceSubscriptions {
+  company_id: string;
+  invoice_id: string;
+  subscription_id: string;
+}
+
 export interface Issues {
   affected_id: string | null;
   cancelled_at: Timestamp | null;
@@ -1239,6 +1326,7 @@ export interface LedgerEntries {
   created_at: Timestamp;
   currency: string;
   id: string;
+  invoice_id: string | null;
   kind: string;
   payment_id: string | null;
   subscription_id: string | null;
@@ -1416,7 +1504,12 @@ export interface Payments {
   company_id: string | null;
   created_at: Timestamp;
   currency: string;
+  /**
+   * How a captured amount is divided: accounts with amounts that sum to it. None: between responder and revenue.
+   */
+  division: Json | null;
   id: string;
+  invoice_id: string | null;
   /**
    * What the hold is for. Of the payments that live under one key there is only one; a declined or released one leaves the key free.
    */
@@ -1425,6 +1518,9 @@ export interface Payments {
    * The responder who gets a share.
    */
   payee_id: string | null;
+  /**
+   * account: the company pays what it owes later; nobody outside is asked.
+   */
   provider: string;
   provider_reference: string | null;
   reason: string | null;
@@ -1440,6 +1536,57 @@ export interface Payments {
   subscription_id: string | null;
   updated_at: Timestamp;
   user_id: string | null;
+}
+
+export interface Payouts {
+  account: string;
+  amount: number;
+  company_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  currency: string;
+  id: string;
+  note: string | null;
+  reference: string | null;
+  user_id: string | null;
+}
+
+export interface ProductQuotes {
+  company_id: string;
+  /**
+   * What was asked, without names: places, times, ages; and the price of each line.
+   */
+  content: Json;
+  cost: number;
+  created_at: Timestamp;
+  currency: string;
+  group_id: string;
+  id: string;
+  insurance_taxes: number;
+  sale_id: string | null;
+  taxes: number;
+  updated_at: Timestamp;
+  used_at: Timestamp | null;
+  valid_until: Timestamp;
+}
+
+export interface Products {
+  created_at: Timestamp;
+  id: string;
+  identifier: string;
+  revision: Generated<number>;
+  updated_at: Timestamp;
+  /**
+   * The version that is sold now. What was sold keeps the version of its day.
+   */
+  version: number;
+}
+
+export interface ProductVersions {
+  content: Json;
+  created_at: Timestamp;
+  product_id: string;
+  version: number;
 }
 
 export interface RateWindows {
@@ -1961,6 +2108,74 @@ export interface StoredAssets {
   uses: number;
 }
 
+export interface StripeEvents {
+  created_at: Timestamp;
+  id: string;
+  outcome: string;
+  payment_id: string | null;
+  type: string;
+}
+
+export interface SubscriptionProducts {
+  company_id: string;
+  position: number;
+  product_id: string;
+  subscription_id: string;
+  /**
+   * The version that is in force for this subscription: the one sold, or since a renewal the one of that day.
+   */
+  version: number;
+}
+
+export interface Subscriptions {
+  beneficiaries: Generated<Json>;
+  card_brand: string | null;
+  card_last4: string | null;
+  card_provider: string | null;
+  /**
+   * The card that renewals charge, as the provider calls it; none: the account of the company.
+   */
+  card_reference: string | null;
+  /**
+   * When it ended: closed, expired or voided.
+   */
+  closed_at: Timestamp | null;
+  company_id: string;
+  country_code: string;
+  coupon_id: string | null;
+  created_at: Timestamp;
+  currency: string;
+  email: string | null;
+  end_reason: string | null;
+  external_id: string | null;
+  finish_at: Timestamp;
+  has_flight_protection: boolean;
+  human_id: string;
+  id: string;
+  language: string;
+  last_renewal_attempt: Timestamp | null;
+  metadata: Generated<Json>;
+  name: string | null;
+  payment_id: string | null;
+  quote_id: string | null;
+  refunded: number | null;
+  region_code: string | null;
+  renewal_tries: Generated<number>;
+  renews: boolean;
+  revision: Generated<number>;
+  /**
+   * All subscriptions of one purchase (product_sale_group_id).
+   */
+  sale_id: string;
+  start_at: Timestamp;
+  status: string;
+  third_party_policy_num: string | null;
+  trip_cost: number | null;
+  trip_id: string | null;
+  updated_at: Timestamp;
+  user_id: string | null;
+}
+
 export interface SystemState {
   key: string;
   updated_at: Timestamp;
@@ -2473,6 +2688,8 @@ export interface DB {
   country_health_comments: CountryHealthComments;
   country_regions: CountryRegions;
   country_shapes: CountryShapes;
+  coupon_redemptions: CouponRedemptions;
+  coupons: Coupons;
   dead_jobs: DeadJobs;
   deliveries: Deliveries;
   destination_locations: DestinationLocations;
@@ -2495,6 +2712,9 @@ export interface DB {
   hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  invoice_items: InvoiceItems;
+  invoice_subscriptions: InvoiceSubscriptions;
+  invoices: Invoices;
   issues: Issues;
   jobs: Jobs;
   keys: Keys;
@@ -2509,6 +2729,10 @@ export interface DB {
   outbox_messages: OutboxMessages;
   payment_methods: PaymentMethods;
   payments: Payments;
+  payouts: Payouts;
+  product_quotes: ProductQuotes;
+  product_versions: ProductVersions;
+  products: Products;
   rate_windows: RateWindows;
   responder_hours: ResponderHours;
   roles: Roles;
@@ -2545,6 +2769,9 @@ export interface DB {
   sockets: Sockets;
   stays: Stays;
   stored_assets: StoredAssets;
+  stripe_events: StripeEvents;
+  subscription_products: SubscriptionProducts;
+  subscriptions: Subscriptions;
   system_state: SystemState;
   travel_restriction_versions: TravelRestrictionVersions;
   travel_restrictions: TravelRestrictions;

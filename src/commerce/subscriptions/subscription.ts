@@ -1,0 +1,71 @@
+import type { ProviderName } from '../providers/payment-provider.ts'
+
+export type SubscriptionStatus = 'active' | 'closed' | 'expired' | 'voided'
+
+/** Somebody else who is covered by a subscription. */
+export interface Beneficiary {
+  readonly id: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly birthday: string | null
+  readonly relation: string | null
+}
+
+/** The card that renewals charge. */
+export interface CardOnSubscription {
+  readonly provider: ProviderName
+  readonly reference: string
+  readonly brand: string | null
+  readonly last4: string | null
+}
+
+/** What a person has bought: one or more products from start to finish. */
+export interface Subscription {
+  readonly id: string
+  readonly companyId: string
+  /** Null once the person was erased. */
+  readonly userId: string | null
+  /** All subscriptions of one purchase (product_sale_group_id). */
+  readonly saleId: string
+  /** The plan or policy number. */
+  readonly humanId: string
+  readonly status: SubscriptionStatus
+  readonly startAt: Date
+  readonly finishAt: Date
+  readonly renews: boolean
+  readonly hasFlightProtection: boolean
+  readonly currency: string
+  readonly countryCode: string
+  readonly regionCode: string | null
+  readonly language: string
+  readonly name: string | null
+  readonly email: string | null
+  readonly externalId: string | null
+  readonly metadata: Readonly<Record<string, string>>
+  readonly beneficiaries: readonly Beneficiary[]
+  readonly tripId: string | null
+  readonly tripCost: number | null
+  readonly quoteId: string | null
+  readonly couponId: string | null
+  /** The payment of its latest invoice. */
+  readonly paymentId: string | null
+  /** Null: the account of the company pays. */
+  readonly card: CardOnSubscription | null
+  readonly thirdPartyPolicyNum: string | null
+  readonly lastRenewalAttempt: Date | null
+  readonly renewalTries: number
+  /** What was given back when it was closed; null: nothing. */
+  readonly refunded: number | null
+  /** When it ended: closed, expired or voided. */
+  readonly closedAt: Date | null
+  readonly endReason: string | null
+  readonly revision: number
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** A product of a subscription, in the version that is in force for it. */
+export interface SubscribedProduct {
+  readonly productId: string
+  readonly version: number
+}
