@@ -18,6 +18,7 @@ export { deleteBrowser, registerBrowser } from './devices/browser.service.ts'
 export { readDevices, registerDevice } from './devices/device.service.ts'
 export type { Device, DeviceDraft } from './devices/device.ts'
 export { isEntitled } from './entitlements/entitlement.service.ts'
+export { endEntitlements, type Grant, grantEntitlements, moveEntitlements } from './entitlements/granted.service.ts'
 export {
   getInvitation,
   hiddenToken,

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import type { ProviderName } from '../providers/payment-provider.ts'
 
 export type SubscriptionStatus = 'active' | 'closed' | 'expired' | 'voided'
@@ -68,4 +69,43 @@ export interface Subscription {
 export interface SubscribedProduct {
   readonly productId: string
   readonly version: number
+}
+
+/** Which subscriptions a list has; what is left out or undefined does not count. */
+export interface SubscriptionFilter {
+  readonly companyId?: string | undefined
+  readonly userId?: string | undefined
+  readonly status?: SubscriptionStatus | undefined
+  readonly humanId?: string | undefined
+  readonly externalId?: string | undefined
+}
+
+/** By what right a person may use the features of a subscription (`Entitlement.source`). */
+export const sourceOf = ({ id }: Pick<Subscription, 'id'>): string => `subscription:${id}`
+
+const dayMs = 86_400_000
+
+/** When the person is told that it will renew: a week before. */
+export const announceRenewalAt = (finish: Date): Date => new Date(finish.getTime() - 7 * dayMs)
+
+/** A charge that is declined is tried three times: on the day, and twice more. */
+export const renewalTriesMax = 3
+/** Days between two tries. */
+export const renewalGapDays = 3
+
+export const nextRenewalTry = (at: Date): Date => new Date(at.getTime() + renewalGapDays * dayMs)
+
+/** While a renewal is tried again, the person keeps what the subscription gives. */
+export const lastRenewalTry = (finish: Date): Date =>
+  new Date(finish.getTime() + (renewalTriesMax - 1) * renewalGapDays * dayMs)
+
+/**
+ * The end of the next year. Counted from the start, so that a plan of 29 February ends on that day again in the next leap year.
+ */
+export function nextFinish({ startAt, finishAt }: Pick<Subscription, 'startAt' | 'finishAt'>): Date {
+  const start = Temporal.Instant.fromEpochMilliseconds(startAt.getTime()).toZonedDateTimeISO('UTC')
+  for (let years = 1; ; years++) {
+    const end = start.add({ years }).epochMilliseconds
+    if (end > finishAt.getTime()) return new Date(end)
+  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { Feature } from '../companies/company.ts'
 import type { Entitlement } from './entitlement.ts'
@@ -67,6 +68,50 @@ export async function insertEntitlement(db: Db, one: Entitlement): Promise<void>
       updated_at: one.updatedAt,
     })
     .execute()
+}
+
+const insertionOfMany = prepared<unknown>(`
+  insert into entitlements (id, company_id, user_id, feature, from_at, until_at, source, created_at, updated_at)
+  select e.id, e.company_id, e.user_id, e.feature, e.from_at, e.until_at, e.source, e.created_at, e.created_at
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::timestamptz[])
+    as e(id, company_id, user_id, feature, from_at, until_at, source, created_at)`)
+
+export async function insertEntitlements(db: Db, all: readonly Entitlement[]): Promise<void> {
+  await insertionOfMany(db, [
+    all.map((one) => one.id),
+    all.map((one) => one.companyId),
+    all.map((one) => one.userId),
+    all.map((one) => one.feature),
+    all.map((one) => one.from.toISOString()),
+    all.map((one) => one.until?.toISOString() ?? null),
+    all.map((one) => one.source),
+    all.map((one) => one.createdAt.toISOString()),
+  ])
+}
+
+interface OfSource {
+  readonly userId: string
+  readonly source: string
+  readonly at: Date
+}
+
+const moveOfSource = prepared<unknown>(
+  'update entitlements set until_at = $3, updated_at = $4 where user_id = $1 and source = $2',
+)
+
+export async function moveEntitlementsOfSource(db: Db, moved: OfSource & { readonly until: Date }): Promise<void> {
+  await moveOfSource(db, [moved.userId, moved.source, moved.until, moved.at])
+}
+
+const removeUnused = prepared<unknown>('delete from entitlements where user_id = $1 and source = $2 and from_at >= $3')
+const endOfSource = prepared<unknown>(`
+  update entitlements set until_at = $3, updated_at = $3
+  where user_id = $1 and source = $2 and (until_at is null or until_at > $3)`)
+
+/** Those that have not begun yet are deleted: an entitlement ends after it begins. */
+export async function endEntitlementsOfSource(db: Db, { userId, source, at }: OfSource): Promise<void> {
+  await removeUnused(db, [userId, source, at])
+  await endOfSource(db, [userId, source, at])
 }
 
 export async function updateEntitlement(db: Db, one: Entitlement): Promise<void> {
