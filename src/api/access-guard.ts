@@ -14,6 +14,12 @@ import { allowCors, baseHeaders, requireJsonAccepted, type UnmatchedRequestHandl
 
 const nobody: Actor = { kind: 'nobody' }
 
+/** A signed address needs no key: the route itself checks the signature. */
+const isSigned = (req: FastifyRequest, actor: Actor): boolean =>
+  actor.kind === 'nobody' &&
+  req.routeOptions.config.signed === true &&
+  (req.query as { signature?: unknown }).signature !== undefined
+
 /** Throws when the route does not open to this kind of caller: 401, or 403 for a manager at a staff route. */
 function checkAccess(req: FastifyRequest, actor: Actor): void {
   const { access } = req.routeOptions.config
@@ -118,8 +124,10 @@ export function installAccessGuard(
   }
 
   function admit(req: FastifyRequest, actor: Actor): void {
-    checkAccess(req, actor)
-    checkCompany(req, actor)
+    if (!isSigned(req, actor)) {
+      checkAccess(req, actor)
+      checkCompany(req, actor)
+    }
     if (req.routeOptions.config.format !== 'other') requireJsonAccepted(req)
     req.locale = negotiateLanguage(req.headers['accept-language'])
   }

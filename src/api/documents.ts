@@ -154,7 +154,9 @@ export async function document(app: FastifyInstance, face: Face, version: string
     transform: ({ schema, url, route }) => {
       const access = route.config?.access ?? []
       const open = access.includes('anyone')
-      const who = open ? 'Needs no key.' : `For ${listed(access.map((kind) => callers[kind] ?? kind))}.`
+      const who = open
+        ? 'Needs no key.'
+        : `For ${listed(access.map((kind) => callers[kind] ?? kind))}.${route.config?.signed ? ' A signed address needs no key.' : ''}`
       const { description, summary, response } = schema as { description?: string; summary?: string; response?: object }
       const needs = route.config?.needs ?? []
       return {

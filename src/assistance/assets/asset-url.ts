@@ -1,11 +1,7 @@
-import { sameBytes, type Vault } from '../../platform/crypto/vault.ts'
-import { forbidden } from '../../platform/problem.ts'
+import { signedUrl } from '../../platform/crypto/signed-url.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { contentDisposition } from '../../platform/storage/content-disposition.ts'
 import type { AssetVariant, MessageAsset } from './asset.ts'
-
-/** An address is valid for at least this long. */
-const validSeconds = 3_600
-/** It stays the same for so long, so that answers with it keep their ETag and pictures stay in browsers' caches. */
-const stepSeconds = 900
 
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -26,48 +22,15 @@ const endings: Readonly<Record<string, string>> = {
 }
 export const endingOf = (mediaType: string | null): string => endings[mediaType ?? ''] ?? 'bin'
 
-const signature = (vault: Vault, id: string, file: string, expires: number): string =>
-  vault.derive('asset-url', id, file, String(expires)).toString('base64url')
+export const assetPath = (id: string, file: string): string => `/assets/${id}/${file}`
 
 /** The address of a variant, valid for 60 to 75 minutes. It names the asset and not the content: deleting the message ends it. */
-export function assetUrl(
-  { vault, baseUrl, now }: { readonly vault: Vault; readonly baseUrl: string; readonly now: Date },
+export const assetUrl = (
+  ctx: Pick<Ctx, 'vault' | 'baseUrl' | 'now'>,
   asset: Pick<MessageAsset, 'id' | 'mediaType'>,
   variant: AssetVariant,
-): string {
-  const seconds = Math.floor(now.getTime() / 1000) + validSeconds
-  const expires = (Math.floor(seconds / stepSeconds) + 1) * stepSeconds
-  const file = `${variant}.${endingOf(asset.mediaType)}`
-  return `${baseUrl}/assets/${asset.id}/${file}?expires=${expires}&signature=${signature(vault, asset.id, file, expires)}`
-}
-
-/** Throws unless the address is one that this service made and that is still valid. Gives the seconds that are left. */
-export function checkAssetUrl(
-  { vault, now }: { readonly vault: Vault; readonly now: Date },
-  address: { readonly id: string; readonly file: string; readonly expires: string; readonly signature: string },
-): number {
-  const expires = Number(address.expires)
-  const expected = Buffer.from(signature(vault, address.id, address.file, expires))
-  if (!sameBytes(Buffer.from(address.signature), expected))
-    throw forbidden('The signature of this address is not valid.', 'invalid_signature')
-  const left = expires - Math.floor(now.getTime() / 1000)
-  if (left <= 0) throw forbidden('This address is too old: read the message again.', 'expired_address')
-  return left
-}
-
-const characters = /[^\p{L}\p{N} ._()-]/gu
+): string => signedUrl(ctx, assetPath(asset.id, `${variant}.${endingOf(asset.mediaType)}`))
 
 /** Pictures and sound are shown; a text is downloaded. The file is called like the asset. */
-export function dispositionOf(title: string | null, isShown: boolean, mediaType: string): string {
-  const ending = endingOf(mediaType)
-  const word = (title ?? '')
-    .normalize('NFC')
-    .replace(characters, '')
-    .trim()
-    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
-    .slice(0, 80)
-  const name = `${word === '' ? 'file' : word}.${ending}`
-  const ascii = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
-  const plain = ascii === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`
-  return `${isShown ? 'inline' : 'attachment'}; filename="${ascii}"${plain}`
-}
+export const dispositionOf = (title: string | null, isShown: boolean, mediaType: string): string =>
+  contentDisposition(title, endingOf(mediaType), isShown)

@@ -1,19 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { checkSignedUrl } from '../../platform/crypto/signed-url.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { matchesEtag } from '../../platform/http/response-cache.ts'
 import { type Routes, Uuid } from '../../platform/http/routes.ts'
+import { SignedQuery } from '../../platform/http/signed-query.ts'
 import { notFound, Problem } from '../../platform/problem.ts'
 import { findAssetFile, openFile } from './asset.service.ts'
 import type { AssetVariant } from './asset.ts'
-import { checkAssetUrl, dispositionOf } from './asset-url.ts'
+import { assetPath, dispositionOf } from './asset-url.ts'
 import { parseRange } from './byte-range.ts'
 
 const Address = Type.Object({ id: Uuid, file: Type.String({ pattern: '^(original|medium|thumb)\\.[a-z0-9]{1,5}$' }) })
-const Query = Type.Object({
-  expires: Type.String({ maxLength: 15, default: '' }),
-  signature: Type.String({ maxLength: 64, default: '' }),
-})
 
 const gone = () => notFound('There is no such file, or it was deleted.')
 
@@ -60,10 +58,10 @@ export const assetRoutes: Routes = async (app) => {
   app.get('/assets/:id/:file', {
     config: { access: ['anyone'], counted: false, format: 'other' },
     compress: false,
-    schema: { hide: true, params: Address, querystring: Query },
+    schema: { hide: true, params: Address, querystring: SignedQuery },
     handler: async (req, reply) => {
       const { id, file } = req.params
-      const left = checkAssetUrl(req.ctx, { id, file, ...req.query })
+      const left = checkSignedUrl(req.ctx, assetPath(id, file), req.query)
       const ctx: Ctx = { ...req.ctx, db: app.systemDb(), actor: { kind: 'system' } }
       return (await serve(ctx, req, reply, id, file, left)) as never
     },

@@ -38,6 +38,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call. Without it the server does not start; `anyone` needs no key. */
     access?: readonly (ActorKind | 'anyone')[]
+    /** Also opens without a key, by a signed address; the handler checks the signature (platform/crypto/signed-url.ts). */
+    signed?: boolean
     /** Also reads multipart/form-data with bracketed names. */
     multipart?: boolean
     /** Answers something else than JSON, so Accept is not checked. */

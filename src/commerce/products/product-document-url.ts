@@ -1,0 +1,14 @@
+import { signedUrl, type Validity } from '../../platform/crypto/signed-url.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { ProductDocument } from './product.ts'
+
+/** Nothing in these documents is private: an address on a partner's page lasts. */
+const aWeek: Validity = { seconds: 7 * 86_400, step: 86_400 }
+
+export const productDocumentPath = (documentId: string): string => `/api/v2/product_documents/${documentId}.pdf`
+
+/** The signed address of a document's PDF (url, file.original), valid for a week. Null for a certificate: only subscriptions have it. */
+export const productDocumentUrl = (
+  ctx: Pick<Ctx, 'vault' | 'baseUrl' | 'now'>,
+  document: Pick<ProductDocument, 'id' | 'type'>,
+): string | null => (document.type === 'certificate' ? null : signedUrl(ctx, productDocumentPath(document.id), aWeek))
