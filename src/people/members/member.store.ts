@@ -3,7 +3,7 @@ import type { RoleType } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
-import { selectUser, toUser, type UserRow, userColumns } from '../users/user.store.ts'
+import { lockActive, selectUser, toUser, type UserRow, userColumns } from '../users/user.store.ts'
 import { travellerRoles, type User } from '../users/user.ts'
 
 export interface MemberFilter {
@@ -94,6 +94,58 @@ export async function listTravellingMembers(db: Db, companyId: string, ids: read
 export async function findMemberByEmail(db: Db, companyId: string, email: string): Promise<User | undefined> {
   const row = await selectMembers(db, companyId).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst()
   return row && toUser(row)
+}
+
+/** What a person is found by: the address in small letters, or the company's own id. */
+export interface MemberIdentity {
+  readonly email: string | null
+  readonly externalId: string | null
+}
+
+const byIdentity = prepared<UserRow & { travels: boolean }>(`
+  select ${userColumns}, exists (
+    select from roles r where r.user_id = u.id and r.company_id = $1 and r.type = any($4::text[])) as travels
+  from users u
+  where u.deleted_at is null and (
+    u.id in (select x.id from users x where lower(x.email) = any((select $2::text[])::text[]) and x.deleted_at is null)
+    or u.id in (select x.id from users x where x.company_id = $1 and x.external_id = any((select $3::text[])::text[]) and x.deleted_at is null))
+    and exists (select from roles r where r.user_id = u.id and r.company_id = $1)
+  order by u.company_id = $1 desc, u.id`)
+
+const texts = (all: readonly (string | null)[]): string[] => all.filter((one) => one !== null)
+
+/** The people with one of these addresses or, the company's own, with one of its ids; its own people before guests. */
+export async function listMembersByIdentity(
+  db: Db,
+  companyId: string,
+  identities: readonly MemberIdentity[],
+): Promise<{ readonly user: User; readonly travels: boolean }[]> {
+  const emails = texts(identities.map(({ email }) => email))
+  const externalIds = texts(identities.map(({ externalId }) => externalId))
+  const rows = await byIdentity(db, [companyId, emails, externalIds, travellerRoles])
+  return rows.map(({ travels, ...row }) => ({ user: toUser(row), travels }))
+}
+
+const lockedRoles = prepared<{ id: string }>(`
+  select r.user_id as id from roles r
+  where r.company_id = $1 and r.user_id = any((select $2::uuid[])::uuid[]) order by r.id for share`)
+
+/**
+ * Of these people those who still belong to the company; they stay until the transaction ends. A guest's row belongs to another company and
+ * cannot be locked: the roles are.
+ */
+export async function lockMembers(
+  db: Db,
+  companyId: string,
+  people: readonly Pick<User, 'id' | 'companyId'>[],
+): Promise<ReadonlySet<string>> {
+  const isOwn = (one: Pick<User, 'companyId'>): boolean => one.companyId === companyId
+  const own = people.filter(isOwn).map(({ id }) => id)
+  const guests = people.filter((one) => !isOwn(one)).map(({ id }) => id)
+  return new Set([
+    ...(own.length === 0 ? [] : await lockActive(db, own)),
+    ...(guests.length === 0 ? [] : (await lockedRoles(db, [companyId, guests])).map(({ id }) => id)),
+  ])
 }
 
 const lockedTravellers = prepared<{ id: string }>(`

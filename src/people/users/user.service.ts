@@ -7,7 +7,15 @@ import { audit } from '../audit/audit.service.ts'
 import { addUserTokens } from '../keys/user-token.service.ts'
 import { deleteUserTokens, listTokenCompanies } from '../keys/user-token.store.ts'
 import { hashPassword } from './password.ts'
-import { findUser, findUserByEmail, insertRole, insertUser, lockActive, updateTokenVersion } from './user.store.ts'
+import {
+  findUser,
+  findUserByEmail,
+  insertRole,
+  insertUser,
+  lockActive,
+  lockIdentities,
+  updateTokenVersion,
+} from './user.store.ts'
 import { defaultSettings, isEmail, travellerRoles, type User, type UserSettings } from './user.ts'
 import type { UserChange } from './user-change.ts'
 
@@ -51,7 +59,9 @@ export async function createUser(ctx: Ctx, draft: UserDraft): Promise<User> {
   const passwordHash = draft.password === undefined ? null : await hashPassword(draft.password)
   const made = inTransaction(ctx, async (outer) => {
     const tx = draft.companyId === null ? outer : await enterSyncWrite(outer, syncSubject(draft.companyId, null))
-    if (draft.email !== null && (await findUserByEmail(tx.db, draft.companyId, draft.email))) throw takenEmail()
+    const { companyId, email, externalId = null } = draft
+    if (companyId !== null) await lockIdentities(tx.db, companyId, [{ email, externalId }])
+    if (email !== null && (await findUserByEmail(tx.db, companyId, email))) throw takenEmail()
     const id = newId(tx.now)
     const user: User = {
       id,

@@ -209,3 +209,24 @@ export async function lockActive(db: Db, ids: readonly string[]): Promise<string
     select id from users where id = any(${[...ids]}::uuid[]) and deleted_at is null order by id for share`.execute(db)
   return rows.map((row) => row.id)
 }
+
+const lockKeys = prepared<unknown>(
+  `select pg_advisory_xact_lock(hashtextextended('person:' || $1 || ':' || one, 0)) from unnest($2::text[]) with ordinality as x (one, at) order by at`,
+)
+
+/**
+ * Until the transaction ends nobody else adds a person of the company with one of these addresses or external ids. Whoever waited finds
+ * the person that the other transaction added.
+ */
+export async function lockIdentities(
+  db: Db,
+  companyId: string,
+  identities: readonly { readonly email: string | null; readonly externalId: string | null }[],
+): Promise<void> {
+  const keys = identities.flatMap(({ email, externalId }) => [
+    ...(email === null ? [] : [`e-mail:${email.toLowerCase()}`]),
+    ...(externalId === null ? [] : [`external id:${externalId}`]),
+  ])
+  // In one order for everybody, so that two transactions with several addresses do not wait for each other.
+  if (keys.length > 0) await lockKeys(db, [companyId, [...new Set(keys)].toSorted()])
+}
