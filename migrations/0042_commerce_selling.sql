@@ -12,12 +12,14 @@ comment on column products.version is 'The version that is sold now. What was so
 create trigger products_revised before update on products for each row execute function raise_revision();
 
 create table product_versions (
+  id uuid not null unique,
   product_id uuid not null references products (id),
   version integer not null check (version > 0),
   content jsonb not null,
   created_at timestamptz not null,
   primary key (product_id, version)
 );
+comment on column product_versions.id is 'Names the content, which never changes: processes keep contents in memory by it.';
 comment on table product_versions is 'A product as it was from one change to the next: texts, benefits, documents, limits, prices and taxes. Never changed.';
 alter table products add constraint products_current foreign key (id, version) references product_versions (product_id, version) deferrable initially deferred;
 create function product_version_is_kept() returns trigger language plpgsql

@@ -19,7 +19,12 @@ export type { Country, CountryBrief, TravelStatus } from './countries/country.ts
 export { readCountryBriefs } from './countries/country-briefs.service.ts'
 export { findCountryCode } from './countries/country-code.service.ts'
 export { countryFileRoutes } from './countries/country-files.routes.ts'
-export { type CountryName, readCountryNames } from './countries/country-names.service.ts'
+export {
+  type CountryName,
+  type DivisionName,
+  readCountryNames,
+  readDivisionNames,
+} from './countries/country-names.service.ts'
 export { readCountryRules } from './entry-requirements/entry-requirement.service.ts'
 export type {
   EntryRequirement,

@@ -41,3 +41,18 @@ export const percentOf = (amount: number, percent: number): number => Number((Bi
 /** `amount * part / whole`, rounded down to the smallest unit; 0 of nothing. */
 export const proportionOf = (amount: number, part: number, whole: number): number =>
   whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
+
+const symbols = new Map<string, string>()
+
+/** The short sign of a currency: `$`, `€`, `¥`; the code where it has none. */
+export function currencySymbol(currency: string): string {
+  const known = symbols.get(currency)
+  if (known !== undefined) return known
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+  symbols.set(currency, symbol)
+  return symbol
+}
+
+/** What an amount is multiplied with to get whole units: 0.01 for dollars, 1 for yen, 0.001 for dinars. */
+export const costModifier = (currency: string): number => Number(`1e-${decimalsOf(currency)}`)

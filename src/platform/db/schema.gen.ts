@@ -1585,6 +1585,10 @@ export interface Products {
 export interface ProductVersions {
   content: Json;
   created_at: Timestamp;
+  /**
+   * Names the content, which never changes: processes keep contents in memory by it.
+   */
+  id: string;
   product_id: string;
   version: number;
 }

@@ -34,3 +34,22 @@ export function listCountryNames(db: Db, ids: readonly string[], codes: readonly
     .where('c.deleted_at', 'is', null)
     .execute()
 }
+
+export interface DivisionName {
+  readonly id: string
+  readonly countryId: string
+  /** ISO 3166-2, such as `CA-ON`. */
+  readonly code: string | null
+  readonly name: Translated
+  readonly updatedAt: Date
+}
+
+/** Divisions by id or code. */
+export function listDivisionNames(db: Db, ids: readonly string[], codes: readonly string[]): Promise<DivisionName[]> {
+  return db
+    .selectFrom('country_divisions as d')
+    .select(['d.id', 'd.country_id as countryId', 'd.code', sql<Translated>`d.name`.as('name')])
+    .select('d.updated_at as updatedAt')
+    .where(sql<boolean>`(d.id = any(${ids}::uuid[]) or d.code = any(${codes}::text[]))`)
+    .execute()
+}

@@ -1,0 +1,56 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { type CountryBrief, type DivisionName, readCountryBriefs, readDivisionNames } from '../../reference/index.ts'
+import { type Catalogue, catalogueOf } from './catalogue.ts'
+import { findVersionWithDocument, listProducts, listProductVersions, type ProductRef } from './product.store.ts'
+import type { Product, ProductDocument } from './product.ts'
+
+/** Every product in the version that is sold now, also what is discontinued. */
+export const readCatalogue = async (ctx: Ctx): Promise<Catalogue> => catalogueOf(await listProducts(ctx.db))
+
+/** Products as they were sold, in the order of the references. */
+export const readProductVersions = (ctx: Ctx, refs: readonly ProductRef[]): Promise<Product[]> =>
+  listProductVersions(ctx.db, refs)
+
+/** A document with its product: as it is now, or in the last version that had it. */
+export async function findProductDocument(
+  ctx: Ctx,
+  documentId: string,
+): Promise<{ readonly product: Product; readonly document: ProductDocument } | undefined> {
+  if (!isUuid(documentId)) return undefined
+  const wanted = documentId.toLowerCase()
+  const has = ({ documents }: Product): boolean => documents.some(({ id }) => id === wanted)
+  const product = (await listProducts(ctx.db)).find(has) ?? (await findVersionWithDocument(ctx.db, wanted))
+  const document = product?.documents.find(({ id }) => id === wanted)
+  return product && document && { product, document }
+}
+
+/** What a product is shown with: names of countries and divisions, and of the products that it refers to. */
+export interface ProductContext {
+  readonly countries: ReadonlyMap<string, CountryBrief>
+  readonly divisions: ReadonlyMap<string, DivisionName>
+  readonly products: ReadonlyMap<string, Product>
+  readonly baseUrl: string
+}
+
+const byId = <T extends { readonly id: string }>(all: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(all.map((one) => [one.id, one]))
+
+export async function readProductContext(ctx: Ctx, products: readonly Product[]): Promise<ProductContext> {
+  const countryIds = products.flatMap((product) => [
+    ...product.countryIds,
+    ...product.restrictedDestinationCountryIds,
+    ...product.documents.flatMap((document) => document.countryIds),
+  ])
+  const divisionIds = products.flatMap(({ documents }) => documents.flatMap((one) => one.countryDivisionIds))
+  const isAlone = products.every(
+    ({ tieredProductIds, upgradeProductIds, upgradeSiblingIds }) =>
+      tieredProductIds.length + upgradeProductIds.length + upgradeSiblingIds.length === 0,
+  )
+  return {
+    countries: byId(await readCountryBriefs(ctx, [...new Set(countryIds)])),
+    divisions: byId(await readDivisionNames(ctx, [...new Set(divisionIds)])),
+    products: byId(isAlone ? [] : await listProducts(ctx.db)),
+    baseUrl: ctx.baseUrl,
+  }
+}
