@@ -91,6 +91,7 @@ create table subscriptions (
   language text not null,
   name text,
   email text,
+  birthday date,
   external_id text,
   metadata jsonb not null default '{}',
   beneficiaries jsonb not null default '[]',
@@ -118,6 +119,7 @@ create table subscriptions (
 comment on table subscriptions is 'What a person has bought: one or more products from start to finish.';
 comment on column subscriptions.sale_id is 'All subscriptions of one purchase (product_sale_group_id).';
 comment on column subscriptions.card_reference is 'The card that renewals charge, as the provider calls it; none: the account of the company.';
+comment on column subscriptions.birthday is 'Of the person, as it was given for the price; a renewal counts the age from it.';
 comment on column subscriptions.closed_at is 'When it ended: closed, expired or voided.';
 create index subscriptions_by_company on subscriptions (company_id, id desc);
 create index subscriptions_by_user on subscriptions (user_id, id desc) where user_id is not null;

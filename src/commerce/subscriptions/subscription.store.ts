@@ -5,7 +5,7 @@ import type { SubscribedProduct, Subscription, SubscriptionFilter, SubscriptionS
 
 const columns = `s.id, s.company_id as "companyId", s.user_id as "userId", s.sale_id as "saleId", s.human_id as "humanId", s.status,
   s.start_at as "startAt", s.finish_at as "finishAt", s.renews, s.has_flight_protection as "hasFlightProtection", s.currency,
-  s.country_code as "countryCode", s.region_code as "regionCode", s.language, s.name, s.email, s.external_id as "externalId", s.metadata,
+  s.country_code as "countryCode", s.region_code as "regionCode", s.language, s.name, s.email, s.birthday::text as birthday, s.external_id as "externalId", s.metadata,
   s.beneficiaries, s.trip_id as "tripId", s.trip_cost as "tripCost", s.quote_id as "quoteId", s.coupon_id as "couponId",
   s.payment_id as "paymentId", s.card_provider as "cardProvider", s.card_reference as "cardReference", s.card_brand as "cardBrand",
   s.card_last4 as "cardLast4", s.third_party_policy_num as "thirdPartyPolicyNum", s.last_renewal_attempt as "lastRenewalAttempt",
@@ -29,16 +29,23 @@ function toSubscription({ cardProvider, cardReference, cardBrand, cardLast4, ...
 
 const insertion = prepared<unknown>(`
   insert into subscriptions (id, company_id, user_id, sale_id, human_id, status, start_at, finish_at, renews, has_flight_protection,
-    currency, country_code, region_code, language, name, email, external_id, metadata, beneficiaries, trip_id, trip_cost, quote_id,
+    currency, country_code, region_code, language, name, email, birthday, external_id, metadata, beneficiaries, trip_id, trip_cost, quote_id,
     coupon_id, payment_id, card_provider, card_reference, card_brand, card_last4, third_party_policy_num, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27,
-    $28, $29, $30, $30)`)
+    $28, $29, $30, $31, $31)`)
 
 export async function insertRow(db: Db, one: Subscription): Promise<void> {
   await insertion(db, [
     ...[one.id, one.companyId, one.userId, one.saleId, one.humanId, one.status, one.startAt, one.finishAt],
     ...[one.renews, one.hasFlightProtection, one.currency, one.countryCode, one.regionCode, one.language],
-    ...[one.name, one.email, one.externalId, JSON.stringify(one.metadata), JSON.stringify(one.beneficiaries)],
+    ...[
+      one.name,
+      one.email,
+      one.birthday,
+      one.externalId,
+      JSON.stringify(one.metadata),
+      JSON.stringify(one.beneficiaries),
+    ],
     ...[one.tripId, one.tripCost, one.quoteId, one.couponId, one.paymentId],
     ...[one.card?.provider ?? null, one.card?.reference ?? null, one.card?.brand ?? null, one.card?.last4 ?? null],
     ...[one.thirdPartyPolicyNum, one.createdAt],

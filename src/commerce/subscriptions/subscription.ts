@@ -41,6 +41,8 @@ export interface Subscription {
   readonly language: string
   readonly name: string | null
   readonly email: string | null
+  /** As it was given for the price (2026-11-16); a renewal counts the age from it. */
+  readonly birthday: string | null
   readonly externalId: string | null
   readonly metadata: Readonly<Record<string, string>>
   readonly beneficiaries: readonly Beneficiary[]

@@ -2133,6 +2133,10 @@ export interface SubscriptionProducts {
 
 export interface Subscriptions {
   beneficiaries: Generated<Json>;
+  /**
+   * Of the person, as it was given for the price; a renewal counts the age from it.
+   */
+  birthday: string | null;
   card_brand: string | null;
   card_last4: string | null;
   card_provider: string | null;
