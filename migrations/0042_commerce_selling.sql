@@ -259,7 +259,49 @@ alter table payments add constraint payments_refunds_check check (refunded + ref
 alter table builtin_cards alter column exp_month drop not null;
 alter table builtin_cards alter column exp_year drop not null;
 
+create table payment_refunds (
+  id uuid primary key,
+  payment_id uuid not null references payments (id),
+  company_id uuid references companies (id),
+  amount bigint not null check (amount > 0),
+  status text not null check (status in ('refunding', 'refunded', 'refused')),
+  reason text,
+  created_by uuid,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+comment on table payment_refunds is 'Money that is given back. refunding: decided and committed, and a job tells the provider. refused: the provider never will.';
+create index payment_refunds_by_payment on payment_refunds (payment_id, id);
+create index payment_refunds_unfinished on payment_refunds (updated_at) where status = 'refunding';
+alter table payment_refunds enable row level security;
+alter table payment_refunds force row level security;
+create policy payment_refunds_scope on payment_refunds
+  using ((select sees_everything()) or company_id = (select scope_company()));
+
 alter table ledger_entries add column invoice_id uuid;
+-- One transaction may owe several partners.
+drop index ledger_entries_once;
+create unique index ledger_entries_once on ledger_entries (transaction_id, account, currency, user_id, company_id) nulls not distinct;
+create index ledger_entries_of_person on ledger_entries (user_id, account, currency) where user_id is not null;
+-- A sale in one company's scope also writes what we owe its partners; the sum is checked over all entries, those of other companies too.
+drop policy ledger_entries_scope on ledger_entries;
+create policy ledger_entries_scope on ledger_entries
+  using ((select sees_everything()) or company_id = (select scope_company()) or user_id = (select scope_user()))
+  with check ((select sees_everything()) or company_id = (select scope_company()) or user_id = (select scope_user())
+    or (account = 'partners' and (select scope_company()) is not null));
+create or replace function ledger_balances() returns trigger language plpgsql as $$
+  declare
+    before text := coalesce(current_setting('godwit.everything', true), '');
+    unbalanced boolean;
+  begin
+    perform set_config('godwit.everything', 'on', true);
+    unbalanced := exists (select 1 from ledger_entries where transaction_id = new.transaction_id group by currency having sum(amount) <> 0);
+    perform set_config('godwit.everything', before, true);
+    if unbalanced then
+      raise exception 'the entries of ledger transaction % do not sum to zero', new.transaction_id using errcode = 'check_violation';
+    end if;
+    return null;
+  end $$;
 create index ledger_entries_by_subscription on ledger_entries (subscription_id) where subscription_id is not null;
 create index ledger_entries_by_invoice on ledger_entries (invoice_id) where invoice_id is not null;
 

@@ -2,8 +2,11 @@ import { notifyOfCapture } from '../assistance/index.ts'
 import {
   builtinProvider,
   type PaymentProvider,
-  paymentCaptured,
+  type PaymentRefunded,
+  type PaymentSettled,
   paymentProvider,
+  paymentRefunded,
+  paymentSettled,
   responderShare,
 } from '../commerce/index.ts'
 import { notifyPersonChanged, providePreSendChecks, resourceSchemas } from '../delivery/index.ts'
@@ -48,6 +51,14 @@ function readResponderShare(): number {
   return settings.responderShare
 }
 
+/** A payment is for an appointment or for an invoice. */
+const settlePayment: PaymentSettled = async (tx, payment, outcome) => {
+  if (payment.appointmentId !== null && outcome === 'captured') await notifyOfCapture(tx, payment)
+}
+
+/** Nobody is told of the refund of an appointment. */
+const settleRefund: PaymentRefunded = async () => {}
+
 /**
  * Gives the ports of earlier rooms their implementations in later rooms. This is the only place where that happens; it runs first
  * in every process, and throws when a port has no implementation.
@@ -68,6 +79,7 @@ export function compose(): void {
   })
   paymentProvider.provide(findPaymentProvider)
   responderShare.provide(readResponderShare)
-  paymentCaptured.provide(notifyOfCapture)
+  paymentSettled.provide(settlePayment)
+  paymentRefunded.provide(settleRefund)
   assertPortsProvided()
 }

@@ -1,8 +1,18 @@
 export { decimalsOf, decimalText, formatMoney, isCurrency, type Money } from './money/money.ts'
 export { saveOwnPaymentMethod } from './payment-methods/payment-method.service.ts'
+export { cardForPurchase, discardCard, type PurchaseCard } from './payment-methods/purchase-card.service.ts'
+export { type AccountCharge, chargeAccount } from './payments/account-charge.service.ts'
 export { abandonHold, captureHold, confirmHold, holdPayment, releaseHold } from './payments/hold.service.ts'
-export type { HoldRequest, Payment, PaymentStatus } from './payments/payment.ts'
-export { type PaymentCaptured, paymentCaptured, responderShare, responderShareOf } from './payments/payment-ports.ts'
+export type { CardToCharge, HoldRequest, PaidBy, Payment, PaymentLinks, PaymentStatus } from './payments/payment.ts'
+export {
+  type PaymentOutcome,
+  type PaymentRefunded,
+  type PaymentSettled,
+  paymentRefunded,
+  paymentSettled,
+  responderShare,
+  responderShareOf,
+} from './payments/payment-ports.ts'
 export { refundCapture } from './payments/refund.service.ts'
 export { commercePersonalData } from './personal-data/commerce-data.service.ts'
 export { readCatalogue, readProductVersions } from './products/product.service.ts'

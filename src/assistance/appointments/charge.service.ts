@@ -1,10 +1,11 @@
-import { type PaymentCaptured, responderShareOf } from '../../commerce/index.ts'
+import { type Payment, responderShareOf } from '../../commerce/index.ts'
 import { announce } from '../../delivery/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
 import { findAppointment } from './appointment.store.ts'
 import { chargeNotice, depositNotice } from './charge.notices.ts'
 
 /** Tells the patient of the charge (900) and the responder of the deposit (910), in the transaction of the capture. Of nothing nobody is told. */
-export const notifyOfCapture: PaymentCaptured = async (tx, payment) => {
+export async function notifyOfCapture(tx: Ctx, payment: Payment): Promise<void> {
   const appointment = payment.appointmentId === null ? undefined : await findAppointment(tx.db, payment.appointmentId)
   if (!appointment || payment.amount === 0) return
   if (payment.userId !== null) await announce(tx, chargeNotice(appointment, payment.id, payment.userId, payment.amount))

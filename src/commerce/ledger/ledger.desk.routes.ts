@@ -32,6 +32,9 @@ export const ledgerRoutesDesk: Routes = async (app) => {
         transaction_id: Type.Optional(Uuid),
         account: Type.Optional(Type.Enum([...accounts], { description: 'Only this account.', examples: ['clearing'] })),
         appointment_id: Type.Optional(Uuid),
+        subscription_id: Type.Optional(Uuid),
+        invoice_id: Type.Optional(Uuid),
+        payment_id: Type.Optional(Uuid),
         company_id: Type.Optional(Uuid),
         ...Period,
       }),
@@ -41,10 +44,19 @@ export const ledgerRoutesDesk: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const { transaction_id, account, appointment_id, company_id } = req.query
-      const filter = { transactionId: transaction_id, account, appointmentId: appointment_id, companyId: company_id }
+      const { transaction_id, account, appointment_id, subscription_id, invoice_id, payment_id, company_id } = req.query
+      const filter = {
+        transactionId: transaction_id,
+        account,
+        appointmentId: appointment_id,
+        subscriptionId: subscription_id,
+        invoiceId: invoice_id,
+        paymentId: payment_id,
+        companyId: company_id,
+        ...periodOf(req.query),
+      }
       const pageRequest = parsePageRequest(req.query)
-      const { items, total } = await readEntries(req.ctx, { ...filter, ...periodOf(req.query) }, pageRequest)
+      const { items, total } = await readEntries(req.ctx, filter, pageRequest)
       setPageHeaders(req, reply, pageRequest, total)
       return items.map(toLedgerEntryDesk)
     },

@@ -13,11 +13,12 @@ export const LedgerEntryDesk = namedObject('LedgerEntry', {
   account,
   amount: integer('Signed amount in the smallest unit of the currency.', 5000),
   currency,
-  company_id: idOrNull('The company concerned.'),
+  company_id: idOrNull('The company concerned: whose account it is, for companies and partners.'),
   user_id: idOrNull('Whose account it is, where it is a person’s.'),
   payment_id: idOrNull('The payment.'),
   appointment_id: idOrNull('The appointment that was paid.'),
-  subscription_id: idOrNull('The subscription that was paid.'),
+  subscription_id: idOrNull('The subscription that was paid; null where one payment was for several.'),
+  invoice_id: idOrNull('The invoice that was paid.'),
   created_at: time('When it was written. Entries never change.'),
 })
 
@@ -33,6 +34,7 @@ export const toLedgerEntryDesk = (entry: LedgerEntry): Wire<typeof LedgerEntryDe
   payment_id: entry.paymentId,
   appointment_id: entry.appointmentId,
   subscription_id: entry.subscriptionId,
+  invoice_id: entry.invoiceId,
   created_at: timeOut(entry.createdAt),
 })
 

@@ -1,14 +1,22 @@
-import { proportionOf } from '../money/money.ts'
-
 /**
  * Where money is, or whose it is (docs/contract/money.md#accounts). A positive amount adds to what we have or are owed; a negative one
  * adds to what we owe or have earned.
  */
-export const accounts = ['cards_held', 'holds', 'clearing', 'responders', 'revenue'] as const
+export const accounts = [
+  'cards_held',
+  'holds',
+  'clearing',
+  'companies',
+  'bank',
+  'responders',
+  'partners',
+  'taxes',
+  'revenue',
+] as const
 export type Account = (typeof accounts)[number]
 
 /** What a transaction of the ledger is about. */
-export const transactionKinds = ['hold', 'release', 'capture', 'refund'] as const
+export const transactionKinds = ['hold', 'release', 'capture', 'charge', 'refund', 'payout', 'receipt'] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 
 /** One side of a transaction. */
@@ -17,7 +25,9 @@ export interface Posting {
   /** In the smallest unit of the currency. */
   readonly amount: number
   /** Whose account it is, where it is a person's. */
-  readonly userId?: string | null
+  readonly userId?: string | null | undefined
+  /** Whose account it is, where it is another company's than the one of the transaction. */
+  readonly companyId?: string | null | undefined
 }
 
 export interface LedgerTransaction {
@@ -28,6 +38,7 @@ export interface LedgerTransaction {
   readonly paymentId: string | null
   readonly appointmentId: string | null
   readonly subscriptionId: string | null
+  readonly invoiceId: string | null
   readonly postings: readonly Posting[]
 }
 
@@ -40,8 +51,9 @@ export interface LedgerEntry extends Omit<LedgerTransaction, 'id' | 'postings'> 
   readonly createdAt: Date
 }
 
-/** Postings of an amount above 0: the ledger has no empty entries. */
-const written = (postings: readonly Posting[]): readonly Posting[] => postings.filter(({ amount }) => amount !== 0)
+/** The ledger has no entries of 0. */
+export const written = (postings: readonly Posting[]): readonly Posting[] =>
+  postings.filter(({ amount }) => amount !== 0)
 
 /** A hold on a card: an amount that we may take, and the reservation that explains it. */
 export const holdPostings = (amount: number): readonly Posting[] =>
@@ -57,44 +69,6 @@ export const releasePostings = (amount: number): readonly Posting[] =>
     { account: 'holds', amount },
   ])
 
-/** What a payment's amount is divided into. */
-export interface Division {
-  readonly amount: number
-  /** The responder's part; the rest is revenue. */
-  readonly share: number
-  readonly payeeId: string | null
-}
-
-/** The hold ends; the provider owes us the amount, of which we owe the responder the share. */
-export const capturePostings = ({ amount, share, payeeId }: Division): readonly Posting[] => [
-  ...releasePostings(amount),
-  ...written([
-    { account: 'clearing', amount },
-    { account: 'responders', amount: -share, userId: payeeId },
-    { account: 'revenue', amount: share - amount },
-  ]),
-]
-
-/** Money goes back to the card, and out of the share and the revenue. */
-export const refundPostings = ({ amount, share, payeeId }: Division): readonly Posting[] =>
-  written([
-    { account: 'clearing', amount: -amount },
-    { account: 'responders', amount: share, userId: payeeId },
-    { account: 'revenue', amount: amount - share },
-  ])
-
-/**
- * The part of a refund that the responder's share bears. Of what stays captured the responder keeps the same proportion, rounded down:
- * refunding in several steps ends where refunding at once does.
- */
-export function shareOfRefund(
-  amount: number,
-  before: { readonly captured: number; readonly refunded: number; readonly share: number },
-): number {
-  const kept = (refunded: number): number => proportionOf(before.share, before.captured - refunded, before.captured)
-  return kept(before.refunded) - kept(before.refunded + amount)
-}
-
 /** Throws when the postings do not sum to zero, or are not whole numbers. The database checks it again at the commit. */
 export function checkBalance(postings: readonly Posting[]): void {
   for (const { account, amount } of postings)
@@ -108,6 +82,9 @@ export interface EntryFilter {
   readonly companyId?: string | undefined
   readonly transactionId?: string | undefined
   readonly appointmentId?: string | undefined
+  readonly subscriptionId?: string | undefined
+  readonly invoiceId?: string | undefined
+  readonly paymentId?: string | undefined
   readonly account?: Account | undefined
   readonly from?: Date | undefined
   readonly until?: Date | undefined

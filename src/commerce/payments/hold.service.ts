@@ -1,16 +1,23 @@
 import { besideTransaction, type Ctx, inTransaction } from '../../platform/ctx.ts'
-import { newId, stableId } from '../../platform/ids.ts'
+import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, found, Problem, unavailable } from '../../platform/problem.ts'
-import { writeTransaction } from '../ledger/ledger.service.ts'
-import { holdPostings, type Posting, type TransactionKind } from '../ledger/ledger.ts'
+import { checkedDivision } from '../ledger/division.ts'
+import { holdPostings } from '../ledger/ledger.ts'
 import { isCurrency } from '../money/money.ts'
 import { findPaymentMethod } from '../payment-methods/payment-method.store.ts'
-import type { PaymentMethod } from '../payment-methods/payment-method.ts'
-import { type Authorization, currentProvider, paymentProvider } from '../providers/payment-provider.ts'
+import { type Authorization, currentProvider, type ProviderName } from '../providers/payment-provider.ts'
 import { insertPayment, joinPayment, lockPayment, updatePayment } from './payment.store.ts'
 import { capturePayment, releaseAbandonedHold, releasePayment } from './payment.tasks.ts'
-import { abandonedAfterMs, type HoldRequest, lostAfterMs, type Payment } from './payment.ts'
+import {
+  abandonedAfterMs,
+  type CardToCharge,
+  type HoldRequest,
+  lostAfterMs,
+  type Payment,
+  type PaymentLinks,
+} from './payment.ts'
+import { providerOf, writePaymentEntries } from './payment-entries.service.ts'
 
 const paymentRequired = (): Problem =>
   new Problem(402, 'payment_required', 'There is no card on file: save one at /api/v2/users/my_payment_method.')
@@ -21,34 +28,25 @@ const cardDeclined = (): Problem =>
 const notHeld = (): Problem =>
   conflict('payment_not_held', 'The hold on the card was given up meanwhile: ask for it again.')
 
-/** The entries of one event of a payment; the id follows from the event, so that the ledger can hold it only once. */
-export const writePaymentEntries = (
-  tx: Ctx,
-  payment: Payment,
-  kind: TransactionKind,
-  postings: readonly Posting[],
-  id: string = stableId('ledger', payment.id, kind),
-): Promise<void> =>
-  writeTransaction(tx, {
-    id,
-    kind,
-    currency: payment.currency,
-    companyId: payment.companyId,
-    paymentId: payment.id,
-    appointmentId: payment.appointmentId,
-    subscriptionId: payment.subscriptionId,
-    postings,
-  })
-
-const newPayment = (ctx: Ctx, request: HoldRequest): Payment => {
+const newPayment = (ctx: Ctx, request: HoldRequest, provider: ProviderName): Payment => {
+  const { key, companyId, userId, payeeId, appointmentId, amount, currency } = request
+  const { subscriptionId = null, invoiceId = null, division = null } = request
   const id = newId(ctx.now)
   return {
     id,
-    ...request,
-    subscriptionId: null,
-    provider: currentProvider().name,
+    key,
+    companyId,
+    userId,
+    payeeId,
+    appointmentId,
+    subscriptionId,
+    invoiceId,
+    division: division && checkedDivision(division, amount),
+    provider,
     // Nothing is asked of the provider for an amount of 0.
-    providerReference: request.amount === 0 ? `free:${id}` : null,
+    providerReference: amount === 0 ? `free:${id}` : null,
+    currency,
+    amount,
     captured: 0,
     refunded: 0,
     refunding: 0,
@@ -60,25 +58,26 @@ const newPayment = (ctx: Ctx, request: HoldRequest): Payment => {
 }
 
 function checkSame(payment: Payment, request: HoldRequest): Payment {
-  const { userId, amount, currency } = payment
-  if (userId === request.userId && amount === request.amount && currency === request.currency) return payment
+  const { companyId, userId, amount, currency } = payment
+  const samePerson = userId === request.userId || (companyId === request.companyId && request.userId === null)
+  if (samePerson && amount === request.amount && currency === request.currency) return payment
   throw conflict('payment_in_progress', 'Another payment for the same thing is under way.')
 }
 
 /** Undefined when one lives under the key. A job releases the hold if the process is killed before it is confirmed or given up. */
-const startPayment = (ctx: Ctx, request: HoldRequest): Promise<Payment | undefined> =>
+const startPayment = (ctx: Ctx, request: HoldRequest, provider: ProviderName): Promise<Payment | undefined> =>
   inTransaction(ctx, async (tx) => {
-    const payment = await insertPayment(tx.db, newPayment(tx, request))
+    const payment = await insertPayment(tx.db, newPayment(tx, request, provider))
     const dueAt = new Date(tx.now.getTime() + lostAfterMs)
     if (payment) await enqueue(tx, releaseAbandonedHold, { paymentId: payment.id }, { key: payment.id, dueAt })
     return payment
   })
 
 /** The payment under the key: a new one, or the one that lives. Committed by itself. */
-async function openPayment(ctx: Ctx, request: HoldRequest): Promise<Payment> {
+async function openPayment(ctx: Ctx, request: HoldRequest, provider: ProviderName): Promise<Payment> {
   // The one that lives may end between the two statements; then the key is free.
   for (let tries = 3; tries > 0; tries--) {
-    const payment = (await startPayment(ctx, request)) ?? (await joinPayment(ctx.db, request.key, ctx.now))
+    const payment = (await startPayment(ctx, request, provider)) ?? (await joinPayment(ctx.db, request.key, ctx.now))
     if (payment) return checkSame(payment, request)
   }
   throw unavailable('The payment is being changed: try again.')
@@ -106,10 +105,10 @@ function keepAuthorization(ctx: Ctx, payment: Payment, answer: Authorization): P
   })
 }
 
-async function askProvider(ctx: Ctx, payment: Payment, method: PaymentMethod): Promise<Authorization> {
+async function askProvider(ctx: Ctx, payment: Payment, card: CardToCharge): Promise<Authorization> {
   const { id, amount, currency } = payment
   try {
-    return await paymentProvider(payment.provider).authorize(ctx, { key: id, card: method.reference, amount, currency })
+    return await providerOf(payment).authorize(ctx, { key: id, card: card.reference, amount, currency })
   } catch (error) {
     // Whether the card is held is unknown: asking again with the same key finds out, and so does the job.
     ctx.log.warn({ err: (error as Error).message, payment: id }, 'the payment provider did not answer')
@@ -118,33 +117,41 @@ async function askProvider(ctx: Ctx, payment: Payment, method: PaymentMethod): P
   }
 }
 
+/** The card of the request, or the one that the person has on file in the company. */
+const cardOf = async (ctx: Ctx, { card, userId, companyId }: HoldRequest): Promise<CardToCharge | undefined> =>
+  card ?? (userId === null ? undefined : await findPaymentMethod(ctx.db, { userId, companyId }))
+
 /**
- * Puts a hold on a person's card, outside of any transaction, also of one that is open (docs/contract/money.md#holds). Throws 402 when
- * there is no card or it is declined. The same key while a hold lives gives the same payment, and one hold at the provider. An amount of
- * 0 needs no card. The hold is the caller's to confirm in the transaction of the work, or to abandon.
+ * Puts a hold on a card, outside of any transaction, also of one that is open (docs/contract/money.md#holds). Throws 402 when there is
+ * no card or it is declined. The same key while a hold lives gives the same payment, and one hold at the provider. An amount of 0 needs
+ * no card. The hold is the caller's to confirm in the transaction of the work, or to abandon.
  */
 export async function holdPayment(caller: Ctx, request: HoldRequest): Promise<Payment> {
   if (!Number.isSafeInteger(request.amount) || request.amount < 0)
     throw new Error('A hold needs an amount of 0 or more.')
   if (!isCurrency(request.currency)) throw new Error('A hold needs a currency.')
   const ctx = besideTransaction(caller)
-  const method = request.amount === 0 ? undefined : await findPaymentMethod(ctx.db, request)
-  if (!method && request.amount > 0) throw paymentRequired()
-  const payment = await openPayment(ctx, request)
-  if (!method || payment.providerReference !== null) return payment
-  const held = await keepAuthorization(ctx, payment, await askProvider(ctx, payment, method))
+  const card = request.amount === 0 ? undefined : await cardOf(ctx, request)
+  if (!card && request.amount > 0) throw paymentRequired()
+  const payment = await openPayment(ctx, request, card?.provider ?? currentProvider().name)
+  if (!card || payment.providerReference !== null) return payment
+  const held = await keepAuthorization(ctx, payment, await askProvider(ctx, payment, card))
   if (held.status === 'declined') throw cardDeclined()
   if (held.status === 'releasing' || held.status === 'released') throw notHeld()
   return held
 }
 
-/** In the transaction of the work: the hold stands, and the ledger shows it. Confirming twice changes nothing. */
-export async function confirmHold(tx: Ctx, { id }: Pick<Payment, 'id'>): Promise<Payment> {
+/**
+ * In the transaction of the work: the hold stands, and the ledger shows it. What was not known when the hold was asked for is added: the
+ * person, the subscription, the invoice. Confirming twice changes nothing.
+ */
+export async function confirmHold(tx: Ctx, { id }: Pick<Payment, 'id'>, links: PaymentLinks = {}): Promise<Payment> {
   const payment = found(await lockPayment(tx.db, id), 'payment', id)
   if (payment.status === 'authorized') return payment
   if (payment.status !== 'authorizing' || payment.providerReference === null) throw notHeld()
-  await writePaymentEntries(tx, payment, 'hold', holdPostings(payment.amount))
-  return updatePayment(tx.db, id, { status: 'authorized' }, tx.now)
+  const confirmed = await updatePayment(tx.db, id, { ...links, status: 'authorized' }, tx.now)
+  await writePaymentEntries(tx, confirmed, 'hold', holdPostings(payment.amount))
+  return confirmed
 }
 
 /**

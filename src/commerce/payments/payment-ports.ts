@@ -3,10 +3,19 @@ import { definePort } from '../../platform/port.ts'
 import { percentOf } from '../money/money.ts'
 import type { Payment } from './payment.ts'
 
-export type PaymentCaptured = (tx: Ctx, payment: Payment) => Promise<void>
+/** `failed`: the hold stood, and the provider refused to charge it. */
+export type PaymentOutcome = 'captured' | 'failed'
+export type PaymentSettled = (tx: Ctx, payment: Payment, outcome: PaymentOutcome) => Promise<void>
+export type PaymentRefunded = (tx: Ctx, payment: Payment, amount: number) => Promise<void>
 
-/** Announces a captured payment to those whom it concerns, in the transaction of the capture. Provided by assistance. */
-export const paymentCaptured = definePort<PaymentCaptured>('the notices of a captured payment')
+/**
+ * What follows from the end of a charge, in its transaction: notices, the invoice. Not called by `chargeAccount`, whose caller writes
+ * what follows in the same transaction. Provided by `app/compose.ts`.
+ */
+export const paymentSettled = definePort<PaymentSettled>('what follows from a settled payment')
+
+/** What follows from money that was given back, once for each refund, in the transaction that writes it down. Provided by `app/compose.ts`. */
+export const paymentRefunded = definePort<PaymentRefunded>('what follows from a refund')
 
 /** The responder's share of a captured payment, in percent (GODWIT_RESPONDER_SHARE). */
 export const responderShare = definePort<() => number>('the responder’s share of a payment')

@@ -1,13 +1,17 @@
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
-import { shareOfPayment, sumOfPayment, transactionExists } from '../ledger/ledger.store.ts'
-import { capturePostings, refundPostings, releasePostings, shareOfRefund } from '../ledger/ledger.ts'
-import { type PaymentProvider, ProviderRefusal, paymentProvider } from '../providers/payment-provider.ts'
-import { writePaymentEntries } from './hold.service.ts'
-import { findPayment, listUnfinished, lockPayment, updatePayment } from './payment.store.ts'
-import { capturePayment, releaseAbandonedHold, releasePayment } from './payment.tasks.ts'
+import { capturePostings } from '../ledger/division.ts'
+import { sumOfPayment } from '../ledger/ledger.store.ts'
+import { releasePostings } from '../ledger/ledger.ts'
+import { type PaymentProvider, ProviderRefusal } from '../providers/payment-provider.ts'
+import { findPayment, listUnfinished, lockPayment, lockPaymentOfInvoice, updatePayment } from './payment.store.ts'
+import { capturePayment, refundPayment, releaseAbandonedHold, releasePayment } from './payment.tasks.ts'
 import { abandonedAfterMs, before, lostAfterMs, type Payment, stuckAfterMs } from './payment.ts'
-import { paymentCaptured, responderShareOf } from './payment-ports.ts'
+import { divisionOf, providerOf, writePaymentEntries } from './payment-entries.service.ts'
+import { paymentSettled } from './payment-ports.ts'
+import { finishRefund } from './refund.service.ts'
+import { findRefund, listUnfinishedRefunds, lockRefund } from './refund.store.ts'
+import type { Refund } from './refund.ts'
 
 /** Undefined when the provider has done it; the reason when it never will. Other errors are thrown, and the job is tried again. */
 async function refusalOf(act: () => Promise<void>): Promise<string | undefined> {
@@ -27,7 +31,7 @@ const atProvider = (
 ): Promise<string | undefined> =>
   refusalOf(async () => {
     if (payment.amount > 0 && payment.providerReference !== null)
-      await act(paymentProvider(payment.provider), payment.providerReference)
+      await act(providerOf(payment), payment.providerReference)
   })
 
 /** The reverse of the hold's entries, if the hold was ever confirmed. */
@@ -37,17 +41,17 @@ async function reverseHold(tx: Ctx, payment: Payment): Promise<void> {
 }
 
 async function finishCapture(tx: Ctx, payment: Payment): Promise<void> {
-  const { id, amount, payeeId } = payment
-  const share = payeeId === null ? 0 : responderShareOf(amount)
-  await writePaymentEntries(tx, payment, 'capture', capturePostings({ amount, share, payeeId }))
-  await paymentCaptured(tx, await updatePayment(tx.db, id, { status: 'captured', captured: amount }, tx.now))
+  const { id, amount } = payment
+  await writePaymentEntries(tx, payment, 'capture', capturePostings(amount, divisionOf(payment)))
+  const captured = await updatePayment(tx.db, id, { status: 'captured', captured: amount }, tx.now)
+  await paymentSettled(tx, captured, 'captured')
 }
 
 /** A hold may have expired at the provider: the charge is lost, and the ledger must not show the hold any longer. */
 async function failCapture(tx: Ctx, payment: Payment, reason: string): Promise<void> {
   tx.log.error({ payment: payment.id, reason }, 'the provider refuses to capture a hold')
   await reverseHold(tx, payment)
-  await updatePayment(tx.db, payment.id, { status: 'declined', reason }, tx.now)
+  await paymentSettled(tx, await updatePayment(tx.db, payment.id, { status: 'declined', reason }, tx.now), 'failed')
 }
 
 /** Captures at the provider, then writes it down. Repeated after a crash in between, it charges nothing twice. */
@@ -56,7 +60,7 @@ export async function captureAtProvider(ctx: Ctx, paymentId: string): Promise<vo
   if (payment?.status !== 'capturing') return
   const refusal = await atProvider(payment, (provider, reference) => provider.capture(ctx, reference))
   await inTransaction(ctx, async (tx) => {
-    const current = await lockPayment(tx.db, paymentId)
+    const current = await lockPaymentOfInvoice(tx.db, payment)
     if (current?.status !== 'capturing') return
     await (refusal === undefined ? finishCapture(tx, current) : failCapture(tx, current, refusal))
   })
@@ -77,29 +81,26 @@ export async function releaseAtProvider(ctx: Ctx, paymentId: string): Promise<vo
   })
 }
 
+/** Asks the provider to give money back. A hold that is still to be captured is captured first. */
+async function askForRefund(ctx: Ctx, refund: Refund): Promise<string | undefined> {
+  await captureAtProvider(ctx, refund.paymentId)
+  const payment = await findPayment(ctx.db, refund.paymentId)
+  if (payment?.status !== 'captured') return 'the payment was not charged'
+  const { id: key, amount } = refund
+  return atProvider(payment, (provider, reference) => provider.refund(ctx, { key, reference, amount }))
+}
+
 /** Refunds at the provider, then writes it down, once for each refund. */
-export async function refundAtProvider(
-  ctx: Ctx,
-  { paymentId, refundId, amount }: { readonly paymentId: string; readonly refundId: string; readonly amount: number },
-): Promise<void> {
-  const payment = await findPayment(ctx.db, paymentId)
-  if (!payment || (await transactionExists(ctx.db, refundId))) return
-  const refusal = await atProvider(payment, (provider, reference) =>
-    provider.refund(ctx, { key: refundId, reference, amount }),
-  )
+export async function refundAtProvider(ctx: Ctx, refundId: string): Promise<void> {
+  const refund = await findRefund(ctx.db, refundId)
+  if (refund?.status !== 'refunding') return
+  const refusal = await askForRefund(ctx, refund)
+  const payment = await findPayment(ctx.db, refund.paymentId)
+  if (!payment) return
   await inTransaction(ctx, async (tx) => {
-    const current = await lockPayment(tx.db, paymentId)
-    if (!current || (await transactionExists(tx.db, refundId))) return
-    const refunding = current.refunding - amount
-    if (refusal !== undefined) {
-      tx.log.error({ payment: paymentId, reason: refusal }, 'the provider refuses a refund')
-      await updatePayment(tx.db, paymentId, { refunding, reason: refusal }, tx.now)
-      return
-    }
-    const division = { ...current, share: await shareOfPayment(tx.db, paymentId) }
-    const postings = refundPostings({ amount, share: shareOfRefund(amount, division), payeeId: current.payeeId })
-    await writePaymentEntries(tx, current, 'refund', postings, refundId)
-    await updatePayment(tx.db, paymentId, { refunding, refunded: current.refunded + amount }, tx.now)
+    const current = await lockPaymentOfInvoice(tx.db, payment)
+    const open = await lockRefund(tx.db, refundId)
+    if (current && open?.status === 'refunding') await finishRefund(tx, current, open, refusal)
   })
 }
 
@@ -107,8 +108,7 @@ export async function refundAtProvider(
 async function releaseUnconfirmed(ctx: Ctx, paymentId: string, idleSince: Date): Promise<'done' | 'in use'> {
   const payment = await findPayment(ctx.db, paymentId)
   if (payment?.status !== 'authorizing') return 'done'
-  const lost =
-    payment.providerReference === null ? await paymentProvider(payment.provider).findByKey(ctx, paymentId) : undefined
+  const lost = payment.providerReference === null ? await providerOf(payment).findByKey(ctx, paymentId) : undefined
   return inTransaction(ctx, async (tx) => {
     const current = await lockPayment(tx.db, paymentId)
     if (current?.status !== 'authorizing') return 'done'
@@ -145,4 +145,6 @@ export async function resumePayments(ctx: Ctx): Promise<void> {
     await enqueue(ctx, capturePayment, { paymentId }, { key: paymentId })
   for (const paymentId of await listUnfinished(ctx.db, 'releasing', stuckSince, most))
     await enqueue(ctx, releasePayment, { paymentId }, { key: paymentId })
+  for (const refundId of await listUnfinishedRefunds(ctx.db, stuckSince, most))
+    await enqueue(ctx, refundPayment, { refundId }, { key: refundId })
 }

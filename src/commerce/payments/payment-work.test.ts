@@ -6,7 +6,7 @@ import { type PaymentProvider, ProviderRefusal, paymentProvider } from '../provi
 import { captureHold, holdPayment, releaseHold } from './hold.service.ts'
 import { findPayment, insertPayment } from './payment.store.ts'
 import type { Payment } from './payment.ts'
-import { paymentCaptured } from './payment-ports.ts'
+import { paymentSettled } from './payment-ports.ts'
 import { captureAtProvider, releaseAtProvider, resumePayments } from './payment-work.service.ts'
 import { paymentWorld } from './payments.testing.ts'
 
@@ -70,6 +70,8 @@ const neverAnswered = async ({ app, request }: Awaited<ReturnType<typeof payment
     id: '01936a5e-0000-7000-8000-000000000001',
     ...request(),
     subscriptionId: null,
+    invoiceId: null,
+    division: null,
     provider: 'builtin',
     providerReference: null,
     captured: 0,
@@ -113,7 +115,7 @@ test('the provider answers after the hold was given up: it is released', async (
 test('the answer to a capture is lost: tried again, charged once, announced once', async (t) => {
   const { app, held, inTx, statusOf, charges, entries } = await paymentWorld(t)
   const announced: string[] = []
-  t.after(paymentCaptured.replace(async (_tx, { id }) => void announced.push(id)))
+  t.after(paymentSettled.replace(async (_tx, { id }, outcome) => void announced.push(`${outcome} ${id}`)))
   const seen = forgetful(t, 'capture', 2)
   const { id } = await held()
   await inTx((tx) => captureHold(tx, id))
@@ -127,7 +129,7 @@ test('the answer to a capture is lost: tried again, charged once, announced once
   assert.equal(await statusOf({ id }), 'captured')
   assert.equal(seen.calls, 3)
   assert.deepEqual(await charges(), [{ status: 'captured', amount: 5001 }])
-  assert.deepEqual(announced, [id])
+  assert.deepEqual(announced, [`captured ${id}`])
   await captureAtProvider(app.ctx(), id)
   assert.equal((await entries()).length, 7)
 })
@@ -155,7 +157,7 @@ test('a notice that fails undoes the entries of the capture, and both are tried 
   const { app, held, inTx, statusOf, entries } = await paymentWorld(t)
   let tries = 0
   t.after(
-    paymentCaptured.replace(async () => {
+    paymentSettled.replace(async () => {
       if (++tries === 1) throw new Error('no')
     }),
   )

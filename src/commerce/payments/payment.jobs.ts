@@ -11,7 +11,7 @@ import {
 
 export const capturePaymentJob = job(capturePayment, (ctx, { paymentId }) => captureAtProvider(ctx, paymentId))
 export const releasePaymentJob = job(releasePayment, (ctx, { paymentId }) => releaseAtProvider(ctx, paymentId))
-export const refundPaymentJob = job(refundPayment, refundAtProvider)
+export const refundPaymentJob = job(refundPayment, (ctx, { refundId }) => refundAtProvider(ctx, refundId))
 export const releaseAbandonedHoldJob = job(releaseAbandonedHold, (ctx, { paymentId }) =>
   releaseAbandoned(ctx, paymentId),
 )

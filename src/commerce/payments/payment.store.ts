@@ -1,26 +1,28 @@
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import type { Payment, PaymentStatus } from './payment.ts'
+import type { Payment, PaymentLinks, PaymentStatus } from './payment.ts'
 
 const columns = `id, key, company_id as "companyId", user_id as "userId", payee_id as "payeeId", appointment_id as "appointmentId",
-  subscription_id as "subscriptionId", provider, provider_reference as "providerReference", currency, amount, captured, refunded, refunding,
+  subscription_id as "subscriptionId", invoice_id as "invoiceId", division, provider, provider_reference as "providerReference", currency, amount, captured, refunded, refunding,
   status, reason, created_at as "createdAt", updated_at as "updatedAt"`
 
 /** The statuses in which a payment holds its key. */
 const live = `status in ('authorizing', 'authorized', 'capturing', 'captured')`
 
 const insertion = prepared<Payment>(`
-  insert into payments (id, key, company_id, user_id, payee_id, appointment_id, subscription_id, provider, provider_reference, currency,
-    amount, status, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'authorizing', $12, $12)
+  insert into payments (id, key, company_id, user_id, payee_id, appointment_id, subscription_id, invoice_id, division, provider,
+    provider_reference, currency, amount, captured, status, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13, $14, $15, $16, $16)
   on conflict (key) where ${live} do nothing returning ${columns}`)
 
 /** Undefined when a payment lives under the key already. */
 export async function insertPayment(db: Db, payment: Payment): Promise<Payment | undefined> {
-  const { id, key, companyId, userId, payeeId, appointmentId, subscriptionId } = payment
-  const { provider, providerReference, currency, amount, createdAt } = payment
-  const links = [id, key, companyId, userId, payeeId, appointmentId, subscriptionId]
-  return (await insertion(db, [...links, provider, providerReference, currency, amount, createdAt]))[0]
+  const { id, key, companyId, userId, payeeId, appointmentId, subscriptionId, invoiceId, division } = payment
+  const { provider, providerReference, currency, amount, captured, status, createdAt } = payment
+  const links = [id, key, companyId, userId, payeeId, appointmentId, subscriptionId, invoiceId]
+  const parts = division === null ? null : JSON.stringify(division)
+  const charge = [provider, providerReference, currency, amount, captured, status, createdAt]
+  return (await insertion(db, [...links, parts, ...charge]))[0]
 }
 
 const joining = prepared<Payment>(
@@ -37,8 +39,27 @@ const locked = prepared<Payment>(`select ${columns} from payments where id = $1 
 export const findPayment = async (db: Db, id: string): Promise<Payment | undefined> => (await byId(db, [id]))[0]
 export const lockPayment = async (db: Db, id: string): Promise<Payment | undefined> => (await locked(db, [id]))[0]
 
+const subscriptionsLock = prepared<unknown>(`
+  select 1 from subscriptions where id in (select subscription_id from invoice_subscriptions where invoice_id = $1) order by id for update`)
+const invoiceLock = prepared<unknown>('select 1 from invoices where id = $1 for update')
+
+/**
+ * Locks a payment whose result changes the invoice that it pays, and the invoice's subscriptions: these first, because everybody locks
+ * subscription, invoice and payment in this order.
+ */
+export async function lockPaymentOfInvoice(
+  db: Db,
+  { id, invoiceId }: Pick<Payment, 'id' | 'invoiceId'>,
+): Promise<Payment | undefined> {
+  if (invoiceId !== null) {
+    await subscriptionsLock(db, [invoiceId])
+    await invoiceLock(db, [invoiceId])
+  }
+  return lockPayment(db, id)
+}
+
 /** Columns that change; those left out keep their value. */
-export interface PaymentChange {
+export interface PaymentChange extends PaymentLinks {
   readonly status?: PaymentStatus
   readonly providerReference?: string
   readonly reason?: string | null
@@ -49,13 +70,16 @@ export interface PaymentChange {
 
 const change = prepared<Payment>(`
   update payments set status = coalesce($2, status), provider_reference = coalesce($3, provider_reference), reason = coalesce($4, reason),
-    captured = coalesce($5, captured), refunded = coalesce($6, refunded), refunding = coalesce($7, refunding), updated_at = $8
+    captured = coalesce($5, captured), refunded = coalesce($6, refunded), refunding = coalesce($7, refunding),
+    user_id = coalesce($8, user_id), subscription_id = coalesce($9, subscription_id), invoice_id = coalesce($10, invoice_id), updated_at = $11
   where id = $1 returning ${columns}`)
 
 /** For rows that the caller has locked. */
 export async function updatePayment(db: Db, id: string, changes: PaymentChange, at: Date): Promise<Payment> {
   const { status, providerReference, reason, captured, refunded, refunding } = changes
-  const values = [status, providerReference, reason, captured, refunded, refunding].map((value) => value ?? null)
+  const { userId, subscriptionId, invoiceId } = changes
+  const result = [status, providerReference, reason, captured, refunded, refunding]
+  const values = [...result, userId, subscriptionId, invoiceId].map((value) => value ?? null)
   const [row] = await change(db, [id, ...values, at])
   if (!row) throw new Error('The payment is not there.')
   return row

@@ -12,15 +12,7 @@ export const capturePayment = task('capture-payment', Type.Object({ paymentId: U
 export const releasePayment = task('release-payment', Type.Object({ paymentId: Uuid }), { retries })
 
 /** Gives money back at the provider. */
-export const refundPayment = task(
-  'refund-payment',
-  Type.Object({
-    paymentId: Uuid,
-    refundId: Uuid,
-    amount: Type.Integer({ minimum: 1, description: 'In the smallest unit.', examples: [5000] }),
-  }),
-  { retries },
-)
+export const refundPayment = task('refund-payment', Type.Object({ refundId: Uuid }), { retries })
 
 /** Releases a hold that was given up, unless it was asked for again. */
 export const releaseAbandonedHold = task('release-abandoned-hold', Type.Object({ paymentId: Uuid }), { retries })

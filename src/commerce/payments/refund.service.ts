@@ -1,21 +1,98 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId, stableId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, found, invalid } from '../../platform/problem.ts'
-import { lockPayment, updatePayment } from './payment.store.ts'
+import { findPayment, lockPaymentOfInvoice, updatePayment } from './payment.store.ts'
 import { refundPayment } from './payment.tasks.ts'
 import type { Payment } from './payment.ts'
+import { writeRefundEntries } from './payment-entries.service.ts'
+import { paymentRefunded } from './payment-ports.ts'
+import { endRefund, insertRefund } from './refund.store.ts'
+import type { Refund, RefundStatus } from './refund.ts'
+
+/** What can still be given back. A hold is always captured whole, so it is known before the provider has captured it. */
+export const refundable = ({ status, amount, refunded, refunding }: Payment): number =>
+  status === 'captured' || status === 'capturing' ? amount - refunded - refunding : 0
+
+async function lockForRefund(tx: Ctx, paymentId: string): Promise<Payment> {
+  const payment = found(await findPayment(tx.db, paymentId), 'payment', paymentId)
+  return found(await lockPaymentOfInvoice(tx.db, payment), 'payment', paymentId)
+}
+
+const newRefund = (tx: Ctx, payment: Payment, amount: number, status: RefundStatus, id: string): Refund => ({
+  id,
+  paymentId: payment.id,
+  companyId: payment.companyId,
+  amount,
+  status,
+  reason: null,
+  createdBy: 'userId' in tx.actor ? tx.actor.userId : null,
+  createdAt: tx.now,
+  updatedAt: tx.now,
+})
+
+/** Writes down that money was given back, for a payment that the caller has locked. */
+async function writeRefunded(tx: Ctx, payment: Payment, refund: Pick<Refund, 'id' | 'amount'>): Promise<Payment> {
+  await writeRefundEntries(tx, payment, refund.id, refund.amount)
+  const refunded = await updatePayment(tx.db, payment.id, { refunded: payment.refunded + refund.amount }, tx.now)
+  await paymentRefunded(tx, refunded, refund.amount)
+  return refunded
+}
 
 /**
- * In the transaction of the decision to give money back: a job tells the provider. Each call is a refund of its own; all together are not
- * more than was captured (docs/contract/money.md#shares).
+ * In the transaction of the decision to give money back: a job tells the provider, after it has captured the hold where that is still
+ * to be done. A charge of a company's account is refunded at once. Each call is a refund of its own; all together are not more than was
+ * charged (docs/contract/money.md#refunds).
  */
 export async function refundCapture(tx: Ctx, paymentId: string, amount: number): Promise<Payment> {
-  const payment = found(await lockPayment(tx.db, paymentId), 'payment', paymentId)
-  if (payment.status !== 'captured') throw conflict('payment_not_captured', 'Only a captured payment can be refunded.')
-  const left = payment.captured - payment.refunded - payment.refunding
+  const payment = await lockForRefund(tx, paymentId)
+  if (payment.status !== 'captured' && payment.status !== 'capturing')
+    throw conflict('payment_not_captured', 'Only a captured payment can be refunded.')
+  const left = refundable(payment)
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > left)
-    throw invalid({ amount: `must be a whole number from 1 to ${left}` })
-  await enqueue(tx, refundPayment, { paymentId, refundId: newId(tx.now), amount })
+    throw invalid({
+      amount: left === 0 ? 'is not left: all was given back' : `must be a whole number from 1 to ${left}`,
+    })
+  const id = newId(tx.now)
+  if (payment.provider === 'account') {
+    await insertRefund(tx.db, newRefund(tx, payment, amount, 'refunded', id))
+    return writeRefunded(tx, payment, { id, amount })
+  }
+  await insertRefund(tx.db, newRefund(tx, payment, amount, 'refunding', id))
+  await enqueue(tx, refundPayment, { refundId: id }, { key: id })
   return updatePayment(tx.db, paymentId, { refunding: payment.refunding + amount }, tx.now)
+}
+
+/**
+ * Writes down a refund that somebody made at the provider itself. The key names it there: told twice, it counts once. Not more than is
+ * left counts. Gives the payment as it is afterwards.
+ */
+export async function recordOutsideRefund(
+  tx: Ctx,
+  paymentId: string,
+  { key, amount }: { readonly key: string; readonly amount: number },
+): Promise<Payment> {
+  const payment = await lockForRefund(tx, paymentId)
+  const counted = Math.min(amount, refundable(payment))
+  if (payment.status !== 'captured' || counted < 1) return payment
+  const id = stableId('refund', payment.provider, key)
+  if (!(await insertRefund(tx.db, newRefund(tx, payment, counted, 'refunded', id)))) return payment
+  return writeRefunded(tx, payment, { id, amount: counted })
+}
+
+/** What became of a refund at the provider. For a payment and a refund that the caller has locked. */
+export async function finishRefund(
+  tx: Ctx,
+  payment: Payment,
+  refund: Refund,
+  refusal: string | undefined,
+): Promise<void> {
+  const left = await updatePayment(tx.db, payment.id, { refunding: payment.refunding - refund.amount }, tx.now)
+  if (refusal === undefined) {
+    await endRefund(tx.db, refund.id, { status: 'refunded', reason: null }, tx.now)
+    await writeRefunded(tx, left, refund)
+    return
+  }
+  tx.log.error({ payment: payment.id, refund: refund.id, reason: refusal }, 'a refund was refused')
+  await endRefund(tx.db, refund.id, { status: 'refused', reason: refusal }, tx.now)
 }

@@ -12,8 +12,14 @@ import {
   insertRefund,
   moveCharge,
 } from './builtin-provider.store.ts'
-import { brandOf, checkCard, isCardExpired } from './card.ts'
-import { type Authorization, type PaymentProvider, ProviderRefusal } from './payment-provider.ts'
+import { brandOf, checkCard, checkNumberAlone, isCardExpired } from './card.ts'
+import {
+  type Authorization,
+  type CardDetails,
+  type PaymentProvider,
+  ProviderRefusal,
+  type SavedCard,
+} from './payment-provider.ts'
 
 /** Numbers whose charges are declined; every other valid number is approved. No money moves with either. */
 const declinedNumbers: readonly string[] = ['4000000000000002']
@@ -36,6 +42,17 @@ async function declineReason(ctx: Ctx, card: string): Promise<string | null> {
   return saved.outcome === 'decline' ? 'card_declined' : null
 }
 
+/** Keeps how charges of the card end and when it expires, and not its number. */
+async function keepCard(
+  ctx: Ctx,
+  { number, expMonth, expYear }: Pick<CardDetails, 'number'> & Pick<SavedCard, 'expMonth' | 'expYear'>,
+): Promise<SavedCard> {
+  const outcome: CardOutcome = declinedNumbers.includes(number) ? 'decline' : 'approve'
+  const reference = newReference('card')
+  await insertCard(outside(ctx).db, { reference, outcome, expMonth, expYear }, ctx.now)
+  return { reference, brand: brandOf(number), last4: number.slice(-4), expMonth, expYear }
+}
+
 async function move(ctx: Ctx, reference: string, to: 'captured' | 'released'): Promise<void> {
   if (await moveCharge(outside(ctx).db, reference, to, ctx.now)) return
   const charge = await findCharge(ctx.db, reference)
@@ -51,11 +68,12 @@ export const builtinProvider: PaymentProvider = {
   name: 'builtin',
   async saveCard(ctx, card) {
     checkCard(card, ctx.now)
-    const { number, expMonth, expYear } = card
-    const outcome: CardOutcome = declinedNumbers.includes(number) ? 'decline' : 'approve'
-    const reference = newReference('card')
-    await insertCard(outside(ctx).db, { reference, outcome, expMonth, expYear }, ctx.now)
-    return { reference, brand: brandOf(number), last4: number.slice(-4), expMonth, expYear }
+    return keepCard(ctx, card)
+  },
+  async saveCardByText(ctx, text) {
+    const number = text.replace(/[\s-]/g, '')
+    checkNumberAlone(number)
+    return keepCard(ctx, { number, expMonth: null, expYear: null })
   },
   removeCard: (ctx, reference) => deleteCard(outside(ctx).db, reference),
   async authorize(ctx, { key, card, amount, currency }) {

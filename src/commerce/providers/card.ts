@@ -30,10 +30,17 @@ export function isCardExpired(expMonth: number, expYear: number, now: Date): boo
 
 const longestValidYears = 50
 
-function checkNumber({ number }: CardDetails): void {
-  if (number === '') throw invalid({ number: 'is required' })
-  if (!/^\d{12,19}$/.test(number)) throw invalid({ number: 'must have 12 to 19 digits' })
-  if (!passesLuhn(number)) throw invalid({ number: 'is not a card number: its check digit is wrong' })
+function checkNumber(number: string, field: string): void {
+  if (number === '') throw invalid({ [field]: 'is required' })
+  if (!/^\d{12,19}$/.test(number)) throw invalid({ [field]: 'must have 12 to 19 digits' })
+  if (!passesLuhn(number)) throw invalid({ [field]: 'is not a card number: its check digit is wrong' })
+}
+
+/** A number without month, year and security code, as a purchase may give it. */
+export function checkNumberAlone(number: string): void {
+  if (/^pm_/.test(number))
+    throw invalid({ payment_method: 'is for a payment service, and none is configured: send the number of a card' })
+  checkNumber(number, 'payment_method')
 }
 
 function checkExpiry({ expMonth, expYear }: CardDetails, now: Date): void {
@@ -58,7 +65,7 @@ function checkCvc({ number, cvc }: CardDetails): void {
 /** Refuses all that is wrong with a card at once. The messages never quote it. */
 export function checkCard(card: CardDetails, now: Date): void {
   checkAll(
-    () => checkNumber(card),
+    () => checkNumber(card.number, 'number'),
     () => checkExpiry(card, now),
     () => checkCvc(card),
   )

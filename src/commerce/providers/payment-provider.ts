@@ -16,8 +16,9 @@ export interface SavedCard {
   readonly reference: string
   readonly brand: string
   readonly last4: string
-  readonly expMonth: number
-  readonly expYear: number
+  /** Null for a card that was given by its number alone. */
+  readonly expMonth: number | null
+  readonly expYear: number | null
 }
 
 export interface AuthorizationRequest {
@@ -56,6 +57,11 @@ export interface PaymentProvider {
   readonly name: ProviderName
   /** Throws a validation problem that names the wrong fields. A card that will be declined can be saved. */
   saveCard(ctx: Ctx, card: CardDetails): Promise<SavedCard>
+  /**
+   * The card that a purchase is paid with, as one text: a number for the built-in provider, `pm_…` for Stripe. Throws a validation
+   * problem on `payment_method`, which never quotes it.
+   */
+  saveCardByText(ctx: Ctx, text: string): Promise<SavedCard>
   /** Removing a card that is not there changes nothing. */
   removeCard(ctx: Ctx, reference: string): Promise<void>
   /** Puts a hold on the card. */

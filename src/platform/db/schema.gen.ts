@@ -1497,6 +1497,18 @@ export interface PaymentMethods {
   user_id: string;
 }
 
+export interface PaymentRefunds {
+  amount: number;
+  company_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  payment_id: string;
+  reason: string | null;
+  status: string;
+  updated_at: Timestamp;
+}
+
 export interface Payments {
   amount: number;
   appointment_id: string | null;
@@ -2736,6 +2748,7 @@ export interface DB {
   notifications: Notifications;
   outbox_messages: OutboxMessages;
   payment_methods: PaymentMethods;
+  payment_refunds: PaymentRefunds;
   payments: Payments;
   payouts: Payouts;
   product_quotes: ProductQuotes;

@@ -1,0 +1,39 @@
+import { besideTransaction, type Ctx } from '../../platform/ctx.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
+import { invalid, Problem } from '../../platform/problem.ts'
+import { type CardDetails, currentProvider, type ProviderName, type SavedCard } from '../providers/payment-provider.ts'
+import { removeCard } from './payment-method.tasks.ts'
+
+export type PurchaseCard = SavedCard & { readonly provider: ProviderName }
+
+/** The fields of a card are inside `payment_method` of a purchase. */
+function insidePaymentMethod(error: unknown): unknown {
+  if (!(error instanceof Problem && error.fields)) return error
+  const fields = Object.entries(error.fields).map(([name, errors]) => [`payment_method.${name}`, errors] as const)
+  return invalid(Object.fromEntries(fields))
+}
+
+/**
+ * The card that a purchase is paid with, kept at the provider so that renewals can charge it too: a number or what the payment service
+ * calls it, as one text, or all that is printed on it. Refused (422) on `payment_method`. Outside of any transaction, also of one that
+ * is open. It belongs to nobody yet: `discardCard` removes it when the purchase fails.
+ */
+export async function cardForPurchase(caller: Ctx, paymentMethod: string | CardDetails): Promise<PurchaseCard> {
+  const ctx = besideTransaction(caller)
+  const provider = currentProvider()
+  if (typeof paymentMethod === 'string')
+    return { ...(await provider.saveCardByText(ctx, paymentMethod.trim())), provider: provider.name }
+  try {
+    return { ...(await provider.saveCard(ctx, paymentMethod)), provider: provider.name }
+  } catch (error) {
+    throw insidePaymentMethod(error)
+  }
+}
+
+/** Removes the card of a purchase that failed, by a job at the provider. Committed by itself. */
+export async function discardCard(
+  caller: Ctx,
+  { provider, reference }: Pick<PurchaseCard, 'provider' | 'reference'>,
+): Promise<void> {
+  await enqueue(besideTransaction(caller), removeCard, { provider, reference })
+}
