@@ -85,7 +85,7 @@ export {
   rotateUserToken,
 } from './users/user.service.ts'
 export { defaultSettings, isEmail, isManager, isResponder, type Role, shownName, type User } from './users/user.ts'
-export { isTimeZone } from './users/user-change.ts'
+export { isTimeZone, splitName } from './users/user-change.ts'
 export { type Box, cellOf, cellsOf, type Point } from './whereabouts/cell.ts'
 export { type Stay, type StayKind, spanDays, spanOf } from './whereabouts/stay.ts'
 export {

@@ -1,5 +1,6 @@
 export { removeGuestFromTrips } from './changes/guest-removal.service.ts'
 export { createCompanyTrip, createOwnTrip, removeTrip, updateTrip } from './changes/trip-changes.service.ts'
+export { planNewTrip } from './changes/trip-plan.service.ts'
 export { type AlertCounter, countAlerts, moveTripAlerts, type TripAlertsMover } from './changes/trip-ports.ts'
 export { checkTripMessages } from './changes/trip-pre-send-check.service.ts'
 export type { DestinationDraft, LocationDraft } from './drafts/destination-draft.ts'

@@ -19,6 +19,10 @@ export interface PriceRequest {
   readonly start: Date
   /** Null for yearly plans, which end by themselves. */
   readonly finish: Date | null
+  /** An organization may sell a yearly plan that began up to a year ago; for all others it begins today or later. */
+  readonly mayBeginEarlier: boolean
+  /** Calendar days of the trip, both ends included; null without a trip. */
+  readonly tripDays: number | null
   readonly destinationCountryIds: readonly string[]
   /** Of the whole trip, in the smallest unit of its currency. */
   readonly tripCost: { readonly amount: number; readonly currency: string } | null
@@ -41,7 +45,10 @@ export interface PriceLine {
   readonly splits: readonly LineSplit[]
 }
 
-/** A part of a line that belongs to a company; null: to the service. The splits of a line sum to `amount - discount`; taxes belong to whoever sold it. */
+/**
+ * A part of a line that belongs to a company; null: to the service. The splits of a line sum to `amount - discount`. The service collects the
+ * taxes and owes them to the state, so all of them are in its own split.
+ */
 export interface LineSplit {
   readonly companyId: string | null
   readonly amount: number
@@ -50,9 +57,13 @@ export interface LineSplit {
 }
 
 /** Why a product cannot be sold: a word for programs and a sentence for people. */
+export interface IneligibleReason {
+  readonly code: IneligibleCode
+  readonly message: string
+}
 export interface Ineligibility {
   readonly productId: string
-  readonly reasons: readonly { readonly code: IneligibleCode; readonly message: string }[]
+  readonly reasons: readonly IneligibleReason[]
 }
 
 export const ineligibleCodes = [

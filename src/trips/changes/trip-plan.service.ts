@@ -2,8 +2,9 @@ import { findTravellingMembers, type User } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { invalid } from '../../platform/problem.ts'
-import type { DraftReferences } from '../drafts/reference-lookup.service.ts'
-import { type PlannedTrip, planTrip, type TripDraft } from '../drafts/trip-draft.ts'
+import { findPlacesOf } from '../drafts/found-places.service.ts'
+import { type DraftReferences, loadReferences } from '../drafts/reference-lookup.service.ts'
+import { type PlannedTrip, planTrip, type TripDraft, withoutIds } from '../drafts/trip-draft.ts'
 import { nameLanguage } from '../drafts/trip-name.ts'
 import type { Segment } from '../segments/segment.ts'
 import { planSegments } from '../segments/segment-plan.ts'
@@ -72,4 +73,10 @@ export async function applyRules(
     },
     { segments, errors },
   )
+}
+
+/** A new trip as the rules would make it of a draft; nothing is written. */
+export async function planNewTrip(ctx: Ctx, draft: TripDraft): Promise<PlannedTrip> {
+  const placed = await findPlacesOf(ctx, withoutIds(draft))
+  return applyRules(ctx, await loadReferences(ctx, placed, []), placed, [], async () => undefined)
 }

@@ -20,7 +20,7 @@ const timeIn = (description: string): TSchema =>
 const numberIn = (description: string, example: number): TSchema =>
   optional(['number', 'string', 'null'], description, example)
 
-const DestinationIn = namedObject('DestinationInput', {
+export const DestinationInV2 = namedObject('DestinationInput', {
   id: Type.Optional(idOrNull('As it was read; kept on an update.')),
   delete: Type.Optional(FlagIn),
   entry_date: timeIn('When it is reached.'),
@@ -41,7 +41,8 @@ const DestinationIn = namedObject('DestinationInput', {
   type: optional(['integer', 'string', 'null'], '0 Country, 1 City, 2 Region. With a point City, else Country.', 1),
 })
 
-const tripIn = {
+/** The fields of a trip in a request. */
+export const tripFieldsInV2 = {
   name: Type.Optional(textOrNull('A name for it; generated when missing.', 'Amazon survey')),
   trip_type: optional(['integer', 'string', 'null'], '0 Holiday, 1 Business, 2 Other. Holiday when missing.', 1),
   activities: listIn(
@@ -51,7 +52,7 @@ const tripIn = {
   start: timeIn('Ignored: it comes from destinations and segments.'),
   finish: timeIn('Ignored: it comes from destinations and segments.'),
   destinations: listIn(
-    DestinationIn,
+    DestinationInV2,
     'The destinations: all of them, since they replace the stored ones. Where none are sent, they are derived from the segments.',
   ),
   external_id: Type.Optional(textOrNull('The trip’s id in the company’s own books.', 'PNR-77120')),
@@ -72,7 +73,7 @@ const tripIn = {
 }
 
 const TripIn = Type.Unsafe<JsonObject>(
-  namedObject('TripInput', tripIn, { description: 'The trip. Fields that a caller may not set are ignored.' }),
+  namedObject('TripInput', tripFieldsInV2, { description: 'The trip. Fields that a caller may not set are ignored.' }),
 )
 export const TripBodyV2 = Type.Object({ trip: TripIn })
 
