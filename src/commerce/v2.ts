@@ -1,4 +1,5 @@
 import type { Routes } from '../platform/http/routes.ts'
 import { paymentMethodRoutesV2 } from './payment-methods/payment-method.v2.routes.ts'
+import { productRoutesV2 } from './products/product.v2.routes.ts'
 
-export const routes: readonly Routes[] = [paymentMethodRoutesV2]
+export const routes: readonly Routes[] = [paymentMethodRoutesV2, productRoutesV2]

@@ -56,3 +56,8 @@ export function currencySymbol(currency: string): string {
 
 /** What an amount is multiplied with to get whole units: 0.01 for dollars, 1 for yen, 0.001 for dinars. */
 export const costModifier = (currency: string): number => Number(`1e-${decimalsOf(currency)}`)
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+/** True for a code of ISO 4217, in capital letters. */
+export const isKnownCurrency = (text: string): boolean => currencies.has(text)

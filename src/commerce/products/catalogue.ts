@@ -18,3 +18,21 @@ export function catalogueOf(products: readonly Product[]): Catalogue {
     find: (idOrIdentifier) => byName.get(idOrIdentifier.trim().toLowerCase()),
   }
 }
+
+/** Where a customer lives, and what they pay with. */
+export interface Market {
+  readonly countryId: string
+  readonly currency: string
+}
+
+const hasMarket = ({ discontinued, countryIds, prices }: Product, { countryId, currency }: Market): boolean =>
+  !discontinued &&
+  (countryIds.length === 0 || countryIds.includes(countryId)) &&
+  prices.some((price) => price.currency === currency)
+
+/** What is sold to such a customer, by sort order: an upgrade only where one of its bases is. */
+export function soldIn({ all }: Catalogue, market: Market): Product[] {
+  const sold = all.filter((product) => hasMarket(product, market))
+  const withBase = new Set(sold.flatMap(({ upgradeProductIds }) => upgradeProductIds))
+  return sold.filter(({ role, id }) => role === 'base' || withBase.has(id))
+}

@@ -44,9 +44,13 @@ export const ProductDocumentV2 = namedObject(
     language: text('Its language.', 'en'),
     type: documentTypeCode,
     sort_order: integer('Place in the list, the lowest first.', 1),
-    file: namedObject('ProductDocumentFile', {
-      original: text('Address of the PDF.', 'https://example.com/api/v2/product_documents/7f9c24e8.pdf'),
-    }),
+    file: namedObject(
+      'ProductDocumentFile',
+      {
+        original: text('Address of the PDF.', 'https://example.com/api/v2/product_documents/7f9c24e8.pdf'),
+      },
+      { description: 'The document as a file.' },
+    ),
     url: text('Address of the PDF.', 'https://example.com/api/v2/product_documents/7f9c24e8.pdf'),
     country_ids: list(id('An id.'), 'Countries of residence that it is for; empty: all.'),
     countries: list(ProductCountryV2, 'These countries.'),

@@ -1,7 +1,15 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { type CountryBrief, type DivisionName, readCountryBriefs, readDivisionNames } from '../../reference/index.ts'
-import { type Catalogue, catalogueOf } from './catalogue.ts'
+import { checkAllAsync, invalid } from '../../platform/problem.ts'
+import {
+  type CountryBrief,
+  type DivisionName,
+  readCountryBriefs,
+  readCountryNames,
+  readDivisionNames,
+} from '../../reference/index.ts'
+import { isKnownCurrency } from '../money/money.ts'
+import { type Catalogue, catalogueOf, soldIn } from './catalogue.ts'
 import { findVersionWithDocument, listProducts, listProductVersions, type ProductRef } from './product.store.ts'
 import type { Product, ProductDocument } from './product.ts'
 
@@ -11,6 +19,37 @@ export const readCatalogue = async (ctx: Ctx): Promise<Catalogue> => catalogueOf
 /** Products as they were sold, in the order of the references. */
 export const readProductVersions = (ctx: Ctx, refs: readonly ProductRef[]): Promise<Product[]> =>
   listProductVersions(ctx.db, refs)
+
+async function countryIdOf(ctx: Ctx, code: string | undefined): Promise<string> {
+  if (!code?.trim()) throw invalid({ country_code: 'is required' })
+  const [country] = isUuid(code.trim()) ? [] : await readCountryNames(ctx, [code])
+  if (!country) throw invalid({ country_code: 'is not a country: send its ISO 3166-1 code' })
+  return country.id
+}
+
+async function currencyOf(text: string | undefined): Promise<string> {
+  const currency = text?.trim().toUpperCase()
+  if (!currency) throw invalid({ currency_code: 'is required' })
+  if (!isKnownCurrency(currency)) throw invalid({ currency_code: 'is not a currency: send its ISO 4217 code' })
+  return currency
+}
+
+/** What is sold to a customer who lives there and pays so, by sort order; codes in any case. */
+export async function readProductsFor(
+  ctx: Ctx,
+  query: {
+    readonly currencyCode: string | undefined
+    readonly countryCode: string | undefined
+    readonly assistanceOnly: boolean
+  },
+): Promise<Product[]> {
+  const [currency = '', countryId = ''] = await checkAllAsync(
+    () => currencyOf(query.currencyCode),
+    () => countryIdOf(ctx, query.countryCode),
+  )
+  const sold = soldIn(await readCatalogue(ctx), { currency, countryId })
+  return query.assistanceOnly ? sold.filter(({ kind }) => kind === 'assistance') : sold
+}
 
 /** A document with its product: as it is now, or in the last version that had it. */
 export async function findProductDocument(
