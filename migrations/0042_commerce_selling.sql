@@ -46,7 +46,9 @@ create table coupons (
 comment on column coupons.duration is 'forever: also for renewals. once: for the first invoice only.';
 comment on column coupons.product_identifier is 'The one product that it is for; none: for all.';
 create unique index coupons_by_code on coupons (code) where deleted_at is null;
-create trigger coupons_revised before update on coupons for each row execute function raise_revision();
+-- A redemption is no edit: it does not raise the revision that editors name.
+create trigger coupons_revised before update of code, description, percent_off, product_identifier, redeem_before, max_redemptions, duration, deleted_at
+  on coupons for each row execute function raise_revision();
 
 create table product_quotes (
   id uuid primary key,
@@ -207,15 +209,26 @@ create index invoice_subscriptions_by_subscription on invoice_subscriptions (sub
 
 -- Checked when the transaction commits, however the rows were written.
 create function invoice_adds_up() returns trigger language plpgsql as $$
+  declare
+    wanted uuid;
   begin
-    if exists (select 1 from invoices i where i.id = new.invoice_id
-      and (i.subtotal, i.taxes) is distinct from (select coalesce(sum(x.amount), 0)::bigint, coalesce(sum(x.taxes + x.insurance_taxes), 0)::bigint
-        from invoice_items x where x.invoice_id = i.id)) then
-      raise exception 'the items of invoice % do not sum to its totals', new.invoice_id using errcode = 'check_violation';
+    if tg_table_name = 'invoices' then wanted := new.id;
+    elsif tg_op = 'DELETE' then wanted := old.invoice_id;
+    else wanted := new.invoice_id;
+    end if;
+    if exists (
+      select 1 from invoices i
+        cross join lateral (select coalesce(sum(x.amount), 0) as amount, coalesce(sum(x.taxes + x.insurance_taxes), 0) as taxes
+          from invoice_items x where x.invoice_id = i.id) as items
+      where i.id = wanted and (i.subtotal <> items.amount or i.taxes <> items.taxes)
+    ) then
+      raise exception 'the items of invoice % do not sum to its totals', wanted using errcode = 'check_violation';
     end if;
     return null;
   end $$;
-create constraint trigger invoice_items_add_up after insert or update on invoice_items deferrable initially deferred
+create constraint trigger invoices_add_up after insert or update of subtotal, taxes on invoices deferrable initially deferred
+  for each row execute function invoice_adds_up();
+create constraint trigger invoice_items_add_up after insert or update or delete on invoice_items deferrable initially deferred
   for each row execute function invoice_adds_up();
 
 alter table invoices enable row level security;

@@ -1,6 +1,8 @@
 import { notifyOfCapture } from '../assistance/index.ts'
 import {
+  addInvoiceRefund,
   builtinProvider,
+  invoicePaid,
   type PaymentProvider,
   type PaymentRefunded,
   type PaymentSettled,
@@ -8,6 +10,7 @@ import {
   paymentRefunded,
   paymentSettled,
   responderShare,
+  settleInvoice,
 } from '../commerce/index.ts'
 import { notifyPersonChanged, providePreSendChecks, resourceSchemas } from '../delivery/index.ts'
 import {
@@ -54,10 +57,13 @@ function readResponderShare(): number {
 /** A payment is for an appointment or for an invoice. */
 const settlePayment: PaymentSettled = async (tx, payment, outcome) => {
   if (payment.appointmentId !== null && outcome === 'captured') await notifyOfCapture(tx, payment)
+  await settleInvoice(tx, payment, outcome)
 }
 
 /** Nobody is told of the refund of an appointment. */
-const settleRefund: PaymentRefunded = async () => {}
+const settleRefund: PaymentRefunded = async (tx, { invoiceId }, amount) => {
+  if (invoiceId !== null) await addInvoiceRefund(tx, invoiceId, amount)
+}
 
 /**
  * Gives the ports of earlier rooms their implementations in later rooms. This is the only place where that happens; it runs first
@@ -81,5 +87,6 @@ export function compose(): void {
   responderShare.provide(readResponderShare)
   paymentSettled.provide(settlePayment)
   paymentRefunded.provide(settleRefund)
+  invoicePaid.provide(async () => {})
   assertPortsProvided()
 }

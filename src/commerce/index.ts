@@ -1,3 +1,8 @@
+export { findUsableCoupon, getCoupon, readCoupons, redeemCoupon } from './coupons/coupon.service.ts'
+export type { Coupon } from './coupons/coupon.ts'
+export { addInvoiceRefund, createInvoice, invoicesOfSubscriptions, settleInvoice } from './invoices/invoice.service.ts'
+export type { Invoice, InvoiceInFull } from './invoices/invoice.ts'
+export { type InvoicePaid, invoicePaid } from './invoices/invoice-ports.ts'
 export { decimalsOf, decimalText, formatMoney, isCurrency, type Money } from './money/money.ts'
 export { saveOwnPaymentMethod } from './payment-methods/payment-method.service.ts'
 export { cardForPurchase, discardCard, type PurchaseCard } from './payment-methods/purchase-card.service.ts'

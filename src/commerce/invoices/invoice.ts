@@ -1,3 +1,6 @@
+import type { Payment } from '../payments/payment.ts'
+import type { PriceLine } from '../pricing/price-request.ts'
+
 /** A line of an invoice. Amounts in the smallest unit; a discount is negative and has no taxes of its own. */
 export interface InvoiceItem {
   readonly id: string
@@ -51,7 +54,79 @@ export interface Invoice {
   readonly updatedAt: Date
 }
 
+/** What an invoice shows of a subscription. */
+export interface SubscriptionBrief {
+  readonly id: string
+  readonly humanId: string
+  readonly startAt: Date
+  readonly finishAt: Date
+  readonly status: string
+}
+
 export interface InvoiceInFull extends Invoice {
   readonly items: readonly InvoiceItem[]
   readonly subscriptionIds: readonly string[]
+  readonly subscriptions: readonly SubscriptionBrief[]
+}
+
+/** A price line of one subscription, with the name of its product in the language of the invoice. */
+export interface InvoicedLine {
+  readonly line: PriceLine
+  readonly subscriptionId: string
+  readonly description: string
+}
+
+export interface NewInvoice {
+  /** Where the payment has to name the invoice before it exists. Left out: a new one. */
+  readonly id?: string
+  readonly companyId: string
+  readonly saleId: string
+  readonly currency: string
+  readonly period: { readonly start: Date; readonly finish: Date }
+  readonly language: string
+  readonly billTo: BillTo
+  readonly paidWith: string | null
+  readonly couponCode: string | null
+  /** Printed on the lines of discounts. */
+  readonly couponDescription: string | null
+  readonly lines: readonly InvoicedLine[]
+  /** Null where nothing has to be paid, or the payment follows and names the invoice. */
+  readonly payment: Pick<Payment, 'id' | 'status'> | null
+}
+
+export type NewItem = Pick<
+  InvoiceItem,
+  'subscriptionId' | 'productId' | 'kind' | 'description' | 'amount' | 'taxes' | 'insuranceTaxes'
+>
+
+/** The items of a price: each product, followed by its discount as an item of its own. */
+export function itemsOf(lines: readonly InvoicedLine[], discountDescription: string): NewItem[] {
+  return lines.flatMap(({ line, subscriptionId, description }) => {
+    const { productId, amount, discount, taxes, insuranceTaxes } = line
+    const product: NewItem = {
+      subscriptionId,
+      productId,
+      kind: 'product',
+      description,
+      amount,
+      taxes,
+      insuranceTaxes,
+    }
+    if (discount === 0) return [product]
+    const reduction = { kind: 'discount', description: discountDescription, amount: -discount } as const
+    return [product, { ...product, ...reduction, taxes: 0, insuranceTaxes: 0 }]
+  })
+}
+
+export interface InvoiceSums {
+  readonly subtotal: number
+  readonly taxes: number
+  readonly total: number
+}
+
+/** The items sum to the subtotal, and with the taxes to the total. */
+export function sumsOf(items: readonly Pick<NewItem, 'amount' | 'taxes' | 'insuranceTaxes'>[]): InvoiceSums {
+  const subtotal = items.reduce((sum, { amount }) => sum + amount, 0)
+  const taxes = items.reduce((sum, item) => sum + item.taxes + item.insuranceTaxes, 0)
+  return { subtotal, taxes, total: subtotal + taxes }
 }
