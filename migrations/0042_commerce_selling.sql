@@ -342,11 +342,19 @@ create index payouts_by_company on payouts (company_id, id desc) where company_i
 create table stripe_events (
   id text primary key,
   type text not null,
-  outcome text not null,
+  outcome text not null check (outcome in ('handled', 'known', 'ignored', 'unexpected', 'disputed')),
+  detail text,
   payment_id uuid references payments (id),
   created_at timestamptz not null
 );
-comment on table stripe_events is 'Events that Stripe has told us, so that one that is told twice counts once.';
+comment on table stripe_events is 'Events that Stripe has sent, so that one that is sent twice counts once.';
+create index stripe_events_in_order on stripe_events (created_at desc, id desc);
+create table stripe_authorizations (
+  key text primary key,
+  customer text not null,
+  created_at timestamptz not null
+);
+comment on table stripe_authorizations is 'The customer at Stripe for whom a hold was asked for under a key, so that a hold whose answer was lost is found among the customer''s.';
 
 -- Does the row exist in any company? Decides between 401 and 404 (docs/contract/callers.md#401-403-and-404).
 create function exists_anywhere_commerce(kind text, wanted uuid) returns boolean language plpgsql volatile security definer

@@ -1,9 +1,8 @@
 import { notifyOfCapture } from '../assistance/index.ts'
 import {
   addInvoiceRefund,
-  builtinProvider,
+  currentProviderName,
   invoicePaid,
-  type PaymentProvider,
   type PaymentRefunded,
   type PaymentSettled,
   paymentProvider,
@@ -24,12 +23,12 @@ import {
 } from '../intelligence/index.ts'
 import { AdvisoryV2, AlertV2 } from '../intelligence/v2.ts'
 import { guestRemoved, personChanged } from '../people/index.ts'
-import { type Config, loadConfig } from '../platform/config/config.ts'
 import { assertPortsProvided } from '../platform/port.ts'
 import { RuleV2, VisaRequirementV2 } from '../reference/v2.ts'
 import { audienceOf } from '../safety/index.ts'
 import { checkTripMessages, countAlerts, moveTripAlerts, removeGuestFromTrips } from '../trips/index.ts'
 import { TripV2 } from '../trips/v2.ts'
+import { configuredProvider, findPaymentProvider, readResponderShare } from './payments.ts'
 
 /** What the fields of events' payloads hold, for samples. */
 const schemasOfResources = () => ({
@@ -40,19 +39,6 @@ const schemasOfResources = () => ({
   entry_requirement: RuleV2('EntryRequirement'),
   visa_requirement: VisaRequirementV2,
 })
-
-/** Payments at a provider that this release does not have cannot be continued. */
-function findPaymentProvider(name: PaymentProvider['name']): PaymentProvider {
-  if (name === builtinProvider.name) return builtinProvider
-  throw new Error(`The payment provider ${name} is not configured.`)
-}
-
-let settings: Config | undefined
-/** Read once: the process has checked its settings when it started. */
-function readResponderShare(): number {
-  settings ??= loadConfig()
-  return settings.responderShare
-}
 
 /** A payment is for an appointment or for an invoice. */
 const settlePayment: PaymentSettled = async (tx, payment, outcome) => {
@@ -84,6 +70,7 @@ export function compose(): void {
     visa: checkVisaMessages,
   })
   paymentProvider.provide(findPaymentProvider)
+  currentProviderName.provide(configuredProvider)
   responderShare.provide(readResponderShare)
   paymentSettled.provide(settlePayment)
   paymentRefunded.provide(settleRefund)

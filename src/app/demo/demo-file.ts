@@ -5,6 +5,7 @@ import { ensureDataFolder } from '../../platform/data-folder.ts'
 import { readState } from '../../platform/db/system-state.ts'
 import type { Demo } from '../demo-cast/demo-json.ts'
 import { createDemoHelp } from '../demo-help/demo-help.ts'
+import { withTestCards } from '../payments.ts'
 import type { Runtime } from '../runtime.ts'
 import { createDemo } from './demo.ts'
 
@@ -41,7 +42,10 @@ async function findUnfinished(ctx: Ctx, path: string): Promise<Demo | undefined>
 }
 
 /** At start: creates the demo if it is missing, updates base_url in demo.json, and prints where the file is. */
-export async function prepareDemo(runtime: Runtime, baseUrl: string, say: (line: string) => void): Promise<void> {
+export const prepareDemo = (runtime: Runtime, baseUrl: string, say: (line: string) => void): Promise<void> =>
+  withTestCards(() => makeDemo(runtime, baseUrl, say))
+
+async function makeDemo(runtime: Runtime, baseUrl: string, say: (line: string) => void): Promise<void> {
   const path = demoFile(runtime.dataFolder)
   ensureDataFolder(runtime.dataFolder)
   const ctx = runtime.ctx('demo')

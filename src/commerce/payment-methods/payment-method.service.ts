@@ -3,7 +3,13 @@ import { actingCompany, besideTransaction, type Ctx, inTransaction } from '../..
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { notFound } from '../../platform/problem.ts'
-import { type CardDetails, currentProvider, type ProviderName, paymentProvider } from '../providers/payment-provider.ts'
+import {
+  type CardDetails,
+  type CardToken,
+  currentProvider,
+  type ProviderName,
+  paymentProvider,
+} from '../providers/payment-provider.ts'
 import {
   type CardHolder,
   deletePaymentMethod,
@@ -31,7 +37,7 @@ export async function getOwnPaymentMethod(ctx: Ctx): Promise<PaymentMethod> {
 }
 
 /** Saves the caller's card at the provider, instead of the one before. It is charged nothing, so a card that will be declined is saved too. */
-export async function saveOwnPaymentMethod(ctx: Ctx, card: CardDetails): Promise<PaymentMethod> {
+export async function saveOwnPaymentMethod(ctx: Ctx, card: CardDetails | CardToken): Promise<PaymentMethod> {
   const holder = await holderOf(ctx)
   const provider = currentProvider()
   const saved = await provider.saveCard(besideTransaction(ctx), card)
@@ -45,7 +51,9 @@ export async function saveOwnPaymentMethod(ctx: Ctx, card: CardDetails): Promise
       createdAt: tx.now,
       updatedAt: tx.now,
     })
-    if (before) await enqueue(tx, removeCard, { provider: before.provider, reference: before.reference })
+    // Saving one card twice keeps it: the provider gives the same reference again.
+    const isReplaced = before && (before.provider !== method.provider || before.reference !== method.reference)
+    if (isReplaced) await enqueue(tx, removeCard, { provider: before.provider, reference: before.reference })
     return method
   })
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { getOwnPaymentMethod, removeOwnPaymentMethod, saveOwnPaymentMethod } from './payment-method.service.ts'
-import { fromPaymentMethodV2, PaymentMethodInV2, PaymentMethodV2, toPaymentMethodV2 } from './payment-method.v2.wire.ts'
+import { checkPaymentMethodV2, fromPaymentMethodV2, PaymentMethodInV2, PaymentMethodV2, toPaymentMethodV2 } from './payment-method.v2.wire.ts'
 
 const url = '/users/my_payment_method'
 const tags = ['Payment methods']
@@ -23,18 +23,17 @@ export const paymentMethodRoutesV2: Routes = async (app) => {
     app.route({
       method,
       url,
-      config: { access: ['user'], rules: fromPaymentMethodV2, needs: ['number', 'exp_month', 'exp_year', 'cvc'] },
+      config: { access: ['user'], rules: checkPaymentMethodV2 },
       schema: {
         operationId: method === 'PUT' ? 'saveMyPaymentMethod' : 'changeMyPaymentMethod',
         tags,
         summary: 'Save the caller’s own card',
         description:
-          'It replaces the card before. The number goes to the payment provider and is not stored. A card that will be declined can be saved: it is declined when a hold is asked for.',
+          'It replaces the card before. The built-in provider takes a number, which is not stored; a card that will be declined can be saved, and is declined when a hold is asked for. Where Stripe is configured, `token` names a card that was given to Stripe, and a number is refused.',
         body: PaymentMethodInV2,
-        response: { 200: PaymentMethodV2, ...problems(400, 401, 422) },
+        response: { 200: PaymentMethodV2, ...problems(400, 401, 402, 422, 503) },
       },
-      handler: async (req) =>
-        toPaymentMethodV2(await saveOwnPaymentMethod(req.ctx, fromPaymentMethodV2(req.body, req.ctx.now))),
+      handler: async (req) => toPaymentMethodV2(await saveOwnPaymentMethod(req.ctx, fromPaymentMethodV2(req.body))),
     })
 
   app.delete(url, {

@@ -2,9 +2,8 @@ import { Type } from 'typebox'
 import { id, integerOrNull, namedObject, text, time, type Wire } from '../../platform/http/fields.ts'
 import { TextIn } from '../../platform/http/lenient.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import { invalid } from '../../platform/problem.ts'
 import { checkCard } from '../providers/card.ts'
-import type { CardDetails } from '../providers/payment-provider.ts'
+import type { CardDetails, CardToken } from '../providers/payment-provider.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
 /** Digits, as a number or as text. */
@@ -29,7 +28,11 @@ export const PaymentMethodInV2 = Type.Object({
       exp_month: DigitsIn('Month in which the card expires, 1 to 12. Required.', 12),
       exp_year: DigitsIn('Year in which the card expires; of two digits it is one of this century. Required.', 2030),
       cvc: DigitsIn('Security code: 3 digits, on American Express 4. It is not stored. Required.', '123'),
-      token: TextIn('What a payment service calls the card. The built-in provider refuses it.', '', 255),
+      token: TextIn(
+        'What Stripe calls the card (pm_… or tok_…), instead of the other fields. Only where Stripe is configured.',
+        '',
+        255,
+      ),
     },
     { description: 'The card.' },
   ),
@@ -65,11 +68,12 @@ function yearOf(value: Digits): number {
   return year >= 0 && year < 100 ? 2000 + year : year
 }
 
-function readCard({ payment_method: sent }: Wire<typeof PaymentMethodInV2>): CardDetails {
-  if (sent.token?.trim() && !sent.number)
-    throw invalid({
-      token: 'is for a payment service, and none is configured: send number, exp_month, exp_year and cvc',
-    })
+/** A card as it was sent. The provider checks it: what it takes depends on the provider. */
+export function fromPaymentMethodV2({
+  payment_method: sent,
+}: Wire<typeof PaymentMethodInV2>): CardDetails | CardToken {
+  const token = sent.token?.trim()
+  if (token && !sent.number) return { token }
   return {
     number: textOf(sent.number),
     expMonth: numberOf(sent.exp_month),
@@ -79,10 +83,9 @@ function readCard({ payment_method: sent }: Wire<typeof PaymentMethodInV2>): Car
 }
 
 /** Refuses all that is wrong at once; the messages never quote the card. */
-export function fromPaymentMethodV2(body: Wire<typeof PaymentMethodInV2>, now: Date): CardDetails {
-  const card = readCard(body)
-  checkCard(card, now)
-  return card
+export function checkPaymentMethodV2(body: Wire<typeof PaymentMethodInV2>, now: Date): void {
+  const card = fromPaymentMethodV2(body)
+  if (!('token' in card)) checkCard(card, now)
 }
 
 export const toPaymentMethodV2 = (method: PaymentMethod): Wire<typeof PaymentMethodV2> => ({

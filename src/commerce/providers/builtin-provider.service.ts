@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { invalid } from '../../platform/problem.ts'
 import {
   type BuiltinCharge,
   type CardOutcome,
@@ -67,6 +68,10 @@ async function move(ctx: Ctx, reference: string, to: 'captured' | 'released'): P
 export const builtinProvider: PaymentProvider = {
   name: 'builtin',
   async saveCard(ctx, card) {
+    if ('token' in card)
+      throw invalid({
+        token: 'is for a payment service, and none is configured: send number, exp_month, exp_year and cvc',
+      })
     checkCard(card, ctx.now)
     return keepCard(ctx, card)
   },

@@ -11,6 +11,11 @@ export interface CardDetails {
   readonly cvc: string
 }
 
+/** What a payment service calls a card that a browser or a phone gave to it: the number never passes through us. */
+export interface CardToken {
+  readonly token: string
+}
+
 /** A card at the provider: what the provider calls it, and what receipts show of it. */
 export interface SavedCard {
   readonly reference: string
@@ -56,9 +61,9 @@ export class ProviderRefusal extends Error {
 export interface PaymentProvider {
   readonly name: ProviderName
   /** Throws a validation problem that names the wrong fields. A card that will be declined can be saved. */
-  saveCard(ctx: Ctx, card: CardDetails): Promise<SavedCard>
+  saveCard(ctx: Ctx, card: CardDetails | CardToken): Promise<SavedCard>
   /**
-   * The card that a purchase is paid with, as one text: a number for the built-in provider, `pm_…` for Stripe. Throws a validation
+   * The card that a purchase is paid with, as one text: a number for the built-in provider, `pm_…` or `tok_…` for Stripe. Throws a validation
    * problem on `payment_method`, which never quotes it.
    */
   saveCardByText(ctx: Ctx, text: string): Promise<SavedCard>
@@ -81,5 +86,8 @@ export type FindProvider = (name: ProviderName) => PaymentProvider
 /** The provider of this name. Provided by `app/compose.ts`. */
 export const paymentProvider = definePort<FindProvider>('the payment providers')
 
-/** The provider that new cards and payments use. */
-export const currentProvider = (): PaymentProvider => paymentProvider('builtin')
+/** The name of the provider that new cards and payments use: as configured. Provided by `app/compose.ts`. */
+export const currentProviderName = definePort<() => ProviderName>('the payment provider of new cards and payments')
+
+/** The provider that new cards and payments use. Payments that another one has begun go on with that one. */
+export const currentProvider = (): PaymentProvider => paymentProvider(currentProviderName())

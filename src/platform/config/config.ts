@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { channelSettings, incompleteChannels, type OptionalChannelSetting } from './channel-settings.ts'
+import { incompletePayments, type OptionalPaymentSetting, paymentSettings } from './payment-settings.ts'
 import { flag, oneOf, type Setting, setting, text, url, whole } from './setting.ts'
 import { incompleteStorage, type OptionalStorageSetting, storageSettings } from './storage-settings.ts'
 import { incompleteVideo, type OptionalVideoSetting, videoSettings } from './video-settings.ts'
@@ -154,6 +155,7 @@ export const settings = {
     min: 0,
     max: 100,
   }),
+  ...paymentSettings,
   ...storageSettings,
   ...channelSettings,
   ...videoSettings,
@@ -179,6 +181,7 @@ type Optional =
   | 'masterKey'
   | 'metricsKey'
   | OptionalChannelSetting
+  | OptionalPaymentSetting
   | OptionalStorageSetting
   | OptionalVideoSetting
 export type Config = {
@@ -231,6 +234,7 @@ export function loadConfig(environment: Environment = process.env): Config {
   })
   errors.push(...incompleteStorage((name) => environment[name] || file.values[name]))
   errors.push(...incompleteVideo((name) => environment[name] || file.values[name]))
+  errors.push(...incompletePayments((name) => Boolean(environment[name] || file.values[name])))
   errors.push(...incompleteChannels((name) => Boolean(environment[name] || file.values[name])))
   if (errors.length > 0) throw new ConfigError(errors)
   return Object.fromEntries(entries) as Config
