@@ -1,7 +1,13 @@
 import { Type } from 'typebox'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { getOwnPaymentMethod, removeOwnPaymentMethod, saveOwnPaymentMethod } from './payment-method.service.ts'
-import { checkPaymentMethodV2, fromPaymentMethodV2, PaymentMethodInV2, PaymentMethodV2, toPaymentMethodV2 } from './payment-method.v2.wire.ts'
+import {
+  checkPaymentMethodV2,
+  fromPaymentMethodV2,
+  PaymentMethodInV2,
+  PaymentMethodV2,
+  toPaymentMethodV2,
+} from './payment-method.v2.wire.ts'
 
 const url = '/users/my_payment_method'
 const tags = ['Payment methods']

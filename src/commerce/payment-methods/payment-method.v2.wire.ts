@@ -69,9 +69,7 @@ function yearOf(value: Digits): number {
 }
 
 /** A card as it was sent. The provider checks it: what it takes depends on the provider. */
-export function fromPaymentMethodV2({
-  payment_method: sent,
-}: Wire<typeof PaymentMethodInV2>): CardDetails | CardToken {
+export function fromPaymentMethodV2({ payment_method: sent }: Wire<typeof PaymentMethodInV2>): CardDetails | CardToken {
   const token = sent.token?.trim()
   if (token && !sent.number) return { token }
   return {

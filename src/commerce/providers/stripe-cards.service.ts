@@ -1,6 +1,6 @@
 import { actingCompany, type Ctx } from '../../platform/ctx.ts'
 import { invalid, Problem, unavailable } from '../../platform/problem.ts'
-import type { PaymentMethod as StripeMethod, StripeClient } from '../../platform/providers/stripe.ts'
+import type { StripeClient, PaymentMethod as StripeMethod } from '../../platform/providers/stripe.ts'
 import type { SavedCard } from './payment-provider.ts'
 import { errorOf, isDeclined, isFinal, problemOf } from './stripe-errors.ts'
 

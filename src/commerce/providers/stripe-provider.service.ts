@@ -180,7 +180,7 @@ export function stripeProvider(open: OpenStripe): PaymentProvider {
             currency: currency.toLowerCase(),
             customer: at.customer,
             payment_method: at.method,
-            payment_method_types: ['card'],
+            allowed_payment_method_types: ['card'],
             capture_method: 'manual',
             confirm: true,
             off_session: true,

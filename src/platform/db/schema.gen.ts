@@ -2124,8 +2124,15 @@ export interface StoredAssets {
   uses: number;
 }
 
+export interface StripeAuthorizations {
+  created_at: Timestamp;
+  customer: string;
+  key: string;
+}
+
 export interface StripeEvents {
   created_at: Timestamp;
+  detail: string | null;
   id: string;
   outcome: string;
   payment_id: string | null;
@@ -2790,6 +2797,7 @@ export interface DB {
   sockets: Sockets;
   stays: Stays;
   stored_assets: StoredAssets;
+  stripe_authorizations: StripeAuthorizations;
   stripe_events: StripeEvents;
   subscription_products: SubscriptionProducts;
   subscriptions: Subscriptions;
