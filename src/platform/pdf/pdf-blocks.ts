@@ -1,6 +1,6 @@
 import { colors, lineHeight, type PdfCanvas } from './pdf-canvas.ts'
 import type { Block, Fact, RichText, Tone } from './pdf-document.ts'
-import { drawTable, drawTotals } from './pdf-table.ts'
+import { drawTable, drawTotals, leastTableHeight } from './pdf-table.ts'
 import type { Line, Style } from './wrap.ts'
 
 type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>
@@ -40,8 +40,6 @@ function drawTitle(canvas: PdfCanvas, { text, badge }: BlockOf<'title'>): void {
 function drawHeading(canvas: PdfCanvas, { level, text }: BlockOf<'heading'>): void {
   const { style, before, after } = headings[level]
   const lines = canvas.wrap(text, style, canvas.width)
-  // A heading stays with what follows it.
-  canvas.ensure(before + lines.length * lineHeight(style.size) + after + 3 * lineHeight(normal.size))
   if (canvas.y > canvas.top) canvas.y += before
   canvas.element(level === 1 ? 'H2' : 'H3', () => canvas.drawLines(lines, canvas.left, style.size))
   canvas.y += after
@@ -53,7 +51,7 @@ function drawParagraph(canvas: PdfCanvas, { text, small: isSmall }: BlockOf<'par
   // No single line at the bottom of a page.
   canvas.ensure(Math.min(lines.length, 2) * lineHeight(style.size))
   canvas.element('P', () => canvas.drawLines(lines, canvas.left, style.size))
-  canvas.y += isSmall ? 4 : 7
+  canvas.y += isSmall ? 6 : 7
 }
 
 function drawList(canvas: PdfCanvas, { ordered, items }: BlockOf<'list'>): void {
@@ -84,33 +82,38 @@ function drawList(canvas: PdfCanvas, { ordered, items }: BlockOf<'list'>): void 
 const isLines = (value: Fact['value']): value is readonly string[] =>
   Array.isArray(value) && typeof value[0] === 'string'
 
-/** Labels with values, in columns: row after row, each as high as its highest. */
-function drawFacts(canvas: PdfCanvas, { columns, facts }: BlockOf<'facts'>): void {
-  const gap = 16
-  const width = (canvas.width - gap * (columns - 1)) / columns
-  const value: Style = { ...normal, size: 10.5 }
-  const measured = facts.map((fact) => {
-    const label = canvas.wrap(fact.label, { ...small, font: 'medium' }, width)
-    const texts: readonly RichText[] = isLines(fact.value) ? fact.value : [fact.value]
-    const lines = texts.flatMap((text) => canvas.wrap(text, value, width))
-    const height = label.length * lineHeight(small.size) + lines.length * lineHeight(value.size) + 9
-    return { label, lines, height }
-  })
-  for (let first = 0; first < measured.length; first += columns) {
-    const row = measured.slice(first, first + columns)
-    const height = Math.max(...row.map((one) => one.height))
-    canvas.ensure(Math.min(height, canvas.bottom - canvas.top))
-    const top = canvas.y
-    for (const [n, { label, lines }] of row.entries()) {
-      const x = canvas.left + n * (width + gap)
-      canvas.y = top
+const factValue: Style = { ...normal, size: 10.5 }
+
+function measuredFact(canvas: PdfCanvas, { label, value }: Fact, width: number) {
+  const labels = canvas.wrap(label, { ...small, font: 'medium' }, width)
+  const texts: readonly RichText[] = isLines(value) ? value : [value]
+  const lines = texts.flatMap((text) => canvas.wrap(text, factValue, width))
+  const height = labels.length * lineHeight(small.size) + lines.length * lineHeight(factValue.size) + 9
+  return { labels, lines, height }
+}
+
+/** Labels with values, in columns side by side; where those are higher than a page, one below the other. */
+function drawFacts(canvas: PdfCanvas, { columns }: BlockOf<'facts'>): void {
+  const gap = 20
+  const width = (canvas.width - gap * (columns.length - 1)) / columns.length
+  const measured = columns.map((facts) => facts.map((fact) => measuredFact(canvas, fact, width)))
+  const heights = measured.map((facts) => facts.reduce((sum, { height }) => sum + height, 0))
+  const height = Math.max(0, ...heights)
+  const isSideBySide = height <= canvas.bottom - canvas.top
+  if (isSideBySide) canvas.ensure(height)
+  const top = canvas.y
+  for (const [n, facts] of measured.entries()) {
+    if (isSideBySide) canvas.y = top
+    const x = isSideBySide ? canvas.left + n * (width + gap) : canvas.left
+    for (const { labels, lines } of facts) {
       canvas.element('P', () => {
-        canvas.drawLines(label, x, small.size)
-        canvas.drawLines(lines, x, value.size)
+        canvas.drawLines(labels, x, small.size)
+        canvas.drawLines(lines, x, factValue.size)
       })
+      canvas.y += 9
     }
-    canvas.y = top + height
   }
+  if (isSideBySide) canvas.y = top + height
   canvas.y += 4
 }
 
@@ -153,6 +156,24 @@ const drawers: { readonly [K in Block['kind']]: (canvas: PdfCanvas, block: Block
   totals: drawTotals,
   panel: drawPanel,
   rule: drawRule,
+}
+
+/** How much of a block must fit below the heading before it. */
+function leastHeight(canvas: PdfCanvas, blocks: readonly Block[]): number {
+  const [block, ...rest] = blocks
+  if (block?.kind === 'table') return leastTableHeight(canvas, block)
+  if (block?.kind !== 'heading') return block ? 3 * lineHeight(normal.size) : 0
+  const { style, before, after } = headings[block.level]
+  const lines = canvas.wrap(block.text, style, canvas.width)
+  return before + lines.length * lineHeight(style.size) + after + leastHeight(canvas, rest)
+}
+
+/** Draws blocks one after the other. A heading stays with what follows it. */
+export function drawBlocks(canvas: PdfCanvas, blocks: readonly Block[]): void {
+  for (const [n, block] of blocks.entries()) {
+    if (block.kind === 'heading') canvas.ensure(leastHeight(canvas, blocks.slice(n, n + 4)))
+    drawBlock(canvas, block)
+  }
 }
 
 export function drawBlock(canvas: PdfCanvas, block: Block): void {

@@ -1,6 +1,6 @@
 import PdfKit from 'pdfkit'
 import type { PdfDocument, RichText } from './pdf-document.ts'
-import { type Font, type FontName, fontNames, loadFonts } from './pdf-fonts.ts'
+import { type Font, type FontName, fontNames, loadFont } from './pdf-fonts.ts'
 import { printableParts } from './printable-text.ts'
 import { type Line, type Piece, type Style, wrap } from './wrap.ts'
 
@@ -33,7 +33,6 @@ export class PdfCanvas {
   hasLabels = false
   readonly kit: PDFKit.PDFDocument
   readonly root: Element
-  private readonly fonts = loadFonts()
   private readonly document: PdfDocument
 
   constructor(document: PdfDocument) {
@@ -58,7 +57,7 @@ export class PdfCanvas {
         ModDate: createdAt,
       },
     })
-    for (const name of fontNames) this.kit.registerFont(name, this.fonts[name] as never)
+    for (const name of fontNames) this.kit.registerFont(name, loadFont(name) as never)
     this.right = this.kit.page.width - margin.side
     this.bottom = this.kit.page.height - margin.bottom
     this.root = this.kit.struct('Document')
@@ -105,7 +104,7 @@ export class PdfCanvas {
   }
 
   private piecesIn(text: string, style: Style, link?: string): Piece[] {
-    const font: Font = this.fonts[style.font]
+    const font: Font = loadFont(style.font)
     const { words, language } = this.document
     return printableParts(text, (code) => font.hasGlyphForCodePoint(code), words, language).map((part) => {
       if (part.text.startsWith('[') && part.actual !== undefined) this.hasLabels = true

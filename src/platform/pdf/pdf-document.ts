@@ -39,7 +39,7 @@ export type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: RichText }
   | { readonly kind: 'paragraph'; readonly text: RichText; readonly small?: boolean }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly ListItem[] }
-  | { readonly kind: 'facts'; readonly columns: 1 | 2 | 3; readonly facts: readonly Fact[] }
+  | { readonly kind: 'facts'; readonly columns: readonly (readonly Fact[])[] }
   | {
       readonly kind: 'table'
       readonly columns: readonly TableColumn[]

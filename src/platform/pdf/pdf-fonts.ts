@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { woffToSfnt } from './woff.ts'
 
 /** What we use of a font of fontkit, the library with which pdfkit reads fonts. */
 export interface Font {
@@ -13,7 +14,6 @@ interface Fontkit {
 
 export const fontNames = ['regular', 'medium', 'bold', 'italic'] as const
 export type FontName = (typeof fontNames)[number]
-export type Fonts = Readonly<Record<FontName, Font>>
 
 /** Roboto: Latin, Greek, Cyrillic and Vietnamese (Apache-2.0). */
 const files: Readonly<Record<FontName, string>> = {
@@ -23,15 +23,18 @@ const files: Readonly<Record<FontName, string>> = {
   italic: 'Roboto-RegularItalic.woff',
 }
 
-let loaded: Fonts | undefined
+const loaded = new Map<FontName, Font>()
 
-/** The fonts, read once: parsing them takes longer than drawing a page. */
-export function loadFonts(): Fonts {
-  if (loaded) return loaded
+function readFont(name: FontName): Font {
   const here = createRequire(import.meta.url)
   const fontkit = createRequire(here.resolve('pdfkit'))('fontkit') as Fontkit
   const folder = join(dirname(here.resolve('roboto-fontface/package.json')), 'fonts/roboto')
-  const read = (name: FontName): Font => fontkit.create(readFileSync(join(folder, files[name])))
-  loaded = { regular: read('regular'), medium: read('medium'), bold: read('bold'), italic: read('italic') }
-  return loaded
+  return fontkit.create(woffToSfnt(readFileSync(join(folder, files[name]))))
+}
+
+/** A font, read once: parsing it takes longer than drawing a page. */
+export function loadFont(name: FontName): Font {
+  const font = loaded.get(name) ?? readFont(name)
+  loaded.set(name, font)
+  return font
 }

@@ -87,23 +87,35 @@ function drawHead(canvas: PdfCanvas, columns: readonly Column[], table: Element 
   canvas.y += height
 }
 
-/** A table. Its titles are repeated on every page. */
-export function drawTable(canvas: PdfCanvas, { columns, rows }: Table): void {
-  const placed = columnsOf(canvas, columns)
-  const headHeight = lineHeight(head.size) * 2 + 2 * padding.y
+const headHeight = lineHeight(head.size) * 2 + 2 * padding.y
+
+/** The rows as they are drawn: each fits on a page. */
+function partsOf(canvas: PdfCanvas, placed: readonly Column[], rows: Table['rows']): CellLines[][] {
   const most = canvas.bottom - canvas.top - headHeight - 2 * padding.y
-  const parts = rows.flatMap((row) =>
+  return rows.flatMap((row) =>
     rowsThatFit(
       placed.map((column, n) => cellLines(canvas, row[n] ?? { text: '' }, column)),
       most,
     ),
   )
-  const firstHeight = Math.max(0, ...(parts[0] ?? []).map(heightOf)) + 2 * padding.y
-  canvas.ensure(headHeight + firstHeight)
+}
+const rowHeightOf = (cells: readonly CellLines[]): number => Math.max(0, ...cells.map(heightOf)) + 2 * padding.y
+
+/** The titles and the first row. */
+export function leastTableHeight(canvas: PdfCanvas, { columns, rows }: Table): number {
+  const [first] = partsOf(canvas, columnsOf(canvas, columns), rows.slice(0, 1))
+  return headHeight + rowHeightOf(first ?? [])
+}
+
+/** A table. Its titles are repeated on every page. */
+export function drawTable(canvas: PdfCanvas, block: Table): void {
+  const placed = columnsOf(canvas, block.columns)
+  const parts = partsOf(canvas, placed, block.rows)
+  canvas.ensure(headHeight + rowHeightOf(parts[0] ?? []))
   canvas.group('Table', (table) => {
     drawHead(canvas, placed, table)
     for (const cells of parts) {
-      const height = Math.max(...cells.map(heightOf)) + 2 * padding.y
+      const height = rowHeightOf(cells)
       if (canvas.y + height > canvas.bottom) {
         canvas.newPage()
         drawHead(canvas, placed, null)

@@ -17,8 +17,10 @@ const standIns: ReadonlyMap<string, string> = new Map([
   ['\u2009', '\u00a0'],
   ['\u200a', ''],
 ])
-/** Emoji, invisible marks and control characters are left out: a sentence is the same without them. */
-const leftOut = /[\p{Extended_Pictographic}\p{Cf}\p{Cc}\p{Co}\p{Cs}\u{fe00}-\u{fe0f}\u{1f3fb}-\u{1f3ff}]/u
+/** Invisible marks and control characters: a text is the same without them. */
+const invisible = /[\p{Cf}\p{Cc}\p{Co}\p{Cs}]|[\u{fe00}-\u{fe0f}]/u
+/** Emoji that the font lacks are left out. */
+const pictograph = /\p{Extended_Pictographic}|[\u{1f3fb}-\u{1f3ff}]/u
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const scripts: readonly (readonly [RegExp, string])[] = [
   [kana, 'Jpan'],
@@ -57,7 +59,7 @@ function scriptLabel(text: string, words: PdfWords, language: string): string {
 function nearest(character: string, hasGlyph: HasGlyph): string | undefined {
   const standIn = standIns.get(character)
   if (standIn !== undefined) return standIn
-  if (leftOut.test(character)) return ''
+  if (invisible.test(character) || pictograph.test(character)) return ''
   if (/\s/u.test(character)) return ' '
   if (/\p{M}/u.test(character)) return ''
   const plain = [...character.normalize('NFKD')].filter((one) => hasGlyph(one.codePointAt(0) ?? 0)).join('')
@@ -86,9 +88,9 @@ export function printableParts(text: string, hasGlyph: HasGlyph, words: PdfWords
     printed = between + printed
     between = ''
   }
-  for (const character of text.normalize('NFC')) {
+  for (const character of text.replaceAll('\t', ' ').normalize('NFC')) {
     const code = character.codePointAt(0) ?? 0
-    if (character === '\n' || (hasGlyph(code) && !leftOut.test(character))) {
+    if (character === '\n' || (hasGlyph(code) && !invisible.test(character))) {
       if (lacking !== '' && /[\s.·・'-]/u.test(character)) between += character
       else {
         if (lacking !== '') endLacking()
@@ -100,9 +102,9 @@ export function printableParts(text: string, hasGlyph: HasGlyph, words: PdfWords
       isScript(character) || (lacking !== '' && /\p{M}/u.test(character)) ? undefined : nearest(character, hasGlyph)
     if (near !== undefined) {
       if (lacking !== '') endLacking()
-      if (near !== '' || !leftOut.test(character)) {
+      if (near !== '') {
         endPrinted()
-        if (near !== '') parts.push({ text: near, actual: character })
+        parts.push({ text: near, actual: character })
       }
       continue
     }

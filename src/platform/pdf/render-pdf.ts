@@ -1,4 +1,4 @@
-import { drawBlock } from './pdf-blocks.ts'
+import { drawBlock, drawBlocks } from './pdf-blocks.ts'
 import { colors, lineHeight, PdfCanvas } from './pdf-canvas.ts'
 import type { PdfDocument } from './pdf-document.ts'
 import type { Style } from './wrap.ts'
@@ -47,7 +47,7 @@ function drawPage(canvas: PdfCanvas, document: PdfDocument, page: number, pages:
 export function renderPdf(document: PdfDocument): Promise<Buffer> {
   const canvas = new PdfCanvas(document)
   drawLetterhead(canvas, document)
-  for (const block of document.blocks) drawBlock(canvas, block)
+  drawBlocks(canvas, document.blocks)
   // Asked after everything was drawn: only then it is known whether the fonts lacked something.
   if (canvas.hasLabels) drawBlock(canvas, { kind: 'paragraph', text: document.words.scriptNote, small: true })
   return canvas.finish((page, pages) => drawPage(canvas, document, page, pages))
