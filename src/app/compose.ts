@@ -2,6 +2,7 @@ import { notifyOfCapture } from '../assistance/index.ts'
 import {
   addInvoiceRefund,
   currentProviderName,
+  type InvoicePaid,
   invoicePaid,
   type PaymentRefunded,
   type PaymentSettled,
@@ -51,6 +52,9 @@ const settleRefund: PaymentRefunded = async (tx, { invoiceId }, amount) => {
   if (invoiceId !== null) await addInvoiceRefund(tx, invoiceId, amount)
 }
 
+/** Nobody is notified of a paid invoice until subscriptions have notices. */
+const announceInvoice: InvoicePaid = async () => {}
+
 /**
  * Gives the ports of earlier rooms their implementations in later rooms. This is the only place where that happens; it runs first
  * in every process, and throws when a port has no implementation.
@@ -74,6 +78,6 @@ export function compose(): void {
   responderShare.provide(readResponderShare)
   paymentSettled.provide(settlePayment)
   paymentRefunded.provide(settleRefund)
-  invoicePaid.provide(async () => {})
+  invoicePaid.provide(announceInvoice)
   assertPortsProvided()
 }
