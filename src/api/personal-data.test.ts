@@ -78,6 +78,7 @@ test('every table with rows of a person has a part in the export', async (t) => 
     'socket_topics',
     'payment_methods',
     'payments',
+    'payouts',
     'ledger_entries',
     'conversation_participants',
     'messages',

@@ -1,4 +1,6 @@
 import type { Routes } from '../platform/http/routes.ts'
 import { ledgerRoutesDesk } from './ledger/ledger.desk.routes.ts'
+import { paymentRoutesDesk } from './payments/payment.desk.routes.ts'
+import { payoutRoutesDesk } from './payouts/payout.desk.routes.ts'
 
-export const routes: readonly Routes[] = [ledgerRoutesDesk]
+export const routes: readonly Routes[] = [ledgerRoutesDesk, paymentRoutesDesk, payoutRoutesDesk]

@@ -2,7 +2,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { Payment, PaymentLinks, PaymentStatus } from './payment.ts'
 
-const columns = `id, key, company_id as "companyId", user_id as "userId", payee_id as "payeeId", appointment_id as "appointmentId",
+/** The columns of a payment, named as its fields. */
+export const paymentColumns = `id, key, company_id as "companyId", user_id as "userId", payee_id as "payeeId", appointment_id as "appointmentId",
   subscription_id as "subscriptionId", invoice_id as "invoiceId", division, provider, provider_reference as "providerReference", currency, amount, captured, refunded, refunding,
   status, reason, created_at as "createdAt", updated_at as "updatedAt"`
 
@@ -13,7 +14,7 @@ const insertion = prepared<Payment>(`
   insert into payments (id, key, company_id, user_id, payee_id, appointment_id, subscription_id, invoice_id, division, provider,
     provider_reference, currency, amount, captured, status, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13, $14, $15, $16, $16)
-  on conflict (key) where ${live} do nothing returning ${columns}`)
+  on conflict (key) where ${live} do nothing returning ${paymentColumns}`)
 
 /** Undefined when a payment lives under the key already. */
 export async function insertPayment(db: Db, payment: Payment): Promise<Payment | undefined> {
@@ -26,15 +27,15 @@ export async function insertPayment(db: Db, payment: Payment): Promise<Payment |
 }
 
 const joining = prepared<Payment>(
-  `update payments set updated_at = case when status = 'authorizing' then $2 else updated_at end where key = $1 and ${live} returning ${columns}`,
+  `update payments set updated_at = case when status = 'authorizing' then $2 else updated_at end where key = $1 and ${live} returning ${paymentColumns}`,
 )
 
 /** The payment that lives under the key. Joining a hold that is not confirmed yet counts as asking for it again. */
 export const joinPayment = async (db: Db, key: string, at: Date): Promise<Payment | undefined> =>
   (await joining(db, [key, at]))[0]
 
-const byId = prepared<Payment>(`select ${columns} from payments where id = $1`)
-const locked = prepared<Payment>(`select ${columns} from payments where id = $1 for update`)
+const byId = prepared<Payment>(`select ${paymentColumns} from payments where id = $1`)
+const locked = prepared<Payment>(`select ${paymentColumns} from payments where id = $1 for update`)
 
 export const findPayment = async (db: Db, id: string): Promise<Payment | undefined> => (await byId(db, [id]))[0]
 export const lockPayment = async (db: Db, id: string): Promise<Payment | undefined> => (await locked(db, [id]))[0]
@@ -72,7 +73,7 @@ const change = prepared<Payment>(`
   update payments set status = coalesce($2, status), provider_reference = coalesce($3, provider_reference), reason = coalesce($4, reason),
     captured = coalesce($5, captured), refunded = coalesce($6, refunded), refunding = coalesce($7, refunding),
     user_id = coalesce($8, user_id), subscription_id = coalesce($9, subscription_id), invoice_id = coalesce($10, invoice_id), updated_at = $11
-  where id = $1 returning ${columns}`)
+  where id = $1 returning ${paymentColumns}`)
 
 /** For rows that the caller has locked. */
 export async function updatePayment(db: Db, id: string, changes: PaymentChange, at: Date): Promise<Payment> {

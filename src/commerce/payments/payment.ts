@@ -1,17 +1,20 @@
 import type { Division } from '../ledger/division.ts'
 import type { ProviderName } from '../providers/payment-provider.ts'
 
-export type PaymentStatus =
-  | 'authorizing'
-  | 'authorized'
-  | 'declined'
-  | 'capturing'
-  | 'captured'
-  | 'releasing'
-  | 'released'
+export const paymentStatuses = [
+  'authorizing',
+  'authorized',
+  'declined',
+  'capturing',
+  'captured',
+  'releasing',
+  'released',
+] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** Who charges: a provider of cards, or we ourselves by writing it on the company's account. */
 export type PaidBy = ProviderName | 'account'
+export const paymentProviders = ['builtin', 'stripe', 'account'] as const satisfies readonly PaidBy[]
 
 /** A charge of a card, from the hold to its end, or of a company's account (docs/contract/money.md#payments). Amounts are in the smallest unit of the currency. */
 export interface Payment {

@@ -1,4 +1,5 @@
-import type { Ctx } from '../../platform/ctx.ts'
+import { audit } from '../../people/index.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { newId, stableId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, found, invalid } from '../../platform/problem.ts'
@@ -31,6 +32,12 @@ const newRefund = (tx: Ctx, payment: Payment, amount: number, status: RefundStat
   updatedAt: tx.now,
 })
 
+/** A refund that was decided, and its payment afterwards. */
+interface Decided {
+  readonly refund: Refund
+  readonly payment: Payment
+}
+
 /** Writes down that money was given back, for a payment that the caller has locked. */
 async function writeRefunded(tx: Ctx, payment: Payment, refund: Pick<Refund, 'id' | 'amount'>): Promise<Payment> {
   await writeRefundEntries(tx, payment, refund.id, refund.amount)
@@ -44,7 +51,10 @@ async function writeRefunded(tx: Ctx, payment: Payment, refund: Pick<Refund, 'id
  * to be done. A charge of a company's account is refunded at once. Each call is a refund of its own; all together are not more than was
  * charged (docs/contract/money.md#refunds).
  */
-export async function refundCapture(tx: Ctx, paymentId: string, amount: number): Promise<Payment> {
+export const refundCapture = async (tx: Ctx, paymentId: string, amount: number): Promise<Payment> =>
+  (await decideRefund(tx, paymentId, amount)).payment
+
+async function decideRefund(tx: Ctx, paymentId: string, amount: number): Promise<Decided> {
   const payment = await lockForRefund(tx, paymentId)
   if (payment.status !== 'captured' && payment.status !== 'capturing')
     throw conflict('payment_not_captured', 'Only a captured payment can be refunded.')
@@ -53,15 +63,23 @@ export async function refundCapture(tx: Ctx, paymentId: string, amount: number):
     throw invalid({
       amount: left === 0 ? 'is not left: all was given back' : `must be a whole number from 1 to ${left}`,
     })
-  const id = newId(tx.now)
-  if (payment.provider === 'account') {
-    await insertRefund(tx.db, newRefund(tx, payment, amount, 'refunded', id))
-    return writeRefunded(tx, payment, { id, amount })
-  }
-  await insertRefund(tx.db, newRefund(tx, payment, amount, 'refunding', id))
-  await enqueue(tx, refundPayment, { refundId: id }, { key: id })
-  return updatePayment(tx.db, paymentId, { refunding: payment.refunding + amount }, tx.now)
+  const atOnce = payment.provider === 'account'
+  const refund = newRefund(tx, payment, amount, atOnce ? 'refunded' : 'refunding', newId(tx.now))
+  await insertRefund(tx.db, refund)
+  if (atOnce) return { refund, payment: await writeRefunded(tx, payment, refund) }
+  await enqueue(tx, refundPayment, { refundId: refund.id }, { key: refund.id })
+  const refunding = payment.refunding + amount
+  return { refund, payment: await updatePayment(tx.db, paymentId, { refunding }, tx.now) }
 }
+
+/** Staff give money back. */
+export const refundAtDesk = (ctx: Ctx, paymentId: string, amount: number): Promise<Refund> =>
+  inTransaction(ctx, async (tx) => {
+    const { refund, payment } = await decideRefund(tx, paymentId, amount)
+    const subject = { subjectKind: 'payment', subjectId: paymentId, companyId: payment.companyId }
+    await audit(tx, { action: 'refund', ...subject, before: null, after: refund })
+    return refund
+  })
 
 /**
  * Writes down a refund that somebody made at the provider itself. The key names it there: told twice, it counts once. Not more than is

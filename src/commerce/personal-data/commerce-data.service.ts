@@ -1,6 +1,13 @@
 import type { PersonalData } from '../../people/index.ts'
 import { removePaymentMethods } from '../payment-methods/payment-method.service.ts'
-import { erasePaymentData, listCardData, listEntryData, listPaymentData } from './commerce-data.store.ts'
+import {
+  erasePaymentData,
+  erasePayoutData,
+  listCardData,
+  listEntryData,
+  listPaymentData,
+  listPayoutData,
+} from './commerce-data.store.ts'
 
 /**
  * The personal data of this room (docs/contract/money.md#erasure). The ledger is never changed: an entry of a responder's account keeps
@@ -16,6 +23,11 @@ export const commercePersonalData: readonly PersonalData[] = [
     name: 'payments',
     export: (ctx, userId) => listPaymentData(ctx.db, userId),
     erase: (tx, userId) => erasePaymentData(tx.db, userId),
+  },
+  {
+    name: 'payouts',
+    export: (ctx, userId) => listPayoutData(ctx.db, userId),
+    erase: (tx, userId) => erasePayoutData(tx.db, userId),
   },
   {
     name: 'ledger_entries',

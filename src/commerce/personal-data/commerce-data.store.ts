@@ -15,6 +15,21 @@ const entries = prepared<object>(`
   select id, transaction_id, kind, account, amount, currency, company_id, payment_id, appointment_id, subscription_id, created_at
   from ledger_entries where user_id = $1 order by created_at, id`)
 
+const payouts = prepared<object>(`
+  select id, currency, amount, reference, created_at from payouts where user_id = $1 order by id`)
+
+/** What was paid to the person by hand. The note is the desk's own. */
+export const listPayoutData = (db: Db, userId: string): Promise<object[]> => payouts(db, [userId])
+
+const erasePayouts = prepared<unknown>(
+  'update payouts set user_id = null, reference = null, note = null where user_id = $1',
+)
+
+/** Takes the person off payouts, with what was written about them. The amounts stay, as in the ledger. */
+export async function erasePayoutData(db: Db, userId: string): Promise<void> {
+  await erasePayouts(db, [userId])
+}
+
 export const listPaymentData = (db: Db, userId: string): Promise<object[]> => payments(db, [userId])
 export const listEntryData = (db: Db, userId: string): Promise<object[]> => entries(db, [userId])
 

@@ -229,4 +229,5 @@ export const notificationTypes = {
   512: { ...webhookFailure, name: 'Webhook endpoint gone' },
   900: { name: 'Charge created for traveller: appointment', audience: ['traveller'] },
   910: { name: 'Deposit made for responder', audience: ['responder'] },
+  911: { name: 'Manual payout made for responder', audience: ['responder'] },
 } as const satisfies Readonly<Record<number, NotificationTypeEntry>>

@@ -93,7 +93,6 @@ export const plannedTypes = {
     data: ['subscription_id', 'invoice_id'],
     event: event('invoice.paid', 'invoice', 'An invoice was paid.'),
   },
-  911: { ...notYet, name: 'Manual payout made for responder', audience: ['responder'] },
   1000: webhookOnly(
     'Trip Registered',
     'flight_protect.trip_registered',

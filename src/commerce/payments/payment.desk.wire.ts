@@ -1,0 +1,107 @@
+import { Type } from 'typebox'
+import {
+  id,
+  idOrNull,
+  integer,
+  list,
+  namedObject,
+  text,
+  textOrNull,
+  time,
+  type Wire,
+} from '../../platform/http/fields.ts'
+import { timeOut } from '../../platform/http/times.ts'
+import { paymentProviders, paymentStatuses } from './payment.ts'
+import type { PaymentInFull } from './payment-reading.service.ts'
+import { type Refund, refundStatuses } from './refund.ts'
+
+const statusOf = (words: readonly string[], example: string) => text(`${words.join(', ')}.`, example)
+
+export const RefundDesk = namedObject(
+  'Refund',
+  {
+    id: id('Id of the refund; also the id of its transaction in the ledger.'),
+    payment_id: id('The payment.'),
+    amount: integer('What is given back, in the smallest unit of the currency.', 5000),
+    status: statusOf(refundStatuses, 'refunded'),
+    reason: textOrNull('Why it was refused.', null),
+    created_by: idOrNull('The person who decided it.'),
+    created_at: time('When it was decided.'),
+    updated_at: time('When its status changed.'),
+  },
+  { description: 'Money that is given back.' },
+)
+
+export const toRefundDesk = (refund: Refund): Wire<typeof RefundDesk> => ({
+  id: refund.id,
+  payment_id: refund.paymentId,
+  amount: refund.amount,
+  status: refund.status,
+  reason: refund.reason,
+  created_by: refund.createdBy,
+  created_at: timeOut(refund.createdAt),
+  updated_at: timeOut(refund.updatedAt),
+})
+
+export const RefundInDesk = Type.Object({
+  refund: namedObject(
+    'RefundInput',
+    {
+      amount: Type.Number({
+        minimum: 1,
+        multipleOf: 1,
+        description: 'What is given back, in the smallest unit of the currency: not more than is left of the payment.',
+        examples: [5000],
+      }),
+    },
+    { description: 'The refund.' },
+  ),
+})
+
+export const PaymentDesk = namedObject(
+  'Payment',
+  {
+    id: id('Id of the payment.'),
+    status: statusOf(paymentStatuses, 'captured'),
+    provider: text(`Who charges: ${paymentProviders.join(', ')}; account is that of the company.`, 'builtin'),
+    provider_reference: textOrNull('What the provider calls the charge.', 'charge_1'),
+    company_id: idOrNull('The company in which it was paid.'),
+    user_id: idOrNull('Who was charged; none for a company’s account.'),
+    payee_id: idOrNull('The responder who gets a share.'),
+    appointment_id: idOrNull('The appointment that was paid.'),
+    subscription_id: idOrNull('The subscription that was paid; none where one payment was for several.'),
+    invoice_id: idOrNull('The invoice that was paid.'),
+    currency: text('Currency, three letters.', 'USD'),
+    amount: integer('Amount in the smallest unit of the currency.', 5000),
+    captured: integer('What was charged.', 5000),
+    refunding: integer('What is being given back.', 0),
+    refunded: integer('What was given back.', 0),
+    reason: textOrNull('Why it was declined or released.', null),
+    refunds: list(RefundDesk, 'Refunds, oldest first.'),
+    created_at: time('When the hold was asked for.'),
+    updated_at: time('When it last changed.'),
+  },
+  { description: 'A charge of a card or of a company’s account.' },
+)
+
+export const toPaymentDesk = (payment: PaymentInFull): Wire<typeof PaymentDesk> => ({
+  id: payment.id,
+  status: payment.status,
+  provider: payment.provider,
+  provider_reference: payment.providerReference,
+  company_id: payment.companyId,
+  user_id: payment.userId,
+  payee_id: payment.payeeId,
+  appointment_id: payment.appointmentId,
+  subscription_id: payment.subscriptionId,
+  invoice_id: payment.invoiceId,
+  currency: payment.currency,
+  amount: payment.amount,
+  captured: payment.captured,
+  refunding: payment.refunding,
+  refunded: payment.refunded,
+  reason: payment.reason,
+  refunds: payment.refunds.map(toRefundDesk),
+  created_at: timeOut(payment.createdAt),
+  updated_at: timeOut(payment.updatedAt),
+})
