@@ -34,11 +34,11 @@ test('payments at the desk', async (t) => {
   await inTx((tx) => captureHold(tx, first.id))
   await app.settle()
   app.clock.set('2026-11-02T12:00:00.000Z')
-  const second = await held({ amount: 500, key: 'second', appointmentId: null })
+  const invoiceId = '01936a5e-0000-7000-8000-0000000000aa'
+  const second = await held({ amount: 500, key: 'second', appointmentId: null, invoiceId })
   await inTx((tx) => releaseHold(tx, second.id))
   await app.settle()
   app.clock.set('2026-11-03T12:00:00.000Z')
-  const invoiceId = '01936a5e-0000-7000-8000-0000000000aa'
   const third = await inTx((tx) =>
     chargeAccount(tx, {
       companyId: company.id,
@@ -48,7 +48,7 @@ test('payments at the desk', async (t) => {
         { account: 'partners', amount: 100, companyId: other.id },
         { account: 'revenue', amount: 200 },
       ],
-      invoiceId,
+      invoiceId: null,
       subscriptionId: null,
       key: 'third',
     }),
@@ -95,7 +95,7 @@ test('payments at the desk', async (t) => {
     [`&user_id=${patient.id}`, [second.id, first.id]],
     [`&payee_id=${responder.id}`, [second.id, first.id]],
     [`&appointment_id=${first.appointmentId}`, [first.id]],
-    [`&invoice_id=${invoiceId}`, [third.id]],
+    [`&invoice_id=${invoiceId}`, [second.id]],
     ['&subscription_id=01936a5e-0000-7000-8000-0000000000ab', []],
     ['&from=2026-11-02T12:00:00Z&until=2026-11-03T12:00:00Z', [second.id]],
     ['&status=captured&provider=builtin', [first.id]],
