@@ -8,6 +8,7 @@ import {
   releasePaymentJob,
   resumePaymentsCron,
 } from './payments/payment.jobs.ts'
+import { purgeQuotesCron } from './quotes/quote.jobs.ts'
 
 export const commerceJobs: readonly Job[] = [
   capturePaymentJob,
@@ -17,4 +18,4 @@ export const commerceJobs: readonly Job[] = [
   removeCardJob,
 ]
 
-export const commerceCrons: readonly Cron[] = [resumePaymentsCron]
+export const commerceCrons: readonly Cron[] = [purgeQuotesCron, resumePaymentsCron]

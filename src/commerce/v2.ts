@@ -1,5 +1,6 @@
 import type { Routes } from '../platform/http/routes.ts'
 import { paymentMethodRoutesV2 } from './payment-methods/payment-method.v2.routes.ts'
 import { productRoutesV2 } from './products/product.v2.routes.ts'
+import { quoteRoutesV2 } from './quotes/quote.v2.routes.ts'
 
-export const routes: readonly Routes[] = [paymentMethodRoutesV2, productRoutesV2]
+export const routes: readonly Routes[] = [paymentMethodRoutesV2, productRoutesV2, quoteRoutesV2]

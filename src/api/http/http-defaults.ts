@@ -21,7 +21,7 @@ export const baseHeaders = ({ baseUrl }: Pick<Config, 'baseUrl'>): Readonly<Reco
     : securityHeaders
 
 const exposed =
-  'Link, Total-Count, total, total-pages, per-page, page-number, ETag, Content-Language, Ignored-Fields, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id'
+  'Link, Total-Count, total, total-pages, per-page, page-number, ETag, Content-Language, Ignored-Fields, Ineligible, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id'
 
 /** A public key is made for browsers: its answers may be read from any site. No other kind of key gets this. */
 export function allowCors(reply: FastifyReply): void {

@@ -2,8 +2,8 @@ import { isEmail, splitName } from '../../people/index.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { languageCode } from '../../platform/language-codes.ts'
 import { invalid } from '../../platform/problem.ts'
+import { isKnownCurrency } from '../money/money.ts'
 import type { CardDetails } from '../providers/payment-provider.ts'
-import { isKnownCurrency } from './currencies.ts'
 import { FieldReader, isObject } from './field-reader.v2.wire.ts'
 import {
   mostBeneficiaries,

@@ -1,6 +1,6 @@
 import type { TripDraft } from '../../trips/index.ts'
 import { fromTripV2 } from '../../trips/v2.ts'
-import { isKnownCurrency } from './currencies.ts'
+import { isKnownCurrency } from '../money/money.ts'
 import { type FieldReader, isObject, type JsonObject } from './field-reader.v2.wire.ts'
 import { highestTripCost, type SaleTripDraft } from './sale-request.ts'
 

@@ -12,8 +12,8 @@ const timeIn = (description: string) =>
       examples: [1_803_859_200],
     }),
   )
-const listIn = (items: object, description: string): TSchema =>
-  Type.Optional(Type.Unsafe<unknown>({ type: ['array', 'null'], items, description }))
+const listIn = (items: object, description: string, more: object = {}): TSchema =>
+  Type.Optional(Type.Unsafe<unknown>({ type: ['array', 'null'], items, description, ...more }))
 
 const ProductRefsIn = (description: string) =>
   listIn(
@@ -81,6 +81,7 @@ const TripIn = namedObject(
         description: 'A destination as of trips, or only the code of its country.',
       },
       'The destinations. Where none are sent, they are derived from the segments.',
+      { examples: [['BR']] },
     ),
     total_cost: Type.Optional(
       Type.Unsafe<number | string | null>({
@@ -91,7 +92,10 @@ const TripIn = namedObject(
     ),
     currency_code: textIn('Currency of total_cost; that of the sale when missing.', 'USD'),
   },
-  { description: 'The trip that it is for.' },
+  {
+    description: 'The trip that it is for.',
+    examples: [{ destinations: ['BR'], start: '2027-03-01', finish: '2027-03-10', total_cost: 240_000 }],
+  },
 )
 
 const CardIn = {

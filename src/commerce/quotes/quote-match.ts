@@ -1,0 +1,46 @@
+import type { PricedItem, PriceRequest } from '../pricing/price-request.ts'
+import { quoteIsValidMs } from './quote.ts'
+
+const sorted = (words: readonly string[]): string => JSON.stringify(words.toSorted())
+
+/** What an item is priced by. The order of people and products does not matter. */
+const itemKey = ({ people, productIds }: PricedItem): string =>
+  JSON.stringify([sorted(people.map(({ birthday }) => birthday ?? '')), sorted(productIds)])
+
+const sameTime = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime()
+
+/** A yearly plan without a start begins when it is bought: within the time that its quote is valid. */
+const sameStart = (quoted: PriceRequest, bought: PriceRequest): boolean =>
+  sameTime(quoted.start, bought.start) ||
+  (quoted.finish === null &&
+    bought.finish === null &&
+    Math.abs(bought.start.getTime() - quoted.start.getTime()) <= quoteIsValidMs)
+
+/** Items that name no products mean those of the quote. */
+function sameItems(quoted: PriceRequest, bought: PriceRequest): boolean {
+  if (quoted.items.length !== bought.items.length) return false
+  const left = quoted.items.map(itemKey)
+  return bought.items.every((item, n) => {
+    const productIds = item.productIds.length > 0 ? item.productIds : (quoted.items[n]?.productIds ?? [])
+    const at = left.indexOf(itemKey({ ...item, productIds }))
+    if (at === -1) return false
+    left.splice(at, 1)
+    return true
+  })
+}
+
+/** What is bought differs from what was quoted in these; empty: it is the same. */
+export function differencesOf(quoted: PriceRequest, bought: PriceRequest): readonly string[] {
+  const same = {
+    currency_code: quoted.currency === bought.currency,
+    country_code: quoted.countryCode === bought.countryCode,
+    region_code: quoted.regionCode === bought.regionCode,
+    start: sameStart(quoted, bought),
+    finish: sameTime(quoted.finish, bought.finish),
+    destinations: sorted(quoted.destinationCountryIds) === sorted(bought.destinationCountryIds),
+    total_cost:
+      quoted.tripCost?.amount === bought.tripCost?.amount && quoted.tripCost?.currency === bought.tripCost?.currency,
+    'people and products': sameItems(quoted, bought),
+  }
+  return Object.entries(same).flatMap(([what, isSame]) => (isSame ? [] : [what]))
+}
