@@ -1,6 +1,7 @@
 import type { Routes } from '../platform/http/routes.ts'
+import { couponRoutesDesk } from './coupons/coupon.desk.routes.ts'
 import { ledgerRoutesDesk } from './ledger/ledger.desk.routes.ts'
 import { paymentRoutesDesk } from './payments/payment.desk.routes.ts'
 import { payoutRoutesDesk } from './payouts/payout.desk.routes.ts'
 
-export const routes: readonly Routes[] = [ledgerRoutesDesk, paymentRoutesDesk, payoutRoutesDesk]
+export const routes: readonly Routes[] = [couponRoutesDesk, ledgerRoutesDesk, paymentRoutesDesk, payoutRoutesDesk]

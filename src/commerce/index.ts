@@ -1,5 +1,6 @@
 export { findUsableCoupon, getCoupon, readCoupons, redeemCoupon } from './coupons/coupon.service.ts'
 export type { Coupon } from './coupons/coupon.ts'
+export { createCoupon } from './coupons/coupon-editing.service.ts'
 export { addInvoiceRefund, createInvoice, invoicesOfSubscriptions, settleInvoice } from './invoices/invoice.service.ts'
 export type { Invoice, InvoiceInFull } from './invoices/invoice.ts'
 export { type InvoicePaid, invoicePaid } from './invoices/invoice-ports.ts'

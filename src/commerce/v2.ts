@@ -1,6 +1,7 @@
 import type { Routes } from '../platform/http/routes.ts'
+import { couponRoutesV2 } from './coupons/coupon.v2.routes.ts'
 import { paymentMethodRoutesV2 } from './payment-methods/payment-method.v2.routes.ts'
 import { productRoutesV2 } from './products/product.v2.routes.ts'
 import { quoteRoutesV2 } from './quotes/quote.v2.routes.ts'
 
-export const routes: readonly Routes[] = [paymentMethodRoutesV2, productRoutesV2, quoteRoutesV2]
+export const routes: readonly Routes[] = [couponRoutesV2, paymentMethodRoutesV2, productRoutesV2, quoteRoutesV2]

@@ -199,6 +199,7 @@ export async function pathsOf(operation: Operation, caller: DemoCaller): Promise
     company_id: caller.companyId,
     cc: caller.country,
     country_id: caller.country,
+    coupon_id: 'WELCOME10',
     ...(!isCompanys && { user_id: caller.userId, trip_id: caller.tripId }),
   }
   let paths = [operation.url]

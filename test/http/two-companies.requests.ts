@@ -28,6 +28,7 @@ const shared: Readonly<Record<string, string>> = {
   medication: 'doxycycline',
   vaccination: 'typhoid-vaccine',
   file: 'pe.svg',
+  coupon: 'SHARED-10',
   cities: cityId(3941584), // Cusco
 }
 

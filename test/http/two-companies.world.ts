@@ -221,6 +221,8 @@ export async function givenTwoCompanies(t: TestContext): Promise<TwoCompanies> {
     finish: '2026-11-30T00:00:00Z',
   })
   const advisory = await desk.givenAdvisory({ country_ids: ['PE'] })
+  const coupon = { code: 'SHARED-10', description: 'Ten percent off', percent_off: 10 }
+  await made(201, app.as(await app.givenStaff()).post('/api/desk/coupons', { coupon }))
 
   const { email, password } = steward
   const { headers: cookie } = await made(200, app.nobody.post('/api/desk/session', { email, password }))

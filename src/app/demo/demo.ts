@@ -9,6 +9,7 @@ import { createDemoHelp, planDemoHelp } from '../demo-help/demo-help.ts'
 import { createDemoAdvisories } from './demo-advisories.ts'
 import { createDemoAlerts } from './demo-alerts.ts'
 import { actAsDemoPeople, makeCompany, makeNetwork, makeStaff } from './demo-companies.ts'
+import { createDemoCoupons } from './demo-coupons.ts'
 import { createDemoRules } from './demo-rules.ts'
 
 /** True when this database holds the demo already. */
@@ -32,6 +33,7 @@ export async function createDemo(
     const world = (await readCountryNames(tx, demoCountries)).length === demoCountries.length
     const { staff, acting } = await makeStaff(tx)
     if (world) await createDemoRules(tx)
+    await createDemoCoupons(acting)
     const network = await makeNetwork(acting)
     const companies: DemoCompany[] = []
     for (const one of cast) {

@@ -8,16 +8,17 @@ import {
   insertRedemption,
   listCouponsByIds,
 } from './coupon.store.ts'
-import { type Coupon, couponCode, refusedCoupon, whyNotRedeemable } from './coupon.ts'
+import { type Coupon, couponCode, isCouponCode, refusedCoupon, whyNotRedeemable } from './coupon.ts'
+
+async function findByCode(ctx: Ctx, text: string): Promise<Coupon | undefined> {
+  const code = couponCode(text)
+  return isCouponCode(code) ? findCouponByCode(ctx.db, code) : undefined
+}
 
 /** By id or code, in any case. */
 export async function getCoupon(ctx: Ctx, idOrCode: string): Promise<Coupon> {
   const text = idOrCode.trim()
-  return found(
-    await (isUuid(text) ? findCouponById(ctx.db, text) : findCouponByCode(ctx.db, couponCode(text))),
-    'coupon',
-    text,
-  )
+  return found(await (isUuid(text) ? findCouponById(ctx.db, text) : findByCode(ctx, text)), 'coupon', text)
 }
 
 /** Coupons by id, deleted ones too: a subscription keeps the coupon that it was bought with. */
@@ -28,7 +29,7 @@ export async function readCoupons(ctx: Ctx, ids: readonly string[]): Promise<Rea
 
 /** The coupon that a customer names by its code, if it can be redeemed now; else 422 on `coupon`. */
 export async function findUsableCoupon(ctx: Ctx, code: string): Promise<Coupon> {
-  const coupon = await findCouponByCode(ctx.db, couponCode(code))
+  const coupon = await findByCode(ctx, code)
   if (!coupon) throw refusedCoupon('is not known')
   const reason = whyNotRedeemable(coupon, ctx.now)
   if (reason !== undefined) throw refusedCoupon(reason)

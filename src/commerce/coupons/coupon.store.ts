@@ -2,13 +2,13 @@ import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { Coupon } from './coupon.ts'
 
-const columns = `id, code, human_id as "humanId", description, percent_off::float8 as "percentOff", product_identifier as "productIdentifier",
+export const couponColumns = `id, code, human_id as "humanId", description, percent_off::float8 as "percentOff", product_identifier as "productIdentifier",
   redeem_before as "redeemBefore", max_redemptions as "maxRedemptions", times_redeemed as "timesRedeemed", duration, revision,
   created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"`
 
-const byCode = prepared<Coupon>(`select ${columns} from coupons where code = $1 and deleted_at is null`)
-const byId = prepared<Coupon>(`select ${columns} from coupons where id = $1 and deleted_at is null`)
-const byIds = prepared<Coupon>(`select ${columns} from coupons where id = any($1::uuid[])`)
+const byCode = prepared<Coupon>(`select ${couponColumns} from coupons where code = $1 and deleted_at is null`)
+const byId = prepared<Coupon>(`select ${couponColumns} from coupons where id = $1 and deleted_at is null`)
+const byIds = prepared<Coupon>(`select ${couponColumns} from coupons where id = any($1::uuid[])`)
 
 /** Not deleted ones. */
 export const findCouponByCode = async (db: Db, code: string): Promise<Coupon | undefined> =>
@@ -22,7 +22,7 @@ const counting = prepared<Coupon>(`
   update coupons set times_redeemed = times_redeemed + 1, updated_at = $2
   where id = $1 and deleted_at is null and (redeem_before is null or redeem_before > $2)
     and (max_redemptions is null or times_redeemed < max_redemptions)
-  returning ${columns}`)
+  returning ${couponColumns}`)
 
 /** Counts and checks under the lock of the coupon's row; undefined when it cannot be redeemed. */
 export const countRedemption = async (db: Db, id: string, at: Date): Promise<Coupon | undefined> =>

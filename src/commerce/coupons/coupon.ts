@@ -24,6 +24,9 @@ export interface Coupon {
 /** The code as it is stored: people type it in any case. */
 export const couponCode = (text: string): string => text.trim().toUpperCase()
 
+/** Of a code as it is stored. */
+export const isCouponCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9_-]{1,39}$/.test(code)
+
 /** Why nobody can redeem it at this time; undefined: it can be redeemed. */
 export function whyNotRedeemable(coupon: Coupon, now: Date): string | undefined {
   const { redeemBefore, maxRedemptions, timesRedeemed, deletedAt } = coupon
@@ -34,3 +37,21 @@ export function whyNotRedeemable(coupon: Coupon, now: Date): string | undefined 
 }
 
 export const refusedCoupon = (reason: string) => invalid({ coupon: reason })
+
+/** What staff write of a coupon. */
+export interface CouponDraft {
+  readonly code: string
+  readonly description: string
+  readonly percentOff: number
+  readonly productIdentifier: string | null
+  readonly redeemBefore: Date | null
+  readonly maxRedemptions: number | null
+  readonly duration: Coupon['duration']
+}
+
+/** What a coupon promises to those who have redeemed it: it stays as it is from the first redemption on. */
+const promised = ['code', 'percentOff', 'productIdentifier', 'duration'] as const
+
+/** True when the change would alter what was promised. */
+export const breaksPromise = (before: Coupon, after: CouponDraft): boolean =>
+  before.timesRedeemed > 0 && promised.some((field) => before[field] !== after[field])
