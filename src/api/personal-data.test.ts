@@ -80,6 +80,7 @@ test('every table with rows of a person has a part in the export', async (t) => 
     'payments',
     'payouts',
     'ledger_entries',
+    'subscriptions',
     'conversation_participants',
     'messages',
   ]

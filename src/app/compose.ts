@@ -2,8 +2,9 @@ import { notifyOfCapture } from '../assistance/index.ts'
 import {
   addInvoiceRefund,
   currentProviderName,
-  type InvoicePaid,
+  endUnpaidSubscriptions,
   invoicePaid,
+  notifyOfPaidInvoice,
   type PaymentRefunded,
   type PaymentSettled,
   paymentProvider,
@@ -44,16 +45,14 @@ const schemasOfResources = () => ({
 /** A payment is for an appointment or for an invoice. */
 const settlePayment: PaymentSettled = async (tx, payment, outcome) => {
   if (payment.appointmentId !== null && outcome === 'captured') await notifyOfCapture(tx, payment)
-  await settleInvoice(tx, payment, outcome)
+  const invoice = await settleInvoice(tx, payment, outcome)
+  if (invoice && outcome === 'failed') await endUnpaidSubscriptions(tx, invoice)
 }
 
 /** Nobody is told of the refund of an appointment. */
 const settleRefund: PaymentRefunded = async (tx, { invoiceId }, amount) => {
   if (invoiceId !== null) await addInvoiceRefund(tx, invoiceId, amount)
 }
-
-/** Nobody is notified of a paid invoice until subscriptions have notices. */
-const announceInvoice: InvoicePaid = async () => {}
 
 /**
  * Gives the ports of earlier rooms their implementations in later rooms. This is the only place where that happens; it runs first
@@ -78,6 +77,6 @@ export function compose(): void {
   responderShare.provide(readResponderShare)
   paymentSettled.provide(settlePayment)
   paymentRefunded.provide(settleRefund)
-  invoicePaid.provide(announceInvoice)
+  invoicePaid.provide(notifyOfPaidInvoice)
   assertPortsProvided()
 }

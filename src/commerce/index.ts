@@ -26,5 +26,13 @@ export type { Product } from './products/product.ts'
 export type { ProductDraft } from './products/product-draft.ts'
 export { createProduct } from './products/product-editing.service.ts'
 export { builtinProvider } from './providers/builtin-provider.service.ts'
-export { currentProviderName, type PaymentProvider, paymentProvider } from './providers/payment-provider.ts'
+export {
+  currentProviderName,
+  type PaymentProvider,
+  paymentProvider,
+} from './providers/payment-provider.ts'
 export { type OpenStripe, stripeProvider } from './providers/stripe-provider.service.ts'
+export { notifyOfPaidInvoice } from './subscriptions/invoice-notices.service.ts'
+export { endUnpaidSubscriptions } from './subscriptions/subscription-end.service.ts'
+export { readOwnSubscriptions } from './subscriptions/subscription-reading.service.ts'
+export type { SubscriptionInFull } from './subscriptions/subscription-view.ts'

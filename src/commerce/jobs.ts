@@ -9,8 +9,12 @@ import {
   resumePaymentsCron,
 } from './payments/payment.jobs.ts'
 import { purgeQuotesCron } from './quotes/quote.jobs.ts'
+import { announceRenewalJob, expireSubscriptionJob, renewSubscriptionJob } from './renewals/renewal.jobs.ts'
 
 export const commerceJobs: readonly Job[] = [
+  announceRenewalJob,
+  expireSubscriptionJob,
+  renewSubscriptionJob,
   capturePaymentJob,
   refundPaymentJob,
   releaseAbandonedHoldJob,

@@ -4,4 +4,6 @@ import { paymentMethodRoutesV2 } from './payment-methods/payment-method.v2.route
 import { productRoutesV2 } from './products/product.v2.routes.ts'
 import { quoteRoutesV2 } from './quotes/quote.v2.routes.ts'
 
+export { SubscriptionV2, showSubscriptions } from './subscriptions/subscription.v2.wire.ts'
+
 export const routes: readonly Routes[] = [couponRoutesV2, paymentMethodRoutesV2, productRoutesV2, quoteRoutesV2]

@@ -80,4 +80,4 @@ export {
   visaRequirementId,
 } from './visa-requirements/visa-requirement.ts'
 export { visaSentence } from './visa-requirements/visa-sentence.ts'
-export { countryId } from './world/country-ids.ts'
+export { countryId, divisionId } from './world/country-ids.ts'

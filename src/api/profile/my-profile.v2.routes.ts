@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify'
+import { readOwnSubscriptions } from '../../commerce/index.ts'
+import { showSubscriptions } from '../../commerce/v2.ts'
 import {
   changeOwnAccount,
   isNetworkResponder,
@@ -43,7 +46,7 @@ async function lastSeen(ctx: Ctx, userId: string, checkIns: MyProfile['checkIns'
 
 /** The caller's own profile, with data of several rooms. */
 export const myProfileRoutesV2: Routes = async (app) => {
-  const shown = async (ctx: Ctx): Promise<Wire<typeof MyProfileV2>> => {
+  const shown = async ({ ctx, locale }: FastifyRequest): Promise<Wire<typeof MyProfileV2>> => {
     const user = await ownProfile(ctx)
     const [roles, checkIns] = [await ownRoles(ctx, user), await readCheckIns(ctx, user.id, mostCheckIns)]
     const own: MyProfile = {
@@ -52,6 +55,7 @@ export const myProfileRoutesV2: Routes = async (app) => {
       roles,
       checkIns,
       lastSeen: await lastSeen(ctx, user.id, checkIns),
+      subscriptions: await showSubscriptions(ctx, await readOwnSubscriptions(ctx), locale),
     }
     const responder = isResponder(roles.map((role) => role.type)) || isNetworkResponder(ctx.actor)
     return toMyProfileV2(own, { base: app.baseUrl(), now: ctx.now, responder })
@@ -63,10 +67,11 @@ export const myProfileRoutesV2: Routes = async (app) => {
       operationId: 'getMyProfileV2',
       tags,
       summary: 'Get the caller’s own account',
-      description: 'With what only the person may see: the key, settings, check-ins, last location, roles.',
+      description:
+        'With what only the person may see: the key, settings, check-ins, last location, roles, subscriptions.',
       response: { 200: MyProfileV2, ...problems(401) },
     },
-    handler: async ({ ctx }) => shown(ctx),
+    handler: async (req) => shown(req),
   })
 
   for (const [method, operationId] of [
@@ -86,9 +91,9 @@ export const myProfileRoutesV2: Routes = async (app) => {
         body: MyProfileChangeV2,
         response: { 200: MyProfileV2, ...problems(400, 401, 403, 422) },
       },
-      handler: async ({ ctx, body }) => {
-        await changeOwnAccount(ctx, fromMyProfileV2(body))
-        return shown(ctx)
+      handler: async (req) => {
+        await changeOwnAccount(req.ctx, fromMyProfileV2(req.body))
+        return shown(req)
       },
     })
   }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { SubscriptionV2 } from '../../commerce/v2.ts'
 import type { OwnChange, Role, User, Whereabouts } from '../../people/index.ts'
 import {
   NationalitiesIn,
@@ -15,7 +16,6 @@ import {
 import {
   code,
   decimalOrNull,
-  id,
   idOrNull,
   list,
   namedObject,
@@ -73,10 +73,7 @@ export const MyProfileV2 = namedObject(
     check_ins: list(CheckInV2, 'The latest check-ins, newest first; at most 20.'),
     loc: Loc,
     roles: list(RoleV2, 'The person’s roles in the company of the key.'),
-    subscriptions: list(
-      namedObject('SubscriptionBrief', { id: id('Id of the subscription.') }, { description: 'A subscription.' }),
-      'Subscriptions.',
-    ),
+    subscriptions: list(SubscriptionV2, 'What the person has bought in the company of the key, newest first.'),
   },
   { description: 'The caller’s own account.' },
 )
@@ -127,6 +124,7 @@ export interface MyProfile {
   readonly roles: readonly Role[]
   readonly checkIns: readonly CheckIn[]
   readonly lastSeen: LastSeen
+  readonly subscriptions: readonly Wire<typeof SubscriptionV2>[]
 }
 
 export const toMyProfileV2 = (own: MyProfile, shown: UserRenderOptions): Wire<typeof MyProfileV2> => ({
@@ -137,5 +135,5 @@ export const toMyProfileV2 = (own: MyProfile, shown: UserRenderOptions): Wire<ty
   check_ins: own.checkIns.map((one) => toCheckInV2(one)),
   loc: toLoc(own.lastSeen),
   roles: own.roles.map(toRoleV2),
-  subscriptions: [],
+  subscriptions: [...own.subscriptions],
 })

@@ -8,6 +8,7 @@ import {
   listPaymentData,
   listPayoutData,
 } from './commerce-data.store.ts'
+import { salesPersonalData } from './sales-data.service.ts'
 
 /**
  * The personal data of this room (docs/contract/money.md#erasure). The ledger is never changed: an entry of a responder's account keeps
@@ -34,4 +35,5 @@ export const commercePersonalData: readonly PersonalData[] = [
     export: (ctx, userId) => listEntryData(ctx.db, userId),
     erase: async () => {},
   },
+  ...salesPersonalData,
 ]

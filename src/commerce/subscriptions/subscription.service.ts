@@ -2,19 +2,21 @@ import { grantEntitlements } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import type { Product } from '../products/product.ts'
+import { withReadableId } from '../readable-ids/readable-id.ts'
 import { insertProducts, insertRow } from './subscription.store.ts'
 import { announceRenewal, expireSubscription, renewSubscription } from './subscription.tasks.ts'
-import { announceRenewalAt, type Subscription, sourceOf } from './subscription.ts'
+import { announceRenewalAt, type NewSubscription, type Subscription, sourceOf } from './subscription.ts'
 
 /** Writes a subscription with the versions of its products, in the transaction of the purchase. The first product is the base. */
 export async function insertSubscription(
   tx: Ctx,
-  subscription: Subscription,
+  draft: NewSubscription,
   products: readonly Pick<Product, 'id' | 'version'>[],
-): Promise<void> {
-  await insertRow(tx.db, subscription)
+): Promise<Subscription> {
+  const made = await withReadableId('human', (humanId) => insertRow(tx.db, { ...draft, humanId }, tx.now))
   const subscribed = products.map(({ id, version }) => ({ productId: id, version }))
-  await insertProducts(tx.db, subscription, subscribed)
+  await insertProducts(tx.db, made, subscribed)
+  return made
 }
 
 /** The features that the products give while the subscription lasts. */

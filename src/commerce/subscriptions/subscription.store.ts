@@ -1,7 +1,13 @@
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
-import type { SubscribedProduct, Subscription, SubscriptionFilter, SubscriptionStatus } from './subscription.ts'
+import type {
+  NewSubscription,
+  SubscribedProduct,
+  Subscription,
+  SubscriptionFilter,
+  SubscriptionStatus,
+} from './subscription.ts'
 
 const columns = `s.id, s.company_id as "companyId", s.user_id as "userId", s.sale_id as "saleId", s.human_id as "humanId", s.status,
   s.start_at as "startAt", s.finish_at as "finishAt", s.renews, s.has_flight_protection as "hasFlightProtection", s.currency,
@@ -27,29 +33,30 @@ function toSubscription({ cardProvider, cardReference, cardBrand, cardLast4, ...
   return { ...rest, card }
 }
 
-const insertion = prepared<unknown>(`
-  insert into subscriptions (id, company_id, user_id, sale_id, human_id, status, start_at, finish_at, renews, has_flight_protection,
+const insertion = prepared<Row>(`
+  insert into subscriptions as s (id, company_id, user_id, sale_id, human_id, status, start_at, finish_at, renews, has_flight_protection,
     currency, country_code, region_code, language, name, email, birthday, external_id, metadata, beneficiaries, trip_id, trip_cost, quote_id,
     coupon_id, payment_id, card_provider, card_reference, card_brand, card_last4, third_party_policy_num, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27,
-    $28, $29, $30, $31, $31)`)
+  values ($1, $2, $3, $4, $5, 'active', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25,
+    $26, $27, $28, $29, $30, $30)
+  on conflict (human_id) do nothing returning ${columns}`)
 
-export async function insertRow(db: Db, one: Subscription): Promise<void> {
-  await insertion(db, [
-    ...[one.id, one.companyId, one.userId, one.saleId, one.humanId, one.status, one.startAt, one.finishAt],
+/** Undefined when the readable id is taken. */
+export async function insertRow(
+  db: Db,
+  one: NewSubscription & Pick<Subscription, 'humanId'>,
+  at: Date,
+): Promise<Subscription | undefined> {
+  const rows = await insertion(db, [
+    ...[one.id, one.companyId, one.userId, one.saleId, one.humanId, one.startAt, one.finishAt],
     ...[one.renews, one.hasFlightProtection, one.currency, one.countryCode, one.regionCode, one.language],
-    ...[
-      one.name,
-      one.email,
-      one.birthday,
-      one.externalId,
-      JSON.stringify(one.metadata),
-      JSON.stringify(one.beneficiaries),
-    ],
+    ...[one.name, one.email, one.birthday, one.externalId],
+    ...[JSON.stringify(one.metadata), JSON.stringify(one.beneficiaries)],
     ...[one.tripId, one.tripCost, one.quoteId, one.couponId, one.paymentId],
     ...[one.card?.provider ?? null, one.card?.reference ?? null, one.card?.brand ?? null, one.card?.last4 ?? null],
-    ...[one.thirdPartyPolicyNum, one.createdAt],
+    ...[one.thirdPartyPolicyNum, at],
   ])
+  return rows.map(toSubscription)[0]
 }
 
 const insertionOfProducts = prepared<unknown>(`
@@ -80,7 +87,8 @@ export async function updateProductVersions(db: Db, id: string, products: readon
 }
 
 const byIds = prepared<Row>(`select ${columns} from subscriptions s where s.id = any($1::uuid[]) order by s.id desc`)
-const locked = prepared<Row>(`select ${columns} from subscriptions s where s.id = $1 for no key update`)
+const locked = prepared<Row>(`
+  select ${columns} from subscriptions s where s.sale_id = (select sale_id from subscriptions where id = $1) order by s.id for update`)
 
 /** Newest first. */
 export const listSubscriptionsById = async (db: Db, ids: readonly string[]): Promise<Subscription[]> =>
@@ -89,9 +97,12 @@ export const listSubscriptionsById = async (db: Db, ids: readonly string[]): Pro
 export const findSubscription = async (db: Db, id: string): Promise<Subscription | undefined> =>
   (await listSubscriptionsById(db, [id]))[0]
 
-/** Nobody else changes it until the transaction ends. */
+/**
+ * Nobody else changes it until the transaction ends. All subscriptions of the purchase are locked, in one order: a refund locks them too,
+ * because they share a payment.
+ */
 export const lockSubscription = async (db: Db, id: string): Promise<Subscription | undefined> =>
-  (await locked(db, [id])).map(toSubscription)[0]
+  (await locked(db, [id])).map(toSubscription).find((one) => one.id === id)
 
 const ofUser = prepared<Row>(`
   select ${columns} from subscriptions s where s.company_id = $1 and s.user_id = $2 order by s.id desc`)

@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import type { ProviderName } from '../providers/payment-provider.ts'
 
-export type SubscriptionStatus = 'active' | 'closed' | 'expired' | 'voided'
+export const subscriptionStatuses = ['active', 'closed', 'expired', 'voided'] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 /** Somebody else who is covered by a subscription. */
 export interface Beneficiary {
@@ -66,6 +67,21 @@ export interface Subscription {
   readonly createdAt: Date
   readonly updatedAt: Date
 }
+
+/** What a purchase says of a subscription; the rest follows from writing it. */
+export type NewSubscription = Omit<
+  Subscription,
+  | 'humanId'
+  | 'status'
+  | 'lastRenewalAttempt'
+  | 'renewalTries'
+  | 'refunded'
+  | 'closedAt'
+  | 'endReason'
+  | 'revision'
+  | 'createdAt'
+  | 'updatedAt'
+>
 
 /** A product of a subscription, in the version that is in force for it. */
 export interface SubscribedProduct {

@@ -228,6 +228,38 @@ export const notificationTypes = {
   511: { ...webhookFailure, name: 'Webhook event exhausted' },
   512: { ...webhookFailure, name: 'Webhook endpoint gone' },
   900: { name: 'Charge created for traveller: appointment', audience: ['traveller'] },
+  901: { name: 'Charge created for traveller: coverage', audience: ['traveller'] },
+  902: { name: 'Charge created for traveller: single purchase', audience: ['traveller'] },
+  903: {
+    name: 'Upcoming subscription renewal',
+    audience: ['traveller'],
+    data: ['subscription_id'],
+    event: event('subscription.renewal_upcoming', 'renewal', 'A subscription renews in a week.'),
+  },
+  904: {
+    name: 'Invoice paid',
+    audience: ['traveller'],
+    data: ['subscription_id', 'invoice_id'],
+    event: event('invoice.paid', 'invoice', 'An invoice was paid: of a purchase, or of a renewal.'),
+  },
   910: { name: 'Deposit made for responder', audience: ['responder'] },
   911: { name: 'Manual payout made for responder', audience: ['responder'] },
+  1014: {
+    name: 'Subscription Deactivated',
+    audience: [],
+    event: event(
+      'flight_protect.subscription_deactivated',
+      'policy',
+      'A flight protection subscription ended: it was closed, it expired or it was voided.',
+    ),
+  },
+  1015: {
+    name: 'Policy Voided',
+    audience: [],
+    event: event(
+      'flight_protect.policy_voided',
+      'policy',
+      'A flight protection policy was closed with a refund, or voided. 1014 is sent too.',
+    ),
+  },
 } as const satisfies Readonly<Record<number, NotificationTypeEntry>>

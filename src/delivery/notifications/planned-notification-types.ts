@@ -77,22 +77,6 @@ export const plannedTypes = {
     'A claim waits for bank details.',
   ),
   607: webhookOnly('Claim withdrawn', 'claim.withdrawn', 'claim', 'A claim was withdrawn.'),
-  901: { ...notYet, name: 'Charge created for traveller: coverage', audience: ['traveller'] },
-  902: { ...notYet, name: 'Charge created for traveller: single purchase', audience: ['traveller'] },
-  903: {
-    ...notYet,
-    name: 'Upcoming subscription renewal',
-    audience: ['traveller'],
-    data: ['subscription_id'],
-    event: event('subscription.renewal_upcoming', 'renewal', 'A subscription renews within a week.'),
-  },
-  904: {
-    ...notYet,
-    name: 'Invoice paid',
-    audience: ['traveller'],
-    data: ['subscription_id', 'invoice_id'],
-    event: event('invoice.paid', 'invoice', 'An invoice was paid.'),
-  },
   1000: webhookOnly(
     'Trip Registered',
     'flight_protect.trip_registered',
@@ -162,13 +146,6 @@ export const plannedTypes = {
     'registration',
     'A registration was blocked.',
   ),
-  1014: webhookOnly(
-    'Subscription Deactivated',
-    'flight_protect.subscription_deactivated',
-    'registration',
-    'A subscription was deactivated.',
-  ),
-  1015: webhookOnly('Policy Voided', 'flight_protect.policy_voided', 'registration', 'A policy was voided.'),
   1016: webhookOnly(
     'Pre-existing Disruption',
     'flight_protect.pre_existing_disruption',

@@ -214,6 +214,19 @@ const protection = {
   external_ids: people.external_ids,
 }
 const registrationPayload = payload('FlightRegistration', { ...protection, air_segment_id: idOrNull('The flight.') })
+const policyPayload = payload('FlightPolicy', {
+  ...protection,
+  air_segment_id: idOrNull('None: it concerns all flights.'),
+  claim_id: idOrNull('None: there is no claim.'),
+  claim_human_id: textOrNull('None: there is no claim.', null),
+  user_ids: people.user_ids,
+  human_id: text('The policy number.', 'F3C33D'),
+  status: text('closed, expired or voided.', 'closed'),
+  closed_at: time('When it ended.'),
+  reason: textOrNull('Why it ended, where somebody said so.', 'The customer asked for it.'),
+  refund_amount: integerOrNull('What was given back, in the smallest unit of the currency; null: nothing.', 4900),
+  currency_code: text('ISO 4217.', 'USD'),
+})
 const disruptionPayload = payload('FlightDisruption', {
   ...protection,
   air_segment_id: idOrNull('The flight.'),
@@ -229,7 +242,8 @@ const cappedPayload = payload('CappedPayout', {
 const renewalPayload = payload('SubscriptionRenewal', { ...people, subscription_id: id('The subscription.') })
 const invoicePayload = payload('Invoice', {
   ...people,
-  subscription_id: id('The subscription.'),
+  subscription_id: id('The subscription; of several the first.'),
+  subscription_ids: ids('All subscriptions that it is for.'),
   invoice_id: id('The invoice.'),
 })
 
@@ -277,6 +291,7 @@ export const eventPayloads: Readonly<Record<PayloadKind, TObject>> = {
   invitation: invitationPayload,
   claim: claimPayload,
   registration: registrationPayload,
+  policy: policyPayload,
   disruption: disruptionPayload,
   capped: cappedPayload,
   renewal: renewalPayload,

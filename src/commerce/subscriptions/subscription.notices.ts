@@ -1,0 +1,213 @@
+import type { NewEvent, Notice } from '../../delivery/index.ts'
+import { inLanguage } from '../../platform/i18n.ts'
+import type { Invoice } from '../invoices/invoice.ts'
+import { formatMoney, type Money } from '../money/money.ts'
+import { isInsurance, type Product } from '../products/product.ts'
+import type { Subscription } from './subscription.ts'
+
+const notified = ['en', 'es'] as const
+type NotifiedLanguage = (typeof notified)[number]
+
+/** A day as people of the language write it. Periods begin and end at times of UTC. */
+const dayIn = (language: NotifiedLanguage, at: Date): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+
+/** The names of the products with the number of the plan. */
+export const planIn = (
+  language: NotifiedLanguage,
+  { humanId }: Pick<Subscription, 'humanId'>,
+  products: readonly Pick<Product, 'name'>[],
+): string => `${products.map(({ name }) => inLanguage(name, language) ?? '').join(', ')} (${humanId})`
+
+/** Somebody who has to be told, with a subscription of their own. */
+export type Subscriber = Subscription & { readonly userId: string }
+
+export const isSubscriber = (subscription: Subscription): subscription is Subscriber => subscription.userId !== null
+
+interface Charge {
+  readonly subscription: Subscriber
+  readonly products: readonly Product[]
+  readonly invoice: Pick<Invoice, 'id' | 'currency' | 'number' | 'periodStart' | 'periodEnd'>
+  /** What this subscription cost, taxes included. */
+  readonly amount: number
+  /** The name of the company whose account pays; null: the card. */
+  readonly payer: string | null
+}
+
+function chargeSentence(
+  language: NotifiedLanguage,
+  { subscription, payer, invoice, amount, products }: Charge,
+): string {
+  const money = formatMoney({ amount, currency: invoice.currency }, language)
+  const plan = planIn(language, subscription, products)
+  const last4 = subscription.card?.last4
+  if (language === 'es') {
+    if (amount === 0) return `No se ha cobrado nada por ${plan}.`
+    if (payer !== null) return `${payer} ha pagado ${money} por ${plan}.`
+    return `Se ha cargado ${money} en su tarjeta${last4 ? ` terminada en ${last4}` : ''} por ${plan}.`
+  }
+  if (amount === 0) return `Nothing was charged for ${plan}.`
+  if (payer !== null) return `${payer} paid ${money} for ${plan}.`
+  return `Your card${last4 ? ` ending in ${last4}` : ''} was charged ${money} for ${plan}.`
+}
+
+/** 901 for insurance and plans that renew, 902 for everything else: what was charged. */
+export function chargeNotice(charge: Charge): Notice {
+  const { subscription, products, invoice } = charge
+  const { periodStart, periodEnd } = invoice
+  const isCoverage = subscription.renews || products.some(isInsurance)
+  const common = {
+    cause: `invoice:${invoice.id}:${subscription.id}:charged`,
+    userIds: [subscription.userId],
+    companyId: subscription.companyId,
+    urgency: 'normal',
+    data: {},
+  } as const
+  const en = `${chargeSentence('en', charge)} It is valid from ${dayIn('en', periodStart)} to ${dayIn('en', periodEnd)}.`
+  const es = `${chargeSentence('es', charge)} Es válido del ${dayIn('es', periodStart)} al ${dayIn('es', periodEnd)}.`
+  if (isCoverage)
+    return {
+      ...common,
+      type: 901,
+      texts: { en: { title: 'Your plan is paid', body: en }, es: { title: 'Su plan está pagado', body: es } },
+    }
+  return {
+    ...common,
+    type: 902,
+    texts: { en: { title: 'Your purchase is paid', body: en }, es: { title: 'Su compra está pagada', body: es } },
+  }
+}
+
+/** 904: an invoice was paid. */
+export function invoicePaidNotice(subscription: Subscriber, invoice: Pick<Invoice, 'id' | 'number'> & Money): Notice {
+  const { number } = invoice
+  return {
+    type: 904,
+    cause: `invoice:${invoice.id}:${subscription.id}:paid`,
+    userIds: [subscription.userId],
+    companyId: subscription.companyId,
+    urgency: 'normal',
+    data: { subscription_id: subscription.id, invoice_id: invoice.id },
+    texts: {
+      en: {
+        title: `Invoice ${number} is paid`,
+        body: `Invoice ${number} for ${formatMoney(invoice, 'en')} was paid. It is with your plan ${subscription.humanId}.`,
+      },
+      es: {
+        title: `La factura ${number} está pagada`,
+        body: `Se ha pagado la factura ${number} de ${formatMoney(invoice, 'es')}. La encontrará en su plan ${subscription.humanId}.`,
+      },
+    },
+  }
+}
+
+/** People of an event with what the company calls them. */
+export interface EventPerson {
+  readonly id: string
+  readonly externalId: string | null
+}
+
+const peopleOf = (people: readonly EventPerson[]) => ({
+  user_ids: people.map(({ id }) => id),
+  external_ids: people.flatMap(({ externalId }) => externalId ?? []),
+})
+
+/** 904 for the company's servers: once for each invoice. */
+export const invoicePaidEvent = (
+  invoice: Pick<Invoice, 'id' | 'companyId'>,
+  subscriptionIds: readonly string[],
+  people: readonly EventPerson[],
+): NewEvent => ({
+  event: 904,
+  companyId: invoice.companyId,
+  payload: {
+    ...peopleOf(people),
+    subscription_id: subscriptionIds[0],
+    subscription_ids: subscriptionIds,
+    invoice_id: invoice.id,
+  },
+})
+
+/** 903: a plan will renew. */
+export function renewalNotice(
+  subscription: Subscriber,
+  products: readonly Product[],
+  price: Money,
+  payer: string | null,
+): Notice {
+  const last4 = subscription.card?.last4
+  const [en, es] = notified.map((language) => ({
+    day: dayIn(language, subscription.finishAt),
+    money: formatMoney(price, language),
+    plan: planIn(language, subscription, products),
+  })) as [Record<'day' | 'money' | 'plan', string>, Record<'day' | 'money' | 'plan', string>]
+  const charge =
+    payer === null
+      ? {
+          en: `${en.money} will be charged to your card${last4 ? ` ending in ${last4}` : ''}.`,
+          es: `Se cargará ${es.money} en su tarjeta${last4 ? ` terminada en ${last4}` : ''}.`,
+        }
+      : { en: `${payer} will pay ${en.money}.`, es: `${payer} pagará ${es.money}.` }
+  return {
+    type: 903,
+    cause: `subscription:${subscription.id}:renews:${subscription.finishAt.toISOString()}`,
+    userIds: [subscription.userId],
+    companyId: subscription.companyId,
+    urgency: 'normal',
+    validUntil: subscription.finishAt,
+    data: { subscription_id: subscription.id },
+    texts: {
+      en: {
+        title: `Your plan renews on ${en.day}`,
+        body: `${en.plan} will renew for a year on ${en.day}. ${charge.en} If you do not want this, close the plan before then.`,
+      },
+      es: {
+        title: `Su plan se renueva el ${es.day}`,
+        body: `${es.plan} se renovará por un año el ${es.day}. ${charge.es} Si no lo desea, cierre el plan antes.`,
+      },
+    },
+  }
+}
+
+/** 903 for the company's servers. */
+export const renewalEvent = (
+  { id, companyId, finishAt, currency }: Subscription,
+  people: readonly EventPerson[],
+  amount: number,
+): NewEvent => ({
+  event: 903,
+  companyId,
+  payload: {
+    ...peopleOf(people),
+    subscription_id: id,
+    renews_at: finishAt.toISOString(),
+    amount,
+    currency_code: currency,
+  },
+})
+
+/** The end of a flight protection subscription: 1014, and 1015 where the policy is void. */
+export function endEvents(
+  subscription: Subscription,
+  externalIds: readonly string[],
+  isVoid: boolean,
+): readonly NewEvent[] {
+  if (!subscription.hasFlightProtection) return []
+  const { id, companyId, userId, tripId, humanId, status, closedAt, endReason, refunded, currency } = subscription
+  const payload = {
+    claim_id: null,
+    claim_human_id: null,
+    subscription_id: id,
+    air_segment_id: null,
+    trip_id: tripId,
+    external_ids: externalIds,
+    user_ids: userId === null ? [] : [userId],
+    human_id: humanId,
+    status,
+    closed_at: closedAt?.toISOString() ?? null,
+    reason: endReason,
+    refund_amount: refunded,
+    currency_code: currency,
+  }
+  return [{ event: 1014, companyId, payload }, ...(isVoid ? [{ event: 1015 as const, companyId, payload }] : [])]
+}
