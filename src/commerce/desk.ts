@@ -3,5 +3,12 @@ import { couponRoutesDesk } from './coupons/coupon.desk.routes.ts'
 import { ledgerRoutesDesk } from './ledger/ledger.desk.routes.ts'
 import { paymentRoutesDesk } from './payments/payment.desk.routes.ts'
 import { payoutRoutesDesk } from './payouts/payout.desk.routes.ts'
+import { productRoutesDesk } from './products/product.desk.routes.ts'
 
-export const routes: readonly Routes[] = [couponRoutesDesk, ledgerRoutesDesk, paymentRoutesDesk, payoutRoutesDesk]
+export const routes: readonly Routes[] = [
+  couponRoutesDesk,
+  ledgerRoutesDesk,
+  paymentRoutesDesk,
+  payoutRoutesDesk,
+  productRoutesDesk,
+]

@@ -79,3 +79,37 @@ export function draftOf(product: Product): ProductDraft {
     documents: content.documents.map(({ id: _id, createdAt: _c, updatedAt: _u, ...rest }) => rest),
   }
 }
+
+/** What a new product is where its draft does not say. */
+export const emptyDraft: ProductDraft = {
+  name: {},
+  description: {},
+  kind: 'assistance',
+  role: 'base',
+  costType: 'fixed',
+  layoutType: 'alone',
+  tripType: 'single',
+  sortOrder: 0,
+  features: [],
+  maxAge: -1,
+  maxTripLength: -1,
+  refundWindow: -1,
+  discontinued: false,
+  preselected: false,
+  disclaimer: null,
+  faqs: [],
+  policyUrl: null,
+  siblingName: null,
+  siblingDescription: null,
+  countryIds: [],
+  restrictedDestinationCountryIds: [],
+  tieredProductIds: [],
+  upgradeProductIds: [],
+  upgradeSiblingIds: [],
+  benefits: [],
+  documents: [],
+  prices: [],
+  taxes: [],
+  splits: [],
+  flightProtection: null,
+}

@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../test/support/app.ts'
 import type { FlightProtectionTerms, PriceRule, Product } from './product.ts'
-import type { BenefitDraft, DocumentDraft, ProductDraft } from './product-draft.ts'
+import { type BenefitDraft, type DocumentDraft, emptyDraft, type ProductDraft } from './product-draft.ts'
 import { createProduct } from './product-editing.service.ts'
 
 let counter = 0
@@ -62,35 +62,13 @@ export const flightTerms: FlightProtectionTerms = {
 
 /** Assistance at a fixed 50 dollars, sold to everybody. */
 export const productDraft = (more: Partial<ProductDraft> = {}): ProductDraft => ({
+  ...emptyDraft,
   name: { en: 'Assistance', es: 'Asistencia' },
   description: { en: 'Help around the clock.', es: 'Ayuda a todas horas.' },
-  kind: 'assistance',
-  role: 'base',
-  costType: 'fixed',
-  layoutType: 'alone',
-  tripType: 'single',
-  sortOrder: 0,
+  layoutType: more.upgradeProductIds?.length ? 'bundle' : 'alone',
   features: ['assistance'],
-  maxAge: -1,
-  maxTripLength: -1,
   refundWindow: 14,
-  discontinued: false,
-  preselected: false,
-  disclaimer: null,
-  faqs: [],
-  policyUrl: null,
-  siblingName: null,
-  siblingDescription: null,
-  countryIds: [],
-  restrictedDestinationCountryIds: [],
-  tieredProductIds: [],
-  upgradeProductIds: [],
-  upgradeSiblingIds: [],
-  benefits: [],
-  documents: [],
   prices: [priceOf('USD', 5000)],
-  taxes: [],
-  splits: [],
   flightProtection: more.kind === 'flight_protection' ? flightTerms : null,
   ...more,
 })
