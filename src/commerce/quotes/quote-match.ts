@@ -1,7 +1,16 @@
+import { ageAt } from '../pricing/calendar.ts'
 import type { PricedItem, PriceRequest } from '../pricing/price-request.ts'
 import { quoteIsValidMs } from './quote.ts'
 
 const sorted = (words: readonly string[]): string => JSON.stringify(words.toSorted())
+
+/** New Year of the year in which somebody of that age at the time was born: the age and the price are the same, and the birthday is not kept. */
+const yearOnly = (birthday: string | null, at: Date): string | null =>
+  birthday === null ? null : `${String(at.getUTCFullYear() - ageAt(birthday, at)).padStart(4, '0')}-01-01`
+
+/** The items of a request with ages at a time instead of birthdays. */
+export const withoutBirthdays = (items: readonly PricedItem[], at: Date): readonly PricedItem[] =>
+  items.map((item) => ({ ...item, people: item.people.map(({ birthday }) => ({ birthday: yearOnly(birthday, at) })) }))
 
 /** What an item is priced by. The order of people and products does not matter. */
 const itemKey = ({ people, productIds }: PricedItem): string =>
@@ -20,7 +29,7 @@ const sameStart = (quoted: PriceRequest, bought: PriceRequest): boolean =>
 function sameItems(quoted: PriceRequest, bought: PriceRequest): boolean {
   if (quoted.items.length !== bought.items.length) return false
   const left = quoted.items.map(itemKey)
-  return bought.items.every((item, n) => {
+  return withoutBirthdays(bought.items, quoted.start).every((item, n) => {
     const productIds = item.productIds.length > 0 ? item.productIds : (quoted.items[n]?.productIds ?? [])
     const at = left.indexOf(itemKey({ ...item, productIds }))
     if (at === -1) return false

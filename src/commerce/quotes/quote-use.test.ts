@@ -117,6 +117,9 @@ test('a quote is used once, within a day, by its company, for what it was made f
   const same: Readonly<Record<string, Partial<PriceRequest>>> = {
     'people in another order': { items: [{ ...item, people: item.people.toReversed() }] },
     'products left out': { items: [{ ...item, productIds: [] }] },
+    'another birthday at the same age': {
+      items: [{ ...item, people: [{ birthday: '1985-12-24' }, ...item.people.slice(1)] }],
+    },
     'by another kind of key': { mayBeginEarlier: !request.mayBeginEarlier },
   }
   for (const [what, change] of Object.entries(same))

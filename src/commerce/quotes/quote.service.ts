@@ -24,7 +24,7 @@ import {
   quoteExistsAnywhere,
 } from './quote.store.ts'
 import { type Quote, quoteIsValidMs } from './quote.ts'
-import { differencesOf } from './quote-match.ts'
+import { differencesOf, withoutBirthdays } from './quote-match.ts'
 import { planQuotes } from './quote-plan.ts'
 
 export interface GivenQuotes {
@@ -52,7 +52,11 @@ export async function giveQuotes(ctx: Ctx, draft: SaleDraft): Promise<GivenQuote
     const { cost, taxes, insuranceTaxes } = totalsOf(lines)
     return {
       ...{ id: newId(ctx.now), companyId, groupId, currency: one.currency, cost, taxes, insuranceTaxes },
-      content: { request: one, productIds: [...new Set(lines.map(({ productId }) => productId))], lines },
+      content: {
+        request: { ...one, items: withoutBirthdays(one.items, one.start) },
+        productIds: [...new Set(lines.map(({ productId }) => productId))],
+        lines,
+      },
       validUntil: new Date(ctx.now.getTime() + quoteIsValidMs),
       ...{ usedAt: null, saleId: null, createdAt: ctx.now, updatedAt: ctx.now },
     }
@@ -74,6 +78,13 @@ export async function readQuoteView(ctx: Ctx, quotes: readonly Quote[]): Promise
   const refs = quotes.flatMap(versionsOf)
   const distinct = [...new Map(refs.map((ref) => [`${ref.productId} ${ref.version}`, ref])).values()]
   const products = await readProductVersions(ctx, distinct)
+  return { products, context: await readProductContext(ctx, products) }
+}
+
+/** As `readQuoteView`, for quotes that were just given: their products were read already. */
+export async function readGivenView(ctx: Ctx, { quotes, catalogue }: GivenQuotes): Promise<QuoteView> {
+  const ids = new Set(quotes.flatMap(({ content }) => content.productIds))
+  const products = catalogue.all.filter(({ id }) => ids.has(id))
   return { products, context: await readProductContext(ctx, products) }
 }
 

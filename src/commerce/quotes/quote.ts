@@ -19,7 +19,7 @@ export interface Quote {
   readonly updatedAt: Date
 }
 
-/** What was asked, without names, and the price of each line. */
+/** What was asked, without names and with ages instead of birthdays (New Year of the year of birth), and the price of each line. */
 export interface QuoteContent {
   readonly request: PriceRequest
   readonly productIds: readonly string[]

@@ -3,7 +3,7 @@ import { FlagIn, readFlag } from '../../platform/http/lenient.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { QuoteBodyV2, saleNeeds } from '../sales/sale.v2.wire.ts'
 import { parseSale, saleRules } from '../sales/sale-in.v2.wire.ts'
-import { giveQuotes, readQuoteView } from './quote.service.ts'
+import { giveQuotes, readGivenView } from './quote.service.ts'
 import { ineligibleHeader, QuotesV2, toIneligibleV2, toQuoteV2 } from './quote.v2.wire.ts'
 
 export const quoteRoutesV2: Routes = async (app) => {
@@ -28,7 +28,7 @@ export const quoteRoutesV2: Routes = async (app) => {
       const { ctx, body, locale } = req
       const isExplained = readFlag(req.query.explain, 'explain') ?? false
       const given = await giveQuotes(ctx, parseSale(body, ctx.now, 'quote'))
-      const view = await readQuoteView(ctx, given.quotes)
+      const view = await readGivenView(ctx, given)
       const quotes = given.quotes.map((quote) => toQuoteV2(quote, view, locale))
       const ineligible = given.ineligible.map((one) => toIneligibleV2(one, given.catalogue))
       if (ineligible.length > 0) reply.header('ineligible', ineligibleHeader(ineligible))
