@@ -125,6 +125,7 @@ comment on column subscriptions.birthday is 'Of the person, as it was given for 
 comment on column subscriptions.closed_at is 'When it ended: closed, expired or voided.';
 create index subscriptions_by_company on subscriptions (company_id, id desc);
 create index subscriptions_by_user on subscriptions (user_id, id desc) where user_id is not null;
+create index subscriptions_by_card on subscriptions (card_reference) where card_reference is not null;
 create index subscriptions_by_sale on subscriptions (sale_id);
 create index subscriptions_by_trip on subscriptions (trip_id) where trip_id is not null;
 create trigger subscriptions_revised before update on subscriptions for each row execute function raise_revision();
@@ -338,6 +339,8 @@ create policy payouts_scope on payouts
   using ((select sees_everything()) or company_id = (select scope_company()) or user_id = (select scope_user()));
 create index payouts_by_user on payouts (user_id, id desc) where user_id is not null;
 create index payouts_by_company on payouts (company_id, id desc) where company_id is not null;
+
+create index payment_methods_by_reference on payment_methods (reference);
 
 create table stripe_events (
   id text primary key,

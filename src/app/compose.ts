@@ -12,6 +12,7 @@ import {
   paymentSettled,
   responderShare,
   settleInvoice,
+  stripeEvents,
 } from '../commerce/index.ts'
 import { notifyPersonChanged, providePreSendChecks, resourceSchemas } from '../delivery/index.ts'
 import {
@@ -30,7 +31,7 @@ import { RuleV2, VisaRequirementV2 } from '../reference/v2.ts'
 import { audienceOf } from '../safety/index.ts'
 import { checkTripMessages, countAlerts, moveTripAlerts, removeGuestFromTrips } from '../trips/index.ts'
 import { TripV2 } from '../trips/v2.ts'
-import { configuredProvider, findPaymentProvider, readResponderShare } from './payments.ts'
+import { configuredEvents, configuredProvider, findPaymentProvider, readResponderShare } from './payments.ts'
 
 /** What the fields of events' payloads hold, for samples. */
 const schemasOfResources = () => ({
@@ -74,6 +75,7 @@ export function compose(): void {
   })
   paymentProvider.provide(findPaymentProvider)
   currentProviderName.provide(configuredProvider)
+  stripeEvents.provide(configuredEvents)
   responderShare.provide(readResponderShare)
   paymentSettled.provide(settlePayment)
   paymentRefunded.provide(settleRefund)

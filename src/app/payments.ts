@@ -1,5 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { builtinProvider, type PaymentProvider, stripeProvider } from '../commerce/index.ts'
+import {
+  builtinProvider,
+  listStripeRefunds,
+  type PaymentProvider,
+  type StripeEvents,
+  stripeProvider,
+} from '../commerce/index.ts'
 import { type Config, loadConfig } from '../platform/config/config.ts'
 import { once } from '../platform/once.ts'
 
@@ -32,5 +38,10 @@ export const withTestCards = <T>(work: () => Promise<T>): Promise<T> => testCard
 /** Stripe for new cards and payments when its key is set. */
 export const configuredProvider = (): PaymentProvider['name'] =>
   readSettings().stripeSecretKey && !testCards.getStore() ? stripe.name : builtinProvider.name
+
+export const configuredEvents = (): StripeEvents => ({
+  secret: readSettings().stripeWebhookSecret,
+  listRefunds: async (_ctx, reference) => listStripeRefunds(await openStripe(), reference),
+})
 
 export const readResponderShare = (): number => readSettings().responderShare

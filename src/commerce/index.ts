@@ -5,6 +5,7 @@ export { addInvoiceRefund, createInvoice, invoicesOfSubscriptions, settleInvoice
 export type { Invoice, InvoiceInFull } from './invoices/invoice.ts'
 export { type InvoicePaid, invoicePaid } from './invoices/invoice-ports.ts'
 export { decimalsOf, decimalText, formatMoney, isCurrency, type Money } from './money/money.ts'
+export { type StripeEvents, stripeEvents } from './payment-events/payment-event-ports.ts'
 export { saveOwnPaymentMethod } from './payment-methods/payment-method.service.ts'
 export { cardForPurchase, discardCard, type PurchaseCard } from './payment-methods/purchase-card.service.ts'
 export { type AccountCharge, chargeAccount } from './payments/account-charge.service.ts'
@@ -31,7 +32,7 @@ export {
   type PaymentProvider,
   paymentProvider,
 } from './providers/payment-provider.ts'
-export { type OpenStripe, stripeProvider } from './providers/stripe-provider.service.ts'
+export { listStripeRefunds, type OpenStripe, stripeProvider } from './providers/stripe-provider.service.ts'
 export { notifyOfPaidInvoice } from './subscriptions/invoice-notices.service.ts'
 export { endUnpaidSubscriptions } from './subscriptions/subscription-end.service.ts'
 export { readOwnSubscriptions } from './subscriptions/subscription-reading.service.ts'

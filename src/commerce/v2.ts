@@ -1,9 +1,16 @@
 import type { Routes } from '../platform/http/routes.ts'
 import { couponRoutesV2 } from './coupons/coupon.v2.routes.ts'
+import { paymentEventRoutesV2 } from './payment-events/payment-event.v2.routes.ts'
 import { paymentMethodRoutesV2 } from './payment-methods/payment-method.v2.routes.ts'
 import { productRoutesV2 } from './products/product.v2.routes.ts'
 import { quoteRoutesV2 } from './quotes/quote.v2.routes.ts'
 
 export { SubscriptionV2, showSubscriptions } from './subscriptions/subscription.v2.wire.ts'
 
-export const routes: readonly Routes[] = [couponRoutesV2, paymentMethodRoutesV2, productRoutesV2, quoteRoutesV2]
+export const routes: readonly Routes[] = [
+  couponRoutesV2,
+  paymentEventRoutesV2,
+  paymentMethodRoutesV2,
+  productRoutesV2,
+  quoteRoutesV2,
+]

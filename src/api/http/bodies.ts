@@ -4,7 +4,7 @@ import { badRequest, Problem } from '../../platform/problem.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The bytes of the body, kept where an Idempotency-Key needs their digest. */
+    /** The bytes of the body, kept where an Idempotency-Key needs their digest, and where a route needs them for a signature. */
     rawBody: Buffer | undefined
   }
 }
@@ -156,7 +156,7 @@ export async function addBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(['application/json'], { parseAs: 'buffer' }, (req, body: Buffer, done) => {
     try {
-      if (req.headers['idempotency-key'] !== undefined) req.rawBody = body
+      if (req.headers['idempotency-key'] !== undefined || req.routeOptions.config.keepsBytes) req.rawBody = body
       done(null, parseJson(body))
     } catch (error) {
       done(error as Error)

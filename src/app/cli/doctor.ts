@@ -41,6 +41,7 @@ export async function runChecks(): Promise<Finding[]> {
     await import('../doctor/doctor-machine.ts')
   const { checkFileStore } = await import('../doctor/doctor-files.ts')
   const { checkChannels } = await import('../doctor/doctor-channels.ts')
+  const { checkPayments } = await import('../doctor/doctor-payments.ts')
   const { config, findings } = readSettings()
   if (!config) return [checkNode(), ...findings]
   const machine = [
@@ -52,6 +53,7 @@ export async function runChecks(): Promise<Finding[]> {
     checkDemoFile(config),
     await checkPort(config),
     ...(await checkChannels(config)),
+    ...(await checkPayments(config)),
     await checkFileStore(config),
   ]
   return [...machine, ...(await examineDatabase(config))]

@@ -15,6 +15,7 @@ import {
   deletePaymentMethod,
   deletePaymentMethods,
   findPaymentMethod,
+  isCardUsed,
   lockPaymentMethod,
   savePaymentMethod,
 } from './payment-method.store.ts'
@@ -73,7 +74,11 @@ export async function removeOwnPaymentMethod(ctx: Ctx): Promise<void> {
   })
 }
 
-export const removeAtProvider = (
+/** A card that is on file, or that a subscription will be renewed with, stays: the same card may be brought twice. */
+export async function removeAtProvider(
   ctx: Ctx,
   { provider, reference }: { readonly provider: ProviderName; readonly reference: string },
-): Promise<void> => paymentProvider(provider).removeCard(ctx, reference)
+): Promise<void> {
+  if (await isCardUsed(ctx.db, provider, reference)) return
+  await paymentProvider(provider).removeCard(ctx, reference)
+}

@@ -56,3 +56,11 @@ const deletionOfAll = prepared<CardAtProvider>(
 
 /** The cards of a person in all companies. */
 export const deletePaymentMethods = (db: Db, userId: string): Promise<CardAtProvider[]> => deletionOfAll(db, [userId])
+
+const used = prepared<{ used: boolean }>(`
+  select exists (select 1 from payment_methods where provider = $1 and reference = $2)
+    or exists (select 1 from subscriptions where card_provider = $1 and card_reference = $2 and status = 'active') as used`)
+
+/** Somebody has the card on file, or an active subscription is renewed with it. */
+export const isCardUsed = async (db: Db, provider: string, reference: string): Promise<boolean> =>
+  (await used(db, [provider, reference]))[0]?.used ?? false

@@ -30,10 +30,17 @@ export async function cardForPurchase(caller: Ctx, paymentMethod: string | CardD
   }
 }
 
-/** Removes the card of a purchase that failed, by a job at the provider. Committed by itself. */
+/** A token of a payment service is sent again when the purchase is tried again: its card is removed a day later. */
+const tokenKeptMs = 24 * 3_600_000
+
+/**
+ * Removes the card of a purchase that failed, by a job at the provider, unless something else uses it by then. Committed by itself.
+ */
 export async function discardCard(
   caller: Ctx,
   { provider, reference }: Pick<PurchaseCard, 'provider' | 'reference'>,
 ): Promise<void> {
-  await enqueue(besideTransaction(caller), removeCard, { provider, reference })
+  const ctx = besideTransaction(caller)
+  const dueAt = provider === 'stripe' ? new Date(ctx.now.getTime() + tokenKeptMs) : ctx.now
+  await enqueue(ctx, removeCard, { provider, reference }, { dueAt })
 }

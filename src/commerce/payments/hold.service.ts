@@ -117,9 +117,14 @@ async function askProvider(ctx: Ctx, payment: Payment, card: CardToCharge): Prom
   }
 }
 
-/** The card of the request, or the one that the person has on file in the company. */
-const cardOf = async (ctx: Ctx, { card, userId, companyId }: HoldRequest): Promise<CardToCharge | undefined> =>
-  card ?? (userId === null ? undefined : await findPaymentMethod(ctx.db, { userId, companyId }))
+/**
+ * The card of the request, or the one that the person has on file in the company. A card of another provider than the configured one
+ * cannot be charged: a test card pays for nothing where money moves.
+ */
+async function cardOf(ctx: Ctx, { card, userId, companyId }: HoldRequest): Promise<CardToCharge | undefined> {
+  const known = card ?? (userId === null ? undefined : await findPaymentMethod(ctx.db, { userId, companyId }))
+  return known?.provider === currentProvider().name ? known : undefined
+}
 
 /**
  * Puts a hold on a card, outside of any transaction, also of one that is open (docs/contract/money.md#holds). Throws 402 when there is
@@ -133,7 +138,7 @@ export async function holdPayment(caller: Ctx, request: HoldRequest): Promise<Pa
   const ctx = besideTransaction(caller)
   const card = request.amount === 0 ? undefined : await cardOf(ctx, request)
   if (!card && request.amount > 0) throw paymentRequired()
-  const payment = await openPayment(ctx, request, card?.provider ?? currentProvider().name)
+  const payment = await openPayment(ctx, request, currentProvider().name)
   if (!card || payment.providerReference !== null) return payment
   const held = await keepAuthorization(ctx, payment, await askProvider(ctx, payment, card))
   if (held.status === 'declined') throw cardDeclined()

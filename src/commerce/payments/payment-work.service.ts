@@ -35,7 +35,7 @@ const atProvider = (
   })
 
 /** The reverse of the hold's entries, if the hold was ever confirmed. */
-async function reverseHold(tx: Ctx, payment: Payment): Promise<void> {
+export async function reverseHold(tx: Ctx, payment: Payment): Promise<void> {
   const held = await sumOfPayment(tx.db, payment.id, 'cards_held')
   await writePaymentEntries(tx, payment, 'release', releasePostings(held))
 }

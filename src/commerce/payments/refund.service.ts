@@ -8,7 +8,7 @@ import { refundPayment } from './payment.tasks.ts'
 import type { Payment } from './payment.ts'
 import { writeRefundEntries } from './payment-entries.service.ts'
 import { paymentRefunded } from './payment-ports.ts'
-import { endRefund, insertRefund } from './refund.store.ts'
+import { endRefund, findRefund, insertRefund } from './refund.store.ts'
 import type { Refund, RefundStatus } from './refund.ts'
 
 /** What can still be given back. A hold is always captured whole, so it is known before the provider has captured it. */
@@ -81,21 +81,30 @@ export const refundAtDesk = (ctx: Ctx, paymentId: string, amount: number): Promi
     return refund
   })
 
+const paymentInProgress = () => conflict('payment_in_progress', 'The payment is being changed: try again later.')
+
 /**
- * Writes down a refund that somebody made at the provider itself. The key names it there: told twice, it counts once. Not more than is
- * left counts. Gives the payment as it is afterwards.
+ * Writes down a refund that somebody made at the provider itself, and gives the amount that was written. The key names it there: told
+ * twice, it counts once. While our own work at the provider is under way it is not known how much is left: 409.
  */
 export async function recordOutsideRefund(
   tx: Ctx,
   paymentId: string,
   { key, amount }: { readonly key: string; readonly amount: number },
-): Promise<Payment> {
+): Promise<number> {
   const payment = await lockForRefund(tx, paymentId)
-  const counted = Math.min(amount, refundable(payment))
-  if (payment.status !== 'captured' || counted < 1) return payment
   const id = stableId('refund', payment.provider, key)
-  if (!(await insertRefund(tx.db, newRefund(tx, payment, counted, 'refunded', id)))) return payment
-  return writeRefunded(tx, payment, { id, amount: counted })
+  if (await findRefund(tx.db, id)) return 0
+  if (payment.status === 'capturing') throw paymentInProgress()
+  if (payment.status !== 'captured') return 0
+  const left = refundable(payment)
+  if (amount > left && payment.refunding > 0) throw paymentInProgress()
+  if (amount > left) tx.log.error({ payment: paymentId, amount, left }, 'more was refunded than was charged')
+  const counted = Math.min(amount, left)
+  if (counted < 1) return 0
+  await insertRefund(tx.db, newRefund(tx, payment, counted, 'refunded', id))
+  await writeRefunded(tx, payment, { id, amount: counted })
+  return counted
 }
 
 /** What became of a refund at the provider. For a payment and a refund that the caller has locked. */

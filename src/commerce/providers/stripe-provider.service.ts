@@ -6,6 +6,7 @@ import { fromStripeAmount, toStripeAmount } from './stripe-amounts.ts'
 import { parseReference, saveToken } from './stripe-cards.service.ts'
 import { errorOf, isDeclined, isFinal, problemOf } from './stripe-errors.ts'
 import { findCustomerOfKey, insertAuthorization } from './stripe-provider.store.ts'
+import type { StripeRefund } from './stripe-refund.ts'
 
 export type OpenStripe = () => Promise<StripeClient>
 
@@ -82,16 +83,8 @@ async function retrieve(stripe: StripeClient, reference: string): Promise<Paymen
   }
 }
 
-/** A refund at Stripe, in our unit. `key` is the one that we asked with; undefined: it was made at Stripe's own page. */
-export interface StripeRefund {
-  readonly id: string
-  readonly key: string | undefined
-  readonly amount: number
-  readonly isDone: boolean
-}
-
 /** All refunds of an intent. A list is up to date at once, other than Stripe's search. */
-export async function listRefunds(stripe: StripeClient, reference: string): Promise<StripeRefund[]> {
+export async function listStripeRefunds(stripe: StripeClient, reference: string): Promise<StripeRefund[]> {
   const refunds: StripeRefund[] = []
   try {
     for await (const { id, amount, currency, metadata, status } of stripe.refunds.list({
@@ -111,7 +104,7 @@ export async function listRefunds(stripe: StripeClient, reference: string): Prom
 
 /** Stripe forgets an idempotency key after a day, and a job may try for longer: so it is first looked for. */
 async function refund(stripe: StripeClient, { key, reference, amount }: RefundRequest): Promise<void> {
-  const before = (await listRefunds(stripe, reference)).find((one) => one.key === key)
+  const before = (await listStripeRefunds(stripe, reference)).find((one) => one.key === key)
   if (before?.amount === amount && before.isDone) return
   if (before) throw new ProviderRefusal(`The refund ${before.id} was of ${before.amount}, or has failed.`)
   const { currency } = await retrieve(stripe, reference)
@@ -152,7 +145,7 @@ export function stripeProvider(open: OpenStripe): PaymentProvider {
   return {
     name: 'stripe',
     async saveCard(ctx, card) {
-      if (!('token' in card)) throw invalid({ number: numberRefused })
+      if (!('token' in card)) throw invalid(card.number === '' ? { token: 'is required' } : { number: numberRefused })
       return saveToken(ctx, await stripeFor(ctx), card.token, 'token')
     },
     saveCardByText: async (ctx, text) => saveToken(ctx, await stripeFor(ctx), text.trim(), 'payment_method'),

@@ -50,6 +50,8 @@ declare module 'fastify' {
     rules?: (body: never, now: Date) => void
     /** Fields of the body that the rules require although its schema does not: the OpenAPI document lists them as required. */
     needs?: readonly string[]
+    /** The bytes of the body are kept in `rawBody`, for a signature of them. */
+    keepsBytes?: boolean
     /** Set when the route is registered (api/http/unknown-fields.ts). */
     findUnknownFields?: unknown
     /** False: requests are not counted (flags, scripts of a page). */

@@ -1,0 +1,13 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { definePort } from '../../platform/port.ts'
+import type { StripeRefund } from '../providers/stripe-refund.ts'
+
+/** What the events of Stripe need of its configuration. */
+export interface StripeEvents {
+  /** The signing secret; undefined: no event is accepted. */
+  readonly secret: string | undefined
+  listRefunds(ctx: Ctx, reference: string): Promise<StripeRefund[]>
+}
+
+/** Provided by `app/compose.ts`. */
+export const stripeEvents = definePort<() => StripeEvents>('the events of Stripe')

@@ -1,0 +1,99 @@
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import type { Page, PageRequest } from '../../platform/http/paging.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { badRequest, notFound, unavailable } from '../../platform/problem.ts'
+import { findPayment } from '../payments/payment.store.ts'
+import type { Payment } from '../payments/payment.ts'
+import type { StripeRefund } from '../providers/stripe-refund.ts'
+import { chargeDisputed, chargeRefunded, refundFailed, tryLater } from './charge-events.service.ts'
+import { intentCanceled, intentFailed, intentHeld, intentSucceeded } from './intent-events.service.ts'
+import { endEvent, findEvent, findPaymentByReference, insertEvent, listEvents } from './payment-event.store.ts'
+import type { EventFilter, EventResult, PaymentEvent, StripeEvent } from './payment-event.ts'
+import { readStripeEvent } from './payment-event.ts'
+import { stripeEvents } from './payment-event-ports.ts'
+import { signatureError } from './stripe-signature.ts'
+
+/** The payment that an event is about; undefined: it is not one of ours. */
+async function findPaymentOf(ctx: Ctx, { object }: StripeEvent): Promise<Payment | undefined> {
+  const { intent, paymentId } = object
+  if (intent === undefined) return undefined
+  const id = (await findPaymentByReference(ctx.db, intent)) ?? paymentId
+  const payment = id !== undefined && isUuid(id) ? await findPayment(ctx.db, id) : undefined
+  if (payment?.provider !== 'stripe') return undefined
+  // The answer to our own request has not been written down yet: the event was faster.
+  if (payment.status === 'authorizing' && payment.providerReference === null) throw tryLater()
+  return payment
+}
+
+function applyEvent(
+  tx: Ctx,
+  { type, object }: StripeEvent,
+  payment: Payment,
+  refunds: readonly StripeRefund[],
+): Promise<EventResult> | EventResult {
+  if (type.startsWith('charge.dispute.')) return chargeDisputed(tx, payment, object)
+  switch (type) {
+    case 'payment_intent.succeeded':
+      return intentSucceeded(tx, payment)
+    case 'payment_intent.canceled':
+      return intentCanceled(tx, payment)
+    case 'payment_intent.payment_failed':
+      return intentFailed(tx, payment)
+    case 'payment_intent.amount_capturable_updated':
+      return intentHeld(tx, payment, object)
+    case 'charge.refunded':
+      return chargeRefunded(tx, payment, refunds)
+    case 'refund.failed':
+      return refundFailed(tx, payment, object)
+    default:
+      return { outcome: 'ignored' }
+  }
+}
+
+/** The event does not say which refunds there are: Stripe is asked, outside of the transaction. */
+async function readRefunds(ctx: Ctx, payment: Payment): Promise<StripeRefund[]> {
+  try {
+    return await stripeEvents().listRefunds(ctx, payment.providerReference ?? '')
+  } catch (error) {
+    ctx.log.warn({ err: (error as Error).message, payment: payment.id }, 'the refunds of a payment could not be read')
+    throw unavailable('Stripe does not answer: send the event again later.')
+  }
+}
+
+/** Applies an event once: its effect and its id are written in one transaction, so an event that failed is taken when it is sent again. */
+async function takeEvent(ctx: Ctx, event: StripeEvent): Promise<PaymentEvent> {
+  const before = await findEvent(ctx.db, event.id)
+  if (before) return before
+  const payment = await findPaymentOf(ctx, event)
+  const refunds = payment && event.type === 'charge.refunded' ? await readRefunds(ctx, payment) : []
+  return inTransaction(ctx, async (tx) => {
+    const inserted = await insertEvent(tx.db, { ...event, paymentId: payment?.id ?? null }, tx.now)
+    if (!inserted) return (await findEvent(tx.db, event.id)) ?? Promise.reject(tryLater())
+    if (!payment) return inserted
+    return endEvent(tx.db, event.id, await applyEvent(tx, event, payment, refunds))
+  })
+}
+
+/**
+ * Takes an event that Stripe has sent, with the exact bytes that it has signed (docs/contract/money.md#stripe). The caller is nobody:
+ * the signature is what counts.
+ */
+export async function takeStripeEvent(
+  ctx: Ctx,
+  sent: { readonly header: string; readonly bytes: Buffer; readonly body: unknown },
+): Promise<PaymentEvent> {
+  const { secret } = stripeEvents()
+  if (secret === undefined) throw notFound('Events of Stripe are not taken here: no signing secret is configured.')
+  const error = signatureError({ header: sent.header, body: sent.bytes }, secret, ctx.now)
+  if (error) throw badRequest(error, 'invalid_signature')
+  const event = readStripeEvent(sent.body)
+  if (!event) throw badRequest('This is not an event of Stripe.', 'malformed_request')
+  return takeEvent(ctx, event)
+}
+
+/** The events that were received, newest first. */
+export const readPaymentEvents = (
+  ctx: Ctx,
+  filter: EventFilter,
+  pageRequest: PageRequest,
+): Promise<Page<PaymentEvent>> => listEvents(ctx.db, filter, pageRequest)
