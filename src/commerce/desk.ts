@@ -1,5 +1,6 @@
 import type { Routes } from '../platform/http/routes.ts'
 import { couponRoutesDesk } from './coupons/coupon.desk.routes.ts'
+import { invoiceRoutesDesk } from './invoices/invoice.desk.routes.ts'
 import { ledgerRoutesDesk } from './ledger/ledger.desk.routes.ts'
 import { paymentEventRoutesDesk } from './payment-events/payment-event.desk.routes.ts'
 import { paymentRoutesDesk } from './payments/payment.desk.routes.ts'
@@ -8,6 +9,7 @@ import { productRoutesDesk } from './products/product.desk.routes.ts'
 
 export const routes: readonly Routes[] = [
   couponRoutesDesk,
+  invoiceRoutesDesk,
   ledgerRoutesDesk,
   paymentEventRoutesDesk,
   paymentRoutesDesk,

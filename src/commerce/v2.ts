@@ -1,5 +1,6 @@
 import type { Routes } from '../platform/http/routes.ts'
 import { couponRoutesV2 } from './coupons/coupon.v2.routes.ts'
+import { invoiceRoutesV2 } from './invoices/invoice.v2.routes.ts'
 import { paymentEventRoutesV2 } from './payment-events/payment-event.v2.routes.ts'
 import { paymentMethodRoutesV2 } from './payment-methods/payment-method.v2.routes.ts'
 import { productRoutesV2 } from './products/product.v2.routes.ts'
@@ -9,6 +10,7 @@ export { SubscriptionV2, showSubscriptions } from './subscriptions/subscription.
 
 export const routes: readonly Routes[] = [
   couponRoutesV2,
+  invoiceRoutesV2,
   paymentEventRoutesV2,
   paymentMethodRoutesV2,
   productRoutesV2,

@@ -3,6 +3,8 @@ import type { TestContext } from 'node:test'
 import type { RouteOptions } from 'fastify'
 import { sql } from 'kysely'
 import { confirmHold, holdPayment } from '../../src/commerce/index.ts'
+import { givenProduct } from '../../src/commerce/products/products.testing.ts'
+import { yearly } from '../../src/commerce/subscriptions/subscriptions.testing.ts'
 import { givenDesk } from '../../src/intelligence/testing.ts'
 import { userToken } from '../../src/people/index.ts'
 import { inTransaction } from '../../src/platform/ctx.ts'
@@ -11,6 +13,7 @@ import { testVault } from '../support/database.ts'
 import { givenTrip } from '../support/trips.ts'
 import { workingApp } from '../support/worker.ts'
 import { fillAssistance } from './two-companies.assistance.ts'
+import { fillCommerce } from './two-companies.commerce.ts'
 import { rowIds } from './two-companies.rows.ts'
 
 export interface Route {
@@ -221,6 +224,7 @@ export async function givenTwoCompanies(t: TestContext): Promise<TwoCompanies> {
     finish: '2026-11-30T00:00:00Z',
   })
   const advisory = await desk.givenAdvisory({ country_ids: ['PE'] })
+  const product = await givenProduct(app, yearly())
   const coupon = { code: 'SHARED-10', description: 'Ten percent off', percent_off: 10 }
   await made(201, app.as(await app.givenStaff()).post('/api/desk/coupons', { coupon }))
 
@@ -239,6 +243,7 @@ export async function givenTwoCompanies(t: TestContext): Promise<TwoCompanies> {
     assert.ok(traveller)
     await fill(app, side, [...people, guest], signedIn, [traveller, itsGuest])
     await fillAssistance(app, side, { traveller, guest: itsGuest, responder })
+    await fillCommerce(app, side, [side.spare, traveller, itsGuest], product)
     sides.push({
       ...side,
       callers: {

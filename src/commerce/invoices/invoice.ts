@@ -130,3 +130,20 @@ export function sumsOf(items: readonly Pick<NewItem, 'amount' | 'taxes' | 'insur
   const taxes = items.reduce((sum, item) => sum + item.taxes + item.insuranceTaxes, 0)
   return { subtotal, taxes, total: subtotal + taxes }
 }
+
+/** Which invoices of a list; what is left out does not narrow it. */
+export interface InvoiceFilter {
+  readonly companyId?: string | undefined
+  readonly subscriptionId?: string | undefined
+  readonly saleId?: string | undefined
+  readonly status?: InvoiceStatus | undefined
+  readonly currency?: string | undefined
+  readonly number?: string | undefined
+  readonly couponCode?: string | undefined
+  /** Made at this time or later. */
+  readonly from?: Date | undefined
+  /** Made before this time. */
+  readonly until?: Date | undefined
+}
+
+export const invoiceStatuses = ['open', 'paid', 'failed'] as const satisfies readonly InvoiceStatus[]
