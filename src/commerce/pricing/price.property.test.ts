@@ -50,7 +50,8 @@ const productOf = (n: number): fc.Arbitrary<Product> =>
         priceOf(currency, isShare ? 0 : child, { toAge: 17, sharePercent: isShare ? childShare / 100 : null }),
         priceOf(currency, isShare ? 0 : adult, { fromAge: 18, sharePercent: isShare ? adultShare / 100 : null }),
       ])
-      return aProduct(`product-${n}`, { kind, costType, taxes, splits, prices })
+      const role = n === 0 ? 'base' : 'upgrade'
+      return aProduct(`product-${n}`, { kind, role, costType, taxes, splits, prices })
     })
 
 interface Case {
@@ -76,10 +77,9 @@ const cases: fc.Arbitrary<Case> = fc
             birthdays.map((birthday) => ({ birthday })),
             { minLength: 1, maxLength: 5 },
           ),
-          productIds: fc.subarray(
-            products.map(({ id }) => id),
-            { minLength: 1 },
-          ),
+          productIds: fc
+            .subarray(products.slice(1).map(({ id }) => id))
+            .map((upgrades) => [...products.slice(0, 1).map(({ id }) => id), ...upgrades]),
         }),
         { minLength: 1, maxLength: 4 },
       ),

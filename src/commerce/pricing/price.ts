@@ -37,16 +37,19 @@ export function productsOf(catalogue: ProductFinder, { productIds }: PricedItem)
   return products.toSorted((a, b) => Number(a.role === 'upgrade') - Number(b.role === 'upgrade'))
 }
 
-function unitsOf({ costType }: Product, { start, finish }: PriceRequest): number {
-  return costType === 'per_day' && finish !== null ? daysOf(start, finish) : 1
+/** How often the price of a person counts: for each day that the subscription is in force. */
+function unitsOf({ costType }: Product, products: readonly Product[], request: PriceRequest): number {
+  if (costType !== 'per_day') return 1
+  const { start, finish, renews } = periodOf(products, request)
+  // A year ends where the next one begins.
+  return daysOf(start, finish) - Number(renews)
 }
 
 const noPrice = (product: Product) =>
   invalid({ product_ids: `has ${product.identifier}, which has no price for these people` })
 
 /** The sum over the people of one subscription. */
-function personalPrice(product: Product, request: PriceRequest, { people }: PricedItem): number {
-  const units = unitsOf(product, request)
+function personalPrice(product: Product, request: PriceRequest, { people }: PricedItem, units: number): number {
   return people.reduce((sum, person) => {
     const rule = findPrice(product, request, person)
     if (!rule) throw noPrice(product)
@@ -63,8 +66,10 @@ function tripPrice(product: Product, request: PriceRequest): number {
   return percentHalfUp(request.tripCost.amount, Math.max(0, ...shares.map(Number)))
 }
 
-function amountOf(product: Product, request: PriceRequest, item: PricedItem, n: number): number {
-  if (product.costType !== 'trip_cost_share') return personalPrice(product, request, item)
+function amountOf(product: Product, products: readonly Product[], request: PriceRequest, n: number): number {
+  const item = request.items[n] ?? { people: [], productIds: [] }
+  if (product.costType !== 'trip_cost_share')
+    return personalPrice(product, request, item, unitsOf(product, products, request))
   const first = request.items.findIndex(({ productIds }) => productIds.includes(product.id))
   return first === n ? tripPrice(product, request) : 0
 }
@@ -97,8 +102,8 @@ function divide(product: Product, net: number, sellerId: string, taxes: number, 
  */
 export function linesOf({ catalogue, request, sellerId, coupon }: Omit<PriceTask, 'now'>): readonly PriceLine[] {
   return request.items.flatMap((item, n) =>
-    productsOf(catalogue, item).map((product) => {
-      const amount = amountOf(product, request, item, n)
+    productsOf(catalogue, item).map((product, _, products) => {
+      const amount = amountOf(product, products, request, n)
       const isReduced = coupon !== null && [null, product.identifier].includes(coupon.productIdentifier)
       const discount = isReduced ? percentHalfUp(amount, coupon.percentOff) : 0
       const net = amount - discount

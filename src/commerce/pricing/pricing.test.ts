@@ -143,6 +143,19 @@ test('a share of the trip’s cost is in the first subscription that has the pro
   assert.equal(totalsOf(lines).cost, 10_555)
 })
 
+test('a price for each day counts the days that the subscription is in force', () => {
+  const daily = aProduct('daily', { role: 'upgrade', costType: 'per_day', prices: [priceOf('USD', 10)] })
+  const yearly = aProduct('yearly', { costType: 'per_year', upgradeProductIds: [daily.id] })
+  const single = aProduct('single', { upgradeProductIds: [daily.id] })
+  const cost = (base: typeof yearly): number | undefined => {
+    const items = [{ people: [{ birthday: null }], productIds: [base.id, daily.id] }]
+    const task = { catalogue: catalogueOf([base, daily]), request: aRequest({ items }), sellerId: seller, coupon: null }
+    return linesOf(task)[1]?.amount
+  }
+  assert.equal(cost(single), 100)
+  assert.equal(cost(yearly), 3660, 'from 1 March 2027 until 29 February 2028')
+})
+
 test('the period: a yearly base for a year, else what was asked for', () => {
   const request = aRequest()
   const yearly = aProduct('yearly', { costType: 'per_year' })

@@ -25,17 +25,16 @@ const sameStart = (quoted: PriceRequest, bought: PriceRequest): boolean =>
     bought.finish === null &&
     Math.abs(bought.start.getTime() - quoted.start.getTime()) <= quoteIsValidMs)
 
-/** Items that name no products mean those of the quote. */
+/** In the same order, because the lines of a quote belong to its items by their places. Items that name no products mean those of the quote. */
 function sameItems(quoted: PriceRequest, bought: PriceRequest): boolean {
-  if (quoted.items.length !== bought.items.length) return false
-  const left = quoted.items.map(itemKey)
-  return withoutBirthdays(bought.items, quoted.start).every((item, n) => {
-    const productIds = item.productIds.length > 0 ? item.productIds : (quoted.items[n]?.productIds ?? [])
-    const at = left.indexOf(itemKey({ ...item, productIds }))
-    if (at === -1) return false
-    left.splice(at, 1)
-    return true
-  })
+  const items = withoutBirthdays(bought.items, quoted.start)
+  return (
+    quoted.items.length === items.length &&
+    quoted.items.every((item, n) => {
+      const { people = [], productIds = [] } = items[n] ?? {}
+      return itemKey(item) === itemKey({ people, productIds: productIds.length > 0 ? productIds : item.productIds })
+    })
+  )
 }
 
 /** What is bought differs from what was quoted in these; empty: it is the same. */

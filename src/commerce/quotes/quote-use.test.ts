@@ -127,6 +127,17 @@ test('a quote is used once, within a day, by its company, for what it was made f
       assert.equal(await use(await ask({ ...family, product_ids: ['gold'] }), { ...request, ...change }), 'done')
     })
 
+  await t.test('subscriptions in another order are something else: each has its own lines', async () => {
+    const items = [
+      { user: { birthday: '1985-05-04' }, product_ids: ['gold'] },
+      { user: { birthday: '2015-05-04' }, product_ids: ['help-yearly'] },
+    ]
+    const id = await ask({ ...family, subscriptions: items })
+    const quoted = await requestOf(id)
+    assert.equal(await use(id, { ...quoted, items: quoted.items.toReversed() }), '422 validation_failed')
+    assert.equal(await use(id, quoted), 'done')
+  })
+
   await t.test('a yearly plan without a start begins when it is bought', async () => {
     const { trip: _, ...undated } = family
     const id = await ask({ ...undated, product_ids: [yearly.id] })
