@@ -38,7 +38,7 @@ export async function findUsableCoupon(ctx: Ctx, code: string): Promise<Coupon> 
 
 /**
  * Counts one redemption for a purchase, in its transaction. The count is checked under the lock of the coupon's row, so of all who
- * want the last redemption one gets it; the others get 422 on `coupon`.
+ * want the last redemption one gets it; the others get 422 on `coupon` (docs/contract/invoices.md#coupons).
  */
 export async function redeemCoupon(
   tx: Ctx,

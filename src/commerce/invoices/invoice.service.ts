@@ -36,7 +36,7 @@ async function inFull(tx: Ctx, invoice: Invoice): Promise<InvoiceInFull> {
 
 /**
  * Writes the invoice of a purchase or a renewal in its transaction, after its subscriptions with their products. One with nothing to
- * pay, or whose payment is captured already, is paid at once and announced; the others wait for `settleInvoice`.
+ * pay, or whose payment is captured already, is paid at once and announced; the others wait for `settleInvoice` (docs/contract/invoices.md#invoices).
  */
 export async function createInvoice(tx: Ctx, invoice: NewInvoice): Promise<InvoiceInFull> {
   const { companyId, saleId, currency, period, language, billTo, paidWith, couponCode, lines, payment } = invoice

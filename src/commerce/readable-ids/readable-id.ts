@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** `human`: what people call a subscription or a coupon (F3C33D). `invoice`: what they call an invoice (AEGRP785). */
+/** `human`: what people call a subscription or a coupon (F3C33D). `invoice`: an invoice (AEGRP785). See docs/contract/invoices.md#readable-ids. */
 export type ReadableIdKind = 'human' | 'invoice'
 
 const hexDigits = '0123456789ABCDEF'
