@@ -14,6 +14,7 @@ import { givenTrip } from '../support/trips.ts'
 import { workingApp } from '../support/worker.ts'
 import { fillAssistance } from './two-companies.assistance.ts'
 import { fillCommerce } from './two-companies.commerce.ts'
+import { fillMoney } from './two-companies.money.ts'
 import { rowIds } from './two-companies.rows.ts'
 
 export interface Route {
@@ -264,9 +265,10 @@ export async function givenTwoCompanies(t: TestContext): Promise<TwoCompanies> {
       },
     })
   }
-  await app.settle()
   const [one, two] = sides
   assert.ok(one && two)
+  await fillMoney(app, [one, two])
+  await app.settle()
   const shared = [guest.id, steward.id]
   return {
     app,

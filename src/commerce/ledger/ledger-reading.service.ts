@@ -3,16 +3,22 @@ import { type Ctx, deskCompany } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { AccountStatement, EntryFilter, LedgerEntry, Statement } from './ledger.ts'
-import { type AccountSum, listEntries, sumAccounts } from './ledger-reading.store.ts'
+import { type AccountSum, type ListedEntry, listEntries, sumAccounts } from './ledger-reading.store.ts'
 
 function checkPeriod(from: Date | undefined, until: Date | undefined): void {
   if (from && until && from > until) throw invalid({ until: 'must not be before from' })
 }
 
+/** What a partner sees of its part of another company's sale: the amount, and not what was sold. */
+const asPartner = (entry: ListedEntry): LedgerEntry =>
+  entry.isOfPayment ? entry : { ...entry, paymentId: null, appointmentId: null, subscriptionId: null, invoiceId: null }
+
 /** Entries of the ledger, newest first. A manager sees the own company's. */
 export async function readEntries(ctx: Ctx, filter: EntryFilter, pageRequest: PageRequest): Promise<Page<LedgerEntry>> {
   checkPeriod(filter.from, filter.until)
-  return listEntries(ctx.db, { ...filter, companyId: deskCompany(ctx) ?? filter.companyId }, pageRequest)
+  const own = deskCompany(ctx)
+  const { items, total } = await listEntries(ctx.db, { ...filter, companyId: own ?? filter.companyId }, pageRequest)
+  return { items: own === null ? items : items.map(asPartner), total }
 }
 
 /** One account in one currency, from the sums of its kinds. */

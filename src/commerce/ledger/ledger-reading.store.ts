@@ -4,8 +4,13 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { Account, EntryFilter, LedgerEntry, TransactionKind } from './ledger.ts'
 
+/** An entry, and whether it is of the company that was paid: a partner's is of another one's payment. */
+export interface ListedEntry extends LedgerEntry {
+  readonly isOfPayment: boolean
+}
+
 /** Newest first. */
-export async function listEntries(db: Db, filter: EntryFilter, pageRequest: PageRequest): Promise<Page<LedgerEntry>> {
+export async function listEntries(db: Db, filter: EntryFilter, pageRequest: PageRequest): Promise<Page<ListedEntry>> {
   const { companyId, transactionId, appointmentId, account, from, until } = filter
   const { subscriptionId, invoiceId, paymentId } = filter
   const matching = db
@@ -24,6 +29,10 @@ export async function listEntries(db: Db, filter: EntryFilter, pageRequest: Page
     .select(['user_id as userId', 'payment_id as paymentId', 'appointment_id as appointmentId'])
     .select(['subscription_id as subscriptionId', 'invoice_id as invoiceId', 'created_at as createdAt'])
     .select([sql<TransactionKind>`kind`.as('kind'), sql<Account>`account`.as('account')])
+    .select(
+      sql<boolean>`payment_id is null or exists (select from payments p where p.id = ledger_entries.payment_id
+        and p.company_id is not distinct from ledger_entries.company_id)`.as('isOfPayment'),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageRequest.perPage)

@@ -46,7 +46,3 @@ type CapturedPart = DivisionPart & { readonly userId: string | null; readonly co
 
 /** What a charged payment was divided into, as it was written then. */
 export const readDivision = (db: Db, paymentId: string): Promise<CapturedPart[]> => captured(db, [paymentId])
-
-const exists = prepared<unknown>('select 1 from ledger_entries where transaction_id = $1 limit 1')
-
-export const transactionExists = async (db: Db, id: string): Promise<boolean> => (await exists(db, [id])).length > 0

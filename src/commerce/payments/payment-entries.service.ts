@@ -46,5 +46,6 @@ export async function writeRefundEntries(tx: Ctx, payment: Payment, refundId: st
   const division = payment.division ?? (await readDivision(tx.db, payment.id))
   const parts = divisionOfRefund(amount, { ...payment, division })
   const from = payment.provider === 'account' ? 'companies' : 'clearing'
-  await writePaymentEntries(tx, payment, 'refund', refundPostings(from, amount, parts), refundId)
+  const id = stableId('ledger', payment.id, 'refund', refundId)
+  await writePaymentEntries(tx, payment, 'refund', refundPostings(from, amount, parts), id)
 }

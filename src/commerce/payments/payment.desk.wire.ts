@@ -20,7 +20,7 @@ const statusOf = (words: readonly string[], example: string) => text(`${words.jo
 export const RefundDesk = namedObject(
   'Refund',
   {
-    id: id('Id of the refund; also the id of its transaction in the ledger.'),
+    id: id('Id of the refund.'),
     payment_id: id('The payment.'),
     amount: integer('What is given back, in the smallest unit of the currency.', 5000),
     status: statusOf(refundStatuses, 'refunded'),

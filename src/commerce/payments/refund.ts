@@ -2,7 +2,7 @@
 export const refundStatuses = ['refunding', 'refunded', 'refused'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-/** Money that is given back: all of a payment or a part. Its id is the idempotency key at the provider, and the ledger transaction. */
+/** Money that is given back: all of a payment or a part. Its id is the idempotency key at the provider. */
 export interface Refund {
   readonly id: string
   readonly paymentId: string

@@ -199,6 +199,24 @@ test('payouts and balances at the desk', async (t) => {
     ])
   })
 
+  await t.test('a partner sees its part of another company’s sale, and not what was sold', async () => {
+    const partner = await app.signedIn(await app.givenManager(insurer))
+    const read = async (caller: typeof staff, query = '') =>
+      (
+        await caller.get<{ amount: number; kind: string; payment_id: string | null }[]>(
+          `/api/desk/ledger_entries?account=partners${query}`,
+        )
+      ).body
+    assert.deepEqual((await read(partner)).map((one) => [one.kind, one.amount, one.payment_id]).toSorted(), [
+      ['charge', -600, null],
+      ['payout', 600, null],
+    ])
+    const seen = (await read(staff, `&company_id=${insurer.id}`)).filter(({ kind }) => kind === 'charge')
+    assert.ok(seen.length === 1 && seen.every((one) => one.payment_id !== null))
+    const own = (await read(manager)).filter(({ kind }) => kind === 'charge')
+    assert.ok(own.length === 1 && own.every((one) => one.payment_id !== null))
+  })
+
   await t.test('the same Idempotency-Key pays once', async () => {
     const before = await balances()
     const asked = async () => (await staff.post(url, { payout: fromCompany }, { 'idempotency-key': 'payout' })).text
