@@ -24,7 +24,7 @@ export { refundCapture } from './payments/refund.service.ts'
 export { commercePersonalData } from './personal-data/commerce-data.service.ts'
 export { readCatalogue, readProductVersions } from './products/product.service.ts'
 export type { Product } from './products/product.ts'
-export type { ProductDraft } from './products/product-draft.ts'
+export { emptyDraft as emptyProductDraft, type ProductDraft } from './products/product-draft.ts'
 export { createProduct } from './products/product-editing.service.ts'
 export { builtinProvider } from './providers/builtin-provider.service.ts'
 export {

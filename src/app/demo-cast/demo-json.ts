@@ -14,6 +14,8 @@ export interface Demo {
   readonly companies: readonly DemoCompany[]
   /** Those who belong to no company. */
   readonly network_responders: readonly DemoResponder[]
+  /** What is sold, for requests that name products. */
+  readonly products: readonly { readonly id: string; readonly identifier: string }[]
 }
 
 export interface DemoCompany {

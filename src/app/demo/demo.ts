@@ -6,6 +6,7 @@ import { cast } from '../demo-cast/cast.ts'
 import type { Demo, DemoCompany } from '../demo-cast/demo-json.ts'
 import { demoCountries } from '../demo-cast/places.ts'
 import { createDemoHelp, planDemoHelp } from '../demo-help/demo-help.ts'
+import { createDemoProducts } from '../demo-products/demo-products.ts'
 import { createDemoAdvisories } from './demo-advisories.ts'
 import { createDemoAlerts } from './demo-alerts.ts'
 import { actAsDemoPeople, makeCompany, makeNetwork, makeStaff } from './demo-companies.ts'
@@ -35,6 +36,7 @@ export async function createDemo(
     if (world) await createDemoRules(tx)
     await createDemoCoupons(acting)
     const network = await makeNetwork(acting)
+    const products = await createDemoProducts(tx)
     const companies: DemoCompany[] = []
     for (const one of cast) {
       const made = await makeCompany(tx, one, world)
@@ -47,7 +49,7 @@ export async function createDemo(
     }
     await saveState(tx.db, 'demo', { companies: companies.map((c) => c.id) }, tx.now)
     if (world) await planDemoHelp(tx)
-    const demo = { base_url: baseUrl, staff, companies, network_responders: network }
+    const demo = { base_url: baseUrl, staff, companies, network_responders: network, products }
     keep(demo)
     return demo
   })

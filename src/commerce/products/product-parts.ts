@@ -198,8 +198,6 @@ export function checkWhole(draft: ProductDraft, errors: Errors): void {
       if (price.sharePercent === null)
         addError(errors, `${at}.share_percent`, 'is required for a share of the trip’s cost')
       if (price.amount !== 0) addError(errors, `${at}.amount`, 'must be 0 for a share of the trip’s cost')
-      if (price.fromAge !== null || price.toAge !== null)
-        addError(errors, at, 'must not depend on age: a share of the trip’s cost is counted once, not for each person')
     } else if (price.sharePercent !== null)
       addError(errors, `${at}.share_percent`, 'is only for a share of the trip’s cost (cost_type 3)')
   }

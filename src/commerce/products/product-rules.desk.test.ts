@@ -61,7 +61,6 @@ const refused: readonly (readonly [sent: Json, fields: readonly string[]])[] = [
   [{ prices: [...valid.prices, { currency_code: 'usd', amount: 50, to_age: 20 }] }, ['prices.1']],
   [share({ share_percent: null, amount: 5 }), ['prices.0.amount', 'prices.0.share_percent']],
   [share({ share_percent: 101 }), ['prices.0.share_percent']],
-  [share({ from_age: 18 }), ['prices.0']],
   [tax({ country_code: 'QQ' }), ['taxes.0.country_code']],
   [tax({ region_code: 'ZZ' }), ['taxes.0.region_code']],
   [tax({ percent: 0 }), ['taxes.0.percent']],
