@@ -4,6 +4,7 @@ import { invoiceRoutesV2 } from './invoices/invoice.v2.routes.ts'
 import { paymentEventRoutesV2 } from './payment-events/payment-event.v2.routes.ts'
 import { paymentMethodRoutesV2 } from './payment-methods/payment-method.v2.routes.ts'
 import { productRoutesV2 } from './products/product.v2.routes.ts'
+import { purchaseRoutesV2 } from './purchases/purchase.v2.routes.ts'
 import { quoteRoutesV2 } from './quotes/quote.v2.routes.ts'
 
 export { SubscriptionV2, showSubscriptions } from './subscriptions/subscription.v2.wire.ts'
@@ -14,5 +15,6 @@ export const routes: readonly Routes[] = [
   paymentEventRoutesV2,
   paymentMethodRoutesV2,
   productRoutesV2,
+  purchaseRoutesV2,
   quoteRoutesV2,
 ]

@@ -5,6 +5,9 @@ const dayNumber = (at: Date): number => Math.floor(at.getTime() / dayMs)
 /** True when the time is on an earlier calendar day (UTC) than the other. */
 export const isDayBefore = (at: Date, other: Date): boolean => dayNumber(at) < dayNumber(other)
 
+/** The same time a day earlier. */
+export const dayBefore = (at: Date): Date => new Date(at.getTime() - dayMs)
+
 /** The calendar days (UTC) that are begun from start to finish, both ends included. */
 export const daysOf = (start: Date, finish: Date): number => dayNumber(finish) - dayNumber(start) + 1
 

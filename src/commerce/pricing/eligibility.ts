@@ -1,6 +1,6 @@
 import { countryId } from '../../reference/index.ts'
 import { isYearly, type PriceRule, type Product } from '../products/product.ts'
-import { addYears, ageAt, daysOf, isDayBefore } from './calendar.ts'
+import { addYears, ageAt, dayBefore, daysOf, isDayBefore } from './calendar.ts'
 import type { IneligibleCode, IneligibleReason, PricedItem, PricedPerson, PriceRequest } from './price-request.ts'
 
 const dependsOnAge = ({ fromAge, toAge }: PriceRule): boolean => fromAge !== null || toAge !== null
@@ -38,8 +38,9 @@ function lengthOf(product: Product, { start, finish, tripDays }: PriceRequest): 
   return finish === null ? tripDays : daysOf(start, finish)
 }
 
+/** Yesterday is no past: at any time it is still that day somewhere, or the day that began then. */
 function beginsTooEarly(product: Product, { start, mayBeginEarlier }: PriceRequest, now: Date): boolean {
-  return isDayBefore(start, isYearly(product) && mayBeginEarlier ? addYears(now, -1) : now)
+  return isDayBefore(start, isYearly(product) && mayBeginEarlier ? addYears(now, -1) : dayBefore(now))
 }
 
 const checks: Readonly<Record<Exclude<IneligibleCode, 'base_missing'>, Check>> = {
@@ -70,7 +71,7 @@ const checks: Readonly<Record<Exclude<IneligibleCode, 'base_missing'>, Check>> =
     beginsTooEarly(product, request, now) &&
     (isYearly(product) && request.mayBeginEarlier
       ? 'It must not begin more than a year ago.'
-      : 'It must not begin before today.'),
+      : 'It must not begin in the past.'),
   trip_cost_missing: (product, { currency, tripCost }) =>
     product.costType === 'trip_cost_share' &&
     tripCost?.currency !== currency &&

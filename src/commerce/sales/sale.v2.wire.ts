@@ -55,7 +55,16 @@ const PersonIn = namedObject(
 
 const BeneficiaryIn = namedObject(
   'SaleBeneficiaryInput',
-  { ...namesIn, relation: textIn('What the person is to the user.', 'child') },
+  {
+    ...namesIn,
+    relation: Type.Optional(
+      Type.Unsafe<number | string | null>({
+        type: ['integer', 'string', 'null'],
+        description: 'What the person is to the user: 0 or spouse, 1 or child.',
+        examples: [1],
+      }),
+    ),
+  },
   { description: 'Somebody else who is covered.' },
 )
 
