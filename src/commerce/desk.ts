@@ -6,6 +6,7 @@ import { paymentEventRoutesDesk } from './payment-events/payment-event.desk.rout
 import { paymentRoutesDesk } from './payments/payment.desk.routes.ts'
 import { payoutRoutesDesk } from './payouts/payout.desk.routes.ts'
 import { productRoutesDesk } from './products/product.desk.routes.ts'
+import { subscriptionRoutesDesk } from './subscriptions/subscription.desk.routes.ts'
 
 export const routes: readonly Routes[] = [
   couponRoutesDesk,
@@ -15,4 +16,5 @@ export const routes: readonly Routes[] = [
   paymentRoutesDesk,
   payoutRoutesDesk,
   productRoutesDesk,
+  subscriptionRoutesDesk,
 ]

@@ -6,6 +6,7 @@ import { paymentMethodRoutesV2 } from './payment-methods/payment-method.v2.route
 import { productRoutesV2 } from './products/product.v2.routes.ts'
 import { purchaseRoutesV2 } from './purchases/purchase.v2.routes.ts'
 import { quoteRoutesV2 } from './quotes/quote.v2.routes.ts'
+import { subscriptionRoutesV2 } from './subscriptions/subscription.v2.routes.ts'
 
 export { SubscriptionV2, showSubscriptions } from './subscriptions/subscription.v2.wire.ts'
 
@@ -17,4 +18,5 @@ export const routes: readonly Routes[] = [
   productRoutesV2,
   purchaseRoutesV2,
   quoteRoutesV2,
+  subscriptionRoutesV2,
 ]

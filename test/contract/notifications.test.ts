@@ -15,13 +15,14 @@ import type { Answer } from '../support/app.ts'
 import { causeIssueNotices, causeMessageNotices } from '../support/assistance.ts'
 import { testLog } from '../support/database.ts'
 import { writtenOutDocuments } from '../support/openapi.ts'
+import { causeSaleNotices } from '../support/sales.ts'
 import { overruleVisa } from '../support/visas.ts'
 import { type WorkingApp, workingApp } from '../support/worker.ts'
 
 /**
  * The contract's table of notifications, as far as there is a cause, and 130 and 510 to 512, which are ours. Not there yet:
  * delayed parsing (25: a file is read at once), flights (100 to 107), the travel monitor's flights and hotels
- * (300 to 303), what is bought (901 to 904).
+ * (300 to 303).
  */
 const dataKeys: Readonly<Record<number, readonly string[]>> = {
   0: ['issue_id'],
@@ -64,6 +65,10 @@ const dataKeys: Readonly<Record<number, readonly string[]>> = {
   511: ['webhook_endpoint_id'],
   512: ['webhook_endpoint_id'],
   900: [],
+  901: [],
+  902: [],
+  903: ['subscription_id'],
+  904: ['invoice_id', 'subscription_id'],
   910: [],
   911: [],
 }
@@ -177,6 +182,9 @@ test('every type that has a cause is stored with the data that the contract give
   ok(await org.post(`/api/v2/org/${company.id}/check_in_requests`, { check_in_request: { user_ids: [ada.id] } }))
 
   await getHelp(app)
+
+  // What is bought: 901, 902, 903, 904.
+  await causeSaleNotices(app, company, ada)
 
   // The desk: 110, 115 and 305, 111, 120, 121, 130.
   await givenPublished({ country_ids: ['PE'], full_country_ids: ['PE'] })

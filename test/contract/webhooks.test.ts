@@ -7,6 +7,7 @@ import { givenDesk } from '../../src/intelligence/testing.ts'
 import { invitationTokenFor } from '../../src/people/members/guest.testing.ts'
 import type { Answer, GivenCompany } from '../support/app.ts'
 import { writtenOutDocuments } from '../support/openapi.ts'
+import { causeSaleNotices } from '../support/sales.ts'
 import { overruleVisa } from '../support/visas.ts'
 import { type WorkingApp, workingApp } from '../support/worker.ts'
 
@@ -52,7 +53,7 @@ function closed(schema: Schema, depth = 0): Schema {
   }
 }
 
-/** The numbers that something causes by now; those of commerce, protection and flight status come with their rooms. */
+/** The numbers that something causes by now; those of protection and flight status come with their rooms. */
 const caused = [
   '0',
   '3',
@@ -74,6 +75,7 @@ const caused = [
   '130',
 ]
   .concat(['500', '501', '502', '503', '504', '505', '506'])
+  .concat(['903', '904', '1014', '1015'])
   .concat('notification.suppressed')
 
 const check = (name: string, value: unknown, form: (schema: Schema) => Schema = (schema) => schema): void => {
@@ -173,6 +175,8 @@ async function peopleTravel(app: WorkingApp, company: GivenCompany): Promise<voi
   const rule = { value: 1, comment: { en: 'Fill in the form.' }, origin_country_id: 'PE' }
   ok(await staff.post('/api/desk/entry_requirements', { entry_requirement: { type: 9, ...rule } }))
   ok(await staff.post('/api/desk/travel_restrictions', { travel_restriction: { type: 3, ...rule } }))
+  // 903, 904, 1014, 1015
+  await causeSaleNotices(app, company, eva)
   // 130
   await overruleVisa(app, 'ES', 'PE', { kind: 'visa_required' })
   app.clock.advance(3 * 3_600)

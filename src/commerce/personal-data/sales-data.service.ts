@@ -5,7 +5,6 @@ import { removeCard } from '../payment-methods/payment-method.tasks.ts'
 import type { Beneficiary } from '../subscriptions/subscription.ts'
 import {
   eraseBillTo,
-  eraseQuoteBirthdays,
   eraseSubscriptionRow,
   isCardUsed,
   listInvoiceData,
@@ -26,7 +25,6 @@ const nameless = ({ id, relation }: Beneficiary): Beneficiary => ({
 /** The person, the people covered with them, and the card. The card is removed at the provider unless somebody else's plan renews with it. */
 async function eraseSubscriptions(tx: Ctx, userId: string): Promise<void> {
   const rows = await listSubscriptionTraces(tx.db, userId)
-  await eraseQuoteBirthdays(tx.db, present(rows.map(({ quoteId }) => quoteId)))
   for (const { id, beneficiaries } of rows) await eraseSubscriptionRow(tx.db, id, beneficiaries.map(nameless))
   const cards = new Map(rows.map((row) => [`${row.cardProvider} ${row.cardReference}`, row]))
   for (const { cardProvider: provider, cardReference: reference } of cards.values())

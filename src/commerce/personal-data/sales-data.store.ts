@@ -26,7 +26,6 @@ export const listInvoiceData = (db: Db, userId: string): Promise<object[]> => in
 /** What names the person in subscriptions. */
 export interface SubscriptionTrace {
   readonly id: string
-  readonly quoteId: string | null
   readonly name: string | null
   readonly email: string | null
   readonly birthday: string | null
@@ -37,7 +36,7 @@ export interface SubscriptionTrace {
 }
 
 const traces = prepared<SubscriptionTrace>(`
-  select id, quote_id as "quoteId", name, email, birthday::text as birthday, external_id as "externalId", beneficiaries,
+  select id, name, email, birthday::text as birthday, external_id as "externalId", beneficiaries,
     card_provider as "cardProvider", card_reference as "cardReference"
   from subscriptions where user_id = $1 order by id for update`)
 
@@ -54,18 +53,6 @@ const eraseBills = prepared<unknown>(`
 /** Invoices that are addressed to the person, or that are for nobody else. Before the person is taken off the subscriptions. */
 export async function eraseBillTo(db: Db, userId: string): Promise<void> {
   await eraseBills(db, [userId])
-}
-
-const eraseBirthdays = prepared<unknown>(`
-  update product_quotes q set content = jsonb_set(q.content, '{request,items}', (
-    select coalesce(jsonb_agg(jsonb_set(item, '{people}', (
-      select coalesce(jsonb_agg(person || '{"birthday": null}'), '[]') from jsonb_array_elements(item -> 'people') as person)) order by n), '[]')
-    from jsonb_array_elements(q.content #> '{request,items}') with ordinality as items(item, n)))
-  where q.id = any($1::uuid[])`)
-
-/** A quote has no names, but birthdays. A used quote is not priced again. */
-export async function eraseQuoteBirthdays(db: Db, quoteIds: readonly string[]): Promise<void> {
-  if (quoteIds.length > 0) await eraseBirthdays(db, [quoteIds])
 }
 
 const eraseSubscription = prepared<unknown>(`

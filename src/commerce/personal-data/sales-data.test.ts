@@ -90,23 +90,3 @@ test('an invoice that is addressed to somebody else stays addressed', async (t) 
   const { rows } = await sql<{ email: string }>`select bill_to ->> 'email' as email from invoices`.execute(app.db.db())
   assert.deepEqual(rows, [{ email: person.email }])
 })
-
-test('a quote that was used loses the birthdays', async (t) => {
-  const { app, company, person, sold } = await subscriptionWorld(t)
-  const quoteId = newId(app.clock.now())
-  const people = [{ birthday: '1985-05-04' }, { birthday: '2015-01-02' }]
-  const content = { request: { currency: 'USD', items: [{ people, productIds: ['a'] }] }, productIds: ['a'], lines: [] }
-  const at = app.clock.now()
-  await sql`insert into product_quotes (id, company_id, group_id, currency, cost, taxes, insurance_taxes, content, valid_until, used_at, sale_id,
-      created_at, updated_at)
-    values (${quoteId}, ${company.id}, ${quoteId}, 'USD', 0, 0, 0, ${JSON.stringify(content)}, ${at}, ${at}, ${quoteId}, ${at}, ${at})`.execute(
-    app.db.db(),
-  )
-  await sold({ more: { quoteId } })
-  await erasePerson(app.ctx(), person.id, commercePersonalData)
-  const { rows } = await sql<{ content: unknown }>`select content from product_quotes`.execute(app.db.db())
-  const erased = [{ birthday: null }, { birthday: null }]
-  assert.deepEqual(rows, [
-    { content: { ...content, request: { currency: 'USD', items: [{ people: erased, productIds: ['a'] }] } } },
-  ])
-})

@@ -239,7 +239,13 @@ const cappedPayload = payload('CappedPayout', {
   trigger_event: integer('The number of the event that would have been paid for.', 1002),
 })
 
-const renewalPayload = payload('SubscriptionRenewal', { ...people, subscription_id: id('The subscription.') })
+const renewalPayload = payload('SubscriptionRenewal', {
+  ...people,
+  subscription_id: id('The subscription.'),
+  renews_at: time('When it renews.'),
+  amount: integer('What will be charged, taxes included, in the smallest unit of the currency.', 12_000),
+  currency_code: text('ISO 4217.', 'USD'),
+})
 const invoicePayload = payload('Invoice', {
   ...people,
   subscription_id: id('The subscription; of several the first.'),
