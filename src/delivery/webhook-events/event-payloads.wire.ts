@@ -1,4 +1,4 @@
-import { type TObject, type TSchema, Type } from 'typebox'
+import { type TObject, Type } from 'typebox'
 import {
   decimalOrNull,
   flag,
@@ -13,37 +13,16 @@ import {
   time,
 } from '../../platform/http/fields.ts'
 import type { PayloadKind } from '../notifications/notification-lookup.ts'
-
-/** What payloads are made of. A resource in a payload has at least these fields; version 2 says what else. */
-const resource = (description: string, fields: Record<string, TSchema>): TObject =>
-  Type.Object(fields, { description, additionalProperties: true })
-
-const resourceOrNull = (description: string, fields: Record<string, TSchema>): TSchema => ({
-  ...Type.Object(fields, { description, additionalProperties: true }),
-  type: ['object', 'null'],
-})
-
-/** And one that has these fields only. */
-const whole = (name: string, description: string, fields: Record<string, TSchema>): TObject =>
-  namedObject(name, fields, { description })
-
-const ids = (description: string) => list(id('An id.'), description)
-const externalIds = (description: string) => list(text('The company’s own id.', 'EMP-1001'), description)
-
-const people = {
-  user_ids: ids('The people whom it concerns.'),
-  external_ids: externalIds('What the company calls them, of those who have such an id.'),
-}
-const trips = {
-  trip_ids: ids('The trips.'),
-  trip_external_ids: externalIds('What the company calls the trips, of those that have such an id.'),
-}
-
-const payload = (name: string, fields: Record<string, TSchema>): TObject =>
-  namedObject(`${name}Payload`, fields, {
-    description: 'What happened, by its ids and its resource.',
-    additionalProperties: true,
-  })
+import { ids, payload, people, resource, resourceOrNull, trips, whole } from './payload-parts.wire.ts'
+import {
+  cappedPayload,
+  claimPayload,
+  disruptionPayload,
+  invoicePayload,
+  policyPayload,
+  registrationPayload,
+  renewalPayload,
+} from './sold-payloads.wire.ts'
 
 const tripPayload = payload('Trip', {
   trip_id: id('The trip.'),
@@ -199,58 +178,6 @@ const invitationPayload = payload('Invitation', {
   roles: list(Type.Unsafe<unknown>({ description: 'A role.', examples: ['employee'] }), 'The roles that were offered.'),
   expires_at: time('Until when it can be accepted.'),
   user_ids: ids('The person, unless they still have to join.'),
-})
-
-const claimPayload = payload('Claim', {
-  claim_id: id('The claim.'),
-  claim_human_id: text('What people call the claim.', 'CLM-2026-0042'),
-  ...people,
-  claim: resource('The whole claim.', { id: id('Id of the claim.'), status: text('Status.', 'accepted') }),
-})
-
-const protection = {
-  subscription_id: id('The subscription that covers it.'),
-  trip_id: idOrNull('The trip.'),
-  external_ids: people.external_ids,
-}
-const registrationPayload = payload('FlightRegistration', { ...protection, air_segment_id: idOrNull('The flight.') })
-const policyPayload = payload('FlightPolicy', {
-  ...protection,
-  air_segment_id: idOrNull('None: it concerns all flights.'),
-  claim_id: idOrNull('None: there is no claim.'),
-  claim_human_id: textOrNull('None: there is no claim.', null),
-  user_ids: people.user_ids,
-  human_id: text('The policy number.', 'F3C33D'),
-  status: text('closed, expired or voided.', 'closed'),
-  closed_at: time('When it ended.'),
-  reason: textOrNull('Why it ended, where somebody said so.', 'The customer asked for it.'),
-  refund_amount: integerOrNull('What was given back, in the smallest unit of the currency; null: nothing.', 4900),
-  currency_code: text('ISO 4217.', 'USD'),
-})
-const disruptionPayload = payload('FlightDisruption', {
-  ...protection,
-  air_segment_id: idOrNull('The flight.'),
-  claim_id: idOrNull('The claim, where there is one.'),
-  claim_human_id: textOrNull('What people call the claim.', 'CLM-2026-0042'),
-})
-const cappedPayload = payload('CappedPayout', {
-  ...protection,
-  air_segment_id: idOrNull('The flight.'),
-  trigger_event: integer('The number of the event that would have been paid for.', 1002),
-})
-
-const renewalPayload = payload('SubscriptionRenewal', {
-  ...people,
-  subscription_id: id('The subscription.'),
-  renews_at: time('When it renews.'),
-  amount: integer('What will be charged, taxes included, in the smallest unit of the currency.', 12_000),
-  currency_code: text('ISO 4217.', 'USD'),
-})
-const invoicePayload = payload('Invoice', {
-  ...people,
-  subscription_id: id('The subscription; of several the first.'),
-  subscription_ids: ids('All subscriptions that it is for.'),
-  invoice_id: id('The invoice.'),
 })
 
 export const suppressedPayload = payload('SuppressedNotification', {
