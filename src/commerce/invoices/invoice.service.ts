@@ -71,8 +71,8 @@ export async function createInvoice(tx: Ctx, invoice: NewInvoice): Promise<Invoi
 }
 
 /**
- * What became of the payment of an invoice, in the transaction of the payment, which is locked. The invoice is locked after its payment, here
- * and for refunds. Said again of a paid invoice, or of a payment that is for no invoice, it changes nothing.
+ * What became of the payment of an invoice, in the transaction of the payment, which has locked both (`lockPaymentOfInvoice`). Said again of
+ * a paid invoice, or of a payment that is for no invoice, it changes nothing.
  */
 export async function settleInvoice(
   tx: Ctx,
