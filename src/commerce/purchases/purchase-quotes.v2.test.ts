@@ -20,7 +20,7 @@ test('a purchase with a quote', async (t) => {
   const world = await purchaseWorld(t)
   const { app, body, buy, company, org, rows } = world
   const quote = async (sent: Body): Promise<Quoted> => {
-    const { status, body: quotes, text } = await org.post<Quoted[]>('/api/v2/products/buyForquotes', sent)
+    const { status, body: quotes, text } = await org.post<Quoted[]>('/api/v2/products/with_quotes', sent)
     assert.ok(status === 200 || status === 201, text)
     return theFirst(quotes)
   }
@@ -99,7 +99,7 @@ test('a purchase with a quote', async (t) => {
 
   await t.test('is the company’s own: 401 for another’s, 404 for none', async () => {
     const other = await app.givenCompany()
-    const { body: quotes } = await app.as(other).post<Quoted[]>('/api/v2/products/buyForquotes', body())
+    const { body: quotes } = await app.as(other).post<Quoted[]>('/api/v2/products/with_quotes', body())
     assert.equal((await buy(body({ product_quote_id: quotes[0]?.['id'] }))).status, 401)
     assert.equal((await buy(body({ product_quote_id: company.id }))).status, 404)
   })
