@@ -75,7 +75,12 @@ export interface ProductContext {
 const byId = <T extends { readonly id: string }>(all: readonly T[]): ReadonlyMap<string, T> =>
   new Map(all.map((one) => [one.id, one]))
 
-export async function readProductContext(ctx: Ctx, products: readonly Product[]): Promise<ProductContext> {
+/** `known` are products that were read already, as they are sold now; without them they are read where a product refers to others. */
+export async function readProductContext(
+  ctx: Ctx,
+  products: readonly Product[],
+  known?: readonly Product[],
+): Promise<ProductContext> {
   const countryIds = products.flatMap((product) => [
     ...product.countryIds,
     ...product.restrictedDestinationCountryIds,
@@ -86,10 +91,10 @@ export async function readProductContext(ctx: Ctx, products: readonly Product[])
     ({ tieredProductIds, upgradeProductIds, upgradeSiblingIds }) =>
       tieredProductIds.length + upgradeProductIds.length + upgradeSiblingIds.length === 0,
   )
-  return {
-    countries: byId(await readCountryBriefs(ctx, [...new Set(countryIds)])),
-    divisions: byId(await readDivisionNames(ctx, [...new Set(divisionIds)])),
-    products: byId(isAlone ? [] : await listProducts(ctx.db)),
-    baseUrl: ctx.baseUrl,
-  }
+  const [countries, divisions, others] = await Promise.all([
+    countryIds.length === 0 ? [] : readCountryBriefs(ctx, [...new Set(countryIds)]),
+    readDivisionNames(ctx, [...new Set(divisionIds)]),
+    known ?? (isAlone ? [] : listProducts(ctx.db)),
+  ])
+  return { countries: byId(countries), divisions: byId(divisions), products: byId(others), baseUrl: ctx.baseUrl }
 }

@@ -85,7 +85,7 @@ export async function readQuoteView(ctx: Ctx, quotes: readonly Quote[]): Promise
 export async function readGivenView(ctx: Ctx, { quotes, catalogue }: GivenQuotes): Promise<QuoteView> {
   const ids = new Set(quotes.flatMap(({ content }) => content.productIds))
   const products = catalogue.all.filter(({ id }) => ids.has(id))
-  return { products, context: await readProductContext(ctx, products) }
+  return { products, context: await readProductContext(ctx, products, catalogue.all) }
 }
 
 /** What is bought with a quote, and by whom. */

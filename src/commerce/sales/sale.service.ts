@@ -62,11 +62,13 @@ export async function readSaleRequest(ctx: Ctx, draft: SaleDraft): Promise<SaleR
   const { purpose, errors, trip, ...sale } = draft
   const refusals = new Refusals(errors)
   const words = [sale.countryCode, ...sale.items.flatMap(({ person }) => person.homeCountry ?? [])]
-  const countries = await readCountryNames(ctx, [...new Set(words)])
+  const [countries, planned] = await Promise.all([
+    readCountryNames(ctx, [...new Set(words)]),
+    trip?.hasPlaces ? planTrip(ctx, trip.draft, refusals) : undefined,
+  ])
   const countryCode = codeIn(countries, sale.countryCode) ?? ''
   if (!countryCode) refusals.add('country_code', 'names no country that we know: send an ISO 3166-1 code')
   const items = sale.items.map((item, n) => withHomeCountry(item, n, countries, refusals))
-  const planned = trip?.hasPlaces ? await planTrip(ctx, trip.draft, refusals) : undefined
   if (trip && !trip.hasPlaces && purpose === 'purchase')
     refusals.add('trip.destinations', 'must name at least one destination')
   refusals.throwAny()
