@@ -26,12 +26,13 @@ import {
 } from '../intelligence/index.ts'
 import { AdvisoryV2, AlertV2 } from '../intelligence/v2.ts'
 import { guestRemoved, personChanged } from '../people/index.ts'
+import { type Config, loadConfig } from '../platform/config/config.ts'
 import { assertPortsProvided } from '../platform/port.ts'
 import { RuleV2, VisaRequirementV2 } from '../reference/v2.ts'
 import { audienceOf } from '../safety/index.ts'
 import { checkTripMessages, countAlerts, moveTripAlerts, removeGuestFromTrips } from '../trips/index.ts'
 import { TripV2 } from '../trips/v2.ts'
-import { configuredEvents, configuredProvider, findPaymentProvider, readResponderShare } from './payments.ts'
+import { configuredPayments } from './payments.ts'
 
 /** What the fields of events' payloads hold, for samples. */
 const schemasOfResources = () => ({
@@ -42,6 +43,16 @@ const schemasOfResources = () => ({
   entry_requirement: RuleV2('EntryRequirement'),
   visa_requirement: VisaRequirementV2,
 })
+
+let settings: Config | undefined
+/** Read once: the process has checked its settings when it started. */
+function readSettings(): Config {
+  settings ??= loadConfig()
+  return settings
+}
+
+const payments = configuredPayments(readSettings)
+const readResponderShare = (): number => readSettings().responderShare
 
 /** A payment is for an appointment or for an invoice. */
 const settlePayment: PaymentSettled = async (tx, payment, outcome) => {
@@ -73,9 +84,9 @@ export function compose(): void {
     rule: checkRuleMessages,
     visa: checkVisaMessages,
   })
-  paymentProvider.provide(findPaymentProvider)
-  currentProviderName.provide(configuredProvider)
-  stripeEvents.provide(configuredEvents)
+  paymentProvider.provide(payments.find)
+  currentProviderName.provide(payments.current)
+  stripeEvents.provide(payments.events)
   responderShare.provide(readResponderShare)
   paymentSettled.provide(settlePayment)
   paymentRefunded.provide(settleRefund)

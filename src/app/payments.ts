@@ -6,28 +6,18 @@ import {
   type StripeEvents,
   stripeProvider,
 } from '../commerce/index.ts'
-import { type Config, loadConfig } from '../platform/config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { once } from '../platform/once.ts'
 
-let settings: Config | undefined
-/** Read once: the process has checked its settings when it started. */
-function readSettings(): Config {
-  settings ??= loadConfig()
-  return settings
-}
+type PaymentConfig = Pick<Config, 'stripeSecretKey' | 'stripeWebhookSecret' | 'stripeUrl'>
 
-const openStripe = once(async () => {
-  const { stripeSecretKey: secretKey, stripeUrl: url } = readSettings()
-  if (!secretKey) throw new Error('GODWIT_STRIPE_SECRET_KEY is not set, and a payment was made with Stripe.')
-  const { stripeClient } = await import('../platform/providers/stripe.ts')
-  return stripeClient({ secretKey, url })
-})
-
-const stripe = stripeProvider(openStripe)
-
-/** A payment goes on with the provider that it was begun with, also when another one is configured meanwhile. */
-export function findPaymentProvider(name: PaymentProvider['name']): PaymentProvider {
-  return name === stripe.name ? stripe : builtinProvider
+/** What commerce gets of the configuration. */
+export interface ConfiguredPayments {
+  /** A payment goes on with the provider that it was begun with, also when another one is configured meanwhile. */
+  find(name: PaymentProvider['name']): PaymentProvider
+  /** Stripe for new cards and payments when its key is set. */
+  current(): PaymentProvider['name']
+  events(): StripeEvents
 }
 
 const testCards = new AsyncLocalStorage<true>()
@@ -35,13 +25,21 @@ const testCards = new AsyncLocalStorage<true>()
 /** Inside of this work new cards and payments use the built-in provider: the demo never charges anybody. */
 export const withTestCards = <T>(work: () => Promise<T>): Promise<T> => testCards.run(true, work)
 
-/** Stripe for new cards and payments when its key is set. */
-export const configuredProvider = (): PaymentProvider['name'] =>
-  readSettings().stripeSecretKey && !testCards.getStore() ? stripe.name : builtinProvider.name
-
-export const configuredEvents = (): StripeEvents => ({
-  secret: readSettings().stripeWebhookSecret,
-  listRefunds: async (_ctx, reference) => listStripeRefunds(await openStripe(), reference),
-})
-
-export const readResponderShare = (): number => readSettings().responderShare
+/** The providers as configured. The settings are read when they are first needed, and so is Stripe's library. */
+export function configuredPayments(read: () => PaymentConfig): ConfiguredPayments {
+  const openStripe = once(async () => {
+    const { stripeSecretKey: secretKey, stripeUrl: url } = read()
+    if (!secretKey) throw new Error('GODWIT_STRIPE_SECRET_KEY is not set, and a payment was made with Stripe.')
+    const { stripeClient } = await import('../platform/providers/stripe.ts')
+    return stripeClient({ secretKey, url })
+  })
+  const stripe = stripeProvider(openStripe)
+  return {
+    find: (name) => (name === stripe.name ? stripe : builtinProvider),
+    current: () => (read().stripeSecretKey && !testCards.getStore() ? stripe.name : builtinProvider.name),
+    events: () => ({
+      secret: read().stripeWebhookSecret,
+      listRefunds: async (_ctx, reference) => listStripeRefunds(await openStripe(), reference),
+    }),
+  }
+}

@@ -63,6 +63,29 @@ test('another master key, a folder that others may write, a port in use: each is
   assert.equal(stateOf(result, 'database'), 'ok')
 })
 
+test('payments: Stripe is asked whether it lets us in', async (t) => {
+  const house = await cliHouse(t)
+  const keys: (string | undefined)[] = []
+  const stripe = createServer((req, res) => {
+    keys.push(req.headers.authorization)
+    const isRight = req.url?.startsWith('/v1/payment_intents') && req.headers.authorization === 'Bearer sk_live_right'
+    const body = isRight ? { object: 'list', data: [] } : { error: { type: 'invalid_request_error' } }
+    res.writeHead(isRight ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }).listen(0, '127.0.0.1')
+  t.after(() => stripe.close())
+  await new Promise((resolve) => stripe.once('listening', resolve))
+  const url = `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`
+  const ask = (key: string) =>
+    house.run(['doctor', '--json'], { GODWIT_STRIPE_SECRET_KEY: key, GODWIT_STRIPE_URL: url })
+  const right = await ask('sk_live_right')
+  assert.deepEqual([stateOf(right, 'payments'), stateOf(right, 'events of Stripe')], ['ok', 'note'], right.out)
+  const wrong = await ask('sk_live_wrong')
+  assert.equal(stateOf(wrong, 'payments'), 'wrong')
+  assert.doesNotMatch(wrong.out + wrong.err, /sk_live_wrong/)
+  assert.deepEqual(keys, ['Bearer sk_live_right', 'Bearer sk_live_wrong'])
+  assert.equal(stateOf(await house.run(['doctor', '--json']), 'payments'), 'note')
+})
+
 test('an unreachable database, and settings that cannot be read', async (t) => {
   const away = await godwit(['doctor', '--json'], {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',

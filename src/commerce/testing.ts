@@ -1,0 +1,1 @@
+export { StripeServer, stripeKey, stripeSecret } from './providers/stripe-server.testing.ts'
