@@ -38,6 +38,15 @@ export function whyNotRedeemable(coupon: Coupon, now: Date): string | undefined 
 
 export const refusedCoupon = (reason: string) => invalid({ coupon: reason })
 
+/** Refuses a coupon that is for another product than those that are bought: it would be used up for nothing. */
+export function checkCouponProduct(
+  { productIdentifier }: Coupon,
+  products: readonly { readonly identifier: string }[],
+) {
+  if (productIdentifier !== null && !products.some(({ identifier }) => identifier === productIdentifier))
+    throw refusedCoupon('is for another product')
+}
+
 /** What staff write of a coupon. */
 export interface CouponDraft {
   readonly code: string

@@ -2,7 +2,7 @@ import { refusalsOfDraft } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { invalid } from '../../platform/problem.ts'
 import { findUsableCoupon } from '../coupons/coupon.service.ts'
-import type { Coupon } from '../coupons/coupon.ts'
+import { type Coupon, checkCouponProduct } from '../coupons/coupon.ts'
 import {
   divisionOf,
   linesOf,
@@ -85,5 +85,10 @@ export async function planPurchase(ctx: Ctx, companyId: string, sale: SaleReques
     const products = productsOf(catalogue, request.items[n] ?? { people: [], productIds: [] })
     return { item, member: memberOf(item.person), products, period: periodOf(products, request) }
   })
+  if (coupon)
+    checkCouponProduct(
+      coupon,
+      items.flatMap(({ products }) => products),
+    )
   return { sale, request, items, coupon, lines, total: totalsOf(lines).total, division: divisionOf(lines) }
 }

@@ -108,6 +108,15 @@ test('a coupon', async (t) => {
     )
   })
 
+  await t.test('for another product is refused, and not used up', async () => {
+    const coupon = await givenCoupon(app, { percentOff: 50, product: 'sport', maxRedemptions: 1 })
+    const refused = await buy(body({ coupon: coupon.code }))
+    assert.equal(refused.status, 422, refused.text)
+    assert.deepEqual(refusedFields(refused), { coupon: ['is for another product'] })
+    const [left] = await rows(`select times_redeemed from coupons where id = '${coupon.id}'`)
+    assert.equal(left?.['times_redeemed'], 0)
+  })
+
   await t.test('of 100 percent needs no card, and none is charged', async () => {
     const coupon = await givenCoupon(app, { percentOff: 100 })
     const { status, body: answer } = await buy(
