@@ -15,12 +15,11 @@ export function formatMoment(at: Date, language: DocumentLanguage): string {
   return `${formatDay(at, language)}, ${time}\u00a0UTC`
 }
 
-/** From one day to another: `20–28 December 2026`. */
+/** From one day to another: `20 – 28 December 2026`. */
 export const formatPeriod = (start: Date, finish: Date, language: DocumentLanguage): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es', { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
-    start,
-    finish,
-  )
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es', { dateStyle: 'long', timeZone: 'UTC' })
+    .formatRange(start, finish)
+    .replace(/\s?–\s?/gu, ' – ')
 
 /** An amount as people write it, with a real minus. */
 export const formatAmount = (money: Money, language: DocumentLanguage): string =>

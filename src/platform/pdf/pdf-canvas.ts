@@ -1,6 +1,6 @@
 import PdfKit from 'pdfkit'
 import type { PdfDocument, RichText } from './pdf-document.ts'
-import { type Font, type FontName, fontNames, loadFont } from './pdf-fonts.ts'
+import { type FontName, fontNames, loadFont } from './pdf-fonts.ts'
 import { printableParts } from './printable-text.ts'
 import { type Line, type Piece, type Style, wrap } from './wrap.ts'
 
@@ -57,7 +57,7 @@ export class PdfCanvas {
         ModDate: createdAt,
       },
     })
-    for (const name of fontNames) this.kit.registerFont(name, loadFont(name) as never)
+    for (const name of fontNames) this.kit.registerFont(name, loadFont(name).font as never)
     this.right = this.kit.page.width - margin.side
     this.bottom = this.kit.page.height - margin.bottom
     this.root = this.kit.struct('Document')
@@ -98,15 +98,27 @@ export class PdfCanvas {
     this.kit.endMarkedContent()
   }
 
-  measure = (text: string, style: Style): number => {
-    this.kit.font(style.font).fontSize(style.size)
-    return this.kit.widthOfString(text)
+  /** Laying out a word takes most of the time, and words come again: each is measured once in a font. */
+  private readonly widths = new Map<string, number>()
+  private widthOfWord(word: string, font: FontName): number {
+    const key = `${font} ${word}`
+    const known = this.widths.get(key)
+    if (known !== undefined) return known
+    const width = this.kit.font(font).fontSize(100).widthOfString(word) / 100
+    this.widths.set(key, width)
+    return width
+  }
+
+  measure = (text: string, { font, size }: Style): number => {
+    const words = text.split(' ')
+    const letters = words.reduce((sum, word) => sum + (word === '' ? 0 : this.widthOfWord(word, font)), 0)
+    return (letters + (words.length - 1) * this.widthOfWord(' ', font)) * size
   }
 
   private piecesIn(text: string, style: Style, link?: string): Piece[] {
-    const font: Font = loadFont(style.font)
+    const { characters } = loadFont(style.font)
     const { words, language } = this.document
-    return printableParts(text, (code) => font.hasGlyphForCodePoint(code), words, language).map((part) => {
+    return printableParts(text, (code) => characters.has(code), words, language).map((part) => {
       if (part.text.startsWith('[') && part.actual !== undefined) this.hasLabels = true
       return { ...part, style, link }
     })
@@ -131,10 +143,12 @@ export class PdfCanvas {
   /** Draws a line with its upper edge at y; `x` is its left edge, or its right edge. */
   drawLine(line: Line, x: number, y: number, align: 'left' | 'right' = 'left'): void {
     let at = align === 'right' ? x - this.widthOf(line) : x
-    for (const { text, style, actual, link } of line) {
+    for (const [n, { text, style, actual, link }] of line.entries()) {
+      // Screen readers put lines together: without the space the last word would run into the next line's first.
+      const space = n === line.length - 1 && link === undefined ? ' ' : ''
       this.kit.font(style.font).fontSize(style.size).fillColor(style.color)
       if (actual !== undefined) this.kit.markContent('Span', { actual: actual === '' ? '\u200b' : actual })
-      this.kit.text(text, at, y, { lineBreak: false, ...(link ? { link, underline: true } : {}) })
+      this.kit.text(text + space, at, y, { lineBreak: false, ...(link ? { link, underline: true } : {}) })
       if (actual !== undefined) this.kit.endMarkedContent()
       at += this.measure(text, style)
     }

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { woffToSfnt } from './woff.ts'
 
 /** What we use of a font of fontkit, the library with which pdfkit reads fonts. */
-export interface Font {
-  readonly layout: unknown
-  hasGlyphForCodePoint(codePoint: number): boolean
+interface Font {
+  readonly characterSet: readonly number[]
+  glyphForCodePoint(codePoint: number): unknown
 }
 interface Fontkit {
   create(file: Buffer): Font
@@ -23,17 +23,31 @@ const files: Readonly<Record<FontName, string>> = {
   italic: 'Roboto-RegularItalic.woff',
 }
 
-const loaded = new Map<FontName, Font>()
+export interface LoadedFont {
+  /** For pdfkit. */
+  readonly font: Font
+  /** The code points that it has. */
+  readonly characters: ReadonlySet<number>
+}
 
-function readFont(name: FontName): Font {
+const isLigature = (character: number): boolean => character >= 0xfb00 && character <= 0xfb06
+
+const loaded = new Map<FontName, LoadedFont>()
+
+function readFont(name: FontName): LoadedFont {
   const here = createRequire(import.meta.url)
   const fontkit = createRequire(here.resolve('pdfkit'))('fontkit') as Fontkit
   const folder = join(dirname(here.resolve('roboto-fontface/package.json')), 'fonts/roboto')
-  return fontkit.create(woffToSfnt(readFileSync(join(folder, files[name]))))
+  const font = fontkit.create(woffToSfnt(readFileSync(join(folder, files[name]))))
+  // A glyph keeps the character that it is first asked for by. Embedding asks for parts of glyphs without one: such a glyph would have
+  // no character in later documents, and a text with it could not be searched or read aloud there.
+  // Ligatures are left out: they stand for the letters that they join.
+  for (const character of font.characterSet) if (!isLigature(character)) font.glyphForCodePoint(character)
+  return { font, characters: new Set(font.characterSet) }
 }
 
-/** A font, read once: parsing it takes longer than drawing a page. */
-export function loadFont(name: FontName): Font {
+/** A font, read once for all documents: parsing its tables takes longer than drawing a page. */
+export function loadFont(name: FontName): LoadedFont {
   const font = loaded.get(name) ?? readFont(name)
   loaded.set(name, font)
   return font

@@ -66,6 +66,13 @@ function nearest(character: string, hasGlyph: HasGlyph): string | undefined {
   return plain === '' ? undefined : plain
 }
 
+/** Letters in their one usual form: composed, without ligatures, and spaces instead of tabs. */
+const plainLetters = (text: string): string =>
+  text
+    .replaceAll('\t', ' ')
+    .normalize('NFC')
+    .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKD'))
+
 const isScript = (character: string): boolean => scripts.some(([pattern]) => pattern.test(character))
 
 /**
@@ -88,7 +95,7 @@ export function printableParts(text: string, hasGlyph: HasGlyph, words: PdfWords
     printed = between + printed
     between = ''
   }
-  for (const character of text.replaceAll('\t', ' ').normalize('NFC')) {
+  for (const character of plainLetters(text)) {
     const code = character.codePointAt(0) ?? 0
     if (character === '\n' || (hasGlyph(code) && !invisible.test(character))) {
       if (lacking !== '' && /[\s.·・'-]/u.test(character)) between += character

@@ -43,6 +43,12 @@ function drawPage(canvas: PdfCanvas, document: PdfDocument, page: number, pages:
   line(58)
 }
 
+/** A PDF and the name of its file, without the ending. */
+export interface MadePdf {
+  readonly bytes: Buffer
+  readonly name: string
+}
+
 /** The PDF of a document: A4 or letter, tagged for screen readers, with its fonts. The same document gives the same bytes. */
 export function renderPdf(document: PdfDocument): Promise<Buffer> {
   const canvas = new PdfCanvas(document)

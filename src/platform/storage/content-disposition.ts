@@ -5,6 +5,7 @@ export function contentDisposition(title: string | null, ending: string, isShown
   const word = (title ?? '')
     .normalize('NFC')
     .replace(characters, '')
+    .replace(/\s+/g, ' ')
     .trim()
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .slice(0, 80)
