@@ -48,7 +48,14 @@ interface Call {
   readonly url: string
 }
 
-/** The operation that a call meets: of several paths that fit, the one with the fewest parameters, as the router decides. */
+/** A parameter fits every word; one with an ending (`:id.pdf`) every word with that ending. */
+const fitsWord = (wanted: string, word = ''): boolean =>
+  wanted.startsWith(':') ? word.endsWith(wanted.replace(/^:\w+/, '')) : wanted === word
+
+/**
+ * The operation that a call meets: of several paths that fit, the one with the fewest parameters, and of those the one with an
+ * ending, as the router decides.
+ */
 export function operationOf(rows: readonly Row[], { method, url }: Call): Row | undefined {
   const [path = ''] = url.split('?')
   const words = path.split('/').filter((word) => word !== '')
@@ -57,9 +64,10 @@ export function operationOf(rows: readonly Row[], { method, url }: Call): Row | 
     return (
       row.name.startsWith(`${method} `) &&
       wanted.length === words.length &&
-      wanted.every((word, n) => word.startsWith(':') || word === words[n])
+      wanted.every((word, n) => fitsWord(word, words[n]))
     )
   }
   const parameters = ({ path: one }: Row): number => one.split(':').length
-  return rows.filter(fits).sort((a, b) => parameters(a) - parameters(b))[0]
+  const endings = ({ path: one }: Row): number => one.match(/:\w+\.\w+/g)?.length ?? 0
+  return rows.filter(fits).sort((a, b) => parameters(a) - parameters(b) || endings(b) - endings(a))[0]
 }

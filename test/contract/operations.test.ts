@@ -54,6 +54,7 @@ test('a call is the operation whose path fits best', () => {
   assert.equal(called('GET', '/api/v1/trips/7/?since=0'), 'GET /trips/:trip_id')
   assert.equal(called('POST', '/api/v1/trips/7'), undefined)
   assert.equal(called('GET', '/api/v2/trips'), 'GET /trips')
+  assert.equal(called('GET', '/api/v2/org/7/invoices/8.pdf?expires=9'), 'GET /org/:company_id/invoices/:id.pdf')
 })
 
 test('every operation of version 1 is in the table, or is listed as not implemented', () => {

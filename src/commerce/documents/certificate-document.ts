@@ -66,7 +66,20 @@ export interface CertificateInput {
 const fullName = (person: CoveredPerson): string =>
   [person.firstName, person.lastName].filter((part) => part !== null && part !== '').join(' ')
 
-const capitalised = (word: string | null): string => (word ?? '').replace(/^\p{L}/u, (first) => first.toUpperCase())
+/** The contract's relations are numbers on the wire; others are printed as they were given. */
+const knownRelations: ReadonlyMap<string, 'spouse' | 'child'> = new Map([
+  ['0', 'spouse'],
+  ['spouse', 'spouse'],
+  ['1', 'child'],
+  ['child', 'child'],
+])
+
+function relationText(relation: string | null, language: DocumentLanguage): string {
+  const word = (relation ?? '').trim()
+  const known = knownRelations.get(word.toLowerCase())
+  if (known) return documentWords[language].relations[known]
+  return word === '' ? '–' : word.replace(/^\p{L}/u, (first) => first.toUpperCase())
+}
 
 function destinationLines(input: CertificateInput, language: DocumentLanguage): readonly string[] {
   const words = documentWords[language]
@@ -98,7 +111,7 @@ function peopleTable(subscription: CertificateSubscription, language: DocumentLa
         ...subscription.beneficiaries.map((person) => [
           { text: fullName(person) || '–' },
           { text: birthday(person.birthday) },
-          { text: capitalised(person.relation) || '–' },
+          { text: relationText(person.relation, language) },
         ]),
       ],
     },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { id } from '../../platform/http/fields.ts'
 import { PdfAnswer, pdfReply } from '../../platform/http/pdf-reply.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { contextOfSigned, SignedQuery } from '../../platform/http/signed-query.ts'
@@ -18,14 +19,14 @@ export const documentRoutesV2: Routes = async (app) => {
       summary: 'Get an invoice as a PDF',
       description:
         'In the language of the invoice. For the company, its managers, and the people whose subscriptions it is for. `pdf_url` of an invoice is this address, signed.',
-      params: Type.Object({ company_id: Uuid, id: Type.String({ description: 'Id of the invoice.' }) }),
+      params: Type.Object({ company_id: Uuid, id: id('Id of the invoice.') }),
       querystring: SignedQuery,
       response: { 200: PdfAnswer, ...problems(401, 403, 404) },
     },
     handler: async (req, reply) => {
-      const { company_id: companyId, id } = req.params
-      const ctx = contextOfSigned(app, req, invoicePdfPath(companyId, id))
-      return pdfReply(reply, await makeInvoicePdf(ctx, companyId, id))
+      const { company_id: companyId, id: invoiceId } = req.params
+      const ctx = contextOfSigned(app, req, invoicePdfPath(companyId, invoiceId))
+      return pdfReply(reply, await makeInvoicePdf(ctx, companyId, invoiceId))
     },
   })
 
@@ -38,7 +39,7 @@ export const documentRoutesV2: Routes = async (app) => {
       summary: 'Get a document of a product as a PDF',
       description:
         'The wording or the key facts, which are the same for everybody. `url` of a product’s document is this address, signed. Certificates exist for subscriptions only.',
-      params: Type.Object({ id: Type.String({ description: 'Id of the document.' }) }),
+      params: Type.Object({ id: id('Id of the document.') }),
       querystring: SignedQuery,
       response: { 200: PdfAnswer, ...problems(401, 403, 404) },
     },

@@ -7,8 +7,8 @@ const aWeek: Validity = { seconds: 7 * 86_400, step: 86_400 }
 
 export const productDocumentPath = (documentId: string): string => `/api/v2/product_documents/${documentId}.pdf`
 
-/** The signed address of a document's PDF (url, file.original), valid for a week. Null for a certificate: only subscriptions have it. */
+/** The signed address of a wording's or key facts' PDF (url, file.original), valid for a week. Certificates have one with a subscription only. */
 export const productDocumentUrl = (
   ctx: Pick<Ctx, 'vault' | 'baseUrl' | 'now'>,
-  document: Pick<ProductDocument, 'id' | 'type'>,
-): string | null => (document.type === 'certificate' ? null : signedUrl(ctx, productDocumentPath(document.id), aWeek))
+  document: Pick<ProductDocument, 'id'>,
+): string => signedUrl(ctx, productDocumentPath(document.id), aWeek)

@@ -47,11 +47,17 @@ export const ProductDocumentV2 = namedObject(
     file: namedObject(
       'ProductDocumentFile',
       {
-        original: text('Address of the PDF.', 'https://example.com/api/v2/product_documents/7f9c24e8.pdf'),
+        original: text(
+          'Signed address of the PDF, which opens without a key; valid for a week, or for an hour with a person’s data.',
+          'https://example.com/api/v2/product_documents/7f9c24e8.pdf?expires=1794661200&signature=wJ2m0c8b3o3N1m8kqk2v0w5yq9E',
+        ),
       },
       { description: 'The document as a file.' },
     ),
-    url: text('Address of the PDF.', 'https://example.com/api/v2/product_documents/7f9c24e8.pdf'),
+    url: text(
+      'Signed address of the PDF, which opens without a key; valid for a week, or for an hour with a person’s data.',
+      'https://example.com/api/v2/product_documents/7f9c24e8.pdf?expires=1794661200&signature=wJ2m0c8b3o3N1m8kqk2v0w5yq9E',
+    ),
     country_ids: list(id('An id.'), 'Countries of residence that it is for; empty: all.'),
     countries: list(ProductCountryV2, 'These countries.'),
     country_division_ids: list(id('An id.'), 'Divisions that it is for; empty: all.'),
@@ -82,17 +88,13 @@ export const toProductCountries = (
     updated_at: timeOut(country.updatedAt),
   }))
 
-/** Where the PDF of a document that is the same for everybody is. */
-export const documentUrl = (baseUrl: string, documentId: string): string =>
-  `${baseUrl}/api/v2/product_documents/${documentId}.pdf`
-
 /** `url` is the address of the PDF: a subscription's own documents have others than the product's. */
 export const toProductDocumentV2 = (
   document: ProductDocument,
   product: Pick<Product, 'id'>,
   context: ProductContext,
   locale: Locale,
-  url: string = documentUrl(context.baseUrl, document.id),
+  url: string = context.documentUrl(document),
 ): Wire<typeof ProductDocumentV2> => ({
   id: document.id,
   product_id: product.id,

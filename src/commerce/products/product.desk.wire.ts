@@ -83,7 +83,8 @@ export const toProductDesk = (product: Product, context: ProductContext, locale:
   ...toProductV2(product, context, locale),
   policy_url: product.policyUrl,
   product_documents: product.documents.map((document) => ({
-    ...toProductDocumentV2(document, product, context, locale),
+    // The PDF of a certificate exists for subscriptions only.
+    ...toProductDocumentV2(document, product, context, locale, document.type === 'certificate' ? '' : undefined),
     body: document.body,
   })),
   features: [...product.features],

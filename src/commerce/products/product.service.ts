@@ -12,6 +12,7 @@ import { isKnownCurrency } from '../money/money.ts'
 import { type Catalogue, catalogueOf, soldIn } from './catalogue.ts'
 import { findVersionWithDocument, listProducts, listProductVersions, type ProductRef } from './product.store.ts'
 import type { Product, ProductDocument } from './product.ts'
+import { productDocumentUrl } from './product-document-url.ts'
 
 /** Every product in the version that is sold now, also what is discontinued. */
 export const readCatalogue = async (ctx: Ctx): Promise<Catalogue> => catalogueOf(await listProducts(ctx.db))
@@ -69,7 +70,8 @@ export interface ProductContext {
   readonly countries: ReadonlyMap<string, CountryBrief>
   readonly divisions: ReadonlyMap<string, DivisionName>
   readonly products: ReadonlyMap<string, Product>
-  readonly baseUrl: string
+  /** Where the PDF of a document that is the same for everybody is. */
+  documentUrl(document: Pick<ProductDocument, 'id'>): string
 }
 
 const byId = <T extends { readonly id: string }>(all: readonly T[]): ReadonlyMap<string, T> =>
@@ -96,5 +98,10 @@ export async function readProductContext(
     readDivisionNames(ctx, [...new Set(divisionIds)]),
     known ?? (isAlone ? [] : listProducts(ctx.db)),
   ])
-  return { countries: byId(countries), divisions: byId(divisions), products: byId(others), baseUrl: ctx.baseUrl }
+  return {
+    countries: byId(countries),
+    divisions: byId(divisions),
+    products: byId(others),
+    documentUrl: (document) => productDocumentUrl(ctx, document),
+  }
 }

@@ -28,7 +28,6 @@ import {
 } from './product.ts'
 import { documentsFor } from './product-document.ts'
 import {
-  documentUrl,
   ProductCountryV2,
   ProductDocumentV2,
   pick,
@@ -151,12 +150,12 @@ const bySortOrder = <T extends { readonly sortOrder: number }>(all: readonly T[]
   all.toSorted((one, other) => one.sortOrder - other.sortOrder)
 
 /** The address of the terms where the product has one of its own, else that of its wording in the language. */
-function policyUrl(product: Product, baseUrl: string, locale: Locale): string | null {
+function policyUrl(product: Product, context: ProductContext, locale: Locale): string | null {
   if (product.policyUrl !== null) return product.policyUrl
   const [wording] = documentsFor(product, { language: locale === 'all' ? 'en' : locale }).filter(
     ({ type }) => type === 'wording',
   )
-  return wording ? documentUrl(baseUrl, wording.id) : null
+  return wording ? context.documentUrl(wording) : null
 }
 
 export function toProductV2(product: Product, context: ProductContext, locale: Locale): Wire<typeof ProductV2> {
@@ -180,7 +179,7 @@ export function toProductV2(product: Product, context: ProductContext, locale: L
       question: translatedOrEmpty(question, locale),
       answer: translatedOrEmpty(answer, locale),
     })),
-    policy_url: policyUrl(product, context.baseUrl, locale),
+    policy_url: policyUrl(product, context, locale),
     sibling_name: translated(product.siblingName, locale),
     sibling_description: translated(product.siblingDescription, locale),
     country_ids: [...product.countryIds],

@@ -8,10 +8,10 @@ import { getTrip } from '../../trips/index.ts'
 import { type CertificateDestination, certificateDocument } from '../documents/certificate-document.ts'
 import { readingPerson, readSeller } from '../documents/document.service.ts'
 import { wordingDocument } from '../documents/wording-document.ts'
-import { readProductVersions } from '../products/product.service.ts'
 import type { Product } from '../products/product.ts'
-import { existsInOtherTenant, findSubscription, listSubscribedProducts } from '../subscriptions/subscription.store.ts'
+import { existsInOtherTenant, findSubscription } from '../subscriptions/subscription.store.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
+import { readSubscribedProducts } from '../subscriptions/subscription-reading.service.ts'
 
 async function getVisibleSubscription(ctx: Ctx, companyId: string, id: string): Promise<Subscription> {
   const subscription = isUuid(id) ? await findSubscription(ctx.db, id) : undefined
@@ -51,8 +51,7 @@ export async function makeSubscriptionDocumentPdf(
   ref: { readonly companyId: string; readonly subscriptionId: string; readonly documentId: string },
 ): Promise<MadePdf> {
   const subscription = await getVisibleSubscription(ctx, ref.companyId, ref.subscriptionId)
-  const subscribed = await listSubscribedProducts(system.db, [subscription.id])
-  const products = await readProductVersions(system, subscribed.get(subscription.id) ?? [])
+  const products = (await readSubscribedProducts(system, [subscription.id])).get(subscription.id) ?? []
   const wanted = ref.documentId.toLowerCase()
   const product = products.find(({ documents }) => documents.some(({ id }) => id === wanted))
   const document = product?.documents.find(({ id }) => id === wanted)

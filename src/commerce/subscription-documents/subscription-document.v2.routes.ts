@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { id } from '../../platform/http/fields.ts'
 import { PdfAnswer, pdfReply } from '../../platform/http/pdf-reply.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { contextOfSigned, SignedQuery } from '../../platform/http/signed-query.ts'
@@ -17,8 +18,8 @@ export const subscriptionDocumentRoutesV2: Routes = async (app) => {
         'A certificate with the person’s data, or the wording and key facts in the version that was sold. For the company, its managers and the person. `url` of a subscription’s document is this address, signed.',
       params: Type.Object({
         company_id: Uuid,
-        id: Type.String({ description: 'Id of the subscription.' }),
-        document_id: Type.String({ description: 'Id of the document.' }),
+        id: id('Id of the subscription.'),
+        document_id: id('Id of the document.'),
       }),
       querystring: SignedQuery,
       response: { 200: PdfAnswer, ...problems(401, 403, 404) },

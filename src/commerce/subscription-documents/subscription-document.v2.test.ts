@@ -3,15 +3,13 @@ import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { type GivenCompany, type GivenUser, type TestAppOptions, testApp } from '../../../test/support/app.ts'
 import { givenTrip, to } from '../../../test/support/trips.ts'
-import { inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { readPdf } from '../../platform/pdf/pdf.testing.ts'
 import { subscriptionDocumentUrl } from '../documents/subscription-document-url.ts'
 import { changeProduct } from '../products/product-editing.service.ts'
 import { aBenefit, aDocument, givenProduct } from '../products/products.testing.ts'
-import { newReadableId } from '../readable-ids/readable-id.ts'
-import { insertSubscription } from '../subscriptions/subscription.service.ts'
-import type { Subscription } from '../subscriptions/subscription.ts'
+import type { NewSubscription, Subscription } from '../subscriptions/subscription.ts'
+import { sell } from '../subscriptions/subscriptions.testing.ts'
 
 const unknown = '00000000-0000-4000-8000-000000000000'
 
@@ -29,50 +27,25 @@ async function given(t: TestContext, options: TestAppOptions = {}) {
       aDocument('certificate', { type: 'certificate', name: 'Certificate of insurance', body: 'Keep it with you.' }),
     ],
   })
-  const givenSubscription = async (seller: GivenCompany, person: GivenUser, more: Partial<Subscription> = {}) => {
-    const at = app.clock.now()
-    const subscription: Subscription = {
-      id: newId(at),
-      companyId: seller.id,
-      userId: person.id,
-      saleId: newId(at),
-      humanId: newReadableId('human'),
-      status: 'active',
-      startAt: new Date('2026-12-20T00:00:00.000Z'),
-      finishAt: new Date('2027-01-05T23:59:00.000Z'),
-      renews: false,
-      hasFlightProtection: false,
-      currency: 'USD',
-      countryCode: 'CA',
-      regionCode: 'ON',
-      language: 'en',
-      name: 'Ada Byron',
-      email: 'ada@example.com',
-      birthday: '1985-12-10',
-      externalId: null,
-      metadata: {},
-      beneficiaries: [
-        { id: newId(at), firstName: 'Eve', lastName: 'Byron', birthday: '2015-06-30', relation: 'child' },
-      ],
-      tripId: null,
-      tripCost: null,
-      quoteId: null,
-      couponId: null,
-      paymentId: null,
-      card: null,
-      thirdPartyPolicyNum: null,
-      lastRenewalAttempt: null,
-      renewalTries: 0,
-      refunded: null,
-      closedAt: null,
-      endReason: null,
-      revision: 1,
-      createdAt: at,
-      updatedAt: at,
-      ...more,
-    }
-    await inTransaction(app.ctx(), (tx) => insertSubscription(tx, subscription, [product]))
-    return subscription
+  const givenSubscription = async (seller: GivenCompany, person: GivenUser, more: Partial<NewSubscription> = {}) => {
+    const beneficiaries = [
+      { id: newId(app.clock.now()), firstName: 'Eve', lastName: 'Byron', birthday: '2015-06-30', relation: '1' },
+    ]
+    const [sold] = await sell(app.ctx(), {
+      company: seller,
+      people: [person],
+      products: [product],
+      beneficiaries,
+      more: {
+        name: 'Ada Byron',
+        email: 'ada@example.com',
+        startAt: new Date('2026-12-20T00:00:00.000Z'),
+        finishAt: new Date('2027-01-05T23:59:00.000Z'),
+        ...more,
+      },
+    })
+    assert.ok(sold)
+    return sold
   }
   const [wording, certificate] = product.documents
   assert.ok(wording && certificate)
@@ -111,6 +84,9 @@ test('the certificate of a subscription has the person’s data', async (t) => {
         `inline; filename="Certificate of insurance ${subscription.humanId}.pdf"`,
       )
     }
+    const answer = await app.as(ada).get(path)
+    assert.deepEqual([answer.status, answer.headers['content-type']], [200, 'application/pdf'])
+    etags.add(answer.headers['etag'] ?? '')
     assert.equal(etags.size, 1)
   })
 
