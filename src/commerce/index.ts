@@ -33,6 +33,9 @@ export {
   paymentProvider,
 } from './providers/payment-provider.ts'
 export { listStripeRefunds, type OpenStripe, stripeProvider } from './providers/stripe-provider.service.ts'
+export { purchase } from './purchases/purchase.service.ts'
+export { readSaleRequest } from './sales/sale.service.ts'
+export { closeCompanySubscription } from './subscriptions/closing.service.ts'
 export { notifyOfPaidInvoice } from './subscriptions/invoice-notices.service.ts'
 export { endUnpaidSubscriptions } from './subscriptions/subscription-end.service.ts'
 export { readOwnSubscriptions } from './subscriptions/subscription-reading.service.ts'

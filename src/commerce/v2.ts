@@ -10,6 +10,7 @@ import { quoteRoutesV2 } from './quotes/quote.v2.routes.ts'
 import { subscriptionDocumentRoutesV2 } from './subscription-documents/subscription-document.v2.routes.ts'
 import { subscriptionRoutesV2 } from './subscriptions/subscription.v2.routes.ts'
 
+export { parseSale } from './sales/sale-in.v2.wire.ts'
 export { SubscriptionV2, showSubscriptions } from './subscriptions/subscription.v2.wire.ts'
 
 export const routes: readonly Routes[] = [

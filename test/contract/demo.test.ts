@@ -34,11 +34,6 @@ const mayBeEmpty: readonly {
     why: 'Those who do not travel have no card.',
   },
   {
-    url: /\/api\/v2\/org\/:company_id\/invoices$/,
-    who: ['manager', 'company'],
-    why: 'Nothing was bought in the demo: its companies have no invoices.',
-  },
-  {
     url: /\/active_traveller_country_count$/,
     who: ['traveller', 'responder'],
     why: 'To those who do not manage the company, countries with fewer than five people are not shown.',
@@ -49,8 +44,6 @@ const mayBeEmpty: readonly {
 const nobodyHas: Readonly<Record<string, string>> = {
   country_regions: 'No public source draws regions that are not divisions: an operator draws them at the desk.',
   country_region_ids: 'As country_regions.',
-  items: 'Nothing was bought in the demo: no invoice has items.',
-  subscriptions: 'Nothing can be bought yet.',
 }
 
 /** Why this list may be empty; undefined: it may not. */
@@ -65,11 +58,6 @@ const notForDemo: readonly { readonly url: RegExp; readonly access: readonly str
     url: /\/appointments\/:appointment_id\/conversation$/,
     access: ['company', 'staff'],
     why: 'Only the patient and the responder read the conversation of an appointment.',
-  },
-  {
-    url: /\/invoices\/:invoice_id$/,
-    access: ['company', 'user'],
-    why: 'Nothing was bought in the demo: there is no invoice to read.',
   },
 ]
 

@@ -27,6 +27,8 @@ export interface DemoCompany {
   readonly manager: { readonly id: string; readonly email: string; readonly password: string; readonly token: string }
   readonly travellers: readonly DemoPerson[]
   readonly responders: readonly DemoResponder[]
+  /** Ids of what its travellers have bought, the oldest first. */
+  readonly subscriptions: readonly string[]
 }
 
 export interface DemoResponder {

@@ -135,6 +135,7 @@ export async function makeCompany(ctx: Ctx, one: Cast, world: boolean): Promise<
       manager,
       travellers,
       responders: await makeResponders(then, id, one),
+      subscriptions: [],
     },
     manager: { ...ctx, actor: { kind: 'manager', userId: manager.id, companyId: id, features, sessionId: null } },
     travellers: acting,

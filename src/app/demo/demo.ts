@@ -7,6 +7,7 @@ import type { Demo, DemoCompany } from '../demo-cast/demo-json.ts'
 import { demoCountries } from '../demo-cast/places.ts'
 import { createDemoHelp, planDemoHelp } from '../demo-help/demo-help.ts'
 import { createDemoProducts } from '../demo-products/demo-products.ts'
+import { createDemoSales } from '../demo-sales/demo-sales.ts'
 import { createDemoAdvisories } from './demo-advisories.ts'
 import { createDemoAlerts } from './demo-alerts.ts'
 import { actAsDemoPeople, makeCompany, makeNetwork, makeStaff } from './demo-companies.ts'
@@ -41,7 +42,9 @@ export async function createDemo(
     for (const one of cast) {
       const made = await makeCompany(tx, one, world)
       if (world) await actAsDemoPeople(acting, one, made)
-      companies.push(made.company)
+      const { company, manager } = made
+      const subscriptions = world ? await createDemoSales(manager, company.id, one) : []
+      companies.push({ ...company, subscriptions })
     }
     if (world) {
       await createDemoAlerts(tx)
