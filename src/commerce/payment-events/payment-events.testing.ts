@@ -43,12 +43,32 @@ export interface StripeWorld {
   events(): Promise<{ type: string; outcome: string; payment_id: string | null }[]>
 }
 
-export async function stripeWorld(t: TestContext): Promise<StripeWorld> {
+/** The service is configured with Stripe, at a local server, until the test ends. */
+export async function givenConfiguredStripe(t: TestContext): Promise<StripeServer> {
   const account = await givenStripe(t)
-  const { server } = account
   configureStripe(t, account)
-  const { listRefunds } = account
+  const { server, listRefunds } = account
   t.after(stripeEvents.replace(() => ({ secret: stripeSecret, listRefunds: (_ctx, intent) => listRefunds(intent) })))
+  return server
+}
+
+/** Sends an event as Stripe does, signed at the clock's time. */
+export function sendEvent(
+  { nobody, clock }: Pick<WorkingApp, 'nobody' | 'clock'>,
+  type: string,
+  object: object,
+  id?: string,
+): Promise<Answer<Receipt>> {
+  const payload = eventBody(type, object, id)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'stripe-signature': signatureOf(payload, clock.now()),
+  }
+  return nobody.call<Receipt>('POST', eventsUrl, { payload, headers })
+}
+
+export async function stripeWorld(t: TestContext): Promise<StripeWorld> {
+  const server = await givenConfiguredStripe(t)
   const { log, lines } = keptLog()
   const app = await workingApp(t, { log })
   const company = await app.givenCompany()
@@ -101,16 +121,7 @@ export async function stripeWorld(t: TestContext): Promise<StripeWorld> {
     },
     inTx,
     read,
-    tell(type, object, id) {
-      const payload = eventBody(type, object, id)
-      return app.nobody.call<Receipt>('POST', eventsUrl, {
-        payload,
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signatureOf(payload, app.clock.now()),
-        },
-      })
-    },
+    tell: (type, object, id) => sendEvent(app, type, object, id),
     async balances({ id }) {
       const { rows } = await sql<{ account: string; sum: number }>`
         select account, sum(amount)::bigint as sum from ledger_entries where payment_id = ${id} group by 1 having sum(amount) <> 0`.execute(

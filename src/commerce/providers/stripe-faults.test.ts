@@ -72,6 +72,8 @@ test('what goes wrong between Stripe and us', async (t) => {
       assert.equal(found?.outcome, 'authorized')
       assert.equal(server.objects.intentOf(found.reference).metadata['payment_id'], key)
       assert.equal(await provider.findByKey(ctx, 'never used'), undefined)
+      await provider.removeCard(ctx, card)
+      assert.equal(await provider.findByKey(ctx, key), undefined, 'it cannot be looked for without its customer')
     },
   )
 

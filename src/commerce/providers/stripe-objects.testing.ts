@@ -236,6 +236,12 @@ export class StripeObjects {
     return Object.assign(intent, { status: 'canceled', cancellation_reason: reason })
   }
 
+  /** As the interface lists them: not of a customer that was deleted. */
+  intentsOfCustomer(id: string): Intent[] {
+    if (this.customers.get(id)?.deleted !== false) throw missing('customer')
+    return this.listIntents(id)
+  }
+
   listIntents(customer: string): Intent[] {
     return [...this.intents.values()].filter((one) => one.customer === customer).reverse()
   }

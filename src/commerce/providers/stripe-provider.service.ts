@@ -128,7 +128,9 @@ async function findByKey(ctx: Ctx, stripe: StripeClient, key: string): Promise<A
     for await (const intent of stripe.paymentIntents.list({ customer, limit: 100 }))
       if (intent.metadata['payment_id'] === key) return await authorizationOf(stripe, intent)
   } catch (error) {
-    throw errorOf(error)
+    if (problemOf(error).status !== 404) throw errorOf(error)
+    // The card was removed meanwhile. Should a hold stand, Stripe's event about it releases it, or it expires.
+    ctx.log.warn({ payment: key }, 'a hold cannot be looked for: its customer was deleted')
   }
   return undefined
 }

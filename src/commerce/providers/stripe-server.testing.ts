@@ -150,7 +150,7 @@ export class StripeServer {
       case 'POST payment_intents':
         return objects.authorize(params)
       case 'GET payment_intents':
-        return this.list(path(params, 'customer') ? objects.listIntents(path(params, 'customer')) : [], params)
+        return this.list(objects.intentsOfCustomer(path(params, 'customer')), params)
       case 'GET payment_intents/:id':
         return objects.intentOf(id)
       case 'POST payment_intents/:id/capture':
