@@ -4,7 +4,7 @@ import { type Bought, goodCard, person, purchaseWorld, theFirst } from './purcha
 
 test('a purchase', async (t) => {
   const world = await purchaseWorld(t)
-  const { app, body, buy, company, org, rows } = world
+  const { app, body, buy, company, org, rows, url } = world
 
   await t.test('every field of the answer, for a purchase from the account of the company', async () => {
     const { status, body: answer } = await buy(
@@ -84,6 +84,8 @@ test('a purchase', async (t) => {
     assert.equal(invoice.currency, 'USD')
     const [payment] = await rows(`select * from payments where id = '${one.charge_id}'`)
     assert.deepEqual([payment?.['provider'], payment?.['status'], payment?.['amount']], ['account', 'captured', 15_747])
+    const read = await org.get(`${url}/${one.id}`)
+    assert.deepEqual(read.body, one, 'what is answered to the purchase is what is read')
   })
 
   await t.test('a person is found by e-mail address in any case, and the account stays as it is', async () => {
