@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { decimalsOf, decimalText, formatMoney, percentOf, proportionOf } from './money.ts'
+import {
+  costModifier,
+  currencySymbol,
+  decimalsOf,
+  decimalText,
+  formatMoney,
+  isKnownCurrency,
+  percentOf,
+  proportionOf,
+} from './money.ts'
 
 const examples: readonly (readonly [currency: string, decimals: number, amount: number, text: string])[] = [
   ['USD', 2, 5000, '50.00'],
@@ -51,4 +60,19 @@ test('a proportion of all is all, of nothing is nothing', () => {
   assert.equal(proportionOf(4000, 5001, 5001), 4000)
   assert.equal(proportionOf(4000, 0, 5001), 0)
   assert.equal(proportionOf(0, 0, 0), 0)
+})
+
+for (const [currency, symbol, modifier] of [
+  ['USD', '$', 0.01],
+  ['EUR', '€', 0.01],
+  ['JPY', '¥', 1],
+  ['KWD', 'KWD', 0.001],
+] as const)
+  test(`${currency}: its sign and the factor to whole units`, () => {
+    assert.equal(currencySymbol(currency), symbol)
+    assert.equal(costModifier(currency), modifier)
+  })
+
+test('a currency is known by its code in capital letters', () => {
+  assert.deepEqual(['USD', 'KWD', 'usd', 'XQX', ''].map(isKnownCurrency), [true, true, false, false, false])
 })

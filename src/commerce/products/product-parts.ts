@@ -1,4 +1,5 @@
 import { languages } from '../../platform/i18n.ts'
+import { isUuid } from '../../platform/ids.ts'
 import { addError, type Errors } from '../../platform/texts.ts'
 import { isKnownCurrency } from '../money/money.ts'
 import type { BenefitAmount, FlightProtectionTerms, PriceRule, SplitRule, TaxRule } from './product.ts'
@@ -6,12 +7,15 @@ import type { BenefitDraft, DocumentDraft, ProductDraft } from './product-draft.
 
 /** Rules of each part of a product by itself. Errors have the names of the wire. */
 
-export const identifierPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const identifierPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const identifierRule = 'must have small letters, digits and single hyphens between them, at most 64'
-export const isIdentifier = (text: string): boolean => identifierPattern.test(text) && text.length <= 64
+/** An id is no identifier: either of them names a product. */
+export const isIdentifier = (text: string): boolean =>
+  identifierPattern.test(text) && text.length <= 64 && !isUuid(text)
 
-/** Far above every price; what is added and multiplied stays a whole number that JavaScript can count. */
 const mostMoney = 1_000_000_000_000
+/** Far above every price. For 200 people and ten years of days the sum is still a whole number that JavaScript can count. */
+const mostPrice = 10_000_000_000
 const mostAge = 150
 
 const isWithin = (value: number, least: number, most: number): boolean =>
@@ -21,8 +25,9 @@ const isPercent = (value: number): boolean =>
   value > 0 && value <= 100 && Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6
 const percentRule = 'must be more than 0 and at most 100, with at most three decimals'
 
-function checkMoney(value: number, field: string, errors: Errors): void {
-  if (!isWithin(value, 0, mostMoney)) addError(errors, field, 'must be a whole number of the smallest unit, 0 or more')
+function checkMoney(value: number, field: string, errors: Errors, most = mostMoney): void {
+  if (!isWithin(value, 0, most))
+    addError(errors, field, `must be a whole number of the smallest unit, between 0 and ${most}`)
 }
 function checkCurrency(value: string, field: string, errors: Errors): void {
   if (!isKnownCurrency(value)) addError(errors, field, 'is not a currency: send its ISO 4217 code')
@@ -45,7 +50,7 @@ function checkUnique<T>(
 
 function checkPrice(price: PriceRule, at: string, errors: Errors): void {
   checkCurrency(price.currency, `${at}.currency_code`, errors)
-  checkMoney(price.amount, `${at}.amount`, errors)
+  checkMoney(price.amount, `${at}.amount`, errors, mostPrice)
   if (price.sharePercent !== null && !isPercent(price.sharePercent))
     addError(errors, `${at}.share_percent`, percentRule)
   for (const [age, name] of [

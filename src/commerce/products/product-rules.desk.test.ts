@@ -37,6 +37,7 @@ const unknown = '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'
 const refused: readonly (readonly [sent: Json, fields: readonly string[]])[] = [
   [{ identifier: 'two words' }, ['identifier']],
   [{ identifier: 'taken' }, ['identifier']],
+  [{ identifier: unknown }, ['identifier']],
   [{ name: '' }, ['name']],
   [{ name: { es: 'Plan' } }, ['name']],
   [{ name: { en: 'Plan', xx: 'Plan' } }, ['name']],
@@ -54,6 +55,7 @@ const refused: readonly (readonly [sent: Json, fields: readonly string[]])[] = [
   [{ prices: [] }, ['prices']],
   [price({ currency_code: 'XQX' }), ['prices.0.currency_code']],
   [price({ amount: -1 }), ['prices.0.amount']],
+  [price({ amount: 10_000_000_001 }), ['prices.0.amount']],
   [{ prices: [{ currency_code: 'USD' }] }, ['prices.0.amount']],
   [price({ share_percent: 5 }), ['prices.0.share_percent']],
   [price({ from_age: 70, to_age: 60 }), ['prices.0.to_age']],
