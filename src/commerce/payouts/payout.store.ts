@@ -24,16 +24,22 @@ export async function lockAccount(
   await lock(db, [`ledger account ${account} ${userId ?? companyId ?? ''} ${currency}`])
 }
 
-const sums = prepared<{ total: number }>(`
-  select coalesce(sum(amount), 0)::bigint as total from ledger_entries
-  where account = $1 and currency = $2 and ($3::uuid is null or user_id = $3) and ($4::uuid is null or company_id = $4)`)
+const total =
+  'select coalesce(sum(amount), 0)::bigint as total from ledger_entries where account = $1 and currency = $2'
+const ofPerson = prepared<{ total: number }>(`${total} and user_id = $3`)
+const ofCompany = prepared<{ total: number }>(`${total} and company_id = $3`)
 
 /** The sum of the entries of one owner in an account and currency. */
-export const sumOfAccount = async (
+export async function sumOfAccount(
   db: Db,
   { account, userId, companyId }: AccountOwner,
   currency: string,
-): Promise<number> => (await sums(db, [account, currency, userId, companyId]))[0]?.total ?? 0
+): Promise<number> {
+  const [row] = await (userId === null
+    ? ofCompany(db, [account, currency, companyId])
+    : ofPerson(db, [account, currency, userId]))
+  return row?.total ?? 0
+}
 
 /** Which payouts a list shows; what is left out does not narrow it. */
 export interface PayoutFilter {
