@@ -12,7 +12,7 @@ interface Closed {
 }
 
 for (const card of ['4242424242424242', null])
-  test(`a family closes while ${card ? 'its card is charged' : 'the account has paid'} and staff refund: nobody waits for another, and every cent goes back once`, async (t) => {
+  test(`a family closes while ${card ? 'its card is charged' : 'the account has paid'} and staff refund: every cent goes back once`, async (t) => {
     const app = await workingApp(t)
     const [company, insurer] = [await app.givenCompany(), await app.givenCompany()]
     const staff = app.as(await app.givenStaff())
