@@ -225,7 +225,7 @@ export async function givenTwoCompanies(t: TestContext): Promise<TwoCompanies> {
     finish: '2026-11-30T00:00:00Z',
   })
   const advisory = await desk.givenAdvisory({ country_ids: ['PE'] })
-  const product = await givenProduct(app, yearly())
+  const product = await givenProduct(app, yearly({ identifier: 'sitata-yearly' }))
   const coupon = { code: 'SHARED-10', description: 'Ten percent off', percent_off: 10 }
   await made(201, app.as(await app.givenStaff()).post('/api/desk/coupons', { coupon }))
 
