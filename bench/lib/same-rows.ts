@@ -1,5 +1,5 @@
 /** The rows of a created trip, and statements that insert such rows again: the reference for creating a trip. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 /** Each table that a new trip writes to, and how its rows are found. */
@@ -23,19 +23,28 @@ interface Insertion {
 
 export interface SameRows {
   readonly insertions: readonly Insertion[]
-  /** Ids that must be new each time. */
+  /** Ids and other texts that must be new each time. */
   readonly ids: readonly string[]
+  readonly count: number
 }
 
 /** Connections without a tenant scope, for the reference. */
 export const barePool = (connectionString: string, max: number): pg.Pool =>
   new pg.Pool({ connectionString, max, options: '-c role=godwit_service -c godwit.everything=on' })
 
-/** The rows of one trip as statements that write them again. */
-export async function rowsOfTrip(pool: pg.Pool, tripId: string): Promise<SameRows> {
+/** Columns whose values are unique. */
+const uniqueColumns = ['id', 'transaction_id', 'email', 'human_id', 'number', 'digest', 'key', 'unique_key']
+
+/** The rows that conditions find in tables, as statements that write them again. */
+export async function insertionsOf(
+  pool: pg.Pool,
+  from: readonly (readonly [table: string, where: string])[],
+  values: readonly unknown[],
+): Promise<SameRows> {
   const insertions: Insertion[] = []
-  const ids = new Set<string>([tripId])
-  for (const [table, where] of tables) {
+  const ids = new Set<string>()
+  let count = 0
+  for (const [table, where] of from) {
     const { rows: columns } = await pool.query<{ name: string }>(
       `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attidentity = '' and attgenerated = ''`,
       [table],
@@ -43,21 +52,38 @@ export async function rowsOfTrip(pool: pg.Pool, tripId: string): Promise<SameRow
     const list = columns.map(({ name }) => name).join(', ')
     const { rows } = await pool.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) as row from ${table} t where ${where}`,
-      [tripId],
+      [...values],
     )
-    for (const { row } of rows) if (typeof row['id'] === 'string') ids.add(row['id'])
+    for (const { row } of rows)
+      for (const column of uniqueColumns) if (typeof row[column] === 'string') ids.add(row[column])
     if (rows.length === 0) continue
+    count += rows.length
     insertions.push({
       text: `insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
       rows: JSON.stringify(rows.map(({ row }) => row)),
     })
   }
-  return { insertions, ids: [...ids] }
+  // The longest first: one may be a part of another.
+  return { insertions, ids: [...ids].toSorted((a, b) => b.length - a.length), count }
 }
+
+/** The rows of one trip as statements that write them again. */
+export const rowsOfTrip = (pool: pg.Pool, tripId: string): Promise<SameRows> => insertionsOf(pool, tables, [tripId])
+
+/** A new value of the same kind: an id, an address, bytes in hexadecimal, or a short text. */
+function freshValue(old: string): string {
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(old)) return randomUUID()
+  if (old.includes('@')) return `${randomUUID()}@example.com`
+  if (old.startsWith('\\x')) return `\\x${randomBytes((old.length - 2) / 2).toString('hex')}`
+  return randomUUID().replaceAll('-', '').toUpperCase().slice(0, 12)
+}
+
+/** As it stands within a text of JSON. */
+const quoted = (text: string): string => JSON.stringify(text).slice(1, -1)
 
 /** Inserts them again, one statement per table in one transaction. */
 export async function insertAgain(pool: pg.Pool, { insertions, ids }: SameRows): Promise<void> {
-  const fresh = ids.map((old) => [old, randomUUID()] as const)
+  const fresh = ids.map((old) => [quoted(old), quoted(freshValue(old))] as const)
   const client = await pool.connect()
   try {
     await client.query('begin')

@@ -1,0 +1,92 @@
+/**
+ * A purchase through HTTP, from the account of the company: a new person, a trip, a subscription with its invoice, charge, ledger entries,
+ * entitlements and tasks, against the bare inserts of the same rows: one statement a table, in one transaction.
+ * Usage: node bench/purchases.ts [purchases a round]
+ */
+import { Agent, request } from 'node:http'
+import { median } from './lib/load.ts'
+import { rowsOfSale } from './lib/sale-rows.ts'
+import { barePool, insertAgain } from './lib/same-rows.ts'
+import { type BenchService, startBenchService } from './lib/service.ts'
+
+const purchases = Number(process.argv[2] ?? 200)
+const rounds = 5
+const atOnce = 8
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+
+function post(url: string, key: string, body: unknown): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `TKN ${key}`, 'content-type': 'application/json' }
+    const req = request(url, { agent, method: 'POST', headers }, (res) => {
+      const chunks: Buffer[] = []
+      res.on('data', (chunk: Buffer) => chunks.push(chunk))
+      res.on('end', () => resolve({ status: res.statusCode ?? 0, text: Buffer.concat(chunks).toString() }))
+    })
+    req.on('error', reject)
+    req.end(JSON.stringify(body))
+  })
+}
+
+let number = 0
+const body = () => ({
+  currency_code: 'USD',
+  country_code: 'US',
+  product_ids: ['sitata-fixed'],
+  subscriptions: [
+    {
+      user: { name: 'Ada Lindqvist', email: `bench-${process.pid}-${number++}@example.com`, birthday: '1985-05-04' },
+      beneficiaries: [{ name: 'Grace Lindqvist', birthday: '2015-05-04', relation: 1 }],
+    },
+  ],
+  trip: {
+    destinations: [{ country_id: 'BR', entry_date: '2030-01-01', exit_date: '2030-01-08' }],
+    total_cost: 240_000,
+  },
+})
+
+async function many(act: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  let left = purchases
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (left-- > 0) await act()
+    }),
+  )
+  return (purchases * 1000) / (performance.now() - started)
+}
+
+async function compare(service: BenchService): Promise<void> {
+  const [company] = service.demo.companies
+  const pool = barePool(service.databaseUrl, atOnce)
+  const buy = async (): Promise<string> => {
+    const { status, text } = await post(
+      `${service.base}/api/v2/org/${company?.id}/subscriptions`,
+      company?.key ?? '',
+      body(),
+    )
+    if (status !== 201) throw new Error(`POST /org/…/subscriptions answered ${status}: ${text}`)
+    return (JSON.parse(text) as { id: string }[])[0]?.id ?? ''
+  }
+  const rows = await rowsOfSale(pool, await buy())
+  console.log(`a purchase writes ${rows.count} rows into ${rows.insertions.length} tables`)
+  const measured: { ours: number; theirs: number }[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const theirs = await many(() => insertAgain(pool, rows))
+    const ours = await many(buy)
+    if (round > 0) measured.push({ ours, theirs })
+  }
+  await pool.end()
+  const ratio = median(measured.map(({ ours, theirs }) => ours / theirs))
+  console.log(
+    `a purchase through HTTP: ${ratio.toFixed(2)} of the bare inserts of the same rows (${median(measured.map((one) => one.ours)).toFixed(0)} against ${median(measured.map((one) => one.theirs)).toFixed(0)} a second)`,
+  )
+}
+
+// The worker's later work (finding the alerts of the trip, sending) is not measured.
+const service = await startBenchService('--http-only')
+try {
+  await compare(service)
+} finally {
+  await service.stop()
+  agent.destroy()
+}
