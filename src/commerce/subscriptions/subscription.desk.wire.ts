@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
-import { flag, integer, namedObject, textOrNull, type Wire } from '../../platform/http/fields.ts'
+import { flag, integer, namedObject, textOrNull, type Wire, withNameSuffix } from '../../platform/http/fields.ts'
 import type { Locale } from '../../platform/i18n.ts'
 import { SubscriptionV2, showSubscriptions } from './subscription.v2.wire.ts'
 import type { SubscriptionInFull } from './subscription-view.ts'
@@ -9,7 +9,7 @@ import type { SubscriptionInFull } from './subscription-view.ts'
 export const SubscriptionDesk = namedObject(
   'DeskSubscription',
   {
-    ...SubscriptionV2.properties,
+    ...withNameSuffix(SubscriptionV2, 'V2').properties,
     end_reason: textOrNull('Why it ended, where somebody said so.', 'Bought twice by mistake.'),
     renewal_tries: integer('How often the renewal that is due was declined.', 0),
     paid_with: textOrNull('The card that renewals charge; null: the account of the company.', 'visa 4242'),
