@@ -55,6 +55,11 @@ const reasonFor = (operation: Operation, { kind, company }: DemoCaller): string 
 /** Operations that open to a kind of caller which has none of it in the demo, and why. */
 const notForDemo: readonly { readonly url: RegExp; readonly access: readonly string[]; readonly why: string }[] = [
   {
+    url: /\/(product_documents\/:id|documents\/:document_id)\.pdf$/,
+    access: ['user', 'company', 'public', 'staff'],
+    why: 'No list has the ids of documents: products and subscriptions show the addresses.',
+  },
+  {
     url: /\/appointments\/:appointment_id\/conversation$/,
     access: ['company', 'staff'],
     why: 'Only the patient and the responder read the conversation of an appointment.',
