@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import currencies from 'currency-codes'
 import fc from 'fast-check'
 import {
   costModifier,
@@ -28,6 +29,12 @@ for (const [currency, decimals, amount, text] of examples)
     assert.equal(decimalText({ amount, currency }), text)
   })
 
+test('every currency has the decimals of ISO 4217', () => {
+  const used = currencies.data.filter(({ code }) => isKnownCurrency(code) && !code.startsWith('X'))
+  assert.ok(used.length > 140)
+  for (const { code, digits } of used) assert.equal(decimalsOf(code), digits, code)
+})
+
 test('what is not a currency is refused', () => {
   assert.throws(() => decimalsOf('usd'))
   assert.throws(() => decimalsOf('DOLLAR'))
@@ -37,6 +44,7 @@ const written: readonly (readonly [amount: number, currency: string, language: s
   [5000, 'USD', 'en', /^\$50\.00$/],
   [5000, 'USD', 'es', /^50,00\s(US\$|USD)$/],
   [5000, 'JPY', 'en', /^¥5,000$/],
+  [5050, 'HUF', 'en', /^HUF\s50\.50$/],
   [5001, 'KWD', 'en', /^KWD\s5\.001$/],
 ]
 

@@ -7,7 +7,13 @@ export interface Money {
 
 export const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text)
 
-const decimals = new Map<string, number>()
+/** Where Intl leaves out decimals that people no longer use. Amounts follow ISO 4217, as banks and payment providers do. */
+const decimals = new Map<string, number>([
+  ...'AFN ALL COP HUF IDR IRR KPW LAK LBP MGA MMK PKR SOS SYP YER'
+    .split(' ')
+    .map((code): [string, number] => [code, 2]),
+  ['IQD', 3],
+])
 
 /** How many decimals the currency has: 2 for dollars, 0 for yen, 3 for dinars. */
 export function decimalsOf(currency: string): number {
@@ -30,7 +36,11 @@ export function decimalText({ amount, currency }: Money): string {
 
 /** The amount as people of the language write it: `$50.00`, `50,00 US$`. */
 export function formatMoney(money: Money, language: string): string {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency: money.currency })
+  const { currency } = money
+  const places = decimalsOf(currency)
+  const format = new Intl.NumberFormat(language, {
+    ...{ style: 'currency', currency, minimumFractionDigits: places, maximumFractionDigits: places },
+  })
   // A decimal text keeps every digit; a quotient of two numbers might not.
   return format.format(decimalText(money) as Intl.StringNumericLiteral)
 }

@@ -1,7 +1,7 @@
 import { reasonsAgainst } from '../pricing/eligibility.ts'
 import { type ProductFinder, productsOf } from '../pricing/price.ts'
 import type { Ineligibility, IneligibleReason, PriceRequest } from '../pricing/price-request.ts'
-import { checkSelection } from '../pricing/selection.ts'
+import { checkSelection, selectionError } from '../pricing/selection.ts'
 import type { Catalogue } from '../products/catalogue.ts'
 import { isInsurance, type Product } from '../products/product.ts'
 
@@ -59,10 +59,15 @@ function offersOf(products: readonly Product[]): readonly Offer[] {
   return [...offers, ...lonely.map((upgrade) => ({ base: undefined, upgrades: [upgrade] }))]
 }
 
-/** The base with the upgrades that can be sold; what cannot is named. Upgrades that exclude each other are refused. */
-function planOffer({ base, upgrades }: Offer, { request, now }: QuoteQuestion): QuotePlan {
+/**
+ * The base with the upgrades that can be sold; what cannot is named. Where some of the upgrades exclude each other: the base alone, and the base
+ * with each of them, so that the prices can be compared.
+ */
+function planOffer({ base, upgrades }: Offer, question: QuoteQuestion): QuotePlan {
+  const { request, now } = question
   const all = [...(base ? [base] : []), ...upgrades]
-  if (base) checkSelection(all)
+  if (base && upgrades.length > 1 && selectionError(all) !== undefined)
+    return join([[], ...upgrades.map((one) => [one])].map((some) => planOffer({ base, upgrades: some }, question)))
   const asked = withProducts(request, all)
   const refusals = all.map((product) => ({ productId: product.id, reasons: reasonsOf(product, asked, now) }))
   const isBaseSold = base !== undefined && !refusals.some((one) => one.productId === base.id && isRefused(one))

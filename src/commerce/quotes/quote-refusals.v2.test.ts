@@ -51,9 +51,9 @@ test('who may ask for quotes, and what is refused', async (t) => {
       ['subscriptions.0.product_ids'],
     ],
     [
-      'upgrades that exclude each other',
-      { ...family, product_ids: ['pack', 'pack-ski', 'pack-dive'] },
-      ['product_ids'],
+      'upgrades in a subscription that exclude each other',
+      { ...family, subscriptions: [{ product_ids: ['pack', 'pack-ski', 'pack-dive'] }] },
+      ['subscriptions.0.product_ids'],
     ],
     [
       'people',

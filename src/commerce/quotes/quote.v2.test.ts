@@ -111,6 +111,12 @@ test('quotes', async (t) => {
     ])
   })
 
+  await t.test('upgrades that exclude each other: the base alone and with each of them', async () => {
+    const { quotes, ineligible } = await ask({ ...family, product_ids: ['pack', 'pack-ski', 'pack-dive'] })
+    assert.deepEqual(namesOf(quotes), ['pack', 'pack+pack-ski', 'pack+pack-dive'])
+    assert.deepEqual(ineligible, [])
+  })
+
   await t.test('products inside of the subscriptions: one quote for all of it', async () => {
     const quote = await only({
       ...family,
