@@ -3,7 +3,8 @@ import type { TestContext } from 'node:test'
 import type { RouteOptions } from 'fastify'
 import { sql } from 'kysely'
 import { confirmHold, holdPayment } from '../../src/commerce/index.ts'
-import { givenProduct } from '../../src/commerce/products/products.testing.ts'
+import type { DocumentType } from '../../src/commerce/products/product.ts'
+import { aDocument, givenProduct } from '../../src/commerce/products/products.testing.ts'
 import { yearly } from '../../src/commerce/subscriptions/subscriptions.testing.ts'
 import { givenDesk } from '../../src/intelligence/testing.ts'
 import { userToken } from '../../src/people/index.ts'
@@ -46,6 +47,9 @@ export interface TwoCompanies {
   readonly sides: readonly [Side, Side]
   /** An alert that concerns people of both. */
   readonly alertId: string
+  /** Documents of the product that both companies have sold. */
+  readonly wordingId: string
+  readonly certificateId: string
   readonly advisoryId: string
   /** People who belong to both: their ids are no secret of either. */
   readonly shared: readonly string[]
@@ -225,7 +229,9 @@ export async function givenTwoCompanies(t: TestContext): Promise<TwoCompanies> {
     finish: '2026-11-30T00:00:00Z',
   })
   const advisory = await desk.givenAdvisory({ country_ids: ['PE'] })
-  const product = await givenProduct(app, yearly({ identifier: 'sitata-yearly' }))
+  const documents = [aDocument('wording'), aDocument('certificate', { type: 'certificate', name: 'Certificate' })]
+  const product = await givenProduct(app, yearly({ identifier: 'sitata-yearly', documents }))
+  const documentId = (type: DocumentType): string => product.documents.find((one) => one.type === type)?.id ?? ''
   const coupon = { code: 'SHARED-10', description: 'Ten percent off', percent_off: 10 }
   await made(201, app.as(await app.givenStaff()).post('/api/desk/coupons', { coupon }))
 
@@ -275,6 +281,8 @@ export async function givenTwoCompanies(t: TestContext): Promise<TwoCompanies> {
     routes,
     sides: [one, two],
     alertId: alert.id,
+    wordingId: documentId('wording'),
+    certificateId: documentId('certificate'),
     advisoryId: advisory.id,
     shared,
     async secretsOf({ mark, company }) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { readPdf } from '../../src/platform/pdf/pdf.testing.ts'
 import type { callsOf } from './named-operations.ts'
 
 export interface Answer<T = Record<string, unknown>> {
@@ -34,10 +35,12 @@ export class Caller {
       String(reply.headers['content-type'] ?? '').includes('json') &&
       reply.body !== '' &&
       !reply.headers['content-encoding']
+    const isPdf = reply.headers['content-type'] === 'application/pdf' && reply.rawPayload.length > 0
     return {
       status: reply.statusCode,
       headers: reply.headers as Record<string, string>,
-      text: reply.body,
+      // What a PDF says; its bytes are compressed.
+      text: isPdf ? readPdf(reply.rawPayload).text : reply.body,
       body: (json ? JSON.parse(reply.body) : undefined) as T,
     }
   }

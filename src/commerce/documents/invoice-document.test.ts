@@ -145,6 +145,12 @@ test('what became of the payment', async (t) => {
       ['Paid on', 'Paid with'],
     ],
     ['from the account', { paidWith: 'account' }, ['PAID', 'The company’s account'], ['Visa']],
+    [
+      'from the account, in Spanish',
+      { paidWith: 'Account of Demo Travel', language: 'es' },
+      ['La cuenta de la empresa'],
+      ['Account of Demo Travel'],
+    ],
   ]
   for (const [what, more, wanted, not] of cases)
     await t.test(what, async () => {

@@ -67,6 +67,12 @@ function totalsOf(invoice: InvoiceInFull, language: DocumentLanguage, words: Doc
   ]
 }
 
+/** A card is called the same in every language, the account of the company is not. */
+const paidWithText = (paidWith: string, language: DocumentLanguage): string =>
+  paidWith === 'account' || (language !== 'en' && paidWith.startsWith('Account of '))
+    ? documentWords[language].companyAccount
+    : paidWith
+
 /** An invoice as a document, in its own language. */
 export function invoiceDocument({ invoice, seller, planNumbers }: InvoiceDocumentInput): PdfDocument {
   const language = documentLanguage(invoice.language)
@@ -82,7 +88,7 @@ export function invoiceDocument({ invoice, seller, planNumbers }: InvoiceDocumen
     ...(invoice.paidAt ? [{ label: words.paidOn, value: formatDay(invoice.paidAt, language) }] : []),
     ...(invoice.paidWith === null || status === 'failed'
       ? []
-      : [{ label: words.paidWith, value: invoice.paidWith === 'account' ? words.companyAccount : invoice.paidWith }]),
+      : [{ label: words.paidWith, value: paidWithText(invoice.paidWith, language) }]),
   ]
   const note: Block[] =
     status === 'paid'
