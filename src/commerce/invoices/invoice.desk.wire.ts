@@ -15,7 +15,7 @@ const BillToDesk = namedObject(
 )
 
 export const InvoiceDesk = namedObject(
-  'Invoice',
+  'DeskInvoice',
   {
     ...InvoiceV2.properties,
     language: text('The language in which it is written.', 'en'),

@@ -56,13 +56,13 @@ export const SplitDesk = namedObject(
 )
 
 const ProductDocumentDesk = namedObject(
-  'ProductDocument',
+  'DeskProductDocument',
   { ...ProductDocumentV2.properties, body: text('Its text, Markdown.', '# Policy wording') },
   { description: 'A document of a product in one language.' },
 )
 
 export const ProductDesk = namedObject(
-  'Product',
+  'DeskProduct',
   {
     ...ProductV2.properties,
     product_documents: list(ProductDocumentDesk, 'Its documents; the certificates are for subscriptions only.'),
