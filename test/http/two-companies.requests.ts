@@ -77,8 +77,8 @@ export function pathOf(
     if (name === 'user' && rows === company && userId !== null) return userId
     if (name === 'alert') return world.alertId
     if (name === 'advisory') return world.advisoryId
-    if (name === 'product_documents') return world.wordingId
-    if (name === 'document') return world.certificateId
+    if (name === 'product_documents') return world.product.documents[0]?.id ?? nobodys
+    if (name === 'document') return world.product.documents[1]?.id ?? nobodys
     return find(name, rows, userId) ?? shared[name] ?? shared[name.replace(/s$/, '')] ?? nobodys
   })
 }

@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test'
 import type { RouteOptions } from 'fastify'
 import { sql } from 'kysely'
 import { confirmHold, holdPayment } from '../../src/commerce/index.ts'
-import type { DocumentType } from '../../src/commerce/products/product.ts'
+import type { Product } from '../../src/commerce/products/product.ts'
 import { aDocument, givenProduct } from '../../src/commerce/products/products.testing.ts'
 import { yearly } from '../../src/commerce/subscriptions/subscriptions.testing.ts'
 import { givenDesk } from '../../src/intelligence/testing.ts'
@@ -47,9 +47,8 @@ export interface TwoCompanies {
   readonly sides: readonly [Side, Side]
   /** An alert that concerns people of both. */
   readonly alertId: string
-  /** Documents of the product that both companies have sold. */
-  readonly wordingId: string
-  readonly certificateId: string
+  /** The product that both companies have sold. */
+  readonly product: Product
   readonly advisoryId: string
   /** People who belong to both: their ids are no secret of either. */
   readonly shared: readonly string[]
@@ -231,7 +230,6 @@ export async function givenTwoCompanies(t: TestContext): Promise<TwoCompanies> {
   const advisory = await desk.givenAdvisory({ country_ids: ['PE'] })
   const documents = [aDocument('wording'), aDocument('certificate', { type: 'certificate', name: 'Certificate' })]
   const product = await givenProduct(app, yearly({ identifier: 'sitata-yearly', documents }))
-  const documentId = (type: DocumentType): string => product.documents.find((one) => one.type === type)?.id ?? ''
   const coupon = { code: 'SHARED-10', description: 'Ten percent off', percent_off: 10 }
   await made(201, app.as(await app.givenStaff()).post('/api/desk/coupons', { coupon }))
 
@@ -281,8 +279,7 @@ export async function givenTwoCompanies(t: TestContext): Promise<TwoCompanies> {
     routes,
     sides: [one, two],
     alertId: alert.id,
-    wordingId: documentId('wording'),
-    certificateId: documentId('certificate'),
+    product,
     advisoryId: advisory.id,
     shared,
     async secretsOf({ mark, company }) {
