@@ -50,6 +50,7 @@ test('a subscription has every field of the contract', async (t) => {
     trip_id: null,
     trip_cost: 5000,
     product_sale_group_id: made.saleId,
+    product_quote: null,
     coupon: null,
     has_sitata_assistance: true,
     has_flight_tracking: false,
