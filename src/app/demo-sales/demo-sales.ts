@@ -1,4 +1,4 @@
-import { closeCompanySubscription, purchase, readSaleRequest } from '../../commerce/index.ts'
+import { closeCompanySubscription, purchase, readSaleRequest, type SubscriptionInFull } from '../../commerce/index.ts'
 import { parseSale } from '../../commerce/v2.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type Cast, emailOf } from '../demo-cast/cast.ts'
@@ -53,16 +53,19 @@ const stories: readonly Story[] = [
   },
 ]
 
+/** A subscription that was sold, to whom, and the trip that came with it. */
+export type DemoSale = Pick<SubscriptionInFull, 'id' | 'userId' | 'tripId'>
+
 /**
  * Sells to travellers of a company as its manager would, in the transaction of the demo: the company's account pays, so that nobody outside
- * is asked. Gives the ids of the subscriptions, the oldest first.
+ * is asked. Gives the subscriptions, the oldest first, with the trips that were made for them.
  */
 export async function createDemoSales(
   manager: Ctx,
   companyId: string,
   { travellers, domain }: Pick<Cast, 'travellers' | 'domain'>,
-): Promise<readonly string[]> {
-  const ids: string[] = []
+): Promise<readonly DemoSale[]> {
+  const sales: DemoSale[] = []
   for (const { buyer, bought, closed, body } of stories) {
     const [first = '', last = '', home = ''] = travellers[buyer % travellers.length] ?? []
     const ctx = at(manager, bought)
@@ -70,9 +73,9 @@ export async function createDemoSales(
     const user = { first_name: first, last_name: last, email: emailOf(first, last, domain), birthday: '1985-05-04' }
     const request = { currency_code: 'EUR', country_code: home, subscriptions: [{ user, beneficiaries }], ...sale }
     const made = await purchase(ctx, companyId, await readSaleRequest(ctx, parseSale(request, ctx.now, 'purchase')))
-    ids.push(...made.map(({ id }) => id))
+    sales.push(...made.map(({ id, userId, tripId }) => ({ id, userId, tripId })))
     if (closed === undefined) continue
     for (const { id } of made) await closeCompanySubscription(at(manager, closed), companyId, id)
   }
-  return ids
+  return sales
 }

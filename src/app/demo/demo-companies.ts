@@ -87,10 +87,21 @@ async function makeResponders(ctx: Ctx, companyId: string, { responders, domain 
   return made
 }
 
+/** What invoices and certificates print of the company. The numbers are of those that the United Kingdom keeps free for stories. */
+const letterheadOf = ({ domain }: Cast) => ({
+  address: 'Demo: 14 Estuary Road\nLondon E16 2QU, United Kingdom',
+  tax_number: 'VAT GB 000 0000 00',
+  phone: '+44 20 7946 0100',
+  email: `help@${domain}`,
+  website: `www.${domain}`,
+  emergency_phone: '+44 20 7946 0199',
+})
+
 /** The company, its keys and its people; with the reference data also their trips. */
 export async function makeCompany(ctx: Ctx, one: Cast, world: boolean): Promise<MadeCompany> {
   const then = at(ctx, accountsMade)
-  const { id, name } = await createCompany(then, { name: one.name, features: one.features })
+  const settings = { letterhead: letterheadOf(one) }
+  const { id, name } = await createCompany(then, { name: one.name, features: one.features, settings })
   const manager = await makeManager(then, id, one)
   const key = await createKey(then, { kind: 'company', name: 'Demo server', companyId: id, userId: null })
   const publicKey = await createKey(then, { kind: 'public', name: 'Demo web page', companyId: id, userId: null })

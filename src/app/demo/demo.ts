@@ -7,12 +7,20 @@ import type { Demo, DemoCompany } from '../demo-cast/demo-json.ts'
 import { demoCountries } from '../demo-cast/places.ts'
 import { createDemoHelp, planDemoHelp } from '../demo-help/demo-help.ts'
 import { createDemoProducts } from '../demo-products/demo-products.ts'
-import { createDemoSales } from '../demo-sales/demo-sales.ts'
+import { createDemoSales, type DemoSale } from '../demo-sales/demo-sales.ts'
 import { createDemoAdvisories } from './demo-advisories.ts'
 import { createDemoAlerts } from './demo-alerts.ts'
 import { actAsDemoPeople, makeCompany, makeNetwork, makeStaff } from './demo-companies.ts'
 import { createDemoCoupons } from './demo-coupons.ts'
 import { createDemoRules } from './demo-rules.ts'
+
+/** The company with what was sold, and its travellers with the trips that came with it. */
+function withSales(company: Omit<DemoCompany, 'subscriptions'>, sales: readonly DemoSale[]): DemoCompany {
+  const tripsOf = (person: string) =>
+    sales.flatMap(({ userId, tripId }) => (userId === person && tripId ? [tripId] : []))
+  const travellers = company.travellers.map((one) => ({ ...one, trip_ids: [...one.trip_ids, ...tripsOf(one.id)] }))
+  return { ...company, travellers, subscriptions: sales.map(({ id }) => id) }
+}
 
 /** True when this database holds the demo already. */
 export async function demoExists(ctx: Ctx): Promise<boolean> {
@@ -43,8 +51,8 @@ export async function createDemo(
       const made = await makeCompany(tx, one, world)
       if (world) await actAsDemoPeople(acting, one, made)
       const { company, manager } = made
-      const subscriptions = world ? await createDemoSales(manager, company.id, one) : []
-      companies.push({ ...company, subscriptions })
+      const sales = world ? await createDemoSales(manager, company.id, one) : []
+      companies.push(withSales(company, sales))
     }
     if (world) {
       await createDemoAlerts(tx)

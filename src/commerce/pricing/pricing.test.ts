@@ -81,10 +81,11 @@ test('the bounds of what can be sold', async (t) => {
     ['a year of trips', yearly, { finish: null, tripDays: null }, []],
     ['a long trip in a year of trips', yearly, { finish: null, tripDays: 11 }, ['trip_too_long']],
     ['today', product, { start: at('2027-01-15T00:00:00Z'), finish: at('2027-01-16T00:00:00Z') }, []],
+    ['yesterday', product, { start: at('2027-01-14T00:00:00Z'), finish: at('2027-01-16T00:00:00Z') }, []],
     [
-      'yesterday',
+      'the day before yesterday',
       product,
-      { start: at('2027-01-14T23:59:59Z'), finish: at('2027-01-16T00:00:00Z') },
+      { start: at('2027-01-13T23:59:59Z'), finish: at('2027-01-16T00:00:00Z') },
       ['starts_in_past'],
     ],
     ['a year ago', yearly, { ...back, mayBeginEarlier: true }, []],

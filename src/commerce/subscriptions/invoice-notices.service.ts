@@ -29,7 +29,8 @@ async function peopleOf(tx: Ctx, subscribers: readonly Subscriber[]): Promise<Ev
 /** Tells each subscriber what was charged (901, 902) and that the invoice is paid (904), and the company's servers of the invoice. */
 export const notifyOfPaidInvoice: InvoicePaid = async (tx: Ctx, invoice: InvoiceInFull): Promise<void> => {
   const subscriptions = await listSubscriptionsById(tx.db, invoice.subscriptionIds)
-  const subscribers = subscriptions.toReversed().filter(isSubscriber)
+  const ofInvoice = subscriptions.toReversed()
+  const subscribers = ofInvoice.filter(isSubscriber)
   const products = await readSubscribedProducts(tx, invoice.subscriptionIds)
   const company = await getAnyCompany(tx, invoice.companyId)
   for (const subscription of subscribers) {
@@ -47,5 +48,5 @@ export const notifyOfPaidInvoice: InvoicePaid = async (tx: Ctx, invoice: Invoice
       }),
     )
   }
-  await recordEvent(tx, invoicePaidEvent(invoice, invoice.subscriptionIds, await peopleOf(tx, subscribers)))
+  await recordEvent(tx, invoicePaidEvent(invoice, ofInvoice, await peopleOf(tx, subscribers)))
 }

@@ -107,23 +107,24 @@ export interface EventPerson {
   readonly externalId: string | null
 }
 
-const peopleOf = (people: readonly EventPerson[]) => ({
+/** Ids that the company uses are those of its people and those that it gave with the purchase. */
+const concernedOf = (people: readonly EventPerson[], subscriptions: readonly Pick<Subscription, 'externalId'>[]) => ({
   user_ids: people.map(({ id }) => id),
-  external_ids: people.flatMap(({ externalId }) => externalId ?? []),
+  external_ids: [...new Set([...people, ...subscriptions].flatMap(({ externalId }) => externalId ?? []))],
 })
 
 /** 904 for the company's servers: once for each invoice. */
 export const invoicePaidEvent = (
   invoice: Pick<Invoice, 'id' | 'companyId'>,
-  subscriptionIds: readonly string[],
+  subscriptions: readonly Pick<Subscription, 'id' | 'externalId'>[],
   people: readonly EventPerson[],
 ): NewEvent => ({
   event: 904,
   companyId: invoice.companyId,
   payload: {
-    ...peopleOf(people),
-    subscription_id: subscriptionIds[0],
-    subscription_ids: subscriptionIds,
+    ...concernedOf(people, subscriptions),
+    subscription_id: subscriptions[0]?.id,
+    subscription_ids: subscriptions.map(({ id }) => id),
     invoice_id: invoice.id,
   },
 })
@@ -170,19 +171,15 @@ export function renewalNotice(
 }
 
 /** 903 for the company's servers. */
-export const renewalEvent = (
-  { id, companyId, finishAt, currency }: Subscription,
-  people: readonly EventPerson[],
-  amount: number,
-): NewEvent => ({
+export const renewalEvent = (subscription: Subscription, people: readonly EventPerson[], amount: number): NewEvent => ({
   event: 903,
-  companyId,
+  companyId: subscription.companyId,
   payload: {
-    ...peopleOf(people),
-    subscription_id: id,
-    renews_at: finishAt.toISOString(),
+    ...concernedOf(people, [subscription]),
+    subscription_id: subscription.id,
+    renews_at: subscription.finishAt.toISOString(),
     amount,
-    currency_code: currency,
+    currency_code: subscription.currency,
   },
 })
 
