@@ -3,27 +3,14 @@
  * in one transaction.
  * Usage: node bench/org-trip.ts [trips a round]
  */
-import { Agent, request } from 'node:http'
 import { median } from './lib/load.ts'
+import { poster } from './lib/post.ts'
 import { barePool, insertAgain, rowsOfTrip } from './lib/same-rows.ts'
 import { type BenchService, startBenchService } from './lib/service.ts'
 
 const trips = Number(process.argv[2] ?? 200)
 const rounds = 5
-const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-
-function post(url: string, key: string, body: unknown): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const headers = { authorization: `TKN ${key}`, 'content-type': 'application/json' }
-    const req = request(url, { agent, method: 'POST', headers }, (res) => {
-      const chunks: Buffer[] = []
-      res.on('data', (chunk: Buffer) => chunks.push(chunk))
-      res.on('end', () => resolve({ status: res.statusCode ?? 0, text: Buffer.concat(chunks).toString() }))
-    })
-    req.on('error', reject)
-    req.end(JSON.stringify(body))
-  })
-}
+const { post, close } = poster(8)
 
 const inBrazil = { country: 'BR', time_zone_id: 'America/Sao_Paulo' }
 const body = (travellerId: string) => ({
@@ -123,5 +110,5 @@ try {
   await compare(service)
 } finally {
   await service.stop()
-  agent.destroy()
+  close()
 }

@@ -3,8 +3,8 @@
  * entitlements and tasks, against the bare inserts of the same rows: one statement a table, in one transaction.
  * Usage: node bench/purchases.ts [purchases a round]
  */
-import { Agent, request } from 'node:http'
 import { median } from './lib/load.ts'
+import { poster } from './lib/post.ts'
 import { rowsOfSale } from './lib/sale-rows.ts'
 import { barePool, insertAgain } from './lib/same-rows.ts'
 import { type BenchService, startBenchService } from './lib/service.ts'
@@ -12,20 +12,7 @@ import { type BenchService, startBenchService } from './lib/service.ts'
 const purchases = Number(process.argv[2] ?? 200)
 const rounds = 5
 const atOnce = 8
-const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
-
-function post(url: string, key: string, body: unknown): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const headers = { authorization: `TKN ${key}`, 'content-type': 'application/json' }
-    const req = request(url, { agent, method: 'POST', headers }, (res) => {
-      const chunks: Buffer[] = []
-      res.on('data', (chunk: Buffer) => chunks.push(chunk))
-      res.on('end', () => resolve({ status: res.statusCode ?? 0, text: Buffer.concat(chunks).toString() }))
-    })
-    req.on('error', reject)
-    req.end(JSON.stringify(body))
-  })
-}
+const { post, close } = poster(atOnce)
 
 let number = 0
 const body = () => ({
@@ -88,5 +75,5 @@ try {
   await compare(service)
 } finally {
   await service.stop()
-  agent.destroy()
+  close()
 }

@@ -4,29 +4,16 @@
  * Usage: node bench/quotes.ts [requests a round]
  */
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import type pg from 'pg'
 import { median } from './lib/load.ts'
+import { poster } from './lib/post.ts'
 import { barePool } from './lib/same-rows.ts'
 import { type BenchService, startBenchService } from './lib/service.ts'
 
 const requests = Number(process.argv[2] ?? 300)
 const rounds = 5
 const connections = 8
-const agent = new Agent({ keepAlive: true, maxSockets: connections })
-
-function post(url: string, key: string, body: unknown): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const headers = { authorization: `TKN ${key}`, 'content-type': 'application/json' }
-    const req = request(url, { agent, method: 'POST', headers }, (res) => {
-      const chunks: Buffer[] = []
-      res.on('data', (chunk: Buffer) => chunks.push(chunk))
-      res.on('end', () => resolve({ status: res.statusCode ?? 0, text: Buffer.concat(chunks).toString() }))
-    })
-    req.on('error', reject)
-    req.end(JSON.stringify(body))
-  })
-}
+const { post, close } = poster(connections)
 
 const family = {
   currency_code: 'USD',
@@ -110,5 +97,5 @@ try {
   await compare(service)
 } finally {
   await service.stop()
-  agent.destroy()
+  close()
 }

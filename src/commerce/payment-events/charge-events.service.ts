@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { conflict, found } from '../../platform/problem.ts'
 import { decimalText, isCurrency } from '../money/money.ts'
-import { lockPayment, updatePayment } from '../payments/payment.store.ts'
+import { lockPaymentOfInvoice, updatePayment } from '../payments/payment.store.ts'
 import type { Payment } from '../payments/payment.ts'
 import { recordOutsideRefund } from '../payments/refund.service.ts'
 import { fromStripeAmount } from '../providers/stripe-amounts.ts'
@@ -33,7 +33,7 @@ export async function chargeRefunded(
 
 /** The card's owner disputes the charge, or the dispute went on. Answering it is done at Stripe's own page. */
 export async function chargeDisputed(tx: Ctx, given: Payment, dispute: StripeObject): Promise<EventResult> {
-  const payment = found(await lockPayment(tx.db, given.id), 'payment', given.id)
+  const payment = found(await lockPaymentOfInvoice(tx.db, given), 'payment', given.id)
   const { id, reason = 'unknown', status = 'unknown' } = dispute
   tx.log.warn({ payment: payment.id, dispute: id, reason, status }, 'a charge is disputed')
   await updatePayment(tx.db, payment.id, { reason: `disputed: ${reason}` }, tx.now)

@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { found } from '../../platform/problem.ts'
 import { captureHold } from '../payments/hold.service.ts'
-import { lockPayment, updatePayment } from '../payments/payment.store.ts'
+import { lockPaymentOfInvoice, updatePayment } from '../payments/payment.store.ts'
 import { capturePayment, releasePayment } from '../payments/payment.tasks.ts'
 import type { Payment } from '../payments/payment.ts'
 import { reverseHold } from '../payments/payment-work.service.ts'
@@ -10,7 +10,8 @@ import type { EventResult, StripeObject } from './payment-event.ts'
 
 const known: EventResult = { outcome: 'known' }
 
-const lock = async (tx: Ctx, { id }: Payment): Promise<Payment> => found(await lockPayment(tx.db, id), 'payment', id)
+const lock = async (tx: Ctx, payment: Payment): Promise<Payment> =>
+  found(await lockPaymentOfInvoice(tx.db, payment), 'payment', payment.id)
 
 function unexpected(tx: Ctx, payment: Payment, detail: string): EventResult {
   tx.log.error({ payment: payment.id, status: payment.status }, detail)
@@ -61,7 +62,7 @@ export async function intentHeld(tx: Ctx, given: Payment, { id }: StripeObject):
   if (payment.status !== 'released' || payment.providerReference !== null) return known
   await enqueue(tx, releasePayment, { paymentId: payment.id }, { key: payment.id })
   await updatePayment(tx.db, payment.id, { status: 'releasing', providerReference: id }, tx.now)
-  return { outcome: 'handled', detail: 'A hold that nobody waits for is released.' }
+  return { outcome: 'handled', detail: 'The payment was given up before its hold was known: the hold is released.' }
 }
 
 /** The card was declined: the answer to our own request says so too. */

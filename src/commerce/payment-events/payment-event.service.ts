@@ -75,8 +75,8 @@ async function takeEvent(ctx: Ctx, event: StripeEvent): Promise<PaymentEvent> {
 }
 
 /**
- * Takes an event that Stripe has sent, with the exact bytes that it has signed (docs/contract/money.md#stripe). The caller is nobody:
- * the signature is what counts.
+ * Takes an event that Stripe has sent, with the exact bytes that it has signed (docs/contract/money.md#stripe). Stripe has no key of
+ * ours: the signature shows that the event is genuine.
  */
 export async function takeStripeEvent(
   ctx: Ctx,

@@ -14,7 +14,7 @@ import { type Balance, kindOf, type Payout, type PayoutDraft, payoutPostings } f
 async function checkOwner(ctx: Ctx, { userId, companyId }: PayoutDraft): Promise<string | null> {
   if (userId !== null) {
     const user = await findActiveUser(ctx, userId)
-    if (!user) throw invalid({ user_id: 'is nobody whom we know' })
+    if (!user) throw invalid({ user_id: 'is not the id of a person' })
     return user.companyId
   }
   try {

@@ -37,6 +37,10 @@ const isCurrent = (subscription: Subscription | undefined, { finish }: PeriodEnd
 
 const isOver = (subscription: Subscription, now: Date): boolean => subscription.finishAt <= now
 
+/** A job that was killed after a declined try was written down runs again at once: that is not the next try. */
+const isTryDue = ({ renewalTries, lastRenewalAttempt }: Subscription, now: Date): boolean =>
+  renewalTries === 0 || lastRenewalAttempt === null || nextRenewalTry(lastRenewalAttempt) <= now
+
 async function lockCurrent(tx: Ctx, period: PeriodEnd): Promise<Subscription | undefined> {
   const subscription = await lockSubscription(tx.db, period.subscriptionId)
   return isCurrent(subscription, period) ? subscription : undefined
@@ -193,7 +197,7 @@ async function writeRenewal(
  */
 export async function renewAtFinish(ctx: Ctx, period: PeriodEnd): Promise<void> {
   const subscription = await findSubscription(ctx.db, period.subscriptionId)
-  if (!isCurrent(subscription, period) || !isOver(subscription, ctx.now)) return
+  if (!isCurrent(subscription, period) || !isOver(subscription, ctx.now) || !isTryDue(subscription, ctx.now)) return
   const plan = await planRenewal(ctx, subscription)
   if (!plan) return inTransaction(ctx, (tx) => expireAtFinish(tx, period))
   const hold = await holdFor(ctx, subscription, plan, period)

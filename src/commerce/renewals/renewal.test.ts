@@ -6,46 +6,8 @@ import type { Coupon } from '../coupons/coupon.ts'
 import { declinedCard } from '../payments/payments.testing.ts'
 import { changeProduct } from '../products/product-editing.service.ts'
 import { givenProduct, priceOf } from '../products/products.testing.ts'
-import { builtinProvider } from '../providers/builtin-provider.service.ts'
-import { type PaymentProvider, paymentProvider } from '../providers/payment-provider.ts'
-import { findSubscription } from '../subscriptions/subscription.store.ts'
-import { type SubscriptionWorld, subscriptionWorld, yearly } from '../subscriptions/subscriptions.testing.ts'
-
-const inAYear = '2027-11-14T12:00:00.000Z'
-const inTwoYears = '2028-11-14T12:00:00.000Z'
-
-/** The clock at a time, and everything that is due by then done. */
-async function at({ app, settle }: SubscriptionWorld, time: string): Promise<void> {
-  app.clock.set(time)
-  await app.settle()
-  await settle()
-}
-
-const stateOf = async ({ app }: SubscriptionWorld, id: string) => {
-  const found = await findSubscription(app.db.db(), id)
-  return [found?.status, found?.finishAt.toISOString(), found?.renewalTries]
-}
-
-const chargesOf = async ({ app }: SubscriptionWorld): Promise<number[]> =>
-  (
-    await sql<{
-      total: number
-    }>`select total::int as total from invoices where status = 'paid' order by created_at`.execute(app.db.db())
-  ).rows.map(({ total }) => total)
-
-/** The provider declines every card from now on; or so many times. */
-function declining(times: number): { provider: PaymentProvider; readonly asked: number[] } {
-  const asked: number[] = []
-  const provider: PaymentProvider = {
-    ...builtinProvider,
-    authorize: async (ctx, request) => {
-      asked.push(ctx.now.getTime())
-      if (asked.length > times) return builtinProvider.authorize(ctx, request)
-      return { outcome: 'declined', reference: `declined:${asked.length}`, reason: 'declined' }
-    },
-  }
-  return { provider, asked }
-}
+import { subscriptionWorld, yearly } from '../subscriptions/subscriptions.testing.ts'
+import { at, chargesOf, inAYear, inTwoYears, stateOf } from './renewals.testing.ts'
 
 test('a yearly plan is announced a week before, charged on the day, and lasts another year', async (t) => {
   const world = await subscriptionWorld(t)
@@ -178,72 +140,6 @@ test('what is no longer sold is not announced and not renewed: it expires', asyn
       assert.ok((await world.entitlements()).every(({ until }) => until?.toISOString() === inAYear))
       assert.deepEqual(await chargesOf(world), [12_000])
     })
-})
-
-test('a declined card is tried on the day, three and six days later; then it has expired', async (t) => {
-  const world = await subscriptionWorld(t)
-  const { id } = await world.sold({ product: { kind: 'flight_protection' } })
-  await world.settle()
-  const { provider, asked } = declining(3)
-  t.after(paymentProvider.replace(() => provider))
-  await at(world, inAYear)
-  assert.deepEqual(await stateOf(world, id), ['active', inAYear, 1])
-  const inGrace = await world.entitlements()
-  assert.ok(
-    inGrace.every(({ until }) => until && until > new Date(inAYear)),
-    'nothing is taken away while it is tried',
-  )
-  await at(world, '2027-11-17T11:59:50.000Z')
-  assert.equal(asked.length, 1)
-  await at(world, '2027-11-17T12:00:00.000Z')
-  assert.deepEqual(await stateOf(world, id), ['active', inAYear, 2])
-  await at(world, '2027-11-20T12:00:00.000Z')
-  assert.deepEqual(await stateOf(world, id), ['expired', inAYear, 3])
-  assert.deepEqual(
-    asked.map((time) => new Date(time).toISOString().slice(0, 10)),
-    ['2027-11-14', '2027-11-17', '2027-11-20'],
-  )
-  assert.equal((await world.events()).filter(({ event }) => event === 1014).length, 1)
-  assert.ok((await world.entitlements()).every(({ until }) => until && until <= new Date('2027-11-20T12:00:00.000Z')))
-  assert.deepEqual(await chargesOf(world), [12_000])
-  await at(world, '2027-12-20T12:00:00.000Z')
-  assert.equal(asked.length, 3)
-})
-
-test('the second try succeeds: the year counts from the old finish', async (t) => {
-  const world = await subscriptionWorld(t)
-  const { id } = await world.sold()
-  await world.settle()
-  const { provider } = declining(1)
-  t.after(paymentProvider.replace(() => provider))
-  await at(world, inAYear)
-  await at(world, '2027-11-17T12:00:00.000Z')
-  assert.deepEqual(await stateOf(world, id), ['active', inTwoYears, 0])
-  assert.deepEqual(await chargesOf(world), [12_000, 12_000])
-})
-
-test('a provider that does not answer is asked again, and charges once', async (t) => {
-  const world = await subscriptionWorld(t)
-  const { id } = await world.sold()
-  await world.settle()
-  let calls = 0
-  t.after(
-    paymentProvider.replace(() => ({
-      ...builtinProvider,
-      authorize: async (ctx, request) => {
-        const answer = await builtinProvider.authorize(ctx, request)
-        if (++calls < 3) throw new Error('lost')
-        return answer
-      },
-    })),
-  )
-  await at(world, inAYear)
-  for (let n = 0; n < 3; n++) {
-    world.app.clock.advance(30)
-    await world.settle()
-  }
-  assert.deepEqual(await stateOf(world, id), ['active', inTwoYears, 0])
-  assert.deepEqual(await world.balances(), { clearing: 24_000, revenue: -24_000 })
 })
 
 test('closed, or the person is gone: not renewed', async (t) => {

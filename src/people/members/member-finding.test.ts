@@ -86,7 +86,7 @@ test('somebody of another company with the address is not found; a guest is', as
   assert.equal(guest?.user.externalId, null, 'the id in the books of another company is not shown')
 })
 
-test('a manager is found, and is nobody who travels', async (t) => {
+test('a manager is found, and is not a traveller', async (t) => {
   const { app, company, find } = await world(t)
   const manager = await app.givenManager(company)
   const [found] = await find(draftOf(manager.email))

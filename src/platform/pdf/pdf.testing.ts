@@ -14,7 +14,7 @@ export interface ReadPdf {
   readonly language: string | undefined
   /** Texts that are in the file behind what is printed (ActualText). */
   readonly actualTexts: readonly string[]
-  /** Kinds of things that screen readers are told of: H1, P, Table … */
+  /** The tags for screen readers: H1, P, Table … */
   readonly tags: ReadonlySet<string>
   /** How often a glyph was printed that the font does not have (an empty box). */
   readonly boxes: number
