@@ -81,12 +81,22 @@ export interface Entry<S extends TSchema> extends EnqueueOptions {
 
 const rowsAtOnce = 5_000
 
-// "Do update" and not "do nothing", even where nothing changes: it locks the waiting row until this transaction has been
-// committed, so that no worker runs it before the new cause can be seen.
+// A row that waits under the key stays locked until this transaction has been committed, so that no worker runs it before the new
+// cause can be seen. "Do update" locks it even where nothing changes. "For share" is enough for a single row that is not due yet and
+// stays as it is: transactions that share its key, such as that of the next digest, do not wait for each other. Of several rows some
+// would be locked out of order, and could deadlock.
 const insertion = prepared<unknown>(`
+  with added as (
+    select * from unnest($3::text[], $4::text[], $5::smallint[], $6::timestamptz[]) as one(key, payload, priority, due_at)
+  ), kept as materialized (
+    select waiting.unique_key from jobs waiting join added on added.key = waiting.unique_key
+    where cardinality($3::text[]) = 1 and waiting.task = $1 and waiting.leased_until is null and waiting.due_at > $2
+      and waiting.due_at <= added.due_at and waiting.priority <= added.priority
+    for share of waiting
+  )
   insert into jobs as waiting (task, created_at, unique_key, payload, priority, due_at)
   select $1, $2, added.key, added.payload::jsonb, added.priority, added.due_at
-  from unnest($3::text[], $4::text[], $5::smallint[], $6::timestamptz[]) as added(key, payload, priority, due_at)
+  from added where added.key is null or not exists (select from kept where kept.unique_key = added.key)
   on conflict (task, unique_key) where unique_key is not null and leased_until is null
   do update set due_at = least(waiting.due_at, excluded.due_at), priority = least(waiting.priority, excluded.priority)
   where excluded.due_at < waiting.due_at or excluded.priority < waiting.priority`)
