@@ -34,16 +34,25 @@ export function decimalText({ amount, currency }: Money): string {
   return places === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-places)}`
 }
 
-/** The amount as people of the language write it: `$50.00`, `50,00 US$`. */
-export function formatMoney(money: Money, language: string): string {
-  const { currency } = money
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Making a format takes longer than a statement of the database. */
+function moneyFormat(currency: string, language: string): Intl.NumberFormat {
+  const key = `${currency} ${language}`
+  const known = formats.get(key)
+  if (known) return known
   const places = decimalsOf(currency)
   const format = new Intl.NumberFormat(language, {
     ...{ style: 'currency', currency, minimumFractionDigits: places, maximumFractionDigits: places },
   })
-  // A decimal text keeps every digit; a quotient of two numbers might not.
-  return format.format(decimalText(money) as Intl.StringNumericLiteral)
+  formats.set(key, format)
+  return format
 }
+
+/** The amount as people of the language write it: `$50.00`, `50,00 US$`. */
+export const formatMoney = (money: Money, language: string): string =>
+  // A decimal text keeps every digit; a quotient of two numbers might not.
+  moneyFormat(money.currency, language).format(decimalText(money) as Intl.StringNumericLiteral)
 
 /** A percentage of an amount, rounded down to the smallest unit. */
 export const percentOf = (amount: number, percent: number): number => Number((BigInt(amount) * BigInt(percent)) / 100n)

@@ -8,9 +8,12 @@ import type { Subscription } from './subscription.ts'
 const notified = ['en', 'es'] as const
 type NotifiedLanguage = (typeof notified)[number]
 
+const dayFormat = (language: NotifiedLanguage) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+const dayFormats: Readonly<Record<NotifiedLanguage, Intl.DateTimeFormat>> = { en: dayFormat('en'), es: dayFormat('es') }
+
 /** A day as people of the language write it. Periods begin and end at times of UTC. */
-const dayIn = (language: NotifiedLanguage, at: Date): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+const dayIn = (language: NotifiedLanguage, at: Date): string => dayFormats[language].format(at)
 
 /** The names of the products with the number of the plan. */
 export const planIn = (
