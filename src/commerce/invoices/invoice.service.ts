@@ -11,7 +11,15 @@ import {
   markFailed,
   markPaid,
 } from './invoice.store.ts'
-import { type Invoice, type InvoiceInFull, itemsOf, type NewInvoice, sumsOf } from './invoice.ts'
+import {
+  type Invoice,
+  type InvoiceInFull,
+  type InvoiceItem,
+  itemsOf,
+  type NewInvoice,
+  type SubscriptionBrief,
+  sumsOf,
+} from './invoice.ts'
 import { invoicePaid } from './invoice-ports.ts'
 
 /** Invoices with their items and subscriptions, in the same order. */
@@ -33,6 +41,19 @@ async function inFull(tx: Ctx, invoice: Invoice): Promise<InvoiceInFull> {
   if (!one) throw new Error('One invoice is read as one.')
   return one
 }
+
+const withSubscriptions = (
+  invoice: Invoice,
+  items: readonly InvoiceItem[],
+  subscriptions: readonly SubscriptionBrief[],
+): InvoiceInFull => ({
+  ...invoice,
+  items,
+  subscriptions: subscriptions.map(({ id, humanId, startAt, finishAt, status }) => ({
+    ...{ id, humanId, startAt, finishAt, status },
+  })),
+  subscriptionIds: subscriptions.map(({ id }) => id),
+})
 
 /**
  * Writes the invoice of a purchase or a renewal in its transaction, after its subscriptions with their products. One with nothing to
@@ -65,9 +86,11 @@ export async function createInvoice(tx: Ctx, invoice: NewInvoice): Promise<Invoi
     subscriptionIds: [...new Set(lines.map(({ subscriptionId }) => subscriptionId))],
     ...times,
   }
-  const made = await inFull(tx, await withReadableId('invoice', (number) => insertInvoice(tx.db, { ...draft, number })))
-  if (isPaid) await invoicePaid(tx, made)
-  return made
+  const made = await withReadableId('invoice', (number) => insertInvoice(tx.db, { ...draft, number }))
+  const subscriptions = invoice.subscriptions?.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const whole = subscriptions ? withSubscriptions(made, draft.items, subscriptions) : await inFull(tx, made)
+  if (isPaid) await invoicePaid(tx, whole, subscriptions)
+  return whole
 }
 
 /**

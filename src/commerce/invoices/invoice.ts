@@ -1,5 +1,6 @@
 import type { Payment } from '../payments/payment.ts'
 import type { PriceLine } from '../pricing/price-request.ts'
+import type { Product } from '../products/product.ts'
 
 /** A line of an invoice. Amounts in the smallest unit; a discount is negative and has no taxes of its own. */
 export interface InvoiceItem {
@@ -63,6 +64,22 @@ export interface SubscriptionBrief {
   readonly status: string
 }
 
+/** A subscription of an invoice with what the notices of the invoice say of it. */
+export interface InvoicedSubscription extends SubscriptionBrief {
+  readonly companyId: string
+  /** Null once the person was erased. */
+  readonly userId: string | null
+  /** What the company calls the person; null for a guest, whose external id is the home company's alone. */
+  readonly userExternalId: string | null
+  /** What the company calls the subscription. */
+  readonly externalId: string | null
+  readonly renews: boolean
+  readonly card: { readonly last4: string | null } | null
+  /** The name of the company whose account pays; null: the card. */
+  readonly payer: string | null
+  readonly products: readonly Product[]
+}
+
 export interface InvoiceInFull extends Invoice {
   readonly items: readonly InvoiceItem[]
   readonly subscriptionIds: readonly string[]
@@ -90,6 +107,8 @@ export interface NewInvoice {
   /** Printed on the lines of discounts. */
   readonly couponDescription: string | null
   readonly lines: readonly InvoicedLine[]
+  /** The subscriptions of the lines, where the caller has just written them. Left out: they are read. */
+  readonly subscriptions?: readonly InvoicedSubscription[]
   /** Null where nothing has to be paid, or the payment follows and names the invoice. */
   readonly payment: Pick<Payment, 'id' | 'status'> | null
 }

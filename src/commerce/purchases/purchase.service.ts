@@ -1,4 +1,4 @@
-import { audit, findOrAddMembers, getCompany } from '../../people/index.ts'
+import { audit, findOrAddMembers, getCompany, type User } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { inLanguage, languages } from '../../platform/i18n.ts'
 import { newId } from '../../platform/ids.ts'
@@ -6,16 +6,15 @@ import { invalid } from '../../platform/problem.ts'
 import { createCompanyTrip } from '../../trips/index.ts'
 import { redeemCoupon } from '../coupons/coupon.service.ts'
 import { createInvoice } from '../invoices/invoice.service.ts'
-import type { InvoicedLine } from '../invoices/invoice.ts'
+import type { InvoicedLine, InvoicedSubscription } from '../invoices/invoice.ts'
 import { cardForPurchase, discardCard } from '../payment-methods/purchase-card.service.ts'
 import { chargeAccount } from '../payments/account-charge.service.ts'
 import { abandonHold, captureHold, confirmHold, holdPayment } from '../payments/hold.service.ts'
 import type { Payment } from '../payments/payment.ts'
 import { useQuote } from '../quotes/quote.service.ts'
 import type { SaleRequest } from '../sales/sale-request.ts'
-import { insertSubscription, startSubscription } from '../subscriptions/subscription.service.ts'
+import { createSubscription } from '../subscriptions/subscription.service.ts'
 import type { NewSubscription, Subscription } from '../subscriptions/subscription.ts'
-import { readSubscriptionsInFull } from '../subscriptions/subscription-reading.service.ts'
 import type { SubscriptionInFull } from '../subscriptions/subscription-view.ts'
 import {
   beneficiariesOf,
@@ -132,24 +131,49 @@ function invoicedLines({ lines, items, subscriptionIds, sale }: Sale): InvoicedL
   })
 }
 
-/** All that a purchase writes, in one transaction. Locks: people, quote, coupon, and then only new rows and the own payment. */
-async function writePurchase(tx: Ctx, sale: Sale, hold: Payment | null): Promise<readonly Subscription[]> {
+/** A subscription that was just written. */
+interface Sold extends Subscription {
+  readonly user: User
+  readonly products: PlannedItem['products']
+}
+
+/** What the notices of the invoice say of a subscription. */
+const invoicedOf = ({ companyId, paidFrom }: Sale, sold: Sold): InvoicedSubscription => ({
+  ...sold,
+  userExternalId: sold.user.companyId === companyId ? sold.user.externalId : null,
+  payer: paidFrom.kind === 'account' ? paidFrom.companyName : null,
+})
+
+const auditSold = (tx: Ctx, { user: _, products: __, ...after }: Sold): Promise<void> =>
+  audit(tx, {
+    ...{ action: 'create', subjectKind: 'subscription', subjectId: after.id, companyId: after.companyId, before: null },
+    // Not what the provider calls the card.
+    after: { ...after, card: after.card && { brand: after.card.brand, last4: after.card.last4 } },
+  })
+
+/**
+ * All that a purchase writes, in one transaction. Locks: people, quote, coupon, and then only new rows and the own payment. The answer is
+ * made of what was written, and nothing is read again.
+ */
+async function writePurchase(tx: Ctx, sale: Sale, hold: Payment | null): Promise<SubscriptionInFull[]> {
   const { companyId, saleId, invoiceId, items, coupon, request } = sale
+  const { quoteId } = sale.sale
   const people = await peopleOf(tx, sale)
   const userIds = people.map(({ id }) => id)
   const tripId = await createTrip(tx, sale, userIds)
-  if (sale.sale.quoteId !== null) await useQuote(tx, sale.sale.quoteId, { companyId, priceRequest: request, saleId })
+  const quote = quoteId === null ? null : await useQuote(tx, quoteId, { companyId, priceRequest: request, saleId })
   if (coupon) await redeemCoupon(tx, { couponId: coupon.id, saleId, companyId })
   const payment = await pay(tx, sale, hold, userIds[0] ?? '')
-  const subscriptions: Subscription[] = []
+  const sold: Sold[] = []
   for (const [n, planned] of items.entries()) {
-    const written: Written = { userId: userIds[n] ?? '', tripId, paymentId: payment?.id ?? null }
+    const user = people[n]
+    if (!user) throw new Error('Every item of a purchase has a person.')
+    const written: Written = { userId: user.id, tripId, paymentId: payment?.id ?? null }
     const draft = { ...subscriptionOf(sale, planned, n, tx.now), ...written }
-    const subscription = await insertSubscription(tx, draft, planned.products)
-    await startSubscription(tx, subscription, planned.products)
-    subscriptions.push(subscription)
+    const subscription = await createSubscription(tx, draft, planned.products)
+    sold.push({ ...subscription, user, products: planned.products })
   }
-  await createInvoice(tx, {
+  const invoice = await createInvoice(tx, {
     ...{ id: invoiceId, companyId, saleId, payment },
     currency: sale.sale.currency,
     period: wholePeriod(items.map(({ period }) => period)),
@@ -159,14 +183,10 @@ async function writePurchase(tx: Ctx, sale: Sale, hold: Payment | null): Promise
     couponCode: coupon?.code ?? null,
     couponDescription: coupon?.description ?? null,
     lines: invoicedLines(sale),
+    subscriptions: sold.map((one) => invoicedOf(sale, one)),
   })
-  for (const after of subscriptions)
-    await audit(tx, {
-      ...{ action: 'create', subjectKind: 'subscription', subjectId: after.id, companyId, before: null },
-      // Not what the provider calls the card.
-      after: { ...after, card: after.card && { brand: after.card.brand, last4: after.card.last4 } },
-    })
-  return subscriptions
+  await Promise.all(sold.map((one) => auditSold(tx, one)))
+  return sold.map((one) => ({ ...one, invoices: [invoice], couponCode: coupon?.code ?? null, quote }))
 }
 
 /** With the card that the request gives, else from the account of the company. */
@@ -202,7 +222,7 @@ export async function purchase(
   let hold: Payment | null = null
   try {
     hold = await holdFor(ctx, sale)
-    return await inTransaction(ctx, async (tx) => readSubscriptionsInFull(tx, await writePurchase(tx, sale, hold)))
+    return await inTransaction(ctx, (tx) => writePurchase(tx, sale, hold))
   } catch (error) {
     if (hold) await abandonHold(ctx, hold)
     if (paidFrom.kind === 'card') await discardCard(ctx, paidFrom.card)

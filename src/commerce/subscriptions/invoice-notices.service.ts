@@ -1,52 +1,46 @@
 import { announce, recordEvent } from '../../delivery/index.ts'
 import { getAnyCompany, readPeopleAsSeen } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { InvoiceInFull } from '../invoices/invoice.ts'
+import type { InvoicedSubscription, InvoiceInFull } from '../invoices/invoice.ts'
 import type { InvoicePaid } from '../invoices/invoice-ports.ts'
-import {
-  chargeNotice,
-  type EventPerson,
-  invoicePaidEvent,
-  invoicePaidNotice,
-  isSubscriber,
-  type Subscriber,
-} from './subscription.notices.ts'
+import { chargeNotice, invoicePaidEvent, invoicePaidNotice, isSubscriber } from './subscription.notices.ts'
 import { listSubscriptionsById } from './subscription.store.ts'
 import { chargedFor } from './subscription-end.service.ts'
 import { readSubscribedProducts } from './subscription-reading.service.ts'
 
-async function peopleOf(tx: Ctx, subscribers: readonly Subscriber[]): Promise<EventPerson[]> {
-  const ids = [...new Set(subscribers.map(({ userId }) => userId))]
-  const people = await readPeopleAsSeen(tx, ids)
-  return ids.map((id) => {
-    const user = people.get(id)
-    const isOwn = subscribers.some(({ userId, companyId }) => userId === id && companyId === user?.companyId)
-    // A guest's external id is the home company's alone.
-    return { id, externalId: isOwn ? (user?.externalId ?? null) : null }
+/** The subscriptions of an invoice with what its notices say of them, oldest first. */
+async function readInvoiced(tx: Ctx, { subscriptionIds, companyId }: InvoiceInFull): Promise<InvoicedSubscription[]> {
+  const subscriptions = await listSubscriptionsById(tx.db, subscriptionIds)
+  const products = await readSubscribedProducts(tx, subscriptionIds)
+  const company = await getAnyCompany(tx, companyId)
+  const people = await readPeopleAsSeen(
+    tx,
+    subscriptions.flatMap(({ userId }) => userId ?? []),
+  )
+  return subscriptions.toReversed().map((one) => {
+    const user = people.get(one.userId ?? '')
+    return {
+      ...one,
+      userExternalId: user?.companyId === one.companyId ? user.externalId : null,
+      payer: one.card === null ? company.name : null,
+      products: products.get(one.id) ?? [],
+    }
   })
 }
 
 /** Tells each subscriber what was charged (901, 902) and that the invoice is paid (904), and the company's servers of the invoice. */
-export const notifyOfPaidInvoice: InvoicePaid = async (tx: Ctx, invoice: InvoiceInFull): Promise<void> => {
-  const subscriptions = await listSubscriptionsById(tx.db, invoice.subscriptionIds)
-  const ofInvoice = subscriptions.toReversed()
-  const subscribers = ofInvoice.filter(isSubscriber)
-  const products = await readSubscribedProducts(tx, invoice.subscriptionIds)
-  const company = await getAnyCompany(tx, invoice.companyId)
-  for (const subscription of subscribers) {
-    const amount = chargedFor(invoice, subscription.id)
-    const payer = subscription.card === null ? company.name : null
-    const bought = products.get(subscription.id) ?? []
-    await announce(tx, chargeNotice({ subscription, products: bought, invoice, amount, payer }))
-    await announce(
-      tx,
-      invoicePaidNotice(subscription, {
-        id: invoice.id,
-        number: invoice.number,
-        amount: invoice.total,
-        currency: invoice.currency,
-      }),
-    )
-  }
-  await recordEvent(tx, invoicePaidEvent(invoice, ofInvoice, await peopleOf(tx, subscribers)))
+export const notifyOfPaidInvoice: InvoicePaid = async (tx, invoice, written) => {
+  const subscriptions = written ?? (await readInvoiced(tx, invoice))
+  const subscribers = subscriptions.filter(isSubscriber)
+  const { id, number, currency, total } = invoice
+  const people = new Map(subscribers.map(({ userId, userExternalId }) => [userId, userExternalId]))
+  // Pipelined: the server runs them in this order.
+  await Promise.all(
+    subscribers.flatMap((subscription) => [
+      announce(tx, chargeNotice(subscription, invoice, chargedFor(invoice, subscription.id))),
+      announce(tx, invoicePaidNotice(subscription, { id, number, amount: total, currency })),
+    ]),
+  )
+  const concerned = [...people].map(([userId, externalId]) => ({ id: userId, externalId }))
+  await recordEvent(tx, invoicePaidEvent(invoice, subscriptions, concerned))
 }

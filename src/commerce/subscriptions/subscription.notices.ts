@@ -1,6 +1,6 @@
 import type { NewEvent, Notice } from '../../delivery/index.ts'
 import { inLanguage } from '../../platform/i18n.ts'
-import type { Invoice } from '../invoices/invoice.ts'
+import type { Invoice, InvoicedSubscription } from '../invoices/invoice.ts'
 import { formatMoney, type Money } from '../money/money.ts'
 import { isInsurance, type Product } from '../products/product.ts'
 import type { Subscription } from './subscription.ts'
@@ -23,25 +23,15 @@ export const planIn = (
 ): string => `${products.map(({ name }) => inLanguage(name, language) ?? '').join(', ')} (${humanId})`
 
 /** Somebody who has to be told, with a subscription of their own. */
-export type Subscriber = Subscription & { readonly userId: string }
+export type Subscriber = InvoicedSubscription & { readonly userId: string }
 
-export const isSubscriber = (subscription: Subscription): subscription is Subscriber => subscription.userId !== null
+export const isSubscriber = (subscription: InvoicedSubscription): subscription is Subscriber =>
+  subscription.userId !== null
 
-interface Charge {
-  readonly subscription: Subscriber
-  readonly products: readonly Product[]
-  readonly invoice: Pick<Invoice, 'id' | 'currency' | 'number' | 'periodStart' | 'periodEnd'>
-  /** What this subscription cost, taxes included. */
-  readonly amount: number
-  /** The name of the company whose account pays; null: the card. */
-  readonly payer: string | null
-}
-
-function chargeSentence(
-  language: NotifiedLanguage,
-  { subscription, payer, invoice, amount, products }: Charge,
-): string {
-  const money = formatMoney({ amount, currency: invoice.currency }, language)
+function chargeSentence(language: NotifiedLanguage, subscription: Subscriber, charged: Money): string {
+  const { amount } = charged
+  const { payer, products } = subscription
+  const money = formatMoney(charged, language)
   const plan = planIn(language, subscription, products)
   const last4 = subscription.card?.last4
   if (language === 'es') {
@@ -54,11 +44,15 @@ function chargeSentence(
   return `Your card${last4 ? ` ending in ${last4}` : ''} was charged ${money} for ${plan}.`
 }
 
-/** 901 for insurance and plans that renew, 902 for everything else: what was charged. */
-export function chargeNotice(charge: Charge): Notice {
-  const { subscription, products, invoice } = charge
-  const { periodStart, periodEnd } = invoice
-  const isCoverage = subscription.renews || products.some(isInsurance)
+/** 901 for insurance and plans that renew, 902 for everything else: what was charged. The amount is that of this subscription, taxes included. */
+export function chargeNotice(
+  subscription: Subscriber,
+  invoice: Pick<Invoice, 'id' | 'currency' | 'periodStart' | 'periodEnd'>,
+  amount: number,
+): Notice {
+  const { currency, periodStart, periodEnd } = invoice
+  const charged = { amount, currency }
+  const isCoverage = subscription.renews || subscription.products.some(isInsurance)
   const common = {
     cause: `invoice:${invoice.id}:${subscription.id}:charged`,
     userIds: [subscription.userId],
@@ -66,8 +60,8 @@ export function chargeNotice(charge: Charge): Notice {
     urgency: 'normal',
     data: {},
   } as const
-  const en = `${chargeSentence('en', charge)} It is valid from ${dayIn('en', periodStart)} to ${dayIn('en', periodEnd)}.`
-  const es = `${chargeSentence('es', charge)} Es válido del ${dayIn('es', periodStart)} al ${dayIn('es', periodEnd)}.`
+  const en = `${chargeSentence('en', subscription, charged)} It is valid from ${dayIn('en', periodStart)} to ${dayIn('en', periodEnd)}.`
+  const es = `${chargeSentence('es', subscription, charged)} Es válido del ${dayIn('es', periodStart)} al ${dayIn('es', periodEnd)}.`
   if (isCoverage)
     return {
       ...common,
@@ -134,7 +128,7 @@ export const invoicePaidEvent = (
 
 /** 903: a plan will renew. */
 export function renewalNotice(
-  subscription: Subscriber,
+  subscription: Subscription & { readonly userId: string },
   products: readonly Product[],
   price: Money,
   payer: string | null,

@@ -33,18 +33,27 @@ function toSubscription({ cardProvider, cardReference, cardBrand, cardLast4, ...
   return { ...rest, card }
 }
 
+// One statement: a readable id that is taken inserts nothing at all.
 const insertion = prepared<Row>(`
-  insert into subscriptions as s (id, company_id, user_id, sale_id, human_id, status, start_at, finish_at, renews, has_flight_protection,
-    currency, country_code, region_code, language, name, email, birthday, external_id, metadata, beneficiaries, trip_id, trip_cost, quote_id,
-    coupon_id, payment_id, card_provider, card_reference, card_brand, card_last4, third_party_policy_num, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, 'active', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25,
-    $26, $27, $28, $29, $30, $30)
-  on conflict (human_id) do nothing returning ${columns}`)
+  with made as (
+    insert into subscriptions as s (id, company_id, user_id, sale_id, human_id, status, start_at, finish_at, renews, has_flight_protection,
+      currency, country_code, region_code, language, name, email, birthday, external_id, metadata, beneficiaries, trip_id, trip_cost, quote_id,
+      coupon_id, payment_id, card_provider, card_reference, card_brand, card_last4, third_party_policy_num, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, 'active', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25,
+      $26, $27, $28, $29, $30, $30)
+    on conflict (human_id) do nothing returning ${columns}
+  ), products as (
+    insert into subscription_products (subscription_id, company_id, product_id, version, position)
+    select made.id, made."companyId", p.id, p.version, p.n - 1
+    from made, unnest($31::uuid[], $32::int[]) with ordinality as p(id, version, n)
+  )
+  select * from made`)
 
-/** Undefined when the readable id is taken. */
+/** A subscription with its products. Undefined when the readable id is taken. */
 export async function insertRow(
   db: Db,
   one: NewSubscription & Pick<Subscription, 'humanId'>,
+  products: readonly SubscribedProduct[],
   at: Date,
 ): Promise<Subscription | undefined> {
   const rows = await insertion(db, [
@@ -55,23 +64,9 @@ export async function insertRow(
     ...[one.tripId, one.tripCost, one.quoteId, one.couponId, one.paymentId],
     ...[one.card?.provider ?? null, one.card?.reference ?? null, one.card?.brand ?? null, one.card?.last4 ?? null],
     ...[one.thirdPartyPolicyNum, at],
+    ...[products.map(({ productId }) => productId), products.map(({ version }) => version)],
   ])
   return rows.map(toSubscription)[0]
-}
-
-const insertionOfProducts = prepared<unknown>(`
-  insert into subscription_products (subscription_id, company_id, product_id, version, position)
-  select $1, $2, p.id, p.version, p.n - 1
-  from unnest($3::uuid[], $4::int[]) with ordinality as p(id, version, n)`)
-
-export async function insertProducts(
-  db: Db,
-  { id, companyId }: Pick<Subscription, 'id' | 'companyId'>,
-  products: readonly SubscribedProduct[],
-): Promise<void> {
-  const ids = products.map((one) => one.productId)
-  const versions = products.map((one) => one.version)
-  await insertionOfProducts(db, [id, companyId, ids, versions])
 }
 
 const changeVersions = prepared<unknown>(`

@@ -16,7 +16,7 @@ import { readCatalogue } from '../products/product.service.ts'
 import type { Product } from '../products/product.ts'
 import type { ProductDraft } from '../products/product-draft.ts'
 import { givenProduct, priceOf } from '../products/products.testing.ts'
-import { insertSubscription, startSubscription } from './subscription.service.ts'
+import { createSubscription } from './subscription.service.ts'
 import type { Beneficiary, NewSubscription, Subscription } from './subscription.ts'
 
 export interface GivenSale {
@@ -113,9 +113,7 @@ export async function sell(ctx: Ctx, sale: GivenSale): Promise<Subscription[]> {
         thirdPartyPolicyNum: null,
         ...sale.more,
       }
-      const subscription = await insertSubscription(tx, draft, products)
-      await startSubscription(tx, subscription, products)
-      made.push(subscription)
+      made.push(await createSubscription(tx, draft, products))
     }
     await createInvoice(tx, {
       id: invoiceId,
