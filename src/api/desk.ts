@@ -4,6 +4,7 @@ import { routes as delivery } from '../delivery/desk.ts'
 import { routes as intelligence } from '../intelligence/desk.ts'
 import { routes as people } from '../people/desk.ts'
 import type { Routes } from '../platform/http/routes.ts'
+import { routes as protection } from '../protection/desk.ts'
 import { routes as reference } from '../reference/desk.ts'
 import { routes as trips } from '../trips/desk.ts'
 import { jobRoutesDesk } from './desk/jobs.desk.routes.ts'
@@ -19,6 +20,7 @@ export const routes: readonly Routes[] = [
   ...intelligence,
   ...commerce,
   ...assistance,
+  ...protection,
   jobRoutesDesk,
   personFactsRoutesDesk,
   personalDataRoutesDesk,

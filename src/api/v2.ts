@@ -4,6 +4,7 @@ import { routes as delivery } from '../delivery/v2.ts'
 import { routes as intelligence } from '../intelligence/v2.ts'
 import { routes as people } from '../people/v2.ts'
 import type { Routes } from '../platform/http/routes.ts'
+import { routes as protection } from '../protection/v2.ts'
 import { routes as reference } from '../reference/v2.ts'
 import { routes as safety } from '../safety/v2.ts'
 import { routes as trips } from '../trips/v2.ts'
@@ -20,4 +21,5 @@ export const routes: readonly Routes[] = [
   ...intelligence,
   ...commerce,
   ...assistance,
+  ...protection,
 ]

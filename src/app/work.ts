@@ -9,6 +9,7 @@ import type { Config } from '../platform/config/config.ts'
 import { type Cron, cron } from '../platform/jobs/cron.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import type { LeasedWork } from '../platform/jobs/leased-work.ts'
+import { protectionCrons, protectionJobs } from '../protection/jobs.ts'
 import { safetyCrons, safetyJobs } from '../safety/jobs.ts'
 import { tripsCrons, tripsJobs } from '../trips/jobs.ts'
 import { rememberSize } from './size.ts'
@@ -24,6 +25,7 @@ export const jobs: readonly Job[] = [
   ...intelligenceJobs,
   ...commerceJobs,
   ...assistanceJobs,
+  ...protectionJobs,
 ]
 
 /** Leased tables besides jobs: deliveries to people and to webhook endpoints. */
@@ -46,4 +48,5 @@ export const crons: readonly Cron[] = [
   ...intelligenceCrons,
   ...commerceCrons,
   ...assistanceCrons,
+  ...protectionCrons,
 ]

@@ -23,7 +23,7 @@ export {
 export { refundCapture } from './payments/refund.service.ts'
 export { commercePersonalData } from './personal-data/commerce-data.service.ts'
 export { readCatalogue, readProductVersions } from './products/product.service.ts'
-export type { Product } from './products/product.ts'
+export type { FlightProtectionPayout, FlightProtectionTerms, Product } from './products/product.ts'
 export { emptyDraft as emptyProductDraft, type ProductDraft } from './products/product-draft.ts'
 export { createProduct } from './products/product-editing.service.ts'
 export { builtinProvider } from './providers/builtin-provider.service.ts'

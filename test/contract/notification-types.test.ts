@@ -77,10 +77,10 @@ test('the compiler refuses types that are not in the table or not implemented, a
   // The type-check of this file is the test: each constant has the only value that its type allows.
   const refused: readonly false[] = [
     false satisfies Fits<7, AnnouncedType>,
-    false satisfies Fits<100, AnnouncedType>,
+    false satisfies Fits<25, AnnouncedType>,
     false satisfies Fits<600, AnnouncedType>,
     false satisfies Fits<51, RecordedEventNumber>,
-    false satisfies Fits<100, RecordedEventNumber>,
+    false satisfies Fits<25, RecordedEventNumber>,
     false satisfies Fits<NoticeWith<30, Record<never, string>>, Notice>,
     false satisfies Fits<NoticeWith<30, { check_in_request_id: string }>, Notice>,
     false satisfies Fits<NoticeWith<30, { trip_id: string; alert_id: string }>, Notice>,

@@ -44,19 +44,3 @@ export const event = <const Payload extends string>(name: string, payload: Paylo
 })
 
 export const notYet = { implemented: false } as const
-
-/** A planned event of claims or flight protection without a message to people. */
-export const webhookOnly = <const Payload extends string>(
-  name: string,
-  eventName: string,
-  payload: Payload,
-  when: string,
-) => ({ ...notYet, name, audience: [], event: event(eventName, payload, when) }) as const
-
-/** A planned event of flight protection that is also a message to the customer. */
-export const protectionEvent = <const Payload extends string>(
-  name: string,
-  eventName: string,
-  payload: Payload,
-  when: string,
-) => ({ ...notYet, name, audience: ['traveller'], event: event(eventName, payload, when) }) as const

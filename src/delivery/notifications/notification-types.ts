@@ -1,3 +1,4 @@
+import { flightTypes } from './flight-notification-types.ts'
 import { event, type NotificationTypeEntry } from './notification-type.ts'
 import { plannedTypes } from './planned-notification-types.ts'
 
@@ -11,6 +12,7 @@ const webhookFailure = { audience: ['managers'], data: ['webhook_endpoint_id'] }
  */
 export const notificationTypes = {
   ...plannedTypes,
+  ...flightTypes,
 
   0: {
     name: 'New issue for a responder',

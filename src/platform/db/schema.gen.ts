@@ -435,6 +435,16 @@ export interface AvailabilityBids {
   updated_at: Timestamp;
 }
 
+export interface BaggageReports {
+  air_segment_id: string;
+  company_id: string;
+  id: string;
+  kind: string;
+  reference: string;
+  registration_id: string;
+  reported_at: Timestamp;
+}
+
 export interface BuiltinCards {
   created_at: Timestamp;
   exp_month: number | null;
@@ -571,6 +581,60 @@ export interface Cities {
   seed_digest: string | null;
   time_zone: string;
   updated_at: Timestamp;
+}
+
+export interface ClaimChanges {
+  changed_by: string;
+  claim_id: string;
+  company_id: string;
+  created_at: Timestamp;
+  id: string;
+  reason: string;
+  status: string;
+}
+
+export interface ClaimDecisions {
+  claim_id: string;
+  company_id: string;
+  created_at: Timestamp;
+  id: string;
+  inputs: Json;
+  inputs_digest: string;
+  result: Json;
+  result_digest: string;
+  version: number;
+}
+
+export interface Claims {
+  air_segment_id: string;
+  amount: number;
+  company_id: string;
+  created_at: Timestamp;
+  currency: string;
+  human_id: string;
+  id: string;
+  kind: string;
+  paid_at: Timestamp | null;
+  /**
+   * Why it has its status, for people.
+   */
+  reason: string;
+  /**
+   * The airline's number of a baggage report.
+   */
+  reference: string | null;
+  registration_id: string;
+  revision: Generated<number>;
+  status: string;
+  subscription_id: string;
+  trip_id: string | null;
+  updated_at: Timestamp;
+  user_id: string | null;
+  /**
+   * decision: by the facts; it may be opened again by them.
+   */
+  withdrawn_by: string | null;
+  year_start: Timestamp;
 }
 
 export interface Companies {
@@ -1127,6 +1191,103 @@ export interface Files {
   name: string;
 }
 
+export interface FlightCodes {
+  airline_id: string;
+  day: string;
+  flight_id: string;
+  number: string;
+  origin_airport_id: string;
+}
+
+export interface FlightDisruptions {
+  air_segment_id: string;
+  claim_id: string | null;
+  company_id: string;
+  created_at: Timestamp;
+  kind: string;
+  outcome: string;
+  reason: string | null;
+  registration_id: string;
+}
+
+export interface FlightObservations {
+  /**
+   * It changed what is known of the flight when it came in; an older one that comes later does not.
+   */
+  changed: boolean;
+  content: Json;
+  digest: string;
+  flight_id: string;
+  id: string;
+  observed_at: Timestamp;
+  received_at: Timestamp;
+  /**
+   * In the order of the commits: whoever takes observations in holds a lock until the commit.
+   */
+  seq: number;
+  source: string;
+}
+
+export interface FlightRegistrations {
+  company_id: string;
+  created_at: Timestamp;
+  /**
+   * The last observation that a decision was made on.
+   */
+  decided_seq: Generated<number>;
+  event: number;
+  id: string;
+  /**
+   * Of the observations until decided_seq those that still count.
+   */
+  observations: Generated<Json>;
+  product_id: string | null;
+  product_version: number | null;
+  reason: string | null;
+  registered_at: Timestamp | null;
+  status: string;
+  subscription_id: string;
+  /**
+   * The terms of the product when it was registered; they stay.
+   */
+  terms: Json;
+  trip_id: string | null;
+  updated_at: Timestamp;
+  user_id: string | null;
+  /**
+   * The start of the policy year in which the first flight departs: allowance and annual cap count in it.
+   */
+  year_start: Timestamp | null;
+}
+
+export interface Flights {
+  airline_id: string;
+  created_at: Timestamp;
+  day: string;
+  destination_airport_id: string | null;
+  expected_arrival: Timestamp | null;
+  /**
+   * As expected_arrival: the actual time, else the estimated, else the scheduled one.
+   */
+  expected_departure: Timestamp | null;
+  /**
+   * The last observation that itineraries and notifications have followed.
+   */
+  followed_seq: Generated<number>;
+  id: string;
+  last_seq: number;
+  number: string;
+  origin_airport_id: string;
+  scheduled_arrival: Timestamp | null;
+  scheduled_departure: Timestamp | null;
+  /**
+   * Of each field the value of the latest observation that has one, with that observation's time, source and digest.
+   */
+  state: Json;
+  status: string;
+  updated_at: Timestamp;
+}
+
 export interface Hospitals {
   accr_jci: Generated<boolean>;
   address1: string | null;
@@ -1322,6 +1483,7 @@ export interface LedgerEntries {
   account: string;
   amount: number;
   appointment_id: string | null;
+  claim_id: string | null;
   company_id: string | null;
   created_at: Timestamp;
   currency: string;
@@ -1550,6 +1712,16 @@ export interface Payments {
   user_id: string | null;
 }
 
+export interface PayoutAccounts {
+  company_id: string;
+  country_code: string;
+  created_at: Timestamp;
+  id: string;
+  sealed: Buffer;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Payouts {
   account: string;
   amount: number;
@@ -1613,6 +1785,22 @@ export interface RateWindows {
   granted: number;
   started_at: Timestamp;
   used: number;
+}
+
+export interface RegisteredFlights {
+  air_segment_id: string;
+  airline_id: string;
+  company_id: string;
+  day: string;
+  destination_airport_id: string;
+  number: string;
+  origin_airport_id: string;
+  position: number;
+  registration_id: string;
+  scheduled_arrival: Timestamp;
+  scheduled_departure: Timestamp;
+  subscription_id: string;
+  trip_id: string | null;
 }
 
 export interface ResponderHours {
@@ -1683,8 +1871,13 @@ export interface SafetyCategories {
 
 export interface Segments {
   airline_id: string | null;
+  baggage_claim: string | null;
   company_id: string | null;
   created_at: Timestamp;
+  /**
+   * Flights whose airline we know: the number without the airline's code and leading zeros.
+   */
+  flight_number: string | null;
   from_airport_id: string | null;
   from_at: Timestamp | null;
   /**
@@ -2382,6 +2575,10 @@ export interface Trips {
    * As ends_at: the first and last moment of its destinations and segments; start and finish are their days.
    */
   starts_at: Timestamp | null;
+  /**
+   * The subscription with flight protection that the company named when it wrote the trip.
+   */
+  subscription_id: string | null;
   type: string;
   updated_at: Timestamp;
 }
@@ -2699,6 +2896,7 @@ export interface DB {
   appointments: Appointments;
   audit_log: AuditLog;
   availability_bids: AvailabilityBids;
+  baggage_reports: BaggageReports;
   builtin_cards: BuiltinCards;
   builtin_charges: BuiltinCharges;
   builtin_refunds: BuiltinRefunds;
@@ -2707,6 +2905,9 @@ export interface DB {
   check_in_requests: CheckInRequests;
   check_ins: CheckIns;
   cities: Cities;
+  claim_changes: ClaimChanges;
+  claim_decisions: ClaimDecisions;
+  claims: Claims;
   companies: Companies;
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
@@ -2736,6 +2937,11 @@ export interface DB {
   entry_requirement_versions: EntryRequirementVersions;
   entry_requirements: EntryRequirements;
   files: Files;
+  flight_codes: FlightCodes;
+  flight_disruptions: FlightDisruptions;
+  flight_observations: FlightObservations;
+  flight_registrations: FlightRegistrations;
+  flights: Flights;
   hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
@@ -2757,11 +2963,13 @@ export interface DB {
   payment_methods: PaymentMethods;
   payment_refunds: PaymentRefunds;
   payments: Payments;
+  payout_accounts: PayoutAccounts;
   payouts: Payouts;
   product_quotes: ProductQuotes;
   product_versions: ProductVersions;
   products: Products;
   rate_windows: RateWindows;
+  registered_flights: RegisteredFlights;
   responder_hours: ResponderHours;
   roles: Roles;
   rule_matches: RuleMatches;
