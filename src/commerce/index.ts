@@ -37,6 +37,15 @@ export { purchase } from './purchases/purchase.service.ts'
 export { readSaleRequest } from './sales/sale.service.ts'
 export { closeCompanySubscription } from './subscriptions/closing.service.ts'
 export { notifyOfPaidInvoice } from './subscriptions/invoice-notices.service.ts'
+export {
+  externalIdsOf,
+  findProtectionPolicy,
+  isVoid,
+  lockProtectionPolicy,
+  type ProtectionPolicy,
+  readProtectionPolicies,
+} from './subscriptions/protection-policy.service.ts'
+export type { Subscription } from './subscriptions/subscription.ts'
 export { endUnpaidSubscriptions } from './subscriptions/subscription-end.service.ts'
 export { readOwnSubscriptions } from './subscriptions/subscription-reading.service.ts'
 export type { SubscriptionInFull } from './subscriptions/subscription-view.ts'

@@ -1,11 +1,12 @@
 import { recordEvents } from '../../delivery/index.ts'
-import { audit, endEntitlements, findActiveUser } from '../../people/index.ts'
+import { audit, endEntitlements } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { conflict } from '../../platform/problem.ts'
 import { invoicesOfSubscriptions } from '../invoices/invoice.service.ts'
 import type { InvoiceInFull } from '../invoices/invoice.ts'
 import { findPayment } from '../payments/payment.store.ts'
 import { refundable, refundCapture } from '../payments/refund.service.ts'
+import { externalIdsOf, isVoid } from './protection-policy.service.ts'
 import { endEvents } from './subscription.notices.ts'
 import { endSubscriptionRow, listSubscriptionsById, type SubscriptionEnd } from './subscription.store.ts'
 import { type Subscription, sourceOf } from './subscription.ts'
@@ -36,13 +37,6 @@ async function refundSubscription(tx: Ctx, { id }: Subscription): Promise<number
 const ended = ({ status }: Subscription) =>
   conflict('subscription_ended', `The subscription is not active: it is ${status}.`)
 
-/** What the company calls the person and the subscription. A guest's external id is the home company's alone. */
-async function externalIdsOf(tx: Ctx, { companyId, userId, externalId }: Subscription): Promise<string[]> {
-  const user = userId === null ? undefined : await findActiveUser(tx, userId)
-  const ofUser = user?.companyId === companyId ? user.externalId : null
-  return [...new Set([ofUser, externalId].flatMap((one) => one ?? []))]
-}
-
 export interface EndRequest extends Omit<SubscriptionEnd, 'refunded'> {
   readonly refund: boolean
 }
@@ -55,8 +49,7 @@ export async function endSubscription(tx: Ctx, subscription: Subscription, end: 
   const after = await endSubscriptionRow(tx.db, id, { ...end, refunded }, tx.now)
   if (!after) throw ended(subscription)
   if (userId !== null) await endEntitlements(tx, { userId, source: sourceOf(subscription) })
-  const isVoid = refunded !== null || after.status === 'voided'
-  await recordEvents(tx, endEvents(after, await externalIdsOf(tx, after), isVoid))
+  await recordEvents(tx, endEvents(after, await externalIdsOf(tx, after), isVoid(after)))
   await audit(tx, {
     action: end.status === 'closed' ? 'close' : end.status === 'voided' ? 'void' : 'expire',
     subjectKind: 'subscription',

@@ -1,12 +1,21 @@
+import { Temporal } from 'temporal-polyfill'
 import type { FlightProtectionTerms } from '../../commerce/index.ts'
+import type { RegisteredObservation } from '../decisions/decision.ts'
 import type { FlightCode } from '../flights/flight.ts'
 
 /** A flight by the schedule that is covered. It stays as it was when the itinerary is edited later. */
-export interface RegisteredFlight extends FlightCode {
+export interface FlightToRegister extends FlightCode {
   readonly airSegmentId: string
   readonly destinationAirportId: string
   readonly scheduledDeparture: Date
   readonly scheduledArrival: Date
+}
+
+/** As it is read: with the codes that people know. IATA, else ICAO. */
+export interface RegisteredFlight extends FlightToRegister {
+  readonly airline: string
+  readonly origin: string
+  readonly destination: string
 }
 
 /** 1000: registered. 1001: the allowance is used up. 1016: the disruption was there already. 1013: refused for another reason. */
@@ -25,9 +34,44 @@ export interface Registration {
   /** Why it was refused. */
   readonly reason: string | null
   readonly terms: FlightProtectionTerms
+  readonly productId: string | null
+  readonly productVersion: number | null
+  /** The start of the policy year in which the first flight departs. */
   readonly yearStart: Date | null
+  /** In the order of their departures. Empty for a refusal. */
   readonly flights: readonly RegisteredFlight[]
   readonly registeredAt: Date | null
   readonly createdAt: Date
   readonly updatedAt: Date
+}
+
+/** A registration with how far decisions about it have come. */
+export interface DecidedRegistration extends Registration {
+  /** The last observation that a decision was made on. */
+  readonly decidedSeq: number
+  /** Of the observations until then those that still count. */
+  readonly observations: readonly RegisteredObservation[]
+}
+
+/** What a new registration is made of; a refusal has no flights. */
+export interface NewRegistration extends Omit<DecidedRegistration, 'flights' | 'createdAt' | 'updatedAt'> {
+  readonly flights: readonly FlightToRegister[]
+}
+
+/** Which registrations a list has; what is left out or undefined does not count. */
+export interface RegistrationFilter {
+  readonly companyId?: string | undefined
+  readonly userId?: string | undefined
+  readonly subscriptionId?: string | undefined
+  readonly tripId?: string | undefined
+  readonly status?: Registration['status'] | undefined
+}
+
+/** The start of the policy year in which a time lies: it begins with the subscription and on each anniversary. */
+export function policyYearStart(startAt: Date, at: Date): Date {
+  const start = Temporal.Instant.fromEpochMilliseconds(startAt.getTime()).toZonedDateTimeISO('UTC')
+  const yearOf = (years: number) => start.add({ years }).epochMilliseconds
+  let years = 0
+  while (yearOf(years + 1) <= at.getTime()) years++
+  return new Date(yearOf(years))
 }
