@@ -11,3 +11,9 @@ update segments set flight_number = (regexp_match(upper(texts ->> 'flight_number
 
 create index segments_by_flight_number on segments (airline_id, flight_number, from_airport_id, (from_local::date)) where flight_number is not null;
 drop index segments_by_flight;
+
+-- Published view: which flights itineraries have, for the rooms that watch them.
+create view shared_segments with (security_invoker = true) as
+  select id, trip_id, company_id, kind, status, airline_id, flight_number, from_airport_id, until_airport_id, from_local, from_at, until_at
+  from segments;
+revoke insert, update, delete on shared_segments from godwit_service;

@@ -55,6 +55,21 @@ comment on column flight_observations.seq is 'In the order of the commits: whoev
 comment on column flight_observations.changed is 'It changed what is known of the flight when it came in; an older one that comes later does not.';
 create index flight_observations_in_order on flight_observations (flight_id, seq);
 
+create table flight_polls (
+  airline_id uuid not null references airlines (id),
+  number text not null check (number ~ '^[1-9][0-9]{0,3}[A-Z]?$'),
+  origin_airport_id uuid not null references airports (id),
+  day date not null,
+  source text not null,
+  outcome text not null check (outcome in ('known', 'unknown', 'failed')),
+  failures integer not null default 0,
+  detail text,
+  polled_at timestamptz not null,
+  next_poll_at timestamptz,
+  primary key (airline_id, number, origin_airport_id, day)
+);
+comment on table flight_polls is 'When a source was last asked of a flight, what became of it, and when it is asked again; never: the flight is over.';
+
 create table flight_registrations (
   id uuid primary key,
   company_id uuid not null references companies (id),

@@ -28,10 +28,12 @@ import { AdvisoryV2, AlertV2 } from '../intelligence/v2.ts'
 import { guestRemoved, personChanged } from '../people/index.ts'
 import { type Config, loadConfig } from '../platform/config/config.ts'
 import { assertPortsProvided } from '../platform/port.ts'
+import { flightSource } from '../protection/index.ts'
 import { RuleV2, VisaRequirementV2 } from '../reference/v2.ts'
 import { audienceOf } from '../safety/index.ts'
 import { checkTripMessages, countAlerts, moveTripAlerts, removeGuestFromTrips } from '../trips/index.ts'
 import { TripV2 } from '../trips/v2.ts'
+import { configuredFlightSource } from './flights.ts'
 import { configuredPayments } from './payments.ts'
 
 /** What the fields of events' payloads hold, for samples. */
@@ -52,6 +54,7 @@ function readSettings(): Config {
 }
 
 const payments = configuredPayments(readSettings)
+const readFlightSource = configuredFlightSource(readSettings)
 const readResponderShare = (): number => readSettings().responderShare
 
 /** A payment is for an appointment or for an invoice. */
@@ -91,5 +94,6 @@ export function compose(): void {
   paymentSettled.provide(settlePayment)
   paymentRefunded.provide(settleRefund)
   invoicePaid.provide(notifyOfPaidInvoice)
+  flightSource.provide(readFlightSource)
   assertPortsProvided()
 }

@@ -1,3 +1,5 @@
 export type { Claim } from './claims/claim.ts'
 export type { ClaimKind, ClaimStatus } from './decisions/claim-status.ts'
+export { type FlightSource, flightSource } from './flight-sources/flight-source.ts'
+export { aeroApiSource, simulatorSource } from './flight-sources/sources.service.ts'
 export type { Registration } from './registrations/registration.ts'

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { channelSettings, incompleteChannels, type OptionalChannelSetting } from './channel-settings.ts'
+import { flightSettings, incompleteFlights, type OptionalFlightSetting } from './flight-settings.ts'
 import { incompletePayments, type OptionalPaymentSetting, paymentSettings } from './payment-settings.ts'
 import { flag, oneOf, type Setting, setting, text, url, whole } from './setting.ts'
 import { incompleteStorage, type OptionalStorageSetting, storageSettings } from './storage-settings.ts'
@@ -156,6 +157,7 @@ export const settings = {
     max: 100,
   }),
   ...paymentSettings,
+  ...flightSettings,
   ...storageSettings,
   ...channelSettings,
   ...videoSettings,
@@ -182,6 +184,7 @@ type Optional =
   | 'metricsKey'
   | OptionalChannelSetting
   | OptionalPaymentSetting
+  | OptionalFlightSetting
   | OptionalStorageSetting
   | OptionalVideoSetting
 export type Config = {
@@ -234,6 +237,7 @@ export function loadConfig(environment: Environment = process.env): Config {
   })
   errors.push(...incompleteStorage((name) => environment[name] || file.values[name]))
   errors.push(...incompleteVideo((name) => environment[name] || file.values[name]))
+  errors.push(...incompleteFlights((name) => environment[name] || file.values[name]))
   errors.push(...incompletePayments((name) => Boolean(environment[name] || file.values[name])))
   errors.push(...incompleteChannels((name) => Boolean(environment[name] || file.values[name])))
   if (errors.length > 0) throw new ConfigError(errors)

@@ -1228,6 +1228,19 @@ export interface FlightObservations {
   source: string;
 }
 
+export interface FlightPolls {
+  airline_id: string;
+  day: string;
+  detail: string | null;
+  failures: Generated<number>;
+  next_poll_at: Timestamp | null;
+  number: string;
+  origin_airport_id: string;
+  outcome: string;
+  polled_at: Timestamp;
+  source: string;
+}
+
 export interface FlightRegistrations {
   company_id: string;
   created_at: Timestamp;
@@ -2149,6 +2162,21 @@ export interface SharedSafetyCategories {
   slug: string;
 }
 
+export interface SharedSegments {
+  airline_id: string | null;
+  company_id: string | null;
+  flight_number: string | null;
+  from_airport_id: string | null;
+  from_at: Timestamp | null;
+  from_local: Timestamp | null;
+  id: string;
+  kind: string;
+  status: string;
+  trip_id: string;
+  until_airport_id: string | null;
+  until_at: Timestamp | null;
+}
+
 export interface SharedStays {
   airline_id: string | null;
   airport_id: string | null;
@@ -2940,6 +2968,7 @@ export interface DB {
   flight_codes: FlightCodes;
   flight_disruptions: FlightDisruptions;
   flight_observations: FlightObservations;
+  flight_polls: FlightPolls;
   flight_registrations: FlightRegistrations;
   flights: Flights;
   hospitals: Hospitals;
@@ -2994,6 +3023,7 @@ export interface DB {
   shared_notifications: SharedNotifications;
   shared_roles: SharedRoles;
   shared_safety_categories: SharedSafetyCategories;
+  shared_segments: SharedSegments;
   shared_stays: SharedStays;
   shared_travel_restrictions: SharedTravelRestrictions;
   shared_trip_travellers: SharedTripTravellers;

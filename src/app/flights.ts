@@ -1,0 +1,17 @@
+import type { Config } from '../platform/config/config.ts'
+import { aeroApi } from '../platform/providers/aeroapi.ts'
+import { aeroApiSource, type FlightSource, simulatorSource } from '../protection/index.ts'
+
+type FlightConfig = Pick<Config, 'flightSource' | 'aeroapiKey' | 'aeroapiUrl' | 'aeroapiPerMinute'>
+
+/** The source that flights are polled from, as configured. Read when it is first needed. */
+export function configuredFlightSource(read: () => FlightConfig): () => FlightSource | null {
+  let source: FlightSource | null | undefined
+  return () => {
+    if (source !== undefined) return source
+    const { flightSource, aeroapiKey: key, aeroapiUrl: baseUrl, aeroapiPerMinute: perMinute } = read()
+    if (flightSource === 'aeroapi' && key) source = aeroApiSource(aeroApi({ key, baseUrl, perMinute }))
+    else source = flightSource === 'simulator' ? simulatorSource('godwit') : null
+    return source
+  }
+}
