@@ -86,17 +86,16 @@ const rowsAtOnce = 5_000
 // stays as it is: transactions that share its key, such as that of the next digest, do not wait for each other. Of several rows some
 // would be locked out of order, and could deadlock.
 const insertion = prepared<unknown>(`
-  with added as (
-    select * from unnest($3::text[], $4::text[], $5::smallint[], $6::timestamptz[]) as one(key, payload, priority, due_at)
-  ), kept as materialized (
-    select waiting.unique_key from jobs waiting join added on added.key = waiting.unique_key
-    where cardinality($3::text[]) = 1 and waiting.task = $1 and waiting.leased_until is null and waiting.due_at > $2
-      and waiting.due_at <= added.due_at and waiting.priority <= added.priority
-    for share of waiting
+  with kept as materialized (
+    select from jobs
+    where cardinality($3::text[]) = 1 and task = $1 and unique_key = ($3::text[])[1] and leased_until is null
+      and due_at > $2 and due_at <= ($6::timestamptz[])[1] and priority <= ($5::smallint[])[1]
+    for share
   )
   insert into jobs as waiting (task, created_at, unique_key, payload, priority, due_at)
   select $1, $2, added.key, added.payload::jsonb, added.priority, added.due_at
-  from added where added.key is null or not exists (select from kept where kept.unique_key = added.key)
+  from unnest($3::text[], $4::text[], $5::smallint[], $6::timestamptz[]) as added(key, payload, priority, due_at)
+  where not exists (select from kept)
   on conflict (task, unique_key) where unique_key is not null and leased_until is null
   do update set due_at = least(waiting.due_at, excluded.due_at), priority = least(waiting.priority, excluded.priority)
   where excluded.due_at < waiting.due_at or excluded.priority < waiting.priority`)
