@@ -83,11 +83,15 @@ export async function requireNotInvited(tx: Ctx, companyId: string, email: strin
 
 /**
  * Frees an address whose only use was an invitation that is withdrawn or expired: deletes the unclaimed account that was created for
- * it.
+ * it, and returns that account.
  */
-export async function releaseUnclaimedAddress(tx: Ctx, companyId: string | null, email: string): Promise<void> {
+export async function releaseUnclaimedAddress(
+  tx: Ctx,
+  companyId: string | null,
+  email: string,
+): Promise<User | undefined> {
   const unclaimed = companyId === null ? undefined : await findUnclaimedAccount(tx.db, companyId, email, tx.now)
-  if (!unclaimed) return
+  if (!unclaimed) return undefined
   await markDeleted(tx.db, unclaimed.id, tx.now)
   await audit(tx, {
     action: 'delete',
@@ -97,6 +101,7 @@ export async function releaseUnclaimedAddress(tx: Ctx, companyId: string | null,
     before: unclaimed,
     after: null,
   })
+  return unclaimed
 }
 
 /** Invitations of the manager's company, or of all companies for staff. Newest first. */

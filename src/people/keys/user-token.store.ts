@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { TokenOwner } from './user-token.ts'
 
 export interface StoredToken {
@@ -8,13 +9,14 @@ export interface StoredToken {
   readonly companyId: string | null
 }
 
+const insertion = prepared<unknown>(`
+  insert into user_tokens (digest, user_id, company_id) select * from unnest($1::bytea[], $2::uuid[], $3::uuid[])
+  on conflict do nothing`)
+
 /** A person who has the token already keeps it. */
 export async function insertUserTokens(db: Db, tokens: readonly StoredToken[]): Promise<void> {
-  await db
-    .insertInto('user_tokens')
-    .values(tokens.map((one) => ({ digest: one.digest, user_id: one.userId, company_id: one.companyId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const column = <T>(value: (one: StoredToken) => T): T[] => tokens.map(value)
+  await insertion(db, [column((one) => one.digest), column((one) => one.userId), column((one) => one.companyId)])
 }
 
 /** The companies in which the person has a token. */

@@ -4,7 +4,7 @@ import { type FieldErrors, Problem } from '../../platform/problem.ts'
 import { validateChange } from '../account-changes/account-change.service.ts'
 import { lockIdentities } from '../users/user.store.ts'
 import { type User, userAsSeenBy } from '../users/user.ts'
-import { addMember, changeOfDraft, type MemberDraft } from './member.service.ts'
+import { addAbsentMember, changeOfDraft, type MemberDraft } from './member.service.ts'
 import { listMembersByIdentity, lockMembers, type MemberIdentity } from './member.store.ts'
 
 /** What the rules of a person refuse in a draft, by field; undefined where they refuse nothing. */
@@ -46,14 +46,17 @@ export async function findOrAddMembers(
   onRefusal: (error: unknown, at: number) => unknown = (error) => error,
 ): Promise<FoundMember[]> {
   const identities = drafts.map(identityOf)
-  // The company's lock comes before those of the addresses: the other order can deadlock two writers and a reader.
-  const tx = await enterSyncWrite(outer, syncSubject(companyId, null))
   const named = drafts.map(({ externalId }, at) => ({
     email: identities[at]?.email ?? null,
     externalId: tidy(externalId),
   }))
-  await lockIdentities(tx.db, companyId, named)
-  const members = await listMembersByIdentity(tx.db, companyId, identities)
+  // Pipelined: the server runs them in this order. The company's lock comes before those of the addresses: the other order can
+  // deadlock two writers and a reader.
+  const [tx, , members] = await Promise.all([
+    enterSyncWrite(outer, syncSubject(companyId, null)),
+    lockIdentities(outer.db, companyId, named),
+    listMembersByIdentity(outer.db, companyId, identities),
+  ])
   const staying = await lockMembers(
     tx.db,
     companyId,
@@ -88,7 +91,7 @@ async function add(
   onRefusal: (error: unknown) => unknown,
 ): Promise<FoundMember> {
   try {
-    return { user: await addMember(tx, companyId, draft), added: true, travels: true }
+    return { user: await addAbsentMember(tx, companyId, draft), added: true, travels: true }
   } catch (error) {
     throw onRefusal(error)
   }

@@ -15,8 +15,8 @@ import { managedCompany } from '../managers/company-access.ts'
 import { replacePicture, resizePicture } from '../pictures/picture.service.ts'
 import { throwUnauthorizedOrNotFound } from '../tenancy/tenancy.service.ts'
 import { notifyPersonChanged } from '../users/people-ports.ts'
-import { createUser, takenEmail, takenExternalId } from '../users/user.service.ts'
-import { findUser, findUserByExternalId } from '../users/user.store.ts'
+import { createAbsentUser, takenEmail, takenExternalId } from '../users/user.service.ts'
+import { findUser, findUserByEmail, findUserByExternalId, lockIdentities } from '../users/user.store.ts'
 import { isResponder, travellerRoles, type User, userAsSeenBy } from '../users/user.ts'
 import type { UserChange } from '../users/user-change.ts'
 import { removeGuest } from './guest-removal.service.ts'
@@ -114,37 +114,66 @@ export async function addMember(
   ctx: Ctx,
   companyId: string,
   draft: MemberDraft,
-  { roles = ['traveller'], confirmAt }: AddMemberOptions = {},
+  options: AddMemberOptions = {},
 ): Promise<User> {
-  const { password, picture } = draft
-  const change = await validateChange(ctx, changeOfDraft(draft))
-  if (draft.email === null && confirmAt !== undefined) throw invalid({ email: 'is required for a confirmation e-mail' })
-  const resized = picture && (await resizePicture(picture))
+  const person = await validateDraft(ctx, draft)
+  const { email } = person
+  if (email === null && options.confirmAt !== undefined)
+    throw invalid({ email: 'is required for a confirmation e-mail' })
   return inTransaction(ctx, async (outer) => {
     const tx = await enterSyncWrite(outer, syncSubject(companyId, null))
-    const email = change.email ?? draft.email
-    if (email !== null) {
-      if (await findMemberByEmail(tx.db, companyId, email)) throw takenEmail()
-      await requireNotInvited(tx, companyId, email)
-      await releaseUnclaimedAddress(tx, companyId, email)
-    }
-    if (change.externalId && (await findUserByExternalId(tx.db, companyId, change.externalId))) throw takenExternalId()
-    const made = await createUser(tx, {
-      ...change,
-      companyId,
-      firstName: change.firstName ?? draft.firstName,
-      email,
-      roles,
-      ...(password === undefined ? {} : { password }),
-    })
-    if (resized) await replacePicture(tx, made, resized)
-    const user = (await findUser(tx.db, made.id)) ?? made
-    if (confirmAt !== undefined && email !== null)
-      await invite(tx, { companyId, user: { ...user, email }, roles, joins: false, confirmAt })
-    if (roles.some((role) => travellerRoles.includes(role)))
-      await notifyPersonChanged(tx, 'traveller_created', companyId, user)
-    return user
+    await lockIdentities(tx.db, companyId, [{ email, externalId: person.externalId ?? null }])
+    if (email !== null && (await findMemberByEmail(tx.db, companyId, email))) throw takenEmail()
+    return insertMember(tx, companyId, person, options)
   })
+}
+
+/** As `addMember`, for a caller that has both locks, of the company and of the identity, and has found no member with the address. */
+export const addAbsentMember = async (tx: Ctx, companyId: string, draft: MemberDraft): Promise<User> =>
+  insertMember(tx, companyId, await validateDraft(tx, draft), {})
+
+/** A draft by the rules of people, with its picture as it is kept. */
+async function validateDraft(ctx: Ctx, draft: MemberDraft) {
+  const change = await validateChange(ctx, changeOfDraft(draft))
+  return {
+    ...change,
+    firstName: change.firstName ?? draft.firstName,
+    email: change.email ?? draft.email,
+    ...(draft.password === undefined ? {} : { password: draft.password }),
+    picture: draft.picture && (await resizePicture(draft.picture)),
+  }
+}
+
+type ValidDraft = Awaited<ReturnType<typeof validateDraft>>
+
+/** Throws when the address is invited or has an account, or when the external id has one. An unclaimed account does not count, and is deleted. */
+async function requireUnused(tx: Ctx, companyId: string, { email, externalId }: ValidDraft): Promise<void> {
+  // Pipelined: none depends on the result of another.
+  const [, withEmail, withExternalId] = await Promise.all([
+    email === null ? undefined : requireNotInvited(tx, companyId, email),
+    email === null ? undefined : findUserByEmail(tx.db, companyId, email),
+    externalId ? findUserByExternalId(tx.db, companyId, externalId) : undefined,
+  ])
+  const released = withEmail && email !== null ? await releaseUnclaimedAddress(tx, companyId, email) : undefined
+  if (withExternalId && withExternalId.id !== released?.id) throw takenExternalId()
+  if (withEmail && withEmail.id !== released?.id) throw takenEmail()
+}
+
+async function insertMember(
+  tx: Ctx,
+  companyId: string,
+  { picture, ...person }: ValidDraft,
+  { roles = ['traveller'], confirmAt }: AddMemberOptions,
+): Promise<User> {
+  await requireUnused(tx, companyId, { picture, ...person })
+  const made = await createAbsentUser(tx, { ...person, companyId, roles })
+  if (picture) await replacePicture(tx, made, picture)
+  const user = (picture && (await findUser(tx.db, made.id))) || made
+  if (confirmAt !== undefined && user.email !== null)
+    await invite(tx, { companyId, user: { ...user, email: user.email }, roles, joins: false, confirmAt })
+  if (roles.some((role) => travellerRoles.includes(role)))
+    await notifyPersonChanged(tx, 'traveller_created', companyId, user)
+  return user
 }
 
 /** Adds a traveller to the caller’s company. */

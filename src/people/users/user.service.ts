@@ -53,59 +53,70 @@ export const translateUniqueViolation = (error: unknown): never => {
 export const takenExternalId = () => invalid({ external_id: 'is already taken' })
 export const takenEmail = () => invalid({ email: 'is already taken' })
 
+const userOf = (draft: UserDraft, at: Date): User => ({
+  id: newId(at),
+  companyId: draft.companyId,
+  externalId: draft.externalId ?? null,
+  firstName: draft.firstName?.trim() ?? null,
+  lastName: draft.lastName?.trim() ?? null,
+  displayName: draft.displayName ?? null,
+  email: draft.email,
+  phoneNumber: draft.phoneNumber ?? null,
+  homeCountry: draft.homeCountry ?? null,
+  nationalities: draft.nationalities ?? [],
+  language: draft.language ?? 'en',
+  timezoneIdentifier: draft.timezoneIdentifier ?? null,
+  birthday: draft.birthday ?? null,
+  bio: draft.bio ?? null,
+  languagesSpoken: draft.languagesSpoken ?? [],
+  doctorSettings: draft.doctorSettings ?? null,
+  picture: null,
+  settings: { ...defaultSettings, ...draft.settings },
+  staff: draft.staff ?? false,
+  tokenVersion: 1,
+  confirmedAt: null,
+  revision: 1,
+  createdAt: at,
+  updatedAt: at,
+  deletedAt: null,
+})
+
+async function insertWithRoles(tx: Ctx, draft: UserDraft, passwordHash: string | null): Promise<User> {
+  const user = userOf(draft, tx.now)
+  const { id: userId, companyId } = user
+  const roles = companyId === null ? [] : (draft.roles ?? ['traveller'])
+  // Pipelined: the server runs them in this order, and refuses what follows a failed one.
+  await Promise.all([
+    insertUser(tx.db, user, { passwordHash }),
+    user.staff ? undefined : addUserTokens(tx, [{ userId, companyId, version: 1 }]),
+    ...roles.map((type) =>
+      insertRole(tx.db, { id: newId(tx.now), userId, companyId: companyId ?? '', type, at: tx.now }),
+    ),
+    audit(tx, { action: 'create', subjectKind: 'user', subjectId: userId, companyId, before: null, after: user }),
+  ]).catch(translateUniqueViolation)
+  return user
+}
+
+const hashOf = (password: string | undefined): Promise<string> | null =>
+  password === undefined ? null : hashPassword(password)
+
 /** Creates a person with a token in the company. The e-mail address is unique within a company. */
 export async function createUser(ctx: Ctx, draft: UserDraft): Promise<User> {
   check(draft)
-  const passwordHash = draft.password === undefined ? null : await hashPassword(draft.password)
-  const made = inTransaction(ctx, async (outer) => {
+  const passwordHash = await hashOf(draft.password)
+  return inTransaction(ctx, async (outer) => {
     const tx = draft.companyId === null ? outer : await enterSyncWrite(outer, syncSubject(draft.companyId, null))
     const { companyId, email, externalId = null } = draft
     if (companyId !== null) await lockIdentities(tx.db, companyId, [{ email, externalId }])
     if (email !== null && (await findUserByEmail(tx.db, companyId, email))) throw takenEmail()
-    const id = newId(tx.now)
-    const user: User = {
-      id,
-      companyId: draft.companyId,
-      externalId: draft.externalId ?? null,
-      firstName: draft.firstName?.trim() ?? null,
-      lastName: draft.lastName?.trim() ?? null,
-      displayName: draft.displayName ?? null,
-      email: draft.email,
-      phoneNumber: draft.phoneNumber ?? null,
-      homeCountry: draft.homeCountry ?? null,
-      nationalities: draft.nationalities ?? [],
-      language: draft.language ?? 'en',
-      timezoneIdentifier: draft.timezoneIdentifier ?? null,
-      birthday: draft.birthday ?? null,
-      bio: draft.bio ?? null,
-      languagesSpoken: draft.languagesSpoken ?? [],
-      doctorSettings: draft.doctorSettings ?? null,
-      picture: null,
-      settings: { ...defaultSettings, ...draft.settings },
-      staff: draft.staff ?? false,
-      tokenVersion: 1,
-      confirmedAt: null,
-      revision: 1,
-      createdAt: tx.now,
-      updatedAt: tx.now,
-      deletedAt: null,
-    }
-    await insertUser(tx.db, user, { passwordHash })
-    if (!user.staff) await addUserTokens(tx, [{ userId: id, companyId: user.companyId, version: 1 }])
-    for (const type of draft.companyId === null ? [] : (draft.roles ?? ['traveller'])) {
-      await insertRole(tx.db, { id: newId(tx.now), userId: id, companyId: draft.companyId ?? '', type, at: tx.now })
-    }
-    await audit(tx, {
-      action: 'create',
-      subjectKind: 'user',
-      subjectId: id,
-      companyId: draft.companyId,
-      before: null,
-      after: user,
-    })
-    return user
+    return insertWithRoles(tx, draft, passwordHash)
   })
-  return made.catch(translateUniqueViolation)
+}
+
+/** As `createUser`, for a caller that has both locks, of the company and of the identity, and has found nobody with the address. */
+export async function createAbsentUser(tx: Ctx, draft: UserDraft): Promise<User> {
+  check(draft)
+  return insertWithRoles(tx, draft, await hashOf(draft.password))
 }
 
 /** Gives a role, and with it the token of the company. */

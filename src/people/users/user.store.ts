@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { RoleType } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
@@ -70,23 +70,30 @@ export async function findUser(db: Db, id: string): Promise<User | undefined> {
   return row && toUser(row)
 }
 
+const byEmail = (company: string) =>
+  prepared<UserRow>(
+    `select ${userColumns} from users u where ${company} and lower(u.email) = $1 and u.deleted_at is null`,
+  )
+const byEmailInCompany = byEmail('u.company_id = $2')
+const byEmailWithoutCompany = byEmail('u.company_id is null')
+
 export async function findUserByEmail(db: Db, companyId: string | null, email: string): Promise<User | undefined> {
-  const row = await selectUser(db)
-    .where(sql`lower(u.email)`, '=', email.toLowerCase())
-    .where('u.company_id', companyId === null ? 'is' : '=', companyId)
-    .where('u.deleted_at', 'is', null)
-    .executeTakeFirst()
+  const address = email.toLowerCase()
+  const [row] = await (companyId === null
+    ? byEmailWithoutCompany(db, [address])
+    : byEmailInCompany(db, [address, companyId]))
   return row && toUser(row)
 }
 
+const insertion = prepared<unknown>(`
+  insert into users (${Object.values(columns).join(', ')}, password_hash)
+  values (${Object.keys(columns)
+    .map((_, n) => `$${n + 1}`)
+    .join(', ')}, $${Object.keys(columns).length + 1})`)
+
 export async function insertUser(db: Db, user: User, secrets: { passwordHash: string | null }): Promise<void> {
-  await db
-    .insertInto('users')
-    .values({
-      ...(toColumns(user) as Insertable<DB['users']>),
-      password_hash: secrets.passwordHash,
-    })
-    .execute()
+  const values = toColumns(user)
+  await insertion(db, [...Object.values(columns).map((column) => values[column]), secrets.passwordHash])
 }
 
 /** Writes only the fields that are not undefined. */
@@ -168,22 +175,15 @@ export async function updatePassword(db: Db, userId: string, passwordHash: strin
     .execute()
 }
 
+const insertionOfRole = prepared<unknown>(`
+  insert into roles (id, user_id, company_id, type, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
+  on conflict (user_id, company_id, type) do nothing`)
+
 export async function insertRole(
   db: Db,
   role: { id: string; userId: string; companyId: string; type: RoleType; at: Date },
 ): Promise<void> {
-  await db
-    .insertInto('roles')
-    .values({
-      id: role.id,
-      user_id: role.userId,
-      company_id: role.companyId,
-      type: role.type,
-      created_at: role.at,
-      updated_at: role.at,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'company_id', 'type']).doNothing())
-    .execute()
+  await insertionOfRole(db, [role.id, role.userId, role.companyId, role.type, role.at])
 }
 
 export async function listRoles(db: Db, userId: string): Promise<Role[]> {
