@@ -47,6 +47,8 @@ export interface ClaimInput {
   readonly status: ClaimStatus
   readonly amount: number
   readonly withdrawnBy: WithdrawnBy | null
+  /** Staff have accepted it: then the facts do not withdraw it. */
+  readonly acceptedByStaff: boolean
 }
 
 /** All that a decision is made from. It is JSON: its digest is over its canonical text. */
