@@ -276,3 +276,56 @@ create function exists_anywhere_protection(kind text, wanted uuid) returns boole
     perform set_config('godwit.everything', before, true);
     return answer;
   end $$;
+
+-- Caps, and the rule of one claim for one loss, count over all registrations of a subscription and of a person, also in another company. So whoever
+-- changes a claim has locked all of them, by id. Gives the ids of those that hold.
+create function lock_insured_registrations(wanted uuid[]) returns setof uuid language plpgsql volatile security definer
+  set search_path = public, pg_temp
+  as $$
+  declare
+    before text := coalesce(current_setting('godwit.everything', true), '');
+    subscriptions_of uuid[];
+    people_of uuid[];
+    locked uuid[];
+  begin
+    perform set_config('godwit.everything', 'on', true);
+    select array_agg(subscription_id), array_agg(user_id) into subscriptions_of, people_of from flight_registrations where id = any(wanted);
+    select array_agg(id) into locked from (
+      select r.id from flight_registrations r
+      where r.status = 'registered' and r.id in (
+        select id from flight_registrations where subscription_id = any(subscriptions_of)
+        union select id from flight_registrations where user_id = any(people_of))
+      order by r.id for update
+    ) held;
+    perform set_config('godwit.everything', before, true);
+    return query select unnest(coalesce(locked, '{}'));
+  end $$;
+
+-- Claims that are open or paid for the same loss: the same person, flight and kind under another registration.
+create function claims_of_same_losses(wanted uuid) returns table (air_segment_id uuid, kind text, human_id text) language plpgsql volatile
+  security definer set search_path = public, pg_temp
+  as $$
+  declare
+    before text := coalesce(current_setting('godwit.everything', true), '');
+  begin
+    perform set_config('godwit.everything', 'on', true);
+    return query
+      with codes as (
+        select own.air_segment_id, code.airline_id, code.number, code.origin_airport_id, code.day
+        from registered_flights own
+        join flight_codes known using (airline_id, number, origin_airport_id, day)
+        join flight_codes code on code.flight_id = known.flight_id
+        where own.registration_id = wanted
+        union
+        select own.air_segment_id, own.airline_id, own.number, own.origin_airport_id, own.day
+        from registered_flights own where own.registration_id = wanted
+      )
+      select codes.air_segment_id, c.kind, c.human_id
+      from flight_registrations r
+      join claims c on c.user_id = r.user_id and c.registration_id <> r.id and c.status not in ('denied', 'withdrawn')
+      join registered_flights other on other.registration_id = c.registration_id and other.air_segment_id = c.air_segment_id
+      join codes using (airline_id, number, origin_airport_id, day)
+      where r.id = wanted
+      order by c.id, codes.air_segment_id;
+    perform set_config('godwit.everything', before, true);
+  end $$;

@@ -2203,6 +2203,15 @@ export interface SharedStays {
   user_id: string;
 }
 
+export interface SharedSubscriptions {
+  company_id: string;
+  external_id: string | null;
+  id: string;
+  refunded: number | null;
+  status: string;
+  user_id: string | null;
+}
+
 export interface SharedTravelRestrictions {
   affected_country_ids: Generated<string[]>;
   affected_division_ids: Generated<string[]>;
@@ -3025,6 +3034,7 @@ export interface DB {
   shared_safety_categories: SharedSafetyCategories;
   shared_segments: SharedSegments;
   shared_stays: SharedStays;
+  shared_subscriptions: SharedSubscriptions;
   shared_travel_restrictions: SharedTravelRestrictions;
   shared_trip_travellers: SharedTripTravellers;
   shared_trips: SharedTrips;

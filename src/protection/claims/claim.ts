@@ -34,3 +34,38 @@ export interface ClaimChange {
   readonly changedBy: ChangedBy
   readonly createdAt: Date
 }
+
+/** The flight that a claim is about, by the schedule that is covered; codes that people know. */
+export interface ClaimFlight {
+  readonly airline: string
+  readonly airlineName: string
+  readonly number: string
+  readonly origin: string
+  readonly originName: string
+  readonly originZone: string | null
+  readonly destination: string
+  readonly destinationName: string
+  readonly destinationZone: string | null
+  readonly scheduledDeparture: Date
+  readonly scheduledArrival: Date
+}
+
+/** A claim with what is shown of it. */
+export interface ClaimInFull extends Claim {
+  readonly flight: ClaimFlight
+  /** What the company calls the person and the subscription. */
+  readonly externalIds: readonly string[]
+  /** Bank details of the person are on file in the company. */
+  readonly hasBankInfo: boolean
+  readonly history: readonly ClaimChange[]
+}
+
+/** Which claims a list has; what is left out does not narrow it. */
+export interface ClaimFilter {
+  readonly companyId?: string | undefined
+  readonly userId?: string | undefined
+  readonly status?: ClaimStatus | undefined
+  readonly kind?: ClaimKind | undefined
+  readonly tripId?: string | undefined
+  readonly subscriptionId?: string | undefined
+}

@@ -1,0 +1,74 @@
+import type { FlightProtectionTerms } from '../../commerce/index.ts'
+import { conflict } from '../../platform/problem.ts'
+import {
+  type ChangedBy,
+  type ClaimStatus,
+  countsAgainstCaps,
+  moves,
+  type WithdrawnBy,
+} from '../decisions/claim-status.ts'
+import type { Claim, ClaimInFull } from './claim.ts'
+
+/** Why a claim gets another status, and who decided it. */
+export interface MoveCause {
+  readonly reason: string
+  readonly changedBy: ChangedBy
+}
+
+function withdrawer(changedBy: ChangedBy): WithdrawnBy {
+  if (changedBy === 'staff' || changedBy === 'system') throw new Error(`A claim is not withdrawn by ${changedBy}.`)
+  return changedBy
+}
+
+/** The claim with its new status and one more line of its history. 409 where the move is not allowed. */
+export function moved(
+  claim: ClaimInFull,
+  status: ClaimStatus,
+  { reason, changedBy }: MoveCause,
+  at: Date,
+): ClaimInFull {
+  if (!moves[claim.status].includes(status))
+    throw conflict('claim_status', `The claim is ${claim.status}: it cannot become ${status}.`)
+  return {
+    ...claim,
+    status,
+    reason,
+    withdrawnBy: status === 'withdrawn' ? withdrawer(changedBy) : null,
+    paidAt: status === 'paid' ? at : null,
+    updatedAt: at,
+    history: [...claim.history, { status, reason, changedBy, createdAt: at }],
+  }
+}
+
+/** Whose caps count: a registration. */
+export interface CapScope {
+  readonly id: string
+  readonly tripId: string | null
+  readonly yearStart: Date | null
+  readonly terms: Pick<FlightProtectionTerms, 'capPerTrip' | 'capPerYear' | 'currency'>
+}
+
+const sum = (claims: readonly Claim[]): number => claims.reduce((total, { amount }) => total + amount, 0)
+
+/** What is paid or open under the caps of a registration, of some claims of its subscription: of the same trip, and of the same policy year. */
+export function countedUnderCaps(
+  { tripId, yearStart, terms }: CapScope,
+  claims: readonly Claim[],
+): { readonly trip: number; readonly year: number } {
+  const counting = claims.filter(({ status, currency }) => countsAgainstCaps(status) && currency === terms.currency)
+  return {
+    trip: sum(counting.filter((claim) => claim.tripId === tripId)),
+    year: sum(counting.filter((claim) => claim.yearStart.getTime() === yearStart?.getTime())),
+  }
+}
+
+/** A claim that was over counts again once it is reopened. 409 where it would exceed a cap. */
+export function checkCaps(claim: Claim, scope: CapScope, claimsOfSubscription: readonly Claim[]): void {
+  const others = claimsOfSubscription.filter(({ id }) => id !== claim.id)
+  const counted = countedUnderCaps(scope, others)
+  const { capPerTrip, capPerYear } = scope.terms
+  if (counted.trip + claim.amount > capPerTrip)
+    throw conflict('claim_capped', 'Other claims of the trip use up its cap: this one cannot be reopened.')
+  if (counted.year + claim.amount > capPerYear)
+    throw conflict('claim_capped', 'Other claims of the year use up its cap: this one cannot be reopened.')
+}

@@ -1,0 +1,88 @@
+import { announce, recordEvents } from '../../delivery/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueueMany } from '../../platform/jobs/task.ts'
+import type { ClaimStatus } from '../decisions/claim-status.ts'
+import { type FlightState, stateOf } from '../flights/flight.ts'
+import { lockRegistrations } from '../registrations/registration.store.ts'
+import type { DecidedRegistration } from '../registrations/registration.ts'
+import { disruptionEvent, statusEvent } from './claim.notices.ts'
+import { insertChanges, listClaimsOfSubscriptions, updateStatuses } from './claim.store.ts'
+import { payClaim } from './claim.tasks.ts'
+import type { Claim, ClaimInFull } from './claim.ts'
+import { checkCaps, type MoveCause, moved } from './claim-move.ts'
+import { claimInFull } from './claim-reading.service.ts'
+import { paymentNotice } from './disruption.notices.ts'
+
+/**
+ * Writes down the statuses that claims have got, each with one line of its history. The events are the caller's. An accepted claim is
+ * paid by a job.
+ */
+export async function writeMoves(tx: Ctx, steps: readonly ClaimInFull[]): Promise<void> {
+  if (steps.length === 0) return
+  const latest = [...new Map(steps.map((claim) => [claim.id, claim])).values()]
+  const changes = steps.map(({ id: claimId, companyId, history }) => {
+    const last = history.at(-1)
+    if (!last) throw new Error(`Claim ${claimId} has no history.`)
+    return { ...last, id: newId(tx.now), claimId, companyId }
+  })
+  await Promise.all([updateStatuses(tx.db, latest), insertChanges(tx.db, changes)])
+  await enqueueMany(
+    tx,
+    payClaim,
+    latest
+      .filter(({ status }) => status === 'accepted')
+      .map(({ id: claimId }) => ({ payload: { claimId }, key: claimId })),
+  )
+}
+
+async function registrationOf(tx: Ctx, { registrationId }: Claim): Promise<DecidedRegistration> {
+  const [registration] = await lockRegistrations(tx.db, [registrationId])
+  if (!registration) throw new Error(`Registration ${registrationId} is not there.`)
+  return registration
+}
+
+const minute = 60_000
+
+/** How late it was, of a delay. */
+function minutesOf({ kind, flight }: ClaimInFull, { actual_arrival: arrival }: FlightState): number | null {
+  if (kind !== 'flight_delayed' || arrival === undefined) return null
+  return Math.floor((Date.parse(arrival) - flight.scheduledArrival.getTime()) / minute)
+}
+
+/** What is known of the claim's flight, by the observations that count. */
+const stateFor = ({ observations }: DecidedRegistration, { airSegmentId }: Claim): FlightState =>
+  stateOf(observations.filter((one) => one.airSegmentId === airSegmentId))
+
+/** 1010, for the company's servers and the insured. */
+async function tellOfPayment(tx: Ctx, claim: ClaimInFull): Promise<void> {
+  const state = stateFor(await registrationOf(tx, claim), claim)
+  const happening = { ...claim, minutes: minutesOf(claim, state), state }
+  await recordEvents(tx, [disruptionEvent(1010, claim, happening, claim)])
+  await announce(tx, paymentNotice(claim))
+}
+
+/**
+ * The one way to change a claim's status, for a claim that the caller has locked (`lockClaim`): history, event 6xx with the whole claim, and
+ * 1010 for one that is paid. 409 where the move is not allowed, or where reopening it would exceed a cap.
+ */
+export async function moveClaim(tx: Ctx, claim: Claim, status: ClaimStatus, cause: MoveCause): Promise<ClaimInFull> {
+  const after = moved(await claimInFull(tx, claim), status, cause, tx.now)
+  if (status === 'reopened') {
+    const claims = await listClaimsOfSubscriptions(tx.db, [claim.subscriptionId])
+    checkCaps(claim, await registrationOf(tx, claim), claims)
+  }
+  await writeMoves(tx, [after])
+  await recordEvents(tx, [statusEvent(after)])
+  if (status === 'paid') await tellOfPayment(tx, after)
+  return after
+}
+
+/** 1012 for a claim that stays as it is, such as bank details of somebody else. */
+export async function tellBlocked(tx: Ctx, claim: Claim, reason: string): Promise<void> {
+  const full = await claimInFull(tx, claim)
+  const state = stateFor(await registrationOf(tx, claim), claim)
+  await recordEvents(tx, [
+    disruptionEvent(1012, full, { ...full, minutes: minutesOf(full, state), reason, state }, full),
+  ])
+}

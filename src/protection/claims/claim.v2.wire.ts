@@ -1,0 +1,82 @@
+import {
+  flag,
+  id,
+  idOrNull,
+  integer,
+  list,
+  namedObject,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+  type Wire,
+} from '../../platform/http/fields.ts'
+import type { ClaimInFull } from './claim.ts'
+import { toClaimView } from './claim-view.ts'
+
+export const ClaimFlightV2 = namedObject(
+  'ClaimFlight',
+  {
+    airline: text('Code of the airline, IATA before ICAO.', 'BA'),
+    airline_name: text('Name of the airline.', 'British Airways'),
+    flight_number: text('The number without the airline’s code.', '117'),
+    origin: text('Code of the airport.', 'LHR'),
+    origin_name: text('Name of the airport.', 'London Heathrow Airport'),
+    destination: text('Code of the airport.', 'JFK'),
+    destination_name: text('Name of the airport.', 'John F. Kennedy International Airport'),
+    scheduled_departure: time('As it was registered.'),
+    scheduled_arrival: time('As it was registered.'),
+  },
+  { description: 'The flight, by the schedule that is covered.' },
+)
+
+export const ClaimChangeV2 = namedObject(
+  'ClaimChange',
+  {
+    status: text('The status that it got.', 'accepted'),
+    reason: text('Why, for people.', 'The flight arrived 125 minutes late.'),
+    changed_by: text('decision, company, traveller, staff or system.', 'decision'),
+    created_at: time('When.'),
+  },
+  { description: 'A status that a claim has had.' },
+)
+
+export const ClaimV2 = namedObject(
+  'Claim',
+  {
+    id: id('Id of the claim.'),
+    human_id: text('What people call the claim.', 'F3C33D'),
+    status: text(
+      'submitted, evaluating, accepted, denied, paid, reopened, bank-info-requested or withdrawn.',
+      'accepted',
+    ),
+    reason: text('Why it has its status, for people.', 'The flight arrived 125 minutes late.'),
+    kind: text(
+      'What happened: flight_delayed, flight_cancelled, flight_diverted, missed_connection, baggage_delayed or baggage_lost.',
+      'flight_delayed',
+    ),
+    amount: integer('What is paid for it, in the smallest unit of the currency.', 10_000),
+    currency_code: text('ISO 4217.', 'USD'),
+    company_id: id('The company.'),
+    registration_id: id('The registration that covers the flight.'),
+    subscription_id: id('The subscription.'),
+    user_id: idOrNull('The insured; null once the person was erased.'),
+    trip_id: idOrNull('The trip.'),
+    air_segment_id: id('The flight.'),
+    external_ids: list(
+      text('The company’s own id.', 'EMP-1001'),
+      'What the company calls the person and the subscription.',
+    ),
+    flight: ClaimFlightV2,
+    reference: textOrNull('The airline’s number of a baggage report.', null),
+    bank_info_given: flag('Bank details of the insured are on file. They are never shown.', true),
+    withdrawn_by: textOrNull('Of a withdrawn claim: decision (by the facts), company or traveller.', null),
+    paid_at: timeOrNull('When it was paid.'),
+    history: list(ClaimChangeV2, 'Each status that it has had, the oldest first.'),
+    created_at: time('When it was submitted.'),
+    updated_at: time('When it was changed last.'),
+  },
+  { description: 'A claim for a disruption of a registered flight.' },
+)
+
+export const toClaimV2 = (claim: ClaimInFull): Wire<typeof ClaimV2> => toClaimView(claim)

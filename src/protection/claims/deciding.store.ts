@@ -1,0 +1,136 @@
+import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import type { ClaimKind } from '../decisions/claim-status.ts'
+import type {
+  BaggageInput,
+  Decision,
+  DecisionInputs,
+  DisruptionKind,
+  DisruptionOutcome,
+  RegisteredObservation,
+} from '../decisions/decision.ts'
+import type { FlightFacts } from '../flights/flight.ts'
+
+/** An observation of a registered flight that no decision was made on yet. */
+export interface PendingObservation extends RegisteredObservation {
+  readonly registrationId: string
+  readonly seq: number
+}
+interface PendingRow extends Omit<PendingObservation, 'observedAt' | 'facts'> {
+  readonly observedAt: Date
+  readonly content: Partial<FlightFacts>
+}
+
+const pending = prepared<PendingRow>(`
+  select r.id as "registrationId", f.air_segment_id as "airSegmentId", o.seq, o.source, o.observed_at as "observedAt", o.digest, o.content
+  from flight_registrations r
+  join registered_flights f on f.registration_id = r.id
+  join flight_codes c on (c.airline_id, c.number, c.origin_airport_id, c.day) = (f.airline_id, f.number, f.origin_airport_id, f.day)
+  join flight_observations o on o.flight_id = c.flight_id and o.seq > r.decided_seq and o.changed
+  where r.id = any($1::uuid[]) and r.status = 'registered' order by o.seq, f.scheduled_departure, r.id`)
+
+/** In the order in which they were taken in. */
+export async function listPending(db: Db, registrationIds: readonly string[]): Promise<PendingObservation[]> {
+  const rows = await pending(db, [registrationIds])
+  return rows.map(({ observedAt, content, ...row }) => ({
+    ...row,
+    observedAt: observedAt.toISOString(),
+    facts: content,
+  }))
+}
+
+const baggage = prepared<BaggageInput & { readonly registrationId: string }>(`
+  select registration_id as "registrationId", air_segment_id as "airSegmentId", kind, reference from baggage_reports
+  where registration_id = any($1::uuid[]) order by id`)
+
+export const listBaggageReports = async (
+  db: Db,
+  registrationIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly BaggageInput[]>> => {
+  const grouped = Map.groupBy(await baggage(db, [registrationIds]), ({ registrationId }) => registrationId)
+  return new Map([...grouped].map(([id, rows]) => [id, rows.map(({ registrationId: _, ...report }) => report)]))
+}
+
+export interface ToldRow {
+  readonly airSegmentId: string
+  readonly kind: DisruptionKind
+}
+const told = prepared<ToldRow & { readonly registrationId: string }>(`
+  select registration_id as "registrationId", air_segment_id as "airSegmentId", kind from flight_disruptions
+  where registration_id = any($1::uuid[]) order by created_at, air_segment_id, kind`)
+
+/** What was told of the flights of each registration. */
+export const listTold = async (
+  db: Db,
+  registrationIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ToldRow[]>> => {
+  const grouped = Map.groupBy(await told(db, [registrationIds]), ({ registrationId }) => registrationId)
+  return new Map([...grouped].map(([id, rows]) => [id, rows.map(({ registrationId: _, ...row }) => row)]))
+}
+
+const sameLosses = prepared<SameLoss>(
+  `select air_segment_id as "airSegmentId", kind, human_id as "humanId" from claims_of_same_losses($1)`,
+)
+export interface SameLoss {
+  readonly airSegmentId: string
+  readonly kind: ClaimKind
+  readonly humanId: string
+}
+
+/** Claims under other registrations for the same person, flight and kind, in any company. */
+export const listSameLosses = (db: Db, registrationId: string): Promise<SameLoss[]> => sameLosses(db, [registrationId])
+
+export interface NewDisruption extends ToldRow {
+  readonly registrationId: string
+  readonly companyId: string
+  readonly outcome: DisruptionOutcome
+  readonly claimId: string | null
+  readonly reason: string
+}
+const disruptionInsertion = prepared<unknown>(`
+  insert into flight_disruptions (registration_id, company_id, air_segment_id, kind, outcome, claim_id, reason, created_at)
+  select *, $8::timestamptz from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::uuid[], $7::text[])`)
+
+export async function insertDisruptions(db: Db, rows: readonly NewDisruption[], at: Date): Promise<void> {
+  if (rows.length === 0) return
+  await disruptionInsertion(db, [
+    rows.map((one) => one.registrationId),
+    rows.map((one) => one.companyId),
+    rows.map((one) => one.airSegmentId),
+    rows.map((one) => one.kind),
+    rows.map((one) => one.outcome),
+    rows.map((one) => one.claimId),
+    rows.map((one) => one.reason),
+    at,
+  ])
+}
+
+export interface NewKeptDecision {
+  readonly id: string
+  readonly claimId: string
+  readonly companyId: string
+  readonly inputs: DecisionInputs
+  readonly result: Decision
+  readonly inputsDigest: string
+  readonly resultDigest: string
+}
+const decisionInsertion = prepared<unknown>(`
+  insert into claim_decisions (id, claim_id, company_id, version, inputs, result, inputs_digest, result_digest, created_at)
+  select d.id, d.claim_id, d.company_id, d.version, d.inputs::jsonb, d.result::jsonb, d.inputs_digest, d.result_digest, $9
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[])
+    as d(id, claim_id, company_id, version, inputs, result, inputs_digest, result_digest)`)
+
+export async function insertDecisions(db: Db, rows: readonly NewKeptDecision[], at: Date): Promise<void> {
+  if (rows.length === 0) return
+  await decisionInsertion(db, [
+    rows.map((one) => one.id),
+    rows.map((one) => one.claimId),
+    rows.map((one) => one.companyId),
+    rows.map((one) => one.result.version),
+    rows.map((one) => JSON.stringify(one.inputs)),
+    rows.map((one) => JSON.stringify(one.result)),
+    rows.map((one) => one.inputsDigest),
+    rows.map((one) => one.resultDigest),
+    at,
+  ])
+}
