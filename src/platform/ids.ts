@@ -20,7 +20,7 @@ export function newId(at: Date): string {
 }
 
 /**
- * The same id (version 5: SHA-1 of namespace and name) for the same words, on every machine. A seed makes 500 thousand of them; this takes
+ * The same id (version 5: SHA-1 of namespace and name) for the same words, on every machine. A seed makes hundreds of thousands; this takes
  * a quarter of the time of the package uuid.
  */
 export function stableId(...parts: readonly string[]): string {
