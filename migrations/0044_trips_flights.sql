@@ -6,7 +6,7 @@ alter table segments add column baggage_claim text;
 alter table trips add column subscription_id uuid;
 comment on column trips.subscription_id is 'The subscription with flight protection that the company named when it wrote the trip.';
 
-update segments set flight_number = (regexp_match(upper(texts ->> 'flight_number'), '^(?:[A-Z]{3}|[A-Z0-9]{2})?[ -]*0*([1-9][0-9]{0,3}[A-Z]?)$'))[1]
+update segments set flight_number = (regexp_match(upper(texts ->> 'flight_number'), '^(?:[A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])?[ -]*0*([1-9][0-9]{0,3}[A-Z]?)$'))[1]
   where kind = 'air' and airline_id is not null;
 
 create index segments_by_flight_number on segments (airline_id, flight_number, from_airport_id, (from_local::date)) where flight_number is not null;

@@ -22,7 +22,8 @@ create table flights (
   unique (airline_id, number, origin_airport_id, day)
 );
 comment on table flights is 'A flight is airline, number, origin and the local day of its departure. These are facts about the world and belong to no company.';
-comment on column flights.state is 'Of each field the value of the latest observation that has one, with that observation''s time, source and digest.';
+comment on column flights.state is 'The observations that still count, each with the facts of which it is the latest.';
+comment on column flights.last_seq is 'The last observation that changed what is known.';
 comment on column flights.expected_departure is 'As expected_arrival: the actual time, else the estimated, else the scheduled one.';
 comment on column flights.followed_seq is 'The last observation that itineraries and notifications have followed.';
 create index flights_leaving on flights (origin_airport_id, scheduled_departure);
@@ -33,9 +34,11 @@ create table flight_codes (
   origin_airport_id uuid not null references airports (id),
   day date not null,
   flight_id uuid not null references flights (id),
+  joined_seq bigint not null default 0,
   primary key (airline_id, number, origin_airport_id, day)
 );
 comment on table flight_codes is 'Under which airlines and numbers a flight is sold: its own and its codeshares.';
+comment on column flight_codes.joined_seq is 'When a code joins a flight that was known: a number in the order of the observations. Whoever follows the code has seen none of the flight''s observations before it.';
 create index flight_codes_by_flight on flight_codes (flight_id);
 
 create table flight_observations (
@@ -48,11 +51,13 @@ create table flight_observations (
   content jsonb not null,
   digest text not null,
   changed boolean not null,
+  latest text[] not null,
   unique (flight_id, digest)
 );
 comment on table flight_observations is 'What a source has said of a flight, kept as it was said. The same observation sent twice is one row.';
 comment on column flight_observations.seq is 'In the order of the commits: whoever takes observations in holds a lock until the commit.';
 comment on column flight_observations.changed is 'It changed what is known of the flight when it came in; an older one that comes later does not.';
+comment on column flight_observations.latest is 'The facts of which it was the latest to speak when it came in.';
 create index flight_observations_in_order on flight_observations (flight_id, seq);
 
 create table flight_polls (

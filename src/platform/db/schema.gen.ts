@@ -1195,6 +1195,10 @@ export interface FlightCodes {
   airline_id: string;
   day: string;
   flight_id: string;
+  /**
+   * When a code joins a flight that was known: a number in the order of the observations. Whoever follows the code has seen none of the flight's observations before it.
+   */
+  joined_seq: Generated<number>;
   number: string;
   origin_airport_id: string;
 }
@@ -1219,6 +1223,10 @@ export interface FlightObservations {
   digest: string;
   flight_id: string;
   id: string;
+  /**
+   * The facts of which it was the latest to speak when it came in.
+   */
+  latest: string[];
   observed_at: Timestamp;
   received_at: Timestamp;
   /**
@@ -1288,13 +1296,16 @@ export interface Flights {
    */
   followed_seq: Generated<number>;
   id: string;
+  /**
+   * The last observation that changed what is known.
+   */
   last_seq: number;
   number: string;
   origin_airport_id: string;
   scheduled_arrival: Timestamp | null;
   scheduled_departure: Timestamp | null;
   /**
-   * Of each field the value of the latest observation that has one, with that observation's time, source and digest.
+   * The observations that still count, each with the facts of which it is the latest.
    */
   state: Json;
   status: string;

@@ -1,9 +1,9 @@
 insert into flights (id, airline_id, number, origin_airport_id, day, status, state, last_seq, created_at, updated_at)
-  values ('46000000-0000-4000-8000-000000000001', '20000000-0000-4000-8000-000000000014', '117', '20000000-0000-4000-8000-000000000013', '2026-06-01', 'landed', '{}', 1, '2026-06-01', '2026-06-01');
+  values ('46000000-0000-4000-8000-000000000001', '20000000-0000-4000-8000-000000000014', '117', '20000000-0000-4000-8000-000000000013', '2026-06-01', 'landed', '[]', 1, '2026-06-01', '2026-06-01');
 insert into flight_codes (airline_id, number, origin_airport_id, day, flight_id)
   values ('20000000-0000-4000-8000-000000000014', '117', '20000000-0000-4000-8000-000000000013', '2026-06-01', '46000000-0000-4000-8000-000000000001');
-insert into flight_observations (id, seq, flight_id, source, observed_at, received_at, content, digest, changed)
-  values ('46000000-0000-4000-8000-000000000002', 1, '46000000-0000-4000-8000-000000000001', 'desk', '2026-06-01', '2026-06-01', '{"status": "landed"}', 'd1', true);
+insert into flight_observations (id, seq, flight_id, source, observed_at, received_at, content, digest, changed, latest)
+  values ('46000000-0000-4000-8000-000000000002', 1, '46000000-0000-4000-8000-000000000001', 'desk', '2026-06-01', '2026-06-01', '{"codes": ["BA117"], "facts": {"status": "landed"}}', 'd1', true, '{status}');
 insert into flight_polls (airline_id, number, origin_airport_id, day, source, outcome, polled_at)
   values ('20000000-0000-4000-8000-000000000014', '117', '20000000-0000-4000-8000-000000000013', '2026-06-01', 'aeroapi', 'known', '2026-06-01');
 insert into flight_registrations (id, company_id, subscription_id, user_id, trip_id, status, event, terms, year_start, registered_at, created_at, updated_at)

@@ -1,0 +1,71 @@
+import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import type { FlightCode, FlightFacts, FlightState, Observation } from '../flights/flight.ts'
+import { codeColumns, isCode, unnestCodes } from './flight-code.store.ts'
+import { type FollowedObservation, type KnownFlight, withFacts } from './observation.ts'
+
+const flights = prepared<{ n: number; flightId: string; counting: Observation[]; lastSeq: number }>(`
+  select wanted.n::int as n, f.id as "flightId", f.state as counting, f.last_seq as "lastSeq"
+  from ${unnestCodes} join flight_codes c on ${isCode('c')} join flights f on f.id = c.flight_id order by wanted.n`)
+
+/** The facts of observations that each have those of which they are the latest. */
+const stateOfCounting = (counting: readonly Observation[]): FlightState =>
+  Object.assign({}, ...counting.map(({ facts }) => facts)) as FlightState
+
+export async function findKnownFlights(db: Db, codes: readonly FlightCode[]): Promise<KnownFlight[]> {
+  return (await flights(db, codeColumns(codes))).flatMap(({ n, flightId, counting, lastSeq }) => {
+    const code = codes[n - 1]
+    return code ? [{ flightId, code, state: stateOfCounting(counting), lastSeq }] : []
+  })
+}
+
+// Of a code that joined after the position all observations are new.
+const following = prepared<{
+  n: number
+  seq: number
+  source: string
+  observedAt: Date
+  digest: string
+  content: { facts: Partial<FlightFacts> }
+  latest: string[]
+}>(`
+  select wanted.n::int as n, greatest(o.seq, c.joined_seq) as seq, o.source, o.observed_at as "observedAt", o.digest, o.content, o.latest
+  from ${unnestCodes} join flight_codes c on ${isCode('c')}
+    join flight_observations o on o.flight_id = c.flight_id and o.seq > case when c.joined_seq > $5 then 0 else $5::bigint end
+  where o.changed
+  order by greatest(o.seq, c.joined_seq), o.seq, wanted.n`)
+
+/**
+ * The observations of flights with these codes that changed something when they came in, after the number, in their order. Each has
+ * the facts of which it was the latest to speak, so that together they give the state of the flight.
+ */
+export async function observationsAfter(
+  db: Db,
+  codes: readonly FlightCode[],
+  seq: number,
+): Promise<FollowedObservation[]> {
+  if (codes.length === 0) return []
+  const rows = await following(db, [...codeColumns(codes), seq])
+  return rows.flatMap(({ n, seq, source, observedAt, digest, content, latest }) => {
+    const code = codes[n - 1]
+    const observation = { source, observedAt: observedAt.toISOString(), digest, facts: content.facts }
+    return code ? [{ code, seq, observation: withFacts(observation, latest) }] : []
+  })
+}
+
+const codesOfFlights = prepared<FlightCode & { flightId: string }>(`
+  select c.flight_id as "flightId", c.airline_id as "airlineId", c.number, c.origin_airport_id as "originAirportId", c.day
+  from flight_codes c where c.flight_id = any($1::uuid[]) order by c.flight_id, c.joined_seq, c.number, c.airline_id`)
+
+/** All codes of the flights. */
+export const listCodes = (db: Db, flightIds: readonly string[]): Promise<(FlightCode & { flightId: string })[]> =>
+  codesOfFlights(db, [flightIds])
+
+const registered = prepared<{ flightId: string }>(`
+  select distinct c.flight_id as "flightId" from flight_codes c
+  where c.flight_id = any($1::uuid[]) and exists (
+    select 1 from registered_flights r where (r.airline_id, r.number, r.origin_airport_id, r.day) = (c.airline_id, c.number, c.origin_airport_id, c.day))`)
+
+/** Of these flights those that are registered. */
+export const listRegisteredFlightIds = async (db: Db, flightIds: readonly string[]): Promise<string[]> =>
+  (await registered(db, [flightIds])).map(({ flightId }) => flightId)
