@@ -28,10 +28,16 @@ import { AdvisoryV2, AlertV2 } from '../intelligence/v2.ts'
 import { guestRemoved, personChanged } from '../people/index.ts'
 import { type Config, loadConfig } from '../platform/config/config.ts'
 import { assertPortsProvided } from '../platform/port.ts'
-import { flightSource } from '../protection/index.ts'
+import { checkSubscriptionOfTrip, flightSource } from '../protection/index.ts'
 import { RuleV2, VisaRequirementV2 } from '../reference/v2.ts'
 import { audienceOf } from '../safety/index.ts'
-import { checkTripMessages, countAlerts, moveTripAlerts, removeGuestFromTrips } from '../trips/index.ts'
+import {
+  checkTripMessages,
+  checkTripSubscription,
+  countAlerts,
+  moveTripAlerts,
+  removeGuestFromTrips,
+} from '../trips/index.ts'
 import { TripV2 } from '../trips/v2.ts'
 import { configuredFlightSource } from './flights.ts'
 import { configuredPayments } from './payments.ts'
@@ -78,6 +84,7 @@ export function compose(): void {
   guestRemoved.provide(removeGuestFromTrips)
   countAlerts.provide(countTripAlerts)
   moveTripAlerts.provide(moveTripAlertsOfMerged)
+  checkTripSubscription.provide(checkSubscriptionOfTrip)
   audienceOf.provide(listAlertAudience)
   resourceSchemas.provide(schemasOfResources)
   providePreSendChecks({

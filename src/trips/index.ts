@@ -1,7 +1,15 @@
 export { removeGuestFromTrips } from './changes/guest-removal.service.ts'
+export { followTrip, protectTrip } from './changes/trip.tasks.ts'
 export { createCompanyTrip, createOwnTrip, removeTrip, updateTrip } from './changes/trip-changes.service.ts'
 export { planNewTrip } from './changes/trip-plan.service.ts'
-export { type AlertCounter, countAlerts, moveTripAlerts, type TripAlertsMover } from './changes/trip-ports.ts'
+export {
+  type AlertCounter,
+  checkTripSubscription,
+  countAlerts,
+  moveTripAlerts,
+  type SubscriptionChecker,
+  type TripAlertsMover,
+} from './changes/trip-ports.ts'
 export { checkTripMessages } from './changes/trip-pre-send-check.service.ts'
 export type { DestinationDraft, LocationDraft } from './drafts/destination-draft.ts'
 export type { PlannedTrip, TripDraft } from './drafts/trip-draft.ts'
@@ -9,6 +17,7 @@ export { importTrips } from './imports/trip-import.service.ts'
 export type { TripImportReport, TripOutcome } from './imports/trip-import.ts'
 export { tripsPersonalData } from './personal-data/trip-data.service.ts'
 export { filterBookedFlights } from './segments/booked-flights.service.ts'
+export { flightCodeOf } from './segments/followed-flight.ts'
 export { type Segment, statusAt } from './segments/segment.ts'
 export type { SegmentDraft, SegmentDrafts } from './segments/segment-draft.ts'
 export type { SegmentKind } from './segments/segment-parts.ts'

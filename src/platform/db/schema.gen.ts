@@ -1895,13 +1895,16 @@ export interface SafetyCategories {
 
 export interface Segments {
   airline_id: string | null;
-  baggage_claim: string | null;
   company_id: string | null;
   created_at: Timestamp;
   /**
    * Flights whose airline we know: the number without the airline's code and leading zeros.
    */
   flight_number: string | null;
+  /**
+   * What was taken over from the status of the flight. Null: nothing yet.
+   */
+  followed: Json | null;
   from_airport_id: string | null;
   from_at: Timestamp | null;
   /**

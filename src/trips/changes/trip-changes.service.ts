@@ -12,6 +12,7 @@ import { currentTravellerIds, type OwnTrip, type Trip, type TripInFull, type Tri
 import { findCompanyName, listPeople } from '../trips/trip-people.store.ts'
 import { deriveNewStays, updateStays } from '../whereabouts/trip-stays.service.ts'
 import { auditTrip } from './trip-audit.service.ts'
+import { addFlightTasks, withCheckedSubscription } from './trip-flights.service.ts'
 import { notifyCreated, notifyDeleted, notifyUpdated } from './trip-notifications.service.ts'
 import { applyRules, checkTravellers, type TravellerRef } from './trip-plan.service.ts'
 import { countAlerts } from './trip-ports.ts'
@@ -60,9 +61,10 @@ async function createTrip<P extends TravellerRef>(
     findCompanyName(outer.db, companyId),
     outer.actor.kind === 'manager' ? getUser(outer, outer.actor.userId) : undefined,
   ])
-  const planned = await applyRules(outer, references, newDraft, [], async () => people[0]?.language)
-  const ownName = employee ? [employee.firstName, employee.lastName].filter(Boolean).join(' ') : null
   const userIds = people.map((one) => one.id).toSorted()
+  const checked = await withCheckedSubscription(outer, newDraft, { companyId, travellerIds: userIds, before: null })
+  const planned = await applyRules(outer, references, checked, [], async () => people[0]?.language)
+  const ownName = employee ? [employee.firstName, employee.lastName].filter(Boolean).join(' ') : null
   const tripWithoutCount = {
     ...planned,
     id: newId(tx.now),
@@ -88,6 +90,7 @@ async function createTrip<P extends TravellerRef>(
     insertTripStays(tx, trip.id, stays),
     auditTrip(tx, 'create', null, trip),
     notifyCreated(tx, trip, people),
+    addFlightTasks(tx, null, trip),
   ])
   return { trip, people }
 }
@@ -198,11 +201,16 @@ export function updateTrip(ctx: Ctx, id: string, draft: TripDraft): Promise<Trip
     const forUser = tx.actor.kind === 'user' ? tx.actor.userId : currentTravellerIds(before)[0]
     const languageOf = async () =>
       forUser === undefined ? undefined : (await listPeople(tx.db, before.companyId, [forUser]))[0]?.language
-    const placed = await findPlacesOf(tx, draft, before)
+    const { join, leave } = await travellerChanges(tx, before, draft.travellerIds)
+    const checked = await withCheckedSubscription(tx, draft, {
+      companyId: before.companyId,
+      travellerIds: [...currentTravellerIds(before).filter((one) => !leave.includes(one)), ...join],
+      before: before.subscriptionId,
+    })
+    const placed = await findPlacesOf(tx, checked, before)
     const merged = { ...mergeDraft(before, placed), segments: placed.segments }
     const references = await loadReferences(tx, merged, before.segments)
     const planned = await applyRules(tx, references, merged, before.segments, languageOf)
-    const { join, leave } = await travellerChanges(tx, before, draft.travellerIds)
     const employeeName = draft.employeeName === undefined ? before.employeeName : draft.employeeName
     const same = isUnchanged(before, planned) && employeeName === before.employeeName
     if (same && join.length + leave.length === 0) return before
@@ -214,6 +222,7 @@ export function updateTrip(ctx: Ctx, id: string, draft: TripDraft): Promise<Trip
     await updateStays(tx, after)
     await auditTrip(tx, 'update', before, after)
     await notifyUpdated(tx, before, after)
+    await addFlightTasks(tx, before, after)
     return after
   })
 }

@@ -40,6 +40,7 @@ export function mergedDraft(kept: TripInFull, other: TripInFull, makeId: () => s
     type: kept.type,
     activities: [...kept.activities, ...other.activities],
     externalId: kept.externalId ?? other.externalId,
+    subscriptionId: kept.subscriptionId ?? other.subscriptionId,
     settings: { ...other.settings, ...kept.settings },
     destinations: derived ? [] : destinations.map((one) => ({ ...one, country: one.countryId })),
     destinationsBefore: derived ? kept.destinations : destinations,

@@ -11,3 +11,15 @@ export const countAlerts = definePort<AlertCounter>('the count of alerts for a n
 export type TripAlertsMover = (tx: Ctx, fromTripId: string, toTripId: string) => Promise<void>
 
 export const moveTripAlerts = definePort<TripAlertsMover>('moving the Trip Alerts of a merged trip')
+
+/** A subscription that a trip is to be written with. */
+export interface TripSubscription {
+  readonly companyId: string
+  readonly subscriptionId: string
+  readonly travellerIds: readonly string[]
+}
+
+/** What is wrong with the subscription, to be read after the name of the field; null: it is one of a traveller of the trip, with flight protection. */
+export type SubscriptionChecker = (tx: Ctx, subscription: TripSubscription) => Promise<string | null>
+
+export const checkTripSubscription = definePort<SubscriptionChecker>('the check of a trip’s subscription')

@@ -22,6 +22,7 @@ const plannedColumns: Readonly<Record<string, (plan: PlannedTrip) => unknown>> =
   type: (plan) => plan.type,
   activities: (plan) => plan.activities,
   external_id: (plan) => plan.externalId,
+  subscription_id: (plan) => plan.subscriptionId,
   settings: (plan) => JSON.stringify(plan.settings),
   destinations_derived: (plan) => plan.destinationsDerived,
 }

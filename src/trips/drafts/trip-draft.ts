@@ -22,6 +22,8 @@ export interface TripDraft {
   readonly destinations?: readonly DestinationDraft[] | undefined
   readonly travellerIds?: readonly string[] | undefined
   readonly externalId?: string | null | undefined
+  /** As it was sent: whether there is such a subscription is checked with the trip's travellers. */
+  readonly subscriptionId?: string | null | undefined
   /** Instead of `destinations`: the ids of the trip's destinations to remove. */
   readonly withoutDestinations?: readonly string[] | undefined
   /** The lists that were sent; each replaces the stored list. */
@@ -51,6 +53,7 @@ export interface PlannedTrip
     | 'type'
     | 'activities'
     | 'externalId'
+    | 'subscriptionId'
     | 'settings'
     | 'destinations'
     | 'destinationsDerived'
@@ -202,6 +205,7 @@ export function planTrip(sent: TripDraft, context: PlanContext, itinerary: Plann
     type: draft.type ?? 'holiday',
     activities: [...new Set(draft.activities ?? [])],
     externalId: draft.externalId ?? null,
+    subscriptionId: draft.subscriptionId ?? null,
     settings: draft.settings ?? {},
     destinations: destinations.map(({ named: _, ...one }) => one),
     destinationsDerived: derived.length > 0,
@@ -266,6 +270,7 @@ export function mergeDraft(before: TripInFull, draft: TripDraft): TripDraft {
     type: draft.type ?? before.type,
     activities: mergeActivities(before.activities, draft),
     externalId: draft.externalId === undefined ? before.externalId : draft.externalId,
+    subscriptionId: draft.subscriptionId === undefined ? before.subscriptionId : draft.subscriptionId,
     settings: draft.settings ?? before.settings,
     destinations: derived ? [] : keepOwnIds(drafts, before),
     destinationsBefore: before.destinations,

@@ -56,6 +56,12 @@ export const tripFieldsInV2 = {
     'The destinations: all of them, since they replace the stored ones. Where none are sent, they are derived from the segments.',
   ),
   external_id: Type.Optional(textOrNull('The trip’s id in the company’s own books.', 'PNR-77120')),
+  subscription_id: Type.Optional(
+    textOrNull(
+      'A subscription of one of the travellers with flight protection: the flights are registered under it by themselves.',
+      '01a1d9ed-c200-71ee-a407-694234d4e3eb',
+    ),
+  ),
   employee_name: Type.Optional(textOrNull('Who of the company made it.', 'Grace Osei')),
   settings: Type.Optional(
     Type.Unsafe<unknown>({
@@ -177,6 +183,7 @@ export function fromTripV2(input: JsonObject): TripDraft {
     ...destinationsIn(input['destinations'] as readonly JsonObject[] | null | undefined, errors),
     segments: fromSegmentListsV2(input, errors),
     externalId: input['external_id'] === undefined ? undefined : textOf(input['external_id']),
+    subscriptionId: input['subscription_id'] === undefined ? undefined : textOf(input['subscription_id']),
     employeeName: input['employee_name'] === undefined ? undefined : textOf(input['employee_name']),
     settings: settingsIn(input['settings']),
     travellerIds: (input['traveller_ids'] as readonly string[] | null | undefined) ?? undefined,

@@ -108,6 +108,7 @@ export const fullSegments: Readonly<Record<string, readonly Readonly<Record<stri
       arrival_terminal: '3',
       departure_gate: 'C12',
       departure_terminal: '5',
+      baggage_claim: '7',
       seat_assignment: '24A',
       ticket_number: '125-24',
     },

@@ -1,4 +1,5 @@
 import type { SegmentOf } from './segment.ts'
+import type { AirlineInfo } from './segment-place.ts'
 
 const flightNumberPattern = /^(?=.{0,2}[A-Z])([A-Z]{3}|[A-Z0-9]{2})[\s-]*(\d{1,4}[A-Z]?)$/
 
@@ -29,4 +30,17 @@ export function normalizeFlightNumber(texts: AirTexts): string | null {
   if (parts) return parts.carrier + parts.digits
   const bare = number.replace(/\s+/g, '')
   return /^\d/.test(bare) && texts.iata_code ? texts.iata_code.trim().toUpperCase() + bare : bare
+}
+
+const numberPattern = /^0*([1-9]\d{0,3}[A-Z]?)$/
+
+/**
+ * The number of a flight of this airline, without the airline's code and leading zeros: `117`. Null where there is none, or where the
+ * number has the code of another airline: that is another flight.
+ */
+export function flightNumberOf(texts: AirTexts, airline: AirlineInfo): string | null {
+  const text = texts.flight_number?.trim().toUpperCase() ?? ''
+  const parts = partsOf(text)
+  if (parts && parts.carrier !== airline.iata && parts.carrier !== airline.icao) return null
+  return numberPattern.exec(parts?.digits ?? text)?.[1] ?? null
 }

@@ -10,6 +10,7 @@ const texts: Readonly<Record<string, readonly [description: string, example: str
   airline: ['The airline as the ticket names it.', 'British Airways'],
   arrival_gate: ['Gate of arrival.', 'B36'],
   arrival_terminal: ['Terminal of arrival.', '5'],
+  baggage_claim: ['The belt at which baggage comes out.', '7'],
   cancellation_policy: ['Until when it can be cancelled, and at what price.', 'Free until 24 hours before.'],
   car_company: ['Who lends the car, as the booking says.', 'Hertz'],
   car_description: ['Which car it is.', 'Small car with five doors'],

@@ -144,7 +144,7 @@ export const textFields = {
       'iata_code',
       'normalized_airline',
     ] as const),
-    ...(['arrival_gate', 'arrival_terminal', 'departure_gate', 'departure_terminal'] as const),
+    ...(['arrival_gate', 'arrival_terminal', 'departure_gate', 'departure_terminal', 'baggage_claim'] as const),
     ...(['seat_assignment', 'ticket_number'] as const),
     ...bookings,
   ],

@@ -19,12 +19,19 @@ export interface AirportInfo {
   readonly timeZone: string | null
 }
 
+export interface AirlineInfo {
+  readonly id: string
+  readonly name: string
+  readonly iata: string | null
+  readonly icao: string | null
+}
+
 /** The reference data that a draft refers to. */
 export interface ReferenceLookup {
   /** All that have one of the named codes, as any kind of code; the most important first. */
   readonly airports: readonly AirportInfo[]
   /** By code in capitals, and by name in small letters. */
-  readonly airlines: ReadonlyMap<string, { readonly id: string; readonly name: string }>
+  readonly airlines: ReadonlyMap<string, AirlineInfo>
   /** Ids of countries by alpha-2. */
   readonly countries: ReadonlyMap<string, string>
   readonly countryAt: (lat: number, lng: number) => { readonly id: string; readonly alpha2: string } | null

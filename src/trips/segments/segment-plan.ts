@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { airlineTerms } from './airline-terms.ts'
-import { isDelayed, type Segment, type SegmentEnd, type StoredStatus } from './segment.ts'
+import { airlineTerms, flightNumberOf } from './airline-terms.ts'
+import { flightCodeOf, isSameFlight, withFlightStatus, withoutFollowed } from './followed-flight.ts'
+import { isDelayed, type Segment, type SegmentEnd, type StoredStatus, statusAt } from './segment.ts'
 import type { SegmentDraft, SegmentDrafts } from './segment-draft.ts'
 import { kindFields, type PlaceTextField } from './segment-fields.ts'
 import type { SegmentKind, SegmentPlace } from './segment-parts.ts'
@@ -81,8 +82,8 @@ function planEnd(
 }
 
 /** The status to store; `past`, and `delayed` by estimates, are computed when read and not stored. */
-function planStatus(draft: SegmentDraft, ends: Pick<Segment, 'from' | 'until'>): StoredStatus {
-  switch (draft.status) {
+function planStatus(status: SegmentDraft['status'], ends: Pick<Segment, 'from' | 'until'>): StoredStatus {
+  switch (status) {
     case undefined:
       return ends.from.at === null && ends.until.at === null ? 'unknown' : 'active'
     case 'past':
@@ -90,8 +91,27 @@ function planStatus(draft: SegmentDraft, ends: Pick<Segment, 'from' | 'until'>):
     case 'delayed':
       return isDelayed(ends) ? 'active' : 'delayed'
     default:
-      return draft.status
+      return status
   }
+}
+
+/** A segment with the status as it was sent. */
+type DraftedSegment = Segment & { readonly status: SegmentDraft['status'] }
+
+/** What is known of its flight outweighs what was sent. A segment that becomes another flight loses what was known of the one before. */
+function followFlight(drafted: DraftedSegment, before: Segment | undefined, now: Date): Segment {
+  const planned = (one: DraftedSegment): Segment => ({ ...one, status: planStatus(one.status, one) })
+  if (!before || before.flightNumber === null) return planned(drafted)
+  if (isSameFlight(before, drafted)) {
+    const { followed } = before
+    const status = followed?.status ?? null
+    const { from, until } = withFlightStatus(drafted, status)
+    return withFlightStatus(planned({ ...drafted, followed, from, until }), status)
+  }
+  const readAgain = before.followed?.status && drafted.status === statusAt(before, now)
+  const replaced = readAgain && drafted.status !== 'deleted' ? { ...drafted, status: undefined } : drafted
+  const since = { since: now.toISOString(), status: null, toldMinutes: 0 }
+  return planned({ ...replaced, followed: flightCodeOf(drafted) ? since : null } as DraftedSegment)
 }
 
 function checkOrder(
@@ -130,12 +150,14 @@ function checkTexts(path: string, draft: SegmentDraft, errors: FieldErrors): voi
 /** Applies the rules to one segment; `errors` gets each broken rule by its field. */
 export function planSegment(
   path: string,
-  draft: SegmentDraft,
+  sent: SegmentDraft,
   context: SegmentPlanContext,
   before: Segment | undefined,
   errors: FieldErrors,
 ): Segment {
-  checkTexts(path, draft, errors)
+  checkTexts(path, sent, errors)
+  const known = before?.followed?.status ?? null
+  const draft = known === null ? sent : withoutFollowed(sent, known)
   const from = planEnd(path, draft, 'from', undefined, context, errors)
   const until = planEnd(path, draft, 'until', draft.kind === 'hotel' ? from.place : undefined, context, errors)
   checkOrder(path, draft, { from, until }, errors)
@@ -150,13 +172,15 @@ export function planSegment(
       ? { ...draft.texts, normalized_airline: airline.name }
       : draft.texts
   const { price, passengers, tickets, seats } = draft
-  const planned = {
+  const drafted = {
     kind: draft.kind,
     id: draft.id ?? context.makeId(),
-    status: planStatus(draft, { from, until }),
+    status: draft.status,
     from,
     until,
     airlineId: airline?.id ?? null,
+    flightNumber: draft.kind === 'air' && airline ? flightNumberOf(draft.texts, airline) : null,
+    followed: null,
     price: price === null ? null : Math.round(price * 10_000) / 10_000,
     passengers,
     tickets,
@@ -164,7 +188,8 @@ export function planSegment(
     texts,
     createdAt: before?.createdAt ?? context.now,
     updatedAt: before?.updatedAt ?? context.now,
-  } as Segment
+  }
+  const planned = followFlight(drafted as DraftedSegment, before, context.now)
   return before && !isDeepStrictEqual(planned, before) ? { ...planned, updatedAt: context.now } : planned
 }
 

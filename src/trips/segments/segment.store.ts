@@ -30,6 +30,8 @@ export type SegmentRow = Prefixed<'from', EndRow> &
     readonly position: number
     readonly status: Segment['status']
     readonly airline_id: string | null
+    readonly flight_number: string | null
+    readonly followed: Segment['followed']
     readonly price: number | null
     readonly passengers: number | null
     readonly tickets: readonly string[]
@@ -104,6 +106,8 @@ export const toSegmentRows = (
     ...asFrom(toEndRow(one.from)),
     ...asUntil(toEndRow(one.until)),
     airline_id: one.airlineId,
+    flight_number: one.flightNumber,
+    followed: one.followed,
     price: one.price,
     passengers: one.passengers,
     tickets: one.tickets,
@@ -132,7 +136,18 @@ export const segmentColumns: readonly string[] = [
   ...['id', 'trip_id', 'company_id', 'kind', 'position', 'status'],
   ...endColumns.map((name) => `from_${name}`),
   ...endColumns.map((name) => `until_${name}`),
-  ...['airline_id', 'price', 'passengers', 'tickets', 'seats', 'texts', 'created_at', 'updated_at'],
+  ...[
+    'airline_id',
+    'flight_number',
+    'followed',
+    'price',
+    'passengers',
+    'tickets',
+    'seats',
+    'texts',
+    'created_at',
+    'updated_at',
+  ],
 ]
 
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text))
@@ -182,6 +197,8 @@ export const toSegment = (row: SegmentRow): Segment =>
     from: toEnd(row, 'from'),
     until: toEnd(row, 'until'),
     airlineId: row.airline_id,
+    flightNumber: row.flight_number,
+    followed: row.followed,
     price: row.price,
     passengers: row.passengers,
     tickets: row.tickets,

@@ -1,3 +1,4 @@
+import type { FollowedFlight } from './flight-status.ts'
 import type { TextField } from './segment-fields.ts'
 import type { SegmentKind, SegmentPlace } from './segment-parts.ts'
 /** The stored status; `past`, and `delayed` by estimated times, are computed when the segment is read. */
@@ -26,6 +27,10 @@ export interface SegmentOf<K extends SegmentKind> {
   readonly until: SegmentEnd
   /** Flights only. */
   readonly airlineId: string | null
+  /** Flights whose airline we know: the number without the airline's code and leading zeros. */
+  readonly flightNumber: string | null
+  /** Flights only: what was taken over from the flight's status. Null: nothing yet. */
+  readonly followed: FollowedFlight | null
   readonly price: number | null
   readonly passengers: number | null
   readonly tickets: readonly string[]

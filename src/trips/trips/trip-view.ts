@@ -43,6 +43,7 @@ export const toTripView = (trip: Trip, flags: { readonly read: boolean; readonly
   company_name: trip.companyName,
   employee_name: trip.employeeName,
   external_id: trip.externalId,
+  subscription_id: trip.subscriptionId,
   final: true,
   settings: { ...trip.settings, id: trip.id, muted: flags.muted },
   destinations: trip.destinations.map(toDestinationView),

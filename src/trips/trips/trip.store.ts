@@ -70,6 +70,7 @@ export const selectTrip = (db: Db) =>
       sql<Date>`coalesce(t.starts_at, t.start)`.as('startsAt'),
       sql<Date>`coalesce(t.ends_at, t.finish)`.as('endsAt'),
     ])
+    .select('t.subscription_id as subscriptionId')
     .select([sql<Trip['settings']>`t.settings`.as('settings'), 't.destinations_derived as destinationsDerived'])
     .select(['t.past_alert_count as pastAlertCount', 't.created_at as createdAt', 't.updated_at as updatedAt'])
     .select(['t.deleted_at as deletedAt', destinations.as('destinations'), travellers.as('travellers')])

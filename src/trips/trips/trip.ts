@@ -87,6 +87,8 @@ export interface Trip {
   readonly employeeId: string | null
   readonly employeeName: string | null
   readonly externalId: string | null
+  /** The subscription with flight protection that the company named for its flights. */
+  readonly subscriptionId: string | null
   /** Free fields that the company stores with the trip. */
   readonly settings: Readonly<Record<string, unknown>>
   /** The destinations were derived from the segments, and are derived again when those change. */
@@ -151,7 +153,7 @@ export function visibleTo<T extends Trip>(trip: T, userId: string): T {
   return {
     ...trip,
     ...{ name, startsAt, endsAt, type, start: dayOf(startsAt), finish: dayOf(endsAt), nameGenerated: false },
-    ...{ activities: [], employeeId: null, employeeName: null, externalId: null, settings: {} },
+    ...{ activities: [], employeeId: null, employeeName: null, externalId: null, subscriptionId: null, settings: {} },
     ...{
       destinations: [],
       destinationsDerived: false,

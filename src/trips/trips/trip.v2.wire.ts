@@ -55,6 +55,7 @@ const fields = {
   company_name: textOrNull('The name of that company.', 'Fernway Travel'),
   employee_name: textOrNull('Who of the company made it.', 'Grace Osei'),
   external_id: textOrNull('The trip’s id in the company’s own books.', 'PNR-77120'),
+  subscription_id: idOrNull('The subscription with flight protection that the company named for its flights.'),
   final: flag('Deprecated: always true.', true),
   settings: Type.Unsafe<Record<string, unknown>>({
     type: 'object',

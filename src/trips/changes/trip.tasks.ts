@@ -1,0 +1,9 @@
+import { Type } from 'typebox'
+import { Uuid } from '../../platform/http/routes.ts'
+import { task } from '../../platform/jobs/task.ts'
+
+/** Registers the flights of a trip that was written with a subscription. */
+export const protectTrip = task('protect-trip', Type.Object({ tripId: Uuid, subscriptionId: Uuid }))
+
+/** Brings the flights of a trip that was written up to date with what is known of them. */
+export const followTrip = task('follow-trip', Type.Object({ tripId: Uuid }))
