@@ -144,7 +144,7 @@ export async function findUnclaimedAccount(
 ): Promise<User | undefined> {
   const row = await selectUser(db)
     .where('u.company_id', '=', companyId)
-    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .where('u.email_key', '=', email.toLowerCase())
     .where('u.deleted_at', 'is', null)
     .where('u.confirmed_at', 'is', null)
     .where('u.password_hash', 'is', null)

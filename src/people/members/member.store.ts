@@ -92,7 +92,7 @@ export async function listTravellingMembers(db: Db, companyId: string, ids: read
 
 /** The member with this address, guests included. */
 export async function findMemberByEmail(db: Db, companyId: string, email: string): Promise<User | undefined> {
-  const row = await selectMembers(db, companyId).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst()
+  const row = await selectMembers(db, companyId).where('u.email_key', '=', email.toLowerCase()).executeTakeFirst()
   return row && toUser(row)
 }
 
@@ -105,11 +105,11 @@ export interface MemberIdentity {
 const byIdentity = prepared<UserRow & { travels: boolean }>(`
   select ${userColumns}, exists (
     select from roles r where r.user_id = u.id and r.company_id = $1 and r.type = any($4::text[])) as travels
-  from users u
-  where u.deleted_at is null and (
-    u.id in (select x.id from users x where lower(x.email) = any((select $2::text[])::text[]) and x.deleted_at is null)
-    or u.id in (select x.id from users x where x.company_id = $1 and x.external_id = any((select $3::text[])::text[]) and x.deleted_at is null))
-    and exists (select from roles r where r.user_id = u.id and r.company_id = $1)
+  from (
+    select x.id from users x where x.email_key = any((select $2::text[])::text[]) and x.deleted_at is null
+    union select x.id from users x where x.company_id = $1 and x.external_id = any((select $3::text[])::text[]) and x.deleted_at is null
+  ) named join users u on u.id = named.id
+  where u.deleted_at is null and exists (select from roles r where r.user_id = u.id and r.company_id = $1)
   order by u.company_id = $1 desc, u.id`)
 
 const texts = (all: readonly (string | null)[]): string[] => all.filter((one) => one !== null)

@@ -17,7 +17,7 @@ export function findPerson(db: Db, id: string): Promise<Person | undefined> {
 /** Everybody with this e-mail address; it is unique only within a company. */
 export function listPeopleByEmail(db: Db, email: string): Promise<Person[]> {
   return selectPerson(db)
-    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .where('u.email_key', '=', email.toLowerCase())
     .where('u.erased_at', 'is', null)
     .orderBy('u.id')
     .execute()

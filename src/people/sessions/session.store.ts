@@ -14,7 +14,7 @@ export function listSignInAccounts(db: Db, email: string): Promise<SignInAccount
   return db
     .selectFrom('users as u')
     .select(['u.id', 'u.staff', 'u.company_id as companyId', 'u.password_hash as passwordHash'])
-    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .where('u.email_key', '=', email.toLowerCase())
     .where('u.deleted_at', 'is', null)
     .where('u.password_hash', 'is not', null)
     .orderBy('u.staff', 'desc')

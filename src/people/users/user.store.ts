@@ -71,9 +71,7 @@ export async function findUser(db: Db, id: string): Promise<User | undefined> {
 }
 
 const byEmail = (company: string) =>
-  prepared<UserRow>(
-    `select ${userColumns} from users u where ${company} and lower(u.email) = $1 and u.deleted_at is null`,
-  )
+  prepared<UserRow>(`select ${userColumns} from users u where ${company} and u.email_key = $1 and u.deleted_at is null`)
 const byEmailInCompany = byEmail('u.company_id = $2')
 const byEmailWithoutCompany = byEmail('u.company_id is null')
 

@@ -2677,6 +2677,10 @@ export interface Users {
    * A mail server said for good that the address does not exist: no mail is sent until the address changes.
    */
   email_bounced_at: Timestamp | null;
+  /**
+   * The e-mail address in small letters, which people are found by.
+   */
+  email_key: Generated<string | null>;
   erased_at: Timestamp | null;
   external_id: string | null;
   first_name: string | null;
