@@ -21,6 +21,7 @@ export {
   responderShareOf,
 } from './payments/payment-ports.ts'
 export { refundCapture } from './payments/refund.service.ts'
+export { recordClaimPayout } from './payouts/claim-payout.service.ts'
 export { commercePersonalData } from './personal-data/commerce-data.service.ts'
 export { readCatalogue, readProductVersions } from './products/product.service.ts'
 export type { FlightProtectionPayout, FlightProtectionTerms, Product } from './products/product.ts'

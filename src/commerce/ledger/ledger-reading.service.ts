@@ -11,7 +11,9 @@ function checkPeriod(from: Date | undefined, until: Date | undefined): void {
 
 /** What a partner sees of its part of another company's sale: the amount, and not what was sold. */
 const asPartner = (entry: ListedEntry): LedgerEntry =>
-  entry.isOfPayment ? entry : { ...entry, paymentId: null, appointmentId: null, subscriptionId: null, invoiceId: null }
+  entry.isOfPayment
+    ? entry
+    : { ...entry, paymentId: null, appointmentId: null, subscriptionId: null, invoiceId: null, claimId: null }
 
 /** Entries of the ledger, newest first. A manager sees the own company's. */
 export async function readEntries(ctx: Ctx, filter: EntryFilter, pageRequest: PageRequest): Promise<Page<LedgerEntry>> {

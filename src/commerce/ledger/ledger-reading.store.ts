@@ -12,7 +12,7 @@ export interface ListedEntry extends LedgerEntry {
 /** Newest first. */
 export async function listEntries(db: Db, filter: EntryFilter, pageRequest: PageRequest): Promise<Page<ListedEntry>> {
   const { companyId, transactionId, appointmentId, account, from, until } = filter
-  const { subscriptionId, invoiceId, paymentId } = filter
+  const { subscriptionId, invoiceId, paymentId, claimId } = filter
   const matching = db
     .selectFrom('ledger_entries')
     .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? null))
@@ -21,13 +21,15 @@ export async function listEntries(db: Db, filter: EntryFilter, pageRequest: Page
     .$if(subscriptionId !== undefined, (query) => query.where('subscription_id', '=', subscriptionId ?? null))
     .$if(invoiceId !== undefined, (query) => query.where('invoice_id', '=', invoiceId ?? null))
     .$if(paymentId !== undefined, (query) => query.where('payment_id', '=', paymentId ?? null))
+    .$if(claimId !== undefined, (query) => query.where('claim_id', '=', claimId ?? null))
     .$if(account !== undefined, (query) => query.where('account', '=', account ?? ''))
     .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? new Date(0)))
     .$if(until !== undefined, (query) => query.where('created_at', '<', until ?? new Date(0)))
   const items = await matching
     .select(['id', 'transaction_id as transactionId', 'amount', 'currency', 'company_id as companyId'])
     .select(['user_id as userId', 'payment_id as paymentId', 'appointment_id as appointmentId'])
-    .select(['subscription_id as subscriptionId', 'invoice_id as invoiceId', 'created_at as createdAt'])
+    .select(['subscription_id as subscriptionId', 'invoice_id as invoiceId', 'claim_id as claimId'])
+    .select('created_at as createdAt')
     .select([sql<TransactionKind>`kind`.as('kind'), sql<Account>`account`.as('account')])
     .select(
       sql<boolean>`payment_id is null or exists (select from payments p where p.id = ledger_entries.payment_id

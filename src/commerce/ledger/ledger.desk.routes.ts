@@ -35,6 +35,7 @@ export const ledgerRoutesDesk: Routes = async (app) => {
         subscription_id: Type.Optional(Uuid),
         invoice_id: Type.Optional(Uuid),
         payment_id: Type.Optional(Uuid),
+        claim_id: Type.Optional(Uuid),
         company_id: Type.Optional(Uuid),
         ...Period,
       }),
@@ -44,7 +45,8 @@ export const ledgerRoutesDesk: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const { transaction_id, account, appointment_id, subscription_id, invoice_id, payment_id, company_id } = req.query
+      const { transaction_id, account, appointment_id, subscription_id, invoice_id, payment_id } = req.query
+      const { claim_id, company_id } = req.query
       const filter = {
         transactionId: transaction_id,
         account,
@@ -52,6 +54,7 @@ export const ledgerRoutesDesk: Routes = async (app) => {
         subscriptionId: subscription_id,
         invoiceId: invoice_id,
         paymentId: payment_id,
+        claimId: claim_id,
         companyId: company_id,
         ...periodOf(req.query),
       }

@@ -19,6 +19,7 @@ export const LedgerEntryDesk = namedObject('LedgerEntry', {
   appointment_id: idOrNull('The appointment that was paid.'),
   subscription_id: idOrNull('The subscription that was paid; null where one payment was for several.'),
   invoice_id: idOrNull('The invoice that was paid.'),
+  claim_id: idOrNull('The claim that was paid.'),
   created_at: time('When it was written. Entries never change.'),
 })
 
@@ -35,6 +36,7 @@ export const toLedgerEntryDesk = (entry: LedgerEntry): Wire<typeof LedgerEntryDe
   appointment_id: entry.appointmentId,
   subscription_id: entry.subscriptionId,
   invoice_id: entry.invoiceId,
+  claim_id: entry.claimId,
   created_at: timeOut(entry.createdAt),
 })
 

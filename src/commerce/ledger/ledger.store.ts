@@ -6,8 +6,8 @@ import type { Account, LedgerTransaction } from './ledger.ts'
 
 const insertion = prepared<unknown>(`
   insert into ledger_entries (id, transaction_id, kind, account, amount, currency, company_id, user_id, payment_id, appointment_id,
-    subscription_id, invoice_id, created_at)
-  select p.id, $1, $2, p.account, p.amount, $3, p.company_id, p.user_id, $4, $5, $6, $7, $8
+    subscription_id, invoice_id, claim_id, created_at)
+  select p.id, $1, $2, p.account, p.amount, $3, p.company_id, p.user_id, $4, $5, $6, $7, $14, $8
   from unnest($9::uuid[], $10::text[], $11::bigint[], $12::uuid[], $13::uuid[]) as p(id, account, amount, user_id, company_id)`)
 
 /** All entries of a transaction in one statement. A transaction that is there already is refused by a unique index. */
@@ -27,6 +27,7 @@ export async function insertEntries(db: Db, transaction: LedgerTransaction, at: 
     postings.map(({ amount }) => amount),
     postings.map(({ userId }) => userId ?? null),
     postings.map((posting) => posting.companyId ?? companyId),
+    transaction.claimId ?? null,
   ])
 }
 

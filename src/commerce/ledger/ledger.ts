@@ -11,12 +11,22 @@ export const accounts = [
   'responders',
   'partners',
   'taxes',
+  'claims',
   'revenue',
 ] as const
 export type Account = (typeof accounts)[number]
 
 /** What a transaction of the ledger is about. */
-export const transactionKinds = ['hold', 'release', 'capture', 'charge', 'refund', 'payout', 'receipt'] as const
+export const transactionKinds = [
+  'hold',
+  'release',
+  'capture',
+  'charge',
+  'refund',
+  'payout',
+  'receipt',
+  'claim',
+] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 
 /** One side of a transaction. */
@@ -39,11 +49,14 @@ export interface LedgerTransaction {
   readonly appointmentId: string | null
   readonly subscriptionId: string | null
   readonly invoiceId: string | null
+  /** The claim that was paid. */
+  readonly claimId?: string | null
   readonly postings: readonly Posting[]
 }
 
-export interface LedgerEntry extends Omit<LedgerTransaction, 'id' | 'postings'> {
+export interface LedgerEntry extends Omit<LedgerTransaction, 'id' | 'claimId' | 'postings'> {
   readonly id: string
+  readonly claimId: string | null
   readonly transactionId: string
   readonly account: Account
   readonly amount: number
@@ -85,6 +98,7 @@ export interface EntryFilter {
   readonly subscriptionId?: string | undefined
   readonly invoiceId?: string | undefined
   readonly paymentId?: string | undefined
+  readonly claimId?: string | undefined
   readonly account?: Account | undefined
   readonly from?: Date | undefined
   readonly until?: Date | undefined

@@ -38,6 +38,21 @@ export interface Balance extends AccountOwner {
   readonly owed: number
 }
 
+/** Something that is paid to the insured for a claim. */
+export interface ClaimPayout {
+  readonly claimId: string
+  readonly companyId: string
+  readonly subscriptionId: string
+  readonly amount: number
+  readonly currency: string
+}
+
+/** The bank has less; what was paid for claims is more. */
+export const claimPostings = ({ amount }: Pick<ClaimPayout, 'amount'>): readonly Posting[] => [
+  { account: 'claims', amount },
+  { account: 'bank', amount: -amount },
+]
+
 /** True for money that comes in. */
 const isReceipt = ({ account }: Pick<Payout, 'account'>): boolean => account === 'companies'
 

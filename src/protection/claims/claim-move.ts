@@ -62,13 +62,13 @@ export function countedUnderCaps(
   }
 }
 
-/** A claim that was over counts again once it is reopened. 409 where it would exceed a cap. */
+/** What staff accept is paid within the caps too: a reopened claim may have lost its room to others. 409 where it has. */
 export function checkCaps(claim: Claim, scope: CapScope, claimsOfSubscription: readonly Claim[]): void {
   const others = claimsOfSubscription.filter(({ id }) => id !== claim.id)
   const counted = countedUnderCaps(scope, others)
   const { capPerTrip, capPerYear } = scope.terms
   if (counted.trip + claim.amount > capPerTrip)
-    throw conflict('claim_capped', 'Other claims of the trip use up its cap: this one cannot be reopened.')
+    throw conflict('claim_capped', 'Other claims of the trip use up its cap: this one cannot be accepted.')
   if (counted.year + claim.amount > capPerYear)
-    throw conflict('claim_capped', 'Other claims of the year use up its cap: this one cannot be reopened.')
+    throw conflict('claim_capped', 'Other claims of the year use up its cap: this one cannot be accepted.')
 }

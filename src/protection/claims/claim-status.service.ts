@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueueMany } from '../../platform/jobs/task.ts'
 import type { ClaimStatus } from '../decisions/claim-status.ts'
-import { type FlightState, stateOf } from '../flights/flight.ts'
+import type { FlightState } from '../flights/flight.ts'
 import { lockRegistrations } from '../registrations/registration.store.ts'
 import type { DecidedRegistration } from '../registrations/registration.ts'
 import { disruptionEvent, statusEvent } from './claim.notices.ts'
@@ -12,6 +12,7 @@ import { payClaim } from './claim.tasks.ts'
 import type { Claim, ClaimInFull } from './claim.ts'
 import { checkCaps, type MoveCause, moved } from './claim-move.ts'
 import { claimInFull } from './claim-reading.service.ts'
+import { stateFor } from './deciding.ts'
 import { paymentNotice } from './disruption.notices.ts'
 
 /**
@@ -50,13 +51,9 @@ function minutesOf({ kind, flight }: ClaimInFull, { actual_arrival: arrival }: F
   return Math.floor((Date.parse(arrival) - flight.scheduledArrival.getTime()) / minute)
 }
 
-/** What is known of the claim's flight, by the observations that count. */
-const stateFor = ({ observations }: DecidedRegistration, { airSegmentId }: Claim): FlightState =>
-  stateOf(observations.filter((one) => one.airSegmentId === airSegmentId))
-
 /** 1010, for the company's servers and the insured. */
 async function tellOfPayment(tx: Ctx, claim: ClaimInFull): Promise<void> {
-  const state = stateFor(await registrationOf(tx, claim), claim)
+  const state = stateFor(await registrationOf(tx, claim), claim.airSegmentId)
   const happening = { ...claim, minutes: minutesOf(claim, state), state }
   await recordEvents(tx, [disruptionEvent(1010, claim, happening, claim)])
   await announce(tx, paymentNotice(claim))
@@ -64,11 +61,11 @@ async function tellOfPayment(tx: Ctx, claim: ClaimInFull): Promise<void> {
 
 /**
  * The one way to change a claim's status, for a claim that the caller has locked (`lockClaim`): history, event 6xx with the whole claim, and
- * 1010 for one that is paid. 409 where the move is not allowed, or where reopening it would exceed a cap.
+ * 1010 for one that is paid. 409 where the move is not allowed, or where staff would exceed a cap.
  */
 export async function moveClaim(tx: Ctx, claim: Claim, status: ClaimStatus, cause: MoveCause): Promise<ClaimInFull> {
   const after = moved(await claimInFull(tx, claim), status, cause, tx.now)
-  if (status === 'reopened') {
+  if (status === 'accepted' && cause.changedBy === 'staff') {
     const claims = await listClaimsOfSubscriptions(tx.db, [claim.subscriptionId])
     checkCaps(claim, await registrationOf(tx, claim), claims)
   }
@@ -81,7 +78,7 @@ export async function moveClaim(tx: Ctx, claim: Claim, status: ClaimStatus, caus
 /** 1012 for a claim that stays as it is, such as bank details of somebody else. */
 export async function tellBlocked(tx: Ctx, claim: Claim, reason: string): Promise<void> {
   const full = await claimInFull(tx, claim)
-  const state = stateFor(await registrationOf(tx, claim), claim)
+  const state = stateFor(await registrationOf(tx, claim), claim.airSegmentId)
   await recordEvents(tx, [
     disruptionEvent(1012, full, { ...full, minutes: minutesOf(full, state), reason, state }, full),
   ])

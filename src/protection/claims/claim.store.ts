@@ -32,6 +32,10 @@ const ofSubscriptions = prepared<Claim>(
   `select ${columns} from claims c where c.subscription_id = any($1::uuid[]) order by c.id`,
 )
 
+const ofRegistrations = prepared<Claim>(
+  `select ${columns} from claims c where c.registration_id = any($1::uuid[]) order by c.id`,
+)
+
 export const findClaim = async (db: Db, id: string): Promise<Claim | undefined> => (await byId(db, [id]))[0]
 
 /** The registrations of the insured are locked before it (claim-locks.service.ts). */
@@ -39,6 +43,9 @@ export const lockClaimRow = async (db: Db, id: string): Promise<Claim | undefine
 
 export const listClaimsOfSubscriptions = (db: Db, subscriptionIds: readonly string[]): Promise<Claim[]> =>
   ofSubscriptions(db, [subscriptionIds])
+
+export const listClaimsOfRegistrations = (db: Db, registrationIds: readonly string[]): Promise<Claim[]> =>
+  ofRegistrations(db, [registrationIds])
 
 const insuredLock = prepared<{ id: string }>('select lock_insured_registrations($1::uuid[]) as id')
 
@@ -115,6 +122,13 @@ export async function pageOfClaims(db: Db, filter: ClaimFilter, pageRequest: Pag
   ])
   return { items, total: counted?.total ?? 0 }
 }
+
+const toPay = prepared<{ id: string }>(`
+  select id from claims where company_id = $1 and user_id = $2 and status in ('accepted', 'bank-info-requested') order by id`)
+
+/** Claims of a person in a company that are accepted and not paid. */
+export const listClaimIdsToPay = async (db: Db, companyId: string, userId: string): Promise<string[]> =>
+  (await toPay(db, [companyId, userId])).map(({ id }) => id)
 
 const existence = prepared<{ there: boolean }>(`select exists_anywhere_protection('claim', $1::uuid) as there`)
 

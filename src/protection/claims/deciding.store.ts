@@ -10,6 +10,7 @@ import type {
   RegisteredObservation,
 } from '../decisions/decision.ts'
 import type { FlightFacts } from '../flights/flight.ts'
+import { withFacts } from '../observations/observation.ts'
 
 /** An observation of a registered flight that no decision was made on yet. */
 export interface PendingObservation extends RegisteredObservation {
@@ -18,24 +19,28 @@ export interface PendingObservation extends RegisteredObservation {
 }
 interface PendingRow extends Omit<PendingObservation, 'observedAt' | 'facts'> {
   readonly observedAt: Date
-  readonly content: Partial<FlightFacts>
+  readonly content: { readonly facts: Partial<FlightFacts> }
+  readonly latest: readonly string[]
 }
 
+// Of a code that joined after the last decision all observations are new.
 const pending = prepared<PendingRow>(`
-  select r.id as "registrationId", f.air_segment_id as "airSegmentId", o.seq, o.source, o.observed_at as "observedAt", o.digest, o.content
+  select r.id as "registrationId", f.air_segment_id as "airSegmentId", greatest(o.seq, c.joined_seq) as seq, o.source,
+    o.observed_at as "observedAt", o.digest, o.content, o.latest
   from flight_registrations r
   join registered_flights f on f.registration_id = r.id
   join flight_codes c on (c.airline_id, c.number, c.origin_airport_id, c.day) = (f.airline_id, f.number, f.origin_airport_id, f.day)
-  join flight_observations o on o.flight_id = c.flight_id and o.seq > r.decided_seq and o.changed
-  where r.id = any($1::uuid[]) and r.status = 'registered' order by o.seq, f.scheduled_departure, r.id`)
+  join flight_observations o on o.flight_id = c.flight_id and o.seq > case when c.joined_seq > r.decided_seq then 0 else r.decided_seq end
+    and o.changed
+  where r.id = any($1::uuid[]) and r.status = 'registered'
+  order by greatest(o.seq, c.joined_seq), o.seq, f.scheduled_departure, r.id`)
 
 /** In the order in which they were taken in. */
 export async function listPending(db: Db, registrationIds: readonly string[]): Promise<PendingObservation[]> {
   const rows = await pending(db, [registrationIds])
-  return rows.map(({ observedAt, content, ...row }) => ({
+  return rows.map(({ observedAt, content, latest, ...row }) => ({
     ...row,
-    observedAt: observedAt.toISOString(),
-    facts: content,
+    ...withFacts({ ...row, observedAt: observedAt.toISOString(), facts: content.facts }, latest),
   }))
 }
 

@@ -1,0 +1,34 @@
+import { recordClaimPayout } from '../../commerce/index.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { enqueueMany } from '../../platform/jobs/task.ts'
+import { listClaimIdsToPay } from './claim.store.ts'
+import { payClaim } from './claim.tasks.ts'
+import { claimInFull, lockClaim } from './claim-reading.service.ts'
+import { moveClaim } from './claim-status.service.ts'
+
+/**
+ * Pays an accepted claim, or asks for bank details where there are none. Claim, ledger, events and the end of the job are one transaction,
+ * so that it happens once whenever a worker is killed. A claim that has another status by now stays as it is.
+ */
+export const payAcceptedClaim = (ctx: Ctx, claimId: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const claim = await claimInFull(tx, await lockClaim(tx, {}, claimId))
+    if (claim.status !== 'accepted' && claim.status !== 'bank-info-requested') return
+    if (claim.hasBankInfo) {
+      await recordClaimPayout(tx, { ...claim, claimId })
+      await moveClaim(tx, claim, 'paid', { reason: 'It was paid to the bank account on file.', changedBy: 'system' })
+    } else if (claim.status === 'accepted') {
+      const reason = 'Bank details of the insured are needed.'
+      await moveClaim(tx, claim, 'bank-info-requested', { reason, changedBy: 'system' })
+    }
+  })
+
+/** Has the accepted claims of a person in a company paid, once bank details are there. */
+export async function payWaitingClaims(tx: Ctx, companyId: string, userId: string): Promise<void> {
+  const ids = await listClaimIdsToPay(tx.db, companyId, userId)
+  await enqueueMany(
+    tx,
+    payClaim,
+    ids.map((claimId) => ({ payload: { claimId }, key: claimId })),
+  )
+}

@@ -1,0 +1,121 @@
+import { isVoid } from '../../commerce/index.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { decide } from '../decisions/decide.ts'
+import type { Decision } from '../decisions/decision.ts'
+import { keepDecision } from '../decisions/kept-decision.ts'
+import { listRegistrationIdsOfFlights, lockRegistrations, updateDecided } from '../registrations/registration.store.ts'
+import type { DecidedRegistration } from '../registrations/registration.ts'
+import { listClaimsOfRegistrations, listClaimsOfSubscriptions, lockInsuredRegistrations } from './claim.store.ts'
+import type { ClaimFlight } from './claim.ts'
+import { countedUnderCaps } from './claim-move.ts'
+import { claimsInFull } from './claim-reading.service.ts'
+import { listBaggageReports, listPending, listSameLosses, listTold } from './deciding.store.ts'
+import { inputsOf, noOthers, type OtherClaims, observe, type RegistrationCase } from './deciding.ts'
+import { applyDecision } from './decision-effects.service.ts'
+import { listInsured, listNamedFlights } from './insured.store.ts'
+
+/** Reads all that decisions about these registrations are made from, each kind in one statement. */
+async function loadCases(
+  tx: Ctx,
+  registrations: readonly DecidedRegistration[],
+): Promise<ReadonlyMap<string, RegistrationCase>> {
+  const ids = registrations.map(({ id }) => id)
+  const [flights, insured, reports, told, claims] = await Promise.all([
+    listNamedFlights(tx.db, ids),
+    listInsured(tx.db, ids),
+    listBaggageReports(tx.db, ids),
+    listTold(tx.db, ids),
+    listClaimsOfRegistrations(tx.db, ids),
+  ])
+  const claimsOf = Map.groupBy(await claimsInFull(tx, claims), ({ registrationId }) => registrationId)
+  return new Map(
+    registrations.map((registration) => {
+      const { id } = registration
+      const who = insured.get(id)
+      const named = (flights.get(id) ?? []).map((flight): [string, ClaimFlight] => [flight.airSegmentId, flight])
+      return [
+        id,
+        {
+          registration,
+          flights: new Map(named),
+          externalIds: who?.externalIds ?? [],
+          hasBankInfo: who?.hasBankInfo ?? false,
+          policyVoid: who !== undefined && isVoid({ status: who.policyStatus, refunded: who.refunded }),
+          baggageReports: reports.get(id) ?? [],
+          observations: registration.observations,
+          decidedSeq: registration.decidedSeq,
+          told: told.get(id) ?? [],
+          claims: claimsOf.get(id) ?? [],
+        },
+      ]
+    }),
+  )
+}
+
+const isEmpty = ({ disruptions, claims }: Decision): boolean => disruptions.length === 0 && claims.length === 0
+
+/** What counts under the caps beside the registration's own claims, and claims for the same loss. All of them are locked. */
+async function readOthers(tx: Ctx, { registration }: RegistrationCase): Promise<OtherClaims> {
+  const [claims, sameLoss] = await Promise.all([
+    listClaimsOfSubscriptions(tx.db, [registration.subscriptionId]),
+    listSameLosses(tx.db, registration.id),
+  ])
+  const others = claims.filter(({ registrationId }) => registrationId !== registration.id)
+  return { others: countedUnderCaps(registration, others), sameLoss }
+}
+
+/** Decides on what is known now. Most observations have no consequences, and cost no statement. */
+async function decideNow(tx: Ctx, one: RegistrationCase): Promise<void> {
+  if (isEmpty(decide(inputsOf(one, noOthers)))) return
+  const kept = keepDecision(inputsOf(one, await readOthers(tx, one)))
+  if (!isEmpty(kept.result)) await applyDecision(tx, one, kept)
+}
+
+/**
+ * Takes the observations since the last decision one by one, in the order in which they were taken in, over all of these registrations: so
+ * caps that they share depend on that order alone. The caller has locked the registrations and all others of the insured.
+ */
+async function decideLocked(tx: Ctx, ids: readonly string[], also: readonly string[] = []): Promise<void> {
+  const pending = await listPending(tx.db, ids)
+  const concerned = [...new Set([...pending.map(({ registrationId }) => registrationId), ...also])]
+  if (concerned.length === 0) return
+  const cases = await loadCases(tx, await lockRegistrations(tx.db, concerned))
+  for (const { registrationId, ...observation } of pending) {
+    const one = cases.get(registrationId)
+    if (!one) continue
+    observe(one, observation)
+    await decideNow(tx, one)
+  }
+  for (const id of also) {
+    const one = cases.get(id)
+    if (one?.registration.status === 'registered') await decideNow(tx, one)
+  }
+  const moved = [...cases.values()].filter((one) => one.decidedSeq !== one.registration.decidedSeq)
+  await updateDecided(
+    tx.db,
+    moved.map(({ registration: { id }, decidedSeq, observations }) => ({ id, decidedSeq, observations })),
+    tx.now,
+  )
+}
+
+/** Decides on a registration anew, after a baggage report or when one of its claims was reopened; what was observed since comes first. */
+export const decideRegistration = (ctx: Ctx, id: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await lockInsuredRegistrations(tx.db, [id])
+    await decideLocked(tx, [id], [id])
+  })
+
+/** One transaction locks the registrations of so many; a long one would make others wait. */
+const batchSize = 200
+
+/** Decides on registrations by what was observed since the last decision. Each batch is a transaction: one that is lost is done again. */
+export async function decideObserved(ctx: Ctx, registrationIds: readonly string[]): Promise<void> {
+  for (let from = 0; from < registrationIds.length; from += batchSize) {
+    const batch = registrationIds.slice(from, from + batchSize)
+    await inTransaction(ctx, async (tx) => decideLocked(tx, await lockInsuredRegistrations(tx.db, batch)))
+  }
+}
+
+/** Decides on all registrations of these flights. */
+export const decideFlights = async (ctx: Ctx, flightIds: readonly string[]): Promise<void> =>
+  decideObserved(ctx, await listRegistrationIdsOfFlights(ctx.db, flightIds))

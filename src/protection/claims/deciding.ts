@@ -1,0 +1,91 @@
+import type { ClaimInput, DecisionInputs, RegisteredObservation } from '../decisions/decision.ts'
+import { decisionVersion } from '../decisions/decision.ts'
+import { countingObservations, type FlightState, stateOf } from '../flights/flight.ts'
+import type { DecidedRegistration } from '../registrations/registration.ts'
+import type { FlightCase } from './claim.notices.ts'
+import type { ClaimFlight, ClaimInFull } from './claim.ts'
+
+/** A registration while decisions about it are made: what changes from one to the next is replaced. */
+export interface RegistrationCase {
+  readonly registration: DecidedRegistration
+  readonly flights: ReadonlyMap<string, ClaimFlight>
+  readonly externalIds: readonly string[]
+  readonly hasBankInfo: boolean
+  readonly policyVoid: boolean
+  readonly baggageReports: DecisionInputs['baggageReports']
+  observations: readonly RegisteredObservation[]
+  decidedSeq: number
+  told: DecisionInputs['told']
+  claims: readonly ClaimInFull[]
+}
+
+/** Takes one more observation into account. Of each flight those stay that still count. */
+export function observe(one: RegistrationCase, { seq, ...added }: RegisteredObservation & { seq: number }): void {
+  const { airSegmentId, source, observedAt, digest, facts } = added
+  const ofFlight = one.observations.filter((known) => known.airSegmentId === airSegmentId)
+  const others = one.observations.filter((known) => known.airSegmentId !== airSegmentId)
+  const counting = countingObservations([...ofFlight, { source, observedAt, digest, facts }])
+  one.observations = [...others, ...counting.map((known) => ({ ...known, airSegmentId }))]
+  one.decidedSeq = Math.max(one.decidedSeq, seq)
+}
+
+/** What is known of one of its flights. */
+export const stateFor = (
+  { observations }: Pick<DecidedRegistration, 'observations'>,
+  airSegmentId: string,
+): FlightState => stateOf(observations.filter((one) => one.airSegmentId === airSegmentId))
+
+/** Whose and which flight an event is about. */
+export function caseOf({ registration, flights, externalIds }: RegistrationCase, airSegmentId: string): FlightCase {
+  const flight = flights.get(airSegmentId)
+  if (!flight) throw new Error(`Registration ${registration.id} has no flight ${airSegmentId}.`)
+  return {
+    companyId: registration.companyId,
+    registrationId: registration.id,
+    subscriptionId: registration.subscriptionId,
+    userId: registration.userId,
+    tripId: registration.tripId,
+    airSegmentId,
+    externalIds,
+    flight,
+    currency: registration.terms.currency,
+  }
+}
+
+const claimInput = (claim: ClaimInFull): ClaimInput => ({
+  airSegmentId: claim.airSegmentId,
+  kind: claim.kind,
+  status: claim.status,
+  amount: claim.amount,
+  withdrawnBy: claim.withdrawnBy,
+  acceptedByStaff: claim.history.findLast(({ status }) => status === 'accepted')?.changedBy === 'staff',
+})
+
+export type OtherClaims = Pick<DecisionInputs, 'others' | 'sameLoss'>
+
+/** Nothing of other registrations stands in the way: what has no consequences then has none at all. */
+export const noOthers: OtherClaims = { others: { trip: 0, year: 0 }, sameLoss: [] }
+
+export const inputsOf = (one: RegistrationCase, others: OtherClaims): DecisionInputs => ({
+  version: decisionVersion,
+  terms: one.registration.terms,
+  registration: {
+    id: one.registration.id,
+    registeredAt: (one.registration.registeredAt ?? one.registration.createdAt).toISOString(),
+    policyVoid: one.policyVoid,
+    flights: one.registration.flights.map((flight) => ({
+      airSegmentId: flight.airSegmentId,
+      airline: flight.airline,
+      number: flight.number,
+      origin: flight.origin,
+      destination: flight.destination,
+      scheduledDeparture: flight.scheduledDeparture.toISOString(),
+      scheduledArrival: flight.scheduledArrival.toISOString(),
+    })),
+  },
+  observations: one.observations,
+  baggageReports: one.baggageReports,
+  told: one.told,
+  claims: one.claims.map(claimInput),
+  ...others,
+})
