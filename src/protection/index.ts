@@ -1,5 +1,8 @@
 export type { Claim } from './claims/claim.ts'
 export type { ClaimKind, ClaimStatus } from './decisions/claim-status.ts'
+export { readDecisions } from './decisions/kept-decision.desk.wire.ts'
+export { findDecisions } from './decisions/kept-decision.service.ts'
+export { type KeptDecision, verifyDecision } from './decisions/kept-decision.ts'
 export { type FlightSource, flightSource } from './flight-sources/flight-source.ts'
 export { aeroApiSource, simulatorSource } from './flight-sources/sources.service.ts'
 export type { Registration } from './registrations/registration.ts'

@@ -20,6 +20,7 @@ const commands = [
   'staff',
   'export',
   'erase',
+  'claims',
   'openapi',
   'doctor',
   'config',

@@ -6,7 +6,7 @@ import { readMasterKey } from '../../platform/crypto/master-key.ts'
 import { createVault } from '../../platform/crypto/vault.ts'
 import { assetsFolder } from '../../platform/storage/configured-store.ts'
 import { printJson, UsageError } from './usage.ts'
-import { withDatabase } from './with-database.ts'
+import { withDatabase } from './with-runtime.ts'
 
 const sum = (rows: Readonly<Record<string, number>>): number => Object.values(rows).reduce((a, b) => a + b, 0)
 const keyPlace = (config: Config): string =>

@@ -1,4 +1,5 @@
 import { addBackupCommands } from './backup.ts'
+import { addClaimCommands } from './claims.ts'
 import { addDataCommands } from './data.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addImportCommand } from './import.ts'
@@ -20,6 +21,7 @@ addKeyCommands(program)
 addPeopleCommands(program)
 addPersonalCommands(program)
 addWhereaboutsCommands(program)
+addClaimCommands(program)
 addOpenapiCommand(program)
 addDoctorCommand(program)
 addConfigCommand(program)

@@ -4,8 +4,7 @@ import type { Command } from 'commander'
 import { loadConfig } from '../../platform/config/config.ts'
 import { type MigrationStatus, migrate, migrationStatus, readMigrations } from '../../platform/db/migrate.ts'
 import { printJson, progressReporter } from './usage.ts'
-import { withDatabase } from './with-database.ts'
-import { withRuntime } from './with-runtime.ts'
+import { withDatabase, withRuntime } from './with-runtime.ts'
 
 async function bringUp(): Promise<void> {
   const applied = await withDatabase(loadConfig(), (url) => migrate(url, { log: (line) => console.log(line) }))

@@ -36,3 +36,14 @@ export async function companyOf(ctx: Ctx, idOrName: string): Promise<Company> {
     )
   return company
 }
+
+/** Opens only the database: for commands that run before the runtime can be opened. */
+export async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
+  const { openDatabase } = await import('../runtime.ts')
+  const { url, embedded } = await openDatabase(config, commandLog(config))
+  try {
+    return await work(url)
+  } finally {
+    await embedded?.stop()
+  }
+}

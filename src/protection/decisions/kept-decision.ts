@@ -2,6 +2,7 @@ import { canonicalJson, digestOf } from '../../platform/crypto/canonical-json.ts
 import { countingObservations } from '../flights/flight.ts'
 import { decide } from './decide.ts'
 import type { Decision, DecisionInputs, RegisteredObservation } from './decision.ts'
+import { inOrder } from './disruption.ts'
 
 /** A decision as it is kept: with all that it was made from. */
 export interface KeptDecision {
@@ -12,9 +13,17 @@ export interface KeptDecision {
   readonly resultDigest: string
 }
 
+/** A decision about a claim, as it is stored. */
+export interface ClaimDecision extends KeptDecision {
+  readonly id: string
+  readonly claimId: string
+  readonly companyId: string
+  readonly createdAt: Date
+}
+
 /** Those that still count, of each flight, in one order: the same set of observations always has the same text. */
 const normalObservations = (inputs: DecisionInputs): RegisteredObservation[] =>
-  inputs.registration.flights.flatMap(({ airSegmentId }) =>
+  inOrder(inputs.registration.flights).flatMap(({ airSegmentId }) =>
     countingObservations(inputs.observations.filter((one) => one.airSegmentId === airSegmentId)).map((one) => ({
       ...one,
       airSegmentId,
@@ -29,6 +38,7 @@ const byText = <T>(all: readonly T[]): T[] =>
 /** The same inputs in one order and without repetitions, so that their digest does not depend on how they were read. */
 export const normalInputs = (inputs: DecisionInputs): DecisionInputs => ({
   ...inputs,
+  registration: { ...inputs.registration, flights: inOrder(inputs.registration.flights) },
   observations: normalObservations(inputs),
   baggageReports: byText(inputs.baggageReports),
   told: byText(inputs.told),

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import type { KeptDecision } from '../../protection/index.ts'
+import { printJson, UsageError } from './usage.ts'
+import { withCtx } from './with-runtime.ts'
+
+/** Loaded when a command runs, so that --help stays quick. */
+const protection = () => import('../../protection/index.ts')
+
+/** From a file: nothing else is needed, no database and no key. */
+async function decisionsOfFile(path: string): Promise<readonly KeptDecision[]> {
+  const { readDecisions } = await protection()
+  let sent: unknown
+  try {
+    sent = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new UsageError(`${path} cannot be read as JSON (${(error as Error).message}).`)
+  }
+  const decisions = readDecisions(sent)
+  if (!decisions)
+    throw new UsageError(
+      `${path} holds no decisions: it takes what GET /api/desk/claims/:id returns, as it was returned.`,
+    )
+  return decisions
+}
+
+async function decisionsOfClaim(claim: string): Promise<readonly KeptDecision[]> {
+  const { findDecisions } = await protection()
+  const found = await withCtx('claims verify', (ctx) => findDecisions(ctx, claim))
+  if (!found) throw new Error(`There is no file and no claim "${claim}".`)
+  return found
+}
+
+/** `godwit claims` (docs/contract/claims.md#decisions). */
+export function addClaimCommands(program: Command): void {
+  const claims = program.command('claims').description('claims of flight protection: compute their decisions again')
+
+  claims
+    .command('verify')
+    .description('compute the decisions about a claim again and compare; exit code 1 if one differs')
+    .argument('<id | file>', 'id of the claim, or a file with what GET /api/desk/claims/:id returned')
+    .option('--json', 'print JSON')
+    .action(async (claim: string, options: { json?: boolean }) => {
+      const decisions = existsSync(claim) ? await decisionsOfFile(claim) : await decisionsOfClaim(claim)
+      const { verifyDecision } = await protection()
+      const all = decisions.map((kept) => ({ kept, ...verifyDecision(kept) }))
+      const same = all.every((one) => one.same)
+      if (!same) process.exitCode = 1
+      if (options.json)
+        return printJson({
+          same,
+          decisions: all.map(({ kept, ...one }) => ({
+            same: one.same,
+            version: kept.version,
+            inputs_digest: kept.inputsDigest,
+            result_digest: kept.resultDigest,
+            differences: one.differences,
+          })),
+        })
+      for (const [n, one] of all.entries()) {
+        console.log(
+          `Decision ${n + 1} of ${all.length}, version ${one.kept.version}: ${one.same ? 'the same' : 'DIFFERENT'}.`,
+        )
+        for (const difference of one.differences) console.log(`  ${difference}`)
+      }
+      console.log(
+        same ? 'Every decision was computed again with the same result.' : 'Not every decision gives what was kept.',
+      )
+    })
+}
