@@ -13,11 +13,27 @@ export {
 export { checkTripMessages } from './changes/trip-pre-send-check.service.ts'
 export type { DestinationDraft, LocationDraft } from './drafts/destination-draft.ts'
 export type { PlannedTrip, TripDraft } from './drafts/trip-draft.ts'
+export {
+  applyFlightStatus,
+  type FlightSegment,
+  type FollowedSegment,
+  findDepartures,
+  findFlightSegments,
+  findFlightsOfTrip,
+  lockFlightSegments,
+} from './flight-status/flight-segments.service.ts'
 export { importTrips } from './imports/trip-import.service.ts'
 export type { TripImportReport, TripOutcome } from './imports/trip-import.ts'
 export { tripsPersonalData } from './personal-data/trip-data.service.ts'
+export { normalizeFlightNumber } from './segments/airline-terms.ts'
 export { filterBookedFlights } from './segments/booked-flights.service.ts'
-export { flightCodeOf } from './segments/followed-flight.ts'
+export {
+  type FlightText,
+  type FollowedFlight,
+  type FollowedStatus,
+  flightTexts,
+} from './segments/flight-status.ts'
+export { flightCodeOf, flightSince, withFlightStatus } from './segments/followed-flight.ts'
 export { type Segment, statusAt } from './segments/segment.ts'
 export type { SegmentDraft, SegmentDrafts } from './segments/segment-draft.ts'
 export type { SegmentKind } from './segments/segment-parts.ts'

@@ -1,12 +1,13 @@
 import { type Cron, cron } from '../platform/jobs/cron.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import { purgeRemovedTrips } from './changes/trip-purge.service.ts'
+import { hotelJob } from './hotels/hotel.jobs.ts'
 import { readTripCsv } from './imports/trip-csv.wire.ts'
 import { importJob } from './imports/trip-import.jobs.ts'
 import { forgetImports } from './imports/trip-import-queue.service.ts'
 
 /** The jobs of this room. */
-export const tripsJobs: readonly Job[] = [importJob(readTripCsv)]
+export const tripsJobs: readonly Job[] = [importJob(readTripCsv), hotelJob]
 
 /** The scheduled jobs of this room. */
 export const tripsCrons: readonly Cron[] = [

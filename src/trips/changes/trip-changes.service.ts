@@ -12,10 +12,11 @@ import { currentTravellerIds, type OwnTrip, type Trip, type TripInFull, type Tri
 import { findCompanyName, listPeople } from '../trips/trip-people.store.ts'
 import { deriveNewStays, updateStays } from '../whereabouts/trip-stays.service.ts'
 import { auditTrip } from './trip-audit.service.ts'
-import { addFlightTasks, withCheckedSubscription } from './trip-flights.service.ts'
 import { notifyCreated, notifyDeleted, notifyUpdated } from './trip-notifications.service.ts'
 import { applyRules, checkTravellers, type TravellerRef } from './trip-plan.service.ts'
 import { countAlerts } from './trip-ports.ts'
+import { withCheckedSubscription } from './trip-subscription.service.ts'
+import { addTripTasks } from './trip-tasks.service.ts'
 import {
   insertContent,
   insertTrip,
@@ -90,7 +91,7 @@ async function createTrip<P extends TravellerRef>(
     insertTripStays(tx, trip.id, stays),
     auditTrip(tx, 'create', null, trip),
     notifyCreated(tx, trip, people),
-    addFlightTasks(tx, null, trip),
+    addTripTasks(tx, null, trip),
   ])
   return { trip, people }
 }
@@ -222,7 +223,7 @@ export function updateTrip(ctx: Ctx, id: string, draft: TripDraft): Promise<Trip
     await updateStays(tx, after)
     await auditTrip(tx, 'update', before, after)
     await notifyUpdated(tx, before, after)
-    await addFlightTasks(tx, before, after)
+    await addTripTasks(tx, before, after)
     return after
   })
 }

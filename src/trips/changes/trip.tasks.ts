@@ -7,3 +7,9 @@ export const protectTrip = task('protect-trip', Type.Object({ tripId: Uuid, subs
 
 /** Brings the flights of a trip that was written up to date with what is known of them. */
 export const followTrip = task('follow-trip', Type.Object({ tripId: Uuid }))
+
+/** Due at the check-in time of a hotel: notifies the managers, unless the booking has changed. */
+export const announceHotel = task(
+  'announce-hotel',
+  Type.Object({ tripId: Uuid, segmentId: Uuid, at: Type.String({ format: 'date-time' }) }),
+)

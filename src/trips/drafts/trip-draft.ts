@@ -3,12 +3,13 @@ import type { Language } from '../../platform/i18n.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { CountryName } from '../../reference/index.ts'
-import { expectedEnd, expectedStart, presentUntil, type Segment, withoutDeleted } from '../segments/segment.ts'
+import { presentUntil, type Segment, withoutDeleted } from '../segments/segment.ts'
 import type { SegmentDrafts } from '../segments/segment-draft.ts'
 import { type Destination, dayOf, type TripInFull, type TripType } from '../trips/trip.ts'
 import { deriveDestinations } from './derived-destinations.ts'
 import type { DestinationDraft, LocationDraft } from './destination-draft.ts'
 import { isNameOnly, isWithoutPlaces, planPlaces } from './destination-places.ts'
+import { datesOf } from './trip-dates.ts'
 import { generateName } from './trip-name.ts'
 
 /** The caller's input for a trip. An update keeps the fields that are undefined. */
@@ -185,23 +186,12 @@ export function planTrip(sent: TripDraft, context: PlanContext, itinerary: Plann
   })
   const inOrder = destinations.toSorted((a, b) => a.entryAt.getTime() - b.entryAt.getTime())
   const first = inOrder[0]?.entryAt ?? context.now
-  const segments = withoutDeleted(itinerary.segments)
-  const firsts = [first, ...segments.flatMap((one) => expectedStart(one) ?? [])]
-  const lasts = [
-    ...destinations.map((one) => one.exitAt),
-    ...segments.flatMap((one) => expectedEnd(one) ?? expectedStart(one) ?? []),
-  ]
-  const startsAt = new Date(Math.min(...firsts.map((at) => at.getTime())))
-  const last = new Date(Math.max(...lasts.map((at) => at.getTime())))
   const given = draft.name?.trim() ?? ''
   const names = inOrder.map((one) => one.named)
   return {
     name: given === '' ? generateName(names, first, context.language) : given,
     nameGenerated: given === '',
-    start: dayOf(startsAt),
-    finish: dayOf(last),
-    startsAt,
-    endsAt: last,
+    ...datesOf(destinations, itinerary.segments),
     type: draft.type ?? 'holiday',
     activities: [...new Set(draft.activities ?? [])],
     externalId: draft.externalId ?? null,

@@ -1,0 +1,72 @@
+import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import { type FlightFacts, type FlightState, factNames } from '../flights/flight.ts'
+import type { CodedFlight, LockedFlight, Step } from './flight-steps.ts'
+
+const locking = prepared<LockedFlight>(`
+  select id, followed_seq as "followedSeq", origin_airport_id as "originAirportId" from flights
+  where id = any($1::uuid[]) order by id for no key update`)
+
+/** Locks the flights in the order of their ids; those that were joined with another are left out. */
+export const lockFlights = (db: Db, ids: readonly string[]): Promise<LockedFlight[]> => locking(db, [ids])
+
+const steps = prepared<{
+  flightId: string
+  airlineId: string
+  number: string
+  originAirportId: string
+  day: string
+  seq: number
+  receivedAt: Date
+  facts: Partial<FlightFacts>
+  latest: string[]
+}>(`
+  select c.flight_id as "flightId", c.airline_id as "airlineId", c.number, c.origin_airport_id as "originAirportId", c.day,
+    greatest(o.seq, c.joined_seq) as seq, o.received_at as "receivedAt", o.content -> 'facts' as facts, o.latest
+  from flight_codes c join flight_observations o on o.flight_id = c.flight_id
+  where c.flight_id = any($1::uuid[]) and o.changed
+  order by c.flight_id, c.airline_id, c.number, greatest(o.seq, c.joined_seq), o.seq`)
+
+/** The facts that the observation was the latest to say. */
+const latestFacts = (facts: Partial<FlightFacts>, latest: readonly string[]): FlightState =>
+  Object.fromEntries(factNames.flatMap((name) => (latest.includes(name) && facts[name] ? [[name, facts[name]]] : [])))
+
+/** Under each of their codes: what became known of the flights, step by step. */
+export async function listSteps(db: Db, flightIds: readonly string[]): Promise<CodedFlight[]> {
+  const found = new Map<string, CodedFlight & { readonly steps: Step[] }>()
+  for (const { flightId, airlineId, number, originAirportId, day, ...row } of await steps(db, [flightIds])) {
+    const code = { airlineId, number, originAirportId, day }
+    const key = `${flightId} ${airlineId} ${number} ${originAirportId} ${day}`
+    const flight = found.get(key) ?? { flightId, code, steps: [] }
+    found.set(key, flight)
+    const before = flight.steps.at(-1)
+    const state = { ...before?.state, ...latestFacts(row.facts, row.latest) }
+    const step = { seq: row.seq, receivedAt: row.receivedAt, state }
+    // Observations with one number became known together.
+    if (before?.seq === row.seq) flight.steps[flight.steps.length - 1] = step
+    else flight.steps.push(step)
+  }
+  return [...found.values()]
+}
+
+const followed = prepared<unknown>(`
+  update flights f set followed_seq = n.seq from unnest($1::uuid[], $2::bigint[]) as n (id, seq) where f.id = n.id and f.followed_seq < n.seq`)
+
+/** Keeps until where itineraries have followed the flights. */
+export async function updateFollowedSeq(db: Db, positions: ReadonlyMap<string, number>): Promise<void> {
+  await followed(db, [[...positions.keys()], [...positions.values()]])
+}
+
+const leaving = prepared<{ id: string }>(`
+  select id from flights where origin_airport_id = $1 and scheduled_departure >= $2 and scheduled_departure < $3 order by id`)
+
+/** The flights that are to leave an airport in a time. */
+export const listLeavingFlights = async (db: Db, airportId: string, from: Date, until: Date): Promise<string[]> =>
+  (await leaving(db, [airportId, from, until])).map(({ id }) => id)
+
+const airports = prepared<{ code: string; name: string }>(
+  'select coalesce(iata, icao, faa) as code, name from shared_airports where id = $1',
+)
+
+export const findAirportName = async (db: Db, id: string): Promise<{ code: string; name: string } | undefined> =>
+  (await airports(db, [id]))[0]

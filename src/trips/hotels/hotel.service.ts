@@ -1,0 +1,14 @@
+import { announce } from '../../delivery/index.ts'
+import { managersOf } from '../../people/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { findTripInFull } from '../trips/trip.store.ts'
+import { hotelReached } from './hotel.notices.ts'
+
+/** Notifies the managers that the check-in time of a hotel has come, unless trip or booking are not what they were. */
+export async function notifyHotelReached(tx: Ctx, tripId: string, segmentId: string, at: string): Promise<void> {
+  const trip = await findTripInFull(tx.db, { kind: 'all' }, tripId)
+  if (!trip || trip.deletedAt !== null || trip.companyId === null) return
+  const hotel = trip.segments.find((one) => one.id === segmentId)
+  if (hotel?.kind !== 'hotel' || hotel.status === 'deleted' || hotel.from.at?.getTime() !== Date.parse(at)) return
+  await announce(tx, hotelReached(trip, hotel, await managersOf(tx, trip.companyId)))
+}
