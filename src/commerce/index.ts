@@ -1,6 +1,11 @@
 export { findUsableCoupon, getCoupon, readCoupons, redeemCoupon } from './coupons/coupon.service.ts'
 export type { Coupon } from './coupons/coupon.ts'
 export { createCoupon } from './coupons/coupon-editing.service.ts'
+export { payoutTable } from './documents/cover-blocks.ts'
+export { readSeller } from './documents/document.service.ts'
+export { formatDay, formatMoment, pageSizeOf } from './documents/document-format.ts'
+export { type DocumentLanguage, documentLanguage, documentWords, fillIn } from './documents/document-words.ts'
+export type { Seller } from './documents/seller.ts'
 export { addInvoiceRefund, createInvoice, invoicesOfSubscriptions, settleInvoice } from './invoices/invoice.service.ts'
 export type { Invoice, InvoiceInFull } from './invoices/invoice.ts'
 export { type InvoicePaid, invoicePaid } from './invoices/invoice-ports.ts'
@@ -47,6 +52,7 @@ export {
   type ProtectionPolicy,
   readProtectionPolicies,
 } from './subscriptions/protection-policy.service.ts'
+export { protectPurchase } from './subscriptions/subscription.tasks.ts'
 export type { Subscription } from './subscriptions/subscription.ts'
 export { endUnpaidSubscriptions } from './subscriptions/subscription-end.service.ts'
 export { readOwnSubscriptions } from './subscriptions/subscription-reading.service.ts'

@@ -1,3 +1,4 @@
 import type { Routes } from '../platform/http/routes.ts'
+import { registrationRoutesDesk } from './registrations/registration.desk.routes.ts'
 
-export const routes: readonly Routes[] = []
+export const routes: readonly Routes[] = [registrationRoutesDesk]

@@ -1,3 +1,5 @@
 import type { Routes } from '../platform/http/routes.ts'
+import { certificateRoutesV2 } from './certificates/certificate.v2.routes.ts'
+import { registrationRoutesV2 } from './registrations/registration.v2.routes.ts'
 
-export const routes: readonly Routes[] = []
+export const routes: readonly Routes[] = [registrationRoutesV2, certificateRoutesV2]

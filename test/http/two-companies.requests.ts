@@ -19,6 +19,7 @@ const tableOf: Readonly<Record<string, string>> = {
   health_comments: 'country_health_comments',
   outbox_message: 'outbox_messages',
   import: 'trip_imports',
+  registrations: 'flight_registrations',
 }
 
 const shared: Readonly<Record<string, string>> = {
@@ -92,9 +93,12 @@ interface Schema {
   readonly anyOf?: readonly Schema[]
 }
 
+/** What a field of a body or a query names. In a path `subscription_id` is that of a browser. */
+const fieldName = (name: string): string => (name === 'subscription_id' ? 'subscriptions' : name.replace(/_ids?$/, ''))
+
 /** A value that fits the schema; where it names a row, a row of `rows`. */
 function valueFor(name: string, schema: Schema, find: IdFinder, rows: Side): unknown {
-  const id = /_ids?$/.test(name) ? find(name.replace(/_ids?$/, ''), rows, null) : undefined
+  const id = /_ids?$/.test(name) ? find(fieldName(name), rows, null) : undefined
   if (name === 'company_id') return rows.company.id
   if (id !== undefined) return name.endsWith('s') ? [id] : id
   if (schema.properties)
@@ -119,11 +123,7 @@ export function bodyOf({ schema }: Route, find: IdFinder, rows: Side, caller: st
 export function queryOf({ schema }: Route, find: IdFinder, rows: Side): string | undefined {
   const named = Object.keys((schema.querystring as Schema | undefined)?.properties ?? {}).flatMap((name) => {
     const id =
-      name === 'company_id'
-        ? rows.company.id
-        : /_id$/.test(name)
-          ? find(name.replace(/_id$/, ''), rows, null)
-          : undefined
+      name === 'company_id' ? rows.company.id : /_id$/.test(name) ? find(fieldName(name), rows, null) : undefined
     return id === undefined ? [] : [`${name}=${id}`]
   })
   return named.length === 0 ? undefined : named.join('&')

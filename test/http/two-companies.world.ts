@@ -16,6 +16,7 @@ import { workingApp } from '../support/worker.ts'
 import { fillAssistance } from './two-companies.assistance.ts'
 import { fillCommerce } from './two-companies.commerce.ts'
 import { fillMoney } from './two-companies.money.ts'
+import { fillProtection } from './two-companies.protection.ts'
 import { rowIds } from './two-companies.rows.ts'
 
 export interface Route {
@@ -249,6 +250,7 @@ export async function givenTwoCompanies(t: TestContext): Promise<TwoCompanies> {
     await fill(app, side, [...people, guest], signedIn, [traveller, itsGuest])
     await fillAssistance(app, side, { traveller, guest: itsGuest, responder })
     await fillCommerce(app, side, [side.spare, traveller, itsGuest], product)
+    await fillProtection(app, side, [side.spare, traveller, itsGuest])
     sides.push({
       ...side,
       callers: {

@@ -55,7 +55,8 @@ function benefitTable(product: Product, language: DocumentLanguage): Block[] {
   ]
 }
 
-function payoutTable(terms: FlightProtectionTerms, language: DocumentLanguage): Block[] {
+/** What is paid for each kind of disruption, and the most that is paid. */
+export function payoutTable(terms: FlightProtectionTerms, language: DocumentLanguage): Block[] {
   const words = documentWords[language]
   const money = (amount: number): string => formatAmount({ amount, currency: terms.currency }, language)
   const bounds = { minutes: terms.delayMinutes, connection: terms.minimumConnectionMinutes }

@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/jobs/task.ts'
 import type { Product } from '../products/product.ts'
 import { withReadableId } from '../readable-ids/readable-id.ts'
 import { insertRow } from './subscription.store.ts'
-import { announceRenewal, expireSubscription, renewSubscription } from './subscription.tasks.ts'
+import { announceRenewal, expireSubscription, protectPurchase, renewSubscription } from './subscription.tasks.ts'
 import { announceRenewalAt, type NewSubscription, type Subscription, sourceOf } from './subscription.ts'
 
 /** The features that the products give while the subscription lasts. */
@@ -40,9 +40,14 @@ async function grantFeatures(
   })
 }
 
+/** The flights of a trip that is bought together with flight protection are covered. */
+async function protectBoughtTrip(tx: Ctx, { id, tripId, hasFlightProtection }: Subscription): Promise<void> {
+  if (hasFlightProtection && tripId !== null) await enqueue(tx, protectPurchase, { tripId, subscriptionId: id })
+}
+
 /**
- * In the transaction of the purchase: a subscription with the versions of its products, what the person may use, and what happens at the
- * end. The first product is the base.
+ * In the transaction of the purchase: a subscription with the versions of its products, what the person may use, what happens at the
+ * end, and the cover of its trip's flights. The first product is the base.
  */
 export async function createSubscription(
   tx: Ctx,
@@ -51,6 +56,6 @@ export async function createSubscription(
 ): Promise<Subscription> {
   const subscribed = products.map(({ id, version }) => ({ productId: id, version }))
   const made = await withReadableId('human', (humanId) => insertRow(tx.db, { ...draft, humanId }, subscribed, tx.now))
-  await Promise.all([grantFeatures(tx, made, products), scheduleEnd(tx, made)])
+  await Promise.all([grantFeatures(tx, made, products), scheduleEnd(tx, made), protectBoughtTrip(tx, made)])
   return made
 }

@@ -22,3 +22,6 @@ export const renewSubscription = task('renew-subscription', OfPeriod, { retries 
 
 /** Ends a subscription that does not renew. */
 export const expireSubscription = task('expire-subscription', OfPeriod)
+
+/** Registers the flights of a trip that was bought together with flight protection (protection has the job). */
+export const protectPurchase = task('protect-purchase', Type.Object({ tripId: Uuid, subscriptionId: Uuid }))

@@ -26,16 +26,10 @@ export interface TripFlights {
 
 type AirSegment = Extract<Segment, { kind: 'air' }>
 
-/** As migrations/0044 reads it: without the airline's code and leading zeros. */
-const numberPattern = /^(?:[A-Z]{3}|[A-Z0-9]{2})?[ -]*0*([1-9][0-9]{0,3}[A-Z]?)$/
-const numberOf = ({ texts }: AirSegment): string | null =>
-  numberPattern.exec(texts.flight_number?.trim().toUpperCase() ?? '')?.[1] ?? null
-
 const nameOf = ({ texts }: AirSegment, n: number): string => texts.flight_number?.trim() || `Flight ${n + 1}`
 
 function readFlight(segment: AirSegment, n: number): FlightToRegister | UnknownFlight {
-  const { id: airSegmentId, airlineId, from, until } = segment
-  const flightNumber = numberOf(segment)
+  const { id: airSegmentId, airlineId, flightNumber, from, until } = segment
   const unknown = (what: string): UnknownFlight => ({ airSegmentId, reason: `${nameOf(segment, n)}: ${what}` })
   if (airlineId === null) return unknown('its airline is not known.')
   if (flightNumber === null) return unknown('it has no flight number.')

@@ -4,6 +4,7 @@ import { offsetOf, type Page, type PageRequest } from '../../platform/http/pagin
 import type { RegisteredObservation } from '../decisions/decision.ts'
 import type {
   DecidedRegistration,
+  FlightToRegister,
   NewRegistration,
   RegisteredFlight,
   Registration,
@@ -42,6 +43,30 @@ async function withFlights<R extends { readonly id: string }>(
   }))
 }
 
+const flightsWithCodes = prepared<RegisteredFlight>(`
+  select s.segment as "airSegmentId", s.airline as "airlineId", s.number, s.origin as "originAirportId", s.destination as "destinationAirportId",
+    s.day::text as day, s.departure as "scheduledDeparture", s.arrival as "scheduledArrival",
+    coalesce(a.iata, a.icao, '') as airline, coalesce(o.iata, o.icao, o.faa, '') as origin, coalesce(d.iata, d.icao, d.faa, '') as destination
+  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::date[], $7::timestamptz[], $8::timestamptz[])
+    with ordinality as s(segment, airline, number, origin, destination, day, departure, arrival, n)
+  join shared_airlines a on a.id = s.airline join shared_airports o on o.id = s.origin join shared_airports d on d.id = s.destination order by s.n`)
+
+/** The columns of flights, each as a list. */
+const columnsOf = (flights: readonly FlightToRegister[]): unknown[] => [
+  flights.map((flight) => flight.airSegmentId),
+  flights.map((flight) => flight.airlineId),
+  flights.map((flight) => flight.number),
+  flights.map((flight) => flight.originAirportId),
+  flights.map((flight) => flight.destinationAirportId),
+  flights.map((flight) => flight.day),
+  flights.map((flight) => flight.scheduledDeparture.toISOString()),
+  flights.map((flight) => flight.scheduledArrival.toISOString()),
+]
+
+/** Flights that are not registered yet, with the codes that people know. */
+export const listFlightsWithCodes = (db: Db, flights: readonly FlightToRegister[]): Promise<RegisteredFlight[]> =>
+  flightsWithCodes(db, columnsOf(flights))
+
 const insertion = prepared<unknown>(`
   with made as (
     insert into flight_registrations (id, company_id, subscription_id, user_id, trip_id, status, event, reason, terms, product_id, product_version,
@@ -55,16 +80,11 @@ const insertion = prepared<unknown>(`
     with ordinality as f(segment, airline, number, origin, destination, day, departure, arrival, n)`)
 
 export async function insertRegistration(db: Db, one: NewRegistration, at: Date): Promise<void> {
-  const { flights } = one
   await insertion(db, [
     ...[one.id, one.companyId, one.subscriptionId, one.userId, one.tripId, one.status, one.event, one.reason],
     ...[JSON.stringify(one.terms), one.productId, one.productVersion, one.yearStart, one.decidedSeq],
     ...[JSON.stringify(one.observations), one.registeredAt, at],
-    ...[flights.map((flight) => flight.airSegmentId), flights.map((flight) => flight.airlineId)],
-    ...[flights.map((flight) => flight.number), flights.map((flight) => flight.originAirportId)],
-    ...[flights.map((flight) => flight.destinationAirportId), flights.map((flight) => flight.day)],
-    flights.map((flight) => flight.scheduledDeparture.toISOString()),
-    flights.map((flight) => flight.scheduledArrival.toISOString()),
+    ...columnsOf(one.flights),
   ])
 }
 

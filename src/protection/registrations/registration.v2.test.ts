@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { givenProduct } from '../../commerce/products/products.testing.ts'
+import { sell } from '../../commerce/subscriptions/subscriptions.testing.ts'
+import { flight, protectionWorld, type ShownRegistration } from './registrations.testing.ts'
+
+const unknown = '00000000-0000-4000-8000-000000000000'
+type Refused = { error: { code: string; message: string; fields?: Record<string, string[]> } }
+
+test('a trip is registered', async (t) => {
+  const { app, company, ada, org, url, protect, trip, register, events } = await protectionWorld(t)
+  const subscription = await protect()
+  const onward = flight({
+    ...{ airline: 'AA', flight_number: 'AA 0034', origin: 'JFK', destination: 'LAX' },
+    ...{ departure_datetime: '2026-12-01T14:00:00', arrival_datetime: '2026-12-01T17:20:00' },
+  })
+  const made = await trip([onward, flight()])
+  const { status, body, text } = await register(made, subscription)
+  assert.equal(status, 201, text)
+  const segmentOf = (number: string) => made.air_segments.find((one) => one['flight_number'] === number)?.id
+
+  await t.test('by the schedule that it has, in the order of departure', () => {
+    assert.deepEqual(
+      { ...body, id: '', certificate_url: '' },
+      {
+        id: '',
+        status: 'registered',
+        reason: null,
+        event: 1000,
+        company_id: company.id,
+        trip_id: made.id,
+        subscription_id: subscription.id,
+        user_id: ada.id,
+        flights: [
+          {
+            ...{ air_segment_id: segmentOf('BA117'), airline: 'BA', flight_number: '117' },
+            ...{ origin: 'LHR', destination: 'JFK', departure_date: '2026-12-01' },
+            scheduled_departure: '2026-12-01T08:25:00.000Z',
+            scheduled_arrival: '2026-12-01T16:10:00.000Z',
+          },
+          {
+            ...{ air_segment_id: segmentOf('AA 0034'), airline: 'AA', flight_number: '34' },
+            ...{ origin: 'JFK', destination: 'LAX', departure_date: '2026-12-01' },
+            scheduled_departure: '2026-12-01T19:00:00.000Z',
+            scheduled_arrival: '2026-12-02T01:20:00.000Z',
+          },
+        ],
+        certificate_url: '',
+        watched_by: body.watched_by,
+        registered_at: '2026-11-14T12:00:00.000Z',
+        created_at: '2026-11-14T12:00:00.000Z',
+        updated_at: '2026-11-14T12:00:00.000Z',
+      },
+    )
+    assert.equal(body.watched_by.source, 'pushed')
+    assert.match(body.watched_by.cannot_see, /nobody sends/)
+  })
+
+  await t.test('the company is told with 1000 and 1011', async () => {
+    const told = await events()
+    assert.deepEqual(
+      told.map(({ event }) => event),
+      [1000, 1011],
+    )
+    for (const { payload } of told) {
+      const { certificate_url, ...rest } = payload
+      assert.deepEqual(rest, {
+        ...{ claim_id: null, claim_human_id: null, subscription_id: subscription.id, trip_id: made.id },
+        ...{ air_segment_id: segmentOf('BA117'), air_segment_ids: body.flights.map((one) => one.air_segment_id) },
+        ...{ external_ids: ['E-1'], user_ids: [ada.id], registration_id: body.id, reason: null },
+      })
+      const { pathname, search } = new URL(String(certificate_url))
+      app.clock.advance(7 * 86_400)
+      const certificate = await app.nobody.get(pathname + search)
+      app.clock.set('2026-11-14T12:00:00.000Z')
+      assert.equal(certificate.headers['content-type'], 'application/pdf', certificate.text)
+    }
+  })
+
+  await t.test('it is in the audit log', async () => {
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_log where subject_kind = 'flight_registration' and subject_id = ${body.id}`.execute(
+      app.db.db(),
+    )
+    assert.deepEqual(rows, [{ action: 'create' }])
+  })
+
+  await t.test('twice is 409, and nothing is told', async () => {
+    const again = await register(made, subscription)
+    assert.deepEqual([again.status, (again.body as unknown as Refused).error.code], [409, 'already_registered'])
+    assert.equal((await events()).length, 2)
+  })
+
+  await t.test(
+    'cover keeps the schedule when the flight is edited; a flight that is new is registered anew',
+    async () => {
+      const [later, first] = made.air_segments
+      const changed = await org.patch(`/api/v2/org/${company.id}/trips/${made.id}`, {
+        trip: {
+          air_segments: [
+            { ...first, departure_datetime: '2026-12-01T09:55:00', departure_datetime_utc: null },
+            later,
+            flight({
+              flight_number: 'BA178',
+              origin: 'JFK',
+              destination: 'LHR',
+              departure_datetime: '2026-12-09T08:00:00',
+              arrival_datetime: '2026-12-09T20:00:00',
+            }),
+          ],
+        },
+      })
+      assert.equal(changed.status, 200, changed.text)
+      const kept = await org.get<ShownRegistration>(`${url}/${body.id}`)
+      assert.deepEqual(kept.body.flights, body.flights)
+      const anew = await register(made, subscription)
+      assert.equal(anew.status, 201, anew.text)
+      assert.deepEqual(
+        anew.body.flights.map(({ flight_number }) => flight_number),
+        ['178'],
+      )
+    },
+  )
+
+  await t.test('company, managers and the insured read it; the list has pages', async () => {
+    const manager = await app.givenManager(company)
+    for (const caller of [org, app.as(manager), app.as(ada)]) {
+      const one = await caller.get<ShownRegistration>(`${url}/${body.id}`)
+      assert.deepEqual([one.status, one.body.id], [200, body.id], one.text)
+      const list = await caller.get<ShownRegistration[]>(`${url}?per_page=1&page=2`)
+      assert.deepEqual([list.status, list.headers['total-count']], [200, '2'])
+      assert.equal(list.body[0]?.id, body.id)
+    }
+    const none = await org.get(`${url}?trip_id=${unknown}`)
+    assert.deepEqual(none.body, [])
+    const other = await app.givenTraveller(company)
+    assert.deepEqual((await app.as(other).get(url)).body, [])
+    assert.equal((await app.as(other).get(`${url}/${body.id}`)).status, 401)
+    assert.equal((await org.get(`${url}/${unknown}`)).status, 404)
+  })
+
+  await t.test('at the desk', async () => {
+    const staff = app.as(await app.givenStaff())
+    const list = await staff.get<ShownRegistration[]>(
+      `/api/desk/flight_protection/registrations?company_id=${company.id}`,
+    )
+    assert.deepEqual([list.status, list.body.length], [200, 2], list.text)
+    const one = await staff.get<ShownRegistration>(`/api/desk/flight_protection/registrations/${body.id}`)
+    assert.equal(one.body.subscription_id, subscription.id)
+    const elsewhere = await app.signedIn(await app.givenManager(await app.givenCompany()))
+    assert.deepEqual((await elsewhere.get('/api/desk/flight_protection/registrations')).body, [])
+    assert.equal((await elsewhere.get(`/api/desk/flight_protection/registrations/${body.id}`)).status, 401)
+    assert.equal((await staff.get(`/api/desk/flight_protection/registrations/${unknown}`)).status, 404)
+  })
+
+  await t.test('who may not', async () => {
+    const sent = { registration: { trip_id: made.id, subscription_id: subscription.id } }
+    const stranger = await app.givenCompany()
+    const theirs = `/api/v2/org/${stranger.id}/flight_protection/registrations`
+    assert.equal((await app.nobody.post(url, sent)).status, 401)
+    assert.equal((await app.asPublic(company).post(url, sent)).status, 401)
+    assert.equal((await app.as(stranger).post(url, sent)).status, 401)
+    assert.equal((await app.as(stranger).post(theirs, sent)).status, 401)
+    assert.equal((await app.as(stranger).get(`${theirs}/${body.id}`)).status, 401)
+    assert.equal((await app.as(ada).post(url, sent)).status, 403)
+    const nowhere = { registration: { trip_id: unknown, subscription_id: subscription.id } }
+    assert.equal((await org.post(url, nowhere)).status, 404)
+    const nothing = { registration: { trip_id: made.id, subscription_id: unknown } }
+    assert.equal((await org.post(url, nothing)).status, 404)
+  })
+
+  await t.test('a body that is wrong: all is said at once', async () => {
+    const wrong = await org.post<Refused>(url, { registration: { trip_id: 'x' } })
+    assert.equal(wrong.status, 422, wrong.text)
+    assert.deepEqual(wrong.body.error.fields, { trip_id: ['must be an id'], subscription_id: ['is required'] })
+    const other = await app.givenTraveller(company)
+    const ofOther = await trip([flight()], { traveller_ids: [other.id] })
+    const mine = await org.post<Refused>(url, {
+      registration: { trip_id: ofOther.id, subscription_id: subscription.id },
+    })
+    assert.deepEqual([mine.status, Object.keys(mine.body.error.fields ?? {})], [422, ['trip_id']])
+  })
+})
+
+test('refusals are 422; they are kept, and told', async (t) => {
+  const { app, company, org, url, protect, trip, events } = await protectionWorld(t)
+  const subscription = await protect({ annualTripAllowance: 1 })
+  const refuse = async (
+    tripId: string,
+    subscriptionId: string,
+    headers: Record<string, string> = {},
+  ): Promise<{ refused: Refused; event: number; payload: Record<string, unknown> }> => {
+    const answer = await org.post<Refused>(
+      url,
+      { registration: { trip_id: tripId, subscription_id: subscriptionId } },
+      headers,
+    )
+    assert.equal(answer.status, 422, answer.text)
+    const last = (await events()).at(-1)
+    assert.ok(last)
+    return { refused: answer.body, ...last }
+  }
+  const cases: readonly [string, Record<string, unknown>[], RegExp][] = [
+    ['no flights', [], /no flights/],
+    ['a flight of an airline that we do not know', [flight({ airline: 'Nobody Air', flight_number: '12' })], /airline/],
+    ['a flight without a number', [flight({ flight_number: null })], /flight number/],
+    [
+      'too late',
+      [flight({ departure_datetime: '2026-11-15T11:59:00', arrival_datetime: '2026-11-15T15:00:00' })],
+      /Too late/,
+    ],
+  ]
+  for (const [name, flights, reason] of cases)
+    await t.test(name, async () => {
+      const made = await trip(flights, {
+        destinations: [{ country_code: 'US', entry_date: '2026-12-01', exit_date: '2026-12-09' }],
+      })
+      const { refused, event, payload } = await refuse(made.id, subscription.id)
+      assert.deepEqual([event, refused.error.code], [1013, 'registration_blocked'])
+      assert.match(refused.error.message, reason)
+      assert.deepEqual(refused.error.fields, { trip_id: [refused.error.message] })
+      assert.equal(payload['reason'], refused.error.message)
+      assert.deepEqual(
+        payload['air_segment_ids'],
+        made.air_segments.map(({ id }) => id),
+      )
+      assert.equal(payload['certificate_url'], null)
+      const kept = await org.get<ShownRegistration>(`${url}/${payload['registration_id']}`)
+      assert.deepEqual(
+        [kept.body.status, kept.body.reason, kept.body.flights, kept.body.certificate_url, kept.body.registered_at],
+        ['refused', refused.error.message, [], null, null],
+      )
+    })
+
+  await t.test('the trips of the year are used up; a flight of the same trip is not another trip', async () => {
+    const first = await trip([flight()])
+    const made = await org.post(url, { registration: { trip_id: first.id, subscription_id: subscription.id } })
+    assert.equal(made.status, 201, made.text)
+    const second = await trip([flight({ flight_number: 'BA183' })])
+    const { refused, event } = await refuse(second.id, subscription.id)
+    assert.deepEqual([event, refused.error.code], [1001, 'trip_limit_reached'])
+    const changed = await org.patch(`/api/v2/org/${company.id}/trips/${first.id}`, {
+      trip: { air_segments: [...first.air_segments, flight({ flight_number: 'BA185' })] },
+    })
+    assert.equal(changed.status, 200, changed.text)
+    const anew = await org.post(url, { registration: { trip_id: first.id, subscription_id: subscription.id } })
+    assert.equal(anew.status, 201, anew.text)
+  })
+
+  await t.test('of two at the same time only one is within the allowance', async () => {
+    const fresh = await protect({ annualTripAllowance: 1 })
+    const trips = [await trip([flight()]), await trip([flight({ flight_number: 'BA173' })])]
+    const answers = await Promise.all(
+      trips.map(({ id }) => org.post(url, { registration: { trip_id: id, subscription_id: fresh.id } })),
+    )
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 422])
+  })
+
+  await t.test('the policy is not in force', async () => {
+    const made = await trip([flight()])
+    const begun = await protect({}, { startAt: new Date('2026-12-02T00:00:00.000Z') })
+    const { refused, event } = await refuse(made.id, begun.id)
+    assert.deepEqual([event, Object.keys(refused.error.fields ?? {})], [1013, ['subscription_id']])
+    const closed = await protect()
+    await org.post(`/api/v2/subscriptions/${closed.id}/close`)
+    assert.match((await refuse(made.id, closed.id)).refused.error.message, /it is closed/)
+  })
+
+  await t.test('a subscription without flight protection: 422, and nothing is told', async () => {
+    const before = (await events()).length
+    const made = await trip([flight()])
+    const person = await app.givenTraveller(company)
+    const [plain] = await sell(app.ctx(), {
+      company,
+      people: [person],
+      products: [await givenProduct(app)],
+    })
+    const answer = await org.post<Refused>(url, { registration: { trip_id: made.id, subscription_id: plain?.id } })
+    assert.deepEqual(
+      [answer.status, answer.body.error.fields],
+      [422, { subscription_id: ['has no flight protection'] }],
+    )
+    assert.equal((await events()).length, before)
+  })
+
+  await t.test('under an Idempotency-Key the refusal is told once and answered twice', async () => {
+    const fresh = await protect()
+    const made = await trip([], {
+      destinations: [{ country_code: 'US', entry_date: '2026-12-01', exit_date: '2026-12-09' }],
+    })
+    const headers = { 'idempotency-key': 'one' }
+    const before = (await events()).length
+    const first = await refuse(made.id, fresh.id, headers)
+    const again = await refuse(made.id, fresh.id, headers)
+    assert.equal(again.refused.error.message, first.refused.error.message)
+    assert.equal((await events()).length, before + 1)
+  })
+})
