@@ -99,7 +99,7 @@ export async function openRuntime(config: Config, log: Log, wait?: DatabaseWait)
       clock,
       listener,
       jobs,
-      crons,
+      crons: crons(config),
       leasedWork: leasedTables(
         config,
         open.map(({ channel }) => channel),

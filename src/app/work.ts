@@ -35,7 +35,7 @@ export const leasedTables = (config: Config, channels: readonly Channel[]): read
 ]
 
 /** Scheduled work; cron expressions in UTC. */
-export const crons: readonly Cron[] = [
+export const crons = (config: Pick<Config, 'flightSource'>): readonly Cron[] => [
   cron('forget-old-answers', '17 4 * * *', async (ctx) => {
     await deleteOldAnswers(ctx.db, new Date(ctx.now.getTime() - day))
     await deleteOldWindows(ctx.db)
@@ -48,5 +48,5 @@ export const crons: readonly Cron[] = [
   ...intelligenceCrons,
   ...commerceCrons,
   ...assistanceCrons,
-  ...protectionCrons,
+  ...protectionCrons(config),
 ]

@@ -1,4 +1,5 @@
 import type { Routes } from '../platform/http/routes.ts'
+import { sourceRoutesDesk } from './flight-sources/source.desk.routes.ts'
 import { registrationRoutesDesk } from './registrations/registration.desk.routes.ts'
 
-export const routes: readonly Routes[] = [registrationRoutesDesk]
+export const routes: readonly Routes[] = [registrationRoutesDesk, sourceRoutesDesk]

@@ -20,7 +20,7 @@ export async function workingApp(t: TestContext, options: TestAppOptions = {}): 
     pool: app.db.pool,
     clock: app.clock,
     jobs,
-    crons,
+    crons: crons({ flightSource: 'none' }),
     leasedWork: [deliveryWork()],
     makeCtx: (requestId) => ({ ...app.ctx(), requestId }),
     log: testLog,

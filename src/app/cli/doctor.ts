@@ -42,6 +42,7 @@ export async function runChecks(): Promise<Finding[]> {
   const { checkFileStore } = await import('../doctor/doctor-files.ts')
   const { checkChannels } = await import('../doctor/doctor-channels.ts')
   const { checkPayments } = await import('../doctor/doctor-payments.ts')
+  const { checkFlights } = await import('../doctor/doctor-flights.ts')
   const { config, findings } = readSettings()
   if (!config) return [checkNode(), ...findings]
   const machine = [
@@ -54,6 +55,7 @@ export async function runChecks(): Promise<Finding[]> {
     await checkPort(config),
     ...(await checkChannels(config)),
     ...(await checkPayments(config)),
+    await checkFlights(config),
     await checkFileStore(config),
   ]
   return [...machine, ...(await examineDatabase(config))]

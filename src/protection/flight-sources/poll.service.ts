@@ -1,0 +1,145 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import type { FlightCode } from '../flights/flight.ts'
+import { readFlightState, takeObservations } from '../observations/observation.service.ts'
+import type { ObservationDraft } from '../observations/observation.ts'
+import {
+  type FlightSource,
+  flightSource,
+  nextPollAt,
+  retryPollAt,
+  SourceFailure,
+  type WatchedFlight,
+} from './flight-source.ts'
+import {
+  countPolls,
+  type DueFlight,
+  findAirlinesByCode,
+  findAirportsByCode,
+  listDueFlights,
+  type PollCount,
+  savePoll,
+} from './poll.store.ts'
+import type { SaidOfFlight } from './simulator.ts'
+
+/** The most flights of one round; what is left waits for the next one. */
+const flightsARound = 500
+/** A round ends before the next one is due. */
+const roundMs = 4 * 60_000
+
+const designator = /^([A-Z]{3}|[A-Z0-9]{2})0*([1-9]\d{0,3}[A-Z]?)$/
+
+/** The codeshares whose airline we know. */
+async function codesharesOf(ctx: Ctx, flight: FlightCode, said: readonly SaidOfFlight[]) {
+  const named = [...new Set(said.flatMap(({ codeshares }) => codeshares))].flatMap((one) => {
+    const [, airline, number] = designator.exec(one) ?? []
+    return airline !== undefined && number !== undefined ? [{ designator: one, airline, number }] : []
+  })
+  const airlines = await findAirlinesByCode(ctx.db, [...new Set(named.map(({ airline }) => airline))])
+  return named.flatMap(({ designator: name, airline, number }) => {
+    const airlineId = airlines.get(airline)
+    return airlineId === undefined ? [] : [{ name, code: { ...flight, airlineId, number } }]
+  })
+}
+
+const codeOf = ({ airlineId, number, originAirportId, day }: DueFlight): FlightCode => ({
+  airlineId,
+  number,
+  originAirportId,
+  day,
+})
+
+async function take(ctx: Ctx, source: FlightSource, flight: DueFlight, said: readonly SaidOfFlight[]): Promise<void> {
+  const code = codeOf(flight)
+  const codeshares = await codesharesOf(ctx, code, said)
+  const destinations = await findAirportsByCode(ctx.db, [
+    ...new Set(said.flatMap(({ facts }) => facts.destination ?? [])),
+  ])
+  const drafts: ObservationDraft[] = said.map(({ observedAt, facts }) => ({
+    code,
+    codeshares: codeshares.map((one) => one.code),
+    designators: [`${flight.airline}${flight.number}`, ...codeshares.map((one) => one.name)],
+    source: source.name,
+    observedAt,
+    facts,
+    destinationAirportId: destinations.get(facts.destination ?? '') ?? null,
+  }))
+  await takeObservations(ctx, drafts)
+}
+
+/** Asks of one flight and writes down what became of it. Throws what the source wants to be left alone for. */
+async function pollOne(ctx: Ctx, source: FlightSource, flight: DueFlight, signal: AbortSignal): Promise<void> {
+  const now = ctx.freshNow()
+  const poll = { ...codeOf(flight), source: source.name, polledAt: now }
+  let said: readonly SaidOfFlight[] | undefined
+  try {
+    said = await source.poll(flight satisfies WatchedFlight, now, signal)
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error
+    const failures = flight.failures + 1
+    const detail = error.message
+    await savePoll(ctx.db, { ...poll, outcome: 'failed', failures, detail, nextPollAt: retryPollAt(failures, now) })
+    ctx.log.warn({ err: detail, source: source.name }, 'a source of flights did not answer')
+    throw error
+  }
+  if (said === undefined || said.length === 0) {
+    const failures = flight.failures + 1
+    await savePoll(ctx.db, {
+      ...poll,
+      outcome: 'unknown',
+      failures,
+      detail: null,
+      nextPollAt: retryPollAt(failures, now),
+    })
+    return
+  }
+  await take(ctx, source, flight, said)
+  const [known] = await readFlightState(ctx, [codeOf(flight)])
+  const arrival = known?.state.actual_arrival ?? known?.state.estimated_arrival
+  const next = nextPollAt(
+    {
+      scheduledDeparture: flight.scheduledDeparture,
+      scheduledArrival: flight.scheduledArrival,
+      expectedArrival: arrival === undefined ? null : new Date(arrival),
+      landed: known?.state.status === 'landed',
+    },
+    now,
+  )
+  await savePoll(ctx.db, { ...poll, outcome: 'known', failures: 0, detail: null, nextPollAt: next })
+}
+
+/**
+ * Asks a source of the flights that are watched and due. A source that wants to be left alone, or fails three times in a row, is asked
+ * again in the next round.
+ */
+export async function pollFlights(ctx: Ctx, source: FlightSource, signal: AbortSignal): Promise<void> {
+  const until = Date.now() + roundMs
+  let failed = 0
+  for (const flight of await listDueFlights(ctx.db, ctx.now, flightsARound)) {
+    if (signal.aborted || Date.now() > until || failed >= 3) return
+    try {
+      await pollOne(ctx, source, flight, signal)
+      failed = 0
+    } catch (error) {
+      if (!(error instanceof SourceFailure)) throw error
+      if (error.waitMs !== undefined) return
+      failed++
+    }
+  }
+}
+
+export interface SourceReport {
+  readonly name: string
+  readonly cannotSee: string
+  /** What became of the polls of the last day. */
+  readonly polls: readonly PollCount[]
+}
+
+const day = 86_400_000
+
+/** The source that is asked, and how it does; none: observations are only pushed. */
+export async function readSources(ctx: Ctx): Promise<readonly SourceReport[]> {
+  const source = flightSource()
+  if (!source) return []
+  const polls = await countPolls(ctx.db, new Date(ctx.now.getTime() - day))
+  return [{ name: source.name, cannotSee: source.cannotSee, polls }]
+}

@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+import { integer, list, namedObject, text, time } from '../../platform/http/fields.ts'
+import { problems, type Routes } from '../../platform/http/routes.ts'
+import { timeOut } from '../../platform/http/times.ts'
+import { readSources } from './poll.service.ts'
+
+const FlightSourceDesk = namedObject('FlightSource', {
+  name: text('Its name, as observations have it in `source`.', 'aeroapi'),
+  cannot_see: text('What it cannot see.', 'Flights more than two days ahead.'),
+  polls: list(
+    namedObject('FlightPollCount', {
+      outcome: text('known, unknown (it does not know the flight) or failed.', 'known'),
+      flights: integer('How many flights.', 42),
+      last_polled_at: time('When one of them was last asked for.'),
+    }),
+    'What became of the polls of the last day, by the latest poll of each flight.',
+  ),
+})
+
+export const sourceRoutesDesk: Routes = async (app) => {
+  app.get('/flight_sources', {
+    config: { access: ['staff'] },
+    schema: {
+      operationId: 'listFlightSources',
+      tags: ['Flight status'],
+      summary: 'See who is asked how flights are doing',
+      description: 'The source that is configured. None: observations are only pushed.',
+      response: { 200: Type.Array(FlightSourceDesk, { description: 'Sources.' }), ...problems(401) },
+    },
+    handler: async (req) =>
+      (await readSources(req.ctx)).map(({ name, cannotSee, polls }) => ({
+        name,
+        cannot_see: cannotSee,
+        polls: polls.map(({ outcome, flights, lastPolledAt }) => ({
+          outcome,
+          flights,
+          last_polled_at: timeOut(lastPolledAt),
+        })),
+      })),
+  })
+}
