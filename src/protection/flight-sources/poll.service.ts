@@ -112,10 +112,10 @@ async function pollOne(ctx: Ctx, source: FlightSource, flight: DueFlight, signal
  * again in the next round.
  */
 export async function pollFlights(ctx: Ctx, source: FlightSource, signal: AbortSignal): Promise<void> {
-  const until = Date.now() + roundMs
+  const round = AbortSignal.any([signal, AbortSignal.timeout(roundMs)])
   let failed = 0
   for (const flight of await listDueFlights(ctx.db, ctx.now, flightsARound)) {
-    if (signal.aborted || Date.now() > until || failed >= 3) return
+    if (round.aborted || failed >= 3) return
     try {
       await pollOne(ctx, source, flight, signal)
       failed = 0
