@@ -1,14 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { ClaimKind } from '../decisions/claim-status.ts'
-import type {
-  BaggageInput,
-  Decision,
-  DecisionInputs,
-  DisruptionKind,
-  DisruptionOutcome,
-  RegisteredObservation,
-} from '../decisions/decision.ts'
+import type { BaggageInput, DisruptionKind, DisruptionOutcome, RegisteredObservation } from '../decisions/decision.ts'
 import type { FlightFacts } from '../flights/flight.ts'
 import { withFacts } from '../observations/observation.ts'
 
@@ -106,36 +99,6 @@ export async function insertDisruptions(db: Db, rows: readonly NewDisruption[], 
     rows.map((one) => one.outcome),
     rows.map((one) => one.claimId),
     rows.map((one) => one.reason),
-    at,
-  ])
-}
-
-export interface NewKeptDecision {
-  readonly id: string
-  readonly claimId: string
-  readonly companyId: string
-  readonly inputs: DecisionInputs
-  readonly result: Decision
-  readonly inputsDigest: string
-  readonly resultDigest: string
-}
-const decisionInsertion = prepared<unknown>(`
-  insert into claim_decisions (id, claim_id, company_id, version, inputs, result, inputs_digest, result_digest, created_at)
-  select d.id, d.claim_id, d.company_id, d.version, d.inputs::jsonb, d.result::jsonb, d.inputs_digest, d.result_digest, $9
-  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[])
-    as d(id, claim_id, company_id, version, inputs, result, inputs_digest, result_digest)`)
-
-export async function insertDecisions(db: Db, rows: readonly NewKeptDecision[], at: Date): Promise<void> {
-  if (rows.length === 0) return
-  await decisionInsertion(db, [
-    rows.map((one) => one.id),
-    rows.map((one) => one.claimId),
-    rows.map((one) => one.companyId),
-    rows.map((one) => one.result.version),
-    rows.map((one) => JSON.stringify(one.inputs)),
-    rows.map((one) => JSON.stringify(one.result)),
-    rows.map((one) => one.inputsDigest),
-    rows.map((one) => one.resultDigest),
     at,
   ])
 }

@@ -3,6 +3,7 @@ import { announce, type NewEvent, type Notice, recordEvents } from '../../delive
 import type { Ctx } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { type ClaimMoves, disruptionEvents, type ToldDisruption } from '../decisions/decision.ts'
+import { insertDecisions } from '../decisions/kept-decision.store.ts'
 import type { KeptDecision } from '../decisions/kept-decision.ts'
 import { cappedEvent, disruptionEvent, statusEvent } from './claim.notices.ts'
 import { insertClaim } from './claim.store.ts'
@@ -10,7 +11,7 @@ import type { ClaimInFull } from './claim.ts'
 import { moved } from './claim-move.ts'
 import { writeMoves } from './claim-status.service.ts'
 import { claimPageUrl } from './claim-url.ts'
-import { insertDecisions, insertDisruptions, type NewDisruption } from './deciding.store.ts'
+import { insertDisruptions, type NewDisruption } from './deciding.store.ts'
 import { caseOf, type RegistrationCase, stateFor } from './deciding.ts'
 import { disruptionNotice } from './disruption.notices.ts'
 
@@ -138,8 +139,7 @@ export async function applyDecision(tx: Ctx, one: RegistrationCase, kept: KeptDe
   await insertDisruptions(tx.db, effects.disruptions, tx.now)
   await insertDecisions(
     tx.db,
-    [...latest.keys()].map((claimId) => ({ ...kept, id: newId(tx.now), claimId, companyId })),
-    tx.now,
+    [...latest.keys()].map((claimId) => ({ ...kept, id: newId(tx.now), claimId, companyId, createdAt: tx.now })),
   )
   await recordEvents(tx, effects.events)
   for (const notice of effects.notices) await announce(tx, notice)
