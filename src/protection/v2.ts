@@ -1,5 +1,6 @@
 import type { Routes } from '../platform/http/routes.ts'
+import { baggageReportRoutesV2 } from './baggage-reports/baggage-report.v2.routes.ts'
 import { certificateRoutesV2 } from './certificates/certificate.v2.routes.ts'
 import { registrationRoutesV2 } from './registrations/registration.v2.routes.ts'
 
-export const routes: readonly Routes[] = [registrationRoutesV2, certificateRoutesV2]
+export const routes: readonly Routes[] = [registrationRoutesV2, certificateRoutesV2, baggageReportRoutesV2]
