@@ -44,6 +44,7 @@ export {
   getTrip,
   getTripInFull,
   readOwnTrips,
+  readTripPeople,
   readTripUsers,
   searchTrips,
 } from './trips/trip.service.ts'
