@@ -29,6 +29,7 @@ import { guestRemoved, personChanged } from '../people/index.ts'
 import { type Config, loadConfig } from '../platform/config/config.ts'
 import { assertPortsProvided } from '../platform/port.ts'
 import { checkSubscriptionOfTrip, flightSource } from '../protection/index.ts'
+import { ClaimV2 } from '../protection/v2.ts'
 import { RuleV2, VisaRequirementV2 } from '../reference/v2.ts'
 import { audienceOf } from '../safety/index.ts'
 import {
@@ -50,6 +51,7 @@ const schemasOfResources = () => ({
   travel_restriction: RuleV2('TravelRestriction'),
   entry_requirement: RuleV2('EntryRequirement'),
   visa_requirement: VisaRequirementV2,
+  claim: ClaimV2,
 })
 
 let settings: Config | undefined

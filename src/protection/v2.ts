@@ -3,4 +3,6 @@ import { baggageReportRoutesV2 } from './baggage-reports/baggage-report.v2.route
 import { certificateRoutesV2 } from './certificates/certificate.v2.routes.ts'
 import { registrationRoutesV2 } from './registrations/registration.v2.routes.ts'
 
+export { ClaimV2 } from './claims/claim.v2.wire.ts'
+
 export const routes: readonly Routes[] = [registrationRoutesV2, certificateRoutesV2, baggageReportRoutesV2]
