@@ -42,6 +42,11 @@ const isTrue = (value: unknown): boolean => value === true || value === 1 || val
  * with any body (RFC 8058: one click) turns the e-mails off; the button of the page can turn them on again.
  */
 export const unsubscribeRoutesV2: Routes = async (app) => {
+  // In a scope of their own: no other route takes a form.
+  await app.register(linkRoutes)
+}
+
+const linkRoutes: Routes = async (app) => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 4_096 },

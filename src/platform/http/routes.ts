@@ -104,12 +104,17 @@ const statusDescriptions: Readonly<Record<number, string>> = {
 
 /** The error answers of a route, for its schema. 429 may come from anywhere and is always listed. */
 export function problems(...statuses: readonly number[]): Record<number, TSchema> {
-  return Object.fromEntries(
-    [...statuses, 429].map((status) => [
-      status,
-      { ...ErrorBody, description: statusDescriptions[status] ?? 'An error.' },
-    ]),
-  )
+  return Object.fromEntries([...statuses, 429].map((status) => [status, problem(status)]))
+}
+
+const knownProblems = new Map<number, TSchema>()
+
+function problem(status: number): TSchema {
+  const known = knownProblems.get(status)
+  if (known) return known
+  const schema = { ...ErrorBody, description: statusDescriptions[status] ?? 'An error.' }
+  knownProblems.set(status, schema)
+  return schema
 }
 
 /** A value that may be null, in a form that the serializer handles without trying alternatives. */

@@ -21,5 +21,5 @@ const resources = [
 ]
 
 export const healthRoutesDesk: Routes = async (app) => {
-  for (const resource of resources) await app.register(editingRoutes(resource))
+  for (const resource of resources) await editingRoutes(resource)(app, {})
 }
