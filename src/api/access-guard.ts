@@ -91,6 +91,7 @@ export function installAccessGuard(
     switch (actor.kind) {
       case 'company':
       case 'public':
+      case 'source':
         return [`key:${actor.keyId}`, rateLimit]
       case 'user':
       case 'manager':

@@ -56,6 +56,7 @@ export function scopeOf(actor: Actor): Scope {
     case 'company':
     case 'public':
       return { everything: false, companyId: actor.companyId, userId: null }
+    case 'source':
     case 'nobody':
       return nothing
   }

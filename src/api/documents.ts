@@ -95,6 +95,7 @@ const callers: Readonly<Record<string, string>> = {
   company: 'a company with its key',
   public: 'pages with a company’s public key',
   staff: 'staff',
+  source: 'sources of flight status with their own key',
   manager: 'managers of a company who have signed in',
 }
 

@@ -26,6 +26,7 @@ function actorId(actor: Actor): string | null {
   switch (actor.kind) {
     case 'company':
     case 'public':
+    case 'source':
       return actor.keyId
     case 'user':
     case 'manager':

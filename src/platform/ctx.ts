@@ -51,6 +51,13 @@ export type Actor =
       readonly keyId: string | null
       readonly sessionId: string | null
     }
+  | {
+      /** Something that tells how flights are doing; it may send observations and nothing else. */
+      readonly kind: 'source'
+      readonly keyId: string
+      /** The name of its key, under which its observations are kept. */
+      readonly name: string
+    }
   | { readonly kind: 'system' }
 
 export type ActorKind = Actor['kind']

@@ -42,7 +42,9 @@ function fieldName({ instancePath, keyword, params }: SchemaError, unwrap: boole
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   if (keyword === 'required' && typeof params['missingProperty'] === 'string') path.push(params['missingProperty'])
-  return (unwrap && path.length > 1 ? path.slice(1) : path).join('.') || 'body'
+  // A list is not a word that wraps: `observations.3.airline`.
+  const wrapped = unwrap && path.length > 1 && !/^\d+$/.test(path[1] ?? '')
+  return (wrapped ? path.slice(1) : path).join('.') || 'body'
 }
 
 function sentence({ keyword, message, params }: SchemaError): string {

@@ -24,6 +24,7 @@ function callerOf(actor: Actor): string | undefined {
   switch (actor.kind) {
     case 'company':
     case 'public':
+    case 'source':
       return `key:${actor.keyId}`
     case 'user':
       // What a manager was answered is not repeated to somebody who is none any more: the work is tried anew, and refused.

@@ -8,7 +8,7 @@ import { companyOf, withCtx } from './with-runtime.ts'
 /** Loaded when a command runs, so that --help stays quick. */
 const people = () => import('../../people/index.ts')
 
-const kinds = ['company', 'public', 'staff'] as const
+const kinds = ['company', 'public', 'staff', 'source'] as const
 type Kind = (typeof kinds)[number]
 
 const keyOut = (key: Key): object => ({
@@ -42,12 +42,13 @@ function stateOf(key: Key, now: Date): string {
   return key.expiresAt <= now ? 'expired' : `until ${key.expiresAt.toISOString().slice(0, 16)}Z`
 }
 
-/** Staff keys belong to a person, the others to a company. */
+/** Staff keys belong to a person, keys of sources to nobody, the others to a company. */
 async function ownerOf(
   ctx: Ctx,
   kind: Kind,
   options: { company?: string; staff?: string },
 ): Promise<{ companyId: string | null; userId: string | null }> {
+  if (kind === 'source') return { companyId: null, userId: null }
   if (kind !== 'staff') return { companyId: (await companyOf(ctx, options.company ?? '')).id, userId: null }
   const { findStaffByEmail } = await people()
   const user = await findStaffByEmail(ctx, options.staff ?? '')
@@ -101,7 +102,9 @@ export function addKeyCommands(program: Command): void {
         const kind = parseWord(options.kind, '--kind', kinds)
         if (kind === 'staff' && (!options.staff || options.company))
           throw new UsageError('A staff key belongs to a person: give --staff <email>, and no --company.')
-        if (kind !== 'staff' && (!options.company || options.staff))
+        if (kind === 'source' && (options.company || options.staff))
+          throw new UsageError('A key of a source belongs to nobody: give no --company and no --staff.')
+        if ((kind === 'company' || kind === 'public') && (!options.company || options.staff))
           throw new UsageError(`A ${kind} key belongs to a company: give --company <id or name>, and no --staff.`)
         if (options.expires) await parseEnd(options.expires, '--expires', new Date()) // report a mistake before the runtime is opened
         const { createKey } = await people()

@@ -11,6 +11,7 @@ export async function findKeyCaller(db: Db, digest: Buffer): Promise<Caller | un
     .select([
       'k.id',
       'k.kind',
+      'k.name',
       'k.company_id as companyId',
       'k.user_id as userId',
       'k.expires_at as expiresAt',
@@ -27,6 +28,7 @@ export async function findKeyCaller(db: Db, digest: Buffer): Promise<Caller | un
     return row.userId && row.staff
       ? { kind: 'staff', keyId: row.id, userId: row.userId, expiresAt: row.expiresAt }
       : undefined
+  if (row.kind === 'source') return { kind: 'source', keyId: row.id, name: row.name, expiresAt: row.expiresAt }
   if (!row.companyId || !row.features) return undefined
   return {
     kind: row.kind === 'public' ? 'public' : 'company',

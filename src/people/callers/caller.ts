@@ -11,6 +11,7 @@ export type Caller =
       readonly expiresAt: Date | null
     }
   | { readonly kind: 'staff'; readonly keyId: string; readonly userId: string; readonly expiresAt: Date | null }
+  | { readonly kind: 'source'; readonly keyId: string; readonly name: string; readonly expiresAt: Date | null }
   | {
       readonly kind: 'user'
       readonly userId: string
@@ -46,6 +47,8 @@ export function invalidationIds(caller: Caller): readonly string[] {
       return [caller.keyId, caller.companyId]
     case 'staff':
       return [caller.keyId, caller.userId]
+    case 'source':
+      return [caller.keyId]
     case 'user':
       return caller.companyId === null ? [caller.userId] : [caller.userId, caller.companyId]
     case 'session':
@@ -75,6 +78,8 @@ export function actorOf(caller: Caller, organization: string | undefined): Actor
       return { kind: caller.kind, keyId: caller.keyId, companyId: caller.companyId, features: caller.features }
     case 'staff':
       return { kind: 'staff', userId: caller.userId, keyId: caller.keyId, sessionId: null }
+    case 'source':
+      return { kind: 'source', keyId: caller.keyId, name: caller.name }
     case 'user': {
       if (organization !== undefined && organization !== caller.companyId) return undefined
       const { userId, companyId, roles, features } = caller

@@ -8,6 +8,7 @@ import { forbidden, invalid } from '../../platform/problem.ts'
 import { getCompany } from '../companies/company.service.ts'
 import { KeyDesk, KeyWithSecretDesk, toKeyDesk, toKeyWithSecretDesk } from './key.desk.wire.ts'
 import { createKey, getKey, readKeys, revokeKey, rotateKey } from './key.service.ts'
+import { type StoredKeyKind, storedKeyKinds } from './key.ts'
 
 const access = ['staff', 'manager'] as const
 const tags = ['Keys']
@@ -18,9 +19,10 @@ const KeyBody = Type.Object({
     'KeyInput',
     {
       kind: Type.Optional(
-        Type.Enum(['company', 'public', 'staff'], {
+        Type.Enum([...storedKeyKinds], {
           default: 'company',
-          description: 'company, public or (staff only) staff.',
+          description:
+            'company, public or, for staff to make, staff or source. A source sends observations of flights, under the name of its key, and can do nothing else.',
           examples: ['company'],
         }),
       ),
@@ -35,12 +37,16 @@ const KeyBody = Type.Object({
 /** The owner of a new key. A manager's keys always belong to the own company. */
 async function ownerOf(
   ctx: Ctx,
-  kind: 'company' | 'public' | 'staff',
+  kind: StoredKeyKind,
   companyId: string | undefined,
 ): Promise<{ companyId: string | null; userId: string | null }> {
   if (kind === 'staff') {
     if (ctx.actor.kind !== 'staff') throw forbidden('Only staff make staff keys.')
     return { companyId: null, userId: ctx.actor.userId }
+  }
+  if (kind === 'source') {
+    if (ctx.actor.kind !== 'staff') throw forbidden('Only staff make keys of sources.')
+    return { companyId: null, userId: null }
   }
   if (ctx.actor.kind === 'manager') return { companyId: ctx.actor.companyId, userId: null }
   if (companyId === undefined) throw invalid({ company_id: 'is required' })

@@ -7,10 +7,10 @@ export const KeyDesk = namedObject(
   'Key',
   {
     id: id('Id of the key.'),
-    kind: text('company, public or staff.', 'company'),
-    company_id: idOrNull('The company it belongs to; null for staff.'),
+    kind: text('company, public, staff or source.', 'company'),
+    company_id: idOrNull('The company it belongs to; null for staff and sources.'),
     user_id: idOrNull('The member of staff it belongs to.'),
-    name: text('What it is for.', 'Booking system'),
+    name: text('What it is for; of a source its name.', 'Booking system'),
     hint: text('Its first and last characters.', 'gwc_0Ab3…9fZ1'),
     created_at: time('When it was made.'),
     updated_at: time('When it was last changed.'),

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /** `user` is the traveller's authentication_token; `session` is used only in the desk's cookie. */
-export type KeyKind = 'company' | 'public' | 'staff' | 'user' | 'session'
+export type KeyKind = 'company' | 'public' | 'staff' | 'source' | 'user' | 'session'
 
 const prefixes: Readonly<Record<KeyKind, string>> = {
   company: 'gwc',
   public: 'gwp',
   staff: 'gws',
+  source: 'gwf',
   user: 'gwu',
   session: 'gwe',
 }
@@ -56,10 +57,14 @@ export function keyKind(key: string): KeyKind | undefined {
 /** The first 8 and the last 4 characters, by which people recognise a key. */
 export const keyHint = (key: string): string => `${key.slice(0, 8)}…${key.slice(-4)}`
 
+/** Keys that are made and revoked. `source`: something that tells how flights are doing. */
+export const storedKeyKinds = ['company', 'public', 'staff', 'source'] as const
+export type StoredKeyKind = (typeof storedKeyKinds)[number]
+
 /** A stored key, without its secret. */
 export interface Key {
   readonly id: string
-  readonly kind: 'company' | 'public' | 'staff'
+  readonly kind: StoredKeyKind
   readonly companyId: string | null
   readonly userId: string | null
   readonly name: string
