@@ -55,6 +55,14 @@ test('the rules of a registration', async (t) => {
     ['voided', { policy: policyOf({ status: 'voided' }) }, 1013],
     ['begins with the departure', { policy: policyOf({ startAt: hours(48) }) }, null],
     ['begins after the departure', { policy: policyOf({ startAt: hours(49) }) }, 1013],
+    [
+      'begins with the local day of the departure',
+      {
+        flights: [{ ...flightAt(new Date('2026-11-30T22:00:00.000Z')), day: '2026-12-01' }],
+        policy: policyOf({ startAt: new Date('2026-12-01T00:00:00.000Z') }),
+      },
+      null,
+    ],
     ['ends after the departure', { policy: policyOf({ finishAt: hours(49) }) }, null],
     ['ends with the departure', { policy: policyOf({ finishAt: hours(48) }) }, 1013],
     ['ends before it and renews', { policy: policyOf({ finishAt: hours(47), renews: true }) }, null],

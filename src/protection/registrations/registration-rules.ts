@@ -83,11 +83,18 @@ export interface RegistrationFacts {
 const hourMs = 3_600_000
 const minutes = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
+/** A policy that begins with a day (midnight in UTC) begins with that day where the flight departs. */
+const isBegun = (startAt: Date, { scheduledDeparture, day }: FlightToRegister): boolean => {
+  const start = startAt.toISOString()
+  return startAt <= scheduledDeparture || (start.endsWith('T00:00:00.000Z') && start.slice(0, 10) <= day)
+}
+
 function policyRefusal({ policy: { subscription }, flights: [first], now }: RegistrationFacts): string | null {
   const { status, startAt, finishAt, renews, humanId } = subscription
   const at = first?.scheduledDeparture ?? now
   if (status !== 'active') return `The policy ${humanId} is not in force: it is ${status}.`
-  if (startAt > at && first) return `The policy ${humanId} begins on ${minutes(startAt)}, after the first departure.`
+  if (first && !isBegun(startAt, first))
+    return `The policy ${humanId} begins on ${minutes(startAt)}, after the first departure.`
   if (finishAt <= at && !renews)
     return `The policy ${humanId} ends on ${minutes(finishAt)}, before the first departure.`
   return null
