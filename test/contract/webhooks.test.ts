@@ -7,6 +7,7 @@ import { givenDesk } from '../../src/intelligence/testing.ts'
 import { invitationTokenFor } from '../../src/people/members/guest.testing.ts'
 import type { Answer, GivenCompany } from '../support/app.ts'
 import { writtenOutDocuments } from '../support/openapi.ts'
+import { causeProtectionEvents } from '../support/protection.ts'
 import { causeSaleNotices } from '../support/sales.ts'
 import { overruleVisa } from '../support/visas.ts'
 import { type WorkingApp, workingApp } from '../support/worker.ts'
@@ -75,7 +76,7 @@ const caused = [
   '130',
 ]
   .concat(['500', '501', '502', '503', '504', '505', '506'])
-  .concat(['903', '904', '1014', '1015'])
+  .concat(['600', '601', '903', '904', '1000', '1001', '1006', '1007', '1009', '1011', '1013', '1014', '1015', '1020'])
   .concat('notification.suppressed')
 
 const check = (name: string, value: unknown, form: (schema: Schema) => Schema = (schema) => schema): void => {
@@ -177,6 +178,8 @@ async function peopleTravel(app: WorkingApp, company: GivenCompany): Promise<voi
   ok(await staff.post('/api/desk/travel_restrictions', { travel_restriction: { type: 3, ...rule } }))
   // 903, 904, 1014, 1015
   await causeSaleNotices(app, company, eva)
+  // 600, 601, 1000, 1001, 1006, 1007, 1009, 1011, 1013, 1020
+  await causeProtectionEvents(app, company, eva)
   // 130
   await overruleVisa(app, 'ES', 'PE', { kind: 'visa_required' })
   app.clock.advance(3 * 3_600)
