@@ -19,7 +19,8 @@ export const smallPage = (language: string, title: string, inside: string): stri
 <title>${escapeHtml(title)}</title>
 <style>:root{color-scheme:light dark}
 body{font:16px/1.5 system-ui,sans-serif;max-width:30rem;margin:3rem auto;padding:0 1rem;color:#1c2733;background:#fff;overflow-wrap:anywhere}
-label{display:block;margin:1rem 0}input{display:block;width:100%;box-sizing:border-box;padding:.5rem;font:inherit}
+label{display:block;margin:1rem 0}input,select{display:block;width:100%;box-sizing:border-box;padding:.5rem;font:inherit}
 button{padding:.6rem 1.4rem;font:inherit;color:#fff;background:#0b5c7a;border:0;border-radius:4px}
-@media (prefers-color-scheme:dark){body{color:#e8edf0;background:#10181e}}</style></head>
+dt{font-weight:bold}dd{margin:0 0 .6rem}[role=alert]{color:#b3261e}
+@media (prefers-color-scheme:dark){body{color:#e8edf0;background:#10181e}[role=alert]{color:#f2b8b5}}</style></head>
 <body><h1>${escapeHtml(title)}</h1>${inside}</body></html>`

@@ -1,8 +1,16 @@
 import type { Routes } from '../platform/http/routes.ts'
 import { baggageReportRoutesV2 } from './baggage-reports/baggage-report.v2.routes.ts'
 import { certificateRoutesV2 } from './certificates/certificate.v2.routes.ts'
+import { claimRoutesV2 } from './claim-pages/claim.v2.routes.ts'
+import { ownClaimRoutesV2 } from './claim-pages/own-claim.v2.routes.ts'
 import { registrationRoutesV2 } from './registrations/registration.v2.routes.ts'
 
 export { ClaimV2 } from './claims/claim.v2.wire.ts'
 
-export const routes: readonly Routes[] = [registrationRoutesV2, certificateRoutesV2, baggageReportRoutesV2]
+export const routes: readonly Routes[] = [
+  registrationRoutesV2,
+  certificateRoutesV2,
+  baggageReportRoutesV2,
+  claimRoutesV2,
+  ownClaimRoutesV2,
+]

@@ -240,7 +240,7 @@ test('in version 2 and at the desk updates answer to both PATCH and PUT', () => 
 
 /** Limits of the contract (v2), and those that travel restrictions take over from entry requirements. */
 const paginated =
-  /\/(airlines|airports|cities|countries|entry_requirements|travel_restrictions|issues|trips|users|deliveries|messages|subscriptions|registrations|claims)$|\{cc\}\/hospitals$/
+  /\/(airlines|airports|cities|countries|entry_requirements|travel_restrictions|issues|trips|users|deliveries|messages|subscriptions|registrations|claims|my_claims)$|\{cc\}\/hospitals$/
 
 test('in version 2 only what the contract calls paginated comes in pages by itself', () => {
   const inPages = places.filter(

@@ -3,7 +3,8 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { Claim, ClaimChange, ClaimFilter } from './claim.ts'
 
-const columns = `c.id, c.human_id as "humanId", c.company_id as "companyId", c.registration_id as "registrationId",
+/** What every statement about claims reads, as `c`. */
+export const claimColumns = `c.id, c.human_id as "humanId", c.company_id as "companyId", c.registration_id as "registrationId",
   c.subscription_id as "subscriptionId", c.user_id as "userId", c.trip_id as "tripId", c.air_segment_id as "airSegmentId", c.kind, c.status,
   c.reason, c.amount, c.currency, c.year_start as "yearStart", c.reference, c.withdrawn_by as "withdrawnBy", c.paid_at as "paidAt", c.revision,
   c.created_at as "createdAt", c.updated_at as "updatedAt"`
@@ -12,7 +13,7 @@ const insertion = prepared<Claim>(`
   insert into claims as c (id, human_id, company_id, registration_id, subscription_id, user_id, trip_id, air_segment_id, kind, status, reason,
     amount, currency, year_start, reference, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)
-  on conflict (human_id) do nothing returning ${columns}`)
+  on conflict (human_id) do nothing returning ${claimColumns}`)
 
 export type NewClaim = Omit<Claim, 'humanId' | 'withdrawnBy' | 'paidAt' | 'revision' | 'updatedAt'>
 
@@ -26,14 +27,14 @@ export async function insertClaim(db: Db, humanId: string, claim: NewClaim): Pro
   return rows[0]
 }
 
-const byId = prepared<Claim>(`select ${columns} from claims c where c.id = $1`)
-const locked = prepared<Claim>(`select ${columns} from claims c where c.id = $1 for update`)
+const byId = prepared<Claim>(`select ${claimColumns} from claims c where c.id = $1`)
+const locked = prepared<Claim>(`select ${claimColumns} from claims c where c.id = $1 for update`)
 const ofSubscriptions = prepared<Claim>(
-  `select ${columns} from claims c where c.subscription_id = any($1::uuid[]) order by c.id`,
+  `select ${claimColumns} from claims c where c.subscription_id = any($1::uuid[]) order by c.id`,
 )
 
 const ofRegistrations = prepared<Claim>(
-  `select ${columns} from claims c where c.registration_id = any($1::uuid[]) order by c.id`,
+  `select ${claimColumns} from claims c where c.registration_id = any($1::uuid[]) order by c.id`,
 )
 
 export const findClaim = async (db: Db, id: string): Promise<Claim | undefined> => (await byId(db, [id]))[0]
@@ -109,7 +110,7 @@ export async function listChanges(
 const matching = `from claims c where ($1::uuid is null or c.company_id = $1) and ($2::uuid is null or c.user_id = $2)
   and ($3::text is null or c.status = $3) and ($4::text is null or c.kind = $4) and ($5::uuid is null or c.trip_id = $5)
   and ($6::uuid is null or c.subscription_id = $6)`
-const page = prepared<Claim>(`select ${columns} ${matching} order by c.id desc limit $7 offset $8`)
+const page = prepared<Claim>(`select ${claimColumns} ${matching} order by c.id desc limit $7 offset $8`)
 const count = prepared<{ total: number }>(`select count(*)::int as total ${matching}`)
 
 /** Newest first. */

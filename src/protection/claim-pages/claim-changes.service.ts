@@ -1,0 +1,65 @@
+import { audit } from '../../people/index.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { invalid } from '../../platform/problem.ts'
+import type { Claim, ClaimInFull } from '../claims/claim.ts'
+import { lockClaim } from '../claims/claim-reading.service.ts'
+import { reopenClaim as reopenLocked } from '../claims/claim-reopening.service.ts'
+import { moveClaim } from '../claims/claim-status.service.ts'
+import type { ChangedBy } from '../decisions/claim-status.ts'
+
+/** Who acts, and what they said about it. */
+export interface ClaimAct {
+  readonly changedBy: Extract<ChangedBy, 'company' | 'traveller' | 'staff'>
+  /** Null: nothing was said. */
+  readonly reason: string | null
+}
+
+const brief = ({ humanId, status, reason, amount, currency }: Claim) => ({ humanId, status, reason, amount, currency })
+
+/** Changes a claim under its locks, with a line of the audit log. */
+const changeClaim = (
+  ctx: Ctx,
+  { id, companyId }: Claim,
+  action: string,
+  change: (tx: Ctx, locked: Claim) => Promise<ClaimInFull>,
+): Promise<ClaimInFull> =>
+  inTransaction(ctx, async (tx) => {
+    const before = await lockClaim(tx, { companyId }, id)
+    const after = await change(tx, before)
+    const subject = { subjectKind: 'claim', subjectId: id, companyId }
+    await audit(tx, { action, ...subject, before: brief(before), after: brief(after) })
+    return after
+  })
+
+const names = { company: 'the company', traveller: 'the traveller', staff: 'staff' } as const
+
+/** By the company or the traveller. The facts do not open it again. */
+export const withdrawClaim = (ctx: Ctx, claim: Claim, { changedBy, reason }: ClaimAct): Promise<ClaimInFull> =>
+  changeClaim(ctx, claim, 'withdraw', (tx, locked) =>
+    moveClaim(tx, locked, 'withdrawn', { reason: reason ?? `Withdrawn by ${names[changedBy]}.`, changedBy }),
+  )
+
+/**
+ * Opens a denied or withdrawn claim again. It is evaluated at once: a claim about a flight by the facts, as soon as they are in; one about
+ * baggage by staff.
+ */
+export const reopenClaim = (ctx: Ctx, claim: Claim, { changedBy, reason }: ClaimAct): Promise<ClaimInFull> =>
+  changeClaim(ctx, claim, 'reopen', (tx, locked) =>
+    reopenLocked(tx, locked, { reason: reason ?? `Opened again by ${names[changedBy]}.`, changedBy }),
+  )
+
+/** Staff accept or deny what is being evaluated, with a reason. What was opened again is evaluated by that. */
+export async function judgeClaim(
+  ctx: Ctx,
+  claim: Claim,
+  verdict: 'accepted' | 'denied',
+  reason: string,
+): Promise<ClaimInFull> {
+  const text = reason.trim()
+  if (text === '') throw invalid({ reason: 'must not be empty' })
+  const cause = { reason: text, changedBy: 'staff' } as const
+  return changeClaim(ctx, claim, verdict === 'accepted' ? 'accept' : 'deny', async (tx, locked) => {
+    const evaluated = locked.status === 'reopened' ? await moveClaim(tx, locked, 'evaluating', cause) : locked
+    return moveClaim(tx, evaluated, verdict, cause)
+  })
+}
