@@ -70,7 +70,8 @@ export function statusAt(segment: Segment, now: Date): SegmentStatus {
   if (segment.status === 'deleted') return 'deleted'
   const end = presentUntil(segment)
   if (end !== null && end < now) return 'past'
-  return isDelayed(segment) ? 'delayed' : segment.status
+  // The estimates of a cancelled flight say nothing any more.
+  return isDelayed(segment) && !segment.followed?.status?.cancelled ? 'delayed' : segment.status
 }
 
 export const withoutDeleted = (segments: readonly Segment[]): readonly Segment[] =>
