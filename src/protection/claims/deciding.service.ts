@@ -10,7 +10,7 @@ import type { ClaimFlight } from './claim.ts'
 import { countedUnderCaps } from './claim-move.ts'
 import { claimsInFull } from './claim-reading.service.ts'
 import { listBaggageReports, listPending, listSameLosses, listTold } from './deciding.store.ts'
-import { inputsOf, noOthers, type OtherClaims, observe, type RegistrationCase } from './deciding.ts'
+import { type CaseDetails, inputsOf, noObstacles, type Obstacles, observe, type RegistrationCase } from './deciding.ts'
 import { applyDecision } from './decision-effects.service.ts'
 import { listInsured, listNamedFlights } from './insured.store.ts'
 
@@ -20,9 +20,7 @@ async function loadCases(
   registrations: readonly DecidedRegistration[],
 ): Promise<ReadonlyMap<string, RegistrationCase>> {
   const ids = registrations.map(({ id }) => id)
-  const [flights, insured, reports, told, claims] = await Promise.all([
-    listNamedFlights(tx.db, ids),
-    listInsured(tx.db, ids),
+  const [reports, told, claims] = await Promise.all([
     listBaggageReports(tx.db, ids),
     listTold(tx.db, ids),
     listClaimsOfRegistrations(tx.db, ids),
@@ -31,21 +29,16 @@ async function loadCases(
   return new Map(
     registrations.map((registration) => {
       const { id } = registration
-      const who = insured.get(id)
-      const named = (flights.get(id) ?? []).map((flight): [string, ClaimFlight] => [flight.airSegmentId, flight])
       return [
         id,
         {
           registration,
-          flights: new Map(named),
-          externalIds: who?.externalIds ?? [],
-          hasBankInfo: who?.hasBankInfo ?? false,
-          policyVoid: who !== undefined && isVoid({ status: who.policyStatus, refunded: who.refunded }),
           baggageReports: reports.get(id) ?? [],
           observations: registration.observations,
           decidedSeq: registration.decidedSeq,
           told: told.get(id) ?? [],
           claims: claimsOf.get(id) ?? [],
+          details: null,
         },
       ]
     }),
@@ -54,21 +47,40 @@ async function loadCases(
 
 const isEmpty = ({ disruptions, claims }: Decision): boolean => disruptions.length === 0 && claims.length === 0
 
+async function loadDetails(tx: Ctx, { registration: { id } }: RegistrationCase): Promise<CaseDetails> {
+  const [flights, insured] = await Promise.all([listNamedFlights(tx.db, [id]), listInsured(tx.db, [id])])
+  const who = insured.get(id)
+  if (!who) throw new Error(`The subscription of registration ${id} is not there.`)
+  const named = (flights.get(id) ?? []).map((flight): [string, ClaimFlight] => [flight.airSegmentId, flight])
+  return {
+    flights: new Map(named),
+    externalIds: who.externalIds,
+    hasBankInfo: who.hasBankInfo,
+    policyVoid: isVoid({ status: who.policyStatus, refunded: who.refunded }),
+  }
+}
+
 /** What counts under the caps beside the registration's own claims, and claims for the same loss. All of them are locked. */
-async function readOthers(tx: Ctx, { registration }: RegistrationCase): Promise<OtherClaims> {
+async function readObstacles(
+  tx: Ctx,
+  { registration }: RegistrationCase,
+  { policyVoid }: CaseDetails,
+): Promise<Obstacles> {
   const [claims, sameLoss] = await Promise.all([
     listClaimsOfSubscriptions(tx.db, [registration.subscriptionId]),
     listSameLosses(tx.db, registration.id),
   ])
   const others = claims.filter(({ registrationId }) => registrationId !== registration.id)
-  return { others: countedUnderCaps(registration, others), sameLoss }
+  return { others: countedUnderCaps(registration, others), sameLoss, policyVoid }
 }
 
 /** Decides on what is known now. Most observations have no consequences, and cost no statement. */
 async function decideNow(tx: Ctx, one: RegistrationCase): Promise<void> {
-  if (isEmpty(decide(inputsOf(one, noOthers)))) return
-  const kept = keepDecision(inputsOf(one, await readOthers(tx, one)))
-  if (!isEmpty(kept.result)) await applyDecision(tx, one, kept)
+  if (isEmpty(decide(inputsOf(one, noObstacles)))) return
+  const details = one.details ?? (await loadDetails(tx, one))
+  one.details = details
+  const kept = keepDecision(inputsOf(one, await readObstacles(tx, one, details)))
+  if (!isEmpty(kept.result)) await applyDecision(tx, one, details, kept)
 }
 
 /**

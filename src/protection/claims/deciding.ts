@@ -5,18 +5,25 @@ import type { DecidedRegistration } from '../registrations/registration.ts'
 import type { FlightCase } from './claim.notices.ts'
 import type { ClaimFlight, ClaimInFull } from './claim.ts'
 
-/** A registration while decisions about it are made: what changes from one to the next is replaced. */
-export interface RegistrationCase {
-  readonly registration: DecidedRegistration
+/** What is needed only where a decision has consequences: whom and what they are about. */
+export interface CaseDetails {
   readonly flights: ReadonlyMap<string, ClaimFlight>
   readonly externalIds: readonly string[]
   readonly hasBankInfo: boolean
+  /** The policy was voided, or closed with a refund. */
   readonly policyVoid: boolean
+}
+
+/** A registration while decisions about it are made: what changes from one to the next is replaced. */
+export interface RegistrationCase {
+  readonly registration: DecidedRegistration
   readonly baggageReports: DecisionInputs['baggageReports']
   observations: readonly RegisteredObservation[]
   decidedSeq: number
   told: DecisionInputs['told']
   claims: readonly ClaimInFull[]
+  /** Null until they are needed. */
+  details: CaseDetails | null
 }
 
 /** Takes one more observation into account. Of each flight those stay that still count. */
@@ -36,7 +43,11 @@ export const stateFor = (
 ): FlightState => stateOf(observations.filter((one) => one.airSegmentId === airSegmentId))
 
 /** Whose and which flight an event is about. */
-export function caseOf({ registration, flights, externalIds }: RegistrationCase, airSegmentId: string): FlightCase {
+export function caseOf(
+  { registration }: RegistrationCase,
+  { flights, externalIds }: CaseDetails,
+  airSegmentId: string,
+): FlightCase {
   const flight = flights.get(airSegmentId)
   if (!flight) throw new Error(`Registration ${registration.id} has no flight ${airSegmentId}.`)
   return {
@@ -61,18 +72,21 @@ const claimInput = (claim: ClaimInFull): ClaimInput => ({
   acceptedByStaff: claim.history.findLast(({ status }) => status === 'accepted')?.changedBy === 'staff',
 })
 
-export type OtherClaims = Pick<DecisionInputs, 'others' | 'sameLoss'>
+/** What may stand in the way of a claim. */
+export interface Obstacles extends Pick<DecisionInputs, 'others' | 'sameLoss'> {
+  readonly policyVoid: boolean
+}
 
-/** Nothing of other registrations stands in the way: what has no consequences then has none at all. */
-export const noOthers: OtherClaims = { others: { trip: 0, year: 0 }, sameLoss: [] }
+/** Nothing stands in the way: what has no consequences then has none at all. */
+export const noObstacles: Obstacles = { others: { trip: 0, year: 0 }, sameLoss: [], policyVoid: false }
 
-export const inputsOf = (one: RegistrationCase, others: OtherClaims): DecisionInputs => ({
+export const inputsOf = (one: RegistrationCase, { policyVoid, ...others }: Obstacles): DecisionInputs => ({
   version: decisionVersion,
   terms: one.registration.terms,
   registration: {
     id: one.registration.id,
     registeredAt: (one.registration.registeredAt ?? one.registration.createdAt).toISOString(),
-    policyVoid: one.policyVoid,
+    policyVoid,
     flights: one.registration.flights.map((flight) => ({
       airSegmentId: flight.airSegmentId,
       airline: flight.airline,

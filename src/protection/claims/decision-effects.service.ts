@@ -12,7 +12,7 @@ import { moved } from './claim-move.ts'
 import { writeMoves } from './claim-status.service.ts'
 import { claimPageUrl } from './claim-url.ts'
 import { insertDisruptions, type NewDisruption } from './deciding.store.ts'
-import { caseOf, type RegistrationCase, stateFor } from './deciding.ts'
+import { type CaseDetails, caseOf, type RegistrationCase, stateFor } from './deciding.ts'
 import { disruptionNotice } from './disruption.notices.ts'
 
 type Subject = Pick<ClaimMoves, 'airSegmentId' | 'kind'>
@@ -34,12 +34,13 @@ function referenceOf({ baggageReports }: RegistrationCase, { airSegmentId, kind 
 async function createClaim(
   tx: Ctx,
   one: RegistrationCase,
+  details: CaseDetails,
   { airSegmentId, kind, amount, moves }: ClaimMoves,
 ): Promise<ClaimInFull> {
   const { registration } = one
   const [first] = moves
   if (first?.status !== 'submitted') throw new Error('A new claim begins with submitted.')
-  const { flight, externalIds } = caseOf(one, airSegmentId)
+  const { flight, externalIds } = caseOf(one, details, airSegmentId)
   const { status, reason } = first
   const claim = await withReadableId('human', (humanId) =>
     insertClaim(tx.db, humanId, {
@@ -61,7 +62,7 @@ async function createClaim(
     }),
   )
   const history = [{ status, reason, changedBy: 'decision', createdAt: tx.now } as const]
-  return { ...claim, flight, externalIds, hasBankInfo: one.hasBankInfo, history }
+  return { ...claim, flight, externalIds, hasBankInfo: details.hasBankInfo, history }
 }
 
 /** The claim after each of the moves, in their order. */
@@ -84,14 +85,15 @@ interface Effects {
 async function tellDisruption(
   tx: Ctx,
   one: RegistrationCase,
+  details: CaseDetails,
   told: ToldDisruption,
   moves: ClaimMoves | undefined,
   { steps, events, notices, disruptions }: Effects,
 ): Promise<void> {
   const { airSegmentId, kind, outcome, reason } = told
-  const about = caseOf(one, airSegmentId)
+  const about = caseOf(one, details, airSegmentId)
   const happening = { ...told, state: stateFor(one, airSegmentId) }
-  const claim = moves === undefined ? null : await createClaim(tx, one, moves)
+  const claim = moves === undefined ? null : await createClaim(tx, one, details, moves)
   events.push(disruptionEvent(disruptionEvents[kind], about, happening, claim))
   if (claim !== null) {
     const walked = [claim, ...walk(claim, moves?.moves.slice(1) ?? [], tx.now)]
@@ -100,7 +102,7 @@ async function tellDisruption(
   }
   if (outcome === 'capped_per_trip' || outcome === 'capped_annual') events.push(cappedEvent(about, told))
   if (outcome === 'blocked') events.push(disruptionEvent(1012, about, happening, null))
-  const pageUrl = claim === null || one.hasBankInfo ? null : claimPageUrl(tx, claim.id)
+  const pageUrl = claim === null || details.hasBankInfo ? null : claimPageUrl(tx, claim.id)
   const notice = disruptionNotice(about, happening, claim, pageUrl)
   if (notice) notices.push(notice)
   const { companyId } = about
@@ -119,7 +121,12 @@ async function tellDisruption(
  * Writes what a decision says: disruptions and their events, claims with their moves, and the decision itself with each claim that it is
  * about. In the transaction that moves the registration's position.
  */
-export async function applyDecision(tx: Ctx, one: RegistrationCase, kept: KeptDecision): Promise<void> {
+export async function applyDecision(
+  tx: Ctx,
+  one: RegistrationCase,
+  details: CaseDetails,
+  kept: KeptDecision,
+): Promise<void> {
   const { result } = kept
   const effects: Effects = { steps: [], events: [], notices: [], disruptions: [] }
   for (const { airSegmentId, kind, moves } of result.claims) {
@@ -131,7 +138,7 @@ export async function applyDecision(tx: Ctx, one: RegistrationCase, kept: KeptDe
   }
   for (const told of result.disruptions) {
     const moves = told.outcome === 'claim' ? result.claims.find((claim) => same(claim, told)) : undefined
-    await tellDisruption(tx, one, told, moves, effects)
+    await tellDisruption(tx, one, details, told, moves, effects)
   }
   const latest = new Map(effects.steps.map((claim) => [claim.id, claim]))
   const { companyId } = one.registration
