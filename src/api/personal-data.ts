@@ -5,6 +5,7 @@ import { intelligencePersonalData } from '../intelligence/index.ts'
 import { locatorsOf, type PersonalData, patternsOf, peoplePersonalData } from '../people/index.ts'
 import { eraseJobErrors } from '../platform/jobs/job-errors.ts'
 import { deleteSocketsOf } from '../platform/sockets/socket-registry.ts'
+import { protectionPersonalData } from '../protection/index.ts'
 import { safetyPersonalData } from '../safety/index.ts'
 import { tripsPersonalData } from '../trips/index.ts'
 import { eraseFromAnswers } from './http/idempotency.store.ts'
@@ -39,6 +40,7 @@ export const personalData: readonly PersonalData[] = [
   ...intelligencePersonalData,
   ...commercePersonalData,
   ...assistancePersonalData,
+  ...protectionPersonalData,
   keptAnswers,
   jobErrors,
   openSockets,

@@ -91,7 +91,9 @@ async function decideLocked(tx: Ctx, ids: readonly string[], also: readonly stri
   const pending = await listPending(tx.db, ids)
   const concerned = [...new Set([...pending.map(({ registrationId }) => registrationId), ...also])]
   if (concerned.length === 0) return
-  const cases = await loadCases(tx, await lockRegistrations(tx.db, concerned))
+  // Nothing is decided for a person who was erased: there is nobody to tell or to pay.
+  const insured = (await lockRegistrations(tx.db, concerned)).filter(({ userId }) => userId !== null)
+  const cases = await loadCases(tx, insured)
   for (const { registrationId, ...observation } of pending) {
     const one = cases.get(registrationId)
     if (!one) continue

@@ -39,12 +39,12 @@ const ids = prepared<{ id: string }>(`
 export const listProtectionIds = async (db: Db, userId: string): Promise<string[]> =>
   (await ids(db, [userId])).map(({ id }) => id)
 
-const open = prepared<{ id: string; registrationId: string }>(`
-  select id, registration_id as "registrationId" from claims
-  where user_id = $1 and status in ('submitted', 'evaluating', 'reopened', 'accepted', 'bank-info-requested') order by registration_id, id`)
+const open = prepared<{ id: string }>(`
+  select id from claims where user_id = $1 and status in ('submitted', 'evaluating', 'reopened', 'accepted', 'bank-info-requested') order by id`)
 
 /** The person's claims that are not over. */
-export const listOpenClaims = (db: Db, userId: string) => open(db, [userId])
+export const listOpenClaimIds = async (db: Db, userId: string): Promise<string[]> =>
+  (await open(db, [userId])).map(({ id }) => id)
 
 /** A text about a claim that somebody may have written. */
 interface ReasonRow {
