@@ -38,12 +38,18 @@ const mayBeEmpty: readonly {
     who: ['traveller', 'responder'],
     why: 'To those who do not manage the company, countries with fewer than five people are not shown.',
   },
+  {
+    url: /\/flight_protection\/registrations$/,
+    who: ['traveller', 'responder', 'manager', 'company'],
+    why: 'Not everybody has a trip that is registered for flight protection.',
+  },
 ]
 
 /** Lists within an answer that nobody of the demo has, and why. */
 const nobodyHas: Readonly<Record<string, string>> = {
   country_regions: 'No public source draws regions that are not divisions: an operator draws them at the desk.',
   country_region_ids: 'As country_regions.',
+  flights: 'The demo has no registered trip.',
 }
 
 /** Why this list may be empty; undefined: it may not. */
@@ -63,6 +69,11 @@ const notForDemo: readonly { readonly url: RegExp; readonly access: readonly str
     url: /\/appointments\/:appointment_id\/conversation$/,
     access: ['company', 'staff'],
     why: 'Only the patient and the responder read the conversation of an appointment.',
+  },
+  {
+    url: /\/flight_protection\/registrations\/:id/,
+    access: ['user', 'company'],
+    why: 'The demo has no trip that is registered.',
   },
 ]
 
