@@ -1,6 +1,5 @@
-import { inTransaction } from '../../platform/ctx.ts'
 import { job } from '../../platform/jobs/job.ts'
-import { lockIntake } from '../observations/intake.store.ts'
+import { waitForIntake } from '../observations/observation.service.ts'
 import { flightsChanged } from '../observations/observation.tasks.ts'
 import { decideRegistrations } from '../registrations/registration.tasks.ts'
 import { payClaim } from './claim.tasks.ts'
@@ -12,7 +11,7 @@ export const claimJobs = [
   job(flightsChanged, (ctx, { flightIds }) => decideFlights(ctx, flightIds)),
   job(decideRegistrations, async (ctx, { registrationIds }) => {
     // Who takes observations in now may not have seen the registrations yet: wait for their commits.
-    await inTransaction(ctx, (tx) => lockIntake(tx.db))
+    await waitForIntake(ctx)
     await decideObserved(ctx, registrationIds)
   }),
   job(payClaim, (ctx, { claimId }) => payAcceptedClaim(ctx, claimId), { transactional: true }),

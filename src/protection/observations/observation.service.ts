@@ -101,6 +101,9 @@ export function takeObservations(ctx: Ctx, drafts: readonly ObservationDraft[]):
   })
 }
 
+/** Waits for the commits of those who take observations in now. */
+export const waitForIntake = (ctx: Ctx): Promise<void> => inTransaction(ctx, (tx) => lockIntake(tx.db))
+
 /** What is known of the flights that have these codes; one of which nothing is known is left out. */
 export const readFlightState = (ctx: Ctx, codes: readonly FlightCode[]): Promise<KnownFlight[]> =>
   codes.length === 0 ? Promise.resolve([]) : findKnownFlights(ctx.db, codes)
