@@ -5,7 +5,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestContext } from 'node:test'
 import type { Demo } from '../../src/app/demo-cast/demo-json.ts'
 
 const main = join(import.meta.dirname, '../../src/app/main.ts')
@@ -13,8 +12,13 @@ const main = join(import.meta.dirname, '../../src/app/main.ts')
 /** A request that gets no answer fails its test instead of holding it up for ever. */
 export const requestLimitMs = 300_000
 
+/** Where a process is ended and a folder removed: a test, or a benchmark that calls these functions itself. */
+export interface Ending {
+  after(act: () => unknown): void
+}
+
 /** A temporary folder that is removed after the test. */
-export function givenFolder(t: TestContext): string {
+export function givenFolder(t: Ending): string {
   const folder = mkdtempSync(join(tmpdir(), 'godwit-process-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   return folder
@@ -98,7 +102,7 @@ function launch({ folder, args = [], env = {} }: ServiceOptions, command = 'serv
 }
 
 /** Starts `godwit serve` as a process and waits until it prints that it is ready. */
-export async function startService(t: TestContext, options: ServiceOptions): Promise<Service> {
+export async function startService(t: Ending, options: ServiceOptions): Promise<Service> {
   const child = launch(options)
   let printed = ''
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
@@ -167,7 +171,7 @@ export async function failToStart(
 }
 
 /** Starts `godwit worker` as a process and waits until it runs. It is killed when the test ends. */
-export async function startWorker(t: TestContext, options: ServiceOptions): Promise<ChildProcess> {
+export async function startWorker(t: Ending, options: ServiceOptions): Promise<ChildProcess> {
   const child = launch(options, 'worker')
   t.after(() => void child.kill('SIGKILL'))
   let printed = ''
