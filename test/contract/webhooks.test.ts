@@ -6,6 +6,7 @@ import { assistanceIn } from '../../src/assistance/appointments/assistance.testi
 import { givenDesk } from '../../src/intelligence/testing.ts'
 import { invitationTokenFor } from '../../src/people/members/guest.testing.ts'
 import type { Answer, GivenCompany } from '../support/app.ts'
+import { causeDisruptionNotices, causeFlightNotices } from '../support/flights.ts'
 import { writtenOutDocuments } from '../support/openapi.ts'
 import { causeProtectionEvents } from '../support/protection.ts'
 import { causeSaleNotices } from '../support/sales.ts'
@@ -68,6 +69,7 @@ const caused = [
   '50',
   '53',
   '54',
+  ...['100', '101', '102', '103', '104', '105', '106', '107'],
   '110',
   '111',
   '115',
@@ -76,7 +78,8 @@ const caused = [
   '130',
 ]
   .concat(['500', '501', '502', '503', '504', '505', '506'])
-  .concat(['600', '601', '903', '904', '1000', '1001', '1006', '1007', '1009', '1011', '1013', '1014', '1015', '1020'])
+  .concat(['600', '601', '602', '604', '903', '904', '1000', '1001', '1002', '1003', '1004', '1005', '1006', '1007'])
+  .concat(['1008', '1009', '1010', '1011', '1013', '1014', '1015', '1020'])
   .concat('notification.suppressed')
 
 const check = (name: string, value: unknown, form: (schema: Schema) => Schema = (schema) => schema): void => {
@@ -176,6 +179,9 @@ async function peopleTravel(app: WorkingApp, company: GivenCompany): Promise<voi
   const rule = { value: 1, comment: { en: 'Fill in the form.' }, origin_country_id: 'PE' }
   ok(await staff.post('/api/desk/entry_requirements', { entry_requirement: { type: 9, ...rule } }))
   ok(await staff.post('/api/desk/travel_restrictions', { travel_restriction: { type: 3, ...rule } }))
+  // 100 to 107; 602, 604, 1002 to 1005, 1008, 1010
+  await causeFlightNotices(app, company, eva)
+  await causeDisruptionNotices(app, company, eva)
   // 903, 904, 1014, 1015
   await causeSaleNotices(app, company, eva)
   // 600, 601, 1000, 1001, 1006, 1007, 1009, 1011, 1013, 1020
