@@ -20,6 +20,9 @@ import { causeSaleNotices } from '../support/sales.ts'
 import { overruleVisa } from '../support/visas.ts'
 import { type WorkingApp, workingApp } from '../support/worker.ts'
 
+const all = (types: readonly number[], keys: readonly string[]): Readonly<Record<number, readonly string[]>> =>
+  Object.fromEntries(types.map((type) => [type, keys]))
+
 /**
  * The contract's table of notifications, as far as there is a cause, and 130 and 510 to 512, which are ours. Not there yet:
  * delayed parsing (25: a file is read at once).
@@ -48,24 +51,12 @@ const dataKeys: Readonly<Record<number, readonly string[]>> = {
   100: ['air_segment_id', 'trip_id'],
   101: ['air_segment_id', 'trip_id'],
   102: ['airport_code', 'trip_id'],
-  103: ['air_segment_id'],
-  104: ['air_segment_id'],
-  105: ['air_segment_id'],
-  106: ['air_segment_id'],
-  107: ['air_segment_id'],
   110: ['alert_id', 'check_in_id', 'trip_alert_id', 'trip_id'],
   111: ['advisory_id', 'trip_id'],
   115: [],
   120: ['travel_restriction_id'],
   121: ['entry_requirement_id'],
   130: ['trip_id', 'visa_requirement_id'],
-  300: [],
-  301: [],
-  302: [],
-  303: [],
-  304: [],
-  305: [],
-  306: [],
   500: [],
   501: [],
   502: [],
@@ -83,12 +74,9 @@ const dataKeys: Readonly<Record<number, readonly string[]>> = {
   904: ['invoice_id', 'subscription_id'],
   910: [],
   911: [],
-  1002: ['air_segment_id', 'claim_id', 'subscription_id', 'trip_id'],
-  1003: ['air_segment_id', 'claim_id', 'subscription_id', 'trip_id'],
-  1004: ['air_segment_id', 'claim_id', 'subscription_id', 'trip_id'],
-  1005: ['air_segment_id', 'claim_id', 'subscription_id', 'trip_id'],
-  1008: ['air_segment_id', 'claim_id', 'subscription_id', 'trip_id'],
-  1010: ['air_segment_id', 'claim_id', 'subscription_id', 'trip_id'],
+  ...all([103, 104, 105, 106, 107], ['air_segment_id']),
+  ...all([300, 301, 302, 303, 304, 305, 306], []),
+  ...all([1002, 1003, 1004, 1005, 1008, 1010], ['air_segment_id', 'claim_id', 'subscription_id', 'trip_id']),
 }
 /** Sent, and not kept where the person could list them. */
 const notSaved = [502, 503]
