@@ -130,8 +130,12 @@ test('scenarios of flight protection, from outside: the webhooks that a real rec
   const today = Math.floor((await sandbox.now()).getTime() / dayLength) * dayLength
   const day = new Date(today + 7 * dayLength)
   const all: PreparedScenario[] = []
-  for (const [index, scenario] of readScenarios().entries())
-    all.push(await prepare(sandbox.call, { scenario, index, day, staffKey: sandbox.staffKey, receiver }))
+  const given = readScenarios().map((scenario, index) => ({ scenario, index }))
+  while (given.length > 0) {
+    const some = given.splice(0, 6)
+    const made = some.map((one) => prepare(sandbox.call, { ...one, day, staffKey: sandbox.staffKey, receiver }))
+    all.push(...(await Promise.all(made)))
+  }
   await runTimelines(sandbox, all, receiver, day)
 
   for (const one of all)

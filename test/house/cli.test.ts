@@ -50,7 +50,7 @@ test('a wrong call is one sentence on standard error, and exit code 2', async ()
     [['keys', 'revoke', 'gwc_secret'], /is no key id/],
     [
       ['keys', 'create', '--kind', 'gold', '--company', 'x'],
-      /^godwit: --kind takes one of company, public, staff, not "gold"\.\n/,
+      /^godwit: --kind takes one of company, public, staff, source, not "gold"\.\n/,
     ],
     [['keys', 'create', '--company', 'x', '--expires', 'soon'], /^godwit: --expires takes a time/],
     [['keys', 'rotate'], /^godwit: Say which: a key id, or --user/],
