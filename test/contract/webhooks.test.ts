@@ -6,7 +6,7 @@ import { assistanceIn } from '../../src/assistance/appointments/assistance.testi
 import { givenDesk } from '../../src/intelligence/testing.ts'
 import { invitationTokenFor } from '../../src/people/members/guest.testing.ts'
 import type { Answer, GivenCompany } from '../support/app.ts'
-import { causeDisruptionNotices, causeFlightNotices } from '../support/flights.ts'
+import { causeFlightNotices } from '../support/flights.ts'
 import { writtenOutDocuments } from '../support/openapi.ts'
 import { causeProtectionEvents } from '../support/protection.ts'
 import { causeSaleNotices } from '../support/sales.ts'
@@ -78,8 +78,9 @@ const caused = [
   '130',
 ]
   .concat(['500', '501', '502', '503', '504', '505', '506'])
-  .concat(['600', '601', '602', '604', '903', '904', '1000', '1001', '1002', '1003', '1004', '1005', '1006', '1007'])
-  .concat(['1008', '1009', '1010', '1011', '1013', '1014', '1015', '1020'])
+  .concat(['600', '601', '602', '603', '604', '605', '606', '607', '903', '904'])
+  .concat(['1000', '1001', '1002', '1003', '1004', '1005', '1006', '1007', '1008', '1009', '1010', '1011', '1012'])
+  .concat(['1013', '1014', '1015', '1016', '1020', '1021'])
   .concat('notification.suppressed')
 
 const check = (name: string, value: unknown, form: (schema: Schema) => Schema = (schema) => schema): void => {
@@ -179,12 +180,11 @@ async function peopleTravel(app: WorkingApp, company: GivenCompany): Promise<voi
   const rule = { value: 1, comment: { en: 'Fill in the form.' }, origin_country_id: 'PE' }
   ok(await staff.post('/api/desk/entry_requirements', { entry_requirement: { type: 9, ...rule } }))
   ok(await staff.post('/api/desk/travel_restrictions', { travel_restriction: { type: 3, ...rule } }))
-  // 100 to 107; 602, 604, 1002 to 1005, 1008, 1010
+  // 100 to 107
   await causeFlightNotices(app, company, eva)
-  await causeDisruptionNotices(app, company, eva)
   // 903, 904, 1014, 1015
   await causeSaleNotices(app, company, eva)
-  // 600, 601, 1000, 1001, 1006, 1007, 1009, 1011, 1013, 1020
+  // 600 to 607, 1000 to 1013, 1016, 1020, 1021
   await causeProtectionEvents(app, company, eva)
   // 130
   await overruleVisa(app, 'ES', 'PE', { kind: 'visa_required' })
