@@ -29,6 +29,21 @@ export interface DemoCompany {
   readonly responders: readonly DemoResponder[]
   /** Ids of what its travellers have bought, the oldest first. */
   readonly subscriptions: readonly string[]
+  /** A trip with flight protection whose first flight was late; null where the demo has no places to travel to. */
+  readonly flight_protection: DemoFlights | null
+}
+
+export interface DemoFlights {
+  readonly user_id: string
+  readonly trip_id: string
+  readonly registration_id: string
+  /** Newest first. */
+  readonly claims: readonly {
+    readonly id: string
+    readonly human_id: string
+    readonly kind: string
+    readonly status: string
+  }[]
 }
 
 export interface DemoResponder {

@@ -54,7 +54,7 @@ const stories: readonly Story[] = [
 ]
 
 /** A subscription that was sold, to whom, and the trip that came with it. */
-export type DemoSale = Pick<SubscriptionInFull, 'id' | 'userId' | 'tripId'>
+export type DemoSale = Pick<SubscriptionInFull, 'id' | 'userId' | 'tripId' | 'hasFlightProtection'>
 
 /**
  * Sells to travellers of a company as its manager would, in the transaction of the demo: the company's account pays, so that nobody outside
@@ -73,7 +73,9 @@ export async function createDemoSales(
     const user = { first_name: first, last_name: last, email: emailOf(first, last, domain), birthday: '1985-05-04' }
     const request = { currency_code: 'EUR', country_code: home, subscriptions: [{ user, beneficiaries }], ...sale }
     const made = await purchase(ctx, companyId, await readSaleRequest(ctx, parseSale(request, ctx.now, 'purchase')))
-    sales.push(...made.map(({ id, userId, tripId }) => ({ id, userId, tripId })))
+    sales.push(
+      ...made.map(({ id, userId, tripId, hasFlightProtection }) => ({ id, userId, tripId, hasFlightProtection })),
+    )
     if (closed === undefined) continue
     for (const { id } of made) await closeCompanySubscription(at(manager, closed), companyId, id)
   }

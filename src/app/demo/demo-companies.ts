@@ -147,6 +147,7 @@ export async function makeCompany(ctx: Ctx, one: Cast, world: boolean): Promise<
       travellers,
       responders: await makeResponders(then, id, one),
       subscriptions: [],
+      flight_protection: null,
     },
     manager: { ...ctx, actor: { kind: 'manager', userId: manager.id, companyId: id, features, sessionId: null } },
     travellers: acting,

@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { readState, saveState } from '../../platform/db/system-state.ts'
 import { readCountryNames } from '../../reference/index.ts'
 import { cast } from '../demo-cast/cast.ts'
-import type { Demo, DemoCompany } from '../demo-cast/demo-json.ts'
+import type { Demo, DemoCompany, DemoFlights } from '../demo-cast/demo-json.ts'
 import { demoCountries } from '../demo-cast/places.ts'
 import { createDemoHelp, planDemoHelp } from '../demo-help/demo-help.ts'
 import { createDemoProducts } from '../demo-products/demo-products.ts'
@@ -12,14 +12,21 @@ import { createDemoAdvisories } from './demo-advisories.ts'
 import { createDemoAlerts } from './demo-alerts.ts'
 import { actAsDemoPeople, makeCompany, makeNetwork, makeStaff } from './demo-companies.ts'
 import { createDemoCoupons } from './demo-coupons.ts'
+import { createDemoFlights } from './demo-flights.ts'
 import { createDemoRules } from './demo-rules.ts'
 
 /** The company with what was sold, and its travellers with the trips that came with it. */
-function withSales(company: Omit<DemoCompany, 'subscriptions'>, sales: readonly DemoSale[]): DemoCompany {
-  const tripsOf = (person: string) =>
-    sales.flatMap(({ userId, tripId }) => (userId === person && tripId ? [tripId] : []))
+function withSales(
+  company: Omit<DemoCompany, 'subscriptions' | 'flight_protection'>,
+  sales: readonly DemoSale[],
+  flights: DemoFlights | null,
+): DemoCompany {
+  const tripsOf = (person: string) => [
+    ...sales.flatMap(({ userId, tripId }) => (userId === person && tripId ? [tripId] : [])),
+    ...(flights?.user_id === person ? [flights.trip_id] : []),
+  ]
   const travellers = company.travellers.map((one) => ({ ...one, trip_ids: [...one.trip_ids, ...tripsOf(one.id)] }))
-  return { ...company, travellers, subscriptions: sales.map(({ id }) => id) }
+  return { ...company, travellers, subscriptions: sales.map(({ id }) => id), flight_protection: flights }
 }
 
 /** True when this database holds the demo already. */
@@ -52,7 +59,10 @@ export async function createDemo(
       if (world) await actAsDemoPeople(acting, one, made)
       const { company, manager } = made
       const sales = world ? await createDemoSales(manager, company.id, one) : []
-      companies.push(withSales(company, sales))
+      const [, [first, last] = []] = one.travellers
+      const holder = companies.length === 0 ? `${first} ${last}` : null
+      const flights = await createDemoFlights(tx, manager, company.id, sales, companies.length, holder)
+      companies.push(withSales(company, sales, flights))
     }
     if (world) {
       await createDemoAlerts(tx)

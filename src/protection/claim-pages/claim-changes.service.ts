@@ -1,5 +1,7 @@
 import { audit } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { withScope } from '../../platform/db/db.ts'
+import { everything } from '../../platform/db/scope.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { Claim, ClaimInFull } from '../claims/claim.ts'
 import { lockClaim } from '../claims/claim-reading.service.ts'
@@ -45,7 +47,11 @@ export const withdrawClaim = (ctx: Ctx, claim: Claim, { changedBy, reason }: Cla
  */
 export const reopenClaim = (ctx: Ctx, claim: Claim, { changedBy, reason }: ClaimAct): Promise<ClaimInFull> =>
   changeClaim(ctx, claim, 'reopen', (tx, locked) =>
-    reopenLocked(tx, locked, { reason: reason ?? `Opened again by ${names[changedBy]}.`, changedBy }),
+    // What follows is decided in the system's scope: caps and losses count over all companies of the insured.
+    reopenLocked({ ...tx, db: withScope(tx.db, everything) }, locked, {
+      reason: reason ?? `Opened again by ${names[changedBy]}.`,
+      changedBy,
+    }),
   )
 
 /** Staff accept or deny what is being evaluated, with a reason. What was opened again is evaluated by that. */

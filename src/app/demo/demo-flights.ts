@@ -1,0 +1,140 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import {
+  decideRegistration,
+  giveBankInfo,
+  payAcceptedClaim,
+  type Registration,
+  readClaims,
+  register,
+  reportBaggage,
+  takeObservations,
+} from '../../protection/index.ts'
+import { createCompanyTrip } from '../../trips/index.ts'
+import type { DemoFlights } from '../demo-cast/demo-json.ts'
+import { places } from '../demo-cast/places.ts'
+import { at, day } from '../demo-cast/times-and-texts.ts'
+import type { DemoSale } from '../demo-sales/demo-sales.ts'
+import { flight, segmentsOf } from './bookings.ts'
+
+/** Days from now: when the trip was booked and registered, and when its flights left. */
+const [booked, out, back] = [-20, -8, -5]
+
+/** A short trip to London that is over. */
+const bookTrip = (ctx: Ctx, companyId: string, userId: string, n: number) => {
+  const today = ctx.now
+  const start = Math.floor(today.getTime() / day)
+  const { london } = places
+  const bookings = [
+    flight(out, `IB${700 + 10 * n}`, ['MAD', '11:10'], ['LHR', '12:35']),
+    flight(back, `IB${701 + 10 * n}`, ['LHR', '14:05'], ['MAD', '17:30']),
+  ]
+  return createCompanyTrip(at(ctx, booked), companyId, {
+    name: 'Demo: trade fair in London',
+    type: 'business',
+    activities: [],
+    destinations: [
+      {
+        ...{ id: null, country: london.country, type: 'country', friendlyName: null, lat: null, lng: null },
+        entryAt: new Date((start + out) * day),
+        exitAt: new Date((start + back) * day),
+        locations: [{ id: null, friendlyName: london.name, lat: london.lat, lng: london.lng }],
+      },
+    ],
+    segments: segmentsOf(bookings, today),
+    travellerIds: [userId],
+  })
+}
+
+/** So many minutes after a time. */
+const later = (time: Date, minutes: number): Date => new Date(time.getTime() + minutes * 60_000)
+
+/** The first flight was expected two and a half hours late, and landed so; the second was on time. Each decision is dated when it was known. */
+async function observe(ctx: Ctx, { id, flights }: Registration): Promise<void> {
+  const [first, second] = flights
+  if (!first || !second) throw new Error('The demo’s trip has two flights.')
+  const known = [
+    [
+      first,
+      -90,
+      {
+        estimated_departure: later(first.scheduledDeparture, 140),
+        estimated_arrival: later(first.scheduledArrival, 150),
+      },
+      {},
+    ],
+    [
+      first,
+      300,
+      { actual_departure: later(first.scheduledDeparture, 145), actual_arrival: later(first.scheduledArrival, 155) },
+      { status: 'landed' },
+    ],
+    [
+      second,
+      200,
+      { actual_departure: later(second.scheduledDeparture, 5), actual_arrival: later(second.scheduledArrival, -4) },
+      { status: 'landed' },
+    ],
+  ] as const
+  for (const [one, minutes, times, status] of known) {
+    const observedAt = later(one.scheduledDeparture, minutes)
+    const then: Ctx = { ...ctx, now: observedAt, freshNow: () => observedAt }
+    await takeObservations(then, [
+      {
+        code: one,
+        codeshares: [],
+        designators: [`${one.airline}${one.number}`],
+        source: 'demo',
+        observedAt,
+        facts: {
+          ...Object.fromEntries(Object.entries(times).map(([name, time]) => [name, time.toISOString()])),
+          ...status,
+        },
+        destinationAirportId: null,
+      },
+    ])
+    await decideRegistration(then, id)
+  }
+}
+
+/** Where the claims are paid to: an account of the examples of the IBAN registry. */
+const account = { iban: 'ES9121000418450200051332', bic: 'CAIXESBBXXX', countryCode: 'ES' }
+
+/**
+ * A trip with flight protection, in the transaction of the demo: its first flight was late, and the baggage came a day later. With
+ * the name of an account holder the claim for the flight is paid, else it waits for bank details; the one for baggage waits for staff. Each
+ * company, the `n`th, has flights of its own: what is known of a flight is known to all, and cannot be insured any more.
+ */
+export async function createDemoFlights(
+  ctx: Ctx,
+  manager: Ctx,
+  companyId: string,
+  sales: readonly DemoSale[],
+  n: number,
+  holder: string | null,
+): Promise<DemoFlights | null> {
+  const sale = sales.find(({ hasFlightProtection }) => hasFlightProtection)
+  if (!sale?.userId) return null
+  const { userId } = sale
+  const trip = await bookTrip(manager, companyId, userId, n)
+  const request = { tripId: trip.id, subscriptionId: sale.id }
+  const registration = await register(at(manager, booked), companyId, request)
+  const [first] = registration.flights
+  await observe(ctx, registration)
+  await reportBaggage(at(manager, out + 1), companyId, registration.id, {
+    kind: 'delayed',
+    airSegmentId: first?.airSegmentId ?? '',
+    reference: `DEMOIB1${n}`,
+  })
+  const claims = async () => (await readClaims(ctx, { companyId, userId }, { page: 1, perPage: 10 })).items
+  for (const claim of await claims()) {
+    if (claim.status !== 'accepted') continue
+    if (holder !== null) await giveBankInfo(at(manager, out + 2), claim, { accountHolder: holder, ...account })
+    await payAcceptedClaim(at(ctx, out + 2), claim.id)
+  }
+  return {
+    user_id: userId,
+    trip_id: trip.id,
+    registration_id: registration.id,
+    claims: (await claims()).map(({ id, humanId, kind, status }) => ({ id, human_id: humanId, kind, status })),
+  }
+}
