@@ -214,7 +214,9 @@ export async function pathsOf(operation: Operation, caller: DemoCaller): Promise
         ? [`${face}/trips/${caller.tripId}/alerts`, ...(face === '/api/v2' ? ['/api/v2/alerts'] : [])]
         : parameter === 'advisory_id'
           ? [`${face}/trips/${caller.tripId}/advisories`]
-          : paths.map((path) => listBefore(path, parameter))
+          : operation.url.startsWith('/api/v2/claims/')
+            ? ['/api/v2/users/my_claims', `/api/v2/org/${caller.companyId}/claims`]
+            : paths.map((path) => listBefore(path, parameter))
     const ids = (await Promise.all(lists.map((list) => idsIn(caller, list)))).flat().slice(0, atMost)
     paths = paths.flatMap((path) => ids.map((id) => path.replace(`:${parameter}`, id)))
   }

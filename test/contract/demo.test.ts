@@ -39,9 +39,9 @@ const mayBeEmpty: readonly {
     why: 'To those who do not manage the company, countries with fewer than five people are not shown.',
   },
   {
-    url: /\/flight_protection\/registrations$/,
-    who: ['traveller', 'responder', 'manager', 'company'],
-    why: 'Not everybody has a trip that is registered for flight protection.',
+    url: /\/flight_protection\/registrations$|\/users\/my_claims$/,
+    who: ['traveller', 'responder', 'manager'],
+    why: 'Not everybody has a trip that is registered for flight protection, or a claim.',
   },
 ]
 
@@ -49,7 +49,6 @@ const mayBeEmpty: readonly {
 const nobodyHas: Readonly<Record<string, string>> = {
   country_regions: 'No public source draws regions that are not divisions: an operator draws them at the desk.',
   country_region_ids: 'As country_regions.',
-  flights: 'The demo has no registered trip.',
 }
 
 /** Why this list may be empty; undefined: it may not. */
@@ -69,11 +68,6 @@ const notForDemo: readonly { readonly url: RegExp; readonly access: readonly str
     url: /\/appointments\/:appointment_id\/conversation$/,
     access: ['company', 'staff'],
     why: 'Only the patient and the responder read the conversation of an appointment.',
-  },
-  {
-    url: /\/flight_protection\/registrations\/:id/,
-    access: ['user', 'company'],
-    why: 'The demo has no trip that is registered.',
   },
 ]
 
