@@ -174,6 +174,6 @@ test('property: what is paid never exceeds a cap, however things happen at once'
       await checkPaid(world, all)
       await checkTold(world, all)
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: 4, endOnFailure: true },
   )
 })

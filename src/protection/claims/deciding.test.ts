@@ -64,6 +64,12 @@ test('claims', async (t) => {
       reason: `BA ${flight?.number} is expected to arrive 120 minutes late; 120 minutes or more are a delay.`,
     })
     assert.equal(paid['status'], 'paid')
+    const staff = world.as(await world.givenStaff())
+    const { body: entries } = await staff.get<{ kind: string; account: string; amount: number }[]>(
+      `/api/desk/ledger_entries?claim_id=${paid['id']}`,
+    )
+    const written = entries.map(({ kind, account, amount }) => `${kind} ${account} ${amount}`).toSorted()
+    assert.deepEqual(written, ['claim bank -10000', 'claim claims 10000'])
     assert.deepEqual(
       (paid['history'] as { status: string }[]).map(({ status }) => status),
       ['submitted', 'evaluating', 'accepted', 'paid'],
