@@ -7,7 +7,7 @@ const itineraryOf = ({ destinations, segments }: Pick<TripInFull, 'destinations'
     ...one,
     locations: locations.map(({ id: _own, ...place }) => place),
   })),
-  segments: segments.map(({ id: _, createdAt: _made, updatedAt: _changed, ...one }) => one),
+  segments: segments.map(({ id: _, createdAt: _made, updatedAt: _changed, followed: _status, ...one }) => one),
 })
 
 /** True when the change leaves destinations and segments as they were, so that no traveller is notified. */

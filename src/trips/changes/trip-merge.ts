@@ -7,7 +7,7 @@ const withoutIds = ({ id: _, locations, ...one }: Destination) => ({
   ...one,
   locations: locations.map(({ id: _own, ...place }) => place),
 })
-const contentOf = ({ id: _, createdAt: _made, updatedAt: _changed, ...one }: Segment) => one
+const contentOf = ({ id: _, createdAt: _made, updatedAt: _changed, followed: _status, ...one }: Segment) => one
 
 /** Copies with ids of their own, because the merged trip keeps showing its destinations. */
 const copyOf = (one: Destination, makeId: () => string): Destination => ({
