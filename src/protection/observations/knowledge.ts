@@ -3,6 +3,8 @@ import { withFacts } from './observation.ts'
 
 type FactName = keyof FlightFacts
 
+const lateMs = 60 * 60_000
+
 /** What an observation did when it came in. */
 export interface Effect {
   /** The facts of which it was the latest to speak. */
@@ -42,11 +44,11 @@ export class Knowledge {
   }
 
   state(): FlightState {
-    return Object.fromEntries([...this.latest].map(([name, one]) => [name, one.facts[name]]))
+    const state: Record<string, string | undefined> = {}
+    for (const [name, one] of this.latest) state[name] = one.facts[name]
+    return state as FlightState
   }
 }
-
-const lateMs = 60 * 60_000
 
 /** Departs an hour late or more: counts for the disturbance of an airport (notification 102). */
 export function departsLate(state: FlightState): boolean {

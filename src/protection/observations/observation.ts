@@ -45,15 +45,10 @@ export function toObservation({ source, observedAt, facts }: ObservationDraft): 
   return { source, observedAt: at, digest: digestOf({ source, observed_at: at, facts }), facts }
 }
 
-/** The observation with some of its facts. */
-export const withFacts = (
-  { source, observedAt, digest, facts }: Observation,
-  names: readonly string[],
-): Observation => ({
-  source,
-  observedAt,
-  digest,
-  facts: Object.fromEntries(
-    factNames.flatMap((name) => (names.includes(name) && facts[name] !== undefined ? [[name, facts[name]]] : [])),
-  ),
-})
+/** The observation with some of its facts; mostly all of them count. */
+export function withFacts({ source, observedAt, digest, facts }: Observation, names: readonly string[]): Observation {
+  if (Object.keys(facts).length === names.length) return { source, observedAt, digest, facts }
+  const some: Record<string, string> = {}
+  for (const name of factNames) if (names.includes(name) && facts[name] !== undefined) some[name] = facts[name]
+  return { source, observedAt, digest, facts: some }
+}
