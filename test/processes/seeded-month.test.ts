@@ -8,7 +8,7 @@ import { givenChance } from '../support/seeded.ts'
 
 test('days of flights with workers that are killed at work: payouts and events are those of an uninterrupted run', async (t) => {
   const chance = givenChance(t)
-  const plan = planMonth({ trips: 40, seed: 'suite 79', days: 6 })
+  const plan = planMonth({ trips: 40, seed: 'suite 102', days: 6 })
   const run = async (workers: number, kills: number) =>
     runMonth(t, plan, { databaseUrl: await givenDatabase(t, 'world'), hours: 12, workers, kills, chance })
   const usual = await run(1, 0)
@@ -17,8 +17,8 @@ test('days of flights with workers that are killed at work: payouts and events a
   const interrupted = await run(2, 0.5)
   t.diagnostic(`${interrupted.killed} workers were killed, ${interrupted.lostJobs} jobs had to be done again`)
 
-  await t.test('the days have disruptions, payouts and a cap that is reached', () => {
-    for (const event of [600, 602, 604, 1000, 1002, 1003, 1010, 1020])
+  await t.test('the days have disruptions, payouts, withdrawals and a cap that is reached', () => {
+    for (const event of [600, 602, 604, 606, 607, 1000, 1002, 1003, 1004, 1005, 1010, 1020])
       assert.ok(counts[event], `event ${event} is told`)
   })
   await t.test('workers were killed at work', () => assert.ok(interrupted.lostJobs > 0))
