@@ -69,8 +69,7 @@ const memoryFolder = '/dev/shm'
 const gigabyte = 2 ** 30
 
 /**
- * A test database is 1,100 files, and a run makes a thousand databases: in memory one is made in 0.1 s, on a disk in 0.3 s or more. The
- * server of a run takes less than 2 GB.
+ * A test database is 1,100 files, and nearly every test makes one: in memory that takes 0.1 s, on a disk 0.3 s or more.
  */
 function hasRoomInMemory(): boolean {
   if (!existsSync(memoryFolder)) return false

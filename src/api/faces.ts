@@ -25,7 +25,7 @@ export async function registerFaces(app: FastifyInstance, deps: Deps, version: s
     await app.register(
       async (scope) => {
         await document(scope, face, version)
-        // Called, not registered: a scope for each of them took a quarter of the time in which a server is built.
+        // Called, not registered: a scope for each of them takes a good part of the time in which a server is built.
         for (const add of routes) await add(scope, {})
         documents[face] = () => scope.swagger()
       },

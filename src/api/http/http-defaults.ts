@@ -78,7 +78,7 @@ export class RouteMap {
    */
   at(url: string): { allowed: HTTPMethods[]; open: HTTPMethods[] } {
     const [path = '/'] = url.split('?')
-    // Made for the first request that no route matches: it took a fifth of the time in which a server is built.
+    // Made for the first request that no route matches: it takes a good part of the time in which a server is built.
     this.router ??= routerOf(this.routes)
     const { router } = this
     const matching = methods.flatMap((method) => {
