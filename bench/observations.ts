@@ -7,7 +7,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { median } from './lib/load.ts'
 import { poster } from './lib/post.ts'
-import { arrival, departure, destination, origin, registerFlights } from './lib/registered-world.ts'
+import { destination, origin, registerFlights, scheduleOf } from './lib/registered-world.ts'
 import { barePool } from './lib/same-rows.ts'
 import { type BenchService, startBenchService } from './lib/service.ts'
 
@@ -28,6 +28,7 @@ function batch(first: number): object[] {
   const minute = ++observed
   return Array.from({ length: Math.min(atOnce, flights - first) }, (_, n) => {
     const number = first + n + 1
+    const { departure, arrival } = scheduleOf(number)
     const late = number % 100 === 0 ? 130 + (minute % 7) : (number * 7 + minute * 5) % 50
     return {
       airline: 'BA',

@@ -5,9 +5,14 @@ import { flightTerms } from '../../src/commerce/products/products.testing.ts'
 
 export const origin = 'LHR'
 export const destination = 'JFK'
-export const departure = '2031-05-05T10:00:00.000Z'
-export const arrival = '2031-05-05T18:00:00.000Z'
-const day = '2031-05-05'
+const first = Date.parse('2031-05-05T00:30:00.000Z')
+const hour = 3_600_000
+
+/** The schedule of a flight by its number: a flight of eight hours, and a departure every hour for forty days, again and again. */
+export function scheduleOf(number: number): { readonly departure: string; readonly arrival: string } {
+  const departure = first + (number % 960) * hour
+  return { departure: new Date(departure).toISOString(), arrival: new Date(departure + 8 * hour).toISOString() }
+}
 
 /** Copies of one row of a table; each change replaces some of its columns. */
 async function copyRows(pool: pg.Pool, table: string, id: string, changes: readonly object[]): Promise<void> {
@@ -69,15 +74,18 @@ export async function registerFlights(pool: pg.Pool, flights: number, registrati
          from subscriptions s where s.id = any($1::uuid[]) returning id, company_id, subscription_id)
        insert into registered_flights (registration_id, company_id, subscription_id, air_segment_id, position, airline_id, number, origin_airport_id,
          destination_airport_id, day, scheduled_departure, scheduled_arrival)
-       select made.id, made.company_id, made.subscription_id, gen_random_uuid(), 0, a.id, p.number, o.id, d.id, $4, $5, $6
-       from unnest($1::uuid[], $3::text[]) as p (subscription_id, number) join made on made.subscription_id = p.subscription_id,
+       select made.id, made.company_id, made.subscription_id, gen_random_uuid(), 0, a.id, p.number, o.id, d.id,
+         (p.leaves at time zone 'Europe/London')::date, p.leaves, p.lands
+       from unnest($1::uuid[], $3::text[], $4::timestamptz[], $5::timestamptz[]) as p (subscription_id, number, leaves, lands) join made on made.subscription_id = p.subscription_id,
          (select id from airlines where iata = 'BA' order by active desc nulls last limit 1) a,
-         (select id from airports where iata = $7 limit 1) o, (select id from airports where iata = $8 limit 1) d`,
+         (select id from airports where iata = $6 limit 1) o, (select id from airports where iata = $7 limit 1) d`,
       [
         some.map(({ subscriptionId }) => subscriptionId),
         JSON.stringify(flightTerms),
         some.map(({ n }) => String(1 + (n % flights))),
-        ...[day, departure, arrival, origin, destination],
+        some.map(({ n }) => scheduleOf(1 + (n % flights)).departure),
+        some.map(({ n }) => scheduleOf(1 + (n % flights)).arrival),
+        ...[origin, destination],
       ],
     )
   }
