@@ -165,7 +165,7 @@ test('itineraries follow their flights', async (t) => {
       app.clock.set(`2026-11-${day}T20:00:00Z`)
       await app.settle()
       counts.push(
-        (await world.told(manager)).filter(({ type, body }) => type === 300 && body.includes('Aurora')).length,
+        (await world.told(manager)).filter(({ type, body }) => type === 300 && body.includes('New York')).length,
       )
     }
     assert.deepEqual(counts, [1, 0, 1])

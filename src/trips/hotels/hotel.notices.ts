@@ -2,8 +2,8 @@ import type { Notice } from '../../delivery/index.ts'
 import type { SegmentOf } from '../segments/segment.ts'
 import type { Trip } from '../trips/trip.ts'
 
-const placeOf = ({ from, texts }: SegmentOf<'hotel'>): string | null =>
-  [texts.hotel_name, from.place.cityName].filter(Boolean).join(', ') || null
+/** The town, without the hotel: the notification outlives the trip. */
+const placeOf = ({ from }: SegmentOf<'hotel'>): string | null => from.place.cityName || null
 
 /** 300: the check-in time of a hotel has come. For the managers. */
 export function hotelReached(trip: Trip, hotel: SegmentOf<'hotel'>, userIds: readonly string[]): Notice {
@@ -14,7 +14,7 @@ export function hotelReached(trip: Trip, hotel: SegmentOf<'hotel'>, userIds: rea
     companyId: trip.companyId,
     data: {},
     thread: `trip:${trip.id}`,
-    cause: `hotel:${hotel.id}:${hotel.from.at?.toISOString()}`,
+    cause: `trip:${trip.id}:hotel:${hotel.id}:${hotel.from.at?.toISOString()}`,
     texts: {
       en: {
         title: 'Hotel check-in',
