@@ -4,7 +4,7 @@ import { currentTravellerIds, findDepartures, readTripPeople, type TripInFull } 
 import { firstDisturbance, flightsOnce, hourAfter, newlyLate } from './delayed-airport.ts'
 import { airportEvent, airportNotice, type DelayedAirport } from './flight.notices.ts'
 import { findAirportName, listLeavingFlights, listSteps } from './flight-steps.store.ts'
-import type { CodedFlight, LockedFlight } from './flight-steps.ts'
+import type { CodedFlight, FollowedFlight } from './flight-steps.ts'
 
 /** The trips on which somebody leaves the airport in the hour. */
 async function departingTrips(tx: Ctx, airportId: string, hour: Date): Promise<readonly TripInFull[]> {
@@ -26,10 +26,10 @@ async function notifyDepartures(tx: Ctx, airport: DelayedAirport): Promise<void>
 /** Notifies those who leave an airport in an hour in which many flights became late (102), once. */
 export async function notifyDelayedAirports(
   tx: Ctx,
-  locked: readonly LockedFlight[],
+  followed: readonly FollowedFlight[],
   flights: readonly CodedFlight[],
 ): Promise<void> {
-  const positions = new Map(locked.map((one) => [one.id, one]))
+  const positions = new Map(followed.map((one) => [one.id, one]))
   const checked = new Set<string>()
   for (const flight of flightsOnce(flights)) {
     const { followedSeq = 0, originAirportId } = positions.get(flight.flightId) ?? {}

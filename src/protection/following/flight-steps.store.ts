@@ -1,14 +1,21 @@
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { type FlightFacts, type FlightState, factNames } from '../flights/flight.ts'
-import type { CodedFlight, LockedFlight, Step } from './flight-steps.ts'
+import type { CodedFlight, FollowedFlight, Step } from './flight-steps.ts'
 
-const locking = prepared<LockedFlight>(`
-  select id, followed_seq as "followedSeq", origin_airport_id as "originAirportId" from flights
-  where id = any($1::uuid[]) order by id for no key update`)
+const turns = prepared<unknown>(`
+  select pg_advisory_xact_lock(hashtextextended('follow flight ' || one.id, 0)) from (select unnest($1::uuid[]) as id order by 1) as one`)
+const following = prepared<FollowedFlight>(`
+  select id, followed_seq as "followedSeq", origin_airport_id as "originAirportId" from flights where id = any($1::uuid[]) order by id`)
 
-/** Locks the flights in the order of their ids; those that were joined with another are left out. */
-export const lockFlights = (db: Db, ids: readonly string[]): Promise<LockedFlight[]> => locking(db, [ids])
+/**
+ * Waits until nobody else follows the flights; those that were joined with another are left out. The rows themselves are not locked, so that
+ * whoever takes observations in never waits for the notifications of others.
+ */
+export async function startFollowing(db: Db, ids: readonly string[]): Promise<FollowedFlight[]> {
+  await turns(db, [ids])
+  return following(db, [ids])
+}
 
 const steps = prepared<{
   flightId: string
@@ -49,11 +56,13 @@ export async function listSteps(db: Db, flightIds: readonly string[]): Promise<C
   return [...found.values()]
 }
 
+const locking = prepared<unknown>('select 1 from flights where id = any($1::uuid[]) order by id for no key update')
 const followed = prepared<unknown>(`
   update flights f set followed_seq = n.seq from unnest($1::uuid[], $2::bigint[]) as n (id, seq) where f.id = n.id and f.followed_seq < n.seq`)
 
-/** Keeps until where itineraries have followed the flights. */
+/** Keeps until where itineraries have followed the flights. Last in its transaction: it locks them, in the order of their ids. */
 export async function updateFollowedSeq(db: Db, positions: ReadonlyMap<string, number>): Promise<void> {
+  await locking(db, [[...positions.keys()]])
   await followed(db, [[...positions.keys()], [...positions.values()]])
 }
 

@@ -1,6 +1,7 @@
 import type { FlightCode, FlightState } from '../flights/flight.ts'
 
-export interface LockedFlight {
+/** Until where a flight was followed. */
+export interface FollowedFlight {
   readonly id: string
   readonly originAirportId: string
   /** The last observation that itineraries and notifications have followed. */

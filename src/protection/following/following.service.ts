@@ -16,7 +16,7 @@ import { readFlightState } from '../observations/observation.service.ts'
 import { type CoveredSegment, coveredSegments } from '../registrations/covered-segment.store.ts'
 import { notifyDelayedAirports } from './delayed-airport.service.ts'
 import { flightEvent, isMonitored, monitorNotice, type TravellerType, travellerNotice } from './flight.notices.ts'
-import { listSteps, lockFlights, updateFollowedSeq } from './flight-steps.store.ts'
+import { listSteps, startFollowing, updateFollowedSeq } from './flight-steps.store.ts'
 import type { CodedFlight } from './flight-steps.ts'
 import { type AirSegment, type Change, followSegment } from './followed-segment.ts'
 import { toldByProtection } from './told-by-protection.ts'
@@ -85,17 +85,17 @@ function followAll(
   return { followed, changes: changes.toSorted((a, b) => a.change.step.seq - b.change.step.seq) }
 }
 
-/** Brings the itineraries up to date with some flights, in one transaction. Locks the flights, then the trips. */
-async function followLocked(tx: Ctx, flightIds: readonly string[]): Promise<void> {
-  const locked = await lockFlights(tx.db, flightIds)
-  if (locked.length === 0) return
-  const ids = locked.map(({ id }) => id)
+/** Brings the itineraries up to date with some flights, in one transaction. Who follows the same flights or changes the trips waits for it. */
+async function followSome(tx: Ctx, flightIds: readonly string[]): Promise<void> {
+  const positions = await startFollowing(tx.db, flightIds)
+  if (positions.length === 0) return
+  const ids = positions.map(({ id }) => id)
   const flights = await listSteps(tx.db, ids)
   const found = await lockFlightSegments(
     tx,
     flights.map(({ code }) => code),
   )
-  const { followed, changes } = followAll(found, flights, new Map(locked.map((one) => [one.id, one.followedSeq])))
+  const { followed, changes } = followAll(found, flights, new Map(positions.map((one) => [one.id, one.followedSeq])))
   await applyFlightStatus(
     tx,
     found,
@@ -111,7 +111,7 @@ async function followLocked(tx: Ctx, flightIds: readonly string[]): Promise<void
   const covered = await coveredSegments(tx, concerned)
   for (const change of changes) await notifyTravellers(tx, change, covered)
   await notifyManagers(tx, changes)
-  await notifyDelayedAirports(tx, locked, flights)
+  await notifyDelayedAirports(tx, positions, flights)
   const last = new Map<string, number>()
   for (const { flightId, steps } of flights)
     last.set(flightId, Math.max(last.get(flightId) ?? 0, steps.at(-1)?.seq ?? 0))
@@ -125,7 +125,7 @@ async function followLocked(tx: Ctx, flightIds: readonly string[]): Promise<void
 export async function followFlightsNow(ctx: Ctx, flightIds: readonly string[]): Promise<void> {
   const ids = [...new Set(flightIds)].toSorted()
   for (let from = 0; from < ids.length; from += flightsAtOnce)
-    await inTransaction(ctx, (tx) => followLocked(tx, ids.slice(from, from + flightsAtOnce)))
+    await inTransaction(ctx, (tx) => followSome(tx, ids.slice(from, from + flightsAtOnce)))
 }
 
 /** Brings the flights of a trip that was written up to date with what is known of them. */
