@@ -72,7 +72,8 @@ const sameLosses = prepared<SameLoss>(
 export interface SameLoss {
   readonly airSegmentId: string
   readonly kind: ClaimKind
-  readonly humanId: string
+  /** Null for a claim of another company. */
+  readonly humanId: string | null
 }
 
 /** Claims under other registrations for the same person, flight and kind, in any company. */

@@ -224,6 +224,18 @@ test('kinds of disruptions', async (t) => {
     await t.test(name, () => assert.deepEqual(outcomesOf(decide(inputs)), expected))
 })
 
+test('a claim for the same loss is named, except one of another company', () => {
+  const reasonWith = (humanId: string | null) =>
+    decide(
+      inputsOf({
+        observations: [cancelled('b')],
+        sameLoss: [{ airSegmentId: 'b', kind: 'flight_cancelled', humanId }],
+      }),
+    ).disruptions.map(({ outcome, reason }) => [outcome, reason])
+  assert.deepEqual(reasonWith('C1'), [['blocked', 'There is a claim for the same loss already: C1.']])
+  assert.deepEqual(reasonWith(null), [['blocked', 'There is a claim for the same loss already: under another policy.']])
+})
+
 test('several at once are taken by departure and then in the order of the kinds, until the cap is reached', () => {
   const decision = decide(
     inputsOf({

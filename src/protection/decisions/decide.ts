@@ -62,8 +62,10 @@ function refusalOf(
 ): Refusal | null {
   if (inputs.registration.policyVoid) return { outcome: 'blocked', cap: null, reason: 'The policy is void.' }
   const other = inputs.sameLoss.find((one) => same(one, claim))
-  if (other)
-    return { outcome: 'blocked', cap: null, reason: `There is a claim for the same loss already: ${other.humanId}.` }
+  if (other) {
+    const which = other.humanId ?? 'under another policy'
+    return { outcome: 'blocked', cap: null, reason: `There is a claim for the same loss already: ${which}.` }
+  }
   const exceeded = exceededCap(inputs.terms, counted, claim.amount)
   if (exceeded === null) return null
   const { outcome, ...cap } = exceeded

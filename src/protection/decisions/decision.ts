@@ -70,8 +70,12 @@ export interface DecisionInputs {
   readonly claims: readonly ClaimInput[]
   /** Paid and open claims of other registrations: of the same trip, and of the same policy year. */
   readonly others: { readonly trip: number; readonly year: number }
-  /** Claims under other registrations for the same loss: the same person, flight and kind. */
-  readonly sameLoss: readonly { readonly airSegmentId: string; readonly kind: ClaimKind; readonly humanId: string }[]
+  /** Claims under other registrations for the same loss: the same person, flight and kind. One of another company has no readable id. */
+  readonly sameLoss: readonly {
+    readonly airSegmentId: string
+    readonly kind: ClaimKind
+    readonly humanId: string | null
+  }[]
 }
 
 export type DisruptionOutcome = 'claim' | 'capped_per_trip' | 'capped_annual' | 'blocked' | 'no_claim'
