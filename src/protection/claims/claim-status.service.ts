@@ -75,7 +75,7 @@ export async function moveClaim(tx: Ctx, claim: Claim, status: ClaimStatus, caus
   return after
 }
 
-/** 1012 for a claim that stays as it is, such as bank details of somebody else. */
+/** 1012 for a claim that stays as it is, such as one with bank details of somebody else. */
 export async function tellBlocked(tx: Ctx, claim: Claim, reason: string): Promise<void> {
   const full = await claimInFull(tx, claim)
   const state = stateFor(await registrationOf(tx, claim), claim.airSegmentId)

@@ -46,6 +46,12 @@ export interface ClaimEvent {
   readonly payload: Record<string, unknown>
 }
 
+/** The events about flight protection, in their order. */
+export const numbersOf = (events: readonly ClaimEvent[]): number[] =>
+  events
+    .filter(({ event }) => event >= 600 && event !== 901 && event !== 902 && event !== 904)
+    .map(({ event }) => event)
+
 /** Registrations of flights, and what is observed of them. */
 export interface ClaimWorld extends WorkingApp {
   register(options?: RegistrationOptions): Promise<GivenRegistration>

@@ -8,14 +8,8 @@ import { payAcceptedClaim, payWaitingClaims } from './claim-payout.service.ts'
 import { lockClaim, readClaims } from './claim-reading.service.ts'
 import { reopenClaim } from './claim-reopening.service.ts'
 import { moveClaim } from './claim-status.service.ts'
-import { at, type ClaimEvent, claimWorld, paidOut } from './claims.testing.ts'
+import { at, type ClaimEvent, claimWorld, numbersOf, paidOut } from './claims.testing.ts'
 import { decideObserved, decideRegistration } from './deciding.service.ts'
-
-/** The events about flight protection, in their order. */
-const numbersOf = (events: readonly ClaimEvent[]): number[] =>
-  events
-    .filter(({ event }) => event >= 600 && event !== 901 && event !== 902 && event !== 904)
-    .map(({ event }) => event)
 
 test('claims', async (t) => {
   const world = await claimWorld(t)
@@ -141,25 +135,6 @@ test('claims', async (t) => {
     const annual = (await world.events(company)).filter(({ event }) => event >= 1000).slice(6)
     assert.deepEqual(numbersOf(annual), [1004, 1009, 1003, 1021], 'exactly at the cap of the year is paid')
     assert.equal(annual[3]?.payload['trigger_event'], 1003)
-  })
-
-  await t.test('a second claim for the same loss, and a void policy, are blocked', async () => {
-    const first = await world.register({ numbers: ['2201'] })
-    const second = await world.register({ company: first.company, person: first.person, numbers: ['2201'] })
-    await world.observe(first.flights[0], { status: 'cancelled' })
-    const events = (await world.events(first.company)).filter(({ event }) => event >= 1000)
-    assert.deepEqual(numbersOf(events).toSorted(), [1003, 1003, 1009, 1012])
-    const blocked = events.find(({ event }) => event === 1012) as ClaimEvent
-    const claim = events.find(({ event }) => event === 1009) as ClaimEvent
-    assert.match(String(blocked.payload['reason']), new RegExp(String(claim.payload['claim_human_id'])))
-    assert.notEqual(blocked.payload['subscription_id'], claim.payload['subscription_id'])
-    assert.ok([first.subscriptionId, second.subscriptionId].includes(String(blocked.payload['subscription_id'])))
-
-    const third = await world.register()
-    const { company, subscriptionId } = third
-    assert.equal((await world.as(company).post(`/api/v2/subscriptions/${subscriptionId}/close`)).status, 200)
-    await world.observe(third.flights[0], { status: 'cancelled' })
-    assert.deepEqual(await numbers(company), [1014, 1015, 1003, 1012])
   })
 
   await t.test('a late departure opens the lounge, without a claim', async () => {
