@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import { enqueueMany } from '../../platform/jobs/task.ts'
 import type { ClaimStatus } from '../decisions/claim-status.ts'
 import type { FlightState } from '../flights/flight.ts'
-import { lockRegistrations } from '../registrations/registration.store.ts'
+import { listDecidedRegistrations } from '../registrations/registration.store.ts'
 import type { DecidedRegistration } from '../registrations/registration.ts'
 import { disruptionEvent, statusEvent } from './claim.notices.ts'
 import { insertChanges, listClaimsOfSubscriptions, updateStatuses } from './claim.store.ts'
@@ -38,7 +38,7 @@ export async function writeMoves(tx: Ctx, steps: readonly ClaimInFull[]): Promis
 }
 
 async function registrationOf(tx: Ctx, { registrationId }: Claim): Promise<DecidedRegistration> {
-  const [registration] = await lockRegistrations(tx.db, [registrationId])
+  const [registration] = await listDecidedRegistrations(tx.db, [registrationId])
   if (!registration) throw new Error(`Registration ${registrationId} is not there.`)
   return registration
 }

@@ -1,4 +1,4 @@
-import { job } from '../../platform/jobs/job.ts'
+import { batchJob, job } from '../../platform/jobs/job.ts'
 import { waitForIntake } from '../observations/observation.service.ts'
 import { flightsChanged } from '../observations/observation.tasks.ts'
 import { decideRegistrations } from '../registrations/registration.tasks.ts'
@@ -7,8 +7,12 @@ import { payAcceptedClaim } from './claim-payout.service.ts'
 import { decideFlights, decideObserved } from './deciding.service.ts'
 
 export const claimJobs = [
-  // Not transactional: each batch of registrations commits by itself, with its position.
-  job(flightsChanged, (ctx, { flightIds }) => decideFlights(ctx, flightIds)),
+  // Not transactional: each batch of registrations commits by itself, with its position. What was observed while they wait is decided together.
+  batchJob(
+    flightsChanged,
+    (ctx, changes) => decideFlights(ctx, [...new Set(changes.flatMap(({ flightIds }) => flightIds))]),
+    { size: 10, concurrency: 2 },
+  ),
   job(decideRegistrations, async (ctx, { registrationIds }) => {
     // Who takes observations in now may not have seen the registrations yet: wait for their commits.
     await waitForIntake(ctx)

@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { decide } from '../decisions/decide.ts'
 import type { Decision } from '../decisions/decision.ts'
 import { keepDecision } from '../decisions/kept-decision.ts'
-import { listRegistrationIdsOfFlights, lockRegistrations, updateDecided } from '../registrations/registration.store.ts'
+import { listDecidedRegistrations, listUndecidedIds, updateDecided } from '../registrations/registration.store.ts'
 import type { DecidedRegistration } from '../registrations/registration.ts'
 import { listClaimsOfRegistrations, listClaimsOfSubscriptions, lockInsuredRegistrations } from './claim.store.ts'
 import type { ClaimFlight } from './claim.ts'
@@ -92,7 +92,7 @@ async function decideLocked(tx: Ctx, ids: readonly string[], also: readonly stri
   const concerned = [...new Set([...pending.map(({ registrationId }) => registrationId), ...also])]
   if (concerned.length === 0) return
   // Nothing is decided for a person who was erased: there is nobody to tell or to pay.
-  const insured = (await lockRegistrations(tx.db, concerned)).filter(({ userId }) => userId !== null)
+  const insured = (await listDecidedRegistrations(tx.db, concerned)).filter(({ userId }) => userId !== null)
   const cases = await loadCases(tx, insured)
   for (const { registrationId, ...observation } of pending) {
     const one = cases.get(registrationId)
@@ -132,4 +132,4 @@ export async function decideObserved(ctx: Ctx, registrationIds: readonly string[
 
 /** Decides on all registrations of these flights. */
 export const decideFlights = async (ctx: Ctx, flightIds: readonly string[]): Promise<void> =>
-  decideObserved(ctx, await listRegistrationIdsOfFlights(ctx.db, flightIds))
+  decideObserved(ctx, await listUndecidedIds(ctx.db, flightIds))

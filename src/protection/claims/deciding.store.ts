@@ -16,17 +16,20 @@ interface PendingRow extends Omit<PendingObservation, 'observedAt' | 'facts'> {
   readonly latest: readonly string[]
 }
 
-// Of a code that joined after the last decision all observations are new.
+// Of a code that joined after the last decision all observations are new. The flights are found first: so the index gives the new ones alone.
 const pending = prepared<PendingRow>(`
-  select r.id as "registrationId", f.air_segment_id as "airSegmentId", greatest(o.seq, c.joined_seq) as seq, o.source,
+  with flown as materialized (
+    select r.id as registration_id, f.air_segment_id, f.scheduled_departure, c.flight_id, c.joined_seq,
+      case when c.joined_seq > r.decided_seq then 0 else r.decided_seq end as decided_seq
+    from flight_registrations r
+    join registered_flights f on f.registration_id = r.id
+    join flight_codes c on (c.airline_id, c.number, c.origin_airport_id, c.day) = (f.airline_id, f.number, f.origin_airport_id, f.day)
+    where r.id = any($1::uuid[]) and r.status = 'registered')
+  select f.registration_id as "registrationId", f.air_segment_id as "airSegmentId", greatest(o.seq, f.joined_seq) as seq, o.source,
     o.observed_at as "observedAt", o.digest, o.content, o.latest
-  from flight_registrations r
-  join registered_flights f on f.registration_id = r.id
-  join flight_codes c on (c.airline_id, c.number, c.origin_airport_id, c.day) = (f.airline_id, f.number, f.origin_airport_id, f.day)
-  join flight_observations o on o.flight_id = c.flight_id and o.seq > case when c.joined_seq > r.decided_seq then 0 else r.decided_seq end
-    and o.changed
-  where r.id = any($1::uuid[]) and r.status = 'registered'
-  order by greatest(o.seq, c.joined_seq), o.seq, f.scheduled_departure, r.id`)
+  from flown f join flight_observations o on o.flight_id = f.flight_id and o.seq > f.decided_seq
+  where o.changed
+  order by greatest(o.seq, f.joined_seq), o.seq, f.scheduled_departure, f.registration_id`)
 
 /** In the order in which they were taken in. */
 export async function listPending(db: Db, registrationIds: readonly string[]): Promise<PendingObservation[]> {

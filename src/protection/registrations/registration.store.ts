@@ -91,8 +91,9 @@ export async function insertRegistration(db: Db, one: NewRegistration, at: Date)
 const byIds = prepared<Row>(
   `select ${columns} from flight_registrations r where r.id = any($1::uuid[]) order by r.id desc`,
 )
-const locked = prepared<DecidedRow>(`
-  select ${columns}, ${decided} from flight_registrations r where r.id = any($1::uuid[]) order by r.id for update`)
+const decidedByIds = prepared<DecidedRow>(
+  `select ${columns}, ${decided} from flight_registrations r where r.id = any($1::uuid[]) order by r.id`,
+)
 
 /** Newest first. */
 export const listRegistrationsById = async (db: Db, ids: readonly string[]): Promise<Registration[]> =>
@@ -101,9 +102,9 @@ export const listRegistrationsById = async (db: Db, ids: readonly string[]): Pro
 export const findRegistration = async (db: Db, id: string): Promise<Registration | undefined> =>
   (await listRegistrationsById(db, [id]))[0]
 
-/** In the order of their ids. Nobody else changes them until the transaction ends. Claims are locked after them. */
-export const lockRegistrations = async (db: Db, ids: readonly string[]): Promise<DecidedRegistration[]> =>
-  withFlights(db, await locked(db, [ids]))
+/** In the order of their ids. The caller has locked them (`lockInsuredRegistrations`). */
+export const listDecidedRegistrations = async (db: Db, ids: readonly string[]): Promise<DecidedRegistration[]> =>
+  withFlights(db, await decidedByIds(db, [ids]))
 
 /** How far decisions about a registration have come. */
 export interface DecidedPosition {
@@ -123,14 +124,16 @@ export async function updateDecided(db: Db, positions: readonly DecidedPosition[
   await moving(db, [JSON.stringify(rows), at])
 }
 
-const ofFlights = prepared<{ id: string }>(`
-  select distinct f.registration_id as id from flight_codes c
+const behind = prepared<{ id: string }>(`
+  select distinct f.registration_id as id from flights known
+  join flight_codes c on c.flight_id = known.id
   join registered_flights f on (f.airline_id, f.number, f.origin_airport_id, f.day) = (c.airline_id, c.number, c.origin_airport_id, c.day)
-  where c.flight_id = any($1::uuid[]) order by 1`)
+  join flight_registrations r on r.id = f.registration_id
+  where known.id = any($1::uuid[]) and r.decided_seq < known.last_seq order by 1`)
 
-/** Registrations that cover some of the flights, under whichever code. In the order of their ids. */
-export const listRegistrationIdsOfFlights = async (db: Db, flightIds: readonly string[]): Promise<string[]> =>
-  (await ofFlights(db, [flightIds])).map(({ id }) => id)
+/** Registrations that cover some of the flights, under whichever code, and are not decided yet on what is known of them. In the order of their ids. */
+export const listUndecidedIds = async (db: Db, flightIds: readonly string[]): Promise<string[]> =>
+  (await behind(db, [flightIds])).map(({ id }) => id)
 
 const covered = prepared<{ airSegmentId: string; key: string }>(`
   select f.air_segment_id as "airSegmentId", f.airline_id || ' ' || f.number || ' ' || f.origin_airport_id || ' ' || f.day as key
