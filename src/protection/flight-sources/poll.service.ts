@@ -1,5 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { FlightCode } from '../flights/flight.ts'
+import { parseFlightNumber } from '../flights/flight-number.ts'
+import { listAirlinesByCode, listAirportsByCode } from '../observations/code-lookup.store.ts'
 import { readFlightState, takeObservations } from '../observations/observation.service.ts'
 import type { ObservationDraft } from '../observations/observation.ts'
 import {
@@ -10,15 +12,7 @@ import {
   SourceFailure,
   type WatchedFlight,
 } from './flight-source.ts'
-import {
-  countPolls,
-  type DueFlight,
-  findAirlinesByCode,
-  findAirportsByCode,
-  listDueFlights,
-  type PollCount,
-  savePoll,
-} from './poll.store.ts'
+import { countPolls, type DueFlight, listDueFlights, type PollCount, savePoll } from './poll.store.ts'
 import type { SaidOfFlight } from './simulator.ts'
 
 /** The most flights of one round; what is left waits for the next one. */
@@ -26,18 +20,16 @@ const flightsARound = 500
 /** A round ends before the next one is due. */
 const roundMs = 4 * 60_000
 
-const designator = /^([A-Z]{3}|[A-Z0-9]{2})0*([1-9]\d{0,3}[A-Z]?)$/
-
 /** The codeshares whose airline we know. */
 async function codesharesOf(ctx: Ctx, flight: FlightCode, said: readonly SaidOfFlight[]) {
   const named = [...new Set(said.flatMap(({ codeshares }) => codeshares))].flatMap((one) => {
-    const [, airline, number] = designator.exec(one) ?? []
-    return airline !== undefined && number !== undefined ? [{ designator: one, airline, number }] : []
+    const { carrier, number } = parseFlightNumber(one) ?? {}
+    return carrier && number ? [{ name: one, carrier, number }] : []
   })
-  const airlines = await findAirlinesByCode(ctx.db, [...new Set(named.map(({ airline }) => airline))])
-  return named.flatMap(({ designator: name, airline, number }) => {
-    const airlineId = airlines.get(airline)
-    return airlineId === undefined ? [] : [{ name, code: { ...flight, airlineId, number } }]
+  const airlines = await listAirlinesByCode(ctx.db, [...new Set(named.map(({ carrier }) => carrier))])
+  return named.flatMap(({ name, carrier, number }) => {
+    const airline = airlines.find(({ code }) => code === carrier)
+    return airline ? [{ name, code: { ...flight, airlineId: airline.id, number } }] : []
   })
 }
 
@@ -51,7 +43,7 @@ const codeOf = ({ airlineId, number, originAirportId, day }: DueFlight): FlightC
 async function take(ctx: Ctx, source: FlightSource, flight: DueFlight, said: readonly SaidOfFlight[]): Promise<void> {
   const code = codeOf(flight)
   const codeshares = await codesharesOf(ctx, code, said)
-  const destinations = await findAirportsByCode(ctx.db, [
+  const destinations = await listAirportsByCode(ctx.db, [
     ...new Set(said.flatMap(({ facts }) => facts.destination ?? [])),
   ])
   const drafts: ObservationDraft[] = said.map(({ observedAt, facts }) => ({
@@ -61,7 +53,7 @@ async function take(ctx: Ctx, source: FlightSource, flight: DueFlight, said: rea
     source: source.name,
     observedAt,
     facts,
-    destinationAirportId: destinations.get(facts.destination ?? '') ?? null,
+    destinationAirportId: destinations.find((airport) => airport.code === facts.destination)?.id ?? null,
   }))
   await takeObservations(ctx, drafts)
 }

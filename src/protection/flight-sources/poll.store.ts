@@ -72,19 +72,3 @@ const counts = prepared<PollCount>(`
 
 /** What became of the polls since a time. */
 export const countPolls = (db: Db, since: Date): Promise<PollCount[]> => counts(db, [since])
-
-const airlines = prepared<{ code: string; id: string }>(`
-  select distinct on (code) code, a.id from unnest($1::text[]) as code join shared_airlines a on (a.iata = code or a.icao = code) and a.deleted_at is null
-  order by code, a.active desc, a.id`)
-
-/** Ids of airlines by their IATA or ICAO code. */
-export const findAirlinesByCode = async (db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, string>> =>
-  codes.length === 0 ? new Map() : new Map((await airlines(db, [codes])).map(({ code, id }) => [code, id]))
-
-const airports = prepared<{ code: string; id: string }>(`
-  select distinct on (code) code, a.id from unnest($1::text[]) as code join shared_airports a on (a.iata = code or a.icao = code) and a.deleted_at is null
-  order by code, (a.iata = code) desc, a.id`)
-
-/** Ids of airports by their IATA or ICAO code. */
-export const findAirportsByCode = async (db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, string>> =>
-  codes.length === 0 ? new Map() : new Map((await airports(db, [codes])).map(({ code, id }) => [code, id]))
