@@ -33,7 +33,7 @@ export {
   type FollowedStatus,
   flightTexts,
 } from './segments/flight-status.ts'
-export { flightCodeOf, flightSince, withFlightStatus } from './segments/followed-flight.ts'
+export { type FlightCode, flightCodeOf, flightSince, withFlightStatus } from './segments/followed-flight.ts'
 export { type Segment, statusAt } from './segments/segment.ts'
 export type { SegmentDraft, SegmentDrafts } from './segments/segment-draft.ts'
 export type { SegmentKind } from './segments/segment-parts.ts'

@@ -1,11 +1,6 @@
-/** What identifies a flight: `day` is the local day of its departure, `2026-11-16`. A codeshare has several codes and is one flight. */
-export interface FlightCode {
-  readonly airlineId: string
-  /** Without the airline's code and leading zeros: `117`. */
-  readonly number: string
-  readonly originAirportId: string
-  readonly day: string
-}
+import type { FlightCode } from '../../trips/index.ts'
+
+export type { FlightCode }
 
 export const keyOf = ({ airlineId, number, originAirportId, day }: FlightCode): string =>
   `${airlineId} ${number} ${originAirportId} ${day}`

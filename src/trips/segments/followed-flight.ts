@@ -4,9 +4,10 @@ import type { Segment, SegmentEnd } from './segment.ts'
 import type { SegmentDraft } from './segment-draft.ts'
 import { localAt, type TimeInput } from './segment-times.ts'
 
-/** What identifies a flight: `day` is the local day of its departure, `2026-11-16`. */
+/** What identifies a flight: `day` is the local day of its departure, `2026-11-16`. A codeshare has several codes and is one flight. */
 export interface FlightCode {
   readonly airlineId: string
+  /** Without the airline's code and leading zeros: `117`. */
   readonly number: string
   readonly originAirportId: string
   readonly day: string
