@@ -22,7 +22,7 @@ export async function reportBaggage(
 ): Promise<BaggageReportInFull> {
   const registration = await getRegistration(ctx, companyId, registrationId)
   if (registration.status !== 'registered')
-    throw conflict('not_registered', 'The registration was refused: nothing is covered by it.')
+    throw conflict('not_registered', 'The registration was refused, so none of its flights is covered.')
   if (!registration.flights.some(({ airSegmentId }) => airSegmentId === draft.airSegmentId))
     throw invalid({ air_segment_id: 'is no flight of this registration' })
   return inTransaction(ctx, async (tx) => {

@@ -33,8 +33,9 @@ export async function giveBankInfo(ctx: Ctx, { id, companyId }: Claim, bankInfo:
   const after = await inTransaction(ctx, async (tx) => {
     const claim = await lockClaim(tx, { companyId }, id)
     const { userId, status } = claim
-    if (userId === null) throw conflict('claimant_erased', 'The claimant was erased: there is nobody to pay.')
-    if (!takesBankInfo(status)) throw conflict('claim_status', `The claim is ${status}: it takes no bank details.`)
+    if (userId === null)
+      throw conflict('claimant_erased', 'The claimant’s data were erased, so the claim cannot be paid.')
+    if (!takesBankInfo(status)) throw conflict('claim_status', `The claim is ${status}, so it takes no bank details.`)
     const subject = { subjectKind: 'claim', subjectId: id, companyId }
     const names = await namesOfInsured(tx, claim, userId)
     if (!names.some((name) => isSameName(name, bankInfo.accountHolder))) {

@@ -68,7 +68,7 @@ export function checkCaps(claim: Claim, scope: CapScope, claimsOfSubscription: r
   const counted = countedUnderCaps(scope, others)
   const { capPerTrip, capPerYear } = scope.terms
   if (counted.trip + claim.amount > capPerTrip)
-    throw conflict('claim_capped', 'Other claims of the trip use up its cap: this one cannot be accepted.')
+    throw conflict('claim_capped', 'Other claims use up the cap of the trip, so this one cannot be accepted.')
   if (counted.year + claim.amount > capPerYear)
-    throw conflict('claim_capped', 'Other claims of the year use up its cap: this one cannot be accepted.')
+    throw conflict('claim_capped', 'Other claims use up the cap of the policy year, so this one cannot be accepted.')
 }
