@@ -1,8 +1,7 @@
 import { isVoid, recordClaimPayout } from '../../commerce/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
-import { enqueueMany } from '../../platform/jobs/task.ts'
 import { listClaimIdsToPay } from './claim.store.ts'
-import { payClaim } from './claim.tasks.ts'
+import { payInOrder } from './claim.tasks.ts'
 import { claimInFull, lockClaim } from './claim-reading.service.ts'
 import { moveClaim, tellBlocked } from './claim-status.service.ts'
 import { listInsured } from './insured.store.ts'
@@ -28,12 +27,7 @@ export const payAcceptedClaim = (ctx: Ctx, claimId: string): Promise<void> =>
     }
   })
 
-/** Has the accepted claims of a person in a company paid, once bank details are there. */
+/** Has the accepted claims of a person in a company paid, the oldest first, once bank details are there. */
 export async function payWaitingClaims(tx: Ctx, companyId: string, userId: string): Promise<void> {
-  const ids = await listClaimIdsToPay(tx.db, companyId, userId)
-  await enqueueMany(
-    tx,
-    payClaim,
-    ids.map((claimId) => ({ payload: { claimId }, key: claimId })),
-  )
+  await payInOrder(tx, await listClaimIdsToPay(tx.db, companyId, userId))
 }

@@ -1,14 +1,13 @@
 import { announce, recordEvents } from '../../delivery/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
-import { enqueueMany } from '../../platform/jobs/task.ts'
 import type { ClaimStatus } from '../decisions/claim-status.ts'
 import type { FlightState } from '../flights/flight.ts'
 import { listDecidedRegistrations } from '../registrations/registration.store.ts'
 import type { DecidedRegistration } from '../registrations/registration.ts'
 import { disruptionEvent, statusEvent } from './claim.notices.ts'
 import { insertChanges, listClaimsOfSubscriptions, updateStatuses } from './claim.store.ts'
-import { payClaim } from './claim.tasks.ts'
+import { payInOrder } from './claim.tasks.ts'
 import type { Claim, ClaimInFull } from './claim.ts'
 import { checkCaps, type MoveCause, moved } from './claim-move.ts'
 import { claimInFull } from './claim-reading.service.ts'
@@ -28,12 +27,9 @@ export async function writeMoves(tx: Ctx, steps: readonly ClaimInFull[]): Promis
     return { ...last, id: newId(tx.now), claimId, companyId }
   })
   await Promise.all([updateStatuses(tx.db, latest), insertChanges(tx.db, changes)])
-  await enqueueMany(
+  await payInOrder(
     tx,
-    payClaim,
-    latest
-      .filter(({ status }) => status === 'accepted')
-      .map(({ id: claimId }) => ({ payload: { claimId }, key: claimId })),
+    latest.filter(({ status }) => status === 'accepted').map(({ id }) => id),
   )
 }
 

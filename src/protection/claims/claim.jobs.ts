@@ -18,5 +18,11 @@ export const claimJobs = [
     await waitForIntake(ctx)
     await decideObserved(ctx, registrationIds)
   }),
-  job(payClaim, (ctx, { claimId }) => payAcceptedClaim(ctx, claimId), { transactional: true }),
+  job(
+    payClaim,
+    async (ctx, { claimId, laterIds = [] }) => {
+      for (const id of [claimId, ...laterIds]) await payAcceptedClaim(ctx, id)
+    },
+    { transactional: true },
+  ),
 ]
