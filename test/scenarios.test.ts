@@ -5,19 +5,21 @@ import { type TestContext, test } from 'node:test'
 import { until } from '../src/platform/jobs/jobs.testing.ts'
 import { readDecisions, verifyDecision } from '../src/protection/index.ts'
 import { godwit } from './house/cli.support.ts'
+import { type EventLog, isRecorded, loggedNames, readLog, writeLog } from './scenarios/event-log.ts'
 import { checkStep, watchedEvents } from './scenarios/expected-webhooks.ts'
 import { momentOf, readScenarios, type ScenarioStep } from './scenarios/scenario.ts'
 import { type Call, type Json, type PreparedScenario, prepare } from './scenarios/scenario-setup.ts'
 import { act } from './scenarios/scenario-steps.ts'
 import { type ReceivedWebhook, type Receiver, startReceiver } from './scenarios/webhook-receiver.ts'
 import { givenDatabase, testMasterKey } from './support/database.ts'
-import { givenFolder, startService } from './support/process.ts'
+import { freePort, givenFolder, startService } from './support/process.ts'
 
 const dayLength = 86_400_000
 const patience = 300_000
 
 interface Sandbox {
   readonly call: Call
+  readonly base: string
   readonly staffKey: string
   readonly environment: Readonly<Record<string, string>>
   now(): Promise<Date>
@@ -31,6 +33,7 @@ async function startSandbox(t: TestContext): Promise<Sandbox> {
   const environment = {
     ...{ DATABASE_URL: await givenDatabase(t, 'world'), GODWIT_DATA: folder, GODWIT_MASTER_KEY: testMasterKey },
     ...{ GODWIT_SANDBOX: '1', GODWIT_DEMO: '0', GODWIT_RATE_LIMIT: '0', GODWIT_WEBHOOK_ALLOW_PRIVATE: '1' },
+    PORT: String(await freePort()),
   }
   const service = await startService(t, { folder, env: environment })
   const email = 'kim@example.com'
@@ -48,6 +51,7 @@ async function startSandbox(t: TestContext): Promise<Sandbox> {
   const now = async (): Promise<Date> => new Date(String((await call(staffKey, 'GET', '/api/desk/clock'))['now']))
   return {
     call,
+    base: service.base,
     staffKey,
     environment,
     now,
@@ -65,7 +69,10 @@ async function eventsOf({ call }: Sandbox, { companyId, key }: PreparedScenario)
   return (pulled['events'] as ReceivedWebhook[]).filter(({ event }) => watchedEvents.includes(event))
 }
 
-/** What the endpoint has got since the step before; waits until all that was recorded has arrived. */
+/**
+ * What the endpoint has got since the step before, in the order of the company's events: requests may overtake each other. Waits until all
+ * that was recorded has arrived.
+ */
 async function arrived(
   sandbox: Sandbox,
   one: PreparedScenario,
@@ -75,7 +82,12 @@ async function arrived(
   const { name } = one.scenario
   const recorded = await eventsOf(sandbox, one)
   await until(() => recorded.every(({ id }) => receiver.received(name).some((got) => got.id === id)), patience)
-  return receiver.received(name).filter(({ id }) => !before.has(id))
+  const places = new Map(recorded.map(({ id }, place) => [id, place]))
+  const placeOf = ({ id }: ReceivedWebhook): number => places.get(id) ?? assert.fail(`${id} is no event of the company`)
+  return receiver
+    .received(name)
+    .filter(({ id }) => !before.has(id))
+    .sort((one, other) => placeOf(one) - placeOf(other))
 }
 
 interface DueStep {
@@ -84,8 +96,14 @@ interface DueStep {
 }
 
 /** All scenarios run side by side under one clock: at each time the steps of all of them. */
-async function runTimelines(sandbox: Sandbox, all: readonly PreparedScenario[], receiver: Receiver, day: Date) {
+async function runTimelines(
+  sandbox: Sandbox,
+  all: readonly PreparedScenario[],
+  receiver: Receiver,
+  day: Date,
+): Promise<ReadonlyMap<PreparedScenario, EventLog>> {
   const seen = new Map(all.map((one) => [one, new Set<string>()]))
+  const logs = new Map(all.map((one) => [one, {} as Record<string, Json[]>]))
   const due = Map.groupBy(
     all.flatMap((one) => one.scenario.timeline.map((step): DueStep => ({ one, step }))),
     ({ step }) => momentOf(step.at, day).getTime(),
@@ -103,12 +121,21 @@ async function runTimelines(sandbox: Sandbox, all: readonly PreparedScenario[], 
       const got = await arrived(sandbox, due.one, receiver, before)
       for (const { id } of got) before.add(id)
       try {
+        const log = logs.get(due.one) ?? assert.fail()
+        log[due.step.at] = got.map((webhook) => due.one.normalForm.of(webhook))
         checkStep(got, due.step.webhooks, due.one.ids)
       } catch (error) {
         note(due, error)
       }
     }
   }
+  return logs
+}
+
+/** Every field of every webhook. */
+function checkLog(name: string, log: EventLog): void {
+  if (isRecorded(name)) writeLog(name, log)
+  else assert.deepEqual(log, readLog(name), `test/scenarios/logs/${name}.json`)
 }
 
 /** Messages that have gone to people, by the type of the notification: without a mail server they are kept in the outbox. */
@@ -133,18 +160,22 @@ test('scenarios of flight protection, from outside: the webhooks that a real rec
   const given = readScenarios().map((scenario, index) => ({ scenario, index }))
   while (given.length > 0) {
     const some = given.splice(0, 6)
-    const made = some.map((one) => prepare(sandbox.call, { ...one, day, staffKey: sandbox.staffKey, receiver }))
+    const made = some.map((one) => prepare(sandbox.call, { ...one, day, ...sandbox, receiver }))
     all.push(...(await Promise.all(made)))
   }
-  await runTimelines(sandbox, all, receiver, day)
+  const logs = await runTimelines(sandbox, all, receiver, day)
 
   for (const one of all)
     await t.test(`${one.scenario.name}: ${one.scenario.title}`, async () => {
+      checkLog(one.scenario.name, logs.get(one) ?? {})
       assert.deepEqual(one.failures, [])
       const ids = receiver.received(one.scenario.name).map(({ id }) => id)
       assert.equal(new Set(ids).size, ids.length, 'nothing came twice')
       await checkMessages(sandbox, one)
     })
+  await t.test('every log is of a scenario', () =>
+    assert.deepEqual(loggedNames().sort(), all.map(({ scenario }) => scenario.name).sort()),
+  )
   await t.test('every webhook is signed', () => assert.deepEqual(receiver.wrong, []))
   await t.test('there are at least 25 scenarios', () => assert.ok(all.length >= 25))
   await t.test('anybody can compute the decisions again', async (sub) => {

@@ -47,30 +47,6 @@ interface ClaimBody {
   readonly history: readonly { readonly status: string; readonly created_at: string }[]
 }
 const claimOf = ({ payload }: ReceivedWebhook): ClaimBody | undefined => payload['claim'] as ClaimBody | undefined
-const isSuppressed = ({ event_name }: ReceivedWebhook): boolean => event_name === 'notification.suppressed'
-
-/** 1009 follows the disruptions and what stands against a claim, then each claim in the order of its history, then the payment and messages. */
-function rankOf(one: ReceivedWebhook): number {
-  if (isSuppressed(one)) return 5_000
-  if (one.event === 1009) return 2_000
-  if (one.event === 1010) return 4_000
-  return one.event < 1_000 ? 3_000 + (claimOf(one)?.history.length ?? 0) : one.event
-}
-
-/** Two webhooks are in flight at a time, so those of one step have no order of arrival: they are put into one order. */
-export const inOneOrder = (all: readonly ReceivedWebhook[], { flights, policies }: KnownIds): ReceivedWebhook[] => {
-  const segments = [...flights.values()].map(({ segmentId }) => segmentId)
-  const subscriptions = [...policies.values()]
-  const flight = ({ payload }: ReceivedWebhook): number => segments.indexOf(String(payload['air_segment_id']))
-  const policy = ({ payload }: ReceivedWebhook): number => subscriptions.indexOf(String(payload['subscription_id']))
-  return all.toSorted(
-    (one, other) =>
-      rankOf(one) - rankOf(other) ||
-      flight(one) - flight(other) ||
-      one.event - other.event ||
-      policy(one) - policy(other),
-  )
-}
 
 /** The ids behind the names of a scenario. */
 export interface KnownIds {
@@ -162,15 +138,14 @@ export function checkStep(
   expected: readonly ExpectedWebhook[],
   ids: KnownIds,
 ): void {
-  const ordered = inOneOrder(received, ids)
   assert.deepEqual(
-    ordered.map(brief),
+    received.map(brief),
     expected.map(({ event, suppressed }) =>
       brief({ event, event_name: suppressed ? 'notification.suppressed' : nameOf(event) }),
     ),
   )
-  for (const [n, one] of ordered.entries()) checkWebhook(one, expected[n] ?? assert.fail(), ids)
-  const times = ordered.filter((one) => claimOf(one) !== undefined)
+  for (const [n, one] of received.entries()) checkWebhook(one, expected[n] ?? assert.fail(), ids)
+  const times = received.filter((one) => claimOf(one) !== undefined)
   for (const claims of Map.groupBy(times, (one) => claimOf(one)?.id).values())
     assert.deepEqual(
       claims.map(({ created_at }) => created_at),

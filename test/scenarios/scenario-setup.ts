@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { KnownIds } from './expected-webhooks.ts'
 import { watchedEvents } from './expected-webhooks.ts'
+import { NormalForm } from './normal-form.ts'
 import { momentOf, type Scenario, type ScenarioFile } from './scenario.ts'
 import type { Receiver } from './webhook-receiver.ts'
 
@@ -24,6 +25,7 @@ export interface PreparedScenario {
   /** Of each registered trip its registration. */
   readonly registrations: Map<string, string>
   readonly failures: string[]
+  readonly normalForm: NormalForm
 }
 
 /** Amounts in cents. */
@@ -88,12 +90,15 @@ async function buyPolicies(
     const user = { first_name, last_name, email: `${person}.${scenario.name}@example.com`, birthday: '1985-05-04' }
     const bought = await call(key, 'POST', `/api/v2/org/${companyId}/subscriptions`, {
       ...{ currency_code: 'USD', country_code: 'GB', product_ids: [`scenario-${scenario.name}`] },
-      subscriptions: [{ user, external_id: `POL-${name}` }],
+      ...{ external_id: `POL-${name}`, subscriptions: [{ user }] },
     })
     policies.set(name, String((bought as unknown as Json[])[0]?.['id']))
   }
   return policies
 }
+
+const labelled = (kind: string, ids: ReadonlyMap<string, string>): [string, string][] =>
+  [...ids].map(([name, id]) => [id, `<${kind} ${name}>`])
 
 /** Numbers of flights are the scenario's own, so that no scenario sees the flights of another. */
 export async function prepare(
@@ -102,9 +107,10 @@ export async function prepare(
     scenario,
     index,
     day,
+    base,
     staffKey,
     receiver,
-  }: { scenario: Scenario; index: number; day: Date; staffKey: string; receiver: Receiver },
+  }: { scenario: Scenario; index: number; day: Date; base: string; staffKey: string; receiver: Receiver },
 ): Promise<PreparedScenario> {
   const features = ['alerts', 'flight_tracking', ...(scenario.white_label ? ['white_label'] : [])]
   const company = await call(staffKey, 'POST', '/api/desk/companies', { company: { name: scenario.title, features } })
@@ -124,6 +130,7 @@ export async function prepare(
   const trips = new Map<string, string>()
   const flights = new Map<string, { segmentId: string; trip: string }>()
   const numbers = new Map<string, number>()
+  const zones = new Set<string>()
   for (const [trip, { person, flights: all }] of Object.entries(scenario.trips)) {
     for (const name of Object.keys(all)) numbers.set(name, 1_000 + index * 20 + numbers.size)
     const body = {
@@ -132,13 +139,24 @@ export async function prepare(
     }
     const written = await call(key, 'POST', `/api/v2/org/${companyId}/trips`, { trip: body })
     trips.set(trip, String(written['id']))
-    const segments = written['air_segments'] as readonly { readonly id: string }[]
-    for (const [n, name] of Object.keys(all).entries()) flights.set(name, { segmentId: String(segments[n]?.id), trip })
+    const segments = written['air_segments'] as readonly Readonly<Record<string, string>>[]
+    for (const [n, name] of Object.keys(all).entries()) {
+      flights.set(name, { segmentId: String(segments[n]?.['id']), trip })
+      for (const end of ['departure', 'arrival']) zones.add(String(segments[n]?.[`${end}_time_zone_id`]))
+    }
   }
   const endpoint = await call(key, 'POST', `/api/v2/org/${companyId}/webhook_endpoints`, {
     webhook_endpoint: { url: receiver.urlFor(scenario.name), enabled_events: watchedEvents },
   })
   receiver.sign(scenario.name, String(endpoint['signing_secret']))
   const ids = { day, flights, trips, policies, claims: new Map<string, string>() }
-  return { scenario, companyId, key, people, ids, numbers, registrations: new Map(), failures: [] }
+  const labels = new Map([
+    [companyId, '<company>'],
+    ...labelled('person', new Map([...people].map(([name, { id }]) => [name, id]))),
+    ...labelled('policy', policies),
+    ...labelled('trip', trips),
+    ...labelled('flight', new Map([...flights].map(([name, { segmentId }]) => [name, segmentId]))),
+  ])
+  const normalForm = new NormalForm({ scenario, day, base, labels, numbers, zones })
+  return { scenario, companyId, key, people, ids, numbers, registrations: new Map(), failures: [], normalForm }
 }

@@ -89,6 +89,16 @@ const minutesOf = (time: string): number => {
 
 /** A time of a scenario as a moment. */
 export const momentOf = (time: string, day: Date): Date => new Date(day.getTime() + minutesOf(time) * 60_000)
+
+/** A moment as a time of a scenario. */
+export function timeOf(moment: Date, day: Date): string {
+  const minutes = (moment.getTime() - day.getTime()) / 60_000
+  if (!Number.isInteger(minutes)) throw new Error(`${moment.toISOString()} is no time of a scenario.`)
+  const days = Math.floor(minutes / 1_440)
+  const two = (n: number): string => String(n).padStart(2, '0')
+  const ofDay = minutes - days * 1_440
+  return `D${days > 0 ? '+' : ''}${days || ''} ${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`
+}
 export const isTime = (value: unknown): value is string => typeof value === 'string' && /^D(?:[+-]\d+)? \d/.test(value)
 
 const library = join(import.meta.dirname, 'library')
