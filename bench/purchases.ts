@@ -3,6 +3,7 @@
  * entitlements and tasks, against the bare inserts of the same rows: one statement a table, in one transaction.
  * Usage: node bench/purchases.ts [purchases a round]
  */
+import { query } from '../scripts/support/postgres.ts'
 import { median } from './lib/load.ts'
 import { poster } from './lib/post.ts'
 import { rowsOfSale } from './lib/sale-rows.ts'
@@ -61,6 +62,8 @@ async function compare(service: BenchService): Promise<void> {
     const theirs = await many(() => insertAgain(pool, rows))
     const ours = await many(buy)
     if (round > 0) measured.push({ ours, theirs })
+    // The server does so by itself within a minute. Until then it plans for the few people of the demo.
+    else await query(service.databaseUrl, 'analyze')
   }
   await pool.end()
   const ratio = median(measured.map(({ ours, theirs }) => ours / theirs))

@@ -173,7 +173,7 @@ async function writePurchase(tx: Ctx, sale: Sale, hold: Payment | null): Promise
     const subscription = await createSubscription(tx, draft, planned.products)
     sold.push({ ...subscription, user, products: planned.products })
   }
-  const invoice = await createInvoice(tx, {
+  const made = createInvoice(tx, {
     ...{ id: invoiceId, companyId, saleId, payment },
     currency: sale.sale.currency,
     period: wholePeriod(items.map(({ period }) => period)),
@@ -185,7 +185,8 @@ async function writePurchase(tx: Ctx, sale: Sale, hold: Payment | null): Promise
     lines: invoicedLines(sale),
     subscriptions: sold.map((one) => invoicedOf(sale, one)),
   })
-  await Promise.all(sold.map((one) => auditSold(tx, one)))
+  // Pipelined.
+  const [invoice] = await Promise.all([made, ...sold.map((one) => auditSold(tx, one))])
   return sold.map((one) => ({ ...one, invoices: [invoice], couponCode: coupon?.code ?? null, quote }))
 }
 

@@ -34,13 +34,13 @@ export const notifyOfPaidInvoice: InvoicePaid = async (tx, invoice, written) => 
   const subscribers = subscriptions.filter(isSubscriber)
   const { id, number, currency, total } = invoice
   const people = new Map(subscribers.map(({ userId, userExternalId }) => [userId, userExternalId]))
+  const concerned = [...people].map(([userId, externalId]) => ({ id: userId, externalId }))
   // Pipelined: the server runs them in this order.
-  await Promise.all(
-    subscribers.flatMap((subscription) => [
+  await Promise.all([
+    recordEvent(tx, invoicePaidEvent(invoice, subscriptions, concerned)),
+    ...subscribers.flatMap((subscription) => [
       announce(tx, chargeNotice(subscription, invoice, chargedFor(invoice, subscription.id))),
       announce(tx, invoicePaidNotice(subscription, { id, number, amount: total, currency })),
     ]),
-  )
-  const concerned = [...people].map(([userId, externalId]) => ({ id: userId, externalId }))
-  await recordEvent(tx, invoicePaidEvent(invoice, subscriptions, concerned))
+  ])
 }

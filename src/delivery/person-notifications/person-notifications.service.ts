@@ -22,8 +22,12 @@ const withoutActor = ({ actor }: Ctx, managers: readonly string[]): readonly str
 
 /** Notifies a company's managers and servers of a change of one of its people. */
 export const notifyPersonChanged: PersonChanged = async (tx, change, companyId, user) => {
-  await announce(tx, personChangedNotice(change, companyId, user, withoutActor(tx, await managersOf(tx, companyId))))
-  await recordEvent(tx, personChangedEvent(change, companyId, user))
+  const managers = withoutActor(tx, await managersOf(tx, companyId))
+  // Pipelined: the server runs them in this order.
+  await Promise.all([
+    recordEvent(tx, personChangedEvent(change, companyId, user)),
+    announce(tx, personChangedNotice(change, companyId, user, managers)),
+  ])
 }
 
 /** Sends the link of an invitation, unless it was accepted, withdrawn or has expired. Runs as the system, because the person may be in another company. */

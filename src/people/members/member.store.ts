@@ -102,6 +102,7 @@ export interface MemberIdentity {
   readonly externalId: string | null
 }
 
+// `offset 0` makes it look up the roles of those found; as a join it would read all roles of the company.
 const byIdentity = prepared<UserRow & { travels: boolean }>(`
   select ${userColumns}, exists (
     select from roles r where r.user_id = u.id and r.company_id = $1 and r.type = any($4::text[])) as travels
@@ -109,7 +110,7 @@ const byIdentity = prepared<UserRow & { travels: boolean }>(`
     select x.id from users x where x.email_key = any((select $2::text[])::text[]) and x.deleted_at is null
     union select x.id from users x where x.company_id = $1 and x.external_id = any((select $3::text[])::text[]) and x.deleted_at is null
   ) named join users u on u.id = named.id
-  where u.deleted_at is null and exists (select from roles r where r.user_id = u.id and r.company_id = $1)
+  where u.deleted_at is null and exists (select from roles r where r.user_id = u.id and r.company_id = $1 offset 0)
   order by u.company_id = $1 desc, u.id`)
 
 const texts = (all: readonly (string | null)[]): string[] => all.filter((one) => one !== null)

@@ -38,7 +38,8 @@ const referencesStatement = prepared<ReferenceRows>(`
     select a.id, a.name, a.city, a.iata, a.icao, a.faa, a.country_id, a.lat, a.lng, a.time_zone, a.type,
       nullif(split_part(d.code, '-', 2), '') as admin_code, k.alpha2, ${importance} as importance
     from shared_airports a join shared_countries k on k.id = a.country_id left join shared_country_divisions d on d.id = a.division_id
-    where a.iata = ${isAnyOf(1, 'text')} or a.icao = ${isAnyOf(1, 'text')} or a.faa = ${isAnyOf(1, 'text')}),
+    where (select $1::text[] <> '{}')
+      and (a.iata = ${isAnyOf(1, 'text')} or a.icao = ${isAnyOf(1, 'text')} or a.faa = ${isAnyOf(1, 'text')})),
   named_airlines as (
     select a.id, a.name, a.iata, a.icao, a.active from shared_airlines a where a.iata = ${isAnyOf(2, 'text')} or a.icao = ${isAnyOf(2, 'text')}
     union
