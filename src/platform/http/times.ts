@@ -25,7 +25,7 @@ const inRange = (ms: number): Date | undefined => (ms >= earliest && ms <= lates
 /** Date.parse rolls 31 February over; a caller who sends it has made a mistake. */
 const inCalendar = (day: string): boolean => {
   const ms = Date.parse(`${day}T00:00:00.000Z`)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day)
+  return new Date(ms).getUTCDate() === Number(day.slice(8))
 }
 
 /** Reads a time that a caller sent, or answers undefined. A time without a zone is UTC. */

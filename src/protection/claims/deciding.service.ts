@@ -10,7 +10,15 @@ import type { ClaimFlight } from './claim.ts'
 import { countedUnderCaps } from './claim-move.ts'
 import { claimsInFull } from './claim-reading.service.ts'
 import { listBaggageReports, listPending, listSameLosses, listTold } from './deciding.store.ts'
-import { type CaseDetails, inputsOf, noObstacles, type Obstacles, observe, type RegistrationCase } from './deciding.ts'
+import {
+  type CaseDetails,
+  inputsOf,
+  noObstacles,
+  type Obstacles,
+  observe,
+  type RegistrationCase,
+  registrationInput,
+} from './deciding.ts'
 import { applyDecision } from './decision-effects.service.ts'
 import { listInsured, listNamedFlights } from './insured.store.ts'
 
@@ -33,6 +41,7 @@ async function loadCases(
         id,
         {
           registration,
+          input: registrationInput(registration),
           baggageReports: reports.get(id) ?? [],
           observations: registration.observations,
           decidedSeq: registration.decidedSeq,

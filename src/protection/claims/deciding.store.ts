@@ -12,7 +12,7 @@ export interface PendingObservation extends RegisteredObservation {
 }
 interface PendingRow extends Omit<PendingObservation, 'observedAt' | 'facts'> {
   readonly observedAt: Date
-  readonly content: { readonly facts: Partial<FlightFacts> }
+  readonly facts: Partial<FlightFacts>
   readonly latest: readonly string[]
 }
 
@@ -26,7 +26,7 @@ const pending = prepared<PendingRow>(`
     join flight_codes c on (c.airline_id, c.number, c.origin_airport_id, c.day) = (f.airline_id, f.number, f.origin_airport_id, f.day)
     where r.id = any($1::uuid[]) and r.status = 'registered')
   select f.registration_id as "registrationId", f.air_segment_id as "airSegmentId", greatest(o.seq, f.joined_seq) as seq, o.source,
-    o.observed_at as "observedAt", o.digest, o.content, o.latest
+    o.observed_at as "observedAt", o.digest, o.content -> 'facts' as facts, to_jsonb(o.latest) as latest
   from flown f join flight_observations o on o.flight_id = f.flight_id and o.seq > f.decided_seq
   where o.changed
   order by greatest(o.seq, f.joined_seq), o.seq, f.scheduled_departure, f.registration_id`)
@@ -34,9 +34,11 @@ const pending = prepared<PendingRow>(`
 /** In the order in which they were taken in. */
 export async function listPending(db: Db, registrationIds: readonly string[]): Promise<PendingObservation[]> {
   const rows = await pending(db, [registrationIds])
-  return rows.map(({ observedAt, content, latest, ...row }) => ({
-    ...row,
-    ...withFacts({ ...row, observedAt: observedAt.toISOString(), facts: content.facts }, latest),
+  return rows.map(({ registrationId, airSegmentId, seq, observedAt, latest, source, digest, facts }) => ({
+    registrationId,
+    airSegmentId,
+    seq,
+    ...withFacts({ source, observedAt: observedAt.toISOString(), digest, facts }, latest),
   }))
 }
 

@@ -17,6 +17,7 @@ export interface CaseDetails {
 /** A registration while decisions about it are made: what changes from one to the next is replaced. */
 export interface RegistrationCase {
   readonly registration: DecidedRegistration
+  readonly input: Omit<DecisionInputs['registration'], 'policyVoid'>
   readonly baggageReports: DecisionInputs['baggageReports']
   observations: readonly RegisteredObservation[]
   decidedSeq: number
@@ -80,23 +81,25 @@ export interface Obstacles extends Pick<DecisionInputs, 'others' | 'sameLoss'> {
 /** Nothing stands in the way: what has no consequences then has none at all. */
 export const noObstacles: Obstacles = { others: { trip: 0, year: 0 }, sameLoss: [], policyVoid: false }
 
+/** What decisions are told of the registration itself; it is the same for all of them. */
+export const registrationInput = (registration: DecidedRegistration): RegistrationCase['input'] => ({
+  id: registration.id,
+  registeredAt: (registration.registeredAt ?? registration.createdAt).toISOString(),
+  flights: registration.flights.map((flight) => ({
+    airSegmentId: flight.airSegmentId,
+    airline: flight.airline,
+    number: flight.number,
+    origin: flight.origin,
+    destination: flight.destination,
+    scheduledDeparture: flight.scheduledDeparture.toISOString(),
+    scheduledArrival: flight.scheduledArrival.toISOString(),
+  })),
+})
+
 export const inputsOf = (one: RegistrationCase, { policyVoid, ...others }: Obstacles): DecisionInputs => ({
   version: decisionVersion,
   terms: one.registration.terms,
-  registration: {
-    id: one.registration.id,
-    registeredAt: (one.registration.registeredAt ?? one.registration.createdAt).toISOString(),
-    policyVoid,
-    flights: one.registration.flights.map((flight) => ({
-      airSegmentId: flight.airSegmentId,
-      airline: flight.airline,
-      number: flight.number,
-      origin: flight.origin,
-      destination: flight.destination,
-      scheduledDeparture: flight.scheduledDeparture.toISOString(),
-      scheduledArrival: flight.scheduledArrival.toISOString(),
-    })),
-  },
+  registration: { ...one.input, policyVoid },
   observations: one.observations,
   baggageReports: one.baggageReports,
   told: one.told,

@@ -1,5 +1,5 @@
 import type { FlightProtectionTerms } from '../../commerce/index.ts'
-import { countingObservations, type FlightState, stateOf } from '../flights/flight.ts'
+import { countingObservations, type FlightState, stateOfCounting } from '../flights/flight.ts'
 import type { ClaimKind } from './claim-status.ts'
 import type { DisruptionKind, FlightInput, RegisteredObservation } from './decision.ts'
 
@@ -45,7 +45,7 @@ const name = ({ airline, number }: FlightInput): string => `${airline} ${number}
 
 function known(flight: FlightInput, observations: readonly RegisteredObservation[]): KnownFlight {
   const counting = countingObservations(observations.filter((one) => one.airSegmentId === flight.airSegmentId))
-  const state = stateOf(counting)
+  const state = stateOfCounting(counting)
   const cancelled = state.status === 'cancelled'
   const landedElsewhere =
     state.status === 'landed' && state.diverted_to !== undefined && state.diverted_to !== flight.destination

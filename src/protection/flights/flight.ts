@@ -76,6 +76,10 @@ export function countingObservations(observations: readonly Observation[]): read
   return [...kept.values()].toSorted((one, other) => (isLater(one, other) ? 1 : -1))
 }
 
+/** What is known by observations that each have facts of which they are the latest; the earliest first where they repeat each other. */
+export const stateOfCounting = (counting: readonly Observation[]): FlightState =>
+  Object.assign({}, ...counting.map(({ facts }) => facts)) as FlightState
+
 /** What is known after some observations, in whatever order and however often they came. */
 export const stateOf = (observations: readonly Observation[]): FlightState =>
-  Object.assign({}, ...countingObservations(observations).map(({ facts }) => facts)) as FlightState
+  stateOfCounting(countingObservations(observations))

@@ -1,16 +1,12 @@
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import type { FlightCode, FlightFacts, FlightState, Observation } from '../flights/flight.ts'
+import { type FlightCode, type FlightFacts, type Observation, stateOfCounting } from '../flights/flight.ts'
 import { codeColumns, isCode, unnestCodes } from './flight-code.store.ts'
 import { type FollowedObservation, type KnownFlight, withFacts } from './observation.ts'
 
 const flights = prepared<{ n: number; flightId: string; counting: Observation[]; lastSeq: number }>(`
   select wanted.n::int as n, f.id as "flightId", f.state as counting, f.last_seq as "lastSeq"
   from ${unnestCodes} join flight_codes c on ${isCode('c')} join flights f on f.id = c.flight_id order by wanted.n`)
-
-/** The facts of observations that each have those of which they are the latest. */
-const stateOfCounting = (counting: readonly Observation[]): FlightState =>
-  Object.assign({}, ...counting.map(({ facts }) => facts)) as FlightState
 
 export async function findKnownFlights(db: Db, codes: readonly FlightCode[]): Promise<KnownFlight[]> {
   return (await flights(db, codeColumns(codes))).flatMap(({ n, flightId, counting, lastSeq }) => {
