@@ -127,8 +127,8 @@ export async function createDemoFlights(
   })
   const claims = async () => (await readClaims(ctx, { companyId, userId }, { page: 1, perPage: 10 })).items
   for (const claim of await claims()) {
-    if (claim.status !== 'accepted') continue
-    if (holder !== null) await giveBankInfo(at(manager, out + 2), claim, { accountHolder: holder, ...account })
+    if (holder === null || claim.status !== 'bank-info-requested') continue
+    await giveBankInfo(at(manager, out + 2), claim, { accountHolder: holder, ...account })
     await payAcceptedClaim(at(ctx, out + 2), claim.id)
   }
   return {

@@ -40,6 +40,9 @@ export function moved(
   }
 }
 
+/** Why an accepted claim waits where no bank details are on file. */
+export const bankInfoNeeded: MoveCause = { reason: 'Bank details of the insured are needed.', changedBy: 'system' }
+
 /** Whose caps count: a registration. */
 export interface CapScope {
   readonly id: string

@@ -2,6 +2,7 @@ import { isVoid, recordClaimPayout } from '../../commerce/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { listClaimIdsToPay } from './claim.store.ts'
 import { payInOrder } from './claim.tasks.ts'
+import { bankInfoNeeded } from './claim-move.ts'
 import { claimInFull, lockClaim } from './claim-reading.service.ts'
 import { moveClaim, tellBlocked } from './claim-status.service.ts'
 import { listInsured } from './insured.store.ts'
@@ -22,8 +23,7 @@ export const payAcceptedClaim = (ctx: Ctx, claimId: string): Promise<void> =>
       await recordClaimPayout(tx, { ...claim, claimId })
       await moveClaim(tx, claim, 'paid', { reason: 'It was paid to the bank account on file.', changedBy: 'system' })
     } else if (claim.status === 'accepted') {
-      const reason = 'Bank details of the insured are needed.'
-      await moveClaim(tx, claim, 'bank-info-requested', { reason, changedBy: 'system' })
+      await moveClaim(tx, claim, 'bank-info-requested', bankInfoNeeded)
     }
   })
 

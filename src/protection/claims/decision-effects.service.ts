@@ -8,7 +8,7 @@ import type { KeptDecision } from '../decisions/kept-decision.ts'
 import { cappedEvent, disruptionEvent, statusEvent } from './claim.notices.ts'
 import { insertClaim } from './claim.store.ts'
 import type { ClaimInFull } from './claim.ts'
-import { moved } from './claim-move.ts'
+import { bankInfoNeeded, moved } from './claim-move.ts'
 import { writeMoves } from './claim-status.service.ts'
 import { claimPageUrl } from './claim-url.ts'
 import { insertDisruptions, type NewDisruption } from './deciding.store.ts'
@@ -65,11 +65,17 @@ async function createClaim(
   return { ...claim, flight, externalIds, hasBankInfo: details.hasBankInfo, history }
 }
 
-/** The claim after each of the moves, in their order. */
+/**
+ * The claim after each of the moves, in their order. Bank details that an accepted claim lacks are asked for at once, so that it does not
+ * depend on a job's time whether they are asked for before the facts turn.
+ */
 function walk(claim: ClaimInFull, moves: ClaimMoves['moves'], at: Date): ClaimInFull[] {
   const steps: ClaimInFull[] = []
   for (const { status, reason } of moves)
     steps.push(moved(steps.at(-1) ?? claim, status, { reason, changedBy: 'decision' }, at))
+  const last = steps.at(-1)
+  if (last?.status === 'accepted' && !last.hasBankInfo)
+    steps.push(moved(last, 'bank-info-requested', bankInfoNeeded, at))
   return steps
 }
 
