@@ -1,7 +1,7 @@
 import type { ClaimInput, DecisionInputs, RegisteredObservation } from '../decisions/decision.ts'
 import { decisionVersion } from '../decisions/decision.ts'
 import { countingObservations, type FlightState, stateOf } from '../flights/flight.ts'
-import type { DecidedRegistration } from '../registrations/registration.ts'
+import { type DecidedRegistration, flightInputOf } from '../registrations/registration.ts'
 import type { FlightCase } from './claim.notices.ts'
 import type { ClaimFlight, ClaimInFull } from './claim.ts'
 
@@ -81,19 +81,11 @@ export interface Obstacles extends Pick<DecisionInputs, 'others' | 'sameLoss'> {
 /** Nothing stands in the way: what has no consequences then has none at all. */
 export const noObstacles: Obstacles = { others: { trip: 0, year: 0 }, sameLoss: [], policyVoid: false }
 
-/** What decisions are told of the registration itself; it is the same for all of them. */
+/** The part of the inputs that every decision about a registration shares. */
 export const registrationInput = (registration: DecidedRegistration): RegistrationCase['input'] => ({
   id: registration.id,
   registeredAt: (registration.registeredAt ?? registration.createdAt).toISOString(),
-  flights: registration.flights.map((flight) => ({
-    airSegmentId: flight.airSegmentId,
-    airline: flight.airline,
-    number: flight.number,
-    origin: flight.origin,
-    destination: flight.destination,
-    scheduledDeparture: flight.scheduledDeparture.toISOString(),
-    scheduledArrival: flight.scheduledArrival.toISOString(),
-  })),
+  flights: registration.flights.map(flightInputOf),
 })
 
 export const inputsOf = (one: RegistrationCase, { policyVoid, ...others }: Obstacles): DecisionInputs => ({

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, invalid, notFound, Problem, VALIDATION_STATUS } from '../../platform/problem.ts'
 import { currentTravellerIds, getTripInFull, type TripInFull } from '../../trips/index.ts'
-import type { FlightInput, RegisteredObservation } from '../decisions/decision.ts'
+import type { RegisteredObservation } from '../decisions/decision.ts'
 import { findingsOf } from '../decisions/disruption.ts'
 import { countingObservations, keyOf } from '../flights/flight.ts'
 import { observationsAfter } from '../observations/observation.store.ts'
@@ -23,9 +23,9 @@ import {
 import { decideRegistrations } from './registration.tasks.ts'
 import {
   type FlightToRegister,
+  flightInputOf,
   type NewRegistration,
   policyYearStart,
-  type RegisteredFlight,
   type Registration,
 } from './registration.ts'
 import { flightsOf, type Refusal, refusalOf, type TripFlights } from './registration-rules.ts'
@@ -53,17 +53,6 @@ async function observedOf(tx: Ctx, flights: readonly FlightToRegister[]): Promis
     seq: Math.max(0, ...followed.map(({ seq }) => seq)),
   }
 }
-
-/** A flight as decisions take it. */
-export const flightInputOf = (flight: RegisteredFlight): FlightInput => ({
-  airSegmentId: flight.airSegmentId,
-  airline: flight.airline,
-  number: flight.number,
-  origin: flight.origin,
-  destination: flight.destination,
-  scheduledDeparture: flight.scheduledDeparture.toISOString(),
-  scheduledArrival: flight.scheduledArrival.toISOString(),
-})
 
 /** What has happened to the flights already. */
 async function disruptionOf(

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { FlightProtectionTerms } from '../../commerce/index.ts'
-import type { RegisteredObservation } from '../decisions/decision.ts'
+import type { FlightInput, RegisteredObservation } from '../decisions/decision.ts'
 import type { FlightCode } from '../flights/flight.ts'
 
 /** A flight by the schedule that is covered. It stays as it was when the itinerary is edited later. */
@@ -17,6 +17,17 @@ export interface RegisteredFlight extends FlightToRegister {
   readonly origin: string
   readonly destination: string
 }
+
+/** A flight as decisions take it. */
+export const flightInputOf = (flight: RegisteredFlight): FlightInput => ({
+  airSegmentId: flight.airSegmentId,
+  airline: flight.airline,
+  number: flight.number,
+  origin: flight.origin,
+  destination: flight.destination,
+  scheduledDeparture: flight.scheduledDeparture.toISOString(),
+  scheduledArrival: flight.scheduledArrival.toISOString(),
+})
 
 /** 1000: registered. 1001: the allowance is used up. 1016: the disruption was there already. 1013: refused for another reason. */
 export type RegistrationEvent = 1000 | 1001 | 1013 | 1016
